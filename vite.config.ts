@@ -34,6 +34,12 @@ export default defineConfig({
               test: /src\/web\/(ui|lib)\/(?!.*(panel|popup|layer|frame|form-dialog))/,
               minShareCount: 6,
             },
+            // small modules of the designer's first load that its lazy dialogs and panels import too
+            {
+              name: 'designer-base',
+              test: /src\/web\/designer\/(designer-context|workflow-store|edit\/|undo\/|keyboard\/shortcut-scope|clipboard\/copy-paste|nodes\/node-(text|name)|canvas\/(canvas-text|node-size|viewport))/,
+              minShareCount: 2,
+            },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
           ],
         },

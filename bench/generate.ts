@@ -95,12 +95,12 @@ function file(): string {
 
 function drawing(): string {
   const added = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
-  if (!added.ok) throw new Error(added.refusal)
+  if (!added.ok) throw new Error(added.error)
   const ai = updateNode(added.workflow, 'mail', 'emailDraft', {
     generationMode: 'ai',
     useAI: true,
     aiPrompt: '짧게 소개해 주세요.',
   })
-  if (!ai.ok) throw new Error(ai.refusal)
+  if (!ai.ok) throw new Error(ai.error)
   return printWorkflow(ai.workflow)
 }

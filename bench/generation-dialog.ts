@@ -133,9 +133,9 @@ function say(what: string, result: string): void {
 
 function drawing(): string {
   const added = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
-  if (!added.ok) throw new Error(added.refusal)
+  if (!added.ok) throw new Error(added.error)
   const data = { generationMode: 'ai', useAI: true, aiPrompt: '짧게 소개해 주세요.' } as const
   const ai = updateNode(added.workflow, 'mail', 'emailDraft', data)
-  if (!ai.ok) throw new Error(ai.refusal)
+  if (!ai.ok) throw new Error(ai.error)
   return printWorkflow(ai.workflow)
 }

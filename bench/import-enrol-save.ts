@@ -71,7 +71,7 @@ function drawing(): string {
   let workflow = defaultWorkflow()
   for (let i = 1, above = 'start'; i < NODES; i++) {
     const edit = addBelow(workflow, above, i % 2 === 1 ? 'emailDraft' : 'timer', `n${i}`)
-    if (!edit.ok) throw new Error(edit.refusal)
+    if (!edit.ok) throw new Error(edit.error)
     workflow = edit.workflow
     above = `n${i}`
   }

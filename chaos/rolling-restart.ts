@@ -189,13 +189,13 @@ async function prepareWriting() {
     'SELECT id FROM customer_groups ORDER BY created_at LIMIT 1',
   )
   const added = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
-  if (!added.ok) throw new Error(added.refusal)
+  if (!added.ok) throw new Error(added.error)
   const ai = updateNode(added.workflow, 'mail', 'emailDraft', {
     generationMode: 'ai',
     useAI: true,
     aiPrompt: '짧게 소개해 주세요.',
   })
-  if (!ai.ok) throw new Error(ai.refusal)
+  if (!ai.ok) throw new Error(ai.error)
   const sequence = await callApi(person, createSequence, {
     body: {
       name: '쓰는 중',

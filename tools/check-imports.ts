@@ -12,6 +12,7 @@ import {
   PLAIN_API,
   type Row,
   SHARED_FOLDERS,
+  SQL_FOLDERS,
   TABLE,
   TEST_ONLY,
   TIMELESS,
@@ -34,6 +35,7 @@ export type Fault = {
     | 'no-row'
     | 'environment'
     | 'clock'
+    | 'sql'
     | 'syntax'
   /** what is wrong and what to do instead */
   message: string
@@ -164,6 +166,12 @@ function faultOfUse(file: string, { what, line }: WatchedUse): Fault[] {
       mayImportAnything(file) || isOneOf(file, ['tools', ...MEASURES]) || file === ENVIRONMENT_READER
     const message = `only ${ENVIRONMENT_READER} reads process.env: pass the value in from there`
     return apart ? [] : [{ file, line, rule: 'environment', message }]
+  }
+  if (what === 'SQL') {
+    const allowed = !isWithin(file, 'src/server') || mayImportAnything(file) || isOneOf(file, SQL_FOLDERS)
+    const message =
+      'SQL belongs to a store: move the query to src/server/<domain>/store and call it from here'
+    return allowed ? [] : [{ file, line, rule: 'sql', message }]
   }
   if (!isWithin(file, TIMELESS) || mayImportAnything(file)) return []
   return [

@@ -48,9 +48,9 @@ function drawing(mails: number, text: { subject: string; bodyText: string }): Wo
   let above = 'start'
   const add = (type: 'emailDraft' | 'timer', id: string, data: object): void => {
     const added = addBelow(workflow, above, type, id)
-    if (!added.ok) throw new Error(added.refusal)
+    if (!added.ok) throw new Error(added.error)
     const filled = updateNode(added.workflow, id, type, data)
-    if (!filled.ok) throw new Error(filled.refusal)
+    if (!filled.ok) throw new Error(filled.error)
     workflow = filled.workflow
     above = id
   }

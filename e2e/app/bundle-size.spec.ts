@@ -7,7 +7,7 @@ import { kilobytes, webSizes } from '../../tools/web-sizes.ts'
  * In kB (1,000 bytes) of gzip, each beyond the ones before it. The bars are 190, 95 and 70; the designer and the
  * dialogs miss theirs (ADR 58), so that their limits are what they are now. Lower one when it becomes lighter.
  */
-const MOST = { list: 190, designer: 106, dialogs: 71 }
+const MOST = { list: 190, designer: 104, dialogs: 71 }
 
 test('the list, the designer and its windows fetch no more code than they did', () => {
   const sizes = webSizes(path.resolve(import.meta.dirname, '../../dist/web'))

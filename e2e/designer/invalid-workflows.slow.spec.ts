@@ -1,7 +1,7 @@
 // Stored workflows that cannot be read or break rules: each is opened, its faults are shown, and it can be repaired.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { faultsOf } from '#core/sequences/workflow/path.ts'
+import { connectionFaults } from '#core/sequences/workflow/connection-faults.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { setStoredWorkflow, storedWorkflow } from '../support/database.ts'
 import {
@@ -131,7 +131,7 @@ test('a workflow saved by another program with every rule broken is shown, marke
     await expect.poll(() => faulty.count()).toBeLessThan(left)
   }
   await save(page)
-  expect(faultsOf(await drawing(person, id))).toEqual([])
+  expect(connectionFaults(await drawing(person, id))).toEqual([])
 })
 
 const MISSING_ENDS = {

@@ -1,9 +1,12 @@
-// The address of one call, for whoever makes it: the browser, the client for scripts, tests.
+// Builds the URL of one call, for the browser, the client and tests.
 import { API_PREFIX } from './paths.ts'
 
 export type AddressArgs = { params?: Record<string, unknown>; query?: Record<string, unknown> }
 
-/** `/sequences/:id` with its values put in and encoded, and the query behind it; empty values are left out. */
+/**
+ * `/sequences/:id` with encoded parameters and the query; empty values are left out. @throws Error when a parameter
+ * is missing
+ */
 export function urlOf(path: string, args: AddressArgs): string {
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = args.params?.[name]

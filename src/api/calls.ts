@@ -1,5 +1,5 @@
-// The calls of the API for those who make them, the browser and the client: one function per entry of PATHS, typed by the
-// endpoint value of that name. The endpoint files are imported as types only.
+// The calls of the API for the browser and the client: one function per entry of PATHS, typed by the endpoint value
+// of that name. The endpoint files are imported as types only.
 import type { ArgsOf, Endpoint } from './endpoint.ts'
 import { type EndpointPath, PATHS } from './paths.ts'
 
@@ -60,17 +60,17 @@ type Resources = {
 
 export type Resource = keyof typeof PATHS
 export type NameIn<R extends Resource> = keyof (typeof PATHS)[R]
-/** The endpoint value behind one entry of PATHS; `never` when the file has none of that name. */
+/** The endpoint value of one entry of PATHS; `never` when the file has none of that name. */
 export type EndpointAt<R extends Resource, K> = K extends keyof Resources[R]
   ? Extract<Resources[R][K], Endpoint>
   : never
 
-/** What a call takes: `{ params, query, body }`, each only where the endpoint has it, then options of the caller. */
+/** Arguments of a call: `{ params, query, body }`, each only where the endpoint has it, then options of the caller. */
 export type CallArgs<E extends Endpoint, Options> =
   Record<never, never> extends ArgsOf<E>
     ? [args?: ArgsOf<E>, options?: Options]
     : [args: ArgsOf<E>, options?: Options]
-/** The arguments of any call, as the functions see them that send it. */
+/** Arguments of any call, untyped, for the code that sends it. */
 export type AnyArgs = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -79,7 +79,7 @@ export type AnyArgs = {
 
 type Made<F> = { [R in Resource]: { [K in NameIn<R>]: F } }
 
-/** The same table with a function in the place of every method and path. */
+/** The table with a function for each entry. */
 export function makeCalls<F>(make: (one: EndpointPath) => F): Made<F> {
   const resources = Object.entries(PATHS).map(([resource, paths]) => [
     resource,

@@ -1,12 +1,12 @@
-// Where a page of a long list ended, so that the next one begins there whatever was added or removed meanwhile. To callers
-// a cursor is a word they give back; it also carries the total, which is counted for the first page only.
+// Cursor of a long list: the next page continues after its last row, also when rows were added or removed. Opaque to
+// callers; it also contains the total, which is counted for the first page only.
 import * as z from 'zod'
 import { Paging, page } from './endpoint.ts'
 
-/** The last row of a page: what the list is sorted by there, as text (an instant in microseconds), and its id. */
+/** The last row of a page: its sort key as text (an instant in microseconds) and its id. */
 export type Position = { key: string; id: string; total: number }
 
-/** PostgreSQL knows no text with a NUL in it */
+/** PostgreSQL rejects text with NUL */
 const FORM = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(\d{1,9})\.([^\0]{0,2000})$/s
 
 const Cursor = z
@@ -19,10 +19,10 @@ const Cursor = z
 
 export const writeCursor = ({ id, total, key }: Position): string => `${id}.${total}.${key}`
 
-/** Whether the key is that of a list sorted by an instant. */
+/** Whether the key is of a list sorted by an instant. */
 export const isInstantKey = ({ key }: Position): boolean => /^\d{1,16}$/.test(key)
 
-/** Pages by offset as everywhere, or on from the `nextCursor` of the page before, which costs the same at any depth. */
+/** Paging by offset, or from the `nextCursor` of the previous page, which costs the same at any depth. */
 export const LongPaging = Paging.extend({ cursor: Cursor.optional() })
 
 export const longPage = <T extends z.ZodType>(item: T) =>

@@ -1,12 +1,12 @@
-// Dates and moments of requests, for every call: real ones, not before 1900 and not more than five years ahead. Later ones
-// are typing errors ("9999-12-31") that no plan can be made for.
+// Dates and instants in requests: valid, from 1900 to five years ahead. Later ones are typing errors ("9999-12-31")
+// that cannot be planned.
 import * as z from 'zod'
 
 const FIRST = Date.UTC(1900, 0, 1)
 const MAX_YEARS_AHEAD = 5
 export const OUT_OF_RANGE = `1900년부터 앞으로 ${MAX_YEARS_AHEAD}년 사이의 날짜로 보내 주세요.`
 
-/** True for a text that is no date: its format is reported by itself. */
+/** True for a text that is no date: its format is reported separately. */
 export function isInRange(text: string): boolean {
   const at = Date.parse(text)
   const last = new Date()

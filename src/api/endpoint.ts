@@ -1,6 +1,6 @@
-// One endpoint is one value: its method and path from PATHS, who may call it, its schemas. route() on the server and
-// OpenAPI read it; the browser and the client see its type only. `access` is required, so a call without a permission
-// cannot be written.
+// An endpoint is one value: method and path from PATHS, access, schemas. route() on the server and OpenAPI read it;
+// the browser and the client see its type only. `access` is required, so a call without a permission does not
+// compile.
 
 import * as z from 'zod'
 import type { Access } from '#core/access.ts'
@@ -22,19 +22,20 @@ export type Endpoint = EndpointPath & {
   reply: z.ZodType
   /** the reply to `Prefer: return=minimal` (RFC 7240); without it the preference is ignored */
   minimalReply?: z.ZodType
-  /** the reply shows a secret once: with Idempotency-Key the call is done once and the reply is not kept */
+  /** the reply shows a secret once: with Idempotency-Key the call is executed once and the reply is not stored */
   secretReply?: true
-  /** changes nothing although it is no GET, because what it asks is too large for an address: not in the audit log */
+  /** changes nothing, and is no GET only because its input is too large for a URL: not in the audit log */
   readsOnly?: true
-  /** about the person themselves, or more than a script should do: an API key may not */
+  /** about the user's own account, or too sensitive for scripts: rejected for API keys */
   sessionOnly?: true
-  /** how often one signed-in person (or address) may call, when stricter than the rest */
+  /** rate limit per user (or address), when stricter than the default */
   limit?: { max: number; perSeconds: number }
-  /** of the body; 1 MB unless given */
+  /** limit of the body; 1 MB by default */
   maxBytes?: number
   /**
-   * May take seconds: few of one user run at once (platform/http/concurrency-limit.ts). By query field: only where that field is given.
-   * `search`: usually fast, so that many more wait for their turn.
+   * May take seconds: limited per user (platform/http/concurrency-limit.ts). By query field: only when that field is
+   * given.
+   * `search`: usually fast, so many more calls may wait.
    */
   cost?: Cost | { readonly [queryField: string]: Cost }
 }
@@ -50,7 +51,7 @@ export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
 export type ReplyInputOf<E extends Endpoint> =
   | z.input<E['reply']>
   | (E['minimalReply'] extends z.ZodType ? z.input<E['minimalReply']> : never)
-/** what a caller gets */
+/** what a caller receives */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 type Optional<K extends string, V> = undefined extends V
   ? { [k in K]?: V }
@@ -61,10 +62,10 @@ type Optional<K extends string, V> = undefined extends V
 export type ArgsOf<E extends Endpoint> = Optional<'params', InputOf<E['params']>> &
   Optional<'query', InputOf<E['query']>> &
   Optional<'body', E extends { multipart: true } ? FormDataLike : InputOf<E['body']>>
-/** a browser's FormData, named by shape because this folder has no DOM types */
+/** a browser's FormData by its shape, because this folder has no DOM types */
 export type FormDataLike = { append(name: string, value: string): void }
 
-/** The body of every refusal. `message` is Korean and fit for a toast; `code` is stable. */
+/** The body of every error response. `message` is Korean and can be shown in a toast; `code` is stable. */
 export const ErrorBody = z
   .object({
     statusCode: z.number().int(),
@@ -92,14 +93,14 @@ export const Paging = z.object({
   limit: z.coerce.number<string | number>().int().min(1).max(200).default(10),
   offset: z.coerce.number<string | number>().int().min(0).max(10_000_000).default(0),
 })
-/** How many ids a list of them holds at most; a bulk call takes them in parts. */
-export const MOST_IDS = 200_000
-/** `maxBytes` of a body with MOST_IDS ids, with a long text (500,000 characters of HTML), with a workflow. */
+/** Maximum of ids in one list; larger bulk calls are split. */
+export const MAX_IDS = 200_000
+/** `maxBytes` of a body with MAX_IDS ids, with a long text (500,000 characters of HTML), with a workflow. */
 export const IDS_BYTES = 9 * 1024 * 1024
 export const TEXT_BYTES = 3 * 1024 * 1024
 export const WORKFLOW_BYTES = 6 * 1024 * 1024
 const UUID = z.regexes.uuid()
-/** From 1 to `most` ids. Only the first wrong one is an issue: those of 200,000 take seconds to find and to write. */
+/** From 1 to `most` ids. Only the first invalid one is an issue: collecting 200,000 issues takes seconds. */
 export const idList = (most: number) =>
   z.preprocess((value: string[]) => {
     const wrong = Array.isArray(value)
@@ -107,9 +108,9 @@ export const idList = (most: number) =>
       : -1
     return wrong < 0 ? value : value.slice(0, wrong + 1)
   }, z.array(Id).min(1).max(most))
-/** Everything a filter finds, as ids: what is chosen is fixed then, whatever the list becomes meanwhile. */
+/** All ids of a filter, so that a selection does not change with the list. */
 export const IdsReply = z.object({ ids: z.array(Id), total: z.number().int() })
-/** A comma list of ids in a query string; absent, empty or `all` means no filter. */
+/** A comma-separated list of ids in a query string; absent, empty or `all` means no filter. */
 export const IdList = z
   .string()
   .max(8000)
@@ -122,7 +123,7 @@ export const IdList = z
   .pipe(z.array(Id).max(200))
   .transform((ids) => (ids.length > 0 ? ids : undefined))
   .optional()
-/** One workspace of a list; absent or `all` means every one the caller can see. */
+/** One workspace; absent or `all` means every visible one. */
 export const WorkspaceFilter = Id.or(z.literal('all')).optional()
 
 export const page = <T extends z.ZodType>(item: T) =>

@@ -1,6 +1,5 @@
-// What each refusal says and which HTTP status it has. Complete by type: a new code does not compile until it is here.
-// Sentences say what happened and what to do next, and are fit for a toast.
-
+// Korean message and HTTP status of every error code, complete by type. A message states what happened and what to do
+// next, and can be shown in a toast.
 import { DAY_MS } from '#core/calendar/date.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import { MAX_TAGS } from '#core/leads/tag.ts'

@@ -1,5 +1,7 @@
-// What a field of a request is called on screen, for the sentence a toast shows. A field without a name here is one only
-// programs send, and is called by its own name.
+// Names of request fields on screen, for messages. A field without a name here is sent by programs only and keeps its
+// own name.
+import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
+
 const NAMES: Record<string, string> = {
   name: '이름',
   email: '이메일',
@@ -12,13 +14,7 @@ const NAMES: Record<string, string> = {
   customerGroupId: '고객 그룹',
   leadId: '연락처',
   leadIds: '연락처',
-  companyName: '회사명',
-  contactName: '연락처 이름',
-  contactEmail: '이메일',
-  industry: '업종',
-  website: '웹사이트',
-  country: '국가',
-  city: '도시',
+  ...LEAD_FIELD_LABELS,
   customFields: '사용자 정의 항목',
   tagIds: '태그',
   userEmailAccountId: '발송 계정',

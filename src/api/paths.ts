@@ -1,5 +1,5 @@
-// Method and path of every endpoint, by the file of src/api that defines it. Endpoint values, the browser and the client
-// take them from here. Plain data: the browser imports this table and no schema.
+// Method and path of every endpoint, by the file of src/api that defines it. Plain data: the browser imports this
+// table and no schema.
 
 export const API_PREFIX = '/api/v1'
 
@@ -7,9 +7,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type EndpointPath = {
   method: Method
-  /** below /api/v1, Fastify's form: /sequences/:id */
+  /** below /api/v1, in Fastify's syntax: /sequences/:id */
   path: string
-  /** Idempotency-Key is honoured: the same key and body give the first reply again */
+  /** Idempotency-Key is honoured: a repeated call with the same key and body returns the first reply */
   idempotent?: true
 }
 

@@ -1,4 +1,4 @@
-// What is wrong with one field, in Korean, for every fault zod can find. A message written in a schema goes before these.
+// Korean messages for every issue of zod. A message in a schema has priority.
 import type * as z from 'zod'
 
 const SIZE_UNITS: Record<string, string> = { string: '자', array: '개', set: '개', map: '개', file: '바이트' }
@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   record: '객체로 보내 주세요.',
 }
 
-/** For `z.config({ customError })`, on the server and in forms alike. */
+/** For `z.config({ customError })`, on the server and in forms. */
 export const validationMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

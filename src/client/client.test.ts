@@ -1,4 +1,4 @@
-// The client against a real server, over real HTTP; what a server or a network may do to it against one that is told to.
+// The client against a real server over HTTP, and against a scripted server for faults.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
@@ -28,7 +28,7 @@ const lead = (contactEmail: string) => ({
   contactEmail,
 })
 
-test('a call is typed by its endpoint and answers what the server says', async () => {
+test('a call is typed by its endpoint and returns the value of the server', async () => {
   const made = unwrap(await client.leads.createLead({ body: lead('lee@hanbit.example') }))
   expectTypeOf(made.contactName).toEqualTypeOf<string>()
   const found = unwrap(await client.leads.listLeads({ query: { search: 'hanbit', limit: 5 } }))
@@ -39,7 +39,7 @@ test('a call is typed by its endpoint and answers what the server says', async (
   void (() => client.leads.listLeads({ query: { serach: 'hanbit' } }))
 })
 
-test('a refusal is a value with its code and the wrong fields', async () => {
+test('an error response is a value with its code and the invalid fields', async () => {
   const missing = await client.sequences.getSequence({
     params: { id: '00000000-0000-4000-8000-000000000000' },
   })
@@ -55,7 +55,7 @@ test('a refusal is a value with its code and the wrong fields', async () => {
   expect(await stranger.session.me()).toMatchObject({ ok: false, problem: { code: 'unauthenticated' } })
 })
 
-test('the same Idempotency-Key makes one row, for every call that makes something', async () => {
+test('the same Idempotency-Key creates one row, for every call that creates something', async () => {
   const idempotencyKey = 'crm-4711'
   const body = lead('once@hanbit.example')
   const first = unwrap(await client.leads.createLead({ body }, { idempotencyKey }))
@@ -67,7 +67,7 @@ test('the same Idempotency-Key makes one row, for every call that makes somethin
   }
   const hook = { idempotencyKey: 'hook-1' }
   const made = unwrap(await client.webhooks.createWebhook({ body: webhook }, hook))
-  // a response with a secret is not stored: it is not made twice, and not shown again
+  // a response with a secret is not stored: the call is not repeated and the secret not shown again
   expect(await client.webhooks.createWebhook({ body: webhook }, hook)).toMatchObject({
     ok: false,
     problem: { code: 'conflict' },
@@ -87,7 +87,7 @@ test('the client has every call that a key may make, and no other', async () => 
       endpoint.access !== 'public' && !endpoint.sessionOnly && !has.get(resource)?.has(name),
   )
   expect(missing).toEqual([])
-  // "no other" is held by the type: what only a signed-in person may call, and what needs no key
+  // "no other" is checked by the type: calls for signed-in users only, and public calls
   expectTypeOf<Client>().not.toHaveProperty('apiKeys')
   expectTypeOf<Client>().not.toHaveProperty('unsubscribe')
   expectTypeOf<Client['workspaces']>().not.toHaveProperty('createWorkspace')
@@ -97,7 +97,7 @@ test('the client has every call that a key may make, and no other', async () => 
 
 type Step = 'cut' | { status: number; headers?: Record<string, string>; body?: string }
 
-/** A server that does one thing after another, and what it was asked. */
+/** A server that executes one step per request, and the requests it received. */
 async function scripted(steps: Step[]) {
   const asked: { method: string; key: string | undefined }[] = []
   const server = createServer((request, response: ServerResponse) => {
@@ -124,7 +124,7 @@ const limited = (after: string) => ({
   body: JSON.stringify({ statusCode: 429, code: 'rate_limited', message: '잠시 후' }),
 })
 
-test('too many requests are waited out as asked, however long that is within a minute, and told beyond', async () => {
+test('429 is retried after Retry-After up to a minute, and returned as a problem beyond', async () => {
   await using quick = await scripted([limited('1'), OK])
   const begun = Date.now()
   expect(await quick.client.leads.listLeads()).toMatchObject({ ok: true })
@@ -137,7 +137,7 @@ test('too many requests are waited out as asked, however long that is within a m
   expect(slow.asked).toHaveLength(1)
 })
 
-test('a broken connection is tried again where that is safe, a creating call under one key', async () => {
+test('a broken connection is retried where that is safe, a creating call with the same key', async () => {
   await using server = await scripted(['cut', 'cut', { status: 200, body: '{}' }])
   expect((await server.client.leads.createLead({ body: lead('a@b.example') })).ok).toBe(true)
   expect(server.asked).toHaveLength(3)
@@ -155,7 +155,7 @@ test('a call that is not safe to repeat is not repeated', async () => {
   expect(server.asked).toHaveLength(1)
 })
 
-test('a page of a proxy instead of an answer is a problem, not an exception', async () => {
+test('an HTML page of a proxy instead of a response is a problem, not an exception', async () => {
   await using server = await scripted([{ status: 200, body: '<html>' }])
   expect(await server.client.leads.listLeads()).toMatchObject({ ok: false, problem: { code: 'bad_answer' } })
 })

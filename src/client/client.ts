@@ -1,5 +1,5 @@
-// A typed client for scripts and other programs. Its methods are the entries of PATHS (src/api/paths.ts), typed by the
-// endpoint values: nothing is generated, so nothing can be out of date.
+// A typed client for scripts and other programs. Its methods are the entries of PATHS (src/api/paths.ts), typed by
+// the endpoint values; no code is generated.
 import { type CallArgs, type EndpointAt, makeCalls, type NameIn, type Resource } from '#api/calls.ts'
 import type { Endpoint, ReplyOf } from '#api/endpoint.ts'
 import type { Result } from './problem.ts'
@@ -15,10 +15,10 @@ type Call<E extends Endpoint> = (...given: CallArgs<E, CallOptions>) => Promise<
 export type Client = { [R in KeyResources]: { [K in KeyNames<R>]: Call<EndpointAt<R, K>> } }
 
 /**
- * `client.leads.createLead({ body: { … } })`: the method is the endpoint's name in `src/api/leads/leads.ts`, its argument
- * `{ params, query, body }`, each only where the endpoint has it. Every call returns a `Result` and throws for nothing a
- * server may reply. 429 is waited out as `Retry-After` asks, and what is safe to repeat is repeated after a broken connection:
- * reading, and calls that honour `Idempotency-Key`, which get one by themselves.
+ * `client.leads.createLead({ body: { … } })`: the method has the name of the endpoint in `src/api/leads/leads.ts`, its
+ * argument is `{ params, query, body }`, each only where the endpoint has it. Every call returns a `Result`; error responses
+ * are not thrown. 429 is retried after `Retry-After`. After a broken connection, calls that are safe to repeat are retried:
+ * GET, and calls that honour `Idempotency-Key`, for which a key is generated.
  */
 export const createClient = (settings: ClientSettings): Client =>
   makeCalls(

@@ -1,19 +1,19 @@
-// What comes of a call: its value, or the problem as a value. Nothing is thrown for what a server may say.
+// The result of a call: its value, or the problem as a value. Error responses are not thrown.
 import type { ErrorBody } from '#api/endpoint.ts'
 import type { ErrorCode } from '#core/errors.ts'
 
-/** A refusal of the server, or a call that had no answer (`network`) or none that is ours (`bad_answer`). */
+/** An error response, a call without a response (`network`), or a response that is not of this API (`bad_answer`). */
 export type Problem = {
-  /** 0 where nothing came back */
+  /** 0 without a response */
   statusCode: number
   code: ErrorCode | 'network' | 'bad_answer'
-  /** of the server: Korean, fit to be shown */
+  /** from the server: Korean, can be shown to users */
   message: string
-  /** one per wrong field, `path` dotted */
+  /** one per invalid field, `path` dotted */
   issues: { path: string; message: string }[]
-  /** what a launch was refused for, and other findings a call may have */
+  /** why a launch was rejected, and other findings of a call */
   report: unknown
-  /** when the server said so: not before */
+  /** minimum delay before a retry; null: the server set none */
   retryAfterSeconds: number | null
 }
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }
@@ -27,7 +27,7 @@ export const networkProblem = (error: unknown): Problem => ({
   message: error instanceof Error ? error.message : String(error),
 })
 
-/** @param answer the body as JSON, undefined where it was none */
+/** @param answer the body as JSON; undefined when it was none */
 export function problemOf(statusCode: number, answer: unknown, retryAfterSeconds: number | null): Problem {
   const body = (typeof answer === 'object' ? answer : null) as Partial<ErrorBody> | null
   if (typeof body?.code !== 'string')
@@ -36,7 +36,7 @@ export function problemOf(statusCode: number, answer: unknown, retryAfterSeconds
   return { statusCode, code, message, issues, report, retryAfterSeconds }
 }
 
-/** For scripts that would rather stop: the value, or an exception with the problem in it. */
+/** Thrown by `unwrap`; contains the problem. */
 export class ProblemError extends Error {
   readonly problem: Problem
   override readonly name = 'ProblemError'

@@ -1,25 +1,25 @@
-// One call over HTTP: with its key, tried again where that is safe, its answer as a value.
+// One call over HTTP, with its Idempotency-Key and retries where they are safe.
 import { urlOf } from '#api/address.ts'
 import type { AnyArgs } from '#api/calls.ts'
 import type { EndpointPath } from '#api/paths.ts'
 import { networkProblem, type Problem, problemOf, type Result } from './problem.ts'
 
 export type ClientSettings = {
-  /** where the installation is: https://ieum.example.com */
+  /** address of the installation: https://ieum.example.com */
   baseUrl: string
-  /** from the settings of the product; made for the workspaces it may touch */
+  /** created in the settings for certain workspaces */
   apiKey: string
-  /** tries of one call, the first included; 3 unless told */
+  /** attempts per call including the first; 3 by default */
   maxTries?: number
   fetch?: typeof globalThis.fetch
 }
 export type CallOptions = {
   signal?: AbortSignal
-  /** done once however often it is sent; made up where the call honours it and none is given */
+  /** the call is executed once however often it is sent; generated when the endpoint honours it and none is given */
   idempotencyKey?: string
 }
 
-/** Who asks for more patience than this is told of instead: `retryAfterSeconds`. */
+/** A longer `Retry-After` is not awaited but returned as `retryAfterSeconds`. */
 const LONGEST_WAIT_SECONDS = 60
 
 export async function request(
@@ -54,7 +54,7 @@ export async function request(
   }
 }
 
-/** Seconds until it may be tried again; null: not by itself. A 429 was not done, whatever the call is. */
+/** Seconds until the next attempt; null: no retry. A call with 429 was not executed, so it is always safe to repeat. */
 function waitFor({ statusCode, code, retryAfterSeconds }: Problem, isSafe: boolean, tried: number) {
   if (statusCode === 429) return retryAfterSeconds ?? 2 ** (tried - 1)
   const mayPass = code === 'network' || [502, 503, 504].includes(statusCode)
@@ -98,6 +98,6 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     })
   })
 
-/** 128 random bits in hex; a browser has `crypto.randomUUID` only on pages from https. */
+/** 128 random bits in hex; `crypto.randomUUID` exists in browsers on https pages only. */
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

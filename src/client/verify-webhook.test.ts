@@ -12,7 +12,7 @@ const OTHER = secretOf(new Uint8Array(32).fill(8))
 const body = JSON.stringify(testPayload(ID, ID, NOW))
 const signed = (secrets: string[], at = NOW) => signWebhook('msg_1', body, secrets, at)
 
-test('what the server signs, the client verifies, whatever the secret', async () => {
+test('what the server signs, the client verifies, with any secret', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 24, maxLength: 64 }), async (bytes) => {
       const secret = secretOf(bytes)
@@ -25,7 +25,7 @@ test('what the server signs, the client verifies, whatever the secret', async ()
   )
 })
 
-test('it verifies what the Standard Webhooks specification gives as its example', async () => {
+test('the example of the Standard Webhooks specification is verified', async () => {
   const headers = new Headers({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',
@@ -33,14 +33,14 @@ test('it verifies what the Standard Webhooks specification gives as its example'
   })
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const at = new Date(1_614_265_330_000)
-  // the signature is right; the body is not one of ours
+  // the signature is correct; the body is not one of this API
   expect(await verifyWebhook('{"test": 2432232314}', headers, secret, at)).toEqual({
     ok: false,
     why: 'payload_unknown',
   })
 })
 
-test('while a secret is exchanged the old and the new one both verify, and no third', async () => {
+test('during a rotation the previous and the new secret both verify, and no third', async () => {
   const headers = signed([SECRET, OTHER])
   expect((await verifyWebhook(body, headers, SECRET, NOW)).ok).toBe(true)
   expect((await verifyWebhook(body, headers, OTHER, NOW)).ok).toBe(true)
@@ -48,7 +48,7 @@ test('while a secret is exchanged the old and the new one both verify, and no th
   expect(await verifyWebhook(body, headers, third, NOW)).toEqual({ ok: false, why: 'signature_wrong' })
 })
 
-test('one changed letter of body, id or time is refused, and so is an old request', async () => {
+test('a changed character in body, id or time is rejected, and so is an old request', async () => {
   const headers = signed([SECRET])
   const wrong = { ok: false, why: 'signature_wrong' }
   expect(await verifyWebhook(body.replace('test', 'tess'), headers, SECRET, NOW)).toEqual(wrong)

@@ -1,5 +1,5 @@
-// Is a webhook really from the installation, and new? For the program that receives it. Web Crypto only, so it runs in
-// Node, Deno, Bun and workers (Standard Webhooks).
+// Verifies that a webhook is from the installation and recent, for the program that receives it. Uses Web Crypto
+// only, so it runs in Node, Deno, Bun and workers (Standard Webhooks).
 import { WebhookPayload } from '#core/webhooks/payload.ts'
 
 export type WebhookHeaders =
@@ -10,13 +10,13 @@ export type VerifiedWebhook =
   | { ok: true; id: string; payload: WebhookPayload }
   | { ok: false; why: 'headers_missing' | 'too_old' | 'signature_wrong' | 'payload_unknown' }
 
-/** Older or further ahead than this is refused: somebody may be playing an old request again. */
+/** Maximum difference to the clock, against replayed requests. */
 const TOLERANCE_SECONDS = 300
 
 /**
- * Answer 2xx for what is `ok`, 400 for what is not. The same delivery may come more than once: remember `id`.
- * @param body the request's body as it came, before any JSON parser
- * @param secret `whsec_…`; while it is being exchanged the requests verify with the old and with the new one
+ * Respond with 2xx when `ok`, otherwise with 400. The same delivery may arrive more than once: remember `id`.
+ * @param body the unparsed request body
+ * @param secret `whsec_…`; during a rotation requests verify with the previous and the new one
  * @param now for tests
  */
 export async function verifyWebhook(
@@ -64,7 +64,7 @@ async function isSigned(signed: string, signatures: string, secret: string): Pro
         return true
     }
   } catch {
-    // no base64, no key: signed by nobody we know
+    // not base64: no valid signature
   }
   return false
 }

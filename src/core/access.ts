@@ -1,13 +1,13 @@
-// Who may do what: a role per workspace, and the scope every store function asks for.
+// Roles per workspace, and the scope that every store function requires.
 import { AppError, type ErrorCode } from './errors.ts'
 
 export const ROLES = ['viewer', 'member', 'admin', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What an endpoint asks for. `public`: nobody signed in; `user`: anybody signed in, whatever the workspace. */
+/** Who may call an endpoint. `public`: without signing in; `user`: any signed-in user, whatever the workspace. */
 export type Access = 'public' | 'user' | Role
 
-/** What a key for scripts may do at most: its person's role, cut down to this. */
+/** Upper limit of an API key's rights; its user's role also applies. */
 export const API_KEY_SCOPES = ['read', 'write', 'admin'] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 const CEILINGS = { read: 'viewer', write: 'member', admin: 'admin' } as const satisfies Record<
@@ -18,17 +18,17 @@ const CEILINGS = { read: 'viewer', write: 'member', admin: 'admin' } as const sa
 export type Membership = { workspaceId: string; role: Role }
 
 /**
- * Who is asking and what for. Made only where a request is authenticated, or by the engine for a row's own workspace;
- * a store function takes one, so a query without a workspace cannot be written.
+ * The caller and the required role. Created only when a request is authenticated, or by a loop for the workspace of a
+ * row. Store functions take one, so that a query without a workspace cannot be written.
  */
 export type Scope = { userId: string | null; memberships: readonly Membership[]; need: Role }
 
 const rank = (role: Role): number => ROLES.indexOf(role)
 
-/** Whether a role is that one or a greater one. */
+/** Whether `role` is `need` or higher. */
 export const holds = (role: Role, need: Role): boolean => rank(role) >= rank(need)
 
-/** What a key may, of what its person may: the workspaces it was made for, each with the smaller of both rights. */
+/** Memberships of an API key: the workspaces it was created for, each with the lower of both rights. */
 export function keyMemberships(
   person: readonly Membership[],
   key: { scope: ApiKeyScope; workspaceIds: readonly string[] },
@@ -39,10 +39,10 @@ export function keyMemberships(
     .map(({ workspaceId, role }) => ({ workspaceId, role: holds(role, ceiling) ? ceiling : role }))
 }
 
-/** The workspaces the scope can see at all. Everything outside of these does not exist for the asker (404). */
+/** The workspaces the caller is a member of. Rows of others do not exist for the caller (404). */
 export const visibleWorkspaces = (scope: Scope): string[] => scope.memberships.map((m) => m.workspaceId)
 
-/** The workspaces in which the asker holds at least the role that is needed. */
+/** The workspaces in which the caller has at least the required role. */
 export const allowedWorkspaces = (scope: Scope): string[] =>
   scope.memberships.filter((m) => rank(m.role) >= rank(scope.need)).map((m) => m.workspaceId)
 
@@ -55,7 +55,7 @@ export function isAllowed(scope: Scope, workspaceIds: readonly string[]): boolea
     : workspaceIds.some((id) => allowed.has(id))
 }
 
-/** Lets a row through, or refuses: unknown or foreign is `missing` (404), one's own without the role is 403. */
+/** Returns the row. @throws AppError `missing` (404) for an unknown or foreign row, forbidden (403) without the role */
 export function allow<T>(
   scope: Scope,
   row: T | null | undefined,
@@ -70,7 +70,7 @@ export function allow<T>(
   return row
 }
 
-/** One workspace named in a request: visible, else 404; with the role, else 403. */
+/** Returns the id of a workspace. @throws AppError 404 when it is not visible, 403 without the role */
 export function allowWorkspace(scope: Scope, workspaceId: string): string {
   return allow(scope, workspaceId, (id) => [id], 'workspace_not_found')
 }

@@ -1,5 +1,5 @@
-// Refusals the product itself makes. Codes are a closed list; the Korean sentence for each lives in api/error-messages.ts
-// and the HTTP status in api/error-messages.ts too, both complete by type.
+// Error codes of the product: a closed list. Korean message and HTTP status of each are in api/error-messages.ts,
+// complete by type.
 
 export const ERROR_CODES = [
   'bad_request',
@@ -129,15 +129,15 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** One thing wrong with one field or item of the input. `path` is dotted (`leadIds.3`), `message` is Korean. */
+/** One invalid field or item of the input. `path` is dotted (`leadIds.3`), `message` is Korean. */
 export type Issue = { path: string; message: string }
 
-/** A refusal: nothing was changed, and the caller is told why. `message` replaces the code's own sentence. */
+/** A rejected call: nothing was changed. `message` replaces the message of the code. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
   readonly report: unknown
-  /** seconds after which it may be tried again */
+  /** seconds after which the call may be repeated */
   readonly retryAfter: number | undefined
   override readonly name = 'AppError'
   constructor(

@@ -1,4 +1,5 @@
-// What can happen to an enrollment; the record is append-only. Screens have the Korean text of each.
+// Kinds of events of an enrollment (append-only table `events`). Their Korean texts are in
+// web/shared/text/enrollments.ts.
 
 export const EVENT_KINDS = [
   'enrolled',

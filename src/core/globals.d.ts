@@ -1,4 +1,4 @@
-// The one global the ports name, for a folder that has neither DOM nor Node types.
+// AbortSignal, which the ports use: this folder has neither DOM nor Node types.
 interface AbortSignal {
   readonly aborted: boolean
 }

@@ -1,6 +1,6 @@
-// A small deterministic hash for choices that must come out the same in a preview and in the real run.
+// A small deterministic hash for choices that must be the same in the preview and in the real run.
 
-/** FNV-1a with a final avalanche; same text, same number. 0 … 2^32-1. */
+/** FNV-1a with a final avalanche, 0 … 2^32-1. */
 export function hash32(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {

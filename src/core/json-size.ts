@@ -1,13 +1,14 @@
-// Bounds what a JSON text may hold before it is parsed: a million keys or items take seconds to parse and validate.
+// Limits the content of a JSON text before it is parsed: a million keys or items take seconds to parse and validate.
 
 /** A workflow of 500 nodes has about 15,000. */
 export const MAX_JSON_KEYS = 50_000
-/** Longer lists than any body has but those of ids. */
+/** More than any body has, except lists of ids. */
 export const MAX_JSON_ITEMS = 100_000
 const MAX_JSON_DEPTH = 200
 
 /**
- * Whether `text` has more keys or items, or is nested deeper, than any body here. One pass; whether it is JSON is not looked at.
+ * Whether `text` has more keys or items, or is nested deeper, than any valid body. One pass; the syntax is not
+ * checked.
  * @param mostItems of all lists and objects together
  */
 export function isOversizedJson(text: string, mostItems: number = MAX_JSON_ITEMS): boolean {
@@ -37,7 +38,7 @@ export function isOversizedJson(text: string, mostItems: number = MAX_JSON_ITEMS
   return false
 }
 
-/** @param from the place of the quote that opens it @returns the place of the one that closes it */
+/** @param from index of the opening quote @returns index of the closing quote */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let backslashes = 0

@@ -1,10 +1,10 @@
-// The outside, as types: what the product needs from mail servers, models and clocks. Wired once in server/app.ts.
-// A failing outside is returned as data and never thrown past the adapter.
+// Interfaces of external systems: mail servers, models, DNS, OAuth providers, webhook receivers, the clock. Wired once in
+// server/app.ts. An adapter returns a failure of the external system as data and does not throw it.
 import type { OAuthEndpoints, OAuthProvider } from './mailboxes/oauth/provider.ts'
 import type { Claims } from './mailboxes/oauth/token.ts'
 import type { WebhookResponse } from './webhooks/delivery.ts'
 
-/** How to reach one mailbox's servers. Secrets are already opened; never log a value of this type. */
+/** How to reach one mailbox's servers. Contains decrypted secrets: never log a value of this type. */
 export type MailboxConnection = {
   emailAccountId: string
   kind: 'sandbox' | 'smtp'
@@ -19,13 +19,13 @@ export type ServerLogin = {
   auth: { kind: 'password'; password: string } | { kind: 'oauth2'; accessToken: string }
 }
 
-/** One whole message, fixed before the SMTP conversation: the same bytes are used on every attempt. */
+/** One complete message, stored before the SMTP conversation: every attempt sends the same bytes. */
 export type OutgoingMessage = { messageId: string; from: string; to: string; raw: Uint8Array }
 
 /**
  * The result of an SMTP conversation (rules.md R-312 to R-316).
- * `not_sent`: the final dot was never written, so the mail can be tried again.
- * `refused`: the server said no, with its reply. `ambiguous`: the dot was written and no reply came back.
+ * `not_sent`: the final dot was not written, so the mail was not sent and can be sent again.
+ * `refused`: the server rejected the mail with this response. `ambiguous`: the dot was written and no response was received.
  */
 export type SendOutcome =
   | { kind: 'accepted'; response: string; providerMessageId: string | null }
@@ -41,8 +41,8 @@ export type SendOutcome =
 
 export type Mailer = {
   /**
-   * Never throws. `timeoutMs` bounds the whole conversation; `signal` ends it as long as the final dot has not been
-   * written (`not_sent`), after that its answer is waited for.
+   * Never throws. `timeoutMs` limits the whole conversation. `signal` ends it before the final dot is written (`not_sent`);
+   * after that the response is awaited.
    */
   send(
     connection: MailboxConnection,
@@ -50,7 +50,7 @@ export type Mailer = {
     timeoutMs: number,
     signal?: AbortSignal,
   ): Promise<SendOutcome>
-  /** Signs in and says NOOP. */
+  /** Connects, signs in and sends NOOP. */
   verify(connection: MailboxConnection): Promise<ProbeOutcome>
 }
 export type ProbeOutcome =
@@ -68,28 +68,31 @@ export type FetchedMessage = {
 
 export type Inbox = {
   verify(connection: MailboxConnection): Promise<ProbeOutcome>
-  /** Everything after the cursors, oldest first, in every folder that can hold an answer. `onMessage` is awaited one by one. */
+  /**
+   * Reads the messages after the cursors, oldest first, in every folder that can contain replies. Awaits `onMessage` for
+   * one message at a time.
+   */
   fetchNew(
     connection: MailboxConnection,
     cursors: readonly FolderCursor[],
     onMessage: (message: FetchedMessage) => Promise<void>,
   ): Promise<{ ok: true; cursors: FolderCursor[] } | { ok: false; fault: string; why: string }>
-  /** Looks a Message-ID up in the Sent folder; `read` brings the mail that was found. */
+  /** Searches the Sent folder for a Message-ID; with `read`, also returns the bytes of the mail found. */
   findSent(
     connection: MailboxConnection,
     messageId: string,
     options?: { read?: boolean },
   ): Promise<{ ok: true; found: boolean; raw?: Uint8Array } | { ok: false; why: string }>
-  /** Calls back whenever something may have arrived, until the signal is aborted. Reconnects by itself. */
+  /** Calls `onChange` when new messages may have arrived, until the signal is aborted. Reconnects by itself. */
   watch(connection: MailboxConnection, onChange: () => void, signal: AbortSignal): Promise<void>
 }
 
-/** What one mail is to be written from. */
+/** Input of one mail written by a model. */
 export type WritingRequest = {
   model: string
   system: string
   prompt: string
-  /** names of the string fields of the JSON object that must come back */
+  /** names of the string fields that the JSON object of the response must have */
   fields: readonly string[]
 }
 export type WritingOutcome =
@@ -134,11 +137,11 @@ export type ModelConnection = {
   baseUrl: string
   apiKey: string | null
   keyHeader: 'authorization' | 'api-key'
-  /** null: the one the request names */
+  /** null: the model of the request */
   model: string | null
   /** parallel calls, at most `MAX_PARALLEL_CALLS` */
   concurrency: number
-  /** how often a call that may succeed later is tried again */
+  /** how often a call with `retry: 'later'` is repeated */
   maxRetries: number
 }
 export type Writers = {
@@ -146,14 +149,14 @@ export type Writers = {
   installation: Writer
   installationIsSandbox: boolean
   sandbox: Writer
-  /** equal connections share one writer, and with it their limit */
+  /** Equal connections share one writer and its `concurrency`. */
   connect(connection: ModelConnection): Writer
 }
 export type Writer = {
   write(request: WritingRequest, signal: AbortSignal, hooks?: WritingHooks): Promise<WritingOutcome>
 }
 
-/** What the caller checks before a call of the model and records after it. */
+/** Checks of the caller before a model call and its records after it. */
 export type WritingHooks = {
   /** Runs right before the call. @returns why not to call, or null */
   beforeCall(hasWaited: boolean): Promise<WritingOutcome | null>
@@ -162,27 +165,27 @@ export type WritingHooks = {
 }
 
 export type Dns = {
-  /** Never throws. @returns the TXT records of a name, [] when there are none, null when it could not be asked */
+  /** Never throws. Returns the TXT records of a name, [] when there are none, null when the query failed. */
   texts(name: string): Promise<string[] | null>
 }
 
-/** A client an admin has registered with a provider. The secret is already opened; never log a value of this type. */
+/** A client that an admin has registered with a provider. Contains the decrypted secret: never log a value of this type. */
 export type OAuthClient = { provider: OAuthProvider; clientId: string; clientSecret: string; tenant: string }
-/** Secrets: never log a value of this type. `claims` are those of the ID token that came directly from the provider. */
+/** Contains secrets: never log a value of this type. `claims` are of the ID token received directly from the provider. */
 export type TokenGrant = {
   accessToken: string
-  /** null: the one before stays good */
+  /** null: the previous one stays valid */
   refreshToken: string | null
   expiresInSeconds: number
   scope: string | null
   claims: Claims | null
 }
-/** `status` 0: no answer at all; `error` is the provider's own code (RFC 6749 §5.2). */
+/** `status` 0: no response; `error` is the error code of RFC 6749 §5.2. */
 export type TokenOutcome =
   | { ok: true; grant: TokenGrant }
   | { ok: false; status: number; error: string | null }
 export type OAuth = {
-  placesOf(provider: OAuthProvider, tenant: string): OAuthEndpoints
+  endpointsOf(provider: OAuthProvider, tenant: string): OAuthEndpoints
   /** Never throws. */
   exchange(
     client: OAuthClient,
@@ -195,15 +198,15 @@ export type OAuth = {
 /** The one clock. Sandbox mailboxes add their own offset to it (rules.md R-1202). */
 export type Clock = { now(): Date }
 
-/** One delivery to an address that people typed in. Redirects are not followed; private hosts are refused at the socket. */
+/** Posts to URLs entered by users. Redirects are not followed; connections to private addresses are blocked. */
 export type WebhookSender = {
-  /** Never throws. `timeoutMs` bounds connecting, answering and reading together. */
+  /** Never throws. `timeoutMs` limits connecting, waiting and reading together. */
   post(
     url: string,
     headers: Readonly<Record<string, string>>,
     body: string,
     timeoutMs: number,
   ): Promise<WebhookResponse>
-  /** Says in Korean why an address may not be an endpoint, or null; names are judged again when they are connected to. */
+  /** Returns in Korean why a URL is not allowed, or null. The address behind a name is checked again on connecting. */
   refuse(url: string): string | null
 }

@@ -1,5 +1,5 @@
-// Wires everything once: database, migrations, jobs, the outside, the engine, HTTP. What was started is stopped in the
-// opposite order, whatever failed in between.
+// Creates and connects everything once: database, migrations, jobs, adapters, loops, HTTP. Everything is stopped in
+// reverse order, also when the start fails.
 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,28 +36,31 @@ import { pingDatabase } from './platform/store/installation-metrics.ts'
 
 export type App = AsyncDisposable & {
   ctx: Context
-  /** null where this process only works (ROLE=worker) */
+  /** null in a process that serves no requests (ROLE=worker) */
   server: FastifyInstance | null
-  /** Starts to answer. @returns the address to open */
+  /** Starts listening. @returns the local address of the server, or `appUrl` in a worker */
   listen(): Promise<string>
-  /** Fulfilled when a newer program has changed the database: this one must not go on with it. */
+  /** Resolves when a newer version has migrated the database: this process must stop. */
   outdated: Promise<void>
-  /** Says at /readyz that it leaves, goes on for `drainSeconds`; then stops taking requests and jobs, finishes what is under way, and lets go of the database. May be called twice. */
+  /**
+   * Reports 503 at /readyz and keeps serving for `drainSeconds`; then accepts no more requests and jobs, waits for
+   * running ones and closes the database. Can be called more than once.
+   */
   close(): Promise<void>
 }
 
-/** What a test puts in the place of the real thing. */
+/** Replacements for tests. */
 export type Overrides = Partial<Pick<Context, 'clock' | 'mailer' | 'inbox' | 'dns' | 'oauth'>> & {
   writer?: Writer
   log?: Log
 }
 
 /**
- * Connections to the database, at most: for the engine and the jobs; for calls; for finding out who calls and signing in;
- * for /readyz. Each kind has its own, so that none waits for another.
+ * Maximum of database connections: for loops and jobs, for requests, for authentication, for /readyz. Each kind has
+ * its own pool, so that none waits for another.
  */
 const CONNECTIONS = { work: 16, calls: 12, sessions: 4, health: 2 }
-/** How long a statement may run, ms: alone (reads, mostly), and inside a transaction. */
+/** Statement timeouts in ms: outside a transaction (mostly reads) and inside one. */
 const PATIENCE = {
   work: { alone: 300_000, inTransaction: 300_000 },
   calls: { alone: 10_000, inTransaction: 60_000 },
@@ -66,7 +69,7 @@ const PATIENCE = {
 }
 const systemClock: Clock = { now: () => new Date() }
 
-/** @throws StartError with a sentence for the person who starts the app */
+/** @throws StartError with a Korean message for the operator */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const stack = new AsyncDisposableStack()
   try {
@@ -77,7 +80,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   }
 }
 
-/** The one who installs chose the server, so it may be in a private network whatever ALLOW_PRIVATE_HOSTS says. */
+/** The operator chose this server, so it may be in a private network even with ALLOW_PRIVATE_HOSTS=false. */
 function systemMailer(stack: AsyncDisposableStack): Context['mailer'] {
   const mailer = createMailer({ allowPrivateHosts: true })
   stack.defer(() => mailer.close())
@@ -101,8 +104,8 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
   let closed: Promise<void> | undefined
   const log = overrides.log ?? createLog(config.logLevel)
   const clock = overrides.clock ?? systemClock
-  const tallies = createProcessMetrics()
-  const monitor = config.metrics ? stack.use(await startMonitor({ ...config.metrics, log, tallies })) : null
+  const metrics = createProcessMetrics()
+  const monitor = config.metrics ? stack.use(await startMonitor({ ...config.metrics, log, metrics })) : null
   const appSecret = await loadAppSecret(config)
   const appSecrets = [appSecret, ...config.oldAppSecrets] as const
   const url = config.databaseUrl ?? stack.use(await startEmbedded(config.dataDir, log)).url
@@ -165,7 +168,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     },
     openSignUp: config.openSignUp,
     quotas: config.openSignUp ? config.quotas : null,
-    figures: tallies,
+    metrics,
     log,
   }
   await checkSecrets(ctx, { isLost: config.appSecretLost })
@@ -209,7 +212,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     }
     await server.listen({ port: config.port, host: config.host })
     const { port } = server.server.address() as AddressInfo
-    // port 0 was a wish for any: links in mails need the one that was given
+    // with port 0 the system chose a port: links in mails need that one
     if (config.port === 0) {
       for (const one of [ctx, forCalls, forSessions])
         if (one) one.appUrl = one.appUrl.replace(/:0$/, `:${port}`)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('nothing set is a complete configuration', () => {
+test('an empty environment is a complete configuration', () => {
   expect(readConfig({})).toEqual({
     ok: true,
     config: {
@@ -120,7 +120,7 @@ test('a key alone means OpenAI itself, a base URL alone a model without a key', 
   })
 })
 
-test('an address for every interface becomes one that a browser can open', () => {
+test('a wildcard address becomes one that a browser can open', () => {
   const appUrl = (env: Record<string, string>) => {
     const read = readConfig(env)
     return read.ok && read.config.appUrl
@@ -129,7 +129,7 @@ test('an address for every interface becomes one that a browser can open', () =>
   expect(appUrl({ HOST: '::1' })).toBe('http://[::1]:3000')
 })
 
-test('every wrong variable is said at once, in one sentence each that names it', () => {
+test('all wrong variables are reported together, one sentence each with the name', () => {
   const wrong = {
     PORT: '70000',
     APP_URL: 'ieum.example.com',
@@ -152,11 +152,11 @@ test('every wrong variable is said at once, in one sentence each that names it',
   expect(faults.join()).not.toMatch(/hunter2|too short/)
 })
 
-test.each(['-1', '3.5', 'http', '0x50', ' 80'])('PORT=%s is refused', (PORT) => {
+test.each(['-1', '3.5', 'http', '0x50', ' 80'])('PORT=%s is rejected', (PORT) => {
   expect(readConfig({ PORT })).toEqual({ ok: false, faults: ['PORT는 0에서 65535 사이의 정수여야 합니다.'] })
 })
 
-test('a worker of its own needs a database that others can reach', () => {
+test('a separate worker needs DATABASE_URL', () => {
   expect(readConfig({ ROLE: 'worker' })).toMatchObject({
     ok: false,
     faults: [expect.stringContaining('DATABASE_URL')],
@@ -169,7 +169,7 @@ test('a worker of its own needs a database that others can reach', () => {
 test.each([
   ['9464', { host: '127.0.0.1', port: 9464 }],
   ['[::]:9464', { host: '::', port: 9464 }],
-])('METRICS=%s says where figures are served', (METRICS, metrics) => {
+])('METRICS=%s sets where metrics are served', (METRICS, metrics) => {
   expect(readConfig({ METRICS })).toMatchObject({ ok: true, config: { metrics } })
 })
 
@@ -190,7 +190,7 @@ test.each(['0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy', '10.0.0.0/8/8', '10.0.0.
   },
 )
 
-test('every entry of ALLOWED_ORIGINS that is not exactly one origin is named in one sentence', () => {
+test('every entry of ALLOWED_ORIGINS that is not exactly one origin is reported in one sentence', () => {
   const ALLOWED_ORIGINS =
     '*, null, https://a.example.com/, https://b.example.com:443, ftp://c.example.com, https://u:hidden@d.example.com, e.example.com,, https://*.example.com'
   const read = readConfig({ ALLOWED_ORIGINS })
@@ -216,7 +216,7 @@ test('every entry of ALLOWED_ORIGINS that is not exactly one origin is named in 
   expect(JSON.stringify(read)).not.toContain('hidden')
 })
 
-test('the server of SYSTEM_SMTP_URL is used with STARTTLS unless the URL says otherwise, and needs a sender', () => {
+test('SYSTEM_SMTP_URL uses STARTTLS unless the URL says otherwise, and needs a sender address', () => {
   const read = (SYSTEM_SMTP_URL: string, SYSTEM_MAIL_FROM = 'a@example.com') =>
     readConfig({ SYSTEM_SMTP_URL, SYSTEM_MAIL_FROM })
   expect(read('smtp://mail.example.com')).toMatchObject({

@@ -1,4 +1,5 @@
-// The only reader of the environment. Every variable is optional; a wrong one is said in one sentence, all faults at once.
+// The only file that reads the environment. Every variable is optional. All wrong values are reported together, one
+// sentence each.
 
 import path from 'node:path'
 import * as z from 'zod'
@@ -7,48 +8,48 @@ import { listenAddress, networks, origins } from './network-settings.ts'
 import { LOG_LEVELS, type LogLevel } from './platform/log/log.ts'
 
 export const ROLES = ['all', 'api', 'worker'] as const
-/** What this process does: the web and the API, the engine, or both. */
+/** `api` serves web and API, `worker` runs loops and jobs, `all` does both. */
 export type ProcessRole = (typeof ROLES)[number]
 
 export type Config = {
-  /** 0 lets the system choose */
+  /** 0: the system chooses */
   port: number
   host: string
-  /** where people reach the app, without a slash at the end; opt-out links in mails begin with it */
+  /** public address without a trailing slash; links in mails begin with it */
   appUrl: string
-  /** host names that requests may name besides this machine's own; null: APP_URL is not set and any host is accepted */
+  /** host names accepted in requests besides this machine's own; null: APP_URL is not set and any host is accepted */
   hosts: readonly string[] | null
-  /** origins of other sites whose pages may call the API with the user's session (CORS), lower case, without a path */
+  /** origins of other sites whose pages may call the API with a session cookie (CORS), lower case, without a path */
   allowedOrigins: readonly string[]
-  /** absolute */
+  /** absolute path */
   dataDir: string
   /** null: the embedded database in dataDir */
   databaseUrl: string | null
   role: ProcessRole
-  /** null: made once and kept in dataDir, see loadAppSecret */
+  /** null: created once and stored in dataDir (loadAppSecret) */
   appSecret: string | null
-  /** secrets of before: what they sealed is opened and sealed anew, what they signed stays good */
+  /** previous secrets: they decrypt stored values, which are then encrypted again, and verify tokens in sent mails */
   oldAppSecrets: readonly string[]
-  /** the secret of before is lost: start although nothing that is stored can be opened */
+  /** the previous secret is lost: start although stored values cannot be decrypted */
   appSecretLost: boolean
-  /** the model of the installation; null when nothing about one is set. `model` null: the one the request names. */
+  /** the model of the installation; null when not configured. `model` null: the one of the request. */
   openai: { baseUrl: string; apiKey: string | null; model: string | null } | null
-  /** the installation's own SMTP server, for mails about accounts; null when SYSTEM_SMTP_URL is not set */
+  /** the SMTP server for mails about accounts; null when SYSTEM_SMTP_URL is not set */
   systemMail: SystemMailConfig | null
   openSignUp: boolean
-  /** of every workspace where `openSignUp` is on */
+  /** limits per workspace, applied when `openSignUp` is on */
   quotas: Quotas
   allowPrivateHosts: boolean
   logLevel: LogLevel
-  /** where figures for monitoring are served; null: nowhere */
+  /** where /metrics is served; null: nowhere */
   metrics: { host: string; port: number } | null
-  /** addresses and networks of the reverse proxies whose word about the caller is taken */
+  /** addresses and networks of reverse proxies whose X-Forwarded-For header is trusted */
   trustProxy: readonly string[]
-  /** how long a process that was told to end goes on answering, so that whoever shares out the calls sees it leave */
+  /** seconds a stopping process keeps serving, so that a load balancer removes it first */
   drainSeconds: number
 }
 
-/** `username` is empty for a server that asks for no sign-in. */
+/** `username` is empty when the server requires no sign-in. */
 export type SystemMailConfig = {
   host: string
   port: number
@@ -60,7 +61,7 @@ export type SystemMailConfig = {
 
 const OPENAI = 'https://api.openai.com/v1'
 
-/** An empty variable (`PORT=`) counts as one that is not set. */
+/** An empty variable (`PORT=`) counts as not set. */
 const optional = <T>(schema: z.ZodType<T, string>) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -74,7 +75,7 @@ const flag = (name: string) =>
 
 const url = (name: string, protocols: readonly string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    // the value stays out of the sentence: it may carry a password
+    // the value is not part of the message: it may contain a password
     error: `${name}: 주소 형식이 올바르지 않습니다. ${example}처럼 입력해 주세요.`,
   })
 
@@ -88,7 +89,7 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, { error: portFault })
 
-/** A whole number from 1 on. */
+/** An integer from 1. */
 const count = (name: string) => {
   const error = `${name}: 1 이상의 정수여야 합니다.`
   return z
@@ -149,14 +150,14 @@ const environment = z.object({
   ),
 })
 
-/** A worker beside an API needs a database both can reach; the embedded one belongs to a single process. */
+/** Separate workers need a database that several processes can use; the embedded one belongs to one process. */
 const WORKER_ALONE =
   'ROLE=worker는 DATABASE_URL이 있어야 합니다. 내장 데이터베이스는 한 프로세스만 쓸 수 있으니, PostgreSQL 주소를 적거나 ROLE을 지워 주세요.'
 
 const SYSTEM_MAIL_INCOMPLETE =
   'SYSTEM_SMTP_URL과 SYSTEM_MAIL_FROM은 함께 적어야 합니다. 둘 다 적거나 둘 다 지워 주세요.'
 
-/** Reads the configuration. `faults` are Korean sentences, one per wrong variable, without the values. */
+/** Reads the configuration. `faults` are Korean sentences, one per wrong variable; they do not contain the values. */
 export function readConfig(
   env: Record<string, string | undefined> = process.env,
 ): { ok: true; config: Config } | { ok: false; faults: string[] } {
@@ -206,13 +207,16 @@ export function readConfig(
   }
 }
 
-/** "Every address" is no address a browser can open. */
+/** A browser cannot open the wildcard addresses 0.0.0.0 and ::. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** `smtps://` is TLS from the start, `smtp://` STARTTLS; `?security=none` is for a relay on the same machine or network. */
+/**
+ * `smtps://` is TLS from the start, `smtp://` STARTTLS; `?security=none` is for a relay on the same machine or
+ * network.
+ */
 function systemMail(text: string | undefined, from: string | undefined): SystemMailConfig | null {
   if (text === undefined || from === undefined) return null
   const { protocol, hostname, port, username, password, searchParams } = new URL(text)

@@ -1,6 +1,5 @@
-// What an action or the engine is given: the database, the one clock, new ids, durable jobs and the ports to the
-// outside. Built once in app.ts; tests build their own with the same shape (platform/testing/world.ts).
-
+// What every action and loop receives as its first argument. Built once in app.ts; tests build their own
+// (platform/testing/world.ts).
 import type { Kysely, Transaction } from 'kysely'
 import type {
   Clock,
@@ -16,39 +15,47 @@ import type { Quotas } from '#core/workspaces/quota.ts'
 import type { Tables } from './platform/db/tables.ts'
 import type { Log } from './platform/log/log.ts'
 
-/** The database or a transaction of it: every store function takes one first. */
+/** The database or a transaction: the first argument of every store function. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 
-/** Durable jobs. A job only says "look at this row": the row is the truth, so a job that runs twice does no harm. */
+/** A job only names a row. Its state is in the row, so a job that runs twice does no harm. */
 export const JOB_QUEUES = ['import-leads', 'generate-email', 'remind-consents'] as const
 export type JobQueue = (typeof JOB_QUEUES)[number]
 export type Jobs = {
-  /** Enqueues inside the caller's transaction: the jobs are there exactly when the rows are. */
+  /** Inserts one job per row in the caller's transaction, so that jobs and rows are committed together. */
   enqueue(db: Db, queue: JobQueue, rows: readonly JobRow[]): Promise<void>
 }
+/** `waiting` includes jobs that are to be retried. */
 export type JobCount = { queue: string; waiting: number; running: number }
-/** `group`: the workspace. A process runs a limited number of jobs of one group at once (`groupConcurrency`). */
+/**
+ * `id`: of the row. `group`: the workspace; all processes together run a limited number of jobs of one group at once
+ * (`groupConcurrency` in platform/jobs/jobs.ts).
+ */
 export type JobRow = { id: string; group?: string }
 
-/** Seals secrets for one column of one row: a value moved to another row does not open (AES-256-GCM). */
+/** Encryption of stored secrets (AES-256-GCM), bound to one column of one row: a value copied elsewhere cannot be opened. */
 export type Secrets = {
-  seal(plain: string, place: { table: string; id: string; column: string }): string
-  open(sealed: string, place: { table: string; id: string; column: string }): string
-  /** sealed with the secret of now, not with one of before */
+  seal(plain: string, cell: SealedCell): string
+  /** @throws Error when the value was changed, belongs to another cell, or was sealed with an unknown secret */
+  open(sealed: string, cell: SealedCell): string
+  /** Whether the value was sealed with APP_SECRET, not with one of APP_SECRET_OLD. */
   isCurrent(sealed: string): boolean
 }
+export type SealedCell = { table: string; id: string; column: string }
 
-/** Signs what leaves the house and comes back: opt-out links, and what a tracked mail fetches. */
+/** What a signed token in a mail is for: the opt-out link, the tracking image, a tracked link. */
 export type TokenPurpose = 'opt-out' | 'open' | 'click'
+/** HMAC-signed values in the links of sent mails. */
 export type Tokens = {
   sign(purpose: TokenPurpose, value: string): string
+  /** Returns the value; null when the signature does not match or has another purpose. */
   verify(purpose: TokenPurpose, token: string): string | null
 }
 
-/** `retried`: not taken for now, and tried again by itself */
+/** `retried`: a temporary rejection; the mail is sent again later. */
 export type MailOutcome = 'sent' | 'retried' | 'bounced' | 'failed' | 'uncertain'
-/** What monitoring counts, process by process (monitor/). Nothing of it says who or what. */
-export type Figures = {
+/** Counters and histograms of this process (platform/monitor). They contain no personal data. */
+export type Metrics = {
   /** @param call.route the pattern (`/api/v1/leads/:id`), never the path */
   request(call: { route: string; method: string; status: number; seconds: number }): void
   mails(outcome: MailOutcome, count?: number): void
@@ -56,29 +63,44 @@ export type Figures = {
 }
 
 export type Context = {
+  /** The pool of this part of the process: requests, sessions and loops have separate ones (app.ts). */
   db: Kysely<Tables>
+  /** The real time. A sandbox mailbox adds the offset of its workspace (rules.md R-1202). */
   clock: Clock
-  /** time-ordered UUID (version 7) */
+  /** Returns a new time-ordered UUID (version 7). */
   newId: () => string
+  /** Enqueues durable jobs. */
   jobs: Jobs
+  /** Encrypts and decrypts stored secrets. */
   secrets: Secrets
+  /** Signs and verifies the tokens in links of mails. */
   tokens: Tokens
+  /** Sends mails by SMTP, also to the sandbox server. */
   mailer: Mailer
+  /** Reads mailboxes by IMAP, also the sandbox server. */
   inbox: Inbox
+  /** Reads TXT records. */
   dns: Dns
+  /** Exchanges and refreshes tokens of mailboxes connected by OAuth. */
   oauth: OAuth
+  /** Posts webhook deliveries. */
   webhooks: WebhookSender
-  /** how to reach the sandbox servers of this process for one sandbox mailbox */
+  /** Returns how to reach the sandbox servers of this process for one sandbox mailbox. */
   sandboxConnection: (emailAccountId: string) => MailboxConnection
+  /** Language models: the one of the installation, those of workspaces, and the sandbox writer. */
   writers: Writers
+  /** Public address of the installation without a trailing slash; links in mails begin with it. */
   appUrl: string
-  /** origins of other sites that may call the API with the user's session */
+  /** Origins of other sites that may call the API with a session cookie. */
   allowedOrigins: readonly string[]
-  /** the installation's own SMTP server, for mails about accounts */
+  /** The SMTP server for mails about accounts (SYSTEM_SMTP_URL); null: not configured. */
   systemMail: { connection: MailboxConnection; from: string; mailer: Mailer } | null
+  /** Anyone may sign up and create a workspace (OPEN_SIGNUP). */
   openSignUp: boolean
-  /** null: none */
+  /** Limits per workspace (QUOTA_…); null: none. */
   quotas: Quotas | null
-  figures: Figures
+  /** Metrics of this process. */
+  metrics: Metrics
+  /** Structured log; secrets and addresses are redacted. */
   log: Log
 }

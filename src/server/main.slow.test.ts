@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { run, settings } from './platform/testing/run-main.ts'
 
-test('a port that is taken is said in words', async () => {
+test('a port in use is reported in one sentence', async () => {
   const { database, env } = await settings()
   await using _ = database
   const server = createServer().listen(0, '127.0.0.1')
@@ -16,7 +16,7 @@ test('a port that is taken is said in words', async () => {
   server.close()
 })
 
-test('a worker works without answering', async () => {
+test('a worker runs without an HTTP server', async () => {
   const { database, env } = await settings()
   await using _ = database
   const app = run({ ...env, ROLE: 'worker' })
@@ -25,7 +25,7 @@ test('a worker works without answering', async () => {
   expect(await app.code).toBe(0)
 })
 
-test('a program whose database was changed by a newer one ends, in words, and does not start again', async () => {
+test('a process whose database was migrated by a newer version stops with a message and does not start again', async () => {
   const { database, env } = await settings()
   await using _ = database
   const old = run(env)

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { run, settings } from './platform/testing/run-main.ts'
 
-test('it says where it is, answers there, and ends cleanly when asked to', async () => {
+test('it prints its address, responds there, and stops cleanly on a signal', async () => {
   const { database, env } = await settings()
   await using _ = database
   const app = run(env)
   const url = await app.said(/^이음이 준비되었습니다: (http:\/\/127\.0\.0\.1:\d+)$/m)
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ok: true })
-  // a browser's open connection does not hold the end up
+  // an open keep-alive connection does not delay the stop
   const waiting = fetch(`${url}/healthz`, { headers: { connection: 'keep-alive' } })
   await waiting
   app.child.kill('SIGTERM')
   expect(await app.code).toBe(0)
 })
 
-test('wrong settings are all said at once, in words, without a start', async () => {
+test('wrong settings are all reported together, without a start', async () => {
   const app = run({ PORT: 'x', ROLE: 'boss', OPENAI_BASE_URL: 'nowhere' })
   expect(await app.code).toBe(1)
   expect(app.output().trim().split('\n')).toHaveLength(3)

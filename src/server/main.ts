@@ -1,4 +1,4 @@
-// The program: reads the settings, starts the app, says where it is, and ends cleanly when asked to.
+// Entry point: reads the settings, starts the app, prints its address and stops on a signal.
 
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
@@ -18,18 +18,18 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
-  // loading the code is most of a start: what was compiled once is kept beside the packages, where that can be written
+  // most of the start is loading code: compiled code is cached beside the packages where that folder can be written
   enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/ieum'))
   const { createApp } = await import('./app.ts')
   const { startResting } = await import('./platform/start/release-idle-memory.ts')
   const app = await createApp(read.config)
   let stopping = false
   const stop = (signal: NodeJS.Signals | 'outdated') => {
-    // somebody is in a hurry
+    // a second signal ends the process at once
     if (stopping) process.exit(1)
     stopping = true
     app.close().then(
-      // a supervisor starts it again, and finds the new program or is told to
+      // after exit code 1 a supervisor starts the process again, with the new version if it is installed
       () => process.exit(signal === 'outdated' ? 1 : 0),
       (error: unknown) => {
         app.ctx.log.error({ err: error, signal }, 'the app did not stop cleanly')

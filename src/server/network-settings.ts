@@ -1,4 +1,4 @@
-// Settings that are addresses: where to listen, and which networks are meant.
+// Parsers of settings that are addresses, networks or origins.
 
 import { isIP } from 'node:net'
 import * as z from 'zod'
@@ -15,10 +15,10 @@ export const listenAddress = (name: string) =>
     return z.NEVER
   })
 
-/** The names proxy-addr knows: whole networks that are never anybody's on the internet. */
+/** Names that proxy-addr knows, all for non-public networks. */
 const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
-/** `10.0.0.5, 172.16.0.0/12, uniquelocal`; everything at once (`0.0.0.0/0`) would let anybody claim any address. */
+/** `10.0.0.5, 172.16.0.0/12, uniquelocal`. Prefix length 0 is rejected: every caller could forge its address. */
 export const networks = (name: string) =>
   z
     .string()
@@ -36,7 +36,7 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(prefix) && bits > 0 && bits <= (family === 4 ? 32 : 128)
 }
 
-/** `https://app.example.com, http://localhost:5173`: one sentence for every entry that is not exactly an origin. */
+/** `https://app.example.com, http://localhost:5173`. One message for every entry that is not exactly an origin. */
 export const origins = (name: string) =>
   z.string().transform((text, issues) => {
     const entries = text.split(',').map((one) => one.trim())

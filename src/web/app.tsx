@@ -1,4 +1,4 @@
-// The routes, and what every screen lives in: the cache of answers, toasts, tooltips.
+// The router, and the providers every screen needs: query client, toasts, tooltips.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { createBrowserRouter } from 'react-router'
@@ -17,7 +17,7 @@ const Toaster = lazy(async () => ({ default: (await import('#web/ui/feedback/toa
 
 const queryClient = newQueryClient()
 
-/** Asks who is signed in while the code of the screen is still on its way. */
+/** Requests the session while the code of the screen is still loading. */
 const prefetchSession = (): null => {
   void queryClient.prefetchQuery(sessionQuery)
   return null
@@ -37,7 +37,7 @@ const router = createBrowserRouter([
       {
         loader: prefetchSession,
         lazy: async () => ({ Component: (await import('#web/shell/shell.tsx')).Shell }),
-        // a screen that breaks leaves the menu standing
+        // the menu stays usable when a screen throws
         children: [
           {
             ErrorBoundary: RouteError,

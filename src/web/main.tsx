@@ -1,4 +1,4 @@
-// Starts the browser part.
+// The entry point of the browser app.
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,7 +1,7 @@
-// Which screen lives at which address. A screen's code is fetched when it is first visited.
+// The routes. The code of a screen is loaded on its first visit.
 import type { RouteObject } from 'react-router'
 
-/** Open to everybody. */
+/** Public screens. */
 export const PUBLIC_SCREENS: RouteObject[] = [
   {
     path: '/sign-in',
@@ -32,7 +32,7 @@ export const PUBLIC_SCREENS: RouteObject[] = [
   },
 ]
 
-/** Inside the frame with the menu. */
+/** Screens inside the frame with the menu. */
 export const FRAMED_SCREENS: RouteObject[] = [
   {
     path: '/',
@@ -123,7 +123,7 @@ export const FRAMED_SCREENS: RouteObject[] = [
   },
 ]
 
-/** From edge to edge, without the menu. */
+/** Full-window screens without the menu. */
 export const BARE_SCREENS: RouteObject[] = [
   {
     path: '/sequences/:id/workflow',

@@ -9,10 +9,13 @@ export type ImportLine = {
   isTypeOnly: boolean
 }
 export type WatchedUse = {
-  what: 'process.env' | 'Date.now()' | 'new Date()' | 'Math.random()' | 'randomUUID'
+  what: 'process.env' | 'Date.now()' | 'new Date()' | 'Math.random()' | 'randomUUID' | 'SQL'
   line: number
 }
 export type SourceFile = { imports: ImportLine[]; uses: WatchedUse[]; syntaxError: string | null }
+
+/** The methods with which Kysely begins a query. */
+const QUERY_BUILDERS = ['selectFrom', 'insertInto', 'replaceInto', 'mergeInto', 'updateTable', 'deleteFrom']
 
 /** The imports and watched uses of `text`; the ending of `path` selects TypeScript, JSX or JavaScript. */
 export function readFile(path: string, text: string): SourceFile {
@@ -36,6 +39,8 @@ export function readFile(path: string, text: string): SourceFile {
       if (fromProcess && node.specifiers.some((one) => importedName(one) === 'env'))
         use('process.env', node.start)
       if (node.specifiers.some((one) => importedName(one) === 'randomUUID')) use('randomUUID', node.start)
+      if (node.source.value === 'kysely' && node.specifiers.some((one) => importedName(one) === 'sql'))
+        use('SQL', node.start)
     },
     ExportAllDeclaration: (node) => importFrom(node.source, node.start, node.exportKind === 'type'),
     ExportNamedDeclaration: (node) => importFrom(node.source, node.start, node.exportKind === 'type'),
@@ -48,6 +53,7 @@ export function readFile(path: string, text: string): SourceFile {
       if (object === 'Date' && property === 'now') use('Date.now()', node.start)
       if (object === 'Math' && property === 'random') use('Math.random()', node.start)
       if (property === 'randomUUID') use('randomUUID', node.start)
+      if (property && QUERY_BUILDERS.includes(property)) use('SQL', node.start)
     },
     VariableDeclarator: (node) => {
       if (node.id.type !== 'ObjectPattern' || !node.init) return

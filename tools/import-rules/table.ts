@@ -173,8 +173,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     folder: 'src/server/leads/import',
-    // what becomes of a row is named by the store
-    ours: ['src/server/leads/store/leads.ts', 'src/server/adapters/mime', ...RULES, ...SERVER_BASE],
+    ours: ['src/server/adapters/mime', ...RULES, ...SERVER_BASE],
     packages: ['csv-parse', 'csv-stringify', 'fflate', 'iconv-lite', 'sax', 'zod'],
     node: true,
     advice: 'import reads files of leads into rows; what becomes of a row is decided in actions',
@@ -424,6 +423,14 @@ export const PLAIN_API: readonly string[] = [
 
 /** The one file of the product that reads the environment. */
 export const ENVIRONMENT_READER = 'src/server/config.ts'
+
+/** The folders of the product that may contain SQL and queries of Kysely. */
+export const SQL_FOLDERS: readonly string[] = [
+  ...STORES,
+  'src/server/platform/db',
+  'src/server/platform/backup',
+  'src/server/platform/jobs',
+]
 
 /** The folder in which the clock and random values are arguments. */
 export const TIMELESS = 'src/core'

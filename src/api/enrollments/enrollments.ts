@@ -11,7 +11,7 @@ import {
   Instant,
   idList,
   idParams,
-  MOST_IDS,
+  MAX_IDS,
   Paging,
   page,
 } from '#api/endpoint.ts'
@@ -37,9 +37,9 @@ export const Enrollment = z
     enrolledBy: Id.nullable(),
     status: z.enum(ENROLLMENT_STATUSES),
     statusReason: z.string().nullable(),
-    /** what exactly, in Korean: the missing variable, the server's answer */
+    /** details in Korean: the missing variable, the response of the server */
     statusDetail: z.string().nullable(),
-    /** why an active enrollment is not sending this minute */
+    /** why the next mail of an active enrollment is not sent now */
     waitReason: z.string().nullable(),
     nextActionAt: Instant.nullable(),
     resumeAt: Instant.nullable(),
@@ -54,7 +54,7 @@ export const Enrollment = z
 export type Enrollment = z.infer<typeof Enrollment>
 
 export const WorkflowEnrollment = Enrollment.extend({
-  /** behind a number: when the mail went, or the answer came; for those who wait, when they got the last mail */
+  /** with `nodeId`: when the mail was sent, or the reply came; for waiting enrollments, when the last mail was sent */
   countedAt: Instant.nullable(),
 }).meta({ id: 'WorkflowEnrollment' })
 export type WorkflowEnrollment = z.infer<typeof WorkflowEnrollment>
@@ -62,24 +62,24 @@ export type WorkflowEnrollment = z.infer<typeof WorkflowEnrollment>
 export const EnrollResult = z
   .object({
     enrolledCount: z.number().int(),
-    /** planned mails, all steps of every enrolled contact's path */
+    /** planned mails: all steps of the path of every new enrollment */
     scheduledExecutions: z.number().int(),
     skipped: z.array(z.object({ leadId: Id, reason: z.enum(SKIP_REASONS), message: z.string() })),
   })
   .meta({ id: 'EnrollResult' })
 export type EnrollResult = z.infer<typeof EnrollResult>
 
-/** By ids; a customer group may have more. The reply names every lead that was skipped. */
+/** By ids; a customer group may have more. The response lists every skipped lead. */
 export const MAX_ENROLLED = 100_000
 const leadIds = idList(MAX_ENROLLED)
 const options = {
   userEmailAccountId: Id.optional(),
   enrolledBy: Id.optional(),
-  /** a lead already in another sequence of the workspace is enrolled all the same */
+  /** also leads enrolled in another sequence of the workspace */
   allowParallel: z.boolean().optional(),
 }
 
-/** Who behind which number of the metrics: all that are named have to hold. */
+/** Which enrollments: all given conditions apply. */
 const EnrollmentFilter = z.object({
   /** `open`: not ended */
   status: z
@@ -87,16 +87,16 @@ const EnrollmentFilter = z.object({
     .or(z.enum(['all', 'open']))
     .optional(),
   search: z.string().max(200).optional(),
-  /** true: has been sent something */
+  /** true: was sent at least one mail */
   reached: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
-  /** mailed from this mailbox; `none`: it is gone */
+  /** sent from this mailbox; `none`: the mailbox was deleted */
   userEmailAccountId: Id.or(z.literal('none')).optional(),
   /** enrolled in the week of this Monday, in the sequence’s time zone */
   week: DayInput.optional(),
-  /** behind a number of a node; `nodeState` says which, `sent` when left out */
+  /** counted by a number of this node; `nodeState` names the number, `sent` when left out */
   nodeId: z.string().max(200).optional(),
   nodeState: z.enum([...NODE_STATES, 'bounced']).optional(),
 })
@@ -114,7 +114,7 @@ export const listEnrollments = endpoint({
     path: ['cursor'],
   }),
   reply: longPage(Enrollment).extend({
-    /** how many there are in each status, whatever the filter */
+    /** number of enrollments by status, regardless of the filter */
     counts: z.record(z.enum(ENROLLMENT_STATUSES), z.number().int()),
   }),
 })
@@ -214,10 +214,10 @@ export const unenrollBulk = endpoint({
   reply: z.object({ unenrolledCount: z.number().int(), skippedCount: z.number().int() }),
 })
 
-/** Where a person moves enrollments. */
+/** The status a user sets. */
 const Move = z.object({
   status: z.enum(PATCHABLE_STATUSES),
-  /** with `paused`: when they go on by themselves; a pause without it waits for a person */
+  /** with `paused`: when it resumes by itself; without it the pause ends by a user */
   resumeAt: InstantInput.optional(),
 })
 
@@ -239,7 +239,7 @@ export const setEnrollmentsStatus = endpoint({
   tag: 'Enrollments',
   summary: 'The same for several; those that may not move are counted as skipped.',
   params: idParams,
-  body: Move.extend({ enrollmentIds: idList(MOST_IDS) }),
+  body: Move.extend({ enrollmentIds: idList(MAX_IDS) }),
   reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
 })
 
@@ -251,7 +251,7 @@ export const changeMailbox = endpoint({
   summary:
     'Let open enrollments that have had no mail yet go from another mailbox; they are planned anew there. A thread never changes its mailbox: the others are counted as skipped.',
   params: idParams,
-  body: z.object({ enrollmentIds: idList(MOST_IDS), userEmailAccountId: Id }),
+  body: z.object({ enrollmentIds: idList(MAX_IDS), userEmailAccountId: Id }),
   reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
 })
 
@@ -276,7 +276,7 @@ export const EnrollmentMail = z.object({
   sentAt: Instant.nullable(),
   waitReason: z.string().nullable(),
   subject: z.string().nullable(),
-  /** the text as it went out; null while it has not */
+  /** the text as sent; null before */
   text: z.string().nullable(),
   html: z.string().nullable(),
   messageId: z.string().nullable(),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, IdList, idParams, Ok, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { DUPLICATE_REASONS } from '#core/leads/duplicates.ts'
+import { leadFieldSchemas } from '#core/leads/lead.ts'
 import { Lead } from './leads.ts'
 
 const Several = z.array(Id).min(2).max(20)
@@ -73,16 +74,7 @@ export const MergeCounts = z.object({
 export type MergeCounts = z.infer<typeof MergeCounts>
 
 export const MergePreview = z.object({
-  lead: Lead.pick({
-    companyName: true,
-    contactName: true,
-    contactEmail: true,
-    industry: true,
-    website: true,
-    country: true,
-    city: true,
-    customFields: true,
-  }),
+  lead: z.object({ ...leadFieldSchemas(z.string()), customFields: z.record(z.string(), z.string()) }),
   counts: MergeCounts,
   /** open enrollments that end, and why */
   ends: z.array(

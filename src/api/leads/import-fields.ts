@@ -1,8 +1,8 @@
 // What a column of a file of leads may be, and what becomes of its rows. No schemas: the browser imports the values.
 import { CONSENT_FIELDS } from '#core/compliance/consent-import.ts'
-import { LEAD_FIELDS } from '#core/leads/lead.ts'
+import { LEAD_FIELDS } from '#core/leads/fields.ts'
 
-/** What stands in a lead itself, what is the ground for mailing it, and `tags`: names with semicolons between. */
+/** Fields of the lead, of its consent, and `tags`: names separated by semicolons. */
 export const IMPORT_FIELDS = [...LEAD_FIELDS, ...CONSENT_FIELDS, 'tags'] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 

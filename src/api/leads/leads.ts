@@ -7,7 +7,7 @@ import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endp
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { CONSENT_FILTERS, Filter } from '#core/leads/filter/filter.ts'
-import { LEAD_SORTS, MAX_BULK_LEADS } from '#core/leads/lead.ts'
+import { LEAD_SORTS, leadFieldSchemas, MAX_BULK_LEADS } from '#core/leads/lead.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS, TAG_MATCHES } from '#core/leads/tag.ts'
 import { IMPORT_FIELDS, IMPORT_RESULTS } from './import-fields.ts'
 
@@ -15,13 +15,7 @@ const short = z.string().trim().max(300)
 
 /** Fields a person fills in. Everything may be empty but not everything at once (`contactEmail` is checked by the server). */
 const LeadFields = z.object({
-  companyName: short,
-  contactName: short,
-  contactEmail: short.nullable(),
-  industry: short,
-  website: short,
-  country: short,
-  city: short,
+  ...leadFieldSchemas(short),
   customFields: z.record(z.string().trim().min(1).max(50), z.string().max(2000)),
 })
 
@@ -29,13 +23,7 @@ export const Lead = z
   .object({
     id: Id,
     workspaceId: Id,
-    companyName: z.string(),
-    contactName: z.string(),
-    contactEmail: z.string().nullable(),
-    industry: z.string(),
-    website: z.string(),
-    country: z.string(),
-    city: z.string(),
+    ...leadFieldSchemas(z.string()),
     customFields: z.record(z.string(), z.string()),
     /** groups by hand; who is in a group by filter is asked of the group */
     customerGroupIds: z.array(Id),

@@ -1,4 +1,3 @@
-// What the look at a signing key's record says, and what to do about it.
 import type { KeyStatus } from '#core/mailboxes/sender-domain/dkim-key.ts'
 
 const SENTENCES = {

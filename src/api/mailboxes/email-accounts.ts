@@ -47,7 +47,7 @@ export const EmailAccount = z
     smtp: ServerAddress.nullable(),
     imap: ServerAddress.nullable(),
     username: z.string().nullable(),
-    /** signed in to at a provider instead of by a password, and when its token was last renewed */
+    /** sign-in at a provider instead of a password, and when its token was last renewed */
     oauth: z.object({ provider: z.enum(OAUTH_PROVIDERS), refreshedAt: Instant.nullable() }).nullable(),
     rules: SendingRules,
     status: z.enum(EMAIL_ACCOUNT_STATUSES),
@@ -58,20 +58,20 @@ export const EmailAccount = z
       checkedAt: Instant.optional(),
     }),
     sentToday: z.number().int(),
-    /** how it is doing, by its own clock */
+    /** by the mailbox's own clock */
     health: z.object({
-      /** how many mails may leave today, with the ramp-up */
+      /** today's cap with the ramp-up */
       capToday: z.number().int(),
-      /** the next instant inside its window; now, when it is in one */
+      /** the next instant inside its window; now when inside */
       nextWindowAt: Instant,
       lastSyncedAt: Instant.nullable(),
-      /** mails of the last seven days, or since it was restarted, and those of them that came back for good */
+      /** mails of the last seven days or since the restart, and their hard bounces */
       bounces: z.object({ sent: z.number().int(), bounced: z.number().int() }),
-      /** mails that are planned, and when the last of them goes */
+      /** planned mails, and when the last of them will be sent */
       plannedCount: z.number().int(),
       finishesAt: Instant.nullable(),
     }),
-    /** what too many bounces have stopped, and what was seen when it happened */
+    /** state of the bounce guard, and the counts that caused it */
     guard: z.object({
       state: z.enum(GUARD_STATES),
       since: Instant.nullable(),
@@ -111,7 +111,7 @@ export const getEmailAccount = endpoint({
   ...PATHS.emailAccounts.getEmailAccount,
   access: 'viewer',
   tag: 'Email accounts',
-  summary: 'One mailbox. Passwords are never in an answer.',
+  summary: 'One mailbox. Passwords are never returned.',
   params: idParams,
   reply: EmailAccount,
 })
@@ -140,7 +140,7 @@ export const deleteEmailAccount = endpoint({
   ...PATHS.emailAccounts.deleteEmailAccount,
   access: 'member',
   tag: 'Email accounts',
-  summary: 'Remove a mailbox. Refused (409) while open enrollments send from it, and for the sandbox.',
+  summary: 'Delete a mailbox. 409 while open enrollments send from it, and for the sandbox.',
   params: idParams,
   reply: z.object({ ok: z.literal(true) }),
 })
@@ -150,7 +150,7 @@ export const restartEmailAccount = endpoint({
   access: 'member',
   tag: 'Email accounts',
   summary:
-    'Restart a mailbox the bounce guard has stopped, with the sequences it has halted; bounces are counted anew. 409 when it was not stopped.',
+    'Restart a mailbox stopped by the bounce guard and the sequences halted with it; bounces are counted from zero. 409 when it was not stopped.',
   params: idParams,
   reply: EmailAccount,
 })
@@ -159,7 +159,7 @@ export const verifyEmailAccount = endpoint({
   ...PATHS.emailAccounts.verifyEmailAccount,
   access: 'member',
   tag: 'Email accounts',
-  summary: 'Sign in to SMTP and IMAP, send a mail to itself, and store what was measured.',
+  summary: 'Sign in to SMTP and IMAP, send a mail to itself, and store the findings.',
   params: idParams,
   reply: z.object({
     ok: z.boolean(),

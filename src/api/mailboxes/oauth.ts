@@ -1,4 +1,4 @@
-// Signing in to a mailbox at its provider (OAuth2): the clients of a workspace, beginning a sign-in, and coming back.
+// OAuth2 sign-in to mailboxes: the clients of a workspace, starting and finishing a sign-in (rules.md R-609).
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -14,11 +14,11 @@ const OAuthClients = z
     clients: z.array(
       z.object({
         provider: Provider,
-        /** null: none is registered. The secret itself is never answered. */
+        /** null: none is registered. The secret is never returned. */
         clientId: z.string().nullable(),
         /** of a Microsoft client */
         tenant: z.string(),
-        /** mailboxes that are signed in to with it */
+        /** mailboxes that use it */
         mailboxes: z.array(z.object({ id: Id, address: z.string() })),
       }),
     ),
@@ -32,7 +32,7 @@ export const listOAuthClients = endpoint({
   ...PATHS.oauth.listOAuthClients,
   access: 'member',
   tag: 'Email accounts',
-  summary: 'The clients a workspace has at Google and Microsoft, and the mailboxes that use them.',
+  summary: 'The OAuth2 clients of a workspace at Google and Microsoft, and the mailboxes that use them.',
   params: idParams,
   reply: OAuthClients,
 })
@@ -41,7 +41,7 @@ export const saveOAuthClient = endpoint({
   ...PATHS.oauth.saveOAuthClient,
   access: 'admin',
   tag: 'Email accounts',
-  summary: 'Register or change the client at a provider. A secret that is left out stays.',
+  summary: 'Register or change the client at a provider. Without a secret the stored one is kept.',
   params: clientParams,
   body: z.object({
     clientId: z.string().trim().min(1).max(500),
@@ -69,15 +69,15 @@ export const beginOAuth = endpoint({
   access: 'member',
   tag: 'Email accounts',
   summary:
-    'Begin to sign in to a mailbox at its provider; the answer is the address to open in the browser. Good for ten minutes.',
+    'Start a sign-in to a mailbox at its provider. The response has the URL to open in the browser, valid for ten minutes.',
   body: z.object({
     workspaceId: Id,
     provider: Provider,
-    /** the mailbox that is meant: another one is refused */
+    /** the expected mailbox: a sign-in to another one is rejected */
     address: z.string().trim().max(254).pipe(z.email()).optional(),
     /** the sender's name of a new mailbox */
     name: z.string().trim().min(1).max(100).optional(),
-    /** connect this one again, with everything it is used for */
+    /** the existing mailbox to connect again */
     emailAccountId: Id.optional(),
   }),
   reply: z.object({ url: z.string() }),
@@ -89,7 +89,7 @@ export const finishOAuth = endpoint({
   access: 'member',
   tag: 'Email accounts',
   summary:
-    'What the provider sent the browser back with. The mailbox is stored as disconnected until a verification has passed.',
+    'Finish a sign-in with the parameters of the provider’s redirect. The mailbox is stored as disconnected until a verification has passed.',
   body: z.object({
     state: z.string().min(1).max(200),
     code: z.string().min(1).max(4000).optional(),

@@ -6,20 +6,20 @@ import { KEY_STATUSES } from '#core/mailboxes/sender-domain/dkim-key.ts'
 
 export const OwnDkim = z
   .object({
-    /** what the mailbox would sign for; null: its mail service signs, or it is a sandbox */
+    /** the domain the mailbox can sign for; null: its mail service signs, or it is a sandbox */
     domain: z.string().nullable(),
     key: z
       .object({
         domain: z.string(),
         selector: z.string(),
-        /** where the TXT record belongs, and what it says; `pieces` is the same in quoted strings of 255 octets */
+        /** name and text of the TXT record; `pieces` is the text in quoted strings of at most 255 octets */
         host: z.string(),
         record: z.string(),
         pieces: z.string(),
         isOn: z.boolean(),
-        /** false: the mailbox has moved to another domain or server since, and nothing is signed */
+        /** false: the mailbox's domain or server has changed, and nothing is signed */
         isForDomain: z.boolean(),
-        /** what the last look at the record found */
+        /** result of the last check */
         verdict: z.enum(KEY_STATUSES).nullable(),
         message: z.string().nullable(),
         lookedAt: Instant.nullable(),
@@ -34,7 +34,7 @@ export const getOwnDkim = endpoint({
   ...PATHS.ownDkim.getOwnDkim,
   access: 'viewer',
   tag: 'Email accounts',
-  summary: 'The signing key of a mailbox on a server of its own. The private key is in no answer.',
+  summary: 'The DKIM key of a mailbox on an own mail server. The private key is never returned.',
   params: idParams,
   reply: OwnDkim,
 })
@@ -44,7 +44,7 @@ export const createOwnDkimKey = endpoint({
   access: 'member',
   tag: 'Email accounts',
   summary:
-    'Make a signing key, in the place of one that is off. 409 while signing is on, or where it is not offered.',
+    'Create a DKIM key, replacing one that is off. 409 while signing is on, or when it is not offered.',
   params: idParams,
   reply: OwnDkim,
   limit: { max: 10, perSeconds: 60 },
@@ -54,7 +54,7 @@ export const verifyOwnDkim = endpoint({
   ...PATHS.ownDkim.verifyOwnDkim,
   access: 'member',
   tag: 'Email accounts',
-  summary: 'Ask the DNS whether the record of the signing key is published.',
+  summary: 'Check in the DNS whether the record of the DKIM key is published.',
   params: idParams,
   reply: OwnDkim,
   limit: { max: 20, perSeconds: 60 },
@@ -65,7 +65,7 @@ export const updateOwnDkim = endpoint({
   access: 'member',
   tag: 'Email accounts',
   summary:
-    'Switch signing on or off. On only when the DNS shows the key at that moment, else 409 with what it said.',
+    'Switch signing on or off. It can be switched on only when the DNS has the key, else 409 with the reason.',
   params: idParams,
   body: z.object({ isOn: z.boolean() }),
   reply: OwnDkim,

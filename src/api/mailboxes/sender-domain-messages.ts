@@ -1,4 +1,4 @@
-// What each finding about a sender's domain says, in Korean: how it stands, and what to do.
+// Korean messages of the findings about a sender's domain: the state and what to do.
 import type { DomainCode } from '#core/mailboxes/sender-domain/finding.ts'
 import { MAX_LOOKUPS } from '#core/mailboxes/sender-domain/spf.ts'
 

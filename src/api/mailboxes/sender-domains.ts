@@ -7,7 +7,7 @@ import { DOMAIN_CODES } from '#core/mailboxes/sender-domain/finding.ts'
 export const SenderDomain = z
   .object({
     domain: z.string(),
-    /** null: nobody has looked yet */
+    /** null: never checked */
     lookedAt: Instant.nullable(),
     findings: z.array(
       z.object({
@@ -17,9 +17,9 @@ export const SenderDomain = z
         message: z.string(),
         /** the record that was found */
         record: z.string().nullable(),
-        /** a record to publish instead, whole */
+        /** the complete record to publish instead */
         suggestion: z.string().nullable(),
-        /** where a suggested record belongs */
+        /** DNS name of the suggested record */
         host: z.string(),
       }),
     ),
@@ -31,7 +31,7 @@ export const getSenderDomain = endpoint({
   ...PATHS.senderDomains.getSenderDomain,
   access: 'viewer',
   tag: 'Email accounts',
-  summary: 'SPF, DKIM and DMARC of the domain a mailbox sends from, as they were when somebody last looked.',
+  summary: 'SPF, DKIM and DMARC of the domain a mailbox sends from, at the last check.',
   params: idParams,
   reply: SenderDomain,
 })
@@ -40,7 +40,7 @@ export const verifySenderDomain = endpoint({
   ...PATHS.senderDomains.verifySenderDomain,
   access: 'member',
   tag: 'Email accounts',
-  summary: 'Ask the DNS again for SPF, DKIM and DMARC of the domain a mailbox sends from.',
+  summary: 'Query the DNS again for SPF, DKIM and DMARC of the domain a mailbox sends from.',
   params: idParams,
   reply: SenderDomain,
   limit: { max: 20, perSeconds: 60 },

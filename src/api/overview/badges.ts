@@ -1,4 +1,4 @@
-// The numbers beside the menu's words. One small call, since every open tab repeats it.
+// The numbers beside the entries of the menu. A small call, because every open tab repeats it.
 import * as z from 'zod'
 import { endpoint, IdList } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -14,7 +14,7 @@ export const countBadges = endpoint({
     .object({
       check: z.number().int(),
       unread: z.number().int(),
-      /** consents that are to be confirmed again */
+      /** consents that have to be confirmed again */
       consents: z.number().int(),
     })
     .meta({ id: 'Badges' }),

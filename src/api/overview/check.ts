@@ -16,21 +16,21 @@ export const checkOverview = endpoint({
   reply: z.object({
     total: z.number().int(),
     people: z.array(z.object({ cause: z.enum(CHECK_CAUSES), count: z.number().int() })),
-    /** mailboxes that are stopped, with the reason a person is to read */
+    /** stopped mailboxes, with the reason */
     mailboxes: z.array(
       z.object({
         id: Id,
         name: z.string(),
         address: z.string(),
         status: z.string(),
-        /** what the bounce guard has done */
+        /** the state of the bounce guard */
         guard: z.enum(GUARD_STATES),
         reason: z.string().nullable(),
       }),
     ),
-    /** sequences the tool itself has stopped */
+    /** sequences halted by the system */
     sequences: z.array(z.object({ id: Id, name: z.string(), reason: z.string().nullable() })),
-    /** the last generation run of a node that stopped with a fault */
+    /** the last generation run of a node, if it stopped with a fault */
     runs: z.array(
       z.object({
         sequenceId: Id,
@@ -40,17 +40,17 @@ export const checkOverview = endpoint({
         startedAt: Instant,
       }),
     ),
-    /** open threads of the inbox that belong to nobody we know */
+    /** open inbox threads from unknown senders */
     unmatchedCount: z.number().int(),
     /** replies that are likely opt-out requests: `GET /inbox/opt-out-holds` */
     optOutLikelyCount: z.number().int(),
-    /** notices that cannot go on by themselves: `GET /notices/waiting` */
+    /** notices that cannot be sent without a user: `GET /notices/waiting` */
     noticeCount: z.number().int(),
-    /** endpoints of other programs that the tool has stopped */
+    /** webhook endpoints disabled by the system */
     webhooks: z.array(
       z.object({
         id: Id,
-        /** without its path, which may hold a secret */
+        /** without its path, which may contain a secret */
         host: z.string(),
         description: z.string(),
         reason: z.enum(['failing', 'gone']),
@@ -72,14 +72,14 @@ const CheckEnrollment = z
     contactName: z.string(),
     contactEmail: z.string().nullable(),
     senderAddress: z.string().nullable(),
-    /** the mail it is about, as far as there is one */
+    /** the mail concerned, if there is one */
     executionId: Id.nullable(),
     nodeId: z.string().nullable(),
     order: z.number().int().nullable(),
     subject: z.string().nullable(),
-    /** by which the Sent folder is searched, for one of unknown fate */
+    /** the Message-ID the Sent folder is searched for, with status uncertain */
     messageId: z.string().nullable(),
-    /** when a worker took it, for one of unknown fate */
+    /** when a worker claimed it, with status uncertain */
     triedAt: Instant.nullable(),
     detail: z.string().nullable(),
     since: Instant,
@@ -101,7 +101,7 @@ export const listCheckEnrollments = endpoint({
   reply: z.object({
     data: z.array(CheckEnrollment),
     total: z.number().int(),
-    /** where they stand: sequences and mails, most people first */
+    /** the sequences and mails concerned, most leads first */
     places: z.array(
       z.object({
         sequenceId: Id,
@@ -110,7 +110,7 @@ export const listCheckEnrollments = endpoint({
         count: z.number().int(),
       }),
     ),
-    /** for `node_removed`: the mails of each sequence one can go on with */
+    /** for `node_removed`: the mails of each sequence a lead can continue with */
     steps: z.array(z.object({ sequenceId: Id, nodeId: z.string(), title: z.string() })),
   }),
 })

@@ -1,4 +1,4 @@
-// What is to be done today, and what came of yesterday: one call for the start page, and the people behind its numbers.
+// The start page in one call: tasks of today and results of recent days; and the leads behind its numbers.
 import * as z from 'zod'
 import { DayInput } from '#api/dates.ts'
 import { endpoint, Id, IdList, Instant, Paging, page } from '#api/endpoint.ts'
@@ -15,7 +15,7 @@ const TodayReply = z.object({
   companyName: z.string(),
   fromName: z.string(),
   fromAddress: z.string(),
-  /** the beginning of their own words */
+  /** the beginning of the reply's own text */
   snippet: z.string(),
   assigneeName: z.string().nullable(),
   at: Instant,
@@ -31,37 +31,37 @@ const TodayMailbox = z.object({
   statusReason: z.string().nullable(),
   sentToday: count,
   capToday: count,
-  /** of the mails that go by themselves today */
+  /** of the mails sent today without a user's action */
   plannedToday: count,
   firstAt: Instant.nullable(),
   lastAt: Instant.nullable(),
-  /** planned for today, and waiting for a person or a start */
+  /** planned for today, and waiting for a user or a launch */
   heldToday: count,
 })
 export type TodayMailbox = z.infer<typeof TodayMailbox>
 
-/** Mails sent, and people: who answered (human replies only), whose address came back for good. */
+/** Mails sent; leads with a human reply; leads with a hard bounce. */
 const DayResult = z.object({ date: z.string(), sent: count, replied: count, bounced: count })
 export type DayResult = z.infer<typeof DayResult>
 
 const TodaySequence = z.object({
   id: Id,
   name: z.string(),
-  /** mails still planned, and when the last of them goes */
+  /** mails still planned, and the time of the last */
   plannedCount: count,
   lastAt: Instant.nullable(),
 })
 
 export const Today = z
   .object({
-    /** by the clock of the page: a sandbox alone runs ahead */
+    /** of the page's clock: with only sandbox mailboxes it can be in the future */
     now: Instant,
-    /** the day in Korea */
+    /** the date in Korea */
     date: z.string(),
-    /** what there is, the costliest first */
+    /** most urgent first */
     items: z.array(z.object({ kind: z.enum(TODAY_KINDS), level: z.enum(TODAY_LEVELS) })),
     replies: z.object({
-      /** open threads with a human reply nobody has answered */
+      /** open threads with an unanswered human reply */
       total: count,
       mine: count,
       unassigned: count,
@@ -84,16 +84,16 @@ export const Today = z
       ),
     }),
     sequences: z.object({
-      /** stopped by the tool, and by people */
+      /** halted by the system, and by users */
       halted: count,
       paused: count,
-      /** their last mails go within the week */
+      /** their last mails are sent within a week */
       finishing: z.array(TodaySequence),
-      /** still active, and nobody is under way */
+      /** active without open enrollments */
       finished: z.array(TodaySequence),
     }),
     mailboxes: z.array(TodayMailbox),
-    /** the last seven days up to today, oldest first: the last but one is yesterday */
+    /** the last seven days up to today, oldest first */
     days: z.array(DayResult),
     /** the first steps of a new installation */
     steps: z.object({
@@ -118,7 +118,7 @@ export const getToday = endpoint({
 export const DayLead = z
   .object({
     enrollmentId: Id,
-    /** behind `sent`: one row for each mail */
+    /** with `sent`: one row per mail */
     executionId: Id.nullable(),
     sequenceId: Id,
     sequenceName: z.string(),
@@ -137,7 +137,7 @@ export const listDayLeads = endpoint({
   summary: 'Exactly who stands behind a number of a day of GET /today, the latest first.',
   query: Paging.extend({
     kind: z.enum(DAY_KINDS),
-    /** a day of the Korean calendar */
+    /** a date in Korea */
     date: DayInput,
     workspaceIds: IdList,
   }),

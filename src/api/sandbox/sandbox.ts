@@ -1,4 +1,5 @@
-// The sandbox: mails as the recipient sees them, answers, and a clock that can be advanced (rules.md R-1201 to R-1206).
+// The sandbox: mails as the recipient sees them, replies, and a clock that can be advanced (rules.md R-1201 to
+// R-1206).
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -16,19 +17,19 @@ export const SandboxMessage = z
     toName: z.string(),
     subject: z.string(),
     text: z.string(),
-    /** as it was written: looking at it here loads and follows nothing that is counted */
+    /** as written: showing it loads and follows nothing that is counted */
     html: z.string().nullable(),
-    /** what the mail as it arrived would load and lead through this server; null: it is not tracked */
+    /** what the received mail would load and link to through this server; null: not tracked */
     tracking: z
       .object({ opens: z.boolean(), links: z.array(z.object({ link: z.number().int(), url: z.string() })) })
       .nullable(),
     headers: z.array(z.object({ name: z.string(), value: z.string() })),
-    /** the whole message as it arrived, bytes as latin1 text */
+    /** the whole message as received, bytes as latin1 text */
     raw: z.string(),
     messageId: z.string().nullable(),
     inReplyTo: z.string().nullable(),
     at: Instant,
-    /** how this recipient has answered so far */
+    /** replies of this recipient so far */
     answers: z.array(z.object({ kind: z.string(), at: Instant })),
   })
   .meta({ id: 'SandboxMessage' })
@@ -76,14 +77,14 @@ export const visitSandboxMessage = endpoint({
   params: idParams,
   body: z.object({
     kind: z.enum(['opened', 'clicked']),
-    /** which of `tracking.links`; the first when it is left out */
+    /** which of `tracking.links`; the first by default */
     link: z.number().int().min(0).max(100_000).optional(),
     as: z.enum(['person', 'machine']).default('person'),
   }),
   reply: z.object({
     by: z.enum(['person', 'machine', 'unknown']),
     reason: z.enum(HIT_REASONS),
-    /** where the link leads */
+    /** the target of the link */
     target: z.string().nullable(),
   }),
 })

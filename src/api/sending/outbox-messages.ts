@@ -1,4 +1,4 @@
-// Why something cannot be done with a planned mail, in Korean: what stands in the way and what to do.
+// Why an action on a planned mail is not possible, in Korean: the cause and what to do.
 import type { OutboxBlocker } from '#core/sending/outbox.ts'
 
 const SENTENCES = {

@@ -9,8 +9,8 @@ import { CANCEL_REST, OUTBOX_BLOCKERS, OUTBOX_FILTERS } from '#core/sending/outb
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 
-/** `planned`: all that has not gone; `ready`: only what goes by itself; `held`: what waits for a person or a start. */
-const Refusal = z.enum(OUTBOX_BLOCKERS).nullable()
+/** Why an action is not possible; null: it is. */
+const Blocker = z.enum(OUTBOX_BLOCKERS).nullable()
 
 export const OutboxMail = z
   .object({
@@ -29,32 +29,32 @@ export const OutboxMail = z
     nodeId: z.string(),
     /** from 1 */
     order: z.number().int(),
-    /** the first this person gets */
+    /** the first mail of its enrollment */
     isFirst: z.boolean(),
     state: z.enum(EXECUTION_STATES),
     plannedAt: Instant,
     waitReason: z.string().nullable(),
-    /** a person's own: it does not go earlier */
+    /** set by a user: it is not sent earlier */
     notBefore: Instant.nullable(),
-    /** a person wanted it at once */
+    /** a user chose to send it as soon as possible */
     isHurried: z.boolean(),
     enrollmentStatus: z.enum(ENROLLMENT_STATUSES),
     statusReason: z.string().nullable(),
     statusDetail: z.string().nullable(),
-    /** nothing of it goes until something is started again or mended */
+    /** it is not sent until something is resumed or repaired */
     isHeld: z.boolean(),
-    /** as it will stand in the inbox; empty while nobody knows */
+    /** as it is mailed; empty while it is not known */
     subject: z.string(),
-    /** answers the mail before it */
+    /** it replies to the mail before it */
     isReply: z.boolean(),
-    /** the beginning of the text */
+    /** start of the text */
     excerpt: z.string(),
-    /** why there is no text to send, in Korean; null when there is */
+    /** why there is no text to send, in Korean; null when there is one */
     fault: z.string().nullable(),
     isEdited: z.boolean(),
-    /** why each thing cannot be done; null: it can */
-    may: z.object({ sendNow: Refusal, notBefore: Refusal, edit: Refusal, cancel: Refusal, restore: Refusal }),
-    /** when it would go if it were sent now, and what it would wait for; null when it may not */
+    /** why each action is not possible; null: it is */
+    may: z.object({ sendNow: Blocker, notBefore: Blocker, edit: Blocker, cancel: Blocker, restore: Blocker }),
+    /** when it would be sent by `sendNow`, and what it would wait for; null when that is not possible */
     soonest: z.object({ at: Instant, waitsFor: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'OutboxMail' })
@@ -66,7 +66,7 @@ const Filter = z.object({
   userEmailAccountId: Id.optional(),
   search: z.string().max(200).optional(),
   show: z.enum(OUTBOX_FILTERS).default('planned'),
-  /** days of the Korean calendar, both included */
+  /** dates in Korea, both included */
   from: DayInput.optional(),
   to: DayInput.optional(),
 })
@@ -109,7 +109,7 @@ export const outboxDays = endpoint({
             id: Id.nullable(),
             address: z.string(),
             total: z.number().int(),
-            /** how many its limit leaves room for that day, today without those already sent; null: no mailbox */
+            /** how many more mails its limit allows on that date, today without those already sent; null: no mailbox */
             capacity: z.number().int().nullable(),
           }),
         ),
@@ -130,10 +130,10 @@ export const getOutboxMail = endpoint({
     /** as it is mailed */
     text: z.string(),
     html: z.string().nullable(),
-    /** with `{{수신거부}}` and `{{서명}}` still in it */
+    /** with `{{수신거부}}` and `{{서명}}` not filled in */
     written: z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() }),
     missing: z.array(z.string()),
-    /** of what is written */
+    /** of `written` */
     textVersion: TextVersion,
   }),
 })
@@ -143,7 +143,7 @@ const executionIds = z.array(Id).min(1).max(500)
 const Outcome = z.object({
   doneIds: z.array(Id),
   refused: z.array(z.object({ executionId: Id, reason: z.enum(OUTBOX_BLOCKERS), message: z.string() })),
-  /** enrollments that ended because nothing was left of them */
+  /** enrollments that ended because no mail was left */
   endedCount: z.number().int(),
 })
 export type OutboxOutcome = z.infer<typeof Outcome>
@@ -167,7 +167,7 @@ export const postponeOutbox = endpoint({
   body: z.object({
     executionIds,
     date: z.union([DayInput, InstantInput]).nullable(),
-    /** 'HH:MM', beside a date */
+    /** 'HH:MM', with a date */
     time: clockTime.optional(),
   }),
   reply: Outcome,
@@ -203,7 +203,7 @@ export const editOutboxMail = endpoint({
     subject: z.string().max(EMAIL_DRAFT_LIMITS.subject),
     bodyText: z.string().max(EMAIL_DRAFT_LIMITS.bodyText),
     bodyHtml: z.string().max(EMAIL_DRAFT_LIMITS.bodyHtml),
-    /** of the text the caller has changed */
+    /** the version of the text the caller edited */
     textVersion: TextVersion.optional(),
   }),
   reply: OutboxMail,

@@ -8,23 +8,23 @@ import { SKIP_REASONS, WAIT_REASONS } from '#core/enrollments/enrollment.ts'
 import { SHIFT_CAUSES } from '#core/sending/plan/explain.ts'
 
 const Day = z.iso.date()
-/** the Korean name where there is one: 추석, 삼일절 대체공휴일 */
+/** `name`: the Korean name of a holiday, for example 삼일절 대체공휴일; else null */
 const named = { cause: z.enum(SHIFT_CAUSES), name: z.string().nullable() }
 
-/** Why a mail goes when it goes: from the mail before (or the start), the days that were drawn, then what moved it on. */
+/** Explains the time of a mail: the time of the mail before it (or the start), the delay, then every shift. */
 export const PlanExplanation = z
   .object({
-    /** the mail before this one; null: the first mail, counted from the start */
+    /** the mail before it; null: the first mail, counted from the start */
     previousNodeId: z.string().nullable(),
     base: Instant,
     delayDays: z.number().int(),
-    /** the days are working days */
+    /** the delay counts working days */
     businessDays: z.boolean(),
-    /** days that did not count, in the sequence’s time zone; only with working days */
+    /** dates that did not count, in the sequence’s time zone; only with working days */
     passedOver: z.array(z.object({ date: Day, ...named })),
-    /** base and delay together: when it is wanted */
+    /** base plus delay: when it is due */
     wanted: Instant,
-    /** from there on, each by one cause, without gaps; the last one ends at `plannedAt` */
+    /** consecutive shifts from there, one cause each; the last one ends at `plannedAt` */
     shifted: z.array(z.object({ from: Instant, to: Instant, ...named })),
   })
   .meta({ id: 'PlanExplanation' })
@@ -33,11 +33,11 @@ export type PlanExplanation = z.infer<typeof PlanExplanation>
 export const RehearsedMail = PlannedMail.extend({
   contactEmail: z.string().nullable(),
   waitReason: z.enum(WAIT_REASONS).nullable(),
-  /** `sent`: at `plannedAt`, really. `scheduled`: a row of the engine. `rehearsed`: what would be planned now */
+  /** `sent`: sent at `plannedAt`. `scheduled`: planned by the engine. `rehearsed`: would be planned now */
   state: z.enum(['sent', 'scheduled', 'rehearsed']),
-  /** where the subject comes from; `unwritten`: a model has still to write it, and the subject is empty */
+  /** source of the subject; `unwritten`: a model writes it later, and the subject is empty */
   content: z.enum(['template', 'generated', 'unwritten']),
-  /** null for a sent mail, and for a real row whose time no longer follows from the rules of now */
+  /** null for a sent mail, and for a planned row whose time does not follow from the current rules */
   why: PlanExplanation.nullable(),
 }).meta({ id: 'RehearsedMail' })
 export type RehearsedMail = z.infer<typeof RehearsedMail>
@@ -48,7 +48,7 @@ export const SequenceRehearsal = z
     /** by the mailbox’s own clock */
     now: Instant,
     userEmailAccountId: Id,
-    /** every mail of the plan by date in `timeZone`, oldest first */
+    /** number of mails by date in `timeZone`, oldest first */
     days: z.array(
       z.object({
         date: Day,
@@ -60,11 +60,11 @@ export const SequenceRehearsal = z
     data: z.array(RehearsedMail),
     /** how many mails `data` pages through */
     total: z.number().int(),
-    /** mails of the whole plan, and the contacts in it */
+    /** mails of the whole plan, and the leads in it */
     mailCount: z.number().int(),
     leadCount: z.number().int(),
     finishesAt: Instant.nullable(),
-    /** who cannot be enrolled, and why; the first 50 */
+    /** leads that cannot be enrolled, and why; the first 50 */
     refused: z.object({
       total: z.number().int(),
       reasons: z.array(
@@ -80,7 +80,7 @@ export const SequenceRehearsal = z
         }),
       ),
     }),
-    /** contacts beyond what is rehearsed at once (20 000) */
+    /** leads beyond the limit of a preview (20 000) */
     leftOutCount: z.number().int(),
   })
   .meta({ id: 'SequenceRehearsal' })
@@ -96,16 +96,16 @@ export const rehearseSequence = endpoint({
     '리허설 of a drawing that need not be saved: mails by day, each with its subject for that contact and why it goes just then. Nothing is stored.',
   params: idParams,
   body: z.object({
-    /** the drawing on the screen; the saved one when left out */
+    /** the workflow to preview; the saved one when left out */
     workflowData: z.string().max(10_000_000).optional(),
-    /** one contact, some, or a group; the sequence’s own customer group when all three are left out */
+    /** one lead, some, or a group; the sequence’s own customer group when all three are left out */
     leadId: Id.optional(),
     leadIds: idList(20_000).optional(),
     customerGroupId: Id.optional(),
     userEmailAccountId: Id.optional(),
-    /** first mails do not go earlier */
+    /** first mails are not sent earlier */
     startAt: InstantInput.optional(),
-    /** contacts under way in another sequence are enrolled all the same */
+    /** also leads enrolled in another sequence */
     allowParallel: z.boolean().optional(),
     date: DayInput.optional(),
     limit: z.number().int().min(1).max(500).default(100),
@@ -116,7 +116,7 @@ export const rehearseSequence = endpoint({
   limit: { max: 120, perSeconds: 60 },
 })
 
-/** Why the time of somebody’s mails is not known. */
+/** Why the time of mails is not known. */
 export const UNKNOWN_FINISH_REASONS = [
   'sequence_stopped',
   'paused',
@@ -134,7 +134,7 @@ export const sequenceFinish = endpoint({
     'When the last planned mail goes, by limits, ramp-up, holidays and whoever shares the mailboxes. Contacts whose time nobody knows are counted by what they wait for.',
   params: idParams,
   reply: z.object({
-    /** of the mails whose time is known; null when there is none */
+    /** time of the last mail with a known time; null when there is none */
     finishesAt: Instant.nullable(),
     plannedCount: z.number().int(),
     unknown: z.array(z.object({ reason: z.enum(UNKNOWN_FINISH_REASONS), contactCount: z.number().int() })),

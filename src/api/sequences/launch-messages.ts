@@ -1,4 +1,4 @@
-// What each launch finding says, in Korean: what is wrong and what to do.
+// Korean messages of the launch findings: what is wrong and what to do.
 
 import type { LaunchCode, LaunchFinding } from '#core/sequences/launch.ts'
 import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
@@ -24,7 +24,7 @@ const connection = ({ names = [] }: LaunchFinding): string => {
   return `${above}에서 ${withJosa(below, '으로/로')} 이어진 연결`
 }
 
-/** One end of the connection does not exist, or neither. */
+/** One end of the connection does not exist, or both. */
 function dangling({ names: [above = '', below = ''] = [] }: LaunchFinding): string {
   if (above) return `‘${NODE_NAMES[above as NodeType]}’에서 없는 노드로 이어진 연결`
   return below

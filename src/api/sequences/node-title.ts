@@ -1,9 +1,9 @@
-// What a node is called where it is not seen as a card: in lists of changes. One line, in Korean.
+// The one-line Korean title of a node in lists and thumbnails.
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 
 const MAX_LENGTH = 80
 
-/** The subject (or, when a model writes it, the prompt), the wait, the first line of a note; never empty. */
+/** The subject (of a generated mail: the prompt), the delay, the first line of a note; never empty. */
 export function nodeTitle(node: WorkflowNode): string {
   switch (node.type) {
     case 'start':

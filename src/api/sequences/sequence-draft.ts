@@ -1,16 +1,16 @@
-// Who saved a sequence's drawing last: small enough to be asked every few seconds by whoever has it open.
+// Who saved a sequence's workflow last: a small call for clients that have it open and poll it.
 import * as z from 'zod'
 import { endpoint, Instant, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 
 export const DraftState = z
   .object({
-    /** the same number as the sequence's own */
+    /** the `revision` of the sequence */
     revision: z.number().int(),
     savedAt: Instant,
-    /** null when the account is gone, or a script saved it */
+    /** null when the account is deleted, or an API key saved it */
     savedByName: z.string().nullable(),
-    /** by the account that asks */
+    /** whether the caller's account saved it */
     isMine: z.boolean(),
   })
   .meta({ id: 'DraftState' })

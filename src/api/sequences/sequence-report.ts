@@ -3,23 +3,23 @@ import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 
-/** People, all of them; the same person is in one row only. */
+/** Numbers of leads; each lead is in one row only. */
 const people = {
   enrolled: z.number().int(),
-  /** have been sent something */
+  /** were sent at least one mail */
   reached: z.number().int(),
   /** ended as replied: by a human reply or set by a user; automatic replies never count */
   replied: z.number().int(),
   bounced: z.number().int(),
   unsubscribed: z.number().int(),
-  /** may still answer: their pass has not ended */
+  /** open enrollments: they can still reply */
   open: z.number().int(),
   /** replied over reached, 0 … 1 */
   replyRate: z.number(),
 }
 
 export const VariantGroup = z.object({
-  /** the node they stand below */
+  /** the node they are below */
   below: z.string(),
   options: z.array(
     z.object({
@@ -30,7 +30,7 @@ export const VariantGroup = z.object({
       /** enrollments that ended as replied and whose last mail this is */
       replied: z.number().int(),
       rate: z.number(),
-      /** the ends of the 95 % interval (Wilson) */
+      /** the bounds of the 95 % interval (Wilson) */
       low: z.number(),
       high: z.number(),
     }),
@@ -57,7 +57,7 @@ export const SequenceReport = z
         ...people,
       }),
     ),
-    /** by the Monday of the week people were enrolled in, oldest first */
+    /** by the Monday of the week of enrollment, oldest first */
     weeks: z.array(z.object({ week: z.string(), ...people })),
   })
   .meta({ id: 'SequenceReport' })

@@ -4,7 +4,7 @@ import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 
 const rate = z.number()
-/** people; null: nothing of the kind was ever tracked here */
+/** leads; null: never tracked here */
 const tracked = z.number().int().nullable()
 export const SequenceMetrics = z
   .object({
@@ -17,13 +17,13 @@ export const SequenceMetrics = z
     unsubscribed: z.number().int(),
     completed: z.number().int(),
     blocked: z.number().int(),
-    /** people who opened a tracked mail or followed a link of one; machines are not counted */
+    /** leads who opened a tracked mail or followed a tracked link, without hits of machines */
     opened: tracked,
     clicked: tracked,
-    /** of how many people: those whose mail carried a pixel, or a link that is counted */
+    /** the base of these numbers: leads whose mail had a pixel or tracked links */
     openTracked: z.number().int(),
     clickTracked: z.number().int(),
-    /** human replies over people reached, 0 … 1 */
+    /** leads with a human reply divided by leads reached, 0 … 1 */
     replyRate: rate,
     steps: z.array(
       z.object({
@@ -72,7 +72,7 @@ export const allNodeStats = endpoint({
     data: z.array(
       NodeStats.extend({
         nodeId: z.string(),
-        /** generated mails done, and all of the group; email drafts only */
+        /** generated mails, and all leads of the group; email drafts only */
         generatedCount: z.number().int(),
         generatedTotal: z.number().int(),
         /** email drafts only */

@@ -8,18 +8,18 @@ import { Sequence } from './sequences.ts'
 const versionFields = {
   version: z.number().int(),
   publishedAt: Instant,
-  /** null when the account is gone */
+  /** null when the account is deleted */
   publishedByName: z.string().nullable(),
-  /** the one that runs */
+  /** the published version that runs */
   isPublished: z.boolean(),
 }
 
 export const SequenceVersion = z
   .object({
     ...versionFields,
-    /** email drafts that can be reached from the start */
+    /** email drafts reachable from the start */
     emailCount: z.number().int(),
-    /** against the version before (the first: against an empty drawing); moved nodes do not count */
+    /** compared with the version before (the first: with an empty workflow), without moved nodes */
     changeCount: z.number().int(),
   })
   .meta({ id: 'SequenceVersion' })
@@ -61,9 +61,9 @@ export const restoreVersion = endpoint({
 
 const nodeFields = { nodeId: z.string(), type: z.enum(NODE_TYPES) }
 const reach = {
-  /** what the node is called in a list: the subject, “3일 대기”, the first line of a note */
+  /** the title of the node in lists: the subject, “3일 대기”, the first line of a note */
   title: z.string(),
-  /** open enrollments this change will reach; 0 for notes and moved nodes */
+  /** open enrollments this change affects; 0 for notes and moved nodes */
   enrollmentCount: z.number().int(),
 }
 export const PublishChange = z
@@ -89,7 +89,7 @@ export type PublishChange = z.infer<typeof PublishChange>
 export const PublishPreview = z
   .object({
     openEnrollmentCount: z.number().int(),
-    /** open enrollments that at least one change reaches */
+    /** open enrollments affected by at least one change */
     affectedEnrollmentCount: z.number().int(),
     /** open enrollments whose last mail is on a removed node: publishing makes them blocked/node_removed */
     blockedEnrollmentCount: z.number().int(),

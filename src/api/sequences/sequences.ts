@@ -1,4 +1,4 @@
-// The calls of a sequence as a whole (rules.md R-101 to R-122).
+// Calls for whole sequences (rules.md R-101 to R-122).
 
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WORKFLOW_BYTES } from '#api/endpoint.ts'
@@ -23,7 +23,7 @@ const summaryFields = {
   workspaceIds: z.array(Id),
   creatorIds: z.array(Id),
   creatorName: z.string().nullable(),
-  /** people ever enrolled, mails sent, people who answered */
+  /** leads ever enrolled, mails sent, leads who replied */
   enrolledCount: z.number().int(),
   sentCount: z.number().int(),
   repliedCount: z.number().int(),
@@ -36,22 +36,22 @@ export type SequenceSummary = z.infer<typeof SequenceSummary>
 export const Sequence = z
   .object({
     ...summaryFields,
-    /** the drawing as JSON text, as it was saved; null when nothing was drawn yet */
+    /** the workflow as JSON text, as it was saved; null when none was saved yet */
     workflowData: z.string().nullable(),
-    /** grows with every save; send it back to be told (409) when somebody else saved in between */
+    /** increases with every save; sent back, a save over a newer one answers 409 */
     revision: z.number().int(),
     publishedVersion: z.number().int().nullable(),
-    /** the saved drawing differs from the published one */
+    /** the saved workflow differs from the published one */
     hasUnpublishedChanges: z.boolean(),
     timeZone: z.string(),
     businessDaysOnly: z.boolean(),
     reviewRequired: z.boolean(),
-    /** what a model writes in, how it sounds, and who it writes for */
+    /** for generated mails: language, tone, and who the sender is */
     language: z.enum(MAIL_LANGUAGES),
     tone: z.string(),
     senderIntro: z.string(),
     onCompanyReply: z.enum(ON_COMPANY_REPLY),
-    /** its HTML mails carry a pixel; their links lead through this server. Both off unless asked for. */
+    /** a pixel in HTML mails; links through this server. Both are off by default. */
     trackOpens: z.boolean(),
     trackClicks: z.boolean(),
     defaultEmailAccountId: Id.nullable(),
@@ -60,14 +60,14 @@ export const Sequence = z
   .meta({ id: 'Sequence' })
 export type Sequence = z.infer<typeof Sequence>
 
-/** What a save of a drawing changes of it: the reply to `Prefer: return=minimal`. */
+/** The fields a save of a workflow changes: the response to `Prefer: return=minimal`. */
 export const SavedSequence = Sequence.pick({
   id: true,
   revision: true,
   updatedAt: true,
   hasUnpublishedChanges: true,
 })
-  // a whole sequence is none
+  // a whole sequence does not match this
   .strict()
   .meta({ id: 'SavedSequence' })
 export type SavedSequence = z.infer<typeof SavedSequence>
@@ -178,7 +178,7 @@ export const LaunchItem = z
     code: z.string(),
     level: z.enum(['error', 'warning']),
     nodeId: z.string().optional(),
-    /** a connection that breaks a rule; `nodeId` is then the node it leads to, or the one end of it that exists */
+    /** the connection that breaks a rule; `nodeId` is then its target, or the end that exists */
     edgeId: z.string().optional(),
     count: z.number().int().optional(),
     message: z.string(),
@@ -242,7 +242,7 @@ export const publishSequence = endpoint({
   summary: 'Publish the saved drawing of an active or paused sequence and plan every open enrollment anew.',
   params: idParams,
   reply: Launched.extend({
-    /** open enrollments that got something of the change: see GET …/publish-preview */
+    /** open enrollments affected by the change: see GET …/publish-preview */
     affectedEnrollments: z.number().int(),
   }),
 })
@@ -285,7 +285,7 @@ export const generateTemplate = endpoint({
   summary: 'Let the model draft one template with variables.',
   body: z.object({
     prompt: z.string().trim().min(1).max(20_000),
-    /** how it should sound; the model's own polite way when left out */
+    /** the tone; the model's polite default when absent */
     tone: z.string().trim().max(200).optional(),
     language: z.enum(MAIL_LANGUAGES).optional(),
     workspaceId: Id.optional(),

@@ -1,5 +1,5 @@
-// Steps: the email drafts of a workflow, as a list. A view of the workflow, never a second store:
-// a step's id is its email draft's node id (rules.md R-116).
+// Steps: the email drafts of a workflow as a list, without storage of their own. The id of a step is the id of its node
+// (rules.md R-116).
 
 import * as z from 'zod'
 import { endpoint, Id, idParams, Ok, storable, TEXT_BYTES } from '#api/endpoint.ts'
@@ -13,7 +13,7 @@ export const Step = z
     sequenceId: Id,
     /** 1 is the first mail */
     order: z.number().int(),
-    /** whole days after the mail before; 0 for the first */
+    /** whole days after the previous mail; 0 for the first */
     delayDays: z.number().int(),
     /** id of the step this one is a variant of: a lead gets one of the steps with the same `order` */
     variantOf: z.string().nullable(),

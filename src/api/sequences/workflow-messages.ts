@@ -1,5 +1,6 @@
-// What a rejected save, step call or gesture on the canvas says, in Korean.
+// Korean messages for rejected saves, step calls and canvas edits.
 import type { EditError } from '#core/sequences/workflow/edit.ts'
+import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { MAX_COMMENT_LENGTH } from '#core/sequences/workflow/nodes/comment.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { MAX_DELAY_DAYS, MIN_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'
@@ -10,9 +11,18 @@ import { MAX_EDGE_ID, MAX_EDGES, MAX_NODES } from '#core/sequences/workflow/work
 
 const number = (n: number): string => n.toLocaleString('ko-KR')
 
-const FOLLOWS = '시작 다음에는 이메일, 이메일 다음에는 타이머, 타이머 다음에는 이메일만 올 수 있습니다.'
+/** Per kind: what may follow it; null for kinds without connections. */
+const MAY_FOLLOW = {
+  start: '시작 다음에는 이메일',
+  emailDraft: '이메일 다음에는 타이머',
+  timer: '타이머 다음에는 이메일',
+  comment: null,
+} as const satisfies Record<NodeType, string | null>
+const FOLLOWS = `${Object.values(MAY_FOLLOW)
+  .filter((words) => words !== null)
+  .join(', ')}만 올 수 있습니다.`
 
-/** What is wrong with it and what to do; nothing of a refused drawing is stored. */
+/** A rejected save stores nothing. */
 export const SAVE_ERROR_MESSAGES = {
   not_json:
     '워크플로우가 JSON 형식이 아니어서 저장하지 않았습니다. nodes와 edges가 포함된 JSON으로 다시 보내 주세요.',
@@ -23,8 +33,7 @@ export const SAVE_ERROR_MESSAGES = {
   reserved_name: '“__proto__”라는 이름은 쓸 수 없습니다. 이 필드를 삭제하고 다시 저장해 주세요.',
   too_many_nodes: `노드가 너무 많습니다. ${number(MAX_NODES)}개까지 저장할 수 있습니다. 시퀀스를 나누어 주세요.`,
   too_many_edges: `연결이 너무 많습니다. ${number(MAX_EDGES)}개까지 저장할 수 있습니다. 시퀀스를 나누어 주세요.`,
-  unknown_kind:
-    '알 수 없는 종류의 노드가 있습니다. start, emailDraft, timer, comment 가운데 하나로 수정해 주세요.',
+  unknown_kind: `알 수 없는 종류의 노드가 있습니다. ${Object.keys(MAY_FOLLOW).join(', ')} 가운데 하나로 수정해 주세요.`,
   bad_id: `사용할 수 없는 ID가 있습니다. 노드 ID는 1~${MAX_NODE_ID}자, 연결 ID는 1~${MAX_EDGE_ID}자로 수정해 주세요.`,
   bad_position: `위치를 알 수 없는 노드가 있습니다. position의 x와 y를 -${number(MAX_DISTANCE)}~${number(MAX_DISTANCE)}의 숫자로 수정해 주세요.`,
   bad_delay: `타이머의 대기 일수(delayDays)가 올바르지 않습니다. ${MIN_DELAY_DAYS}에서 ${MAX_DELAY_DAYS}까지의 정수로 수정해 주세요.`,

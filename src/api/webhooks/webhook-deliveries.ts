@@ -1,4 +1,4 @@
-// What was sent to an endpoint, what it answered, and sending it again.
+// Deliveries to a webhook endpoint, their responses, and sending them again.
 import * as z from 'zod'
 import { InstantInput } from '#api/dates.ts'
 import { endpoint, Id, Instant, idParams, Paging, page } from '#api/endpoint.ts'
@@ -9,15 +9,15 @@ import { WEBHOOK_TYPES } from '#core/webhooks/event.ts'
 const tag = 'Webhooks'
 
 const Line = {
-  /** goes along as `webhook-id`, the same on every attempt */
+  /** sent as `webhook-id`, the same for every attempt */
   id: Id,
   type: z.enum(WEBHOOK_TYPES),
   state: z.enum(DELIVERY_STATES),
-  /** all attempts, those before a replay included */
+  /** all attempts, including those before a replay */
   attempts: z.number().int(),
-  /** of one that waits */
+  /** of a waiting delivery */
   nextAt: Instant.nullable(),
-  /** what came back last: a status, or why nothing came */
+  /** the last response: its status, or why there was none */
   status: z.number().int().nullable(),
   fault: z.enum(WEBHOOK_FAULTS).nullable(),
   durationMs: z.number().int().nullable(),
@@ -31,9 +31,9 @@ export type WebhookDeliveryLine = z.infer<typeof WebhookDeliveryLine>
 export const WebhookDelivery = z
   .object({
     ...Line,
-    /** the body as it is sent, JSON */
+    /** the request body, JSON */
     requestBody: z.string(),
-    /** the beginning of the last answer, or why there was none */
+    /** the beginning of the last response, or why there was none */
     response: z.string().nullable(),
     /** oldest first */
     tries: z.array(

@@ -1,4 +1,4 @@
-// Webhooks: endpoints, their secret, a test delivery. Signed per Standard Webhooks.
+// Webhook endpoints, their secret, a test delivery. Signed as in Standard Webhooks.
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -13,19 +13,19 @@ export const Webhook = z
     url: z.string(),
     description: z.string(),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
-    /** those one is admin of */
+    /** those the caller is admin of */
     workspaces: z.array(z.object({ id: Id, name: z.string() })),
-    /** how many others it serves: only who is admin of all of them may change it */
+    /** number of other workspaces it serves: only an admin of all of them may change it */
     otherWorkspaceCount: z.number().int(),
-    /** `off`: by a person. `stopped`: by the tool, what happens waits until it is on again */
+    /** `off`: by a user. `stopped`: by the product after failures; events are kept until it is on again */
     state: z.enum(WEBHOOK_STATES),
     stopReason: z.enum(['failing', 'gone']).nullable(),
     stoppedAt: Instant.nullable(),
     failingSince: Instant.nullable(),
     lastDeliveredAt: Instant.nullable(),
-    /** until when the secret of before signs along */
+    /** until when the previous secret also signs */
     oldSecretUntil: Instant.nullable(),
-    /** deliveries of one's own workspaces that are to go, and that were given up */
+    /** waiting and failed deliveries of the caller's workspaces */
     waitingCount: z.number().int(),
     failedCount: z.number().int(),
     createdBy: z.object({ id: Id, name: z.string() }).nullable(),

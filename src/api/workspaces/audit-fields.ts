@@ -1,4 +1,5 @@
 // The fields and closed-list values that a line of the audit log names, in Korean: for the screen and the file.
+import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import type { AuditLog } from './audit-logs.ts'
 
 const FIELD_WORDS: Record<string, string> = {
@@ -11,13 +12,7 @@ const FIELD_WORDS: Record<string, string> = {
   bodyText: '텍스트 본문',
   bodyHtml: 'HTML 본문',
   workflowData: '워크플로우',
-  companyName: '회사명',
-  contactName: '담당자명',
-  contactEmail: '이메일',
-  industry: '업종',
-  website: '웹사이트',
-  country: '국가',
-  city: '도시',
+  ...LEAD_FIELD_LABELS,
   customFields: '사용자 정의 항목',
   signature: '서명',
   rules: '발송 규칙',

@@ -1,4 +1,4 @@
-// Email templates: texts with variables that a sequence can start from, every version of them, and where they are used.
+// Email templates: texts with variables, their versions and uses.
 import * as z from 'zod'
 import {
   endpoint,
@@ -25,9 +25,9 @@ export const EmailTemplate = z
     subject: z.string(),
     bodyText: z.string(),
     bodyHtml: z.string(),
-    /** of its texts, from 1; a new name alone makes no new one */
+    /** of the texts, from 1; a changed name alone makes no new version */
     version: z.number().int(),
-    /** sequences you may see whose saved drawing has a mail filled from it */
+    /** sequences visible to the caller whose saved workflow has a mail filled from it */
     sequenceCount: z.number().int(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -70,7 +70,7 @@ export const createEmailTemplate = endpoint({
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Email templates',
-  summary: 'Create an email template. Unknown variables are refused (400) with the nearest right name.',
+  summary: 'Create an email template. Unknown variables are rejected (400) with the nearest right name.',
   body: Fields.partial({ subject: true, bodyText: true, bodyHtml: true }).extend({ workspaceId: Id }),
   reply: EmailTemplate,
 })
@@ -81,7 +81,7 @@ export const updateEmailTemplate = endpoint({
   access: 'member',
   tag: 'Email templates',
   summary:
-    'Change any fields of an email template. Other texts become its next version. With `version`, texts somebody else has saved in between are not overwritten (409).',
+    'Change any fields of an email template. Changed texts become its next version. With `version`, a newer version is not overwritten (409).',
   params: idParams,
   body: Fields.partial().extend({ version: z.number().int().min(1).optional() }),
   reply: EmailTemplate,
@@ -91,7 +91,7 @@ export const deleteEmailTemplate = endpoint({
   ...PATHS.emailTemplates.deleteEmailTemplate,
   access: 'member',
   tag: 'Email templates',
-  summary: 'Delete an email template with its versions. Sequences keep the texts they took from it.',
+  summary: 'Delete an email template with its versions. Sequences keep the texts copied from it.',
   params: idParams,
   reply: Ok,
 })
@@ -101,9 +101,9 @@ export const TemplateVersion = z
     version: z.number().int(),
     subject: z.string(),
     savedAt: Instant,
-    /** null when the account is gone */
+    /** null when the account was deleted */
     savedByName: z.string().nullable(),
-    /** the one in force */
+    /** the newest version */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'TemplateVersion' })
@@ -142,7 +142,7 @@ export const restoreTemplateVersion = endpoint({
   ...PATHS.emailTemplates.restoreTemplateVersion,
   access: 'member',
   tag: 'Email templates',
-  summary: 'Make the texts of an earlier version the newest one. The versions in between stay.',
+  summary: 'Make the texts of an earlier version the newest one. The versions in between are kept.',
   params: versionParams,
   reply: EmailTemplate,
 })
@@ -153,10 +153,10 @@ export const TemplateUse = z
     sequenceName: z.string(),
     status: z.enum(SEQUENCE_STATUSES),
     nodeId: z.string(),
-    /** what the mail is called in a list: its subject */
+    /** the subject, or a default title */
     nodeTitle: z.string(),
     templateVersion: z.number().int(),
-    /** its texts are no longer those of that version */
+    /** its texts differ from that version */
     isChanged: z.boolean(),
   })
   .meta({ id: 'TemplateUse' })
@@ -172,7 +172,7 @@ export const listTemplateUses = endpoint({
   query: Paging,
   reply: z.object({
     data: z.array(TemplateUse),
-    /** sequences in all */
+    /** number of sequences */
     total: z.number().int(),
   }),
 })
@@ -184,7 +184,7 @@ export const previewEmailTemplate = endpoint({
   access: 'viewer',
   tag: 'Email templates',
   summary:
-    'A template that is being written as one contact of the workspace would get it: by `leadId`, or by `position` among all of them (newest first), which goes round. Nothing is stored.',
+    'Preview of a template for one lead of the workspace: by `leadId`, or by `position` among all leads (newest first, wraps around). Nothing is stored.',
   body: Fields.omit({ name: true }).extend({
     workspaceId: Id,
     leadId: Id.optional(),

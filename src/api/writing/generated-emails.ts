@@ -29,16 +29,16 @@ export const GeneratedEmail = z
     /** codes of the quality marks */
     marks: z.array(z.enum(QUALITY_CODES)),
     isSent: z.boolean(),
-    /** when a person first looked at this text; null: nobody has */
+    /** when a user first opened this text; null: never */
     openedAt: Instant.nullable(),
-    /** the text before it was written again is kept */
+    /** there is a previous text to restore */
     hasPrevious: z.boolean(),
-    /** the model asked for, and the one that really wrote */
+    /** the requested model, and the one that wrote the mail */
     aiModel: z.string().nullable(),
     modelUsed: z.string().nullable(),
     tokensIn: z.number().int().nullable(),
     tokensOut: z.number().int().nullable(),
-    /** KRW; null where nobody has entered a price */
+    /** KRW; null without a price */
     cost: z.number().nullable(),
     durationMs: z.number().int().nullable(),
     promptVersion: z.string().nullable(),
@@ -47,14 +47,14 @@ export const GeneratedEmail = z
   .meta({ id: 'GeneratedEmail' })
 export type GeneratedEmail = z.infer<typeof GeneratedEmail>
 
-/** Names one state of a mail's text: an edit says which one it began with. */
+/** Version of a mail's text: an edit names the version it started from. */
 export const TextVersion = z.string().regex(/^[0-9a-f]{32}$/)
 
 const Content = z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() })
 export const GeneratedEmailDetail = GeneratedEmail.extend({
-  /** what each mark has met, in the mail’s own words */
+  /** the texts that caused each mark */
   findings: z.array(z.object({ code: z.enum(QUALITY_CODES), found: z.array(z.string()) })),
-  /** what the writer knew of the contact: names of variables and values, empty ones left out */
+  /** the lead's data given to the model: variable names and non-empty values */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   previous: Content.nullable(),
   textVersion: TextVersion,
@@ -90,19 +90,19 @@ export const generateEmails = endpoint({
     templateSubject: z.string().max(1000).optional(),
     templateBody: z.string().max(200_000).optional(),
     templateBodyHtml: z.string().max(500_000).optional(),
-    /** also overwrite what people have edited or approved; sent mails stay as they are */
+    /** also overwrite edited and approved mails; sent mails are always kept */
     includeEdited: z.boolean().optional(),
   }),
   reply: z.object({
     status: z.enum(['generating', 'completed']),
-    /** one Korean line about the run, fit for a toast */
+    /** one Korean line about the run, for a toast */
     message: z.string(),
     generated: z.number().int(),
     total: z.number().int(),
     failed: z.number().int(),
-    /** why the run stopped early, one sentence */
+    /** why the run was stopped, one Korean sentence */
     error: z.string().nullable(),
-    /** edited, approved and sent mails that were left alone */
+    /** edited, approved and sent mails that were kept */
     kept: z.number().int(),
   }),
 })
@@ -111,8 +111,7 @@ export const generationProgress = endpoint({
   ...PATHS.generatedEmails.generationProgress,
   access: 'viewer',
   tag: 'Generated emails',
-  summary:
-    'Progress of the node’s run, true at every poll. Completed with zeros for a node that is not saved yet.',
+  summary: 'Progress of the node’s run. Completed with zeros for a node that is not saved yet.',
   params: nodeParams,
   reply: z
     .object({
@@ -121,13 +120,13 @@ export const generationProgress = endpoint({
       failed: z.number().int(),
       total: z.number().int(),
       percentage: z.number().int(),
-      /** why the last run stopped early, one sentence */
+      /** why the last run was stopped, one Korean sentence */
       error: z.string().nullable(),
-      /** of the last run: what the model has used so far, and how long the rest will take */
+      /** tokens and cost (KRW) of the last run so far */
       tokensIn: z.number().int(),
       tokensOut: z.number().int(),
       cost: z.number(),
-      /** since the last run began, or from its beginning to its end; null when nothing ever ran */
+      /** duration of the last run so far; null when there was none */
       elapsedMs: z.number().int().nullable(),
       etaSeconds: z.number().int().nullable(),
     })
@@ -138,7 +137,7 @@ export const cancelGeneration = endpoint({
   ...PATHS.generatedEmails.cancelGeneration,
   access: 'member',
   tag: 'Generated emails',
-  summary: 'Stop the node’s run; what is written stays, the rest is pending.',
+  summary: 'Stop the node’s run; written mails are kept, the rest becomes pending.',
   params: nodeParams,
   reply: Ok,
 })
@@ -157,7 +156,8 @@ export const getGeneratedEmail = endpoint({
   ...PATHS.generatedEmails.getGeneratedEmail,
   access: 'viewer',
   tag: 'Generated emails',
-  summary: 'One generated email, with what its marks have met, what the writer knew, and the text before.',
+  summary:
+    'One generated email with its findings, the lead’s data given to the model, and the previous text.',
   params: emailParams,
   reply: GeneratedEmailDetail,
 })
@@ -168,7 +168,7 @@ export const updateGeneratedEmail = endpoint({
   access: 'member',
   tag: 'Generated emails',
   summary:
-    'Mend a generated email; its status becomes edited. 409 once it has been sent. With `textVersion`, a text somebody else has mended in between is not overwritten (409).',
+    'Edit a generated email; its status becomes edited. 409 once it has been sent. With `textVersion`, a newer text is not overwritten (409).',
   params: emailParams,
   body: z
     .object({
@@ -176,7 +176,7 @@ export const updateGeneratedEmail = endpoint({
       bodyText: z.string().max(200_000),
       bodyHtml: z.string().max(500_000),
       reviewState: z.enum(REVIEW_STATES),
-      /** of the text the caller has changed */
+      /** of the text the caller has edited */
       textVersion: TextVersion,
       status: z.never('이 호출로 바꿀 수 없습니다. 글을 수정하면 수정됨이 됩니다.'),
     })
@@ -203,7 +203,7 @@ export const regenerateEmail = endpoint({
   access: 'member',
   tag: 'Generated emails',
   summary:
-    'Write one mail again with the mode, prompt and templates it was written with, and what should be different this time. If that fails, its text stays.',
+    'Write one mail again with the mode, prompt and templates it was written with, and an optional hint. If that fails, its text is kept.',
   params: emailParams,
   body: z.object({ hint: z.string().trim().max(2000).optional() }).nullish(),
   reply: GeneratedEmailDetail,
@@ -213,7 +213,7 @@ export const deleteGeneratedEmails = endpoint({
   ...PATHS.generatedEmails.deleteGeneratedEmails,
   access: 'member',
   tag: 'Generated emails',
-  summary: 'Delete every generated email of a node; those already sent stay.',
+  summary: 'Delete every generated email of a node except sent ones.',
   params: nodeParams,
   reply: z.object({ deletedCount: z.number().int() }),
 })

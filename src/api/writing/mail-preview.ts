@@ -1,13 +1,13 @@
-// Preview of a mail for one lead while it is being written, and test mails.
+// Preview of a mail for one lead while it is written, and test mails.
 import * as z from 'zod'
 import { endpoint, Id, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 
 const Written = z.object({
-  /** where the mail stands in the drawing: a follow-up without a subject answers the mail before it */
+  /** the mail's node: a follow-up without a subject replies to the mail before it */
   nodeId: z.string().min(1).max(200).optional(),
-  /** the drawing on the screen, for the place of the node; the saved one when left out */
+  /** the unsaved workflow, to find the node; default: the saved one */
   workflowData: z.string().max(10_000_000).optional(),
   subject: z.string().max(EMAIL_DRAFT_LIMITS.subject).default(''),
   bodyText: z.string().max(EMAIL_DRAFT_LIMITS.bodyText).default(''),
@@ -15,7 +15,7 @@ const Written = z.object({
   /** the texts are a generated mail's: only the signature and the opt-out link are filled in */
   isGenerated: z.boolean().optional(),
   leadId: Id.optional(),
-  /** whose signature; the mailbox of the sequence when left out */
+  /** the mailbox whose signature is used; default: the sequence's mailbox */
   userEmailAccountId: Id.optional(),
 })
 
@@ -38,7 +38,7 @@ export const PreviewFault = z
     kind: z.enum(PREVIEW_FAULTS),
     /** Korean, complete */
     message: z.string(),
-    /** the variable, filter or tag it is about, and the nearest right name */
+    /** the variable, filter or tag, and the nearest right name */
     name: z.string().optional(),
     suggestion: z.string().optional(),
     /** both from 1 */
@@ -50,7 +50,7 @@ export type PreviewFault = z.infer<typeof PreviewFault>
 
 export const MailPreview = z
   .object({
-    /** null: sample values, because there is nobody in the group */
+    /** null: sample values, because the group is empty */
     lead: z
       .object({
         id: Id,
@@ -59,26 +59,26 @@ export const MailPreview = z
         contactEmail: z.string().nullable(),
       })
       .nullable(),
-    /** its place in the customer group, from 0; null when it is in none */
+    /** its position in the customer group, from 0; null when it is not in the group */
     position: z.number().int().nullable(),
-    /** how many contacts the group has */
+    /** number of leads in the group */
     total: z.number().int(),
     from: z.object({ name: z.string(), address: z.string() }).nullable(),
-    /** as it will stand in the inbox: a follow-up without its own has that of the mail before, with Re: */
+    /** as received: a follow-up without a subject has that of the mail before, with Re: */
     subject: z.string(),
     isReply: z.boolean(),
-    /** what is mailed; with HTML, derived from it. A value that is missing stays as `{{name}}` */
+    /** the text part; with HTML, derived from it. A missing value stays as `{{name}}` */
     text: z.string(),
-    /** cleaned as at sending; null for a text mail */
+    /** sanitized as for sending; null for a text mail */
     html: z.string().nullable(),
-    /** variables that have no value for this contact and no default: the mail would be held */
+    /** variables without a value for this lead and without default: the mail would be blocked */
     missing: z.array(z.string()),
     faults: z.array(PreviewFault),
-    /** domains the sender may link to; empty: not known */
+    /** the sender's domains; empty: not known */
     senderDomains: z.array(z.string()),
-    /** an advertisement: who sends it and the way out are put below by the server */
+    /** an advertisement: the server adds a footer with the sender and the opt-out link */
     hasFooter: z.boolean(),
-    /** the engine would send it as it is */
+    /** it would be sent as it is */
     isReady: z.boolean(),
   })
   .meta({ id: 'MailPreview' })
@@ -91,7 +91,7 @@ export const previewMail = endpoint({
   access: 'viewer',
   tag: 'Writing',
   summary:
-    'One mail as one contact of the customer group would get it: by `leadId`, or by `position` in the group, which goes round. Nothing is stored.',
+    'Preview of a mail for one lead of the customer group: by `leadId`, or by `position` in the group (wraps around). Nothing is stored.',
   params: idParams,
   body: Written.extend({ position: z.number().int().min(-1_000_000).max(10_000_000).optional() }),
   reply: MailPreview,
@@ -105,17 +105,17 @@ export const testSend = endpoint({
   access: 'member',
   tag: 'Writing',
   summary:
-    'Send one mail to yourself (or to the mailbox’s own address), with [테스트] before its subject. It counts nowhere.',
+    'Send one mail to yourself (or to the mailbox’s own address), with [테스트] before its subject. It is not counted anywhere.',
   params: idParams,
   body: Written.extend({
-    /** your own address or the mailbox’s; yours when left out */
+    /** your own address or the mailbox’s; default: yours */
     to: z.string().trim().max(320).optional(),
   }),
   reply: z.object({
     message: z.string(),
     to: z.string(),
     subject: z.string(),
-    /** it is to be found in the sandbox inbox */
+    /** delivered to the sandbox inbox */
     isSandbox: z.boolean(),
   }),
   limit: { max: 20, perSeconds: 60 },

@@ -1,4 +1,4 @@
-// Values that leads lack for variables of a sequence: counted before a launch, filled for many leads at once
+// Missing values of leads for a sequence's variables: counted before a launch, filled for many leads at once
 // (rules.md R-403).
 import * as z from 'zod'
 import { endpoint, Id, idParams, Paging, page, TEXT_BYTES } from '#api/endpoint.ts'
@@ -9,8 +9,7 @@ export const listMissingValues = endpoint({
   cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
-  summary:
-    'Variables used without a default that some contacts of the group, or enrolled ones, have no value for.',
+  summary: 'Variables used without a default for which leads of the group, or enrolled leads, have no value.',
   params: idParams,
   reply: z.object({
     data: z.array(
@@ -22,7 +21,7 @@ export const listMissingValues = endpoint({
         count: z.number().int(),
       }),
     ),
-    /** contacts that lack at least one */
+    /** leads that lack at least one */
     leadCount: z.number().int(),
   }),
 })
@@ -32,7 +31,7 @@ export const listLeadsMissingValue = endpoint({
   cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
-  summary: 'The contacts that have no value for one variable; without a name there are none.',
+  summary: 'The leads that have no value for one variable; empty without a name.',
   params: idParams,
   query: Paging.extend({ name: z.string().max(100).default('') }),
   reply: page(
@@ -51,7 +50,7 @@ export const fillLeadValues = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Write one field each of many leads, by the name of its variable. Whoever was blocked for want of it goes on.',
+    'Set fields of many leads by variable name. Enrollments blocked by the missing values are resumed.',
   body: z.object({
     values: z
       .array(z.object({ leadId: Id, name: z.string().min(1).max(100), value: z.string().max(2000) }))
@@ -61,7 +60,7 @@ export const fillLeadValues = endpoint({
   reply: z.object({
     updatedCount: z.number().int(),
     refused: z.array(z.object({ leadId: Id, name: z.string(), message: z.string() })),
-    /** enrollments that wait no longer */
+    /** enrollments that are not blocked any more */
     releasedEnrollments: z.number().int(),
   }),
 })

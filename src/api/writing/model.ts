@@ -1,4 +1,4 @@
-// Which model writes for a workspace, and what it has cost (rules.md ).
+// The model of a workspace and its costs (rules.md ).
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -10,26 +10,26 @@ const price = z.number().min(0).max(1_000_000_000)
 export const ModelSettings = z
   .object({
     preset: z.enum(MODEL_CHOICES),
-    /** who writes in the end: the workspace's own model, the installation's, or the sandbox writer */
+    /** the effective writer: the workspace's own model, the installation's, or the sandbox writer */
     source: z.enum(['workspace', 'installation', 'sandbox']),
     baseUrl: z.string(),
     model: z.string(),
-    /** the key itself is never answered */
+    /** the key itself is never returned */
     hasApiKey: z.boolean(),
-    /** mails written at once */
+    /** parallel calls */
     concurrency: z.number().int(),
     /** KRW a calendar month (Asia/Seoul); null: no cap */
     monthlyCap: z.number().nullable(),
     /** KRW per million tokens */
     priceIn: z.number().nullable(),
     priceOut: z.number().nullable(),
-    /** names of variables whose values the model is given; null: every field but the address */
+    /** variables whose values are sent to the model; null: every field except the address */
     allowedFields: z.array(z.string()).nullable(),
-    /** what the model should know about the sender's company */
+    /** about the sender's company, for the model */
     companyIntro: z.string(),
-    /** spent since the first of this month, KRW */
+    /** costs of this month, KRW */
     monthCost: z.number(),
-    /** whether the caller owns the installation, and so decides who uses its model */
+    /** whether the caller owns the installation and decides who uses its model */
     ownsInstallation: z.boolean(),
   })
   .meta({ id: 'ModelSettings' })
@@ -39,7 +39,7 @@ const Fields = z.object({
   preset: z.enum(MODEL_CHOICES),
   baseUrl: z.string().trim().max(500),
   model: z.string().trim().max(200),
-  /** null removes it, left out keeps it */
+  /** null removes it, undefined keeps it */
   apiKey: z.string().trim().min(1).max(2000).nullable(),
   concurrency: z.number().int().min(1).max(MAX_PARALLEL_CALLS),
   monthlyCap: price.nullable(),
@@ -54,7 +54,7 @@ export const getModelSettings = endpoint({
   ...PATHS.model.getModelSettings,
   access: 'member',
   tag: 'Writing',
-  summary: 'Which model writes for the workspace; the key is never answered.',
+  summary: 'The model settings of the workspace; the key is never returned.',
   params: idParams,
   reply: ModelSettings,
 })
@@ -63,7 +63,7 @@ export const updateModelSettings = endpoint({
   ...PATHS.model.updateModelSettings,
   access: 'admin',
   tag: 'Writing',
-  summary: 'Choose the model of the workspace. Any subset of fields.',
+  summary: 'Change the model settings of the workspace. Any subset of fields.',
   params: idParams,
   body: Fields.partial(),
   reply: ModelSettings,
@@ -73,12 +73,13 @@ export const testModel = endpoint({
   ...PATHS.model.testModel,
   access: 'admin',
   tag: 'Writing',
-  summary: 'Ask the model for one sentence, with the saved settings or those in the body. Nothing is saved.',
+  summary:
+    'Request one sentence from the model with the saved settings or those in the body. Nothing is saved.',
   params: idParams,
   body: Fields.pick({ preset: true, baseUrl: true, model: true, apiKey: true }).partial(),
   reply: z.object({
     ok: z.boolean(),
-    /** the verdict in Korean: what works, or what is wrong and what to do */
+    /** the result in Korean: what works, or what is wrong and what to do */
     message: z.string(),
     model: z.string().nullable(),
     durationMs: z.number().int(),
@@ -96,7 +97,7 @@ export const modelUsage = endpoint({
   ...PATHS.model.modelUsage,
   access: 'member',
   tag: 'Writing',
-  summary: 'What the model has used: by month, and by sequence over the same months. Costs in KRW.',
+  summary: 'Usage of the model by month, and by sequence over the same months. Costs in KRW.',
   params: idParams,
   query: z.object({ months: z.coerce.number<string | number>().int().min(1).max(24).default(6) }),
   reply: z.object({

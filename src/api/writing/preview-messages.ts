@@ -1,4 +1,4 @@
-// What is wrong with a mail that is being written, in Korean: at which field, and what to do.
+// Korean messages of preview faults.
 import { FALSE_AD_LABEL, SENDER_INCOMPLETE } from '#core/writing/finalize-content.ts'
 import type { RenderedPreviewFault } from '#core/writing/mail-preview.ts'
 import type { PreviewFault } from './mail-preview.ts'

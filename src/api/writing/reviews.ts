@@ -24,7 +24,7 @@ export const reviewEmails = endpoint({
   access: 'member',
   tag: 'Generated emails',
   summary:
-    'Approve written mails, or take it back: those named, those of one contact, or all that pass the filter. `dryRun` only counts. With `textVersion`, one mail is approved as it was read: a text changed in between is not (409).',
+    'Approve generated mails or revoke the approval: by ids, of one lead, or by filter. `dryRun` only counts. With `textVersion`, one mail is approved only in that text (409 when changed).',
   params: idParams,
   body: z
     .object({
@@ -33,9 +33,9 @@ export const reviewEmails = endpoint({
       emailIds: idList(100_000).optional(),
       filter: ReviewFilter.optional(),
       reviewState: z.enum(REVIEW_STATES),
-      /** the answer’s `asOf` of a count: mails changed since then are left alone, nobody was asked about their text */
+      /** `asOf` of an earlier response: mails changed since then are skipped */
       asOf: InstantInput.optional(),
-      /** of the one mail named, as the caller has read it */
+      /** of the one mail in `emailIds`, as the caller has read it */
       textVersion: TextVersion.optional(),
       dryRun: z.boolean().optional(),
     })
@@ -49,11 +49,11 @@ export const reviewEmails = endpoint({
     }),
   reply: z.object({
     changed: z.number().int(),
-    /** of those changed: how many nobody has ever opened */
+    /** of those changed: how many were never opened */
     neverOpened: z.number().int(),
     /** not written yet, failed, sent already, or changed since `asOf` */
     skipped: z.number().int(),
-    /** which ones, so that exactly those counted can be approved, and taken back */
+    /** the changed mails, so that the same ones can be approved after a count, or reverted */
     emailIds: z.array(Id),
     asOf: Instant,
   }),
@@ -63,7 +63,7 @@ export const openGeneratedEmail = endpoint({
   ...PATHS.reviews.openGeneratedEmail,
   access: 'viewer',
   tag: 'Generated emails',
-  summary: 'A person has looked at this mail.',
+  summary: 'Mark a mail as opened by a user.',
   params: emailParams,
   reply: GeneratedEmailDetail,
 })
@@ -72,7 +72,7 @@ export const restorePreviousEmail = endpoint({
   ...PATHS.reviews.restorePreviousEmail,
   access: 'member',
   tag: 'Generated emails',
-  summary: 'The text before the last writing comes back; the newer one takes its place as the previous one.',
+  summary: 'Restore the previous text; the current text becomes the previous one.',
   params: emailParams,
   reply: GeneratedEmailDetail,
 })
@@ -81,7 +81,7 @@ const counts = {
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
-  /** of those done */
+  /** this and the next three: of those done */
   unreviewed: z.number().int(),
   neverOpened: z.number().int(),
   marked: z.number().int(),
@@ -92,7 +92,7 @@ export const reviewSummary = endpoint({
   ...PATHS.reviews.reviewSummary,
   access: 'viewer',
   tag: 'Generated emails',
-  summary: 'How many mails are written, read, approved and marked: of each node and of the whole sequence.',
+  summary: 'Number of mails written, opened, approved and marked, per node and for the sequence.',
   params: idParams,
   reply: z
     .object({ ...counts, nodes: z.array(z.object({ nodeId: z.string(), ...counts })) })

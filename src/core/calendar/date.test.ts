@@ -16,7 +16,7 @@ test('a weekday is counted from Sunday, before 1970 too', () => {
   expect(weekdayOf('1969-12-28')).toBe(0)
 })
 
-test('a day number and its date are two names of one day', () => {
+test('a day number and its date convert into each other', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 60_000 }), (day) => dayNumber(dateOfDay(day)) === day),
   )

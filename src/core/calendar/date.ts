@@ -1,17 +1,17 @@
-// Calendar dates without a time: 'YYYY-MM-DD' strings, and whole days counted from 1970-01-01 where arithmetic is done.
+// Calendar dates without a time: 'YYYY-MM-DD' strings, and whole days since 1970-01-01 for arithmetic.
 
 export const DAY_MS = 86_400_000
 
 const written = new Map<number, string>()
 
-/** Days from 1970-01-01 to a 'YYYY-MM-DD'. @throws RangeError for anything that is not a date of the calendar */
+/** Days from 1970-01-01 to a 'YYYY-MM-DD'. @throws RangeError for a text that is no calendar date */
 export function dayNumber(date: string): number {
   const day = Date.parse(`${date}T00:00:00Z`) / DAY_MS
   if (!Number.isInteger(day) || dateOfDay(day) !== date) throw new RangeError(`not a date: ${date}`)
   return day
 }
 
-/** The 'YYYY-MM-DD' that many days after 1970-01-01. */
+/** The 'YYYY-MM-DD' of a number of days after 1970-01-01. */
 export function dateOfDay(day: number): string {
   let date = written.get(day)
   if (date === undefined) {
@@ -21,11 +21,11 @@ export function dateOfDay(day: number): string {
   return date
 }
 
-/** A date `days` later, or earlier when negative. */
+/** The date `days` later; earlier when negative. */
 export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days)
 
 /** 0 = Sunday … 6 = Saturday. */
 export const weekdayOf = (date: string): number => weekdayOfDay(dayNumber(date))
 
-/** The same for a day number: 1970-01-01 was a Thursday. */
+/** 0 = Sunday … 6 = Saturday, for a day number: 1970-01-01 was a Thursday. */
 export const weekdayOfDay = (day: number): number => (((day + 4) % 7) + 7) % 7

@@ -55,7 +55,7 @@ test.each([
   expect(koreanHoliday(harvest)).toContain('추석')
 })
 
-test('추석 that falls on 개천절 gets one substitute, one that also meets a Sunday gets two', () => {
+test('추석 on 개천절 has one substitute, and two when it also collides with a Sunday', () => {
   expect(koreanHoliday('2028-10-03')).toBe('개천절, 추석')
   expect(koreanHoliday('2028-10-05')).toBe('대체공휴일(추석)')
   expect(koreanHoliday('2028-10-06')).toBeNull()
@@ -64,7 +64,7 @@ test('추석 that falls on 개천절 gets one substitute, one that also meets a 
   expect(koreanHoliday('2036-10-08')).toBeNull()
 })
 
-test('a substitute jumps over another holiday, and a Saturday of 설날 earns none', () => {
+test('a substitute skips another holiday, and a Saturday of 설날 has none', () => {
   expect(koreanHoliday('2036-05-06')).toBe('대체공휴일(부처님 오신 날)')
   expect(weekdayOf('2026-09-26')).toBe(6)
   expect(koreanHoliday('2026-09-28')).toBeNull()

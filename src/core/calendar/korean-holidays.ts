@@ -1,13 +1,13 @@
-// The public holidays of Korea by statute: 공휴일에 관한 법률 and 관공서의 공휴일에 관한 규정 §2 (which days) and §3
-// (substitutes), so that no table has to be renewed every year. Only elections and one-off days are listed.
+// Public holidays of Korea computed from the law: 공휴일에 관한 법률, and 관공서의 공휴일에 관한 규정 §2 (days) and §3 (substitute
+// holidays). Only elections and one-off days are listed.
 import { addDays, DAY_MS, dateOfDay, dayNumber, weekdayOf } from './date.ts'
 
-// Dates of the Korean lunar calendar, by the astronomical calendar that comes with every JavaScript engine.
+// Dates of the Korean lunar calendar, from the `dangi` calendar of Intl.
 
 const format = new Intl.DateTimeFormat('en-u-ca-dangi', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
 
 /**
- * The solar date of a day of the lunar calendar in a solar year. Leap months are passed over: no holiday is in one.
+ * The solar date of a day of the lunar calendar in a solar year. Leap months are skipped: no holiday is in one.
  * @param month 1 … 10, so that the date falls into the solar year of the same number
  */
 export function solarDateOf(year: number, month: number, day: number): string {
@@ -21,11 +21,11 @@ export function solarDateOf(year: number, month: number, day: number): string {
   throw new RangeError(`no lunar date ${year}-${month}-${day}`)
 }
 
-/** Which clashes earn a holiday its substitute day: with Sundays, with Saturdays too, or none. */
+/** Which collisions give a holiday a substitute: with Sundays, with Saturdays too, or none. */
 type Substitute = 'sunday' | 'weekend' | null
 type Holiday = { date: string; name: string; group: string; substitute: Substitute }
 
-/** Days set by the government or by 공직선거법 §34; elections to come as far as the terms they end are running. */
+/** Days set by the government or by 공직선거법 §34; future elections as far as current terms determine them. */
 const ONE_OFF: Record<string, string> = {
   '2020-04-15': '제21대 국회의원선거',
   '2020-08-17': '임시공휴일',
@@ -44,7 +44,7 @@ const ONE_OFF: Record<string, string> = {
 
 const years = new Map<number, Map<string, string>>()
 
-/** The holiday's official name, two joined by a comma, or null. @param date 'YYYY-MM-DD', from 2020 on */
+/** The official name of the holiday, two joined by a comma; null: none. @param date 'YYYY-MM-DD', from 2020 on */
 export function koreanHoliday(date: string): string | null {
   const year = Number(date.slice(0, 4))
   let holidays = years.get(year)
@@ -110,8 +110,8 @@ function lunarHolidays(year: number): Holiday[] {
 }
 
 /**
- * §3: one substitute for every date on which a holiday is lost to a weekend or to another holiday, on the first day
- * after it that is neither; two that would meet on one day take the next free day as well.
+ * §3: one substitute for every date on which a holiday collides with a weekend or another holiday, on the first
+ * following day that is neither; if two fall on the same day, the second moves to the next free day.
  */
 function substitutes(statutory: Holiday[], named: Map<string, string[]>): { date: string; name: string }[] {
   const taken = new Set(named.keys())

@@ -1,4 +1,4 @@
-// The days that count where only working days do.
+// Working days in Korea.
 import { weekdayOf } from './date.ts'
 import { koreanHoliday } from './korean-holidays.ts'
 

@@ -1,15 +1,15 @@
-// Instants and the clocks on the wall of an IANA time zone, right across clock changes. Offsets come from Intl and are
-// remembered per zone and day, because planning asks for hundreds of thousands of them.
+// Conversion between instants and the local time of an IANA time zone, correct across clock changes. Offsets come
+// from Intl and are cached per zone and day, because planning needs hundreds of thousands of them.
 import { DAY_MS, dateOfDay, dayNumber } from './date.ts'
 
-/** A reading of a wall clock: the day (days since 1970-01-01) and the milliseconds since its midnight. */
+/** A local time: the day (days since 1970-01-01) and the milliseconds since its midnight. */
 export type WallTime = { day: number; clock: number }
 
 type OffsetAt = (instant: number) => number
 
 const zones = new Map<string, OffsetAt>()
 
-/** Whether this computer knows the zone. */
+/** Whether Intl of this machine knows the zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     zoneOffsets(zone)
@@ -19,7 +19,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Milliseconds the zone's clocks are ahead of UTC at an instant. @throws RangeError for an unknown zone */
+/** Milliseconds by which the zone is ahead of UTC at an instant. @throws RangeError for an unknown zone */
 export function zoneOffsets(zone: string): OffsetAt {
   const known = zones.get(zone)
   if (known) return known
@@ -53,7 +53,7 @@ export function zoneOffsets(zone: string): OffsetAt {
   return offsetAt
 }
 
-/** What the clocks of a zone show at an instant. */
+/** The local time of a zone at an instant. */
 export function wallTime(instant: number, zone: string): WallTime {
   const local = instant + zoneOffsets(zone)(instant)
   const day = Math.floor(local / DAY_MS)
@@ -61,8 +61,8 @@ export function wallTime(instant: number, zone: string): WallTime {
 }
 
 /**
- * The first instant at which the clocks of a zone show this time of this day, or a later one: a time that a clock
- * change skips moves forward to the change (02:30 → 03:00), one that comes twice is the first of the two.
+ * The first instant with this local time or a later one: a time skipped by a clock change becomes the time of the
+ * change (02:30 → 03:00), an ambiguous one is the first of the two.
  */
 export function instantFromWallTime({ day, clock }: WallTime, zone: string): number {
   const offsetAt = zoneOffsets(zone)
@@ -78,7 +78,7 @@ export function instantFromWallTime({ day, clock }: WallTime, zone: string): num
 export const dateInZone = (instant: Date, zone: string): string =>
   dateOfDay(wallTime(instant.getTime(), zone).day)
 
-/** @param minutes since midnight on the wall clock, 0 … 1440 */
+/** @param minutes since local midnight, 0 … 1440 */
 export const instantAt = (date: string, minutes: number, zone: string): Date =>
   new Date(instantFromWallTime({ day: dayNumber(date), clock: minutes * 60_000 }, zone))
 
@@ -90,7 +90,7 @@ function readOffset(format: Intl.DateTimeFormat, instant: number): number {
   return sign === '-' ? -size : size
 }
 
-/** Halves the time between an instant that is not so yet and one that is: clocks change at most once in between. */
+/** Binary search for the first instant at which the condition holds: clocks change at most once in between. */
 function firstInstant(notYet: number, already: number, isSo: (instant: number) => boolean): number {
   let low = notYet
   let high = already

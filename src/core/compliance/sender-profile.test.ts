@@ -4,7 +4,7 @@ import { threadOf } from '#core/sending/message-headers.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
 import { testSubject } from '#core/sending/test-mail.ts'
 import { launchFindings } from '#core/sequences/launch.ts'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import { EMPTY_SENDER_PROFILE, missingSenderFields, type SenderProfile } from './sender-profile.ts'
 
 const profile: SenderProfile = {
@@ -109,7 +109,7 @@ test.each([
   ['one of two incomplete', [profile, { ...profile, phone: '' }], ['sender_profile_incomplete error']],
 ])('launching with a profile that is %s', (_name, profiles, expected) => {
   const findings = launchFindings({
-    workflow: drawn('start>A'),
+    workflow: workflowFrom('start>A'),
     mailboxes: { connected: 1, disconnected: 0 },
     customFields: [],
     missingValues: [],

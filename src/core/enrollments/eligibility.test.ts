@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type EnrollFacts, type EnrollRequest, type EnrollSkipReason, refusalOf } from './eligibility.ts'
+import {
+  type EnrollFacts,
+  type EnrollRequest,
+  type EnrollSkipReason,
+  enrollSkipReason,
+} from './eligibility.ts'
 
 const GOOD: EnrollFacts = {
   contactEmail: 'kim@hanbit.example',
@@ -15,7 +20,7 @@ const GOOD: EnrollFacts = {
 const ASK: EnrollRequest = { isGroup: true, allowParallel: false, today: '2026-11-21' }
 
 test('a contact nothing speaks against is enrolled', () => {
-  expect(refusalOf(GOOD, ASK)).toBeNull()
+  expect(enrollSkipReason(GOOD, ASK)).toBeNull()
 })
 
 test.each<[Partial<EnrollFacts>, EnrollSkipReason]>([
@@ -29,20 +34,20 @@ test.each<[Partial<EnrollFacts>, EnrollSkipReason]>([
   [{ isElsewhere: true }, 'enrolled_elsewhere'],
   [{ requiresConsent: true }, 'no_consent'],
 ])('%j is refused as %s', (facts, refusal) => {
-  expect(refusalOf({ ...GOOD, ...facts }, ASK)).toBe(refusal)
+  expect(enrollSkipReason({ ...GOOD, ...facts }, ASK)).toBe(refusal)
 })
 
 test('a contact the asker does not have is not found, whatever else', () => {
-  expect(refusalOf(null, { ...ASK, allowParallel: true })).toBe('lead_not_found')
+  expect(enrollSkipReason(null, { ...ASK, allowParallel: true })).toBe('lead_not_found')
 })
 
 test('somebody picked by name may have finished, and side by side asks nobody about other sequences', () => {
-  expect(refusalOf({ ...GOOD, hasFinished: true }, { ...ASK, isGroup: false })).toBeNull()
-  expect(refusalOf({ ...GOOD, isElsewhere: true }, { ...ASK, allowParallel: true })).toBeNull()
+  expect(enrollSkipReason({ ...GOOD, hasFinished: true }, { ...ASK, isGroup: false })).toBeNull()
+  expect(enrollSkipReason({ ...GOOD, isElsewhere: true }, { ...ASK, allowParallel: true })).toBeNull()
 })
 
 test('an address that was refused weighs more than being under way elsewhere', () => {
-  expect(refusalOf({ ...GOOD, isSuppressed: true, isElsewhere: true, requiresConsent: true }, ASK)).toBe(
-    'suppressed',
-  )
+  expect(
+    enrollSkipReason({ ...GOOD, isSuppressed: true, isElsewhere: true, requiresConsent: true }, ASK),
+  ).toBe('suppressed')
 })

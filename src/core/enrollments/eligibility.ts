@@ -21,12 +21,12 @@ export type EnrollFacts = {
   emailKey: string | null
   /** its address or the domain of it */
   isSuppressed: boolean
-  /** its other passes: under way in this sequence, or in another one */
+  /** it has an open enrollment in this sequence, or in another one */
   isHere: boolean
   isElsewhere: boolean
-  /** refused for good, and not changed since */
+  /** its address bounced for good and was not changed since */
   hasBounced: boolean
-  /** it has answered in this sequence, or had everything of it */
+  /** it replied in this sequence, or completed it */
   hasFinished: boolean
   /** the workspace enrols only leads with a valid legal basis (rules.md R-817) */
   requiresConsent: boolean
@@ -34,16 +34,16 @@ export type EnrollFacts = {
 }
 
 export type EnrollRequest = {
-  /** a whole group passes over who has finished; somebody picked by name goes once more */
+  /** leads of a group that have finished are skipped; a lead that was chosen itself is enrolled again */
   isGroup: boolean
-  /** beside other sequences, too */
+  /** also while enrolled in other sequences */
   allowParallel: boolean
   /** 'YYYY-MM-DD' in Korea */
   today: string
 }
 
-/** @param facts null: the asker has no such contact. @returns the first reason there is, null when it can be enrolled */
-export function refusalOf(facts: EnrollFacts | null, ask: EnrollRequest): EnrollSkipReason | null {
+/** @param facts null: the caller has no such lead. @returns the first reason, null when the lead can be enrolled */
+export function enrollSkipReason(facts: EnrollFacts | null, ask: EnrollRequest): EnrollSkipReason | null {
   if (!facts) return 'lead_not_found'
   if (facts.isHere) return 'already_enrolled'
   if (!facts.contactEmail) return 'email_missing'

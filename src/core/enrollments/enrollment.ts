@@ -1,5 +1,5 @@
-// An enrollment: one lead's pass through one sequence from one mailbox. Its statuses, their reasons, and who may move
-// it where (rules.md R-201). A status always has its reason beside it.
+// An enrollment: one lead in one sequence, sent to from one mailbox. Its statuses, their reasons and the allowed changes
+// (rules.md R-201). A status always has a reason.
 
 export const ENROLLMENT_STATUSES = [
   'pending',
@@ -56,8 +56,8 @@ export const PATCHABLE_STATUSES = ['active', 'paused', 'removed', 'replied'] as 
 export type PatchableStatus = (typeof PATCHABLE_STATUSES)[number]
 
 /**
- * May a person move an enrollment there? An ended one stays ended, except that a completed one may still be marked as
- * replied. `unsubscribed` and hard `bounced` are never reopened (rules.md R-205).
+ * Whether a user may change the status. An ended enrollment stays ended, except that a completed one can be marked as
+ * replied (rules.md R-205).
  */
 export function canPatchStatus(from: EnrollmentStatus, to: PatchableStatus): boolean {
   if (!isOpen(from)) return from === 'completed' && to === 'replied'
@@ -66,17 +66,17 @@ export function canPatchStatus(from: EnrollmentStatus, to: PatchableStatus): boo
 
 const LONGEST_PAUSE_MS = 366 * 24 * 60 * 60 * 1000
 
-/** A pause that a person gives an end goes on by itself then: still ahead, and within a year. */
+/** The end of a pause, when the enrollment resumes by itself: in the future, and within a year. */
 export const isValidPauseEnd = (until: Date, now: Date): boolean =>
   until.getTime() > now.getTime() && until.getTime() - now.getTime() <= LONGEST_PAUSE_MS
 
-/** What can end or hold an enrollment from outside, and the status it leads to. */
+/** A status that a received message or an opt-out leads to, and its reason. */
 export type Outcome =
   | { kind: 'replied'; reason: StatusReason<'replied'> }
   | { kind: 'bounced'; reason: StatusReason<'bounced'> }
   | { kind: 'unsubscribed'; reason: StatusReason<'unsubscribed'> }
 
-/** Honoured in every open status and after completion; an earlier end of the same or a graver kind stays. */
+/** Applies in every open status and after completion; an end of the same or a more serious kind is kept. */
 export function canApplyOutcome(from: EnrollmentStatus, outcome: Outcome): boolean {
   if (isOpen(from) || from === 'completed') return true
   return outcome.kind === 'unsubscribed' && (from === 'replied' || from === 'removed')
@@ -108,6 +108,6 @@ export const SKIP_REASONS = [
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** The three numbers on a node, as a filter: who is behind one of them. */
+/** The numbers at a node, as a filter of the enrollments they count. */
 export const NODE_STATES = ['sent', 'replied', 'waiting', 'opened', 'clicked'] as const
 export type NodeState = (typeof NODE_STATES)[number]

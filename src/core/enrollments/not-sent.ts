@@ -1,5 +1,5 @@
-// Why the next mail of one contact has not gone yet, and who can do something about it: one answer for every status and
-// reason an enrollment can have (rules.md R-216). The words are shared/text/not-sent.ts.
+// Why the next mail of an enrollment has not been sent and what can be done: one result for every status and reason
+// (rules.md R-216). The Korean texts are in web/shared/text/not-sent.ts.
 import {
   type EnrollmentStatus,
   isOpen,
@@ -8,28 +8,28 @@ import {
   type WaitReason,
 } from './enrollment.ts'
 
-/** `paused` and `removed` share reasons with other statuses, so an answer names both. */
+/** `paused` and `removed` share reasons with other statuses, so the name contains both. */
 type Named<S extends EnrollmentStatus> = S extends EnrollmentStatus ? `${S}_${StatusReason<S>}` : never
 
 export type NotSentReason =
   | Named<'pending' | 'paused' | 'blocked' | 'replied' | 'bounced' | 'unsubscribed' | 'removed'>
   | WaitReason
-  /** a first mail that waits for nothing but its turn */
+  /** a first mail that waits only for its planned time */
   | 'turn'
-  /** its time has come */
+  /** its planned time has come */
   | 'due'
-  /** the receiving server put it off; it is tried again */
+  /** the receiving server rejected it temporarily; it is retried */
   | 'retrying'
-  /** nothing is left to send; it ends as completed */
+  /** no mail is left; it will be completed */
   | 'closing'
   /** active, and nothing is planned yet */
   | 'unplanned'
-  /** paused until a moment, by a person */
+  /** paused until a time by a user */
   | 'paused_until'
-  /** through without a mail: each was cancelled */
+  /** completed without a mail: every mail was cancelled */
   | 'completed'
 
-/** Who or what moves it on. `wait`: nothing has to be done; `none`: nothing can be. */
+/** What the user can do. `wait`: nothing has to be done; `none`: nothing can be done. */
 export type NotSentAction =
   | 'wait'
   | 'start'
@@ -50,12 +50,12 @@ export type NotSentFacts = {
   nextActionAt: Date | null
   resumeAt: Date | null
   hasNextMail: boolean
-  /** its last try was put off by the server */
+  /** the server rejected the last attempt temporarily */
   isRetrying: boolean
   sentCount: number
 }
 
-/** `at`: when it moves by itself; null when it does not */
+/** `at`: when it continues by itself; null when it does not */
 export type NotSent = { why: NotSentReason; way: NotSentAction; at: Date | null }
 
 const WAYS: Record<
@@ -98,8 +98,8 @@ const WAYS: Record<
 }
 
 /**
- * Null when nothing is missing: an ended contact has had at least one mail.
- * @param now by the clock of the contact's mailbox
+ * @returns null when there is nothing to explain: the enrollment ended with at least one sent mail
+ * @param now by the clock of its mailbox
  */
 export function explainNotSent(facts: NotSentFacts, now: Date): NotSent | null {
   const { status, resumeAt, sentCount } = facts
@@ -107,13 +107,13 @@ export function explainNotSent(facts: NotSentFacts, now: Date): NotSent | null {
   if (status === 'active') return explainWaiting(facts, now)
   if (status === 'completed') return { why: 'completed', way: WAYS.completed, at: null }
   const reasons: readonly string[] = STATUS_REASONS[status]
-  // a row without its reason cannot be; told apart from nothing it still says what to do
+  // a row without a reason should not exist; the first reason still tells the user what to do
   const reason = facts.statusReason && reasons.includes(facts.statusReason) ? facts.statusReason : reasons[0]
   const why = `${status}_${reason}` as keyof typeof WAYS
   if (status === 'paused' && resumeAt && resumeAt > now) {
     return { why: why === 'paused_manual' ? 'paused_until' : why, way: 'wait', at: resumeAt }
   }
-  // an absence whose end is not known, or over: a person may let them go on
+  // an absence whose end is unknown or over: a user can resume the enrollment
   if (why === 'paused_out_of_office') return { why, way: resumeAt ? 'wait' : 'resume', at: resumeAt }
   return { why, way: WAYS[why], at: null }
 }
@@ -127,7 +127,7 @@ function explainWaiting(facts: NotSentFacts, now: Date): NotSent {
   if (!hasNextMail) return waits('closing')
   if (nextActionAt <= now) return waits('due')
   if (facts.isRetrying) return waits('retrying')
-  // nothing stands in its way but the days of the timer, or for a first mail nothing at all
+  // only the delay of the timer is left, or for a first mail nothing
   if (isOtherWait(waitReason)) return waits(waitReason)
   return waits(sentCount > 0 ? 'delay' : 'turn')
 }

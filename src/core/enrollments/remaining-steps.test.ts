@@ -4,8 +4,8 @@ import { closeGap } from '#core/sequences/workflow/close-gap.ts'
 import { connect } from '#core/sequences/workflow/edit.ts'
 import { insertOnEdge } from '#core/sequences/workflow/insert-on-edge.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
 import { createStep, deleteStep, updateStep } from '#core/sequences/workflow/steps.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { enrollmentProgress, findRemainingSteps } from './remaining-steps.ts'
 
@@ -29,29 +29,39 @@ function toCome(workflow: Workflow, text: string, id?: string): string | null {
   return ahead.remaining.map((step) => `${step.nodeId}+${step.delayDays}`).join(' ')
 }
 
-const chain = drawn('start>A>a3>B>b3>C>c3>D')
+const chain = workflowFrom('start>A>a3>B>b3>C>c3>D')
 
 test.each([
   ['nothing changed', chain, '| A B C D', 'A+0 B+3 C+3 D+3'],
   ['nothing changed', chain, 'A B | C D', 'C+3 D+3'],
-  ['a mail was put in below them', drawn('start>A>a3>B>x2>X>b3>C'), 'A | B C', 'B+3 X+2 C+3'],
-  ['a mail was put in right below the one they had', drawn('start>A>x2>X>a3>B'), 'A | B', 'X+2 B+3'],
-  ['a mail was put in above the one they had', drawn('start>A>x2>X>a3>B>b3>C'), 'A B | C', 'C+3'],
-  ['a new first mail', drawn('start>X>x2>A>a3>B'), 'A | B', 'B+3'],
-  ['a mail was put at the end', drawn('start>A>a3>B>b5>X'), 'A B |', 'X+5'],
-  ['a mail they expected is gone', drawn('start>A>a3>B>c4>D'), 'A B | C D', 'D+4'],
-  ['a mail they had, but not the last, is gone', drawn('start>B>b3>C'), 'A B | C', 'C+3'],
-  ['the last mail they had is gone', drawn('start>A>a3>C'), 'A B | C', null],
-  ['the last mail they had is drawn but led to by nothing', drawn('start>A>a3>C', 'B>b3>C'), 'A B | C', null],
+  ['a mail was put in below them', workflowFrom('start>A>a3>B>x2>X>b3>C'), 'A | B C', 'B+3 X+2 C+3'],
+  ['a mail was put in right below the one they had', workflowFrom('start>A>x2>X>a3>B'), 'A | B', 'X+2 B+3'],
+  ['a mail was put in above the one they had', workflowFrom('start>A>x2>X>a3>B>b3>C'), 'A B | C', 'C+3'],
+  ['a new first mail', workflowFrom('start>X>x2>A>a3>B'), 'A | B', 'B+3'],
+  ['a mail was put at the end', workflowFrom('start>A>a3>B>b5>X'), 'A B |', 'X+5'],
+  ['a mail they expected is gone', workflowFrom('start>A>a3>B>c4>D'), 'A B | C D', 'D+4'],
+  ['a mail they had, but not the last, is gone', workflowFrom('start>B>b3>C'), 'A B | C', 'C+3'],
+  ['the last mail they had is gone', workflowFrom('start>A>a3>C'), 'A B | C', null],
+  [
+    'the last mail they had is drawn but led to by nothing',
+    workflowFrom('start>A>a3>C', 'B>b3>C'),
+    'A B | C',
+    null,
+  ],
   [
     'what they expect was moved up: it keeps its time',
-    drawn('start>A>a3>C>c3>B>b3>D'),
+    workflowFrom('start>A>a3>C>c3>B>b3>D'),
     'A B | C D',
     'C+0 D+3',
   ],
-  ['first and second changed places', drawn('start>B>b3>A>a3>C'), 'A | B C', 'B+0 C+3'],
-  ['moved up again when they had both', drawn('start>B>b3>A>a3>C'), 'A B | C', 'C+3'],
-  ['new and moved up: only the planned one comes', drawn('start>X>x3>B>b3>A>a3>C'), 'A | B C', 'B+0 C+3'],
+  ['first and second changed places', workflowFrom('start>B>b3>A>a3>C'), 'A | B C', 'B+0 C+3'],
+  ['moved up again when they had both', workflowFrom('start>B>b3>A>a3>C'), 'A B | C', 'C+3'],
+  [
+    'new and moved up: only the planned one comes',
+    workflowFrom('start>X>x3>B>b3>A>a3>C'),
+    'A | B C',
+    'B+0 C+3',
+  ],
   ['taken out and put back below them', chain, 'A | -B C D', 'B+3 C+3 D+3'],
   ['taken out and put back above them', chain, 'A C | -B D', 'D+3'],
 ])('what is to come: %s', (_what, workflow, text, expected) => {
@@ -59,9 +69,9 @@ test.each([
 })
 
 test('whoever had a variant goes on below it, whatever variants come and go beside it', () => {
-  const two = drawn('start>A>a3>B>b3>D', 'a3>C>c5>D')
-  const three = drawn('start>A>a3>B>b3>D', 'a3>C>c5>D', 'a3>BB>d7>D')
-  const one = drawn('start>A>a3>C>c5>D')
+  const two = workflowFrom('start>A>a3>B>b3>D', 'a3>C>c5>D')
+  const three = workflowFrom('start>A>a3>B>b3>D', 'a3>C>c5>D', 'a3>BB>d7>D')
+  const one = workflowFrom('start>A>a3>C>c5>D')
   for (let i = 0; i < 50; i++) {
     expect(toCome(two, 'A B | D', `p${i}`)).toBe('D+3')
     expect(toCome(three, 'A B | D', `p${i}`)).toBe('D+3')
@@ -183,7 +193,7 @@ test('when the first mail was cancelled the next keeps its own time: there is no
 })
 
 test('whoever stands on a deleted node goes on where a person has said, and from there as everybody', () => {
-  const without = drawn('start>A>a3>C>c3>D')
+  const without = workflowFrom('start>A>a3>C>c3>D')
   expect(comes(without, 'A:sent B:sent C:skipped')).toBe(null)
   expect(comes(without, 'A:sent B:sent C:skipped', 'C')).toBe('C+3 D+3')
   expect(comes(without, 'A:sent B:sent C:skipped', 'D')).toBe('D+3')

@@ -1,35 +1,36 @@
 // The mails one enrollment still gets after a publish (rules.md ): those below the last mail it was
 // sent. A mail added above that one is not sent. A mail that was already planned and only moved up keeps its time.
 
-import { type Graph, graphOf, type Path, type PathStep, pathThrough } from '#core/sequences/workflow/path.ts'
+import { type Graph, graphOf } from '#core/sequences/workflow/graph.ts'
+import { type Path, type PathStep, pathThrough } from '#core/sequences/workflow/path.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { ExecutionState } from './enrollment.ts'
 
-/** What one enrollment has had of a sequence. */
+/** What was sent, planned and closed in one enrollment. */
 export type EnrollmentProgress = {
   enrollmentId: string
-  /** nodes whose mail has left or may have left, in the order of the sendings */
+  /** nodes whose mail was sent or may have been sent, in the order of sending */
   sent: readonly string[]
-  /** nodes that never get a mail from here again: sent, failed or cancelled by a person */
+  /** nodes that get no further mail: sent, failed or cancelled by a user */
   closed: ReadonlySet<string>
-  /** nodes whose mail is planned and has not left */
+  /** nodes whose mail is planned and was not sent */
   planned: ReadonlySet<string>
-  /** where a person lets them go on when the last mail they had is no longer drawn */
+  /** the node where a user lets it continue after the node of its last mail was deleted */
   continueAt: string | null
 }
 
 export type RemainingSteps = {
   path: Path
-  /** the mails still to come, in order; the first delay counts from the last sending */
+  /** the remaining mails in order; the first delay counts from the last sent mail */
   remaining: PathStep[]
-  /** the first of them was moved up past this person: it keeps its planned time */
+  /** the first of them was moved above the current step: it keeps its planned time */
   keepsTime: boolean
 }
 
 const HAS_LEFT: readonly ExecutionState[] = ['sent', 'sending', 'uncertain']
 const PLANNED_STATES: readonly ExecutionState[] = ['scheduled', 'claimed']
 
-/** @param mails the rows of one enrollment in the order of their ordinals, which is the order of the sendings */
+/** @param mails the rows of one enrollment in the order of their ordinals, which is the order of sending */
 export function enrollmentProgress(
   enrollmentId: string,
   mails: readonly { nodeId: string; state: ExecutionState }[],
@@ -46,7 +47,7 @@ export function enrollmentProgress(
   }
 }
 
-/** @returns null when the last mail they had is no longer part of the drawing: a person has to decide */
+/** @returns null when the node of the last sent mail was deleted: a user has to decide */
 export function findRemainingSteps(
   workflow: Workflow,
   had: EnrollmentProgress,
@@ -58,15 +59,15 @@ export function findRemainingSteps(
     !had.closed.has(nodeId) && (at > currentIndex || had.planned.has(nodeId))
   const [first, ...rest] = withCarriedDelays(path.steps, had, currentIndex, isToCome)
   const place = path.steps.findIndex((step) => step.nodeId === first?.nodeId)
-  // nothing has gone that the wait could count from: the mails before it were cancelled
+  // no sent mail that the delay could count from: the mails before it were cancelled
   const isBare = had.sent.length === 0 && place > 0
   const keepsTime = first !== undefined && (place < currentIndex || isBare)
-  // it waits for its own time and not for the timers that now stand above it
+  // it keeps its planned time; the timers that are now above it do not apply
   const next = keepsTime ? { ...first, delayDays: 0, timerIds: [] } : first
   return { path, remaining: next ? [next, ...rest] : [], keepsTime }
 }
 
-/** Their path, and how far along it they are. */
+/** The path of the enrollment and its position on it. */
 function findPosition(
   workflow: Workflow,
   had: EnrollmentProgress,
@@ -81,7 +82,7 @@ function findPosition(
   return { path: chosen, currentIndex: at - 1 }
 }
 
-/** A mail that was cancelled leaves its wait to the one after it: nobody hears from us sooner for it. */
+/** The delay of a cancelled mail is added to the next one, so that the next mail is not sent earlier. */
 function withCarriedDelays(
   steps: readonly PathStep[],
   had: EnrollmentProgress,

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
+import { leadFieldValues } from './fields.ts'
 import { companyDomain, LeadFields, normalizeEmail } from './lead.ts'
 
 test.each([
@@ -105,13 +106,9 @@ test('the domain of a company is told, a free mail host is no company', () => {
 })
 
 const lead = {
+  ...leadFieldValues(() => null),
   companyName: '한빛',
   contactName: '김서연',
-  contactEmail: null,
-  industry: '',
-  website: '',
-  country: '',
-  city: '',
   customFields: {},
 }
 

@@ -1,27 +1,23 @@
-// A lead's fields and address: what is accepted, how two spellings of one address are told to be the same, and which
-// company an address belongs to.
+// Which values a lead accepts, when two spellings are the same email address, and which company an address belongs to.
 import * as z from 'zod'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 import { customFieldName, manyLines, singleLine } from '#core/text/plain-text.ts'
+import { LEAD_FIELD_DEFINITIONS, type LeadField, mapLeadFields, type NullableLeadField } from './fields.ts'
 
 export const MAX_FIELD = 300
 export const MAX_CUSTOM_FIELDS = 50
 export const MAX_CUSTOM_NAME = 50
 export const MAX_CUSTOM_VALUE = 2000
 
-const line = z.string().overwrite(singleLine).max(MAX_FIELD)
+type FieldSchemas = {
+  [F in LeadField]: F extends NullableLeadField ? z.ZodNullable<z.ZodString> : z.ZodString
+}
 
-/** What a contact holds besides what a team adds of its own. */
-export const LEAD_FIELDS = [
-  'companyName',
-  'contactName',
-  'contactEmail',
-  'industry',
-  'website',
-  'country',
-  'city',
-] as const
-export type LeadField = (typeof LEAD_FIELDS)[number]
+/** The same schema for every field, nullable where the field is. */
+export const leadFieldSchemas = (line: z.ZodString): FieldSchemas =>
+  mapLeadFields((field) =>
+    LEAD_FIELD_DEFINITIONS[field].isNullable ? line.nullable() : line,
+  ) as FieldSchemas
 
 export const LEAD_SORTS = ['created', 'company', 'contact'] as const
 /** How many leads one bulk call takes. */
@@ -29,16 +25,10 @@ export const MAX_BULK_LEADS = 10_000
 /** How far the leads that match a filter are counted: `total` is this when there are as many or more. */
 export const MAX_COUNTED_LEADS = 10_000
 
-/** The fields a person or an import fills in. Every one may be empty; the address is judged by `normalizeEmail`. */
+/** What a form or an import writes. Every field may be empty; `normalizeEmail` checks the address. */
 export const LeadFields = z.object({
-  companyName: line,
-  contactName: line,
-  contactEmail: line.nullable(),
-  industry: line,
-  website: line,
-  country: line,
-  city: line,
-  /** the name is what a template writes between braces, so it carries none itself */
+  ...leadFieldSchemas(z.string().overwrite(singleLine).max(MAX_FIELD)),
+  /** a name contains no braces: templates write it between braces */
   customFields: z
     .record(
       z
@@ -55,6 +45,9 @@ export const LeadFields = z.object({
     .refine((fields) => Object.keys(fields).length <= MAX_CUSTOM_FIELDS),
 })
 export type LeadFields = z.infer<typeof LeadFields>
+
+/** Values to write; a field that is left out stays as it is. `emailKey` is the key of `contactEmail` (`normalizeEmail`). */
+export type LeadValues = Partial<LeadFields & { emailKey: string | null }>
 
 export type EmailAddress =
   | { ok: true; email: string; key: string }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ENROLLMENT_STATUSES, isOpen } from '#core/enrollments/enrollment.ts'
+import { leadFieldValues } from './fields.ts'
 import {
   decideMergedEnrollments,
   type MergeEnrollment,
@@ -10,13 +11,7 @@ import {
 
 const values = (id: string, own: Partial<MergeValues> = {}): MergeValues => ({
   id,
-  companyName: '',
-  contactName: '',
-  contactEmail: null,
-  industry: '',
-  website: '',
-  country: '',
-  city: '',
+  ...leadFieldValues(() => null),
   customFields: {},
   ...own,
 })

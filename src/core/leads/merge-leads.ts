@@ -1,7 +1,8 @@
 // Several contacts that are one person: which values stay, and what becomes of their passes through sequences, so that
 // nobody is written to twice and an answer stays an answer.
 import { type EnrollmentStatus, isOpen } from '#core/enrollments/enrollment.ts'
-import type { LeadField, LeadFields } from './lead.ts'
+import { leadFieldValues } from './fields.ts'
+import type { LeadFields } from './lead.ts'
 
 export type MergeValues = LeadFields & { id: string }
 
@@ -14,18 +15,9 @@ export type MergeChoice = Readonly<Record<string, string>>
  */
 export function mergedValues(leads: readonly MergeValues[], choice: MergeChoice = {}): LeadFields {
   const chosen = (key: string): MergeValues | undefined => leads.find(({ id }) => id === choice[key])
-  const filled = (field: LeadField): string | null =>
-    (chosen(field) ?? leads.find((lead) => lead[field]))?.[field] ?? null
-  const text = (field: Exclude<LeadField, 'contactEmail'>): string => filled(field) ?? ''
   const names = [...new Set(leads.flatMap(({ customFields }) => Object.keys(customFields)))]
   return {
-    companyName: text('companyName'),
-    contactName: text('contactName'),
-    contactEmail: filled('contactEmail'),
-    industry: text('industry'),
-    website: text('website'),
-    country: text('country'),
-    city: text('city'),
+    ...leadFieldValues((field) => (chosen(field) ?? leads.find((lead) => lead[field]))?.[field] ?? null),
     customFields: Object.fromEntries(
       names.flatMap((name) => {
         const from = chosen(`custom:${name}`) ?? leads.find(({ customFields }) => customFields[name])

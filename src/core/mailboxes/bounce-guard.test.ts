@@ -1,4 +1,3 @@
-// The bounce guard's thresholds, at their very edges.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -25,7 +24,7 @@ test.each([
   expect(guardStateFor({ sent, bounced })).toBe(state)
 })
 
-test('the guard never steps back on its own, and more bounces never make it milder', () => {
+test('the guard state never becomes less strict on its own or with more bounces', () => {
   const counts = fc.nat(400).chain((sent) => fc.record({ sent: fc.constant(sent), bounced: fc.nat(sent) }))
   const rank = (state: (typeof GUARD_STATES)[number]) => GUARD_STATES.indexOf(state)
   fc.assert(
@@ -37,14 +36,14 @@ test('the guard never steps back on its own, and more bounces never make it mild
   )
 })
 
-test('a week is counted, or the time since a person restarted it', () => {
+test('mails of seven days are counted, or since a user restarted the mailbox', () => {
   const now = new Date('2026-11-23T00:00:00Z')
   expect(guardWindowStart(now, null)).toEqual(new Date('2026-11-16T00:00:00Z'))
   expect(guardWindowStart(now, new Date('2026-11-01T00:00:00Z'))).toEqual(new Date('2026-11-16T00:00:00Z'))
   expect(guardWindowStart(now, new Date('2026-11-22T00:00:00Z'))).toEqual(new Date('2026-11-22T00:00:00Z'))
 })
 
-test('the share is told with one decimal, and not at all before the first mail', () => {
+test('the bounce rate has one decimal, and is null before the first mail', () => {
   expect(bouncePercent({ sent: 0, bounced: 0 })).toBeNull()
   expect(bouncePercent({ sent: 30, bounced: 1 })).toBe(3.3)
 })

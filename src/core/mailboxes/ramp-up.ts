@@ -2,25 +2,25 @@
 import { dayNumber } from '#core/calendar/date.ts'
 import { type MailboxRules, type SendingWindows, sendingWindows } from './sending-rules.ts'
 
-/** The cap of a day of the mailbox's own calendar (days since 1970-01-01); what was worked out is remembered. */
+/** The cap of a day of the mailbox's calendar (days since 1970-01-01); results are cached. */
 export function dailyCapByDay(rules: MailboxRules, windows: SendingWindows): (day: number) => number {
   const { rampUp, dailyCap } = rules
   if (!rampUp) return () => dailyCap
   const since = dayNumber(rampUp.since)
-  // grown[n]: how many sending days lie before the n-th day since the beginning
-  const grown = [0]
+  // sendingDays[n]: number of sending days before the n-th day since the start
+  const sendingDays = [0]
   return (day) => {
     const past = Math.max(0, day - since)
-    for (let n = grown.length; n <= past; n++) {
-      const before = grown[n - 1] ?? 0
+    for (let n = sendingDays.length; n <= past; n++) {
+      const before = sendingDays[n - 1] ?? 0
       if (rampUp.start + rampUp.step * before >= dailyCap) return dailyCap
-      grown[n] = before + (windows.windowOf(since + n - 1) ? 1 : 0)
+      sendingDays[n] = before + (windows.windowOf(since + n - 1) ? 1 : 0)
     }
-    return Math.min(dailyCap, rampUp.start + rampUp.step * (grown[past] ?? 0))
+    return Math.min(dailyCap, rampUp.start + rampUp.step * (sendingDays[past] ?? 0))
   }
 }
 
-/** How many mails may leave on the mailbox's day of an instant. */
+/** The cap of the mailbox's day that contains an instant. */
 export function capAt(rules: MailboxRules, instant: Date): number {
   const windows = sendingWindows(rules)
   return dailyCapByDay(rules, windows)(windows.dayOf(instant.getTime()))

@@ -6,7 +6,7 @@ const rules = (changes: Partial<MailboxRules> = {}): MailboxRules => ({ ...defau
 const seoul = (text: string) => new Date(`${text}+09:00`)
 const newYork = (changes: Partial<MailboxRules> = {}) => rules({ timeZone: 'America/New_York', ...changes })
 
-test('a mailbox sends on working days from nine to six in Seoul unless told otherwise', () => {
+test('by default a mailbox sends on working days from nine to six in Seoul', () => {
   expect(MailboxRules.parse({})).toEqual({
     timeZone: 'Asia/Seoul',
     weekdays: [1, 2, 3, 4, 5],
@@ -31,27 +31,22 @@ test.each([
   [{ daysOff: ['2026-02-30'] }, 'daysOff'],
   [{ dailyCap: 0 }, 'dailyCap'],
   [{ minGapSeconds: -1 }, 'minGapSeconds'],
-])('rules that could never send or cannot be read are refused: %o', (changes, field) => {
+])('rules that never send or are invalid are rejected: %o', (changes, field) => {
   const result = MailboxRules.safeParse(changes)
   expect(result.error?.issues.map((issue) => issue.path[0])).toEqual([field])
 })
 
-test('inside the window an instant stays where it is', () => {
+test('an instant inside the window is not moved', () => {
   const now = seoul('2026-09-23T09:00:00')
   expect(nextWindow(rules(), now)).toEqual({ at: now, date: '2026-09-23', reason: null })
 })
 
 test.each([
   ['before it opens', '2026-09-23T08:59:59', '2026-09-23T09:00:00', 'outside_window'],
-  [
-    'at its end, which no longer belongs to it',
-    '2026-09-22T18:00:00',
-    '2026-09-23T09:00:00',
-    'outside_window',
-  ],
+  ['at its end, which is exclusive', '2026-09-22T18:00:00', '2026-09-23T09:00:00', 'outside_window'],
   ['over a weekend', '2026-09-18T19:00:00', '2026-09-21T09:00:00', 'outside_window'],
   [
-    'over 추석, told as a holiday even from the evening before',
+    'over 추석, with reason holiday from the evening before',
     '2026-09-23T18:00:00',
     '2026-09-28T09:00:00',
     'holiday',
@@ -59,11 +54,11 @@ test.each([
   ['over 추석 from the day itself', '2026-09-24T11:00:00', '2026-09-28T09:00:00', 'holiday'],
   ['over a weekend and the substitute of 개천절', '2026-10-03T12:00:00', '2026-10-06T09:00:00', 'holiday'],
   ['from the evening of a holiday', '2026-10-09T20:00:00', '2026-10-12T09:00:00', 'outside_window'],
-])('outside the window it moves to the next: %s', (_case, from, to, reason) => {
+])('an instant outside the window moves to the next window: %s', (_case, from, to, reason) => {
   expect(nextWindow(rules(), seoul(from))).toMatchObject({ at: seoul(to), reason })
 })
 
-test('days off are skipped and told as holidays', () => {
+test('days off are skipped with reason holiday', () => {
   const away = rules({ daysOff: ['2026-11-23', '2026-11-24'] })
   expect(nextWindow(away, seoul('2026-11-23T10:00:00'))).toEqual({
     at: seoul('2026-11-25T09:00:00'),
@@ -96,7 +91,7 @@ test.each([
   })
 })
 
-test('the window follows the clocks on the wall through both clock changes', () => {
+test('the window follows local time through both clock changes', () => {
   const opens = (text: string) =>
     nextWindow(newYork({ skipHolidays: false }), new Date(text)).at.toISOString()
   expect(opens('2026-03-06T23:00:00Z')).toBe('2026-03-09T13:00:00.000Z')
@@ -105,7 +100,7 @@ test('the window follows the clocks on the wall through both clock changes', () 
   expect(opens('2026-10-30T12:00:00Z')).toBe('2026-10-30T13:00:00.000Z')
 })
 
-test('a window that a clock change swallows whole is passed over', () => {
+test('a window removed by a clock change is skipped', () => {
   const night = newYork({ weekdays: [0], windowStart: '02:00', windowEnd: '03:00', skipHolidays: false })
   expect(isSendingDay(night, '2026-03-08')).toBe(false)
   const window = nextWindow(night, new Date('2026-03-08T00:00:00Z'))
@@ -124,6 +119,6 @@ test('a window may last until midnight', () => {
   expect(nextWindow(late, lastMoment)).toEqual({ at: lastMoment, date: '2026-11-22', reason: null })
 })
 
-test('rules that never send are an error, not an endless search', () => {
+test('rules that never send throw instead of searching forever', () => {
   expect(() => nextWindow(rules({ weekdays: [] }), seoul('2026-11-22T10:00:00'))).toThrow(RangeError)
 })

@@ -21,8 +21,8 @@ export const RampUp = z.object({
 })
 
 /**
- * A mailbox's sending rules; what is left out has its default. Times are wall clock in `timeZone`, the end is
- * exclusive; weekdays 0 = Sunday; `daysOff` are dates on which the mailbox rests; `minGapSeconds` 0 means no gap.
+ * A mailbox's sending rules with defaults. Times are wall clock times in `timeZone`, the end is exclusive; weekdays 0 = Sunday;
+ * on the dates of `daysOff` nothing is sent; `minGapSeconds` 0 means no gap.
  * `rampUp`: `start` mails on the first sending day from `since` on, `step` more on each one after it, up to `dailyCap`.
  * `perCompanyCap`: mails a day to addresses of one business domain from all mailboxes of the workspace; null means no
  * limit.
@@ -52,28 +52,28 @@ export type MailboxRules = z.infer<typeof MailboxRules>
 
 export const defaultMailboxRules: MailboxRules = MailboxRules.parse({})
 
-/** Why a mail could not go at the instant it was wanted. Days off count as holidays. */
+/** Why a mail was moved to a later window. Days off count as holidays. */
 export type WindowReason = 'outside_window' | 'holiday'
 /** Instants in milliseconds; `end` is exclusive. */
 export type DayWindow = { start: number; end: number }
 
-/** Why a mailbox has no window on a day. A weekday it never sends on is a day off of its own, like the dates it names. */
-export type Rest = { cause: 'weekend' | 'holiday' | 'own_day_off'; name: string | null }
+/** Why a mailbox has no window on a day. `own_day_off`: a date of `daysOff`, or a weekday without sending other than the weekend. */
+export type ClosedDay = { cause: 'weekend' | 'holiday' | 'own_day_off'; name: string | null }
 
 export type SendingWindows = {
-  /** the mailbox's own calendar day (days since 1970-01-01) at an instant */
+  /** the mailbox's calendar day (days since 1970-01-01) at an instant */
   dayOf(instant: number): number
-  /** the window of a day, null when the mailbox rests */
+  /** the window of a day, null when nothing is sent */
   windowOf(day: number): DayWindow | null
   /** why a day has no window; null for a sending day */
-  closedDayReason(day: number): Rest | null
+  closedDayReason(day: number): ClosedDay | null
   /** the first instant of a day */
   startOf(day: number): number
   /** the first instant inside a window that is not before `instant`, its day, and why it moved */
   next(instant: number): { at: number; day: number; reason: WindowReason | null }
 }
 
-/** Prepares the rules for many questions; what was found out about a day is remembered. */
+/** The windows of these rules; results per day are cached. @throws RangeError when the rules never allow sending */
 export function sendingWindows(rules: MailboxRules): SendingWindows {
   const start = minutesOf(rules.windowStart) * 60_000
   const end = minutesOf(rules.windowEnd) * 60_000
@@ -83,7 +83,7 @@ export function sendingWindows(rules: MailboxRules): SendingWindows {
   const daysOff = new Set(rules.daysOff)
   const windows = new Map<number, DayWindow | null>()
 
-  const isResting = (day: number): boolean =>
+  const isDayOff = (day: number): boolean =>
     daysOff.has(dateOfDay(day)) || (rules.skipHolidays && koreanHoliday(dateOfDay(day)) !== null)
   const plainWindowOf = (day: number): DayWindow => ({
     start: instantFromWallTime({ day, clock: start }, rules.timeZone),
@@ -92,8 +92,8 @@ export function sendingWindows(rules: MailboxRules): SendingWindows {
   const windowOf = (day: number): DayWindow | null => {
     let window = windows.get(day)
     if (window === undefined) {
-      window = weekdays.has(weekdayOfDay(day)) && !isResting(day) ? plainWindowOf(day) : null
-      // a clock change can swallow a short window whole
+      window = weekdays.has(weekdayOfDay(day)) && !isDayOff(day) ? plainWindowOf(day) : null
+      // a clock change can remove a short window
       if (window && window.start >= window.end) window = null
       windows.set(day, window)
     }
@@ -108,12 +108,12 @@ export function sendingWindows(rules: MailboxRules): SendingWindows {
         if (instant >= window.start) return { at: instant, day, reason }
         return { at: window.start, day, reason: reason ?? 'outside_window' }
       }
-      // what a holiday took away is told before the plain end of a working day
+      // `holiday` takes precedence over `outside_window`
       const isClosedWeekday = !window && weekdays.has(weekdayOfDay(day)) && instant < plainWindowOf(day).end
       if (isClosedWeekday) reason = 'holiday'
     }
   }
-  const closedDayReason = (day: number): Rest | null => {
+  const closedDayReason = (day: number): ClosedDay | null => {
     if (windowOf(day)) return null
     const holiday = rules.skipHolidays ? koreanHoliday(dateOfDay(day)) : null
     if (holiday !== null) return { cause: 'holiday', name: holiday }
@@ -124,7 +124,7 @@ export function sendingWindows(rules: MailboxRules): SendingWindows {
   return { dayOf, windowOf, closedDayReason, startOf, next }
 }
 
-/** Whether the mailbox sends on a date of its own calendar at all. @param date 'YYYY-MM-DD' */
+/** Whether the mailbox sends on a date of its calendar. @param date 'YYYY-MM-DD' */
 export const isSendingDay = (rules: MailboxRules, date: string): boolean =>
   sendingWindows(rules).windowOf(dayNumber(date)) !== null
 
@@ -140,7 +140,7 @@ export function nextWindow(
   return { at: new Date(at), date: dateOfDay(day), reason }
 }
 
-/** Since midnight. @param clock 'HH:MM' */
+/** Minutes since midnight. @param clock 'HH:MM' */
 export function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes

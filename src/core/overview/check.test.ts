@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { ENROLLMENT_STATUSES, STATUS_REASONS } from '#core/enrollments/enrollment.ts'
 import { CHECK_ACTIONS, CHECK_CAUSES, canResolve, findCheckCause } from './check.ts'
 
-test('every reason of a blocked enrollment is a cause a person is shown', () => {
+test('every reason of a blocked enrollment is a cause', () => {
   for (const reason of STATUS_REASONS.blocked) expect(findCheckCause('blocked', reason)).toBe(reason)
 })
 
-test('a reason that an ended enrollment has too is no cause there', () => {
+test('the reason of an ended enrollment is not a cause', () => {
   expect(findCheckCause('paused', 'company_reply')).toBe('company_reply')
   expect(findCheckCause('removed', 'company_reply')).toBe(null)
   const causes = ENROLLMENT_STATUSES.flatMap((status) =>
@@ -15,7 +15,7 @@ test('a reason that an ended enrollment has too is no cause there', () => {
   expect(causes.sort()).toEqual([...CHECK_CAUSES].sort())
 })
 
-test('each cause has its ways out, and a mail of unknown fate is never just tried again', () => {
+test('each cause has its actions, and a mail with status uncertain cannot be retried', () => {
   const table = CHECK_CAUSES.map(
     (cause) => `${cause}: ${CHECK_ACTIONS.filter((way) => canResolve(cause, way)).join(' ')}`,
   )

@@ -1,7 +1,7 @@
 // What needs a decision by a user, by cause, and the actions each cause allows (rules.md R-1302).
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 
-/** Urgent first: what may have gone wrong with somebody else's mailbox before what only waits for us. */
+/** Most urgent first: a mail that may have been sent twice before one that only waits for the user. */
 export const CHECK_CAUSES = [
   'send_uncertain',
   'send_failed',
@@ -18,7 +18,7 @@ export type CheckCause = (typeof CHECK_CAUSES)[number]
 export const CHECK_ACTIONS = ['retry', 'settle', 'continue', 'remove'] as const
 export type CheckAction = (typeof CHECK_ACTIONS)[number]
 
-/** One table: a mail of unknown fate is never just tried again, and an approval is given where the mail is read. */
+/** A mail with status uncertain is never retried; a mail is approved where it is read, in the review. */
 const WAYS: Record<CheckCause, readonly CheckAction[]> = {
   send_uncertain: ['settle', 'remove'],
   send_failed: ['retry', 'remove'],
@@ -36,7 +36,7 @@ const STATUS_OF: Partial<Record<CheckCause, EnrollmentStatus>> = {
   company_reply: 'paused',
 }
 
-/** Why an enrollment waits for a person; null when it does not. */
+/** The cause by which an enrollment waits for a user; null when it does not wait. */
 export function findCheckCause(status: EnrollmentStatus, reason: string | null): CheckCause | null {
   const cause = CHECK_CAUSES.find((one) => one === reason)
   return cause && status === (STATUS_OF[cause] ?? 'blocked') ? cause : null

@@ -17,12 +17,12 @@ const told = (facts: Partial<TodayFacts>): string =>
     .join(' ')
 const fine = { isStopped: false, plannedToday: 3 }
 
-test('where nothing is, nothing is said', () => {
+test('with no facts the list is empty', () => {
   expect(told({})).toBe('')
   expect(told({ check: { people: [{ cause: 'send_failed', count: 0 }], others: 0 } })).toBe('')
 })
 
-test('what there is comes in the order of what it costs to leave it', () => {
+test('items are ordered by the cost of leaving them', () => {
   expect(
     told({
       mailboxes: [fine],
@@ -35,12 +35,12 @@ test('what there is comes in the order of what it costs to leave it', () => {
   ).toBe('replies:today check:today outbox:know review:today sequences:know mailboxes:know')
 })
 
-test('a reply presses from a day on', () => {
+test('replies are urgent when the oldest is a day old', () => {
   expect(told({ replies: { total: 1, oldestAt: hoursAgo(23.9) } })).toBe('replies:today')
   expect(told({ replies: { total: 1, oldestAt: hoursAgo(24) } })).toBe('replies:now')
 })
 
-test('what stands in the way of mails of today comes before everything else', () => {
+test('items that block mails planned for today come first', () => {
   const replies = { total: 1, oldestAt: hoursAgo(2) }
   expect(told({ replies, mailboxes: [fine, { isStopped: true, plannedToday: 1 }] })).toBe(
     'mailboxes:now replies:today',
@@ -54,7 +54,7 @@ test('what stands in the way of mails of today comes before everything else', ()
   )
 })
 
-test('a mail of unknown fate presses, a missing value only waits, mail nobody matched too', () => {
+test('a mail with status uncertain is urgent; a missing value and unmatched mail are not', () => {
   const one = (cause: 'send_uncertain' | 'missing_variable') =>
     told({ check: { people: [{ cause, count: 1 }], others: 0 } })
   expect(one('send_uncertain')).toBe('check:now')
@@ -62,19 +62,19 @@ test('a mail of unknown fate presses, a missing value only waits, mail nobody ma
   expect(told({ check: { people: [], others: 1 } })).toBe('check:today')
 })
 
-test('a sequence nobody is left in is to be done, one that ends soon only to be known', () => {
+test('a finished sequence is a task, one that ends soon is only shown', () => {
   expect(told({ sequences: { halted: 0, finishing: 2, finished: 1 } })).toBe('sequences:today')
   expect(told({ sequences: { halted: 0, finishing: 2, finished: 0 } })).toBe('sequences:know')
 })
 
-test('the page lives by the real clock, and by that of the sandbox where there is nothing else', () => {
+test('the clock of the page is the real one, and that of the sandbox when all mailboxes are sandboxes', () => {
   const sandbox = { isSandbox: true, offsetMs: 86_400_000 }
   expect(todayClock([], now)).toEqual(now)
   expect(todayClock([sandbox, { isSandbox: false, offsetMs: 0 }], now)).toEqual(now)
   expect(todayClock([{ isSandbox: true, offsetMs: 0 }, sandbox], now)).toEqual(hoursAgo(-24))
 })
 
-test('days begin at midnight in Korea and end where the next begins', () => {
+test('a day begins at midnight in Korea and ends where the next begins', () => {
   const days = lastDays(new Date('2026-11-22T15:00:00Z'), 2)
   expect(days.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23'])
   expect(days[1]?.from).toEqual(new Date('2026-11-22T15:00:00Z'))

@@ -1,45 +1,45 @@
-// What a sales person has to do today, the costliest first: what is late or stands in the way of mails of today comes
-// before the rest, and within each the order is that of TODAY_KINDS. Also which day it is, in a sandbox that runs ahead.
+// What a user has to do today. Items that are late or block mails planned for today come first; within each level the
+// order is that of TODAY_KINDS. Also the date of the page, which in a sandbox may be in the future.
 import { addDays } from '#core/calendar/date.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import type { CheckCause } from './check.ts'
 
-/** In the order of what it costs to leave them lying: somebody who answered waits, then whoever stands still, and so on. */
+/** Ordered by the cost of leaving them: a lead with an unanswered reply first. */
 export const TODAY_KINDS = ['replies', 'check', 'outbox', 'review', 'sequences', 'mailboxes'] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
-/** `now`: late, or other things wait for it; `today`: to be done; `know`: goes by itself */
+/** `now`: late or blocking other things; `today`: to be done; `know`: nothing to do */
 export const TODAY_LEVELS = ['now', 'today', 'know'] as const
 export type TodayLevel = (typeof TODAY_LEVELS)[number]
 
-/** The numbers of a day that can be opened as a list of leads. */
+/** Numbers of a day that open as a list of leads. */
 export const DAY_KINDS = ['sent', 'replied', 'bounced'] as const
 export type DayKind = (typeof DAY_KINDS)[number]
 
-/** The calendar of the page: the same as that of the outbox. */
+/** The time zone of the page: the same as that of the outbox. */
 export const TODAY_ZONE = 'Asia/Seoul'
 export const TREND_DAYS = 7
 
-/** Somebody who answered a day ago and heard nothing has begun to look elsewhere. */
+/** A reply that has not been answered for this long is urgent. */
 export const REPLY_OVERDUE_MS = 24 * 60 * 60 * 1000
 
 export type TodayFacts = {
   replies: { total: number; oldestAt: Date | null }
-  /** what needs a person: people by cause, and the rest (runs, notices, unmatched mail) */
+  /** enrollments that need a user, by cause; `others`: runs, notices, unmatched mail */
   check: { people: readonly { cause: CheckCause; count: number }[]; others: number }
   outbox: { total: number }
-  /** `waiting`: people whose next mail waits for its approval */
+  /** `waiting`: leads whose next mail waits for approval */
   review: { total: number; waiting: number }
-  /** `halted` by the tool; `finished`: still active, and nobody is under way; `finishing` within the week */
+  /** `halted` by the system; `finished`: active without open enrollments; `finishing`: within a week */
   sequences: { halted: number; finishing: number; finished: number }
   mailboxes: readonly { isStopped: boolean; plannedToday: number }[]
 }
 export type TodayItem = { kind: TodayKind; level: TodayLevel }
 
-/** A mail that may have reached somebody twice, or not at all, waits for nobody. */
+/** Mails that may have been sent twice or not at all. */
 const URGENT_CAUSES: ReadonlySet<CheckCause> = new Set(['send_uncertain', 'send_failed', 'email_invalid'])
 
-/** Every kind there is anything of, the costliest first. @param now by the page's clock (`todayClock`) */
+/** Every kind with at least one item, most urgent first. @param now of the page's clock (`todayClock`) */
 export function rankToday(facts: TodayFacts, now: Date): TodayItem[] {
   const levels = {
     replies: repliesLevel(facts.replies, now),
@@ -53,7 +53,7 @@ export function rankToday(facts: TodayFacts, now: Date): TodayItem[] {
     const level = levels[kind]
     return level ? [{ kind, level }] : []
   })
-  // a stable sort: within a level the order of cost stays. What only is to be known keeps its place among what is to do.
+  // stable sort: within a level the order of TODAY_KINDS stays; `know` keeps its position among `today`
   return items.sort((a, b) => Number(b.level === 'now') - Number(a.level === 'now'))
 }
 
@@ -80,10 +80,7 @@ function mailboxesLevel(mailboxes: TodayFacts['mailboxes']): TodayLevel | null {
   return stopped.some(({ plannedToday }) => plannedToday > 0) ? 'now' : 'today'
 }
 
-/**
- * The page's now: the real one, unless all there is are sandboxes; then that of the one furthest ahead, so that whoever
- * travels through time sees the day they have come to.
- */
+/** The current time of the page: the real one, or with only sandbox mailboxes that of the sandbox furthest in the future. */
 export function todayClock(mailboxes: readonly { isSandbox: boolean; offsetMs: number }[], now: Date): Date {
   if (mailboxes.some(({ isSandbox }) => !isSandbox)) return now
   return new Date(now.getTime() + Math.max(0, ...mailboxes.map(({ offsetMs }) => offsetMs)))
@@ -91,13 +88,13 @@ export function todayClock(mailboxes: readonly { isSandbox: boolean; offsetMs: n
 
 export type Day = { date: string; from: Date; to: Date }
 
-/** The last `count` days up to the day of `now`, oldest first, each with its first instant and that of the next. */
+/** The last `count` days up to the day of `now`, oldest first. `from` is inclusive, `to` exclusive. */
 export function lastDays(now: Date, count: number): Day[] {
   const today = dateInZone(now, TODAY_ZONE)
   return Array.from({ length: count }, (_, at) => dayOf(addDays(today, at - count + 1)))
 }
 
-/** A date of the page's calendar. */
+/** A date in TODAY_ZONE. */
 export const dayOf = (date: string): Day => ({
   date,
   from: instantAt(date, 0, TODAY_ZONE),

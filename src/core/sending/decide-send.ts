@@ -1,5 +1,5 @@
-// May this mail go now? A pure decision over facts read in the same transaction
-// (rules.md R-309). Every decision except `send` has a reason, which is stored in the row.
+// Whether a mail may be sent now: a pure decision over facts read in the same transaction (rules.md R-309). Every decision
+// except `send` has a reason, which is stored in the row.
 
 import type { EnrollmentStatus, StatusReason, WaitReason } from '#core/enrollments/enrollment.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
@@ -18,7 +18,7 @@ export type SendFacts = {
   isSuppressed: boolean
   /** a likely opt-out request of one of the lead's addresses waits for a user's decision */
   isHeldForOptOut: boolean
-  /** nothing has reached this person yet */
+  /** no mail has been sent to this lead in the enrollment */
   isFirst: boolean
   mailbox: {
     isConnected: boolean
@@ -26,7 +26,7 @@ export type SendFacts = {
     rules: MailboxRules
     nextFreeAt: Date | null
     sentToday: number
-    /** to the company of this mail; 0 where nothing is counted for it */
+    /** today, to the company of this mail; 0 when nothing is counted for it */
     sentToCompany: number
   }
   content: ContentState
@@ -34,9 +34,9 @@ export type SendFacts = {
 
 export type SendDecision =
   | { do: 'send'; content: MailContent }
-  /** moves forward in time; the row says why */
+  /** planned for later */
   | { do: 'wait'; until: Date; reason: WaitReason }
-  /** the sequence, the person or the mailbox is stopped: the row stays and is looked at again on resume */
+  /** the sequence, the enrollment or the mailbox is stopped: the row is checked again when it resumes */
   | { do: 'hold'; reason?: WaitReason }
   | { do: 'pend'; reason: StatusReason<'pending'> }
   | { do: 'block'; reason: StatusReason<'blocked'>; detail: string }
@@ -46,12 +46,12 @@ export type SendDecision =
 export function decideSend(facts: SendFacts, now: Date): SendDecision {
   return (
     findSendBlocker(facts) ??
-    guarded(facts) ??
+    guardDecision(facts) ??
     mailboxWait(facts.mailbox, now) ?? { do: 'send', content: readyContent(facts.content) }
   )
 }
 
-/** What no hour can mend: the mail may not go, whenever it is. Null when only the mailbox has to have time for it. */
+/** Why the mail may not be sent at any time; null when only the mailbox can delay it. */
 export function findSendBlocker(facts: Omit<SendFacts, 'mailbox' | 'isFirst'>): SendDecision | null {
   if (facts.sequenceStatus !== 'active' || facts.enrollmentStatus !== 'active') return { do: 'hold' }
   if (!facts.hasLead) return { do: 'remove', reason: 'contact_deleted' }
@@ -63,14 +63,14 @@ export function findSendBlocker(facts: Omit<SendFacts, 'mailbox' | 'isFirst'>): 
   return contentDecision(facts.content)
 }
 
-/** The bounce guard lets nobody be written to for the first time, or nobody at all. */
-const guarded = ({ isFirst, mailbox: { guard } }: SendFacts): SendDecision | null =>
+/** The bounce guard stops first mails, or all mails of the mailbox. */
+const guardDecision = ({ isFirst, mailbox: { guard } }: SendFacts): SendDecision | null =>
   isStoppedByGuard(guard, isFirst) ? { do: 'hold', reason: 'mailbox_disconnected' } : null
 
 export const isStoppedByGuard = (guard: GuardState, isFirst: boolean): boolean =>
   guard === 'halted' || (guard === 'first_mails_stopped' && isFirst)
 
-/** When the mailbox has time for one more; null: now. */
+/** Until when the limits of the mailbox delay a mail; null: it can be sent now. */
 export function mailboxWait(mailbox: Omit<SendFacts['mailbox'], 'guard'>, now: Date): SendDecision | null {
   if (!mailbox.isConnected) return { do: 'hold' }
   const window = nextWindow(mailbox.rules, now)
@@ -90,7 +90,7 @@ export function mailboxWait(mailbox: Omit<SendFacts['mailbox'], 'guard'>, now: D
   return null
 }
 
-/** The first window of a later local day. */
+/** Start of the first sending window on a later day of the mailbox. */
 function nextDayWindow(rules: MailboxRules, now: Date): Date {
   const today = nextWindow(rules, now).date
   for (let hours = 1; hours <= 24 * 30; hours++) {

@@ -1,4 +1,4 @@
-// Days between the mails of a path: how long a mail waits after the one before it, and when somebody who was held goes on.
+// The delay between the mails of a path, and when a held mail may be sent.
 import { dateOfDay } from '#core/calendar/date.ts'
 import { isWorkingDay as isKoreanWorkingDay } from '#core/calendar/working-day.ts'
 import { instantFromWallTime, wallTime } from '#core/calendar/zone.ts'
@@ -7,24 +7,24 @@ import { type MailboxRules, sendingWindows } from '#core/mailboxes/sending-rules
 export type SequenceRules = { timeZone: string; businessDaysOnly: boolean }
 
 /**
- * Whole days after a sending, at the same clock time in the sequence's zone; with `businessDaysOnly` only working days
- * count. No delay is no move.
- * @param isWorkingDay asked with 'YYYY-MM-DD' in the sequence's zone; Korean working days by default
+ * Whole days after a sent mail, at the same clock time in the time zone of the sequence; with `businessDaysOnly` only
+ * working days count. A delay of 0 changes nothing.
+ * @param isWorkingDay called with 'YYYY-MM-DD' in that time zone; Korean working days by default
  */
 export const addDelay = (
   sentAt: Date,
   delayDays: number,
   rules: SequenceRules,
   isWorkingDay: (date: string) => boolean = isKoreanWorkingDay,
-): Date => new Date(delayed(sentAt.getTime(), delayDays, rules, isWorkingDay))
+): Date => new Date(addDelayMs(sentAt.getTime(), delayDays, rules, isWorkingDay))
 
-/** The same in milliseconds; `passedOver` hears of every date that did not count. */
-export function delayed(
+/** The same in milliseconds; `onSkippedDate` is called for every date that did not count. */
+export function addDelayMs(
   from: number,
   delayDays: number,
   { timeZone, businessDaysOnly }: SequenceRules,
   isWorkingDay: (date: string) => boolean = isKoreanWorkingDay,
-  passedOver: (date: string) => void = () => {},
+  onSkippedDate: (date: string) => void = () => {},
 ): number {
   if (delayDays <= 0) return from
   const { day, clock } = wallTime(from, timeZone)
@@ -33,14 +33,14 @@ export function delayed(
   for (let left = delayDays; left > 0; ) {
     const date = dateOfDay(++at)
     if (isWorkingDay(date)) left--
-    else passedOver(date)
+    else onSkippedDate(date)
   }
   return instantFromWallTime({ day: at, clock }, timeZone)
 }
 
 /**
- * From when a held mail may go: its planned time when that is still ahead, else the same clock time (in the sequence's
- * zone) on the mailbox's next sending day. Goes into the plan as `notBefore`, so that a resume never bursts.
+ * When a held mail may be sent: at its planned time when that is in the future, else at the same clock time (time zone of
+ * the sequence) on the next sending day of the mailbox. It is the `notBefore` of the plan, so that resuming causes no burst.
  */
 export function resumeAt(plannedAt: Date, now: Date, mailbox: MailboxRules, sequence: SequenceRules): Date {
   if (plannedAt.getTime() >= now.getTime()) return plannedAt

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
-import { OUTBOX_ACTIONS, type OutboxFacts, refusalOf } from './outbox.ts'
+import { findOutboxBlocker, OUTBOX_ACTIONS, type OutboxFacts } from './outbox.ts'
 
 const facts = (change: Partial<OutboxFacts> = {}): OutboxFacts => ({
   state: 'scheduled',
@@ -23,7 +23,7 @@ const facts = (change: Partial<OutboxFacts> = {}): OutboxFacts => ({
 test('what may be done with a mail in each state is one table', () => {
   const table = EXECUTION_STATES.map((state) => {
     const mail = facts({ state, stateReason: state === 'cancelled' ? 'manual' : null })
-    return `${state}: ${OUTBOX_ACTIONS.filter((action) => refusalOf(action, mail) === null).join(' ') || '–'}`
+    return `${state}: ${OUTBOX_ACTIONS.filter((action) => findOutboxBlocker(action, mail) === null).join(' ') || '–'}`
   })
   expect(table).toEqual([
     'scheduled: sendNow notBefore edit cancel',
@@ -53,11 +53,11 @@ test.each([
   ['not_running', { enrollmentStatus: 'blocked' }],
   ['not_next', { hasEarlier: true }],
 ] as const)('sending now never passes over %s', (refusal, change) => {
-  expect(refusalOf('sendNow', facts(change as Partial<OutboxFacts>))).toBe(refusal)
+  expect(findOutboxBlocker('sendNow', facts(change as Partial<OutboxFacts>))).toBe(refusal)
 })
 
 test('a stop of first mails holds no follow-up back', () => {
-  expect(refusalOf('sendNow', facts({ guard: 'first_mails_stopped', isFirst: false }))).toBe(null)
+  expect(findOutboxBlocker('sendNow', facts({ guard: 'first_mails_stopped', isFirst: false }))).toBe(null)
 })
 
 test('what only holds a mail back for now keeps nobody from moving, mending or cancelling it', () => {
@@ -67,19 +67,19 @@ test('what only holds a mail back for now keeps nobody from moving, mending or c
       { sequenceStatus: 'paused' },
       { hasEarlier: true },
     ] as const)
-      expect(refusalOf(action, facts(change))).toBe(null)
+      expect(findOutboxBlocker(action, facts(change))).toBe(null)
 })
 
 test('nothing is done to the mails of an enrollment that has ended', () => {
   for (const enrollmentStatus of ENROLLMENT_STATUSES.slice(4))
     for (const action of ['sendNow', 'notBefore', 'edit', 'cancel'] as const)
-      expect(refusalOf(action, facts({ enrollmentStatus }))).toBe('ended')
+      expect(findOutboxBlocker(action, facts({ enrollmentStatus }))).toBe('ended')
 })
 
 test('a cancelled mail comes back only while no later one has gone, and never one of unknown fate', () => {
   const cancelled = facts({ state: 'cancelled', stateReason: 'manual' })
-  expect(refusalOf('restore', cancelled)).toBe(null)
-  expect(refusalOf('restore', { ...cancelled, hasLaterSent: true })).toBe('passed')
-  expect(refusalOf('restore', { ...cancelled, stateReason: 'settled' })).toBe('uncertain')
-  expect(refusalOf('restore', { ...cancelled, enrollmentStatus: 'replied' })).toBe('ended')
+  expect(findOutboxBlocker('restore', cancelled)).toBe(null)
+  expect(findOutboxBlocker('restore', { ...cancelled, hasLaterSent: true })).toBe('passed')
+  expect(findOutboxBlocker('restore', { ...cancelled, stateReason: 'settled' })).toBe('uncertain')
+  expect(findOutboxBlocker('restore', { ...cancelled, enrollmentStatus: 'replied' })).toBe('ended')
 })

@@ -1,5 +1,5 @@
-// What a person may still do with one planned mail: one table of states, and what besides the state stands in the way.
-// Facts in, refusal or nothing out; the same answer for the screen beforehand and for the action itself.
+// What a user can do with a planned mail (rules.md R-319): a table by state, and the other conditions. The screen and the
+// action use the same rules.
 
 import { type EnrollmentStatus, type ExecutionState, isOpen } from '#core/enrollments/enrollment.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
@@ -8,7 +8,7 @@ import { findSendBlocker, isStoppedByGuard, type SendFacts } from './decide-send
 export const OUTBOX_ACTIONS = ['sendNow', 'notBefore', 'edit', 'cancel', 'restore'] as const
 export type OutboxAction = (typeof OUTBOX_ACTIONS)[number]
 
-/** What the list of planned mails is filtered by. */
+/** Filters of the list. `planned`: not sent; `ready`: sent without further action; `held`: waits for a user or a resume. */
 export const OUTBOX_FILTERS = ['planned', 'ready', 'held', 'cancelled'] as const
 
 export const OUTBOX_BLOCKERS = [
@@ -43,7 +43,7 @@ const all = (refusal: OutboxBlocker): Record<OutboxAction, Answer> => ({
   restore: refusal,
 })
 
-/** By the state of the mail alone. A claimed one has not left: it may still be stopped, but no more be changed. */
+/** By the state of the mail alone. A claimed mail was not sent: it can be cancelled but not changed. */
 export const BLOCKERS_BY_STATE: Record<ExecutionState, Record<OutboxAction, Answer>> = {
   scheduled: { sendNow: null, notBefore: null, edit: null, cancel: null, restore: 'not_cancelled' },
   claimed: { ...all('claimed'), cancel: null },
@@ -61,28 +61,28 @@ export type OutboxFacts = Omit<SendFacts, 'mailbox' | 'isFirst'> & {
   enrollmentStatus: EnrollmentStatus
   isMailboxConnected: boolean
   guard: GuardState
-  /** nothing has reached this person yet */
+  /** no mail has been sent to this lead in the enrollment */
   isFirst: boolean
-  /** a mail before it has not gone yet */
+  /** an earlier mail of the enrollment was not sent yet */
   hasEarlier: boolean
-  /** a mail after it has gone, or may have */
+  /** a later mail of the enrollment was sent, or may have been */
   hasLaterSent: boolean
 }
 
-/** @returns null when it may be done */
-export function refusalOf(action: OutboxAction, facts: OutboxFacts): Answer {
+/** @returns null when the action is allowed */
+export function findOutboxBlocker(action: OutboxAction, facts: OutboxFacts): Answer {
   const byState = BLOCKERS_BY_STATE[facts.state][action]
   if (byState) return byState
   if (!isOpen(facts.enrollmentStatus)) return 'ended'
   if (action === 'restore') {
-    // a mail of unknown fate that was given up is no mail to put back
+    // a skipped uncertain mail may have been sent: it cannot be restored
     if (facts.stateReason !== 'manual') return 'uncertain'
     return facts.hasLaterSent ? 'passed' : null
   }
   return action === 'sendNow' ? sendNowBlocker(facts) : null
 }
 
-/** Only the wait and the day may be passed over: whatever else holds a mail back holds it back all the same. */
+/** Sending now skips only the delay and the day; every other condition applies. */
 function sendNowBlocker(facts: OutboxFacts): Answer {
   if (facts.hasEarlier) return 'not_next'
   if (!facts.isMailboxConnected || isStoppedByGuard(facts.guard, facts.isFirst)) return 'mailbox_stopped'
@@ -103,6 +103,6 @@ function sendNowBlocker(facts: OutboxFacts): Answer {
   }
 }
 
-/** What is cancelled and what becomes of the rest of the path. */
+/** What happens to the later mails when one is cancelled. */
 export const CANCEL_REST = ['continue', 'end'] as const
 export type CancelRest = (typeof CANCEL_REST)[number]

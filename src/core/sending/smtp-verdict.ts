@@ -1,18 +1,18 @@
-// What an SMTP conversation means for the contact, the mailbox and the mail (rules.md R-314 to R-316, RFC 5321 §4.2,
-// RFC 3463). The hard part is whose fault a refusal is: a 5xx about quotas or policy is the sender's, not the contact's.
+// What an SMTP outcome means for the lead, the mailbox and the mail (rules.md R-314 to R-316, RFC 5321 §4.2, RFC 3463).
+// A 5xx about quotas or policy is about the sender, not the recipient.
 import type { SendOutcome } from '#core/ports.ts'
 import { addressStatusOf, isStorageExceeded } from './enhanced-status.ts'
 
 export type Verdict =
   | { kind: 'sent' }
-  /** tried again by the engine; `mailbox` also holds back the mailbox's other mails until then */
+  /** retried after `afterMs`; `mailbox`: the other mails of the mailbox wait as well */
   | { kind: 'retry'; afterMs: number; why: string; party: 'contact' | 'mailbox' }
-  /** the mailbox is stopped until a person has mended it; the mail keeps its place */
+  /** the mailbox is stopped until a user repairs it; the mail keeps its planned time */
   | { kind: 'mailbox_stopped'; why: string }
   | { kind: 'bounced'; reason: 'hard' | 'soft_limit'; why: string }
-  /** this mail cannot be delivered as it is: a person decides */
+  /** the mail cannot be delivered as it is: a user decides */
   | { kind: 'failed'; why: string }
-  /** nobody can tell: look it up, never send again on our own */
+  /** it may have been sent: searched in the Sent folder, never sent again automatically */
   | { kind: 'ambiguous'; why: string }
 
 const MINUTE = 60_000
@@ -22,7 +22,7 @@ const MAX_SOFT_ATTEMPTS = 5
 const backoff = (attempts: number, firstMinutes: number): number =>
   Math.min(firstMinutes * 2 ** Math.max(0, attempts - 1), 60) * MINUTE
 
-/** @param attempts how often this mail has been tried, this time included */
+/** @param attempts how often this mail has been tried, this attempt included */
 export function verdictOf(outcome: SendOutcome, attempts: number): Verdict {
   switch (outcome.kind) {
     case 'accepted':
@@ -35,13 +35,13 @@ export function verdictOf(outcome: SendOutcome, attempts: number): Verdict {
       }
       return { kind: 'retry', afterMs: backoff(attempts, 1), why: outcome.why, party: 'mailbox' }
     case 'refused':
-      return refusal(outcome, attempts)
+      return rejectionVerdict(outcome, attempts)
   }
 }
 
 type Rejection = Extract<SendOutcome, { kind: 'refused' }>
 
-function refusal(outcome: Rejection, attempts: number): Verdict {
+function rejectionVerdict(outcome: Rejection, attempts: number): Verdict {
   const why = outcome.response
   const enhanced = outcome.enhanced ?? ''
   const isTransient = outcome.code < 500

@@ -1,5 +1,5 @@
-// The launch checks (rules.md R-118 to R-120) over facts the caller has read; the sentences are in
-// api/sequences/launch-messages.ts. Errors stop a launch, warnings are shown.
+// The launch checks (rules.md R-118 to R-120) on facts the caller has read. The messages are in
+// api/sequences/launch-messages.ts. Errors block a launch, warnings are shown.
 
 import { isFalseAdLabel } from '#core/compliance/ad-label.ts'
 import { type Consent, consentState } from '#core/compliance/consent.ts'
@@ -10,14 +10,9 @@ import {
 } from '#core/compliance/sender-profile.ts'
 import { startsLikeReply } from '#core/sending/subject.ts'
 import { checkTemplate, type TemplateFault, usedVariables } from '#core/writing/template/check.ts'
-import {
-  type ConnectionFault,
-  faultsOf,
-  firstEmailIds,
-  reachable,
-  reachableEmailDrafts,
-  startNodes,
-} from './workflow/path.ts'
+import { type ConnectionFault, connectionFaults } from './workflow/connection-faults.ts'
+import { firstEmailIds, reachableEmailDrafts, reachableNodes, startNodes } from './workflow/graph.ts'
+import { isInFlow } from './workflow/node-kinds.ts'
 import { defaultWorkflow, type Workflow } from './workflow/workflow.ts'
 
 export type LaunchCode =
@@ -54,31 +49,31 @@ export type LaunchFinding = {
   code: LaunchCode
   level: 'error' | 'warning'
   nodeId?: string
-  /** the connection that breaks a rule; `nodeId` is then the node it leads to, or the one end of it that exists */
+  /** the connection that breaks a rule; `nodeId` is then its target, or the end that exists */
   edgeId?: string
   count?: number
-  /** what the sentence speaks of: a variable's name, a suggestion */
+  /** values for the message: the name of a variable, a suggestion */
   names?: string[]
   fault?: TemplateFault
 }
 
 export type LaunchFacts = {
-  /** null: the saved drawing cannot be read */
+  /** null: the saved workflow cannot be read */
   workflow: Workflow | null
   mailboxes: { connected: number; disconnected: number }
   customFields: readonly string[]
-  /** per email draft and variable: how many contacts of the group or enrolled have no value for it */
+  /** per email draft and variable: leads of the group or enrolled without a value */
   missingValues: readonly { nodeId: string; name: string; count: number }[]
-  /** per email draft: contacts in all, mails done, mails not approved */
+  /** per email draft: all leads, generated mails, mails not approved */
   generated: ReadonlyMap<string, { total: number; done: number; unreviewed: number }>
   reviewRequired: boolean
-  /** domains mail is sent from whose records are missing or wrong, as far as somebody has looked */
+  /** sender domains with missing or wrong DNS records, as of the last check */
   senderDomains: readonly { domain: string; faults: readonly string[] }[]
-  /** opens or clicks are to be counted at an address that recipients cannot reach */
+  /** opens or clicks are tracked, but recipients cannot reach the tracking address */
   isTrackingUnreachable: boolean
-  /** of every workspace the sequence belongs to */
+  /** of every workspace of the sequence */
   profiles: readonly SenderProfile[]
-  /** of the same contacts: how many have which ground for being mailed */
+  /** of the same leads: the number of leads per kind of consent */
   grounds: readonly { consent: Consent | null; count: number }[]
   /** 'YYYY-MM-DD' in Korea */
   today: string
@@ -113,14 +108,14 @@ function workflowFindings(workflow: Workflow): LaunchFinding[] {
     level: 'error',
     nodeId: node.id,
   }))
-  // without a start no node is reached: one finding names the cause
+  // without a start no node is reachable: one finding is enough
   if (!start) findings.push({ code: 'start_missing', level: 'error' })
   else if (reachableEmailDrafts(workflow).length === 0) findings.push({ code: 'no_email', level: 'error' })
   findings.push(...connectionFindings(workflow), ...delayFindings(workflow))
   if (!start) return findings
-  const reached = new Set(reachable(workflow).map((node) => node.id))
+  const reached = new Set(reachableNodes(workflow).map((node) => node.id))
   for (const node of workflow.nodes) {
-    if (node.type !== 'comment' && node.type !== 'start' && !reached.has(node.id)) {
+    if (isInFlow(node) && node.type !== 'start' && !reached.has(node.id)) {
       findings.push({ code: 'unreachable_node', level: 'warning', nodeId: node.id })
     }
   }
@@ -138,7 +133,7 @@ const FAULT_CODES = {
 function connectionFindings(workflow: Workflow): LaunchFinding[] {
   const types = new Map(workflow.nodes.map((node) => [node.id, node.type]))
   const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]))
-  return faultsOf(workflow).flatMap(({ kind, edgeId }): LaunchFinding[] => {
+  return connectionFaults(workflow).flatMap(({ kind, edgeId }): LaunchFinding[] => {
     const edge = edges.get(edgeId)
     if (!edge) return []
     const [above, below] = [types.get(edge.source), types.get(edge.target)]
@@ -150,7 +145,7 @@ function connectionFindings(workflow: Workflow): LaunchFinding[] {
   })
 }
 
-/** Delays stored before saving checked them. */
+/** Delays that were stored before saves checked them. */
 const delayFindings = ({ nodes }: Workflow): LaunchFinding[] =>
   nodes.flatMap((node) =>
     node.type === 'timer' && node.data.invalidDelayDays !== undefined
@@ -165,7 +160,7 @@ const delayFindings = ({ nodes }: Workflow): LaunchFinding[] =>
       : [],
   )
 
-/** A value of any kind and length, for a sentence. */
+/** Any value as text for a message, at most 40 characters. */
 const printed = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 40)
 
 function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
@@ -173,7 +168,7 @@ function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
   return [{ code: mailboxes.disconnected > 0 ? 'mailbox_disconnected' : 'no_mailbox', level: 'error' }]
 }
 
-/** R-808, R-811 of rules.md: a warning while the question is open, an error while the sender is incomplete. */
+/** rules.md R-808, R-811: a warning while advertising is unspecified, an error while the sender profile is incomplete. */
 function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchFinding[] {
   const missing = new Set(profiles.flatMap(missingSenderFields))
   const withoutConsent = profiles.some(({ isAdvertising }) => isAdvertising === true)
@@ -199,7 +194,7 @@ function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchF
 
 function textFindings(workflow: Workflow, { customFields, profiles }: LaunchFacts): LaunchFinding[] {
   const findings: LaunchFinding[] = []
-  // the footer of an advertisement tells how to opt out
+  // the footer of advertising mails contains the opt-out link
   const hasFooter = profiles.length > 0 && profiles.every(({ isAdvertising }) => isAdvertising === true)
   const first = firstEmailIds(workflow)
   for (const { id: nodeId, data } of reachableEmailDrafts(workflow)) {

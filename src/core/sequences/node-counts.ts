@@ -1,14 +1,15 @@
-// What the numbers on a node mean (rules.md R-321). A timer shows the numbers of the email drafts above it.
+// The numbers of a node (rules.md R-321). A timer shows the numbers of the email drafts above it.
+
+import { emailDraftsAbove, type Graph, graphOf } from './workflow/graph.ts'
 import type { NodeType } from './workflow/node-kinds.ts'
-import { emailDraftsAbove, type Graph, graphOf } from './workflow/path.ts'
 import type { Workflow } from './workflow/workflow.ts'
 
 export type NodeCounts = { sentCount: number; repliedCount: number; waitingCount: number }
 export type EmailDraftCounts = { sent: number; replied: number; waiting: number }
 
 /**
- * The email drafts whose people stand behind the numbers of a node: its own, or those above a timer.
- * @param graph of the drawing: whoever asks for many nodes makes it once
+ * The email drafts a node's numbers come from: its own, or those above a timer.
+ * @param graph of the workflow; callers with many nodes compute it once
  */
 export function countedEmailDrafts(
   workflow: Workflow,
@@ -25,8 +26,8 @@ export function countedEmailDrafts(
 }
 
 /**
- * @param notStarted open enrollments that have had no mail yet
- * @param reached by timer with several drafts above it: enrollments that were sent any of them, each counted once
+ * @param notStarted open enrollments without a mail
+ * @param reached per node with several drafts: enrollments that were sent any of them, each counted once
  */
 export function nodeCounts(
   workflow: Workflow,
@@ -47,5 +48,5 @@ export function nodeCounts(
   }
 }
 
-/** People who answered over people reached, 0 … 1. */
+/** Leads who replied divided by leads reached, 0 … 1. */
 export const replyRate = (replied: number, reached: number): number => (reached === 0 ? 0 : replied / reached)

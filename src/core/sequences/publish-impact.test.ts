@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { enrollmentProgress } from '#core/enrollments/remaining-steps.ts'
-import { type Group, publishImpact } from './publish-impact.ts'
+import { type EnrollmentGroup, publishImpact } from './publish-impact.ts'
 import { updateNode } from './workflow/edit.ts'
-import { drawn } from './workflow/shapes.fixture.ts'
+import { workflowFrom } from './workflow/workflow.fixture.ts'
 import type { Workflow } from './workflow/workflow.ts'
 
-const CHAIN = drawn('start>A>a3>B>b3>C>c3>D')
-/** `count` people who have had the first so many mails of the chain and expect the others */
-function people(hadCount: number, count: number, written: string[] = []): Group {
+const CHAIN = workflowFrom('start>A>a3>B>b3>C>c3>D')
+/** `count` leads who were sent the first mails of the chain and expect the others */
+function people(hadCount: number, count: number, written: string[] = []): EnrollmentGroup {
   const mails = ['A', 'B', 'C', 'D'].map((nodeId, i) => ({
     nodeId,
     state: i < hadCount ? ('sent' as const) : ('scheduled' as const),
@@ -19,44 +19,44 @@ const edited = (edit: { ok: boolean; workflow?: Workflow }) => {
   if (!edit.workflow) throw new Error('refused')
   return edit.workflow
 }
-function reached(after: Workflow, groups: readonly Group[] = PEOPLE) {
+function reached(after: Workflow, groups: readonly EnrollmentGroup[] = PEOPLE) {
   const { changes, ...sums } = publishImpact(CHAIN, after, groups)
   const told = changes.filter(({ change }) => change.kind !== 'moved')
   return { ...sums, changes: told.map(({ change, count }) => `${change.kind} ${change.nodeId} ${count}`) }
 }
 
-test('nothing changed reaches nobody', () => {
+test('an unchanged workflow affects no enrollment', () => {
   expect(reached(CHAIN)).toEqual({ affected: 0, blocked: 0, changes: [] })
 })
 
-test('a text reaches those who have the mail ahead, unless it is written for them already', () => {
+test('a changed text affects enrollments with that mail remaining, unless it is generated already', () => {
   const after = edited(updateNode(CHAIN, 'B', 'emailDraft', { subject: '새 제목' }))
   expect(reached(after)).toEqual({ affected: 1100, blocked: 0, changes: ['text B 1100'] })
   expect(reached(after, [people(0, 5, ['B']), people(1, 2, ['C'])])).toMatchObject({ changes: ['text B 2'] })
 })
 
-test('a wait reaches those who wait there and those who have it ahead', () => {
+test('a changed delay affects enrollments that wait there and those with it remaining', () => {
   const after = edited(updateNode(CHAIN, 'b3', 'timer', { delayDays: 9 }))
   expect(reached(after)).toEqual({ affected: 1110, blocked: 0, changes: ['delay b3 1110'] })
 })
 
-test('a removed mail reaches those who expected it, and blocks those who had it last', () => {
-  expect(reached(drawn('start>A>a3>C>c3>D'))).toEqual({
+test('a removed mail affects enrollments that expect it, and blocks those whose last mail it is', () => {
+  expect(reached(workflowFrom('start>A>a3>C>c3>D'))).toEqual({
     affected: 1110,
     blocked: 10,
     changes: ['removed B 1100', 'removed b3 1110'],
   })
 })
 
-test('an added mail reaches those who are not past it', () => {
-  expect(reached(drawn('start>A>a3>B>b3>X>x3>C>c3>D'))).toMatchObject({
+test('an added mail affects enrollments that are not past it', () => {
+  expect(reached(workflowFrom('start>A>a3>B>b3>X>x3>C>c3>D'))).toMatchObject({
     affected: 1110,
     blocked: 0,
     changes: ['added X 1110', 'added x3 1110'],
   })
 })
 
-test('what only moved on the canvas, and notes, reach nobody', () => {
+test('moved nodes and notes affect no enrollment', () => {
   const moved = { ...CHAIN, nodes: CHAIN.nodes.map((node) => ({ ...node, position: { x: 5, y: 5 } })) }
   expect(reached(moved)).toEqual({ affected: 0, blocked: 0, changes: [] })
 })

@@ -1,26 +1,32 @@
-// Whom publishing a changed drawing reaches, change by change: the numbers of the publish dialog. The same rule as the
-// re-planning itself (ahead.ts), so that what is announced is what will be done.
+// Which enrollments publishing a changed workflow affects, per change: the numbers of the publish dialog. It uses the same
+// rule as re-planning (enrollments/remaining-steps.ts), so the dialog shows what will happen.
+
 import {
   type EnrollmentProgress,
   findRemainingSteps,
   type RemainingSteps,
 } from '#core/enrollments/remaining-steps.ts'
 import { changesBetween, type WorkflowChange } from './workflow/changes.ts'
-import { graphOf } from './workflow/path.ts'
+import { graphOf } from './workflow/graph.ts'
+import { NODE_KINDS } from './workflow/node-kinds.ts'
 import type { Workflow } from './workflow/workflow.ts'
 
-/** People who have had and expect the same; `written` are nodes whose mail is already written for them one by one. */
-export type Group = { had: EnrollmentProgress; written: ReadonlySet<string>; count: number }
+/** Enrollments with the same progress. `written`: nodes whose mail is already generated for them. */
+export type EnrollmentGroup = { had: EnrollmentProgress; written: ReadonlySet<string>; count: number }
 
-export type Reach = {
-  /** people each change reaches, in the order of `changesBetween` */
+export type PublishImpact = {
+  /** enrollments affected by each change, in the order of `changesBetween` */
   changes: { change: WorkflowChange; count: number }[]
   affected: number
-  /** their last mail is on a node that is gone: they become blocked/node_removed */
+  /** enrollments whose last mail is at a removed node: they become blocked/node_removed */
   blocked: number
 }
 
-export function publishImpact(before: Workflow, after: Workflow, groups: Iterable<Group>): Reach {
+export function publishImpact(
+  before: Workflow,
+  after: Workflow,
+  groups: Iterable<EnrollmentGroup>,
+): PublishImpact {
   const [old, now] = [graphOf(before), graphOf(after)]
   const counter = publishImpactCounter(before, after)
   for (const group of groups)
@@ -28,19 +34,19 @@ export function publishImpact(before: Workflow, after: Workflow, groups: Iterabl
   return counter.reach
 }
 
-/** The same for a caller that knows what is ahead of each group, before the change and after it. */
+/** The same for callers that know the remaining steps of each group before and after the change. */
 export function publishImpactCounter(before: Workflow, after: Workflow) {
   const changes = changesBetween(before, after).map((change) => ({ change, count: 0 }))
-  const reach: Reach = { changes, affected: 0, blocked: 0 }
+  const reach: PublishImpact = { changes, affected: 0, blocked: 0 }
   const add = (
-    group: Group,
-    aheadBefore: RemainingSteps | null,
+    group: EnrollmentGroup,
+    remainingBefore: RemainingSteps | null,
     remainingAfter: RemainingSteps | null,
   ): void => {
-    const { was, will, isMoved } = compare(aheadBefore, remainingAfter)
+    const { was, will, isMoved } = compare(remainingBefore, remainingAfter)
     let isAffected = isMoved
     for (const item of changes) {
-      if (!reaches(item.change, group, was, will, isMoved)) continue
+      if (!affects(item.change, group, was, will, isMoved)) continue
       item.count += group.count
       isAffected = true
     }
@@ -50,11 +56,11 @@ export function publishImpactCounter(before: Workflow, after: Workflow) {
   return { reach, add }
 }
 
-/** The way of one person on from where they stand, as it was or as it will be. */
-type Way = { mails: Set<string>; timers: Set<string> }
+/** The nodes that remain for an enrollment. */
+type RemainingNodes = { mails: Set<string>; timers: Set<string> }
 
 function compare(was: RemainingSteps | null, will: RemainingSteps | null) {
-  // a mail that keeps its planned time has not moved, whatever timers stand above it
+  // a mail that keeps its planned time has not moved, whatever timers are above it
   const keepsTime = was?.keepsTime === true || will?.keepsTime === true
   return {
     was: was && remainingNodes(was),
@@ -63,7 +69,7 @@ function compare(was: RemainingSteps | null, will: RemainingSteps | null) {
   }
 }
 
-const remainingNodes = ({ remaining, path }: RemainingSteps): Way => ({
+const remainingNodes = ({ remaining, path }: RemainingSteps): RemainingNodes => ({
   mails: new Set(remaining.map((step) => step.nodeId)),
   timers: new Set([...remaining.flatMap((step) => step.timerIds), ...path.tail.timerIds]),
 })
@@ -77,16 +83,16 @@ function delayFingerprint(ahead: RemainingSteps | null, keepsTime: boolean): str
   return JSON.stringify([waits, ahead.path.tail.delayDays])
 }
 
-function reaches(
+function affects(
   change: WorkflowChange,
-  { had, written }: Group,
-  was: Way | null,
-  will: Way | null,
+  { had, written }: EnrollmentGroup,
+  was: RemainingNodes | null,
+  will: RemainingNodes | null,
   isMoved: boolean,
 ): boolean {
   const { nodeId } = change
-  const isInRemaining = (way: Way | null): boolean =>
-    way !== null && (way.mails.has(nodeId) || way.timers.has(nodeId))
+  const isInRemaining = (nodes: RemainingNodes | null): boolean =>
+    nodes !== null && (nodes.mails.has(nodeId) || nodes.timers.has(nodeId))
   switch (change.kind) {
     case 'added':
     case 'delay':
@@ -94,8 +100,8 @@ function reaches(
     case 'removed':
       return isInRemaining(was) || had.planned.has(nodeId)
     case 'text':
-      // a mail that was written or mended for this person goes as it was read
-      return change.type === 'emailDraft' && isInRemaining(will) && !written.has(nodeId)
+      // a mail that was generated or edited for this lead is sent with that text
+      return NODE_KINDS[change.type].isMail && isInRemaining(will) && !written.has(nodeId)
     case 'connections':
       return isMoved && (isInRemaining(was) || isInRemaining(will))
     case 'moved':

@@ -1,4 +1,4 @@
-// A sequence's statuses and which may follow which (rules.md R-101). A status call never bypasses the launch checks.
+// Statuses of a sequence and the allowed transitions (rules.md R-101). Changing the status never bypasses the launch checks.
 
 export const SEQUENCE_STATUSES = ['draft', 'active', 'paused', 'archived', 'halted'] as const
 export type SequenceStatus = (typeof SEQUENCE_STATUSES)[number]
@@ -14,7 +14,7 @@ const NEXT = {
 export const canChangeStatus = (from: SequenceStatus, to: SequenceStatus): boolean =>
   (NEXT[from] as readonly SequenceStatus[]).includes(to)
 
-/** What mails are written in. */
+/** Languages mails can be written in. */
 export const MAIL_LANGUAGES = ['ko', 'en'] as const
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
 

@@ -5,7 +5,7 @@ import { estimate, MIN_LEADS_PER_VARIANT, type VariantCounts, verdictOf } from '
 const of = (...pairs: readonly (readonly [number, number])[]): VariantCounts[] =>
   pairs.map(([replied, reached], i) => ({ nodeId: `mail-${i + 1}`, replied, reached }))
 
-test('the interval is that of Wilson', () => {
+test('the interval is Wilson’s', () => {
   // Newcombe 1998, table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29
   for (const [replied, reached, low, high] of [
     [81, 263, 0.2553, 0.3662],
@@ -18,7 +18,7 @@ test('the interval is that of Wilson', () => {
   }
 })
 
-test('with few people nothing is said, however far apart they are', () => {
+test('with fewer leads than the minimum the verdict is unknown, whatever the difference', () => {
   expect(verdictOf(of([40, MIN_LEADS_PER_VARIANT - 1], [0, 5000]))).toEqual({
     kind: 'unknown',
     reason: 'few_leads',
@@ -27,12 +27,12 @@ test('with few people nothing is said, however far apart they are', () => {
   expect(verdictOf([])).toMatchObject({ reason: 'few_leads' })
 })
 
-test('a small lead is no difference, a large one is', () => {
+test('a small difference is no verdict, a large one is', () => {
   expect(verdictOf(of([12, 200], [9, 200]))).toMatchObject({ kind: 'unknown', reason: 'no_difference' })
   expect(verdictOf(of([9, 200], [40, 200]))).toEqual({ kind: 'better', nodeId: 'mail-2' })
 })
 
-test('one of several is better only when it beats every other, and more variants want a clearer lead', () => {
+test('a variant is better only when it beats every other, and more variants need a larger difference', () => {
   expect(verdictOf(of([40, 200], [38, 200], [5, 200]))).toMatchObject({ kind: 'unknown' })
   const close = [
     [33, 300],
@@ -42,7 +42,7 @@ test('one of several is better only when it beats every other, and more variants
   expect(verdictOf(of(...close, [17, 300], [17, 300], [17, 300]))).toMatchObject({ kind: 'unknown' })
 })
 
-test('an interval holds its rate, lies inside 0 … 1, and narrows with more people', () => {
+test('an interval contains its rate, lies within 0 … 1, and narrows with more leads', () => {
   const tally = fc
     .tuple(fc.integer({ min: 1, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true }))
     .map(([reached, share]) => ({ reached, replied: Math.floor(reached * share) }))
@@ -59,8 +59,8 @@ test('an interval holds its rate, lies inside 0 … 1, and narrows with more peo
   )
 })
 
-test('equal variants are called better no more often than chance allows', () => {
-  // a fixed sequence of draws, so that the test says the same every time
+test('equal variants are called better no more often than the error level allows', () => {
+  // a fixed sequence of random numbers: the test is deterministic
   let seed = 7
   const draw = (): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -1,22 +1,22 @@
-// Which of several variants does better, and whether that can be told yet. Rates are people who answered over people
-// who were sent the variant (rules.md R-323).
+// Which of several variants has the better reply rate: leads who replied divided by leads who were sent the variant
+// (rules.md R-323).
 
-/** What one variant has come to, in people. */
+/** Leads who were sent one variant, and those who replied. */
 export type VariantCounts = { nodeId: string; reached: number; replied: number }
-/** A share with its 95 % interval, each 0 … 1. */
+/** A rate with its 95 % interval, each 0 … 1. */
 export type Estimate = { rate: number; low: number; high: number }
 export type Verdict =
   | { kind: 'better'; nodeId: string }
-  /** `needed`: people each variant should reach before anything is said */
+  /** `needed`: the minimum of leads per variant for a verdict */
   | { kind: 'unknown'; reason: 'few_leads' | 'no_difference'; needed: number }
 
-/** Fewer people than this in any variant tell nothing: chance alone moves a rate by more than ten points. */
+/** With fewer leads per variant there is no verdict: chance alone moves a rate by more than ten points. */
 export const MIN_LEADS_PER_VARIANT = 100
 
 /** Two-sided 95 %. */
 const Z = 1.959964
 
-/** Wilson's score interval (Wilson 1927), which stays inside 0 … 1 and is honest for few people and for none who answered. */
+/** Wilson's score interval (Wilson 1927). It stays within 0 … 1, also for few leads and for none who replied. */
 export function estimate({ reached, replied }: Pick<VariantCounts, 'reached' | 'replied'>, z = Z): Estimate {
   if (reached === 0) return { rate: 0, low: 0, high: 1 }
   const rate = replied / reached
@@ -32,8 +32,8 @@ export function estimate({ reached, replied }: Pick<VariantCounts, 'reached' | '
 }
 
 /**
- * One variant is better when it beats every other: the interval of the difference (Newcombe 1998, method 10, from the
- * two Wilson intervals) lies above zero. With k variants the error is shared among the k − 1 comparisons (Bonferroni).
+ * One variant is better when it beats every other: the interval of the difference (Newcombe 1998, method 10, from the two
+ * Wilson intervals) lies above zero. With k variants the error is divided by the k − 1 comparisons (Bonferroni).
  */
 export function verdictOf(tallies: readonly VariantCounts[]): Verdict {
   const unknown = (reason: 'few_leads' | 'no_difference'): Verdict => ({
@@ -51,7 +51,7 @@ export function verdictOf(tallies: readonly VariantCounts[]): Verdict {
     : unknown('no_difference')
 }
 
-/** The lower end of what the first is ahead of the second. */
+/** The lower bound of `first` minus `second`. */
 function differenceLowerBound(first: VariantCounts, second: VariantCounts, z: number): number {
   const a = estimate(first, z)
   const b = estimate(second, z)
@@ -60,7 +60,7 @@ function differenceLowerBound(first: VariantCounts, second: VariantCounts, z: nu
 
 /**
  * The two-sided critical value of the normal distribution, by Abramowitz and Stegun 26.2.23 (error below 0.00045).
- * @param alpha the error allowed, 0 … 1
+ * @param alpha the error level, 0 … 1
  */
 function criticalValue(alpha: number): number {
   const t = Math.sqrt(-2 * Math.log(alpha / 2))

@@ -1,7 +1,7 @@
-// Domain names as mail servers want them: ASCII labels, Hangul ones as A-labels (RFC 5890, Punycode RFC 3492). What
-// would need Unicode's mapping tables is refused rather than guessed.
+// Domain names for mail servers: ASCII labels, Hangul ones as A-labels (RFC 5890, Punycode RFC 3492). Names that
+// would need Unicode's mapping tables are rejected.
 
-/** @returns the name in lower case with A-labels, or null when it is no name a mail can go to */
+/** @returns the name in lower case with A-labels; null when no mail can be sent to it */
 export function toAsciiDomain(text: string): string | null {
   const name = text.normalize('NFC').toLowerCase()
   const labels = name.split('.').map(toAsciiLabel)
@@ -11,7 +11,7 @@ export function toAsciiDomain(text: string): string | null {
   return ascii.length <= 253 && /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(last) ? ascii : null
 }
 
-/** Hangul syllables, ASCII letters, digits and inner hyphens: for these nothing has to be mapped. */
+/** Hangul syllables, ASCII letters, digits and inner hyphens need no mapping. */
 function toAsciiLabel(label: string): string | null {
   if (!/^[a-z0-9가-힣](?:[a-z0-9가-힣-]*[a-z0-9가-힣])?$/.test(label) || label.length > 63) return null
   const ascii = /[가-힣]/.test(label) ? `xn--${punycode(label)}` : label

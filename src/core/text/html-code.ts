@@ -1,6 +1,6 @@
-// The parts of an HTML body that are code and no words: style sheets and comments. How many tags a mail may have.
+// Style sheets and comments of an HTML body, and the limit of its tags.
 
-/** Newsletters have some thousands; cleaning ten thousand takes a tenth of a second. */
+/** Newsletters have some thousands; sanitizing ten thousand takes a tenth of a second. */
 const MAX_HTML_TAGS = 10_000
 
 export function hasTooManyTags(html: string): boolean {
@@ -12,7 +12,10 @@ export function hasTooManyTags(html: string): boolean {
   return true
 }
 
-/** @param instead what stands in the place of each part. What is never closed stays; one pass, however hostile the text. */
+/**
+ * Replaces style sheets and comments; an unclosed one stays. One pass, linear for any input. @param instead returns
+ * the replacement of each part
+ */
 export function replaceHtmlCode(html: string, instead: (part: string) => string): string {
   const withoutStyles = without(html, /<style\b/gi, /<\/style\s*>/gi, instead)
   return without(withoutStyles, /<!--/g, /-->/g, instead)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endSound, isParticle, josa, withJosa } from './josa.ts'
 
-/** word → with 은/는, with 으로/로. Read aloud as a Korean sales person would. */
+/** word → with 은/는, with 으로/로, as read aloud in Korean. */
 const COMPANIES: readonly [word: string, topic: string, direction: string][] = [
   ['삼성전자', '는', '로'],
   ['한빛', '은', '으로'],
@@ -141,7 +141,7 @@ test('after ㄹ 으로 becomes 로 while the other particles treat it as a conso
   ])
 })
 
-test('a particle may be named by either form, in either order and with brackets', () => {
+test('a particle can be named by either form, in either order and with brackets', () => {
   for (const name of [
     '은/는',
     '는/은',
@@ -159,19 +159,19 @@ test('a particle may be named by either form, in either order and with brackets'
   expect(withJosa('카카오', '께서')).toBe('카카오께서')
 })
 
-test('decomposed Hangul ends in the sound it shows', () => {
+test('decomposed Hangul has the sound of its composed form', () => {
   expect(withJosa('한빛'.normalize('NFD'), '은/는')).toBe('한빛은')
 })
 
-test('a blank word takes no particle', () => {
+test('a blank word gets no particle', () => {
   expect(['', '   '].map((word) => withJosa(word, '은/는'))).toEqual(['', ''])
 })
 
-test('every syllable is told by its final consonant', () => {
+test('every syllable is classified by its final consonant', () => {
   expect([...'가각갈갛힣'].map(endSound)).toEqual(['vowel', 'consonant', 'rieul', 'consonant', 'consonant'])
 })
 
-test('no word, however odd, keeps the sound from being told', () => {
+test('any word has a sound, also one with unusual characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (word) =>
       ['vowel', 'rieul', 'consonant', 'unknown'].includes(endSound(word)),

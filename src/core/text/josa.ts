@@ -1,5 +1,5 @@
-// The Korean particle that fits the sound a word ends in: 한빛은, 카카오는, LG는, 3M은, Apple은(는). A sound that cannot be
-// known gives the written form with both.
+// The Korean particle for the sound a word ends in: 한빛은, 카카오는, LG는, 3M은, Apple은(는). When the sound is unknown, the
+// form with both.
 
 type Particle = { afterConsonant: string; afterVowel: string; either: string; rieulIsVowel?: true }
 
@@ -36,12 +36,12 @@ const BY_NAME = new Map(
   }),
 )
 
-/** @param name as an author writes it: `은/는`, `을(를)`, `로` */
+/** @param name as in templates: `은/는`, `을(를)`, `로` */
 export const isParticle = (name: string): boolean => BY_NAME.has(name.normalize('NFC').replaceAll(' ', ''))
 
 /**
- * The word with its particle: `withJosa('한빛', '은/는')` is 한빛은. A blank word gives '' and a particle nobody knows is
- * put behind the word as it stands.
+ * The word with its particle: `withJosa('한빛', '은/는')` is 한빛은. A blank word gives ''; an unknown particle is appended
+ * unchanged.
  */
 export function withJosa(word: string, particleName: string): string {
   const shown = word.normalize('NFC').trim()
@@ -72,12 +72,12 @@ const IN_BRACKETS = /^(.*\S)\s*(?:\([^()]*\)|\[[^[\]]*\])$/
 const ENGLISH_FORM =
   /^(.+?)(?:[\s,]+|(?<=[가-힣]))(?:inc|corp|corporation|co|company|ltd|limited|llc|plc|gmbh)$/i
 const PUNCTUATION = /[\s.,!?'"‘’“”「」『』《》〈〉【】〔〕<>:;~…·*#_/|-]+$/
-/** ™, ★, 🙂, flags and what cannot be seen: nobody reads them aloud. ㈜ and ℃ are signs too until they are written out. */
+/** ™, ★, 🙂, flags and invisible characters are not read aloud. ㈜ and ℃ also match, before NFKC expands them. */
 const SIGNS = /[\p{So}\p{Cf}\p{Sk}\p{Variation_Selector}]/gu
 
 /** The sound a word ends in when read aloud in Korean. */
 export function endSound(word: string): EndSound {
-  // longer words than this do not end differently
+  // only the end matters
   let rest = word.slice(-200).replace(/[™℠]/g, '').normalize('NFKC').replace(SIGNS, '').trim()
   for (;;) {
     const bare = rest.replace(PUNCTUATION, '')
@@ -94,7 +94,7 @@ function soundOfLast(text: string): EndSound {
   if (/[가-힣]/.test(last)) return soundOfFinal((last.charCodeAt(0) - 0xac00) % 28)
   if (/[0-9]/.test(last)) return soundOfNumber(/[0-9][0-9.,]*$/.exec(text)?.[0] ?? last)
   if (/[A-Za-z]/.test(last)) return soundOfLatin(/[A-Za-z]+$/.exec(text)?.[0] ?? last)
-  // 퍼센트, 플러스, 앤드; and vowel letters on their own
+  // 퍼센트, 플러스, 앤드; and single vowel letters
   if (/[%+&ㅏ-ㅣ]/.test(last)) return 'vowel'
   // 기역, 니은, 리을 …
   if (/[ㄱ-ㅎ]/.test(last)) return last === 'ㄹ' ? 'rieul' : 'consonant'
@@ -119,7 +119,7 @@ const DIGITS: readonly EndSound[] = [
   'vowel',
 ]
 
-/** Trailing zeros are read as a place: 십 백 천 만 억 end in consonants, 조 does not. */
+/** Trailing zeros are read as a unit: 십 백 천 만 억 end in consonants, 조 does not. */
 function soundOfNumber(text: string): EndSound {
   const digits = text.replaceAll(',', '')
   const zeros = /0*$/.exec(digits)?.[0].length ?? 0
@@ -128,7 +128,7 @@ function soundOfNumber(text: string): EndSound {
   return DIGITS[Number(digits.at(-1))] ?? 'unknown'
 }
 
-/** Capitals that end in the same sound as a word and as a letter's name, so that POSCO, NEXON and LOTUS can be told. */
+/** Capitals with the same final sound in a word and as a letter's name, so that POSCO, NEXON and LOTUS are known. */
 const SAME_EITHER_WAY = /[ADFHIJLMNOSUVWXYZ]$/
 
 function soundOfLatin(token: string): EndSound {

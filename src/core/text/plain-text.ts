@@ -1,10 +1,10 @@
-// Text from outside made fit for a header line or a body: composed Hangul, no control characters, no marks that turn
-// the reading direction. Visible characters are never touched.
+// Normalises external text for a header line or a body: composed Hangul, no control characters, no bidirectional
+// marks. Visible characters are not changed.
 
-/** Marks that change the order of what is read (Unicode UAX 9) and the byte order mark; joiners stay, emoji need them. */
+/** Bidirectional control characters (Unicode UAX 9) and the byte order mark; joiners stay, emoji need them. */
 const INVISIBLE = /[\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]/gu
 
-/** One line: line breaks and other control characters become one blank, the ends are trimmed. */
+/** One line: line breaks and other control characters become one space; trimmed. */
 export function singleLine(text: string): string {
   return text
     .normalize('NFC')
@@ -13,7 +13,7 @@ export function singleLine(text: string): string {
     .trim()
 }
 
-/** Many lines: every line end is `\n`, tabs stay, other control characters go. */
+/** Several lines: every line end becomes `\n`, tabs stay, other control characters are removed. */
 export function manyLines(text: string): string {
   return text
     .normalize('NFC')
@@ -22,12 +22,12 @@ export function manyLines(text: string): string {
     .replace(/(?![\n\t])\p{Cc}/gu, '')
 }
 
-/** A custom field's name as it is kept and looked up: one line, blanks inside counted as one. */
+/** The normalised name of a custom field: one line, single spaces. */
 export function customFieldName(text: string): string {
   return singleLine(text).replace(/\s+/g, ' ')
 }
 
-/** Nothing but blanks, in any script. */
+/** Whether the text has only white space, of any script. */
 export const isBlank = (text: string): boolean => text.trim() === ''
 
 const ESCAPES: Record<string, string> = {
@@ -38,6 +38,6 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as HTML content or as a quoted attribute value. */
+/** Escapes text for HTML content or a quoted attribute value. */
 export const escapeHtml = (text: string): string =>
   /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '') : text

@@ -1,16 +1,17 @@
-// Text as it is searched, the same as the database's search_text and search_pattern: small letters, Hangul in its parts.
+// Normalised text for searching, the same as search_text and search_pattern of the database: lower case, Hangul in
+// jamo.
 
-/** Stands where a syllable has no last consonant, so that 바 is not found in 박. */
+/** Marks a syllable without a final consonant, so that 바 is not found in 박. */
 const NO_FINAL = '\u11ff'
 
-/** Small letters, compatibility forms resolved (㈜, Ａ, ㄱ), Hangul taken apart. */
+/** Lower case, compatibility forms resolved (㈜, Ａ, ㄱ), Hangul decomposed. */
 export const searchText = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/([\u1161-\u1175])(?![\u11a8-\u11c2])/g, `$1${NO_FINAL}`)
 
-/** Does `text` contain what was typed? The last syllable of several may be unfinished: 박소 is in 박솔. */
+/** Whether `text` contains what was typed. The last syllable may be incomplete: 박소 is in 박솔. */
 export function isFoundIn(text: string, typed: string): boolean {
   const sought = searchText(typed.replace(/^ +| +$/g, ''))
   const open = sought.length > 3 && sought.endsWith(NO_FINAL) ? sought.slice(0, -1) : sought
@@ -20,8 +21,8 @@ export function isFoundIn(text: string, typed: string): boolean {
 const FEWEST_SYLLABLES = 3
 
 /**
- * The longest run of whole syllables that stands in every text where `typed` is found, or null where there is none worth
- * looking for: fewer than three are too common. An unfinished last one is left out.
+ * The longest run of complete syllables contained in every text where `typed` is found; null when it has fewer than
+ * three, which is too common for an index. An incomplete last syllable is left out.
  */
 export function longestSyllableRun(typed: string): string | null {
   const text = typed.normalize('NFKC').trimEnd()

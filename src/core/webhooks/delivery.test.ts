@@ -4,7 +4,7 @@ import {
   evaluateDelivery,
   evaluateEndpoint,
   MAX_ATTEMPTS,
-  placesOf,
+  parallelDeliveriesOf,
   readRetryAfter,
   retryDelayMs,
   STOP_AFTER_MS,
@@ -29,7 +29,7 @@ const failure = fc.oneof(
     .map((status) => answer(status)),
 )
 
-test('an endpoint that never takes it is asked for about three days, each wait longer than the one before until half a day', () => {
+test('a failing delivery is retried for about three days, with growing delays up to half a day', () => {
   void fc.assert(
     fc.property(fc.uuid(), failure, (id, said) => {
       let now = NOW
@@ -58,12 +58,12 @@ test('an endpoint that never takes it is asked for about three days, each wait l
   )
 })
 
-test('two deliveries that failed together do not come back together', () => {
+test('two deliveries that failed together are not retried together', () => {
   const waits = Array.from({ length: 200 }, (_, i) => retryDelayMs({ id: `delivery ${i}`, attempt: 7 }))
   expect(new Set(waits).size).toBeGreaterThan(190)
 })
 
-test('only 2xx is taken: a redirect, a refusal and silence are tried again', () => {
+test('only 2xx is a delivery: a redirect, an error and a timeout are retried', () => {
   void fc.assert(
     fc.property(fc.integer({ min: 100, max: 599 }), (status) => {
       const { state } = evaluateDelivery(answer(status), { id: 'a', attempt: 1 }, NOW)
@@ -74,7 +74,7 @@ test('only 2xx is taken: a redirect, a refusal and silence are tried again', () 
   expect(evaluateDelivery(timeout, { id: 'a', attempt: 1 }, NOW).state).toBe('waiting')
 })
 
-test('who asks for patience gets it, up to a day', () => {
+test('Retry-After is honoured up to a day', () => {
   const verdict = (retryAfterMs: number) =>
     evaluateDelivery(answer(429, retryAfterMs), { id: 'a', attempt: 1 }, NOW) as { nextAt: Date }
   expect(verdict(10 * 60_000).nextAt.getTime() - NOW.getTime()).toBe(10 * 60_000)
@@ -86,7 +86,7 @@ test('who asks for patience gets it, up to a day', () => {
   expect(readRetryAfter('soon', NOW)).toBe(null)
 })
 
-test('an endpoint is stopped only after days of nothing but failures, and one success in between starts them anew', () => {
+test('an endpoint is stopped only after days of failures, and one success starts the count again', () => {
   const times = fc.array(
     fc.record({ afterMs: fc.integer({ min: 1, max: 2 * 24 * HOUR }), isTaken: fc.boolean() }),
     {
@@ -116,7 +116,7 @@ test('an endpoint is stopped only after days of nothing but failures, and one su
   )
 })
 
-test('an endpoint that says it is gone is stopped at once', () => {
+test('an endpoint that answers 410 is stopped at once', () => {
   expect(evaluateEndpoint({ failingSince: null }, answer(410), NOW)).toEqual({
     failingSince: NOW,
     stop: 'gone',
@@ -124,5 +124,7 @@ test('an endpoint that says it is gone is stopped at once', () => {
 })
 
 test('a failing endpoint gets one delivery at a time', () => {
-  expect([placesOf({ failingSince: null }), placesOf({ failingSince: NOW })]).toEqual([4, 1])
+  expect([parallelDeliveriesOf({ failingSince: null }), parallelDeliveriesOf({ failingSince: NOW })]).toEqual(
+    [4, 1],
+  )
 })

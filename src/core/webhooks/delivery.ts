@@ -1,5 +1,5 @@
-// What the answer to a delivery means: done, again and when, or never; and when an endpoint is given up. Pure, the clock
-// and the delivery's id are arguments.
+// What the response to a delivery means: delivered, retry at a time, or failed; and when an endpoint is stopped.
+// Clock and delivery id are arguments.
 import { hashUnit } from '#core/hash.ts'
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
@@ -8,33 +8,33 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-/** After this long there is no answer. Shorter than a claim lasts, so nobody else takes a delivery that is under way. */
+/** Timeout of one attempt. Shorter than a claim, so that no other worker claims a running delivery. */
 export const WEBHOOK_TIMEOUT_MS = 15 * SECOND
-/** A worker that has not settled a delivery by then is gone: it is handed out again, under the same id. */
+/** After this time the claim of a dead worker expires and the delivery is sent again with the same id. */
 export const CLAIM_MS = 60 * SECOND
-/** Of one workspace. */
+/** Maximum of endpoints in one workspace. */
 export const MAX_WEBHOOKS = 20
-/** So much of an answer is kept. */
+/** Stored length of a response. */
 export const MAX_ANSWER_BYTES = 2048
-/** Deliveries to one endpoint side by side; to one that is failing, one after another. */
+/** Parallel deliveries to one endpoint; one at a time while it is failing. */
 export const MAX_PARALLEL_DELIVERIES = 4
-/** Nothing but failures for this long, and the endpoint is stopped. */
+/** An endpoint that only fails for this long is stopped. */
 export const STOP_AFTER_MS = 5 * 24 * HOUR
-/** A delivery and its bodies are kept this long. */
+/** Retention of deliveries and their bodies. */
 export const DELIVERY_RETENTION_MS = 30 * 24 * HOUR
-/** How long the secret of before signs along after an exchange. */
+/** How long the previous secret also signs after a rotation. */
 export const PREVIOUS_SECRET_MS = 24 * HOUR
 
 const FIRST_WAIT_MS = 5 * SECOND
 const LONGEST_WAIT_MS = 12 * HOUR
 const FACTOR = 3
-/** With the waits that follow from it: 5 s, 15 s, 45 s … 9 h, then every 12 h, about three days in all. */
+/** With delays of 5 s, 15 s, 45 s … 9 h, then 12 h each: about three days in total. */
 export const MAX_ATTEMPTS = 15
 const JITTER = 0.1
-/** Who asks for more patience than this is asked again anyway. */
+/** Upper limit for `Retry-After`. */
 const LONGEST_RETRY_AFTER_MS = 24 * HOUR
 
-/** What an endpoint said, or why nothing came. */
+/** The response of an endpoint, or why there was none. */
 export type WebhookResponse =
   | { kind: 'answer'; status: number; body: string; retryAfterMs: number | null; durationMs: number }
   | { kind: 'fault'; fault: WebhookFault; why: string; durationMs: number }
@@ -46,14 +46,14 @@ export type DeliveryDecision =
   | { state: 'waiting'; nextAt: Date }
   | { state: 'failed' }
 
-/** 2xx. A redirect is none: the address that was entered is the one that was looked at. */
+/** 2xx. A redirect is a failure: only the URL that was entered has been checked. */
 export const isTaken = (answer: WebhookResponse): boolean =>
   answer.kind === 'answer' && answer.status >= 200 && answer.status < 300
 
-/** 410: the endpoint says itself that it is gone for good (Standard Webhooks). */
+/** 410: the endpoint is gone permanently (Standard Webhooks). */
 export const isGone = (answer: WebhookResponse): boolean => answer.kind === 'answer' && answer.status === 410
 
-/** @param attempt how many attempts there have been, this one included */
+/** @param attempt number of attempts including this one */
 export function evaluateDelivery(
   answer: WebhookResponse,
   delivery: { id: string; attempt: number },
@@ -66,7 +66,7 @@ export function evaluateDelivery(
   return { state: 'waiting', nextAt: new Date(now.getTime() + wait) }
 }
 
-/** @returns milliseconds until the next attempt, spread by a tenth either way so that a thousand do not come at once */
+/** @returns milliseconds until the next attempt, with ±10 % jitter */
 export function retryDelayMs({ id, attempt }: { id: string; attempt: number }): number {
   const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * FACTOR ** (Math.max(1, attempt) - 1))
   return Math.round(whole * (1 - JITTER + 2 * JITTER * hashUnit(`${id}:${attempt}`)))
@@ -75,7 +75,7 @@ export function retryDelayMs({ id, attempt }: { id: string; attempt: number }): 
 export type EndpointHealth = { failingSince: Date | null }
 export type EndpointDecision = { failingSince: Date | null; stop: 'failing' | 'gone' | null }
 
-/** What an answer says about its endpoint: well again, failing since when, and whether it is to be stopped. */
+/** The state of an endpoint after a response: healthy, failing since, or to be stopped. */
 export function evaluateEndpoint(
   { failingSince }: EndpointHealth,
   answer: WebhookResponse,
@@ -90,11 +90,11 @@ export function evaluateEndpoint(
   }
 }
 
-/** How many deliveries an endpoint may have under way. */
-export const placesOf = ({ failingSince }: EndpointHealth): number =>
+/** How many deliveries of an endpoint may run in parallel. */
+export const parallelDeliveriesOf = ({ failingSince }: EndpointHealth): number =>
   failingSince === null ? MAX_PARALLEL_DELIVERIES : 1
 
-/** `Retry-After` in seconds or as a date (RFC 9110 §10.2.3), as milliseconds from now; null where there is none. */
+/** `Retry-After` in seconds or as a date (RFC 9110 §10.2.3), as milliseconds from now; null without one. */
 export function readRetryAfter(header: string | null | undefined, now: Date): number | null {
   const text = header?.trim()
   if (!text) return null

@@ -1,5 +1,5 @@
-// What a webhook carries, version 1: ids and the facts a program needs to act without asking back. A field is added
-// within a version; one that changes its meaning makes a new one.
+// The payload of a webhook, version 1: ids and the facts a program needs without a further call. Fields may be added
+// within a version; a changed meaning needs a new version.
 import * as z from 'zod'
 import { WEBHOOK_TYPES, type WebhookType } from './event.ts'
 
@@ -14,7 +14,7 @@ const Lead = z.object({
 const Sequence = z.object({ id: z.uuid(), name: z.string() })
 const Enrollment = z.object({
   id: z.uuid(),
-  /** as it is when this is written, which may be later than the event */
+  /** at the time of writing, which may be later than the event */
   status: z.string(),
   statusReason: z.string().nullable(),
 })
@@ -23,7 +23,7 @@ const Mail = z.object({
   /** the scheduled execution */
   id: z.uuid(),
   nodeId: z.string(),
-  /** 1 is the first mail of the contact's path */
+  /** 1 is the first mail of the lead's path */
   order: z.number().int(),
   subject: z.string().nullable(),
   messageId: z.string().nullable(),
@@ -38,14 +38,14 @@ const Suppression = z.object({
 })
 
 export const WebhookPayload = z.object({
-  /** of the event; the same at every endpoint that is told of it */
+  /** of the event; the same for every endpoint that receives it */
   id: z.uuid(),
   type: z.enum(WEBHOOK_TYPES),
   version: z.literal(WEBHOOK_VERSION),
-  /** when it happened, ISO 8601 UTC; a sandbox's clock may be ahead */
+  /** when it happened, ISO 8601 UTC; the clock of a sandbox may be ahead */
   timestamp: z.string(),
   workspaceId: z.uuid(),
-  /** nothing of it reached a real person */
+  /** no real recipient is involved */
   isSandbox: z.boolean(),
   data: z.object({
     lead: Lead.nullable(),
@@ -55,18 +55,18 @@ export const WebhookPayload = z.object({
     mail: Mail.nullable(),
     reply: Reply.nullable(),
     suppression: Suppression.nullable(),
-    /** why, in a word of a closed list or in the mail server's own */
+    /** from a closed list, or the response of the mail server */
     reason: z.string().nullable(),
     /** of a click */
     url: z.string().nullable(),
-    /** of an opening or a click: by a person or by a machine on the way, as far as it can be told */
+    /** of an open or click: by a person or an intermediate machine, as far as known */
     by: z.enum(['person', 'machine', 'unknown']).nullable(),
   }),
 })
 export type WebhookPayload = z.infer<typeof WebhookPayload>
 
 type Data = WebhookPayload['data']
-/** What is known of an event besides itself; whoever has been deleted since is null. */
+/** Facts about an event; null for rows deleted since. */
 export type WebhookFacts = Pick<Data, 'lead' | 'sequence' | 'enrollment' | 'emailAccount' | 'mail'> & {
   isSandbox: boolean
 }
@@ -76,14 +76,14 @@ export type WebhookOccurrence = {
   at: Date
   workspaceId: string
   suppressionId: string | null
-  /** as the product wrote it for itself: only what is named below leaves the house */
+  /** data of the event as stored; only the fields named below are sent */
   data: Record<string, unknown>
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const BY = ['person', 'machine', 'unknown'] as const
 
-/** The body of a delivery, fixed once: every attempt sends the same. */
+/** The body of a delivery, created once: every attempt sends the same bytes. */
 export function buildPayload(happened: WebhookOccurrence, facts: WebhookFacts): WebhookPayload {
   const { type, data } = happened
   const { isSandbox, ...known } = facts
@@ -123,7 +123,7 @@ function suppressionOf({ type, suppressionId, data }: WebhookOccurrence): Data['
   }
 }
 
-/** What "send a test" sends: the form of every payload, about nobody. */
+/** The payload of a test delivery: the same form, without data. */
 export const testPayload = (eventId: string, workspaceId: string, at: Date): WebhookPayload =>
   buildPayload(
     { eventId, type: 'webhook.test', at, workspaceId, suppressionId: null, data: {} },

@@ -1,17 +1,16 @@
 // The prompt of a model (rules.md R-415). The lead's fields are data in a marked block, never instructions: a company name
 // like "ignore all rules" stays a name.
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, type LeadField } from '#core/leads/fields.ts'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 
 /** Lead fields that a prompt may contain, by variable name, in display order. The email address is never sent to a model. */
-export const PROMPT_FIELDS = {
-  회사명: 'companyName',
-  담당자명: 'contactName',
-  업종: 'industry',
-  웹사이트: 'website',
-  국가: 'country',
-  도시: 'city',
-} as const satisfies Record<string, keyof LeadFields>
+export const PROMPT_FIELDS: Readonly<Record<string, LeadField>> = Object.fromEntries(
+  LEAD_FIELDS.filter((field) => LEAD_FIELD_DEFINITIONS[field].isPrompted).map((field) => [
+    LEAD_FIELD_DEFINITIONS[field].variable.name,
+    field,
+  ]),
+)
 
 export const EMAIL_FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
 
@@ -48,7 +47,7 @@ export function promptFields(
   lead: LeadFields,
   allowedFields: readonly string[] | null,
 ): { name: string; value: string }[] {
-  const fixed = Object.entries(PROMPT_FIELDS).map(([name, field]) => [name, lead[field]] as const)
+  const fixed = Object.entries(PROMPT_FIELDS).map(([name, field]) => [name, lead[field] ?? ''] as const)
   return [...fixed, ...Object.entries(lead.customFields)].flatMap(([name, value]) =>
     value.trim() === '' || (allowedFields && !allowedFields.includes(name)) ? [] : [{ name, value }],
   )
@@ -124,7 +123,7 @@ function rewriteBlock({ hint, previous }: RewriteRequest): string[] {
 const TEMPLATE_SYSTEM = `당신은 한국 영업팀을 위해 이메일 템플릿을 쓰는 사람입니다.
 규칙:
 - 짧고 구체적으로 씁니다.
-- 받는 사람마다 다른 곳에는 이 변수만 씁니다: {{회사명}} {{담당자명}} {{업종}} {{이메일}} {{웹사이트}} {{국가}} {{도시}}
+- 받는 사람마다 다른 곳에는 이 변수만 씁니다: ${LEAD_FIELDS.map((field) => `{{${LEAD_FIELD_DEFINITIONS[field].variable.name}}}`).join(' ')}
 - 값이 없을 수 있는 변수에는 기본값을 적습니다. 예: {{담당자명 | default: "담당자"}}
 - 변수가 아닌 빈칸을 대괄호나 중괄호로 남기지 않습니다.
 - 답은 JSON 객체 하나이며 subject, bodyText, bodyHtml 세 문자열만 담습니다.`

@@ -35,7 +35,7 @@ test.each([
   ['○○○ 대표', '○○○'],
   ['○○님', '○○'],
   ['◯ ◯ ◯', '◯ ◯ ◯'],
-])('%s is not filled in', (text, found) => {
+])('%s is an unfilled placeholder', (text, found) => {
   expect(findPlaceholders(text)).toEqual([found])
 })
 
@@ -58,16 +58,16 @@ test.each([
   'if (a) { return b } 와 {"json": 1}',
   '<style>@media (max-width:600px){td{width:100%}}</style><p>본문</p><!-- [if mso] {{ [이름] --><p>끝</p>',
   'OOO 사용법: 부재중',
-])('%s is ordinary writing', (text) => {
+])('%s is ordinary text', (text) => {
   expect(findPlaceholders(text)).toEqual([])
 })
 
-test('every place is named once, and not more than twenty of them', () => {
+test('every placeholder is returned once, at most twenty', () => {
   expect(findPlaceholders('[이름] [이름] {{회사명}} {{회사명}}')).toEqual(['{{회사명}}', '[이름]'])
   expect(findPlaceholders(Array.from({ length: 100 }, (_, i) => `{{v${i}}}`).join(' '))).toHaveLength(20)
 })
 
-test('braces never get through, whatever stands around them', () => {
+test('braces are always found in any text', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('{{', '}}', '{%'), fc.string(), (before, brace, after) => {
       fc.pre(!/<!--|<style/i.test(before))
@@ -76,7 +76,7 @@ test('braces never get through, whatever stands around them', () => {
   )
 })
 
-test('hostile texts are searched in no time worth speaking of', () => {
+test('hostile texts are searched quickly', () => {
   const parts = ['<style', '<!--', '[', '{{', '{%', '<', '&lt;', '○', 'O', '\n[담당자] ', '【']
   for (const part of parts) findPlaceholders(part.repeat(Math.floor(500_000 / part.length)))
 })

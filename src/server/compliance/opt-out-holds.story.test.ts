@@ -10,7 +10,7 @@ import {
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { beginSending, type LeavingMail } from '#server/sending/store/sending-mails.ts'
+import { beginSending, type SendingMail } from '#server/sending/store/sending-mails.ts'
 
 const SENTENCE = '저는 구독한 적이 없습니다'
 let w: World
@@ -173,7 +173,7 @@ test('a mail that was claimed before the hold is not sent: the last check right 
   const { rows } = await sql<{ id: string }>`
     UPDATE scheduled_executions SET state = 'claimed', worker_id = ${workerId}, claimed_at = now()
     WHERE enrollment_id = ${pass.id} AND ordinal = 0 RETURNING id`.execute(w.ctx.db)
-  const mail: LeavingMail = {
+  const mail: SendingMail = {
     id: rows[0]?.id ?? '',
     workerId,
     messageId: `<${crypto.randomUUID()}@ieum.example>`,

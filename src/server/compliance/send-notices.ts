@@ -32,12 +32,12 @@ const NO_TOKEN_PAUSE_MS = 10 * 60_000
 /** @returns how many were sent */
 export async function sendDueNotices(
   ctx: Context,
-  worker: Pick<SendingWorker, 'workerId' | 'inHand' | 'stopping'>,
+  worker: Pick<SendingWorker, 'workerId' | 'claimedIds' | 'stopping'>,
   options: { workspaceId?: string } = {},
 ): Promise<number> {
   if (worker.stopping.aborted) return 0
   const notices = await claimNotices(ctx.db, worker.workerId, ctx.clock.now(), options.workspaceId)
-  for (const { id } of notices) worker.inHand.add(id)
+  for (const { id } of notices) worker.claimedIds.add(id)
   let sent = 0
   for (const notice of notices) {
     try {
@@ -45,7 +45,7 @@ export async function sendDueNotices(
     } catch (error) {
       ctx.log.error({ err: error, noticeId: notice.id }, 'sending a notice failed')
     } finally {
-      worker.inHand.delete(notice.id)
+      worker.claimedIds.delete(notice.id)
     }
   }
   return sent
@@ -176,7 +176,7 @@ async function compose(ctx: Context, notice: Notice, mailbox: Mailbox, at: Date)
 /** Notices whose worker is gone: `claimed` was not sent; `sending` may have been, and is searched in the Sent folder. */
 export async function reconcileNotices(
   ctx: Context,
-  own: { workerId: string; inHand: Iterable<string> },
+  own: { workerId: string; claimedIds: Iterable<string> },
 ): Promise<void> {
   for (const notice of await listOrphanedNotices(ctx.db, WORKER_TIMEOUT_SECONDS, own)) {
     const mailbox = notice.emailAccountId ? await findMailbox(ctx.db, notice.emailAccountId) : null

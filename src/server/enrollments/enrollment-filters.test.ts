@@ -1,6 +1,6 @@
 // Every number of the metrics opens the contacts it counts; all that match are found in one answer, without a limit.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
@@ -14,7 +14,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 test('steps, senders and weeks: as many contacts are listed as the number says', async () => {
   const desk = await createTestWorkspace(w)
   const leads = await makeLeads(desk, desk.workspaceId, 7)
-  const { id } = await makeSequence(desk, JSON.stringify(drawn('start>A>a3>B>b3>C')))
+  const { id } = await makeSequence(desk, JSON.stringify(workflowFrom('start>A>a3>B>b3>C')))
   const enroll = (leadIds: string[], more: object = {}) =>
     desk.post(`/sequences/${id}/workflow-enrollments/bulk`, {
       leadIds,

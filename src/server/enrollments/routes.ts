@@ -1,5 +1,5 @@
 // Enrollments: their lists and changes, and one enrollment in full.
-import { type BodyOf, MOST_IDS } from '#api/endpoint.ts'
+import { type BodyOf, MAX_IDS } from '#api/endpoint.ts'
 import {
   changeMailbox as changeMailboxEndpoint,
   type EnrollmentFilter,
@@ -51,7 +51,7 @@ export function registerEnrollments(api: Api, ctx: Context): void {
     return found.enrollment
   }
 
-  /** The drawing, which may be large, is read only where a node's number is asked for. */
+  /** The workflow can be large: it is read only when a number of a node is requested. */
   const drawnFor = (scope: Scope, id: string, nodeId: string | undefined): Promise<SequenceWithWorkflow> =>
     nodeId === undefined ? getSequenceWithoutWorkflow(ctx.db, scope, id) : getSequence(ctx.db, scope, id)
 
@@ -64,7 +64,7 @@ export function registerEnrollments(api: Api, ctx: Context): void {
   route(api, idsEndpoint, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const filter = filterOf(sequence, query, visibleWorkspaces(scope))
-    const ids = await listEnrollmentIds(ctx.db, sequence.id, filter, MOST_IDS)
+    const ids = await listEnrollmentIds(ctx.db, sequence.id, filter, MAX_IDS)
     return { ids, total: ids.length }
   })
   route(api, listWorkflowEnrollments, async ({ scope, params, query }) => {
@@ -161,7 +161,7 @@ const filterOf = (
   behind: nodeId === undefined ? undefined : { state: nodeState, nodeIds: draftsOf(sequence, nodeId) },
 })
 
-/** Where the people of a node's numbers are found. A node that is no longer drawn still has had its people. */
+/** The email nodes whose enrollments a node's numbers count. A deleted node still has its numbers. */
 function draftsOf(sequence: SequenceWithWorkflow, nodeId: string): string[] | 'start' {
   const parsed = parseWorkflow(sequence.workflowData)
   const node = parsed.ok ? findNode(parsed.workflow, nodeId) : undefined
@@ -169,7 +169,7 @@ function draftsOf(sequence: SequenceWithWorkflow, nodeId: string): string[] | 's
   return node.type === 'start' ? 'start' : countedEmailDrafts(parsed.workflow, node)
 }
 
-/** An end means something for a pause alone. */
+/** Only a pause has an end. */
 const moveOf = ({ status, resumeAt }: BodyOf<typeof setStatusEndpoint>): Move => ({
   status,
   until: status === 'paused' && resumeAt ? new Date(resumeAt) : undefined,

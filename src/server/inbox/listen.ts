@@ -6,7 +6,11 @@ import { assignedListener } from '#core/inbox/listener-assignment.ts'
 import type { Context } from '#server/context.ts'
 import { type Ingested, ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { listCursors, saveCursors } from '#server/inbox/store/mail-cursors.ts'
-import { openConnection, talk, tokenRejectedReason } from '#server/mailboxes/actions/open-connection.ts'
+import {
+  openConnection,
+  tokenRejectedReason,
+  withConnection,
+} from '#server/mailboxes/actions/open-connection.ts'
 import {
   findMailbox,
   listListenable,
@@ -40,7 +44,7 @@ async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
   if (!mailbox) return []
   const ingested: Ingested[] = []
   const cursors = await listCursors(ctx.db, mailbox.id)
-  const talked = await talk(
+  const talked = await withConnection(
     ctx,
     mailbox,
     (connection) =>

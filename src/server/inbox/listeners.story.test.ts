@@ -6,7 +6,7 @@ import { assignedListener } from '#core/inbox/listener-assignment.ts'
 import type { Inbox } from '#core/ports.ts'
 import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
-import { beat, removeWorker } from '#server/sending/store/due-mails.ts'
+import { removeWorker, writeHeartbeat } from '#server/sending/store/due-mails.ts'
 import { watchMailboxes } from './listen.ts'
 
 /** An inbox that never reports anything and records which mailboxes are watched. */
@@ -37,9 +37,9 @@ test('one of several workers listens to each mailbox, and the others take over w
       async () => [...open.values()],
       (counts) => counts.length === 6 && counts.every((count) => count === n),
     )
-  for (const { id } of workers) await beat(w.ctx.db, id, true)
-  // advances the sandbox's time: it sends and does not listen
-  await beat(w.ctx.db, w.ctx.newId())
+  for (const { id } of workers) await writeHeartbeat(w.ctx.db, id, true)
+  // advances the sandbox clock: it sends and does not listen
+  await writeHeartbeat(w.ctx.db, w.ctx.newId())
   for (const { watches } of workers) await watches.refresh()
   await each(1)
 

@@ -88,7 +88,7 @@ async function round(text: string, death: Death | null) {
   await removeWorkers(w.ctx.db)
   const state = await until(
     async () => {
-      await reconcile(w.ctx, { workerId: w.ctx.newId(), inHand: [] })
+      await reconcile(w.ctx, { workerId: w.ctx.newId(), claimedIds: [] })
       await work(w.ctx)
       return stateOf(id)
     },

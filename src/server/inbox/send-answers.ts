@@ -60,14 +60,14 @@ async function sendAnswersOfMailbox(
     const now = mailboxNow(mailbox, ctx.clock.now())
     const answer = await ctx.db.transaction().execute(async (tx) => {
       const claimed = await claimAnswer(tx, emailAccountId, worker.workerId, now)
-      if (claimed) worker.inHand.add(claimed.id)
+      if (claimed) worker.claimedIds.add(claimed.id)
       return claimed
     })
     if (!answer) return
     try {
       if ((await sendAnswer(ctx, worker, mailbox, answer)).isMailboxHeld) return
     } finally {
-      worker.inHand.delete(answer.id)
+      worker.claimedIds.delete(answer.id)
     }
   }
 }
@@ -93,7 +93,7 @@ async function sendAnswer(
     : { kind: 'released' }
   if (result.kind === 'released') {
     const change = { waitReason: null, lastError: null, at: now(), workerId }
-    await answerMailStates.giveBackUntried(ctx.db, [answer.id], change)
+    await answerMailStates.returnUntried(ctx.db, [answer.id], change)
     return { isMailboxHeld: false }
   }
   const verdict =
@@ -117,10 +117,10 @@ async function recordVerdict(
       await answerMailStates.endMail(ctx.db, answer.id, 'failed', verdict.kind, verdict.why, at)
       return { isMailboxHeld: false }
     case 'ambiguous':
-      await answerMailStates.releaseAmbiguous(ctx.db, answer.id, verdict.why)
+      await answerMailStates.releaseForSearch(ctx.db, answer.id, verdict.why)
       return { isMailboxHeld: false }
     case 'retry':
-      await answerMailStates.giveBack(ctx.db, answer.id, {
+      await answerMailStates.returnToPlan(ctx.db, answer.id, {
         plannedAt: new Date(at.getTime() + verdict.afterMs),
         waitReason: verdict.party === 'contact' ? 'delay' : 'mailbox_disconnected',
         lastError: verdict.why,
@@ -128,7 +128,7 @@ async function recordVerdict(
       })
       return { isMailboxHeld: false }
     case 'mailbox_stopped':
-      await answerMailStates.giveBackUntried(ctx.db, [answer.id], {
+      await answerMailStates.returnUntried(ctx.db, [answer.id], {
         waitReason: 'mailbox_disconnected',
         lastError: verdict.why,
         at,

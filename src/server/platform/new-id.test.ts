@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from './new-id.ts'
 
-test('ids are UUIDs of version 7, never the same, and each is greater than the one before', () => {
+test('ids are UUIDs of version 7, never the same, and each is greater than the previous', () => {
   const ids = Array.from({ length: 50_000 }, newId)
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -9,7 +9,7 @@ test('ids are UUIDs of version 7, never the same, and each is greater than the o
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('an id tells when it was made', () => {
+test('an id contains its time of creation', () => {
   const at = Number.parseInt(newId().replaceAll('-', '').slice(0, 12), 16)
   expect(Math.abs(at - Date.now())).toBeLessThan(1000)
 })

@@ -1,11 +1,11 @@
-// New ids: UUID version 7 (RFC 9562 §5.7), so that rows made one after another lie beside each other in every index.
+// Ids: UUID version 7 (RFC 9562 §5.7). Rows inserted in sequence are neighbours in every index.
 
 import { randomFillSync } from 'node:crypto'
 
 let lastMs = 0
 let counter = 0
 
-/** A time-ordered UUID. Within one process every id is greater than the one before, also inside one millisecond. */
+/** A time-ordered UUID. Within one process every id is greater than the previous one, also in the same millisecond. */
 export function newId(): string {
   const bytes = randomFillSync(Buffer.allocUnsafe(16))
   const now = Date.now()
@@ -13,7 +13,7 @@ export function newId(): string {
     lastMs = now
     counter = bytes.readUInt16BE(6) & 0x07ff
   } else if (++counter > 0x0fff) {
-    // more than 2,048 in one millisecond, or the clock went back: borrow from the future
+    // more than 2,048 ids in one millisecond, or the clock was set back: use the next millisecond
     lastMs++
     counter = 0
   }

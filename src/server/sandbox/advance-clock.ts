@@ -1,6 +1,6 @@
-// Moves the sandbox clock of a workspace and lives through everything that falls due on the way, in its order: each
-// step stops at the next planned instant, sends, reads the answers, and goes on. Real mailboxes are never touched,
-// because only the sandbox mailbox's own offset moves (rules.md R-1202).
+// Moves the sandbox clock of a workspace and runs everything that becomes due, in order: each step stops at the next
+// planned instant, sends, and reads replies. Real mailboxes are not affected, because only the offset of the sandbox
+// mailbox changes (rules.md R-1202).
 
 import { sendDueNotices } from '#server/compliance/send-notices.ts'
 import type { Context } from '#server/context.ts'
@@ -13,10 +13,10 @@ import { countInFlight, countSent } from '#server/sending/store/due-mails.ts'
 
 const MAX_STEPS = 50_000
 
-/** @returns how many mails left on the way, and the new offset */
+/** @returns the number of mails sent, and the new offset */
 async function travel(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: SendingWorker,
   workspaceId: string,
   advanceMs: number,
 ): Promise<{ sentCount: number; offsetMs: number }> {
@@ -27,45 +27,45 @@ async function travel(
   for (let step = 0; step < MAX_STEPS; step++) {
     const next = await findNextSandboxInstant(ctx.db, workspaceId)
     if (next === null || next.getTime() > target) break
-    // an instant that is met again without anything having moved would be met for ever
+    // an instant that is found again would never be passed: go on by a second
     const at: number = before !== null && next.getTime() <= before ? before + 1000 : next.getTime()
     if (at > target) break
     before = at
     await moveTo(ctx, workspaceId, at)
-    await doWhatIsDue(ctx, deliverer, workspaceId, clock.emailAccountIds)
+    await doWhatIsDue(ctx, worker, workspaceId, clock.emailAccountIds)
   }
   const offsetMs = await moveTo(ctx, workspaceId, target)
-  await doWhatIsDue(ctx, deliverer, workspaceId, clock.emailAccountIds)
+  await doWhatIsDue(ctx, worker, workspaceId, clock.emailAccountIds)
   return { sentCount: (await countSent(ctx.db, clock.emailAccountIds)) - sentBefore, offsetMs }
 }
 
-/** Never back: the clock only moves on, whatever the real one did meanwhile. */
+/** The clock only moves forward. */
 async function moveTo(ctx: Context, workspaceId: string, instant: number): Promise<number> {
   return setSandboxOffset(ctx.db, workspaceId, instant - ctx.clock.now().getTime())
 }
 
 async function doWhatIsDue(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: SendingWorker,
   workspaceId: string,
   emailAccountIds: readonly string[],
 ): Promise<void> {
   await resumeDueEnrollments(ctx, workspaceId)
-  await sendDueAnswers(ctx, deliverer, { workspaceId })
-  await sendDueMails(ctx, deliverer, { workspaceId })
-  // the engine's own loop may have taken a mail a moment before
+  await sendDueAnswers(ctx, worker, { workspaceId })
+  await sendDueMails(ctx, worker, { workspaceId })
+  // a loop of this process may have claimed a mail just before
   for (let wait = 0; wait < 200 && (await countInFlight(ctx.db, emailAccountIds)) > 0; wait++) {
     await new Promise((resolve) => setTimeout(resolve, 25))
-    if (wait % 40 === 39) await reconcile(ctx, deliverer)
+    if (wait % 40 === 39) await reconcile(ctx, worker)
   }
-  await sendDueMails(ctx, deliverer, { workspaceId })
-  await sendDueNotices(ctx, deliverer, { workspaceId })
+  await sendDueMails(ctx, worker, { workspaceId })
+  await sendDueNotices(ctx, worker, { workspaceId })
 }
 
-/** Several workspaces one after another; two people moving the same clock take turns. */
+/** Several workspaces one after another; concurrent calls for the same clock are serialised. */
 export async function advanceClocks(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: SendingWorker,
   workspaceIds: readonly string[],
   advanceMs: number,
 ): Promise<{ sentCount: number; offsetMs: number }> {
@@ -73,7 +73,7 @@ export async function advanceClocks(
   let offsetMs = 0
   for (const workspaceId of workspaceIds) {
     const before = journeys.get(workspaceId) ?? Promise.resolve()
-    const journey = before.catch(() => {}).then(() => travel(ctx, deliverer, workspaceId, advanceMs))
+    const journey = before.catch(() => {}).then(() => travel(ctx, worker, workspaceId, advanceMs))
     journeys.set(workspaceId, journey)
     try {
       const result = await journey

@@ -17,7 +17,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 const travel = (desk: Desk, hours: number) =>
   desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: hours })
 
-/** One contact who has had the first mail. */
+/** One lead that was sent the first mail. */
 async function mailed(mails: Mail[] = [{}, {}], lead: object = {}) {
   const desk = await createTestWorkspace(w)
   const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1, lead)
@@ -142,7 +142,7 @@ test('a reply after the end of the path still counts as one', async () => {
   expect((await row()).status).toBe('replied')
 })
 
-test('two replies to one mail are two messages and one end', async () => {
+test('two replies to one mail are two messages and end the enrollment once', async () => {
   const { desk, mail, row, kinds } = await mailed()
   for (const text of ['첫 답', '둘째 답'])
     await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text })
@@ -150,7 +150,7 @@ test('two replies to one mail are two messages and one end', async () => {
   expect(await kinds()).toEqual(['enrolled', 'sent', 'replied', 'replied'])
 })
 
-test('the clock moves on by days or hours, for one workspace alone, and answers when all is done', async () => {
+test('the clock advances by days or hours, for one workspace only, and the call returns when everything due is done', async () => {
   const [desk, other] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   const clock = async (who: Desk) => (await who.get(`/sandbox/clock?workspaceId=${who.workspaceId}`)).body
   expect(await clock(desk)).toEqual({ now: w.clock.now().toISOString(), offsetMs: 0 })
@@ -177,7 +177,7 @@ test('the clock moves on by days or hours, for one workspace alone, and answers 
     })
 })
 
-test('several people moving one clock at once move it by the sum, and every mail goes once', async () => {
+test('several users advancing one clock at once advance it by the sum, and every mail is sent once', async () => {
   const { desk } = await mailed([{}, { delayDays: 1 }, { delayDays: 1 }])
   const answers = await Promise.all(
     Array.from({ length: 4 }, () =>

@@ -1,4 +1,4 @@
-// The sandbox: what recipients got, answering as one of them, and moving its clock (rules.md R-1202, R-1203).
+// The sandbox: received messages, replies, and its clock (rules.md R-1202, R-1203).
 import {
   advanceSandboxClock,
   replyToSandboxMessage as answerEndpoint,
@@ -24,7 +24,7 @@ import { type DeliveredMessage, findDelivered, listDelivered } from '#server/san
 
 const HOUR_MS = 3_600_000
 
-/** What the engine lends: its mail store, its reading of a mailbox, its walk through time. */
+/** Parts of the loops that the sandbox needs: its mail store, reading a mailbox, advancing the clock. */
 export type SandboxParts = {
   store: SandboxMailStore
   read: (mailbox: Mailbox) => Promise<Ingested[]>
@@ -74,7 +74,7 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
   })
 }
 
-/** The workspace that is named, or every one in which the asker may. */
+/** The named workspace, or every one in which the caller has the role. */
 const workspacesOf = (scope: Scope, asked: string | undefined): string[] =>
   asked && asked !== 'all' ? [allowWorkspace(scope, asked)] : allowedWorkspaces(scope)
 
@@ -101,7 +101,7 @@ function present({ tokens }: Context, message: DeliveredMessage): SandboxMessage
   }
 }
 
-/** The header fields in their order, as they stand in the message, unfolded. */
+/** The header fields in their order, unfolded. */
 function headerLines(raw: Buffer): { name: string; value: string }[] {
   const text = raw.toString('latin1')
   const head = text.slice(0, Math.max(0, text.indexOf('\r\n\r\n')))

@@ -19,6 +19,7 @@ import { companyDomainOfKey } from '#core/leads/lead.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import { decideSend, type SendDecision } from '#core/sending/decide-send.ts'
 import type { Thread } from '#core/sending/message-headers.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
@@ -70,7 +71,7 @@ export type ClaimResult = {
 type ClaimingWorker = {
   workerId: string
   /** receives the ids before the claim is committed, so that reconcile.ts of this process does not release them */
-  inHand: Set<string>
+  claimedIds: Set<string>
 }
 
 /**
@@ -92,7 +93,7 @@ export async function claimDueMails(
       if (guard === 'halted') return 'halted'
       const { sendable, others, nextFreeAt, hasMore, now } = await decideDueMails(ctx, tx, mailbox, guard)
       ids.push(...sendable.map(({ mail }) => mail.id))
-      for (const id of ids) worker.inHand.add(id)
+      for (const id of ids) worker.claimedIds.add(id)
       const postponed: Postponed[] = []
       const unwritten: UnwrittenMail[] = []
       for (const { mail, decision, mode } of others) {
@@ -122,7 +123,7 @@ export async function claimDueMails(
     })
     if (result !== 'halted') return result
   } catch (error) {
-    for (const id of ids) worker.inHand.delete(id)
+    for (const id of ids) worker.claimedIds.delete(id)
     throw error
   }
   await haltSequences(ctx, emailAccountId)
@@ -210,7 +211,7 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
 function generationModeOf(workflow: Workflow | null, nodeId: string): GenerationMode {
   const node = workflow?.nodes.find(({ id }) => id === nodeId)
-  return node?.type === 'emailDraft' ? node.data.generationMode : 'ai'
+  return isMail(node) ? node.data.generationMode : 'ai'
 }
 
 /** A mailbox that is held after a fault waits for its server and not for its gap. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
-import { giveBackClaimed, giveBackUntried, listStranded } from '#server/sending/store/due-mails.ts'
+import { listOrphaned, returnClaimed, returnUntried } from '#server/sending/store/due-mails.ts'
 
 test('a list of what a dead worker held is no reason to take back what another has on the wire by now', async () => {
   await using w = await world()
@@ -20,18 +20,18 @@ test('a list of what a dead worker held is no reason to take back what another h
     (await sql<{ state: string }>`SELECT state FROM scheduled_executions`.execute(w.ctx.db)).rows[0]?.state
 
   await take(dead, 'claimed')
-  const [stranded] = await listStranded(w.ctx.db, 20, { workerId: w.ctx.newId(), inHand: [] })
+  const [stranded] = await listOrphaned(w.ctx.db, 20, { workerId: w.ctx.newId(), claimedIds: [] })
   if (!stranded) throw new Error('the mail of a worker that never beat is stranded')
   const at = w.ctx.clock.now()
   for (const state of ['claimed', 'sending']) {
     await take(alive, state)
-    await giveBackClaimed(w.ctx.db, stranded, at)
+    await returnClaimed(w.ctx.db, stranded, at)
     const change = { waitReason: null, lastError: null, at, workerId: dead }
-    await giveBackUntried(w.ctx.db, [stranded.id], change)
+    await returnUntried(w.ctx.db, [stranded.id], change)
     expect(await stateNow()).toBe(state)
   }
   await take(alive, 'claimed')
-  const [mine] = await listStranded(w.ctx.db, 20, { workerId: w.ctx.newId(), inHand: [] })
-  if (mine) await giveBackClaimed(w.ctx.db, mine, at)
+  const [mine] = await listOrphaned(w.ctx.db, 20, { workerId: w.ctx.newId(), claimedIds: [] })
+  if (mine) await returnClaimed(w.ctx.db, mine, at)
   expect(await stateNow()).toBe('scheduled')
 })

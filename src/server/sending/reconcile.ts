@@ -8,7 +8,7 @@ import { recordAnswerSent } from '#server/inbox/send-answers.ts'
 import { type AnswerRecord, answerMailStates, findAnswer } from '#server/inbox/store/answers.ts'
 import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { giveBackClaimed, giveBackRestored, listStranded } from '#server/sending/store/due-mails.ts'
+import { listOrphaned, returnClaimed, returnRestored } from '#server/sending/store/due-mails.ts'
 import { type ExecutionPlace, findExecution } from '#server/sending/store/executions.ts'
 import type { OrphanedMail } from '#server/sending/store/outgoing-states.ts'
 import { storeFoundMail } from '#server/sending/store/sending-mails.ts'
@@ -23,17 +23,17 @@ const RESTORED_AT_ONCE = 50
 /** @returns how many mails were resolved */
 export async function reconcile(
   ctx: Context,
-  own: { workerId: string; inHand: Iterable<string>; stopping?: AbortSignal },
+  own: { workerId: string; claimedIds: Iterable<string>; stopping?: AbortSignal },
 ): Promise<number> {
   let resolved = 0
   let restored = 0
-  for (const orphan of await listStranded(ctx.db, WORKER_TIMEOUT_SECONDS, own)) {
+  for (const orphan of await listOrphaned(ctx.db, WORKER_TIMEOUT_SECONDS, own)) {
     // a restore leaves thousands of them: other orphaned mails do not wait for all
     if (own.stopping?.aborted || (orphan.isRestored && ++restored > RESTORED_AT_ONCE)) break
     const mail = await findExecution(ctx.db, orphan.id)
     if (mail && (await resolveMail(ctx, orphan, mail))) resolved++
   }
-  for (const orphan of await answerMailStates.listStranded(ctx.db, WORKER_TIMEOUT_SECONDS, own)) {
+  for (const orphan of await answerMailStates.listOrphaned(ctx.db, WORKER_TIMEOUT_SECONDS, own)) {
     const answer = await findAnswer(ctx.db, orphan.id)
     if (answer && (await resolveAnswer(ctx, orphan, answer))) resolved++
   }
@@ -49,10 +49,10 @@ async function resolveMail(ctx: Context, orphan: OrphanedMail, mail: ExecutionPl
     case 'unknown_yet':
       return false
     case 'claimed':
-      await giveBackClaimed(ctx.db, orphan, at)
+      await returnClaimed(ctx.db, orphan, at)
       return true
     case 'restored_unsent':
-      await giveBackRestored(ctx.db, orphan.id, at)
+      await returnRestored(ctx.db, orphan.id, at)
       return true
     case 'sent':
       if (result.raw) await storeFound(ctx, mail.id, result.raw)
@@ -70,10 +70,10 @@ async function resolveAnswer(ctx: Context, orphan: OrphanedMail, answer: AnswerR
     case 'unknown_yet':
       return false
     case 'claimed':
-      await answerMailStates.giveBackClaimed(ctx.db, orphan, at)
+      await answerMailStates.returnClaimed(ctx.db, orphan, at)
       return true
     case 'restored_unsent':
-      await answerMailStates.giveBackRestored(ctx.db, orphan.id, at)
+      await answerMailStates.returnRestored(ctx.db, orphan.id, at)
       return true
     case 'sent':
       await recordAnswerSent(ctx, answer, orphan.claimedAt, FOUND)

@@ -10,7 +10,7 @@ import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/t
 import { type World, world } from '#server/platform/testing/world.ts'
 import { listDueMails } from '#server/sending/store/due-mails.ts'
 import { countSentSince } from '#server/sending/store/executions.ts'
-import { beginSending, type LeavingMail } from '#server/sending/store/sending-mails.ts'
+import { beginSending, type SendingMail } from '#server/sending/store/sending-mails.ts'
 import { recordSent, type SentMail } from './record.ts'
 
 let w: World
@@ -22,7 +22,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 /** Mails that a worker holds, as they stand right before they are marked as `sending`. */
 async function claimed(
   count: number,
-): Promise<{ leaving: LeavingMail[]; sent: SentMail[]; mailbox: Mailbox }> {
+): Promise<{ leaving: SendingMail[]; sent: SentMail[]; mailbox: Mailbox }> {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, count)
   const { id } = await makeSequence(desk, [{}])

@@ -13,9 +13,9 @@ import { insertEvents, type NewEvent } from '#server/enrollments/store/events.ts
 import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
 import { type Mailbox, updateMailboxState } from '#server/mailboxes/store/mailboxes.ts'
 import { batchWrites } from '#server/platform/db/batched-writes.ts'
-import { endMail, giveBack, giveBackUntried, releaseAmbiguous } from '#server/sending/store/due-mails.ts'
+import { endMail, releaseForSearch, returnToPlan, returnUntried } from '#server/sending/store/due-mails.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
-import { beginSending, type LeavingMail, markMailsSent } from '#server/sending/store/sending-mails.ts'
+import { beginSending, markMailsSent, type SendingMail } from '#server/sending/store/sending-mails.ts'
 import { rescheduleAfterSending } from './reschedule.ts'
 
 export type MailRow = { id: string; enrollmentId: string; nodeId: string; plannedAt: Date }
@@ -28,7 +28,7 @@ export type SentMail = { mail: MailRow; mailbox: Mailbox; sentAt: Date; response
  */
 export type Recorder = {
   /** The last check: stores the bytes and marks the row as `sending`. @returns false when the mail may not be sent */
-  markSending(mail: LeavingMail): Promise<boolean>
+  markSending(mail: SendingMail): Promise<boolean>
   /** Resolves when the sent mail is recorded. */
   markSent(mail: SentMail): Promise<unknown>
 }
@@ -38,10 +38,10 @@ const MAX_BATCHED_BYTES = 256_000
 
 /** @param countSending how many mailboxes are sending now: a batch of that many writes does not wait for more */
 export function createRecorder(ctx: Context, countSending: () => number): Recorder {
-  const mark = (mails: readonly LeavingMail[], options = {}) =>
+  const mark = (mails: readonly SendingMail[], options = {}) =>
     ctx.db.transaction().execute((tx) => beginSending(tx, mails, options))
-  const markAlone = async (mail: LeavingMail) => (await mark([mail])).get(mail) ?? false
-  const markInBatch = batchWrites<LeavingMail, boolean>({
+  const markAlone = async (mail: SendingMail) => (await mark([mail])).get(mail) ?? false
+  const markInBatch = batchWrites<SendingMail, boolean>({
     together: (mails) => mark(mails, { skipLocked: true }),
     alone: markAlone,
     expected: countSending,
@@ -89,14 +89,14 @@ export async function recordVerdict(
       await recordBlocked(ctx, mail, 'failed', verdict.why, at)
       return { isMailboxHeld: false }
     case 'ambiguous':
-      await releaseAmbiguous(ctx.db, mail.id, verdict.why)
+      await releaseForSearch(ctx.db, mail.id, verdict.why)
       return { isMailboxHeld: false }
     case 'retry': {
       const until = new Date(at.getTime() + verdict.afterMs)
       const { why, party } = verdict
-      ctx.figures.mails('retried')
+      ctx.metrics.mails('retried')
       const waitReason = party === 'contact' ? 'delay' : 'mailbox_disconnected'
-      await giveBack(ctx.db, mail.id, { plannedAt: until, waitReason, lastError: why, at })
+      await returnToPlan(ctx.db, mail.id, { plannedAt: until, waitReason, lastError: why, at })
       await insertEvents(ctx.db, [
         {
           kind: 'send_retried',
@@ -113,7 +113,7 @@ export async function recordVerdict(
     }
     case 'mailbox_stopped': {
       const { why } = verdict
-      await giveBackUntried(ctx.db, [mail.id], { waitReason: 'mailbox_disconnected', lastError: why, at })
+      await returnUntried(ctx.db, [mail.id], { waitReason: 'mailbox_disconnected', lastError: why, at })
       await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: why })
       return { isMailboxHeld: true }
     }
@@ -153,7 +153,7 @@ export async function recordSent(
     await rescheduleAfterSending(ctx, tx, fresh, enrollments, events)
     return new Map(held.map((mail): [SentMail, true] => [mail, true]))
   })
-  ctx.figures.mails('sent', count)
+  ctx.metrics.mails('sent', count)
   return written
 }
 
@@ -168,7 +168,7 @@ export async function recordBounced(
   await ctx.db.transaction().execute(async (tx) => {
     const enrollment = await lockEnrollment(tx, mail.enrollmentId)
     if (!(await endMail(tx, mail.id, 'failed', 'bounced', why, at))) return
-    ctx.figures.mails('bounced')
+    ctx.metrics.mails('bounced')
     if (!enrollment || !isOpen(enrollment.status)) return
     await updateEnrollmentStatus(tx, enrollment.id, { status: 'bounced', reason, detail: why, at })
     await skipUnsent(tx, [enrollment.id], 'bounced', at)
@@ -197,7 +197,7 @@ export async function recordBlocked(
     const enrollment = await lockEnrollment(tx, mail.enrollmentId)
     const reason = state === 'uncertain' ? 'send_uncertain' : 'send_failed'
     if (!(await endMail(tx, mail.id, state, reason, why, at))) return
-    ctx.figures.mails(state)
+    ctx.metrics.mails(state)
     if (!enrollment || !isOpen(enrollment.status)) return
     await updateEnrollmentStatus(tx, enrollment.id, { status: 'blocked', reason, detail: why, at })
     await insertEvents(tx, [

@@ -9,8 +9,8 @@ import { trackingOf } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
 import { signedMime, UNREADABLE_KEY, UnreadableKey } from '#server/mailboxes/actions/signed-mime.ts'
 import { listMailboxesWithDue, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { countSoftRejections, giveBackUntried } from '#server/sending/store/due-mails.ts'
-import type { LeavingMail } from '#server/sending/store/sending-mails.ts'
+import { countSoftRejections, returnUntried } from '#server/sending/store/due-mails.ts'
+import type { SendingMail } from '#server/sending/store/sending-mails.ts'
 import { type ClaimedMail, claimDueMails } from './claim.ts'
 import { createRecorder, type Recorder, recordAccepted, recordVerdict } from './record.ts'
 import { checkConnection, explainVerdict, type Released, transmit } from './transmit.ts'
@@ -19,7 +19,7 @@ import { checkConnection, explainVerdict, type Released, transmit } from './tran
 export type SendingWorker = {
   workerId: string
   /** ids this worker has claimed and is working on; another row with its workerId is left over from a fault */
-  inHand: Set<string>
+  claimedIds: Set<string>
   /** mailboxes with a conversation */
   sendingFrom: Set<string>
   /** aborted when the process stops: nothing new is started */
@@ -31,7 +31,7 @@ export function createSendingWorker(ctx: Context, stopping: AbortSignal): Sendin
   const sendingFrom = new Set<string>()
   return {
     workerId: ctx.newId(),
-    inHand: new Set(),
+    claimedIds: new Set(),
     sendingFrom,
     stopping,
     recorder: createRecorder(ctx, () => sendingFrom.size),
@@ -136,7 +136,7 @@ async function sendClaimed(
     worker.sendingFrom.delete(emailAccountId)
     // a sent mail belongs to this worker until it is recorded
     await Promise.all(recording)
-    for (const { mail } of claimed) worker.inHand.delete(mail.id)
+    for (const { mail } of claimed) worker.claimedIds.delete(mail.id)
   }
 }
 
@@ -155,13 +155,13 @@ async function release(
   await preparing
   const at = mailboxNow(first.mailbox, ctx.clock.now())
   const ids = mails.map(({ mail }) => mail.id)
-  await giveBackUntried(ctx.db, ids, { waitReason: null, lastError: null, at, workerId })
+  await returnUntried(ctx.db, ids, { waitReason: null, lastError: null, at, workerId })
 }
 
 /** A mail before its conversation: its bytes are stored and its row is `sending`, or why it cannot be sent. */
 type Prepared = { kind: 'ready'; message: OutgoingMessage } | { kind: 'over'; verdict: Verdict } | Released
 
-const COMPOSE_FAILED = '메일을 만들지 못했습니다. 내용을 고친 뒤 다시 시도해 주세요.'
+const COMPOSE_FAILED = '메일을 만들지 못했습니다. 내용을 수정한 뒤 다시 시도해 주세요.'
 
 async function prepareMail(ctx: Context, worker: SendingWorker, claimed: ClaimedMail): Promise<Prepared> {
   const { mail, mailbox } = claimed
@@ -210,7 +210,7 @@ async function sendPrepared(
   return explainVerdict(mailbox, outcome, attempts + 1)
 }
 
-type ComposedMail = Omit<LeavingMail, 'id' | 'workerId' | 'at'>
+type ComposedMail = Omit<SendingMail, 'id' | 'workerId' | 'at'>
 
 /** @throws UnreadableKey */
 async function compose(ctx: Context, claimed: ClaimedMail, at: Date): Promise<ComposedMail> {

@@ -138,12 +138,12 @@ test('thirty days with 설날, a broken mailbox, a warm-up and answers of every 
     expect((await me.post(`/sequences/${id}/activate`)).status).toBe(200)
     sequences.push({ id, leadIds })
   }
-  const deliverer = createSendingWorker(w.ctx, new AbortController().signal)
+  const worker = createSendingWorker(w.ctx, new AbortController().signal)
   const mailboxes = await Promise.all([steadyId, warmingId].map((id) => findMailbox(w.ctx.db, id)))
   const doWhatIsDue = async () => {
     for (const mailbox of mailboxes) if (mailbox) await readMailbox(w.ctx, mailbox)
     await resumeDueEnrollments(w.ctx)
-    await sendDueMails(w.ctx, deliverer)
+    await sendDueMails(w.ctx, worker)
   }
   /** Lives on, from one planned mail to the next, with a look at the mailboxes every other hour. */
   const liveUntil = async (end: Date) => {

@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts'
 import {
   type NoConnection,
   openConnection,
-  talk,
   tokenRejectedReason,
+  withConnection,
 } from '#server/mailboxes/actions/open-connection.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 
@@ -41,7 +41,7 @@ export async function transmit(
   message: OutgoingMessage,
   stopping: AbortSignal,
 ): Promise<Transmission> {
-  const talked = await talk(
+  const talked = await withConnection(
     ctx,
     mailbox,
     (connection) => ctx.mailer.send(connection, message, SMTP_TIMEOUT_MS, stopping),

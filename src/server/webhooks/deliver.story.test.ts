@@ -1,5 +1,5 @@
-// Webhooks from end to end: what happens in the product arrives at a real receiver, signed, once per id, whatever the
-// receiver does; and one that is slow or gone costs nobody else anything.
+// Webhooks end to end: events arrive at a real receiver, signed, once per id, whatever the receiver does; a slow or
+// missing receiver does not delay others.
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -32,14 +32,14 @@ const got = (receiver: WebhookReceiver, count: number) =>
     (n) => n >= count,
   )
 
-/** As a receiver verifies it by the book, apart from the product's own code. */
+/** A verification independent of the product's own code (Standard Webhooks). */
 function signatureBy(secret: string, { headers, body }: Received): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
 }
 
-test('a lead, an enrolment, a mail, a reply and an opt-out arrive in order, signed, each with its facts', async () => {
+test('a lead, an enrollment, a mail, a reply and an opt-out arrive in order, signed, each with its facts', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver()
   const desk = await createTestWorkspace(w)
@@ -93,7 +93,7 @@ test('a lead, an enrolment, a mail, a reply and an opt-out arrive in order, sign
   expect(JSON.stringify(receiver.received)).not.toContain(secret)
 })
 
-test('what is undone is never told, and nothing is kept for nobody', async () => {
+test('a rolled back change is not reported, and nothing is stored without a subscriber', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   await makeLeads(desk, desk.workspaceId, 2)
@@ -113,7 +113,7 @@ test('what is undone is never told, and nothing is kept for nobody', async () =>
   expect(await outbox()).toBe(2)
 })
 
-test('an event reaches the endpoints of its own workspace that asked for it, and one that is off keeps nothing', async () => {
+test('an event reaches the subscribed endpoints of its own workspace, and one that is off keeps nothing', async () => {
   await using w = await world()
   const [desk, other] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   const wanted = await addWebhook(desk, 'https://a.example.com/', ['lead.created', 'mail.sent'])
@@ -129,7 +129,7 @@ test('an event reaches the endpoints of its own workspace that asked for it, and
   ])
 })
 
-test('a receiver that fails is asked again under the same id and with the same bytes, until it takes it', async () => {
+test('a failing receiver gets the delivery again with the same id and the same bytes, until it accepts it', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver({ status: 500, body: '고장' })
   const desk = await createTestWorkspace(w)
@@ -165,14 +165,14 @@ test('a receiver that fails is asked again under the same id and with the same b
   expect((await webhookOf(desk)).failingSince).toBe(null)
 })
 
-test('what a killed worker had in hand is sent again when its claim is over, under the same id', async () => {
+test('a delivery claimed by a killed worker is sent again with the same id after its claim expires', async () => {
   await using w = await world({ config: { allowPrivateHosts: true } })
   await using receiver = await startWebhookReceiver()
   const desk = await createTestWorkspace(w)
   await addWebhook(desk, receiver.url, ['lead.created'])
   await makeLeads(desk, desk.workspaceId, 1)
   await dispatchWebhookEvents(w.ctx)
-  // claimed, and then nothing more was ever heard of the claimer
+  // claimed by a worker that then dies
   const [claimed] = await claimDeliveries(w.ctx.db, w.clock.now(), 10)
   const engine = startWebhooks(w.ctx)
   await wait(300)
@@ -184,7 +184,7 @@ test('what a killed worker had in hand is sent again when its claim is over, und
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([claimed?.id])
 })
 
-test('a silent endpoint of one workspace holds its own few places and nobody else is a moment later', async () => {
+test('an endpoint that never responds uses only its own slots and does not delay other workspaces', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver()
   receiver.behave('silent', '/slow')

@@ -1,6 +1,6 @@
-// Webhooks of one process: hands out what has happened, and posts what is due. Rows with a time, claimed with row locks, as
-// mails are (ADR 0029): several processes may run it, a slow endpoint holds only its own places, and what a dead worker
-// had in hand is due again when its claim is over.
+// The webhook loop of one process: dispatches events and posts due deliveries. Deliveries are rows with a due time,
+// claimed with row locks like mails (ADR 29): several processes may run it, a slow endpoint uses only its own slots,
+// and deliveries of a dead worker are due again when its claim expires.
 import { DELIVERY_RETENTION_MS } from '#core/webhooks/delivery.ts'
 import type { Context } from '#server/context.ts'
 import { everyMs, type Loop } from '#server/platform/jobs/every-ms.ts'
@@ -16,12 +16,12 @@ import {
 
 const TICK_MS = 1000
 const CLEAN_MS = 10 * 60_000
-/** Open connections of one process. */
+/** Parallel connections of one process. */
 const AT_ONCE = 400
-/** How long a stop waits for answers; what has none by then is sent again under its id. */
+/** How long a stop waits for responses; deliveries without one are sent again with the same id. */
 const PATIENCE_MS = 3000
 
-/** @param tickMs how often it looks by itself */
+/** @param tickMs polling interval */
 export function startWebhooks(ctx: Context, tickMs = TICK_MS): Loop {
   const underWay = new Map<string, Promise<void>>()
   let stopping = false
@@ -39,7 +39,7 @@ export function startWebhooks(ctx: Context, tickMs = TICK_MS): Loop {
   }
   const ticks = everyMs(ctx, tickMs, async () => {
     if (!(await hasDueWebhooks(ctx.db, ctx.clock.now()))) return
-    // a file of a million contacts is handed out in between, not before everybody else's
+    // an import of a million leads is dispatched in batches, between other events
     if (await dispatchWebhookEvents(ctx)) ticks.wake()
     if (stopping) return
     for (const one of await claimDeliveries(ctx.db, ctx.clock.now(), AT_ONCE - underWay.size)) begin(one)

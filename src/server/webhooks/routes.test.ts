@@ -1,4 +1,4 @@
-// Who may change which endpoint, what its secret signs, and what its log and replays do.
+// Who may change which endpoint, its secrets and signatures, its log and replays.
 import { expect, test } from 'vitest'
 import { PREVIOUS_SECRET_MS } from '#core/webhooks/delivery.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
@@ -9,7 +9,7 @@ import { addWebhook, deliveriesOf, webhookOf } from '#server/webhooks/testing/we
 
 const open = () => world({ config: { allowPrivateHosts: true } })
 
-test('an endpoint of two workspaces is seen by an admin of one, changed by an admin of both, and left by the one', async () => {
+test('an endpoint of two workspaces is visible to an admin of one, changed by an admin of both, and removed from the one', async () => {
   await using w = await open()
   const [both, one] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   await w.join(both, one.workspaceId, 'admin')
@@ -27,7 +27,7 @@ test('an endpoint of two workspaces is seen by an admin of one, changed by an ad
   expect((await one.patch(`/webhooks/${id}`, { isOn: false })).status).toBe(403)
   expect((await one.post(`/webhooks/${id}/rotate-secret`)).status).toBe(403)
   expect((await both.patch(`/webhooks/${id}`, { description: '둘의 것' })).status).toBe(200)
-  // each sees the deliveries of their own workspaces
+  // each admin sees the deliveries of the own workspaces
   await makeLeads(both, both.workspaceId, 2)
   await makeLeads(one, one.workspaceId, 1)
   await dispatchWebhookEvents(w.ctx)
@@ -42,7 +42,7 @@ test('an endpoint of two workspaces is seen by an admin of one, changed by an ad
   ).toBe(404)
 })
 
-test('while a secret is exchanged both sign, and after a day only the new one', async () => {
+test('during a rotation both secrets sign, and after a day only the new one', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver()
   const desk = await createTestWorkspace(w)
@@ -58,12 +58,12 @@ test('while a secret is exchanged both sign, and after a day only the new one', 
   expect(await signatures()).toHaveLength(2)
   w.clock.advance(PREVIOUS_SECRET_MS)
   expect(await signatures()).toHaveLength(1)
-  // told once: no later answer carries it
+  // the secret is shown once: no later response contains it
   for (const path of ['/webhooks', `/webhooks/${webhook.id}/deliveries`])
     expect(JSON.stringify((await desk.get(path)).body)).not.toContain('whsec_')
 })
 
-test('the log is filtered and paged; what failed is sent again from a time on, and not while the endpoint is off', async () => {
+test('the log is filtered and paged; failures are replayed from a time on, and not while the endpoint is off', async () => {
   await using w = await open()
   const desk = await createTestWorkspace(w)
   const { webhook } = await addWebhook(desk, 'https://hooks.example.com/in', [
@@ -77,7 +77,7 @@ test('the log is filtered and paged; what failed is sent again from a time on, a
   await dispatchWebhookEvents(w.ctx)
   const page = await desk.get(`/webhooks/${id}/deliveries?type=lead.created&state=waiting&limit=2&offset=2`)
   expect(page.body).toMatchObject({ total: 3, data: [{ type: 'lead.created', attempts: 0 }] })
-  // turned off: what waited is given up
+  // turned off: waiting deliveries are given up
   await desk.patch(`/webhooks/${id}`, { isOn: false })
   expect(await webhookOf(desk)).toMatchObject({ waitingCount: 0, failedCount: 4 })
   const since = w.clock.now().toISOString()
@@ -91,7 +91,7 @@ test('the log is filtered and paged; what failed is sent again from a time on, a
   expect(await webhookOf(desk)).toMatchObject({ waitingCount: 4, failedCount: 0 })
 })
 
-test('the description of the API says what a webhook carries and which calls honour Idempotency-Key', async () => {
+test('the API description contains the webhook payload and the calls that honour Idempotency-Key', async () => {
   await using w = await open()
   const { body } = await w.nobody.get('/api/v1/openapi.json')
   const { post } = body.webhooks.event

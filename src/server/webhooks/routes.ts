@@ -1,4 +1,4 @@
-// Endpoints of other programs, and the log of what they were told.
+// Webhook endpoints and the log of their deliveries.
 import {
   getWebhookDelivery,
   listWebhookDeliveries,

@@ -1,4 +1,4 @@
-// Endpoints that never take anything, are gone, or must not be reached; and how long what was sent is kept.
+// Endpoints that always fail, are gone, or must not be reached; and the retention of deliveries.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { STOP_AFTER_MS } from '#core/webhooks/delivery.ts'
@@ -12,7 +12,7 @@ import { startWebhooks } from './deliver.ts'
 const HOUR = 3_600_000
 const open = () => world({ role: 'all', config: { allowPrivateHosts: true } })
 
-test('after days of nothing but failures an endpoint is stopped, people are told, and one press sends what has waited', async () => {
+test('after days of failures an endpoint is stopped, users are notified, and turning it on sends what has waited', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver(503)
   const desk = await createTestWorkspace(w)
@@ -71,7 +71,7 @@ test('an endpoint that answers 410 is stopped at once', async () => {
   expect(await deliveriesOf(desk, webhook.id)).toMatchObject([{ state: 'failed', status: 410, attempts: 1 }])
 })
 
-test('deliveries outlive a contact in the bin, are erased with the person, and forgotten after thirty days', async () => {
+test('deliveries outlive a lead in the bin, are erased with the lead, and removed after thirty days', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   await addWebhook(desk, 'https://a.example.com/', ['lead.created', 'suppression.created'])
@@ -85,7 +85,7 @@ test('deliveries outlive a contact in the bin, are erased with the person, and f
   expect(await waiting()).toBe(4)
   expect((await desk.post('/bin/restore', { ids: [back] })).status).toBe(200)
   await dispatchWebhookEvents(w.ctx)
-  // what comes back is not new
+  // a restored lead is not a new one
   expect(await waiting()).toBe(4)
   expect((await desk.post('/bin/delete', { ids: [gone] })).status).toBe(200)
   expect(await waiting()).toBe(2)
@@ -98,7 +98,7 @@ test('deliveries outlive a contact in the bin, are erased with the person, and f
   await engine.stop()
 })
 
-test('a private host is refused when it is entered, and again when it is connected to', async () => {
+test('a private host is rejected when it is entered, and again when it is connected to', async () => {
   await using w = await world({ role: 'all' })
   const desk = await createTestWorkspace(w)
   const asked = { url: 'http://127.0.0.1:9/', events: ['lead.created'], workspaceIds: [desk.workspaceId] }

@@ -2,7 +2,8 @@
 // the model, checks and stores the result, and resumes the enrollments that wait for it (rules.md ).
 
 import type { WritingOutcome } from '#core/ports.ts'
-import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/path.ts'
+import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
@@ -84,7 +85,7 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   if (task.mode === 'manual') return render(ctx, task)
   const workflow = await loadWorkflow(ctx, task.sequenceId)
   const node = workflow && findNode(workflow, task.nodeId)
-  const aiPrompt = task.aiPrompt ?? (node?.type === 'emailDraft' ? node.data.aiPrompt : '')
+  const aiPrompt = task.aiPrompt ?? (isMail(node) ? node.data.aiPrompt : '')
   if (aiPrompt.trim() === '') return { ok: false, retry: 'never', why: 'AI 프롬프트가 비어 있습니다.' }
   const before = workflow ? precedingEmailDrafts(workflow, task.nodeId).reverse() : []
   const earlier = await listEarlierMails(ctx.db, task.sequenceId, task.leadId, before)
@@ -156,7 +157,7 @@ async function render(ctx: Context, task: Task): Promise<Result> {
 async function templateOf(ctx: Context, task: Task): Promise<EmailSettings | null> {
   const published = parseWorkflow(await findPublishedWorkflow(ctx.db, task.sequenceId))
   const node = published.ok ? findNode(published.workflow, task.nodeId) : undefined
-  if (node?.type !== 'emailDraft') return null
+  if (!isMail(node)) return null
   const { subject, bodyText, bodyHtml } = node.data
   return { ...NO_SETTINGS, templateSubject: subject, templateBody: bodyText, templateBodyHtml: bodyHtml }
 }

@@ -1,4 +1,4 @@
-// Puts together what one open designer lives on: the drawing, the view of it, and the saver that brings it to the server.
+// Creates the state of one open designer: workflow store, view store, saver and the connection to other tabs.
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { defaultWorkflow, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { AUTO_SAVE_MS } from '#web/designer/saving/autosave.ts'
@@ -15,7 +15,7 @@ import { createSaver } from './saving/saver.ts'
 import { createViewStore } from './view-store.ts'
 import { createWorkflowStore } from './workflow-store.ts'
 
-/** The saved drawing; one that cannot be read gives the default one, and `isReadable` says so. */
+/** The stored workflow; when it cannot be parsed, the default workflow with `isReadable: false`. */
 export function readStoredWorkflow(sequence: Sequence) {
   const parsed = parseWorkflow(sequence.workflowData)
   return parsed.ok
@@ -27,13 +27,13 @@ export function createDesigner(
   sequence: Sequence,
   { mayEdit, onSaved }: { mayEdit: () => boolean; onSaved: (saved: SavedWorkflow) => void },
 ): Designer {
-  const drawing = readStoredWorkflow(sequence)
-  const workflow = createWorkflowStore(drawing.workflow)
+  const stored = readStoredWorkflow(sequence)
+  const workflow = createWorkflowStore(stored.workflow)
   const otherTabs = createOtherTabs(sequence.id)
   const saver = createSaver<SavedWorkflow>({
     workflow,
     revision: sequence.revision,
-    isReadable: drawing.isReadable,
+    isReadable: stored.isReadable,
     delayMs: AUTO_SAVE_MS,
     mayAutoSave: mayEdit,
     send: async (workflowData, revision, leaving) => ({
@@ -42,13 +42,13 @@ export function createDesigner(
     }),
     readStored: () => readSequence(sequence.id),
     classifyFailure: saveFailureKind,
-    onSaved: (answer, cause) => {
-      otherTabs.announceSaved(answer.revision)
-      onSaved(answer)
+    onSaved: (response, cause) => {
+      otherTabs.announceSaved(response.revision)
+      onSaved(response)
       if (cause === 'manual') toastSuccess(saveText.done)
     },
     onFailed: (error, cause) => {
-      // an automatic save that failed is said beside the button; a stale one asks by itself
+      // a failed automatic save is shown beside the button; a conflict opens its own dialog
       if (saveFailureKind(error) === 'conflict') return
       if (cause === 'auto') logFailure(saveText.autoSaveFailed, error)
       else toastRequestFailure(error, saveText.failed)
@@ -64,7 +64,7 @@ export function createDesigner(
   return { sequenceId, workspaceIds, workflow, view: createViewStore(), saver, otherTabs, localCopy }
 }
 
-/** A refusal stays one until the drawing changes; a server out of reach or in trouble may be back in a moment. */
+/** A 4xx error stays until the workflow changes; network failures, 429 and 5xx are retried. */
 function saveFailureKind(error: unknown): 'conflict' | 'retry' | 'userAction' {
   if (isFailure(error, 'stale_revision')) return 'conflict'
   if (!(error instanceof ApiFailure)) return 'retry'
@@ -73,7 +73,7 @@ function saveFailureKind(error: unknown): 'conflict' | 'retry' | 'userAction' {
     : 'userAction'
 }
 
-// What nobody is told in a toast but whoever looks into the browser's console should find.
+// Failures without a toast, for the browser console.
 function logFailure(what: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the one place that writes there
   console.warn(what, error)

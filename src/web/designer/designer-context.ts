@@ -1,4 +1,4 @@
-// What every part of the designer reaches without being handed it: the drawing, the view of it, and the way to the server.
+// The context of the designer: workflow store, view store, saver.
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
@@ -18,7 +18,7 @@ export type Designer = {
   view: ViewStore
   saver: Saver
   otherTabs: OtherTabs
-  /** of unsaved work, in this browser */
+  /** writes unsaved work to this browser's storage */
   localCopy: LocalCopyWriter
 }
 
@@ -41,21 +41,21 @@ export const useSaveState = <T>(select: (state: SaveState) => T): T =>
 export const useOtherTabs = (): ReadonlySet<string> =>
   useStore(useDesigner().otherTabs.state, ({ others }) => others)
 
-/** Why nothing can be changed here, or null. */
+/** Why editing is disabled, or null. */
 export type DesignerReadOnlyReason = 'narrow' | 'archived' | 'viewer' | null
 
-/** What nodes show besides the drawing itself. */
+/** Data shown on nodes that is not part of the workflow. */
 export type NodeFacts = {
-  /** `rehearsal`: on the canvas, while a rehearsal is open */
+  /** `rehearsal`: the canvas while a rehearsal is open */
   readOnly: DesignerReadOnlyReason | 'rehearsal'
   numbers: NodeNumbersById | undefined
   /** findings of the last launch check, by node */
   findings: ReadonlyMap<string, readonly LaunchItem[]>
-  /** where the flow forks */
+  /** where the workflow branches */
   branches: Branches
-  /** nodes with something below them */
+  /** nodes with a successor */
   nodesWithChildren: ReadonlySet<string>
-  /** email drafts right below the start: the first mail somebody gets */
+  /** email drafts directly below the start node */
   firstEmailNodes: ReadonlySet<string>
 }
 

@@ -1,5 +1,6 @@
-// The legend, and whether a save is about to happen by itself.
+// The legend, and whether an automatic save is scheduled.
 import { AppWindow } from 'lucide-react'
+import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
 import { nodeText } from '#web/designer/nodes/node-text.ts'
 import { saveText } from '#web/designer/saving/save-text.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -13,14 +14,14 @@ export function DesignerFooter() {
   return (
     <footer className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-xs text-muted">
       <ul aria-label={nodeText.legendLabel} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {nodeText.legend.map(([type, name]) => {
+        {NODE_TYPES.map((type) => {
           const { icon: Icon, chip } = NODE_STYLE[type]
           return (
             <li key={type} className="flex items-center gap-1.5">
               <span aria-hidden className={cx('grid size-5 place-items-center rounded-md', chip)}>
                 <Icon className="size-3" />
               </span>
-              {name}
+              {nodeText.legend[type]}
             </li>
           )
         })}

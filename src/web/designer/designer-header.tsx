@@ -1,4 +1,4 @@
-// The head of the designer: which sequence, whether it is saved, whether it runs.
+// The header of the designer: sequence name, save status, launch buttons.
 import { ArrowLeft, ChartNoAxesColumn, History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -18,7 +18,7 @@ import { RehearsalButton } from './rehearsal/rehearsal-button.tsx'
 import { SaveButton, SaveFailure, SaveStatus } from './saving/save-status.tsx'
 import { UndoButtons } from './undo/undo-buttons.tsx'
 
-const TONE = {
+const STATUS_TONE = {
   draft: 'gray',
   active: 'green',
   paused: 'amber',
@@ -47,7 +47,7 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
           </h1>
           <p className="text-xs text-muted">{designerText.subtitle}</p>
         </div>
-        <Badge tone={TONE[sequence.status]} dot={sequence.status === 'active'}>
+        <Badge tone={STATUS_TONE[sequence.status]} dot={sequence.status === 'active'}>
           {designerText.status[sequence.status]}
         </Badge>
         {editable && sequence.hasUnpublishedChanges && sequence.publishedVersion !== null && (

@@ -1,4 +1,4 @@
-// The workflow designer of one sequence, from edge to edge.
+// The workflow designer of one sequence.
 import './designer.css'
 import { Workflow } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -24,7 +24,7 @@ function SequenceDesigner({ id }: { id: string }) {
   const query = useFreshSequence(id)
   const [opened, setOpened] = useState<Sequence | null>(null)
   if (!opened && query.isSuccess && query.data) setOpened(query.data)
-  // once it is open, what comes later from the server only renews the head, never the canvas
+  // once open, refetched data updates only the header, never the canvas
   if (opened) return <LoadedDesigner opened={opened} sequence={query.data ?? opened} />
   if (query.isError && !query.isFetching) {
     const missing = isFailure(query.error) && [400, 403, 404].includes(query.error.statusCode)

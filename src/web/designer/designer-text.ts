@@ -1,4 +1,4 @@
-// The words of the workflow designer: header, saving, canvas, nodes and launch. Its windows have their own.
+// The texts of the designer's frame. Dialogs and panels have their own text files.
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 
 export const designerText = {

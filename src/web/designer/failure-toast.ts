@@ -1,4 +1,4 @@
-// Failures in a toast: the server's own sentence, or what failed and why when no answer came.
+// Failures in a toast: the server's message, or what failed and why when there was no response.
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { toastFailure } from '#web/lib/toast.ts'

@@ -1,9 +1,9 @@
-// An open drawing: header, canvas, launch panel, footer and windows around one designer that lives as long as the screen.
+// The loaded designer: header, canvas, launch panel, footer and dialogs around one designer state.
 import { Eye, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { ROLES } from '#core/access.ts'
-import { connectedEdges, startNodes } from '#core/sequences/workflow/path.ts'
+import { connectedEdges, startNodes } from '#core/sequences/workflow/graph.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { startText } from '#web/designer/nodes/node-text.ts'
 import { useNodeStats, useRefreshNodeStats } from '#web/designer/queries/node-stats.ts'
@@ -37,7 +37,7 @@ import { saveOnPageEvents } from './saving/autosave.ts'
 import { SaveConflictProvider } from './saving/conflict/save-conflict.tsx'
 import { LeaveGuard } from './saving/leave-guard.tsx'
 
-// Whether the window is too small for drawing: then the designer only shows.
+// Whether the window is too small for editing; the designer is then read-only.
 
 const QUERY = '(max-width: 767px)'
 
@@ -49,8 +49,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const useNarrowWindow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
 
-// What has to be there when the network is not: the windows in which unsaved work is spoken of, and the toasts. And what hands
-// will ask for next.
+// Modules that must be available without a network: the dialogs for unsaved work and the toasts; and those likely to
+// be opened next.
 
 const PREFETCHED_MODULES = [
   () => import('#web/ui/dialog/dialog-panel.tsx'),
@@ -60,7 +60,7 @@ const PREFETCHED_MODULES = [
 ]
 const PREFETCH_DELAY_MS = 3000
 
-/** Fetches them once the designer stands still; returns the function that calls it off. */
+/** Loads them after a delay; returns the function that cancels it. */
 function prefetchDialogs(): () => void {
   const timer = setTimeout(() => {
     for (const part of PREFETCHED_MODULES) retryImport<unknown>(part).catch(() => undefined)
@@ -68,21 +68,21 @@ function prefetchDialogs(): () => void {
   return () => clearTimeout(timer)
 }
 
-const Unreadable = lazy(async () => ({
+const UnreadableWorkflow = lazy(async () => ({
   default: (await retryImport(() => import('./saving/unreadable/unreadable-workflow.tsx')))
     .UnreadableWorkflow,
 }))
-const NewerSave = lazy(async () => ({
+const NewerVersion = lazy(async () => ({
   default: (await retryImport(() => import('./saving/conflict/newer-version.tsx'))).NewerVersion,
 }))
 const Recovery = lazy(async () => ({
   default: (await retryImport(() => import('./saving/recovery/recovery.tsx'))).Recovery,
 }))
-const LaunchPanel = lazy(async () => ({
+const LaunchCheckPanel = lazy(async () => ({
   default: (await retryImport(() => import('./launch/launch-check-panel.tsx'))).LaunchCheckPanel,
 }))
 
-const Rehearsal = lazy(async () => ({
+const RehearsalPanel = lazy(async () => ({
   default: (await retryImport(() => import('./rehearsal/rehearsal-panel.tsx'))).RehearsalPanel,
 }))
 
@@ -150,18 +150,20 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
             </NodeFactsContext>
             <div className="absolute inset-x-0 top-3 z-10 mx-auto flex w-fit max-w-[min(720px,calc(100%-32px))] flex-col gap-2">
               <Suspense fallback={null}>
-                {unreadable && <Unreadable opened={opened} />}
+                {unreadable && <UnreadableWorkflow opened={opened} />}
                 {readOnly === null && <Recovery opened={opened} />}
-                <NewerSave />
+                <NewerVersion />
               </Suspense>
               <MissingStartBanner />
             </div>
           </main>
           <Suspense fallback={null}>
             {rehearsing ? (
-              <Rehearsal sequence={sequence} stage={stage} />
+              <RehearsalPanel sequence={sequence} stage={stage} />
             ) : (
-              panel && <LaunchPanel isReviewRequired={sequence.reviewRequired} status={sequence.status} />
+              panel && (
+                <LaunchCheckPanel isReviewRequired={sequence.reviewRequired} status={sequence.status} />
+              )
             )}
           </Suspense>
         </div>
@@ -222,7 +224,7 @@ function useNodeFactsValue(sequenceId: string, readOnly: DesignerReadOnlyReason)
     }
     return byNode
   }, [report])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: edges and the number of nodes tell what is connected; moving nodes changes nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: edges and the number of nodes determine the connections; moving nodes changes nothing
   const shape = useMemo(() => {
     const edgesInUse = connectedEdges(workflow)
     const [start] = startNodes(workflow)
@@ -237,7 +239,7 @@ function useNodeFactsValue(sequenceId: string, readOnly: DesignerReadOnlyReason)
   return useMemo(() => ({ readOnly, numbers, findings, ...shape }), [readOnly, numbers, findings, shape])
 }
 
-/** Said once; the default drawing is shown, and nothing is saved until somebody draws. */
+/** Shown once; the default workflow is displayed, and nothing is saved until the user edits. */
 function useUnreadableToast(opened: Sequence): void {
   const said = useRef(false)
   useEffect(() => {

@@ -1,4 +1,5 @@
-// What is on the screen but not in the drawing: selection, a drag on its way, sizes, an open note, an open dialog.
+// The view state of the designer, which is not part of the workflow: selection, drag positions, sizes, open note,
+// open dialog.
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
@@ -10,46 +11,48 @@ export type DialogKind = 'email' | 'timer' | 'generation'
 export type ViewState = {
   selectedNodes: ReadonlySet<string>
   selectedEdges: ReadonlySet<string>
-  /** where dragged nodes are right now; the drawing learns of it when they are let go */
+  /** current positions of dragged nodes; written to the workflow at the end of the drag */
   draggedPositions: ReadonlyMap<string, Point>
-  /** where the connection being drawn may end; null while none is drawn */
+  /** valid targets of the connection being dragged; null without a drag */
   connectionTargets: ReadonlySet<string> | null
-  /** sizes measured on the screen, of nodes whose size depends on their text */
+  /** measured sizes of nodes whose size depends on their text */
   measuredSizes: ReadonlyMap<string, Size>
-  /** the note being written, with its text so far */
+  /** the note in edit mode, with its text */
   editedNote: { id: string; text: string } | null
   dialog: { kind: DialogKind; nodeId: string } | null
-  /** puts the unsaved text of an open window into the drawing, false when it may not be kept; null: there is none */
+  /**
+   * saves the fields of the open dialog into the workflow; returns false when they are invalid; null without a dialog
+   */
   saveOpenDialog: (() => boolean) | null
-  /** a pressed number, whose people are listed */
+  /** the clicked number, whose enrollments are listed */
   openEnrollments: { nodeId: string; state: NodeState } | null
-  /** a node to bring into view; `at` tells one wish from the next */
+  /** a node to bring into view; `at` distinguishes repeated requests */
   revealRequest: { id: string; at: number; center: boolean } | null
-  /** grows with every wish to have the whole drawing in view */
+  /** increases with every request to fit the whole workflow into view */
   fitViewRequests: number
-  /** when nodes set out to glide to new places; 0 while they stand */
+  /** when nodes started moving to their new positions; 0 without a transition */
   layoutTransition: number
-  /** nodes to bring into view without zooming, when none or not all of them are */
+  /** nodes to bring into view without zooming */
   revealNodesRequest: { ids: readonly string[]; at: number } | null
-  /** what screen readers are told of a gesture whose result one otherwise only sees */
+  /** the last announcement for screen readers */
   announcement: { text: string; at: number } | null
-  /** the list of shortcuts is open */
+  /** the shortcut list is open */
   shortcutHelpOpen: boolean
   launchCheckPanelOpen: boolean
-  /** the rehearsal is open, and the canvas only shows */
+  /** the rehearsal is open, and the canvas is read-only */
   rehearsalOpen: boolean
-  /** how the nodes stand to the walk of the rehearsal; null while there is none */
+  /** the playback marks of the rehearsal; null without one */
   rehearsalMarks: NodeMarks | null
 }
 
 export type ViewStore = StoreApi<ViewState> & {
   selectOnly: (nodeIds: Iterable<string>) => void
-  /** Brings a node into view; `center` also when it is visible already. */
+  /** Brings a node into view; with `center` also when it is visible already. */
   revealNode: (id: string, center?: boolean) => void
   fitView: () => void
-  /** Brings nodes into view by the shortest way, at the same zoom. */
+  /** Brings nodes into view with the smallest move, at the same zoom. */
   revealNodes: (ids: readonly string[]) => void
-  /** Tells screen readers, politely. */
+  /** Announces a text to screen readers (aria-live polite). */
   announce: (text: string) => void
   openDialog: (kind: DialogKind, nodeId: string) => void
   closeDialog: () => void

@@ -3,7 +3,7 @@ import { addBelow, addNode, connect } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { createWorkflowStore, isChanged } from './workflow-store.ts'
 
-test('a gesture is one edit, and marks the drawing as changed', () => {
+test('an edit changes the workflow and marks it as changed', () => {
   const store = createWorkflowStore(defaultWorkflow())
   expect(isChanged(store.getState())).toBe(false)
   expect(store.edit((workflow) => addBelow(workflow, 'start', 'emailDraft', 'e1')).ok).toBe(true)
@@ -11,23 +11,23 @@ test('a gesture is one edit, and marks the drawing as changed', () => {
   expect(store.getState().workflow.edges).toMatchObject([{ source: 'start', target: 'e1' }])
 })
 
-test('a refused gesture leaves the drawing and the mark as they were, and says why', () => {
+test('a rejected edit changes nothing and returns its error', () => {
   const store = createWorkflowStore(defaultWorkflow())
   const before = store.getState()
   expect(store.edit((workflow) => connect(workflow, 'start', 'start'))).toEqual({
     ok: false,
-    refusal: 'connection_to_self',
+    error: 'connection_to_self',
   })
   expect(store.getState()).toBe(before)
 })
 
-test('a gesture that changes nothing is no edit', () => {
+test('an edit without a difference changes nothing', () => {
   const store = createWorkflowStore(defaultWorkflow())
   store.edit((workflow) => ({ ok: true, workflow }))
   expect(store.getState().changeCount).toBe(0)
 })
 
-test('marking an earlier edit as saved keeps the later one unsaved', () => {
+test('marking an earlier workflow as saved keeps the later edit unsaved', () => {
   const store = createWorkflowStore(defaultWorkflow())
   store.edit((workflow) => addBelow(workflow, 'start', 'emailDraft', 'e1'))
   const sent = store.getState().workflow
@@ -38,16 +38,16 @@ test('marking an earlier edit as saved keeps the later one unsaved', () => {
   expect(isChanged(store.getState())).toBe(false)
 })
 
-test('undo goes back one gesture at a time, redo comes forward, and a new gesture ends what was undone', () => {
+test('undo goes back one edit at a time, redo forward, and a new edit clears the redo steps', () => {
   const store = createWorkflowStore(defaultWorkflow())
   const seen = [store.getState().workflow]
   for (const id of ['a', 'b', 'c']) {
     store.edit((workflow) => addNode(workflow, 'comment', id, { x: 0, y: 0 }))
     seen.push(store.getState().workflow)
   }
-  for (const drawing of seen.slice(0, 3).reverse()) {
+  for (const workflow of seen.slice(0, 3).reverse()) {
     expect(store.undo()).toBe(true)
-    expect(store.getState().workflow).toBe(drawing)
+    expect(store.getState().workflow).toBe(workflow)
   }
   expect(store.undo()).toBe(false)
   expect(store.redo() && store.redo()).toBe(true)
@@ -56,7 +56,7 @@ test('undo goes back one gesture at a time, redo comes forward, and a new gestur
   expect(store.redo()).toBe(false)
 })
 
-test('undone back to the saved drawing is not a change, and undone past it is one', () => {
+test('undoing to the saved workflow is unchanged, and undoing past it is changed', () => {
   const store = createWorkflowStore(defaultWorkflow())
   store.edit((workflow) => addBelow(workflow, 'start', 'emailDraft', 'a'))
   store.markSaved(store.getState().workflow)
@@ -67,7 +67,7 @@ test('undone back to the saved drawing is not a change, and undone past it is on
   expect(isChanged(store.getState())).toBe(true)
 })
 
-test('a drawing taken over from the server counts as saved, and the one before is an undo away', () => {
+test('a workflow loaded from the server counts as saved, and the previous one is one undo away', () => {
   const store = createWorkflowStore(defaultWorkflow())
   store.edit((workflow) => addBelow(workflow, 'start', 'emailDraft', 'e1'))
   const mine = store.getState().workflow

@@ -1,31 +1,31 @@
-// The drawing being edited. Every gesture is one `edit` and one step of undo; React Flow only shows what is here. `saved` is
-// the drawing that is on the server: as long as another one is shown, something is not saved.
+// The workflow being edited. Every edit is one undo step; React Flow only renders it. `saved` is the stored workflow:
+// as long as `workflow` differs, there are unsaved edits.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Edit } from '#core/sequences/workflow/edit.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
-/** Drawings share what they have in common, so that a step costs what it changed. */
-const HISTORY = 100
+/** The number of undo steps. Workflows share unchanged parts, so a step costs only its changes. */
+const MAX_UNDO_STEPS = 100
 
 export type WorkflowState = {
   workflow: Workflow
   saved: Workflow
-  /** grows with every change of `workflow` */
+  /** increases with every change of `workflow` */
   changeCount: number
-  /** the drawings before this one, oldest first, and those undone, next one last */
+  /** undo steps, oldest first, and redo steps, next one last */
   past: readonly Workflow[]
   future: readonly Workflow[]
 }
 
 export type WorkflowStore = StoreApi<WorkflowState> & {
-  /** Applies one gesture. A refusal, or a gesture that changes nothing, leaves everything as it is. */
+  /** Applies one edit. A rejected edit, or one without a difference, changes nothing. */
   edit: <E extends Edit>(change: (workflow: Workflow) => E) => E
-  /** One gesture back; false when there is none. */
+  /** Undoes one edit; false when there is none. */
   undo: () => boolean
   redo: () => boolean
-  /** This drawing is on the server; edits made since it was sent stay unsaved. */
+  /** Marks this workflow as stored; edits made since it was sent stay unsaved. */
   markSaved: (workflow: Workflow) => void
-  /** Takes over a drawing that came from the server; the one before stays in the history. */
+  /** Replaces the workflow by a stored one; the previous one stays in the undo history. */
   replace: (workflow: Workflow) => void
 }
 
@@ -46,14 +46,14 @@ export function createWorkflowStore(workflow: Workflow): WorkflowStore {
       workflow: next,
       saved: saved ?? wasSaved,
       changeCount: changeCount + 1,
-      past: [...past, before].slice(-HISTORY),
+      past: [...past, before].slice(-MAX_UNDO_STEPS),
       future: [],
     }))
   return {
     ...store,
-    edit: (gesture) => {
+    edit: (apply) => {
       const { workflow: before } = store.getState()
-      const result = gesture(before)
+      const result = apply(before)
       if (result.ok && result.workflow !== before) change(result.workflow)
       return result
     },

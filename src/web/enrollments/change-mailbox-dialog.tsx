@@ -1,4 +1,4 @@
-// Lets contacts that have had no mail yet go from another mailbox.
+// Changes the mailbox of enrollments without a sent mail.
 import { useRef, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useChangeMailbox } from '#web/enrollments/queries/enrollments.ts'
@@ -50,7 +50,7 @@ export function ChangeMailboxDialog({ sequence, enrollmentIds, onDone, onClose }
       size="sm"
       title={changeMailboxText.title(formatNumber(enrollmentIds.length))}
       description={changeMailboxText.hint}
-      dirty={false}
+      isDirty={false}
       busy={change.isPending}
       form={form}
       submitLabel={changeMailboxText.action}

@@ -1,4 +1,4 @@
-// Contacts that have had no mail yet go from another mailbox.
+// Texts of changing the mailbox of enrollments without a sent mail.
 export const changeMailboxText = {
   button: '발송 계정 변경',
   title: (n: string) => `연락처 ${n}명의 발송 계정을 변경하시겠습니까?`,

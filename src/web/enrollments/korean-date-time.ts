@@ -1,4 +1,4 @@
-// The value of a date-and-time field, which knows no zone, as a moment. What is typed means Korean time.
+// Converts the value of a date-and-time field, which has no time zone: it means Korean time.
 
 /** 2026-11-23T09:00 → 2026-11-23T00:00:00.000Z; undefined while it is not complete. Korea has no daylight saving time. */
 export function koreanDateTime(value: string): string | undefined {

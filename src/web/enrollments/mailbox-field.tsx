@@ -1,4 +1,4 @@
-// From which mailbox: the sequence's own choice, else the only one there is, chosen as soon as the list is known.
+// Selects the mailbox: that of the sequence, else the only one, selected as soon as the list is loaded.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
@@ -19,7 +19,7 @@ type MailboxFieldProps = {
 export function MailboxField({ sequence, value, onChange, error }: MailboxFieldProps) {
   const accounts = useMailboxes({ workspaceIds: sequence.workspaceIds.join(','), limit: 200, offset: 0 })
   const rows = accounts.data?.data
-  // a real mailbox before the sandbox's
+  // a real mailbox before the sandbox mailbox
   const first = rows
     ?.filter(isUsable)
     .sort((a, b) => Number(a.kind === 'sandbox') - Number(b.kind === 'sandbox'))[0]

@@ -1,4 +1,4 @@
-// Pauses contacts: until a person lets them go on, or until a day that is named now.
+// Pauses enrollments: until a user resumes them, or until a date.
 import { CalendarClock, Hand } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
@@ -12,7 +12,7 @@ import { koreanDateTime } from './korean-date-time.ts'
 
 type PauseDialogProps = {
   count: number
-  /** the contacts' own now: that of a sandbox runs ahead */
+  /** now by the clock of the enrollments: that of a sandbox is ahead */
   now: number
   onPause: (resumeAt: string | undefined) => Promise<void>
   onClose: () => void
@@ -44,7 +44,7 @@ export function PauseDialog({ count, now, onPause, onClose }: PauseDialogProps) 
       size="sm"
       title={pauseText.title(formatNumber(count))}
       description={pauseText.hint}
-      dirty={false}
+      isDirty={false}
       busy={busy}
       form={form}
       submitLabel={enrollmentListText.pause}

@@ -1,14 +1,14 @@
-// What stands in the cells of one contact: which step, and what happened last.
+// Texts of one enrollment in a list: its step, and the last event.
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { SEOUL } from '#web/lib/format.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { eventText } from '#web/shared/text/enrollments.ts'
 
-/** Node id → its place on the path, from 1. */
+/** Node id → position on the path, from 1. */
 export type StepOrder = ReadonlyMap<string, number>
 
-/** 2단계까지 보냄, and the step that comes next while there is one. */
+/** For example `2단계까지 보냄`, with the next step while there is one. */
 export function stepText(
   enrollment: Enrollment,
   steps: StepOrder,

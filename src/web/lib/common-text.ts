@@ -1,4 +1,4 @@
-// Words that several screens and the kit share.
+// Texts used by several screens and by ui/.
 export const common = {
   picturesHeld: '외부 이미지를 표시하지 않았습니다. 표시하면 보낸 사람이 열람 여부를 알 수 있습니다.',
   showPictures: '이미지 표시',
@@ -50,5 +50,5 @@ export const common = {
   loadFailed: '불러오지 못했습니다',
   tryLater: '잠시 후 다시 시도해 주세요.',
   networkFailed: '서버에 연결하지 못했습니다. 네트워크를 확인하고 다시 시도해 주세요.',
-  badAnswer: '서버의 응답을 읽지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  invalidResponse: '서버의 응답을 읽지 못했습니다. 잠시 후 다시 시도해 주세요.',
 } as const

@@ -3,12 +3,12 @@ import { formatDateTime, formatDay, formatPercent, formatRelative, formatShortNu
 
 const NOW = '2026-11-21T03:00:00Z'
 
-test('a moment is shown on the clock of Seoul, whatever the computer', () => {
+test('a moment is shown in Seoul time, independent of the computer’s zone', () => {
   expect(formatDay('2026-11-20T15:30:00Z')).toBe('2026-11-21')
   expect(formatDateTime('2026-11-23T00:05:00Z', NOW)).toBe('11월 23일 (월) 오전 9:05')
 })
 
-test('another year is named', () => {
+test('another year is shown', () => {
   expect(formatDateTime('2027-01-04T00:05:00Z', NOW)).toBe('2027년 1월 4일 오전 9:05')
 })
 
@@ -19,13 +19,13 @@ test.each([
   ['2026-11-20T02:00:00Z', '어제'],
   ['2026-11-24T03:00:00Z', '3일 후'],
   ['2026-09-01T03:00:00Z', '2026년 9월 1일'],
-])('%s is told as people say it: %s', (moment, words) => expect(formatRelative(moment, NOW)).toBe(words))
+])('%s is formatted as %s', (moment, words) => expect(formatRelative(moment, NOW)).toBe(words))
 
 test('a share of nothing is a dash, not a number', () => {
   expect(formatPercent(0, 0)).toBe('–')
   expect(formatPercent(37, 240)).toBe('15.4%')
 })
 
-test('where there is little room, ten thousand is 1만', () => {
+test('the compact format of ten thousand is 1만', () => {
   expect([999, 1234, 12_345].map(formatShortNumber)).toEqual(['999', '1.2천', '1.2만'])
 })

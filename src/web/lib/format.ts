@@ -1,4 +1,5 @@
-// Numbers and moments as Korean readers expect them. Moments are ISO 8601 UTC on the wire and Seoul time on the screen.
+// Korean formats of numbers and dates. Instants are ISO 8601 in UTC; they are shown in Seoul time, or in the given
+// zone.
 
 import { weekdayOf } from '#core/calendar/date.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
@@ -29,9 +30,9 @@ const at = (moment: DateInput): Date => new Date(moment)
 
 /** 12345 → 12,345 */
 export const formatNumber = (value: number): string => whole.format(value)
-/** 12345 → 1.2만, for where there is little room */
+/** 12345 → 1.2만, for narrow columns */
 export const formatShortNumber = (value: number): string => short.format(value)
-/** A share of 0..1 → 12.3%; nothing to divide by → – */
+/** A share of 0..1 → 12.3%; a zero denominator → – */
 export const formatPercent = (part: number, of = 1): string => (of === 0 ? '–' : rate.format(part / of))
 
 /** A cost in won, rounded: 1,234원; between 0 and 1: 1원 미만 */
@@ -46,13 +47,13 @@ export const formatDay = (moment: DateInput): string => isoDay.format(at(moment)
 /** 오전 9:05 */
 export const formatClock = (moment: DateInput): string => clock.format(at(moment))
 
-/** 11월 21일 (토) 오전 9:05; another year is named. */
+/** 11월 21일 (토) 오전 9:05; with the year when it is not the current one. */
 export function formatDateTime(moment: DateInput, now: DateInput = Date.now()): string {
   const same = year.format(at(moment)) === year.format(at(now))
   return `${same ? dateShort.format(at(moment)) : dateFull.format(at(moment))} ${clock.format(at(moment))}`
 }
 
-/** 방금 전, 3시간 전, 어제, 2일 후; from a month on the date itself. */
+/** 방금 전, 3시간 전, 어제, 2일 후; after a month the date. */
 export function formatRelative(moment: DateInput, now: DateInput = Date.now()): string {
   const seconds = Math.round((at(moment).getTime() - at(now).getTime()) / 1000)
   const size = Math.abs(seconds)
@@ -72,27 +73,27 @@ const dateParts = (date: string) => ({
 })
 
 /** 2026년 11월 */
-export const monthText = (month: string): string => `${dateParts(month).year}년 ${dateParts(month).month}월`
+export const formatMonth = (month: string): string => `${dateParts(month).year}년 ${dateParts(month).month}월`
 
-export const weekdayText = (date: string): string => `${WEEKDAYS[weekdayOf(date)]}요일`
+export const formatWeekday = (date: string): string => `${WEEKDAYS[weekdayOf(date)]}요일`
 
-/** 11월 24일(화); the year is named where it is another than that of `near`. */
-export function dayText(date: string, near = date): string {
+/** 11월 24일(화); with the year when it differs from that of `near`. */
+export function formatZonedDay(date: string, near = date): string {
   const { year, month, day } = dateParts(date)
   const named = year === dateParts(near).year ? '' : `${year}년 `
   return `${named}${month}월 ${day}일(${WEEKDAYS[weekdayOf(date)]})`
 }
 
-/** 11월 24일 화요일, with its year when spoken of on its own */
-export const fullDayText = (date: string): string =>
-  `${dateParts(date).month}월 ${dateParts(date).day}일 ${weekdayText(date)}`
+/** 11월 24일 화요일 */
+export const formatFullDay = (date: string): string =>
+  `${dateParts(date).month}월 ${dateParts(date).day}일 ${formatWeekday(date)}`
 
 export const dateOf = (instant: string, zone: string): string => dateInZone(new Date(instant), zone)
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** 10:03 */
-export function timeText(instant: string, zone: string): string {
+export function formatZonedTime(instant: string, zone: string): string {
   let clock = timeFormats.get(zone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
@@ -102,5 +103,5 @@ export function timeText(instant: string, zone: string): string {
 }
 
 /** 11월 24일(화) 10:03 */
-export const dateTimeText = (instant: string, zone: string, near?: string): string =>
-  `${dayText(dateOf(instant, zone), near)} ${timeText(instant, zone)}`
+export const formatZonedDateTime = (instant: string, zone: string, near?: string): string =>
+  `${formatZonedDay(dateOf(instant, zone), near)} ${formatZonedTime(instant, zone)}`

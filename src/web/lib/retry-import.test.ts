@@ -9,20 +9,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Fails `times` times, then gives its name. */
+/** Fails `times` times, then returns its name. */
 function part(times: number) {
   const it = { asked: 0, load: async () => (++it.asked > times ? 'part' : Promise.reject(new Error('no'))) }
   return it
 }
 const network = (isOn: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOn)
 
-test('what is there is taken at once', async () => {
+test('an available module is returned immediately', async () => {
   const it = part(0)
   expect(await retryImport(it.load)).toBe('part')
   expect(it.asked).toBe(1)
 })
 
-test('without a network it is waited for as long as it takes, and fetched the moment the network is back', async () => {
+test('without a network it waits and loads as soon as the network is back', async () => {
   network(false)
   const it = part(40)
   const loaded = retryImport(it.load)
@@ -36,7 +36,7 @@ test('without a network it is waited for as long as it takes, and fetched the mo
   expect(await loaded).toBe('part')
 })
 
-test('with a network, files that are gone are given up after a few tries', async () => {
+test('with a network it gives up on missing files after a few attempts', async () => {
   network(true)
   const it = part(100)
   const loaded = retryImport(it.load).catch((error: Error) => error.message)

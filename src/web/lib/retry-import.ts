@@ -1,20 +1,19 @@
-// Code that is fetched when it is first needed: while there is no network it is waited for, so that what is open and unsaved
-// stays open instead of breaking with it.
+// Dynamic imports that wait while the network is down, so that open and unsaved work survives.
 
-const PAUSES = [500, 2000, 5000] as const
+const RETRY_DELAYS_MS = [500, 2000, 5000] as const
 
 /**
- * Tries `load` until it succeeds. With a network it gives up after a few tries: a newer version of the product has taken
- * these files away, and the page has to be loaded anew.
+ * Retries `load` until it succeeds. With a network it gives up after a few attempts: a newer release has removed
+ * these files, and the page must be reloaded.
  */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await load()
     } catch (error) {
-      const pause = PAUSES[tries]
+      const pause = RETRY_DELAYS_MS[tries]
       if (navigator.onLine && pause === undefined) throw error
-      await pauseOrOnline(pause ?? PAUSES[PAUSES.length - 1] ?? 0)
+      await pauseOrOnline(pause ?? RETRY_DELAYS_MS[RETRY_DELAYS_MS.length - 1] ?? 0)
     }
   }
 }

@@ -23,19 +23,19 @@ const mount = () => {
   return host
 }
 
-test('all workspaces are shown until one is chosen', () => {
+test('all workspaces are shown until one is selected', () => {
   expect(selectedWorkspace()).toBe('all')
   expect(mount().textContent).toBe('all|no filter')
 })
 
-test('a choice is kept under selectedWorkspaceId and reaches everything on the page', () => {
+test('the selection is stored under selectedWorkspaceId and updates every component', () => {
   const host = mount()
   act(() => selectWorkspace('w1'))
   expect(localStorage.getItem('selectedWorkspaceId')).toBe('w1')
   expect(host.textContent).toBe('w1|w1')
 })
 
-test('a choice made in another tab arrives here', () => {
+test('a selection in another tab is applied', () => {
   const host = mount()
   localStorage.setItem('selectedWorkspaceId', 'w2')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'selectedWorkspaceId' })))

@@ -1,4 +1,4 @@
-// Which workspace the lists show. Kept in local storage under the name the product has always used; `all` means every one.
+// The workspace that lists are filtered by, in local storage under its specified name; `all` means every one.
 import { useSyncExternalStore } from 'react'
 
 export const ALL_WORKSPACES = 'all'
@@ -18,7 +18,7 @@ export const selectWorkspace = (id: string): void => {
   try {
     localStorage.setItem(KEY, id)
   } catch {
-    // storage closed by the browser's settings: the choice then lasts as long as the page's memory of it, that is not at all
+    // local storage is disabled: the selection is not kept
   }
   window.dispatchEvent(new Event(EVENT))
 }

@@ -1,4 +1,4 @@
-// Light, dark or as the system says. The style sheet reads `data-theme` on the root element.
+// The colour theme: light, dark or the system's. The style sheet reads `data-theme` on the root element.
 import { useSyncExternalStore } from 'react'
 
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -23,7 +23,7 @@ const apply = (): void => {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 }
 
-/** Called once before the first render, and again by itself whenever the system or another tab changes its mind. */
+/** Called once before the first render; later changes of the system or another tab are applied by listeners. */
 export const applyStoredTheme = (): void => {
   apply()
   prefersDark().addEventListener('change', apply)
@@ -35,7 +35,7 @@ export const setTheme = (theme: Theme): void => {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // without storage the system's choice stays
+    // without local storage the system's theme is used
   }
   window.dispatchEvent(new Event(EVENT))
 }

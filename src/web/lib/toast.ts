@@ -1,4 +1,4 @@
-// Short messages at the top of the page, drawn by sonner (ui/feedback/toaster.tsx). Its code is not part of the first load.
+// Toasts, rendered by sonner (ui/feedback/toaster.tsx), which is not part of the first load.
 import type { ExternalToast } from 'sonner'
 import { isFailure } from './api/api-failure.ts'
 
@@ -12,7 +12,7 @@ export type ToastOptions = {
   id?: string | undefined
 }
 
-/** Failures are read slowly, and the button to undo takes a moment to find. */
+/** Failures and toasts with an undo button are shown longer. */
 const FAILURE_MS = 9000
 const ACTION_MS = 8000
 const PLAIN_MS = 4500
@@ -32,7 +32,7 @@ const optionsOf = (
   ...(other && { cancel: { label: other.label, onClick: other.onSelect }, classNames: TWO_BUTTONS }),
 })
 
-/** Messages appear in the order of the calls: promises of one import are settled in their order. */
+/** Messages appear in the order of the calls: promises of one import settle in order. */
 async function show(
   kind: 'success' | 'info' | 'error',
   message: string,
@@ -42,7 +42,7 @@ async function show(
   toast[kind](message, options)
 }
 
-/** Something the user asked for is done. */
+/** A user action has succeeded. */
 export const toastSuccess = (message: string, action?: ToastAction, options?: ToastOptions): void =>
   void show('success', message, optionsOf(action ? ACTION_MS : PLAIN_MS, action, options))
 
@@ -56,9 +56,9 @@ export const toastError = (message: string, action?: ToastAction): void =>
 export const toastFailure = (error: unknown, fallback: string, action?: ToastAction): void =>
   toastError(failureText(error, fallback), action)
 
-/** Removes a message that no longer holds; nothing happens if it is already gone. */
+/** Removes a message that no longer holds; does nothing when it is already gone. */
 export const dismissToast = (id: string): void =>
   void import('sonner').then(({ toast }) => void toast.dismiss(id))
 
 export const failureText = (error: unknown, fallback: string): string =>
-  isFailure(error) && error.code !== 'bad_answer' && error.message ? error.message : fallback
+  isFailure(error) && error.code !== 'invalid_response' && error.message ? error.message : fallback

@@ -1,4 +1,5 @@
-// What sonner shows, for tests. Its list is a module's state and so shared by the tests of a worker: each begins with `await takeToasts()`.
+// The toasts that sonner shows, for tests. Its list is module state shared by the tests of a worker: start each test
+// with `await takeToasts()`.
 import { type Action, type ToastT, toast } from 'sonner'
 import type { ToastAction } from './toast.ts'
 
@@ -10,9 +11,9 @@ export type ShownToast = {
   other: ToastAction | undefined
 }
 
-/** The messages on the screen, the oldest first, after those that were requested before this call. */
+/** The visible messages, oldest first, including those requested before this call. */
 export async function shownToasts(): Promise<ShownToast[]> {
-  // imports that toast.ts began earlier end earlier
+  // imports started earlier by toast.ts settle earlier
   await import('sonner')
   await import('sonner')
   return (toast.getToasts() as ToastT[]).map(({ id, title, description, action, cancel }) => ({
@@ -24,7 +25,7 @@ export async function shownToasts(): Promise<ShownToast[]> {
   }))
 }
 
-/** The same, dismissed. */
+/** The same, then dismissed. */
 export async function takeToasts(): Promise<ShownToast[]> {
   const shown = await shownToasts()
   toast.dismiss()

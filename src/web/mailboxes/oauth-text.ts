@@ -1,4 +1,3 @@
-// The words of signing in to mailboxes at Google and Microsoft: the clients in the settings, the way there and back.
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 
 export const oauthText = {
@@ -61,7 +60,7 @@ export const oauthText = {
   removeFailed: '클라이언트를 삭제하지 못했습니다',
 } as const
 
-/** In the dialog that connects a mailbox, and on the way back from the provider. */
+/** In the connect dialog, and after returning from the provider. */
 export const signInText = {
   buttons: { google: 'Google로 연결', microsoft: 'Microsoft로 연결' } satisfies Record<OAuthProvider, string>,
   how: {

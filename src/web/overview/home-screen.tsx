@@ -1,4 +1,4 @@
-// The address without a path: the first screen while nothing is there, else what is to be done today.
+// The address without a path: the welcome screen for a new installation, else the start page.
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { common } from '#web/lib/common-text.ts'
@@ -9,7 +9,7 @@ import { WelcomeScreen } from './welcome-screen.tsx'
 
 export function HomeScreen() {
   const nothingYet = useIsEmptyInstallation()
-  // whoever is choosing how to begin goes where the choice leads, also once something is there
+  // a user on the welcome screen stays there until a choice is made, even when data exists by then
   const [isChoosing, setIsChoosing] = useState(false)
   if (nothingYet.data && !isChoosing) setIsChoosing(true)
   if (nothingYet.isError) {

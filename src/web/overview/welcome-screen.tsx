@@ -1,4 +1,4 @@
-// The first screen: begin with sample data or with an empty workspace.
+// The welcome screen: start with sample data or with an empty workspace.
 import { Check, FlaskConical, type LucideIcon, Sparkles, SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,7 +20,7 @@ export function WelcomeScreen() {
   const sample = useLoadSampleData()
   const navigate = useNavigate()
 
-  /** The workspace to begin in; somebody who belongs to none gets one made. */
+  /** The workspace to start in. For a user without one it is created. */
   const workspace = async (): Promise<string> =>
     target?.id ?? (await create.mutateAsync(welcomeText.firstWorkspace(user.name))).id
 

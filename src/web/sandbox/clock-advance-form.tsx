@@ -1,4 +1,4 @@
-// Moves the clock by any number of days or hours, up to a year.
+// Advances the clock by days or hours, up to a year.
 import { type FormEvent, useId, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import type { ClockAdvance } from '#web/sandbox/queries/sandbox.ts'

@@ -1,4 +1,4 @@
-// The sandbox's time, and moving it on. While it moves, everything that falls due is done.
+// The sandbox clock and advancing it, which runs everything that becomes due.
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
@@ -83,7 +83,7 @@ export function ClockCard() {
   )
 }
 
-/** The present moment, told again every ten seconds. */
+/** The current time, updated every ten seconds. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The mails the sandbox has accepted, newest first.
+// Mails received in the sandbox, newest first.
 import { MailOpen, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'

@@ -1,4 +1,4 @@
-// One mail as its recipient sees it, with its headers and its source behind tabs.
+// One mail as its recipient sees it, with headers and source in tabs.
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
@@ -15,8 +15,6 @@ import { ReplyBadges } from './reply-badges.tsx'
 import { ReplyPanel } from './reply-panel.tsx'
 import { sandboxText } from './text.ts'
 import { TrackingHitPanel } from './tracking-hit-panel.tsx'
-
-// What stands behind a mail: its header fields and its source.
 
 const HeaderList = ({ headers }: { headers: SandboxMessage['headers'] }) => (
   <dl className="divide-y divide-line overflow-hidden rounded-lg border border-line text-sm">
@@ -47,7 +45,7 @@ function RawSource({ raw }: { raw: string }) {
   )
 }
 
-/** The wire carries a message's bytes one per character; most are ASCII, the rest is UTF-8. */
+/** `raw` has one character per byte; most are ASCII, the rest is UTF-8. */
 function utf8Of(bytes: string): string {
   return new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)))
 }

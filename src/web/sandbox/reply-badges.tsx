@@ -1,4 +1,4 @@
-// How a recipient has answered so far, each way once.
+// Kinds of replies of a recipient so far, each once.
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'

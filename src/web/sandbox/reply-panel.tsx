@@ -1,4 +1,4 @@
-// Answers a mail as its recipient, and tells what became of the enrollment.
+// Replies to a mail as its recipient and shows the effect on the enrollment.
 import { Ban, CornerUpLeft, Flag, MailX, Plane } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
@@ -21,7 +21,7 @@ const ICONS: Record<AnswerKind, ReactNode> = {
   unsubscribe: <Ban aria-hidden />,
   complaint: <Flag aria-hidden />,
 }
-/** Those a person writes; the others speak for themselves. */
+/** Kinds with a text written by the user; the others have a fixed text. */
 const WRITTEN = {
   reply: { label: answerText.replyText, start: answerText.replyDefault },
   out_of_office: { label: answerText.outOfOfficeText, start: answerText.outOfOfficeDefault },

@@ -1,4 +1,4 @@
-// The sandbox: the clock on top, the mails its recipients got at the left, one of them at the right.
+// The sandbox screen: clock on top, message list left, selected message right.
 import * as z from 'zod'
 import { ListUrl, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -21,7 +21,7 @@ export function SandboxScreen() {
     ...pageWindow(url.page),
   })
   useExistingPage(url.page, messages.data?.total, (page) => setUrl({ page }, { replace: true }))
-  // beside the list something is always shown; on small windows only what was chosen
+  // beside the list the first message is shown by default; on small windows only a selected one
   const shown = url.mail ?? messages.data?.data[0]?.id
   return (
     <>
@@ -51,7 +51,7 @@ export function SandboxScreen() {
   )
 }
 
-/** The list's own part of the address. */
+/** Query parameters of the list. */
 const listParams = ({ search, page }: { search: string; page: number }): Record<string, string> => ({
   ...(search && { search }),
   ...(page > 1 && { page: String(page) }),

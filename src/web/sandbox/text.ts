@@ -1,4 +1,4 @@
-// The words of the sandbox: mails as recipients got them, their answers, and moving the clock.
+// Texts of the sandbox.
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 

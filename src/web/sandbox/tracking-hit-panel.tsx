@@ -1,4 +1,4 @@
-// Plays the recipient, or a machine, fetching what a tracked mail carries, and tells how it was counted.
+// Simulates a hit of the recipient or a machine on a tracked mail and shows how it was counted.
 import { Bot, MailOpen, MousePointerClick } from 'lucide-react'
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { failureText } from '#web/lib/toast.ts'

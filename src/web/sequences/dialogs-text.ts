@@ -1,4 +1,4 @@
-// The words of the dialogs over the sequence list: creating, what ends with deleting or archiving, what was refused.
+// Texts of the dialogs of the sequence list.
 import { BIN_DAYS } from '#core/workspaces/bin.ts'
 
 export const endSequenceText = {

@@ -17,7 +17,7 @@ export const SequenceBadge = ({ status }: { status: SequenceStatus }) => (
   </Badge>
 )
 
-/** The badge with its reason below, where the status has one. */
+/** The badge, with its reason below for statuses that have one. */
 export function SequenceBadgeWithReason({
   status,
   reason,

@@ -1,4 +1,4 @@
-// The words of the sequence list, and those it shares with the page of one sequence: statuses, actions, what ends.
+// Texts of the sequence list, partly shared with the page of one sequence.
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 
 export const sequenceStatus = {
@@ -9,7 +9,7 @@ export const sequenceStatus = {
   archived: '보관됨',
 } as const satisfies Record<SequenceStatus, string>
 
-/** What stands beside `halted`. Other reasons are the server's own sentences and shown as they are. */
+/** The reason of `halted`. Other reasons are messages of the server, shown as they are. */
 const SEQUENCE_REASONS: Record<string, string> = {
   bounce_guard: '반송률이 높아 발송 중지됨',
   mailbox_disconnected: '발송 계정 연결이 끊겨 발송 중지됨',
@@ -17,7 +17,7 @@ const SEQUENCE_REASONS: Record<string, string> = {
 export const sequenceReason = (reason: string | null): string | undefined =>
   reason ? (SEQUENCE_REASONS[reason] ?? reason) : undefined
 
-/** Said when something was done, or could not be and the server gave no sentence of its own. */
+/** Toasts after an action, or after a failure without a message of the server. */
 export const sequenceToasts = {
   created: '시퀀스를 만들었습니다',
   changed: '시퀀스를 수정했습니다',

@@ -1,4 +1,4 @@
-// Settings, one subject at a time.
+// The settings screen with its tabs.
 
 import { Monitor, Moon, Sun } from 'lucide-react'
 import * as z from 'zod'

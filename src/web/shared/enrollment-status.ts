@@ -1,4 +1,4 @@
-// What an enrollment is called and what is said of it, wherever people are listed: on the page of a sequence, in the designer.
+// Status labels and texts of enrollments, for the sequence page and the designer.
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import { explainNotSent, type NotSentAction, type NotSentFacts } from '#core/enrollments/not-sent.ts'
@@ -7,7 +7,7 @@ import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { reasonWords } from '#web/shared/text/enrollments.ts'
 import { notSentSentences } from '#web/shared/text/not-sent.ts'
 
-/** The tint of each status. */
+/** The badge colour of each status. */
 export const ENROLLMENT_TONES = {
   pending: 'gray',
   active: 'blue',
@@ -26,11 +26,11 @@ export const contactName = ({ companyName, contactName, contactEmail }: Enrollme
 export const reasonOf = ({ status, statusReason }: Enrollment): string | undefined =>
   reasonWords(status, statusReason)
 
-/** By the clock of the mailboxes: whatever happened last has happened, also in a sandbox that runs ahead. */
+/** The current time by the enrollment's mailbox: not before its last event, because a sandbox clock can be ahead. */
 export const latestKnownTime = (enrollments: readonly Enrollment[]): number =>
   Math.max(Date.now(), ...enrollments.map(({ lastEvent }) => (lastEvent ? Date.parse(lastEvent.at) : 0)))
 
-/** What `explainNotSent` asks of an enrollment as the API tells it. */
+/** The input of `explainNotSent` from an enrollment of the API. */
 const factsOf = (enrollment: Enrollment): NotSentFacts => ({
   ...enrollment,
   nextActionAt: enrollment.nextActionAt ? new Date(enrollment.nextActionAt) : null,
@@ -39,7 +39,7 @@ const factsOf = (enrollment: Enrollment): NotSentFacts => ({
   isRetrying: enrollment.lastEvent?.kind === 'send_retried',
 })
 
-/** Why the next mail has not gone, in one sentence, and the way on; undefined when none is missing. */
+/** Why the next mail is not sent and what to do; undefined when nothing is wrong. */
 export function notSentReason(
   enrollment: Enrollment,
   now: number = Date.now(),

@@ -1,4 +1,3 @@
-// When the last mail goes: before enrolling, and of a running sequence.
 export const finishDateText = {
   last: (date: string) => `마지막 메일 예상: ${date}`,
   mails: (n: string) => `남은 메일 ${n}통`,

@@ -1,4 +1,4 @@
-// The day of the last mail: of everybody in the sequence, and of those who are about to be enrolled.
+// Date of the last planned mail: of a sequence, and of leads to be enrolled.
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EnrolInput } from '#web/enrollments/queries/enrollments.ts'
@@ -25,7 +25,7 @@ export function FinishDate({ sequenceId }: { sequenceId: string }) {
 
 type EnrolFinishDateProps = { sequenceId: string; isRunning: boolean; ask: EnrolInput | null }
 
-/** @param ask null while nobody is chosen */
+/** @param ask null while no lead is selected */
 export function EnrolFinishDate({ sequenceId, isRunning, ask }: EnrolFinishDateProps) {
   const { data, isError } = useEnrolFinishDate(sequenceId, ask ?? {}, ask !== null)
   if (!ask) return null

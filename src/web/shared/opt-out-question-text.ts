@@ -1,4 +1,3 @@
-// The words of replies that are likely opt-out requests.
 export const optOutHoldText = {
   cause: {
     title: '수신거부 요청일 수 있는 답장',

@@ -1,4 +1,4 @@
-// Asks whether a reply was an opt-out request, with the sentence it was read from, and shows the decision afterwards.
+// Lets the user decide whether a reply is an opt-out request, with the sentence found, and shows the decision.
 import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import type { HoldRequest } from '#core/inbox/inbox.ts'
 import { useDecideOptOutHold } from '#web/compliance/queries/opt-out-holds.ts'
@@ -20,7 +20,7 @@ export function OptOutQuestion({ hold, may }: { hold: OptOutHold; may: boolean }
   )
 }
 
-/** Nothing while the hold is open. */
+/** Renders nothing while undecided. */
 export function OptOutDecided({ hold: { decision, decidedByName, decidedAt } }: { hold: OptOutHold }) {
   if (decision === null) return null
   const when = decidedAt && formatDateTime(decidedAt)

@@ -1,4 +1,4 @@
-// What the page of one sequence shows, as it stands in the URL.
+// State of the sequence page in the URL.
 import { useCallback } from 'react'
 import * as z from 'zod'
 import { ENROLLMENT_STATUSES, NODE_STATES } from '#core/enrollments/enrollment.ts'
@@ -12,15 +12,15 @@ export const PageState = ListUrl.extend({
   tab: z.enum(TABS).default('summary'),
   /** `open`: not ended */
   status: z.enum([...ENROLLMENT_STATUSES, 'open']).optional(),
-  /** who stands behind a number: has been mailed, from where, enrolled in which week, at which mail */
+  /** filter of the leads counted by a number: mailed, source, week of enrolment, mail */
   reached: z.literal('true').optional(),
   sender: z.uuid().or(z.literal('none')).optional(),
   week: z.iso.date().optional(),
   node: z.string().max(200).optional(),
   of: z.enum([...NODE_STATES, 'bounced']).optional(),
-  /** the enrollment whose pass is shown beside the list */
+  /** the enrollment in the side panel */
   contact: z.uuid().optional(),
-  /** the launch report is shown: where a refused start on another screen leads */
+  /** whether the launch report is shown; used by links from a rejected launch elsewhere */
   report: z.literal('open').optional(),
   /** the dialog for enrolling is shown */
   enrol: z.literal('open').optional(),
@@ -33,7 +33,7 @@ export type SetPageState = (
   options?: { replace?: boolean },
 ) => void
 
-/** The filter of the contacts as it is asked for. */
+/** The query filter of the list. */
 export const filterOf = ({ status, search, reached, sender, week, node, of }: PageState): PeopleFilter => ({
   status,
   search: search || undefined,
@@ -44,11 +44,11 @@ export const filterOf = ({ status, search, reached, sender, week, node, of }: Pa
   ...(node && { nodeState: of }),
 })
 
-/** Behind a number other than that of a status. */
+/** Whether there is a filter other than the status. */
 export const hasNumberFilter = ({ reached, sender, week, node }: PageState): boolean =>
   Boolean(reached ?? sender ?? week ?? node)
 
-/** What takes every condition away again. */
+/** Change that resets every filter. */
 export const NO_FILTER = {
   status: null,
   search: null,
@@ -59,10 +59,10 @@ export const NO_FILTER = {
   of: null,
 } as const
 
-/** What lies over the list and leaves it as it is. */
+/** Keys of dialogs and panels, which do not change the list. */
 const OVERLAYS: readonly string[] = ['contact', 'report', 'enrol', 'fill'] satisfies (keyof PageState)[]
 
-/** The page's URL as state. Opening or closing what lies over the list keeps the list's page. */
+/** The state and its setter. Opening or closing a dialog or panel keeps the page of the list. */
 export function usePageState(): [PageState, SetPageState] {
   const [state, set] = useUrlState(PageState)
   const setState = useCallback<SetPageState>(

@@ -1,5 +1,4 @@
-// The arrow keys in a list of versions: the next or previous one is chosen and takes the focus. Each row's control says
-// which it is by `data-version`.
+// Arrow keys in a list of versions select and focus the next or previous one. Each row's control has `data-version`.
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
 

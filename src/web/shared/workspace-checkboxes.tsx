@@ -1,4 +1,4 @@
-// For which workspaces something holds. Somebody with one has nothing to choose.
+// Choice of workspaces; renders nothing for a user with one workspace.
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 export type WorkspaceCheckboxesProps = {

@@ -1,4 +1,4 @@
-// An address nobody lives at.
+// The screen for unknown URLs.
 import { Compass } from 'lucide-react'
 import { shell } from '#web/shared/text/shell.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'

@@ -1,4 +1,4 @@
-// What is shown when a screen breaks: a sentence, and a way on. Also when its code is gone because a newer version is there.
+// Shown when a screen throws, also when its code is gone because of a newer release.
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { common } from '#web/lib/common-text.ts'

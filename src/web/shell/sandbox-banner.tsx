@@ -1,4 +1,4 @@
-// Says that nothing leaves the house while no real mailbox is connected, and what time the sandbox has.
+// Says that nothing is really sent while no real mailbox is connected, and shows the sandbox time.
 import { ArrowRight, FlaskConical } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -45,7 +45,7 @@ export function SandboxBanner() {
   )
 }
 
-/** The present moment, told again every half minute. */
+/** The current time, updated every half minute. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The frame around every screen but the designer: menu at the left, banner on top, the screen in the middle.
+// The frame of every screen but the designer: menu, banners, content.
 import { Menu as MenuIcon, ShieldAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
@@ -20,7 +20,7 @@ import { SandboxBanner } from './sandbox-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Splash } from './splash.tsx'
 
-/** Screens without the frame (the designer) still wait for the session. */
+/** Screens without the frame (the designer) also wait for the session. */
 export const BareShell = () => (
   <SessionGate>
     <Outlet />
@@ -37,7 +37,7 @@ function Frame() {
   const [drawer, setDrawer] = useState(false)
   const { pathname } = useLocation()
   useResetMissingWorkspace()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the drawer
   useEffect(() => setDrawer(false), [pathname])
   return (
     <div className="flex min-h-dvh">
@@ -84,14 +84,14 @@ function Frame() {
   )
 }
 
-/** A thin line while the next screen is being fetched. */
+/** A thin progress line while the next screen is loading. */
 function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
   return <div aria-hidden className="fixed inset-x-0 top-0 z-60 h-0.5 origin-left animate-pulse bg-primary" />
 }
 
-/** A workspace the person no longer belongs to (or another person's choice in this browser) counts as all. */
+/** A stored workspace the user does not belong to counts as `all`. */
 function useResetMissingWorkspace(): void {
   const selected = useSelectedWorkspace()
   const known = useMyWorkspaces().some((workspace) => workspace.id === selected)
@@ -100,7 +100,7 @@ function useResetMissingWorkspace(): void {
   }, [selected, known])
 }
 
-// Workspaces that stay closed until the second step of signing in is set up: said wherever one is.
+// Workspaces that require a second factor the user has not set up; shown on every screen.
 
 function SecondStepBanner() {
   const { closedWorkspaces } = useMe()

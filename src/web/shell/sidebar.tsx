@@ -1,4 +1,4 @@
-// The menu: only the screens that exist.
+// The main menu.
 import {
   Building2,
   CalendarClock,

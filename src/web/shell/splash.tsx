@@ -1,4 +1,4 @@
-// The empty page before the first screen: still for a moment, then a quiet sign that something is coming.
+// The empty page before the first screen; after a moment with a loading sign.
 import { common } from '#web/lib/common-text.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 

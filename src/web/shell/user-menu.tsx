@@ -1,4 +1,4 @@
-// The signed-in person: theme and signing out.
+// The signed-in user: theme and signing out.
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronsUpDown, CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-// Which workspace the lists show.
+// Selects the workspace that lists are filtered by.
 import { ChevronsUpDown, Layers } from 'lucide-react'
 import { ALL_WORKSPACES, selectWorkspace, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
 import { shell } from '#web/shared/text/shell.ts'

@@ -1,4 +1,4 @@
-// The mark of the product: two rings tied together.
+// The product's mark: two linked rings.
 export const BrandMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden className={className}>
     <rect width="32" height="32" rx="9" fill="var(--color-primary)" />

@@ -1,4 +1,5 @@
-// Joins class names. Kit looks sit in a lower CSS layer than utilities, so a caller's utility wins without merging.
+// Joins class names. Component styles are in a lower CSS layer than utilities, so a caller's utility wins without
+// merging.
 import { clsx } from 'clsx'
 
 export const cx = clsx

@@ -1,4 +1,4 @@
-// The tints things of different meaning take: soft ground with readable ink, in both themes.
+// The colour tones: soft background with readable text, in both themes.
 export const TONES = ['gray', 'blue', 'sky', 'green', 'amber', 'red', 'violet'] as const
 export type Tone = (typeof TONES)[number]
 

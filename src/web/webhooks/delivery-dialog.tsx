@@ -1,4 +1,4 @@
-// One delivery: what was sent, what came back, every attempt; and sending it again.
+// One delivery: request, response, all attempts, and a replay.
 import { RotateCcw } from 'lucide-react'
 import type { WebhookDelivery } from '#api/webhooks/webhook-deliveries.ts'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
@@ -21,7 +21,7 @@ type DeliveryDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** JSON as one reads it; anything else as it is. */
+/** Formatted JSON; other text unchanged. */
 function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

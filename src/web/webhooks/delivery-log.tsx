@@ -1,4 +1,4 @@
-// What an endpoint was sent, newest first: by state and kind, page by page; each can be opened and sent again.
+// Deliveries of an endpoint, newest first, filtered by state and type.
 import { History, RotateCcw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'

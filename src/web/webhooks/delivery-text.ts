@@ -1,8 +1,8 @@
-// How one delivery is told in a line.
+// Texts of one delivery.
 import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
 import { webhookText } from '#web/shared/text/webhooks.ts'
 
-/** What came back: the status, or in a word why nothing did. */
+/** The status of the response, or why there was none. */
 export const answerOf = ({ status, fault }: Pick<WebhookDeliveryLine, 'status' | 'fault'>): string =>
   status !== null ? String(status) : fault ? webhookText.faults[fault] : webhookText.noAnswer
 

@@ -1,4 +1,4 @@
-// What an endpoint is told of, by subject.
+// Selection of events an endpoint receives, by subject.
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#core/webhooks/event.ts'
 import { webhookText } from '#web/shared/text/webhooks.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -14,7 +14,7 @@ const eventsOf = (group: (typeof GROUPS)[number]): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter((event) => event.startsWith(`${group}.`))
 
 export function EventChoice({ value, onChange, error }: EventChoiceProps) {
-  // in the order of the list, whatever was pressed first
+  // in the order of WEBHOOK_EVENTS, whatever was selected first
   const set = (chosen: ReadonlySet<WebhookEvent>): void =>
     onChange(WEBHOOK_EVENTS.filter((event) => chosen.has(event)))
   const toggle = (event: WebhookEvent, on: boolean): void => {

@@ -1,4 +1,4 @@
-// Everything that was given up since a time is sent again.
+// Sends all deliveries again that failed since a time.
 import { useState } from 'react'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { formatNumber } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-// The secret an endpoint's requests are signed with, this one time.
+// Shows the signing secret of an endpoint, once.
 import { webhookText } from '#web/shared/text/webhooks.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

@@ -1,4 +1,4 @@
-// On, off, stopped, or on and failing: one badge.
+// The state of an endpoint: on, off, stopped, or on and failing.
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { webhookText } from '#web/shared/text/webhooks.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'

@@ -1,4 +1,4 @@
-// What can be done with an endpoint: test, turn on or off, change, a new secret, delete.
+// Actions on an endpoint: test, turn on or off, edit, rotate the secret, delete.
 import { Ellipsis, KeyRound, Pencil, Power, Send, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
@@ -26,7 +26,7 @@ const WebhookDialog = lazy(async () => ({
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url
 
-/** Does it and says so; what went wrong is told and thrown on, so that a question stays open. */
+/** Shows a toast for the result; rethrows an error, so that a confirmation dialog stays open. */
 async function told(work: Promise<unknown>, done: string, failed: string): Promise<void> {
   try {
     await work
@@ -39,7 +39,7 @@ async function told(work: Promise<unknown>, done: string, failed: string): Promi
 
 export function EnableWebhookButton({ webhook: { id, state } }: { webhook: Webhook }) {
   const update = useUpdateWebhook()
-  // told by us and not by the mutation: turned on, this button is no longer there
+  // the toast is not shown by the mutation: once the endpoint is on, this button is unmounted
   const turnOn = (): void =>
     void told(update.mutateAsync({ id, isOn: true }), webhookText.turnedOn, webhookText.switchFailed).catch(
       () => {},

@@ -1,4 +1,4 @@
-// One endpoint: how it is, what can be done with it, and what it was sent.
+// One endpoint: its state, its actions and its deliveries.
 import { ArrowLeft, CircleAlert, OctagonPause } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Webhook } from '#api/webhooks/webhooks.ts'

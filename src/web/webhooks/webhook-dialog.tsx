@@ -1,4 +1,4 @@
-// Adds an endpoint and shows its secret once, or changes one.
+// Creates an endpoint and shows its secret once, or edits one.
 import { useState } from 'react'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { holds } from '#core/access.ts'
@@ -17,13 +17,13 @@ import { EventChoice } from './event-choice.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 type WebhookDialogProps = {
-  /** null: a new one */
+  /** null: a new endpoint */
   webhook: Webhook | null
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** What most programs are connected for. */
+/** Events selected by default. */
 const USUAL: WebhookEvent[] = ['mail.sent', 'mail.bounced', 'reply.received', 'lead.unsubscribed']
 
 export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProps) {
@@ -49,7 +49,7 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
     }
     if (draft.flag(wrong)) return
     const body = { url, description, events, workspaceIds }
-    const onError = (error: unknown): void => draft.refuse(error, webhookText.saveFailed)
+    const onError = (error: unknown): void => draft.reportFailure(error, webhookText.saveFailed)
     if (!webhook) {
       create.mutate(body, { onSuccess: (made) => setSecret(made.secret), onError })
       return
@@ -67,12 +67,12 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
       open={open}
       onOpenChange={onOpenChange}
       title={webhook ? webhookText.editTitle : webhookText.addTitle}
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={create.isPending || update.isPending}
       submitLabel={webhook ? webhookText.edit : webhookText.add}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <Field label={webhookText.url} hint={webhookText.urlHint} error={draft.issueOf('url')}>
         <Input

@@ -1,4 +1,4 @@
-// Every endpoint with its state at a glance.
+// All endpoints with their state.
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'

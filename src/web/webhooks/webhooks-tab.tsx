@@ -1,4 +1,4 @@
-// Telling other programs what happens: the endpoints, or one of them with everything it was sent.
+// Settings tab: the list of endpoints, or one with its deliveries.
 import { Webhook as WebhookIcon } from 'lucide-react'
 import * as z from 'zod'
 import { holds } from '#core/access.ts'

@@ -36,7 +36,7 @@ export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteW
           toastSuccess(text.done(workspace.name))
           onOpenChange(false)
         },
-        onError: (error) => draft.refuse(error, text.failed),
+        onError: (error) => draft.reportFailure(error, text.failed),
       },
     )
   }
@@ -47,13 +47,13 @@ export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteW
       title={text.title(workspace.name)}
       description={text.hint}
       size="sm"
-      dirty={false}
+      isDirty={false}
       busy={remove.isPending}
       submitLabel={text.submit}
       isDangerous
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <Ends id={workspace.id} />
       <PasswordField

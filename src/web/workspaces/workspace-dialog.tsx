@@ -36,7 +36,7 @@ export function WorkspaceDialog({ workspace, open, onOpenChange }: WorkspaceDial
       }
       onOpenChange(false)
     } catch (error) {
-      draft.refuse(error, workspace ? workspaceText.renameFailed : workspaceText.createFailed)
+      draft.reportFailure(error, workspace ? workspaceText.renameFailed : workspaceText.createFailed)
     }
   }
   return (
@@ -45,12 +45,12 @@ export function WorkspaceDialog({ workspace, open, onOpenChange }: WorkspaceDial
       onOpenChange={onOpenChange}
       title={workspace ? workspaceText.rename : workspaceText.createTitle}
       size="sm"
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={create.isPending || rename.isPending}
       submitLabel={common.save}
       onSubmit={() => void submit()}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <Field label={workspaceText.name} error={draft.issueOf('name')}>
         <Input

@@ -1,16 +1,7 @@
 // A filter in Korean words, a sentence for each condition: what a person reads on the group and before enrolling.
-import type { LeadField } from '#core/leads/lead.ts'
+import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import type { ConsentFilter, Filter, LeadCondition, TextOp } from './filter.ts'
 
-export const FIELD_WORDS: Record<LeadField, string> = {
-  companyName: '회사명',
-  contactName: '담당자명',
-  contactEmail: '이메일',
-  industry: '업종',
-  website: '웹사이트',
-  country: '국가',
-  city: '도시',
-}
 const CONSENT_FILTER_LABELS: Record<ConsentFilter, string> = {
   none: '근거 없음',
   consent: '수신 동의',
@@ -36,7 +27,7 @@ export function describeCondition(condition: LeadCondition, names: Names): strin
     case 'search':
       return `회사명·담당자명·이메일에 ‘${condition.text}’ 포함`
     case 'field':
-      return textWords(FIELD_WORDS[condition.field], condition.op, condition.text)
+      return textWords(LEAD_FIELD_LABELS[condition.field], condition.op, condition.text)
     case 'custom':
       return textWords(`사용자 정의 항목 ‘${condition.name}’`, condition.op, condition.text)
     case 'tag':

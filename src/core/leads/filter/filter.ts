@@ -1,9 +1,9 @@
-// What a group by filter is: conditions on a lead, of which all or any must hold. Stored as JSON, evaluated in SQL
-// (leads/store/filters.ts) and here (matches.ts); a test holds that both agree.
+// A filter: conditions on a lead, of which all or any must be met. Stored as JSON with a customer group and evaluated
+// in SQL (server/leads/store/filters.ts).
 import * as z from 'zod'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
-import { LEAD_FIELDS } from '#core/leads/lead.ts'
+import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 
 export const TEXT_OPS = ['is', 'isNot', 'contains', 'notContains', 'empty', 'filled'] as const

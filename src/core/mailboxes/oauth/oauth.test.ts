@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { authorizeUrl, grantsMail, placesOf } from './provider.ts'
+import { authorizeUrl, endpointsOf, grantsMail } from './provider.ts'
 import { identityOf, isSameMailbox, needsRenewal, tokenFault } from './token.ts'
 
-const asked = (provider: 'google' | 'microsoft', address: string | null = null) =>
+const urlFor = (provider: 'google' | 'microsoft', address: string | null = null) =>
   new URL(
     authorizeUrl({
       provider,
-      places: placesOf(provider, 'common'),
+      endpoints: endpointsOf(provider, 'common'),
       clientId: 'client-1',
       redirectUri: 'https://mail.hanbit.co.kr/oauth/callback',
       state: 's&t=1',
@@ -15,8 +15,8 @@ const asked = (provider: 'google' | 'microsoft', address: string | null = null) 
     }),
   )
 
-test('Google is asked for mail, a refresh token and the address, with PKCE', () => {
-  const { origin, pathname, searchParams } = asked('google', 'kim@hanbit.co.kr')
+test('the Google URL requests mail, a refresh token and the address, with PKCE', () => {
+  const { origin, pathname, searchParams } = urlFor('google', 'kim@hanbit.co.kr')
   expect(origin + pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
   expect(Object.fromEntries(searchParams)).toMatchObject({
     client_id: 'client-1',
@@ -32,19 +32,19 @@ test('Google is asked for mail, a refresh token and the address, with PKCE', () 
   })
 })
 
-test('Microsoft is asked in the directory of the client, for SMTP and IMAP on behalf of the person', () => {
-  const { searchParams } = asked('microsoft')
+test('the Microsoft URL uses the tenant of the client and requests SMTP and IMAP', () => {
+  const { searchParams } = urlFor('microsoft')
   const scopes = searchParams.get('scope')?.split(' ')
   expect(scopes).toContain('https://outlook.office.com/SMTP.Send')
   expect(scopes).toContain('https://outlook.office.com/IMAP.AccessAsUser.All')
   expect(scopes).toContain('offline_access')
   expect(searchParams.has('login_hint')).toBe(false)
-  expect(placesOf('microsoft', 'hanbit.co.kr/../x').token).toBe(
+  expect(endpointsOf('microsoft', 'hanbit.co.kr/../x').token).toBe(
     'https://login.microsoftonline.com/hanbit.co.kr%2F..%2Fx/oauth2/v2.0/token',
   )
 })
 
-test('a sign-in without the right to send and read mail is not enough', () => {
+test('a grant without sending and reading mail is not accepted', () => {
   expect(grantsMail('google', 'openid https://mail.google.com/ email')).toBe(true)
   expect(grantsMail('google', 'openid email')).toBe(false)
   expect(grantsMail('microsoft', 'https://outlook.office.com/SMTP.Send')).toBe(false)
@@ -57,7 +57,7 @@ test('a sign-in without the right to send and read mail is not enough', () => {
   expect(grantsMail('microsoft', null)).toBe(true)
 })
 
-test('a token is renewed in its last five minutes, not before', () => {
+test('a token is renewed only in its last five minutes', () => {
   const now = new Date('2026-11-23T09:00:00Z')
   const ends = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   expect(needsRenewal(ends(301), now)).toBe(false)
@@ -74,14 +74,14 @@ test.each([
   [503, 'invalid_grant', 'later'],
   [429, 'invalid_client', 'later'],
   [400, 'temporarily_unavailable', 'later'],
-  // a proxy's page between us and the provider is not the provider's word
+  // a response of a proxy in between, without an error code
   [403, null, 'later'],
   [0, null, 'later'],
 ] as const)('%s %s means %s', (status, error, fault) => {
   expect(tokenFault(status, error)).toBe(fault)
 })
 
-test('the mailbox is the one that was signed in to, and only with a token for this client', () => {
+test('the identity is taken only from an ID token for this client', () => {
   const google = { aud: 'client-1', email: 'Kim@Hanbit.co.kr', email_verified: true }
   expect(identityOf('google', google, 'client-1')).toEqual({
     address: 'kim@hanbit.co.kr',
@@ -92,7 +92,7 @@ test('the mailbox is the one that was signed in to, and only with a token for th
   expect(identityOf('microsoft', { aud: 'c', preferred_username: 'live:kim' }, 'c')).toBeNull()
 })
 
-test('a mailbox of Microsoft is known by its address and by its sign-in name', () => {
+test('a Microsoft mailbox matches by its address and by its sign-in name', () => {
   const claims = { aud: 'c', email: 'sales@hanbit.co.kr', preferred_username: 'kim@hanbit.onmicrosoft.com' }
   const identity = identityOf('microsoft', claims, 'c')
   expect(identity).toEqual({ address: 'sales@hanbit.co.kr', login: 'kim@hanbit.onmicrosoft.com' })

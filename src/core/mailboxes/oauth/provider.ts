@@ -1,25 +1,24 @@
-// The mail services that are signed in to by OAuth2: where they are, what they are asked for, and the address a person is
-// sent to (RFC 6749 §4.1.1, PKCE of RFC 7636).
+// Mail providers with OAuth2 sign-in: endpoints, scopes and the authorization URL (RFC 6749 §4.1.1, PKCE of RFC 7636).
 
 export const OAUTH_PROVIDERS = ['google', 'microsoft'] as const
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
 
 type Server = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }
-/** Where a provider's pages and mail servers are. */
 export type OAuthEndpoints = { authorize: string; token: string; smtp: Server; imap: Server }
 
-/** The directory a Microsoft client belongs to, where nothing else is known: any organisation and private accounts. */
+/** The default tenant of a Microsoft client: accounts of any organisation and private accounts. */
 export const COMMON_TENANT = 'common'
 
 const NAMES: Record<OAuthProvider, string> = { google: 'Google', microsoft: 'Microsoft' }
 export const providerName = (provider: OAuthProvider): string => NAMES[provider]
 
 /**
+ * The URLs and mail servers of a provider.
  * Google: developers.google.com/identity/protocols/oauth2/web-server; Microsoft: learn.microsoft.com, "OAuth 2.0
  * authorization code flow" and "Authenticate an IMAP, POP or SMTP connection using OAuth".
- * @param tenant of a Microsoft client: a directory's id or domain, or common
+ * @param tenant of a Microsoft client: id or domain of its directory, or `common`
  */
-export function placesOf(provider: OAuthProvider, tenant: string): OAuthEndpoints {
+export function endpointsOf(provider: OAuthProvider, tenant: string): OAuthEndpoints {
   if (provider === 'google') {
     return {
       authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -43,46 +42,49 @@ const SCOPES: Record<OAuthProvider, string> = {
     'https://outlook.office.com/SMTP.Send https://outlook.office.com/IMAP.AccessAsUser.All offline_access openid email profile',
 }
 
-/** Without these nothing can be sent or read; a person may untick them on the provider's page. */
-const NEEDED: Record<OAuthProvider, readonly string[]> = {
+/** Scopes for sending and reading; the user can deselect them on the provider's page. */
+const REQUIRED_SCOPES: Record<OAuthProvider, readonly string[]> = {
   google: ['https://mail.google.com/'],
   microsoft: ['SMTP.Send', 'IMAP.AccessAsUser.All'],
 }
 
-/** @param granted the `scope` of a token answer; null when the provider says nothing, which means all (RFC 6749 §5.1) */
+/**
+ * Whether a grant includes sending and reading mail.
+ * @param granted the `scope` of a token response; null when it has none, which means all (RFC 6749 §5.1)
+ */
 export function grantsMail(provider: OAuthProvider, granted: string | null): boolean {
   if (granted === null) return true
   const given = granted.toLowerCase().split(/\s+/)
-  return NEEDED[provider].every((scope) => given.some((one) => one.endsWith(scope.toLowerCase())))
+  return REQUIRED_SCOPES[provider].every((scope) => given.some((one) => one.endsWith(scope.toLowerCase())))
 }
 
-type Asked = {
+type AuthorizeRequest = {
   provider: OAuthProvider
-  places: OAuthEndpoints
+  endpoints: OAuthEndpoints
   clientId: string
   redirectUri: string
   state: string
   /** SHA-256 of the verifier, base64url */
   challenge: string
-  /** the mailbox that is meant: the provider's page offers that account first */
+  /** the mailbox to sign in to: the provider's page suggests that account */
   address: string | null
 }
 
-/** Where the person is sent. A refresh token is asked for every time: Google gives one only with a fresh consent. */
-export function authorizeUrl(asked: Asked): string {
-  const url = new URL(asked.places.authorize)
+/** The authorization URL. It always requests consent: Google returns a refresh token only with new consent. */
+export function authorizeUrl(request: AuthorizeRequest): string {
+  const url = new URL(request.endpoints.authorize)
   const parts = {
-    client_id: asked.clientId,
-    redirect_uri: asked.redirectUri,
+    client_id: request.clientId,
+    redirect_uri: request.redirectUri,
     response_type: 'code',
-    scope: SCOPES[asked.provider],
-    state: asked.state,
-    code_challenge: asked.challenge,
+    scope: SCOPES[request.provider],
+    state: request.state,
+    code_challenge: request.challenge,
     code_challenge_method: 'S256',
-    ...(asked.address && { login_hint: asked.address }),
-    ...(asked.provider === 'google'
+    ...(request.address && { login_hint: request.address }),
+    ...(request.provider === 'google'
       ? { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'false' }
-      : { prompt: asked.address ? 'consent' : 'select_account', response_mode: 'query' }),
+      : { prompt: request.address ? 'consent' : 'select_account', response_mode: 'query' }),
   }
   for (const [name, value] of Object.entries(parts)) url.searchParams.set(name, value)
   return url.href

@@ -1,4 +1,3 @@
-// For whom mails are signed here, and when a published key is the right one.
 import { expect, test } from 'vitest'
 import { checkKeyRecord, keyRecord, keyRecordName, signingDomain, toTxtStrings } from './dkim-key.ts'
 
@@ -41,7 +40,7 @@ test.each([
   expect(checkKeyRecord(texts, 'QUJD')).toBe(expected)
 })
 
-test('a record longer than a TXT string is given in pieces too', () => {
+test('a record longer than a TXT string is also given as several strings', () => {
   const record = keyRecord('A'.repeat(392))
   const pieces = toTxtStrings(record)
   expect(pieces.split(' "').every((piece) => piece.length <= 255)).toBe(true)

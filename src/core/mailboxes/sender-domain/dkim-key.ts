@@ -1,14 +1,14 @@
-// Signing mails ourselves (DKIM, RFC 6376): for mailboxes on a server of one's own alone. A mail service signs what goes
-// through it, and a second signature from here would prove nothing more.
+// DKIM signing (RFC 6376) by this installation: only for mailboxes on an own mail server (rules.md R-612). A mail service signs
+// its mails itself; a second signature would add nothing.
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 import { isPortalDomain, mailService } from './mail-services.ts'
 
-/** Servers of services that are in no list of services by SPF: portals. */
+/** SMTP servers of portals. */
 const PORTAL_SERVER = /(?:^|\.)(?:naver\.com|daum\.net|kakao\.com|kakaocorp\.com|hanmail\.net|nate\.com)$/
 const SERVICE_SERVER =
   /(?:^|\.)(?:gmail\.com|google\.com|googlemail\.com|office365\.com|outlook\.com|worksmobile\.com|hiworks\.com|gabia\.com)$/
 
-/** The domain a mailbox may sign for: d= of its signature. @returns null where it is not offered */
+/** The domain a mailbox can sign for (d= of the signature). @returns null when signing is not offered */
 export function signingDomain(mailbox: { address: string; smtpHost: string | null }): string | null {
   const host = mailbox.smtpHost?.toLowerCase().replace(/\.$/, '') ?? ''
   if (host === '' || mailService(host) || PORTAL_SERVER.test(host) || SERVICE_SERVER.test(host)) return null
@@ -16,14 +16,14 @@ export function signingDomain(mailbox: { address: string; smtpHost: string | nul
   return domain === null || isPortalDomain(domain) ? null : domain
 }
 
-/** Where the record belongs (RFC 6376 §3.6.2.1). */
+/** DNS name of the record (RFC 6376 §3.6.2.1). */
 export const keyRecordName = (key: { selector: string; domain: string }): string =>
   `${key.selector}._domainkey.${key.domain}`
 
-/** The record's text (RFC 6376 §3.6.1). @param publicKey SubjectPublicKeyInfo in base64, without line breaks */
+/** Text of the record (RFC 6376 §3.6.1). @param publicKey SubjectPublicKeyInfo in base64, without line breaks */
 export const keyRecord = (publicKey: string): string => `v=DKIM1; k=rsa; p=${publicKey}`
 
-/** A TXT string holds 255 octets (RFC 1035 §3.3.14): the same in pieces, as zone files and some consoles want it. */
+/** The record as quoted strings, for zone files: a TXT string has at most 255 octets (RFC 1035 §3.3.14). */
 export const toTxtStrings = (record: string): string =>
   (record.match(/.{1,250}/g) ?? []).map((piece) => `"${piece}"`).join(' ')
 
@@ -40,12 +40,12 @@ export type KeyStatus = (typeof KEY_STATUSES)[number]
 
 /**
  * Whether a verifier would find this key.
- * @param texts the TXT records at `keyRecordName`; null: the DNS could not be asked
+ * @param texts the TXT records at `keyRecordName`; null: the DNS query failed
  */
 export function checkKeyRecord(texts: readonly string[] | null, publicKey: string): KeyStatus {
   if (texts === null) return 'unknown'
   const records = texts.filter((text) => /(?:^|;)\s*p\s*=/.test(text))
-  // what a verifier does with several is undefined (RFC 6376 §3.6.2.2)
+  // the result of several records is undefined (RFC 6376 §3.6.2.2)
   if (records.length > 1) return 'several'
   const tags = tagsOf(records[0] ?? '')
   const key = tags.get('p')?.replace(/\s+/g, '')

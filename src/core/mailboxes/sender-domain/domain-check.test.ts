@@ -14,7 +14,7 @@ const good: DomainTexts = {
 const codes = (over: Record<string, readonly string[] | null>, service = GOOGLE) =>
   domainFindings('hanbit.example', service, { ...good, ...over }).map(({ code }) => code)
 
-test('a domain that names its service, signs and says what to do with forgeries is in order', () => {
+test('a domain with SPF for its service, DKIM and DMARC is ok', () => {
   const findings = domainFindings('hanbit.example', GOOGLE, good)
   expect(findings.map(({ code, state }) => [code, state])).toEqual([
     ['spf_ok', 'ok'],
@@ -29,7 +29,7 @@ test.each([
   ['another word', ['v=spf10 x'], 'spf_missing', 'v=spf1 include:_spf.google.com ~all'],
   ['two', ['v=spf1 include:_spf.google.com ~all', 'v=spf1 mx ~all'], 'spf_many', null],
   [
-    'one for everybody',
+    'a record that allows everyone',
     ['v=spf1 include:_spf.google.com +all'],
     'spf_open',
     'v=spf1 include:_spf.google.com ~all',
@@ -47,7 +47,7 @@ test.each([
   ['one in capitals', ['V=SPF1 INCLUDE:_SPF.GOOGLE.COM ~ALL'], 'spf_ok', null],
   ['no answer', null, 'spf_unknown', null],
   [
-    'more than ten look-ups',
+    'more than ten lookups',
     [
       `v=spf1 include:_spf.google.com ${Array.from({ length: 10 }, (_, i) => `a:h${i}.example`).join(' ')} ~all`,
     ],
@@ -59,7 +59,7 @@ test.each([
   expect(spf).toMatchObject({ code, suggestion })
 })
 
-test('the service may be named further down, by include or redirect, and a ring of includes comes to an end', () => {
+test('the service is found through include and redirect, and circular includes end', () => {
   expect(
     codes({
       'hanbit.example': ['v=spf1 redirect=_spf.hanbit.example'],
@@ -77,7 +77,7 @@ test.each([
   expect(codes(over)[1]).toBe(code)
 })
 
-test('a key under any selector of the service counts; under a server of one’s own a missing key is no fault', () => {
+test('a key under any selector of the service counts; on an own server a missing key is no fault', () => {
   const works = {
     'hanbit.example': ['v=spf1 include:spf.worksmobile.com ~all'],
     'naverworks._domainkey.hanbit.example': [],
@@ -102,7 +102,7 @@ test.each([
   expect(dmarc).toMatchObject({ code, state })
 })
 
-test('a subdomain stands under its company’s policy, and a strict one does not fit it', () => {
+test('a subdomain inherits the policy of its parent, and strict alignment is reported', () => {
   const under = (record: string) =>
     domainFindings('mail.hanbit.co.kr', GOOGLE, {
       '_dmarc.mail.hanbit.co.kr': [],
@@ -114,14 +114,14 @@ test('a subdomain stands under its company’s policy, and a strict one does not
   expect(namesToQuery('mail.hanbit.co.kr', GOOGLE, {})).not.toContain('_dmarc.co.kr')
 })
 
-test('without a DNS nothing is known and nothing is held against the domain', () => {
+test('without DNS every finding is unknown and there are no faults', () => {
   const none = Object.fromEntries(namesToQuery('hanbit.example', GOOGLE, {}).map((name) => [name, null]))
   const findings = domainFindings('hanbit.example', GOOGLE, none)
   expect(findings.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown'])
   expect(domainFaults(findings)).toEqual([])
 })
 
-test('asking goes on until every include is known, and not for ever', () => {
+test('queries continue until every include is known, up to a limit', () => {
   let known: DomainTexts = {}
   let rounds = 0
   for (let names = ['']; names.length > 0 && rounds < 100; rounds++) {
@@ -133,7 +133,7 @@ test('asking goes on until every include is known, and not for ever', () => {
   expect(namesToQuery('hanbit.example', GOOGLE, good)).toEqual([])
 })
 
-test('a portal’s address is the portal’s matter', () => {
+test('a portal address has the finding `portal`', () => {
   expect(namesToQuery('naver.com', null, {})).toEqual([])
   expect(domainFindings('gmail.com', GOOGLE, {}).map(({ code }) => code)).toEqual(['portal'])
 })

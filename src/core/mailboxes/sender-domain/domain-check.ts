@@ -1,14 +1,14 @@
-// What the DNS says of a sender's domain, judged: SPF, DKIM and DMARC, with what there is and what to publish instead.
-// Texts in, verdict out; the sentences are in api/mailboxes/sender-domain-messages.ts.
+// Checks SPF, DKIM and DMARC of a sender's domain from its TXT records (rules.md R-613). The Korean messages are in
+// api/mailboxes/sender-domain-messages.ts.
 
 import type { DomainCode, DomainTexts, Finding } from './finding.ts'
 import { COMMON_SELECTORS, isPortalDomain, type MailService } from './mail-services.ts'
 import { isSpf, spfFinding, spfTargets } from './spf.ts'
 
-/** RFC 7208 §4.6.4 allows 10 look-ups; a few more show by how much a record is over. */
+/** Limit of DNS queries: RFC 7208 §4.6.4 allows 10 SPF lookups; some more are queried to recognise records above it. */
 const MAX_NAMES = 30
 
-/** Names still to be asked before the domain can be judged; ask them and come back until there are none. */
+/** Names to query next. The caller queries them and calls again with the results until there are none. */
 export function namesToQuery(domain: string, service: MailService | null, known: DomainTexts): string[] {
   if (isPortalDomain(domain)) return []
   const names = new Set([
@@ -19,14 +19,14 @@ export function namesToQuery(domain: string, service: MailService | null, known:
   for (const name of names) {
     for (const target of known[name]?.filter(isSpf).flatMap(spfTargets) ?? []) names.add(target)
   }
-  const room = MAX_NAMES - Object.keys(known).length
-  return [...names].filter((name) => !Object.hasOwn(known, name)).slice(0, Math.max(0, room))
+  const remaining = MAX_NAMES - Object.keys(known).length
+  return [...names].filter((name) => !Object.hasOwn(known, name)).slice(0, Math.max(0, remaining))
 }
 
 const selectorsOf = (service: MailService | null): readonly string[] => service?.selectors ?? COMMON_SELECTORS
 const dkimName = (selector: string, domain: string): string => `${selector}._domainkey.${domain}`
 
-/** The domain's own, then its parents' down to two labels; below co.kr and its like to three (RFC 7489 §6.6.3). */
+/** DMARC names of the domain and its parents down to two labels, three below co.kr and the like (RFC 7489 §6.6.3). */
 function dmarcNames(domain: string): string[] {
   const labels = domain.split('.')
   const isShared = /^(?:co|or|go|ac|ne|re|pe|com|net|org)\.[a-z]{2}$/.test(labels.slice(-2).join('.'))
@@ -34,7 +34,7 @@ function dmarcNames(domain: string): string[] {
   return labels.slice(0, Math.max(0, last) + 1).map((_, i) => `_dmarc.${labels.slice(i).join('.')}`)
 }
 
-/** @returns [] before anything was asked */
+/** One finding each for SPF, DKIM and DMARC. */
 export function domainFindings(domain: string, service: MailService | null, texts: DomainTexts): Finding[] {
   if (isPortalDomain(domain)) {
     return [{ part: 'spf', state: 'ok', code: 'portal', record: null, suggestion: null }]
@@ -54,7 +54,7 @@ function dkimFinding(domain: string, service: MailService | null, texts: DomainT
     record,
     suggestion: null,
   })
-  // a key of our own is asked for by a name that nobody could guess
+  // the installation's own key has a random selector
   const own = Object.keys(texts).filter((name) => name.endsWith(`._domainkey.${domain}`))
   const names = new Set([...selectorsOf(service).map((selector) => dkimName(selector, domain)), ...own])
   const answers = [...names].map((name) => texts[name])
@@ -88,7 +88,7 @@ function dmarcFinding(domain: string, texts: DomainTexts): Finding {
     if (!policy || !/^(?:none|quarantine|reject)$/.test(policy)) {
       return finding('weak', 'dmarc_broken', record, DMARC_START)
     }
-    // a subdomain's mails are signed with the company's domain as a rule
+    // mails of a subdomain are usually signed with the company's domain, which strict alignment rejects
     if (isInherited && tags.get('adkim') === 's' && tags.get('aspf') === 's') {
       return finding('weak', 'dmarc_strict', record)
     }
@@ -115,7 +115,7 @@ const tagsOf = (record: string): Map<string, string> =>
     }),
   )
 
-/** Whether anybody should be warned before a launch: what is missing or wrong, never what could not be looked up. */
+/** Parts to warn about before a launch: missing or wrong, not those that could not be queried. */
 export const domainFaults = (findings: readonly Finding[]): ('SPF' | 'DKIM' | 'DMARC')[] =>
   findings
     .filter(({ state }) => state === 'missing' || state === 'weak')

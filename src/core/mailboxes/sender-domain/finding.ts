@@ -1,5 +1,4 @@
-// What can be said of a sender's domain: one finding each for SPF, DKIM and DMARC.
-/** TXT records by name: [] there are none, null the name could not be asked, not there: nobody has asked yet. */
+/** TXT records by name. []: there are none; null: the query failed; no entry: not queried. */
 export type DomainTexts = Readonly<Record<string, readonly string[] | null>>
 
 export const DOMAIN_CODES = [
@@ -30,11 +29,11 @@ export type DomainCode = (typeof DOMAIN_CODES)[number]
 
 export type Finding = {
   part: 'spf' | 'dkim' | 'dmarc'
-  /** `unknown`: nothing can be said, and nothing is held against the domain */
+  /** `unknown`: could not be determined; not treated as a fault */
   state: 'ok' | 'weak' | 'missing' | 'unknown'
   code: DomainCode
   /** the record that was found */
   record: string | null
-  /** a record to publish, whole */
+  /** the complete record to publish */
   suggestion: string | null
 }

@@ -1,11 +1,11 @@
-// What is known of the mail services people send through: which SPF name covers their servers and under which selectors
-// they publish DKIM keys. A selector cannot be found in the DNS, only asked for by its name (RFC 6376 §3.1).
+// Known mail services: the SPF names that cover their servers and the selectors of their DKIM keys. DNS cannot list selectors,
+// they can only be queried by name (RFC 6376 §3.1).
 import { FREE_MAIL_HOSTS } from '#core/leads/lead.ts'
 
 export type MailService = {
   /** any SPF include at or below one of these covers the service */
   spfZones: readonly string[]
-  /** what to write into the record; null: the service's own admin page says it */
+  /** the include for the SPF record; null: see the service's admin page */
   spfInclude: string | null
   selectors: readonly string[]
 }
@@ -37,12 +37,12 @@ const SERVICES: readonly (MailService & { hosts: readonly string[] })[] = [
   },
 ]
 
-/** @param smtpHost the server an account sends through @returns null for a server of one's own */
+/** @returns the service of an SMTP server, null for other servers */
 export const mailService = (smtpHost: string): MailService | null =>
   SERVICES.find(({ hosts }) => hosts.includes(smtpHost.toLowerCase())) ?? null
 
-/** Tried where the server is one's own: names that many installations choose. */
+/** Common selectors, queried for servers that are not of a known service. */
 export const COMMON_SELECTORS = ['default', 'mail', 'dkim', 's1', 'selector1', 'google'] as const
 
-/** A portal's address: its records are the portal's matter. */
+/** Whether a domain belongs to a portal, which manages its DNS records. */
 export const isPortalDomain = (domain: string): boolean => FREE_MAIL_HOSTS.has(domain)

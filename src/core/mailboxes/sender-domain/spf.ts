@@ -1,5 +1,4 @@
-// What an SPF record says of the service that sends (RFC 7208): is it named, can the record be evaluated at all, and does
-// it close what it opens.
+// Checks an SPF record (RFC 7208): does it cover the mail service, can it be evaluated, and does it end with ~all or -all.
 
 import type { DomainTexts, Finding } from './finding.ts'
 import type { MailService } from './mail-services.ts'
@@ -11,14 +10,14 @@ export const isSpf = (text: string): boolean => /^v=spf1(?:\s|$)/i.test(text.tri
 
 const termsOf = (text: string): string[] => text.trim().split(/\s+/).slice(1)
 
-/** The names a record leads to: `include:` and `redirect=`; macros cannot be followed. */
+/** Names a record refers to by `include:` and `redirect=`, without macros. */
 export const spfTargets = (text: string): string[] =>
   termsOf(text).flatMap((term) => {
     const target = /^(?:[+?~-]?include:|redirect=)([^%\s/]+)$/i.exec(term)?.[1]
     return target ? [target.toLowerCase().replace(/\.$/, '')] : []
   })
 
-/** How many look-ups an evaluation takes; records that were not read count as the one that leads to them. */
+/** Number of DNS lookups of an evaluation; records that were not queried count as one. */
 export function spfLookups(
   domain: string,
   texts: DomainTexts,
@@ -33,7 +32,7 @@ export function spfLookups(
   return spfTargets(record).reduce((sum, target) => sum + spfLookups(target, texts, below), own.length)
 }
 
-/** Every name that is reached from the domain's record. */
+/** All names referenced from the domain's record, directly or not. */
 export function spfReach(domain: string, texts: DomainTexts): Set<string> {
   const reached = new Set<string>()
   const open = [domain]
@@ -82,7 +81,7 @@ export function spfFinding(domain: string, service: MailService | null, texts: D
   }
 }
 
-/** The record there is, with the service put before its end. */
+/** The existing record with the include added at its start. */
 const withInclude = (record: string, include: string | null): string | null => {
   if (include === null) return null
   const [version = 'v=spf1', ...terms] = record.trim().split(/\s+/)

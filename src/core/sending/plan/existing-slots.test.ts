@@ -48,7 +48,7 @@ const cases = fc.record({
   businessDaysOnly: fc.boolean(),
 })
 
-/** People queue up; some hours later others, who had mails already or are overdue, want their places. */
+/** People queue up; some hours later others, who had mails already or are overdue, want their slots. */
 function lived({ rules, start, queue, late, hours, businessDaysOnly }: Given) {
   const began = new Date(Date.parse(start))
   const now = new Date(began.getTime() + hours * HOUR)
@@ -62,13 +62,13 @@ function lived({ rules, start, queue, late, hours, businessDaysOnly }: Given) {
     }),
   )
   const first = planMails({ enrollments: waiting, now: began, mailbox: rules, sequence })
-  const standing = waiting.flatMap((path): PlannedPath[] => {
-    const places = first
+  const alreadyPlanned = waiting.flatMap((path): PlannedPath[] => {
+    const slots = first
       .filter((mail) => mail.enrollmentId === path.enrollmentId)
       .map((mail) => ({ at: mail.plannedAt, waitReason: mail.waitReason }))
-    return places[0] && places[0].at >= now ? [{ ...path, places }] : []
+    return slots[0] && slots[0].at >= now ? [{ ...path, slots }] : []
   })
-  standing.sort((a, b) => (a.places[0]?.at.getTime() ?? 0) - (b.places[0]?.at.getTime() ?? 0))
+  alreadyPlanned.sort((a, b) => (a.slots[0]?.at.getTime() ?? 0) - (b.slots[0]?.at.getTime() ?? 0))
   const enrollments = late.map(
     ({ delays, sentDaysAgo }, n): RemainingPath => ({
       enrollmentId: `late-${n}`,
@@ -79,7 +79,7 @@ function lived({ rules, start, queue, late, hours, businessDaysOnly }: Given) {
     }),
   )
   const taken = first
-    .filter(({ enrollmentId }) => !standing.some((path) => path.enrollmentId === enrollmentId))
+    .filter(({ enrollmentId }) => !alreadyPlanned.some((path) => path.enrollmentId === enrollmentId))
     .map(({ enrollmentId, plannedAt }) => ({
       at: plannedAt,
       company: waiting.find((path) => path.enrollmentId === enrollmentId)?.company ?? null,
@@ -87,17 +87,17 @@ function lived({ rules, start, queue, late, hours, businessDaysOnly }: Given) {
   const run = () =>
     computePlan({
       enrollments,
-      standing,
+      alreadyPlanned,
       now,
       mailbox: rules,
       sequence,
-      agenda: scheduleWithTaken(rules, taken),
+      schedule: scheduleWithTaken(rules, taken),
     })
   const { plan, moved } = run()
   const gone = new Set(moved.map((mail) => mail.enrollmentId))
-  const stayed = standing.filter((path) => !gone.has(path.enrollmentId))
+  const stayed = alreadyPlanned.filter((path) => !gone.has(path.enrollmentId))
   const kept = stayed.flatMap((path) =>
-    path.places.map(
+    path.slots.map(
       ({ at, waitReason }, i): PlannedMail => ({
         enrollmentId: path.enrollmentId,
         executionId: null,
@@ -108,8 +108,10 @@ function lived({ rules, start, queue, late, hours, businessDaysOnly }: Given) {
       }),
     ),
   )
-  const companyOf = new Map([...enrollments, ...standing].map((p) => [p.enrollmentId, p.company ?? null]))
-  return { plan, moved, kept, taken, standing, enrollments, companyOf, now, sequence, run }
+  const companyOf = new Map(
+    [...enrollments, ...alreadyPlanned].map((p) => [p.enrollmentId, p.company ?? null]),
+  )
+  return { plan, moved, kept, taken, alreadyPlanned, enrollments, companyOf, now, sequence, run }
 }
 type Given = typeof cases extends fc.Arbitrary<infer T> ? T : never
 
@@ -142,10 +144,10 @@ test('with people making room, no day has more mails than its cap, no company mo
 
 test('whoever makes room goes later and not earlier, keeps the order and the waits of the path, and says why', () => {
   check((given) => {
-    const { moved, standing, sequence } = lived(given)
+    const { moved, alreadyPlanned, sequence } = lived(given)
     for (const [id, mails] of Map.groupBy(moved, (mail) => mail.enrollmentId)) {
-      const path = standing.find((one) => one.enrollmentId === id)
-      const was = path?.places[0]?.at.getTime() ?? 0
+      const path = alreadyPlanned.find((one) => one.enrollmentId === id)
+      const was = path?.slots[0]?.at.getTime() ?? 0
       expect(mails.map((mail) => mail.nodeId)).toEqual(path?.steps.map((one) => one.nodeId))
       expect(mails[0]?.plannedAt.getTime()).toBeGreaterThanOrEqual(was)
       if (mails[0] && mails[0].plannedAt.getTime() > was)
@@ -208,7 +210,7 @@ test('nobody who came later goes before somebody who was to go already', () => {
 test('the same facts move the same people, and nobody moves where there is room', () => {
   check((given) => {
     const { run, plan, moved } = lived(given)
-    expect(run()).toEqual({ plan, moved, crowded: run().crowded })
+    expect(run()).toEqual({ plan, moved, isOverbooked: run().isOverbooked })
   })
   const roomy = cases.map((given) => ({
     ...given,

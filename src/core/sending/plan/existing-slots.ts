@@ -1,6 +1,6 @@
-// Who has a place already: people planned earlier whom nothing has reached yet. They keep their times while they can; on
-// a full day the last of their first mails give way, and the rest of their path follows.
-import type { Agenda } from './mailbox-schedule.ts'
+// Slots of enrollments that were planned earlier and have not been sent a mail yet. They keep their times if possible; on
+// a full day the last of their first mails are displaced, and the rest of their paths follows (rules.md R-306).
+import type { MailboxSchedule } from './mailbox-schedule.ts'
 import type { PlannedPath } from './remaining-path.ts'
 import type { SlotQueue } from './slot-queue.ts'
 
@@ -9,49 +9,49 @@ type ExistingSlot = { path: PlannedPath; order: number; step: number; at: number
 export class ExistingSlots {
   private readonly firsts = new Map<number, ExistingSlot[]>()
   private readonly followUps = new Map<number, ExistingSlot[]>()
-  private readonly gone = new Set<PlannedPath>()
+  private readonly displaced = new Set<PlannedPath>()
+  private readonly schedule: MailboxSchedule
 
-  private readonly agenda: Agenda
-
-  /** @param offset the place of the first of them among all paths that are planned */
-  constructor(standing: readonly PlannedPath[], offset: number, agenda: Agenda) {
-    this.agenda = agenda
-    for (const [nth, path] of standing.entries())
-      for (const [step, place] of path.places.entries()) {
-        const at = place.at.getTime()
-        const day = agenda.windows.dayOf(at)
+  /** @param offset position of the first of them among all paths of the plan */
+  constructor(alreadyPlanned: readonly PlannedPath[], offset: number, schedule: MailboxSchedule) {
+    this.schedule = schedule
+    for (const [nth, path] of alreadyPlanned.entries())
+      for (const [step, { at: plannedAt }] of path.slots.entries()) {
+        const at = plannedAt.getTime()
+        const day = schedule.windows.dayOf(at)
         const days = step === 0 ? this.firsts : this.followUps
-        const seat = { path, order: offset + nth, step, at }
+        const slot = { path, order: offset + nth, step, at }
         const others = days.get(day)
-        if (others) others.push(seat)
-        else days.set(day, [seat])
+        if (others) others.push(slot)
+        else days.set(day, [slot])
       }
   }
 
-  /** Follow-ups of people who have not moved stand where they stood. */
+  /** Follow-ups of paths that were not displaced keep their times. */
   occupyFollowUps(day: number): void {
-    for (const seat of this.followUps.get(day) ?? [])
-      if (!this.gone.has(seat.path)) this.agenda.take(seat.at, seat.path.company ?? null)
+    for (const slot of this.followUps.get(day) ?? [])
+      if (!this.displaced.has(slot.path)) this.schedule.take(slot.at, slot.path.company ?? null)
     this.followUps.delete(day)
   }
 
-  /** The first mails of a day that have room beside the older ones stay; the last ones join these. */
+  /** First mails of a day keep their times as long as there is capacity beside `older`; the others are added to it. */
   displaceFirstMails(day: number, older: SlotQueue): void {
-    const seats = this.firsts.get(day)
-    if (!seats) return
+    const slots = this.firsts.get(day)
+    if (!slots) return
     this.firsts.delete(day)
-    seats.sort((a, b) => a.at - b.at || a.order - b.order)
-    const room = Math.max(0, this.agenda.capacityOn(day) - older.countOn(day))
-    for (const [nth, seat] of seats.entries()) {
-      const refused = nth < room ? this.agenda.retake(seat.at, seat.path.company ?? null) : 'mailbox_limit'
-      if (refused !== null) this.leave(seat, day, older)
+    slots.sort((a, b) => a.at - b.at || a.order - b.order)
+    const capacity = Math.max(0, this.schedule.capacityOn(day) - older.countOn(day))
+    for (const [nth, slot] of slots.entries()) {
+      const conflict =
+        nth < capacity ? this.schedule.reserveAt(slot.at, slot.path.company ?? null) : 'mailbox_limit'
+      if (conflict !== null) this.displace(slot, day, older)
     }
   }
 
-  private leave({ path, order, step, at }: ExistingSlot, day: number, older: SlotQueue): void {
+  private displace({ path, order, step, at }: ExistingSlot, day: number, older: SlotQueue): void {
     const next = path.steps[step]
     if (!next) return
-    this.gone.add(path)
+    this.displaced.add(path)
     older.add({
       order,
       step,
@@ -59,14 +59,14 @@ export class ExistingSlots {
       day,
       seed: path.executionIds?.[step] ?? `${path.enrollmentId}/${next.nodeId}`,
       company: path.company ?? null,
-      reason: path.places[step]?.waitReason ?? null,
+      reason: path.slots[step]?.waitReason ?? null,
     })
   }
 
-  /** Whoever was not asked to move is entered where they stand, for those who look at the agenda afterwards. */
+  /** Enters the slots on days that were not planned, so that the schedule is complete for its later readers. */
   occupyRest(): void {
-    for (const seats of [...this.firsts.values(), ...this.followUps.values()])
-      for (const seat of seats)
-        if (!this.gone.has(seat.path)) this.agenda.take(seat.at, seat.path.company ?? null)
+    for (const slots of [...this.firsts.values(), ...this.followUps.values()])
+      for (const slot of slots)
+        if (!this.displaced.has(slot.path)) this.schedule.take(slot.at, slot.path.company ?? null)
   }
 }

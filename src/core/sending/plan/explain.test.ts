@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultMailboxRules, MailboxRules } from '#core/mailboxes/sending-rules.ts'
-import { explainPlannedTime, type Why } from './explain.ts'
+import { explainPlannedTime, type TimeExplanation } from './explain.ts'
 import { type PlanInput, planMails, scheduleWithTaken } from './plan.ts'
 
 const seoul = (text: string) => new Date(`${text}+09:00`)
@@ -16,10 +16,10 @@ const rules = (changes: Partial<MailboxRules> = {}): MailboxRules => ({
 /** Plans the contacts, each with these delays, and explains every mail. */
 function explained(delays: number[][], changes: Partial<PlanInput> = {}) {
   const input = { now: seoul('2026-09-21T10:00:00'), mailbox: rules(), sequence: workdays, ...changes }
-  const agenda = scheduleWithTaken(input.mailbox, [])
+  const schedule = scheduleWithTaken(input.mailbox, [])
   const mails = planMails({
     ...input,
-    agenda,
+    schedule,
     enrollments: delays.map((days, i) => ({
       enrollmentId: `contact-${i}`,
       steps: days.map((delayDays, n) => ({ nodeId: `mail-${n}`, delayDays, timerIds: [] })),
@@ -39,7 +39,7 @@ function explained(delays: number[][], changes: Partial<PlanInput> = {}) {
         delayDays,
         notBefore: floor,
         sequence,
-        agenda,
+        schedule,
       }),
     }
   })
@@ -47,7 +47,7 @@ function explained(delays: number[][], changes: Partial<PlanInput> = {}) {
 const local = (at: Date) =>
   new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ')
 /** 'cause name: from → to' in Seoul */
-const told = (why: Why | null | undefined) =>
+const told = (why: TimeExplanation | null | undefined) =>
   why?.shifted.map(
     ({ from, to, cause, name }) => `${cause}${name ? ` ${name}` : ''}: ${local(from)} → ${local(to)}`,
   )
@@ -118,13 +118,13 @@ test('other mails in the way are a gap; the seconds every mail may be put off by
 })
 
 test('a time that does not follow from the rules is not explained away', () => {
-  const agenda = scheduleWithTaken(rules(), [])
+  const schedule = scheduleWithTaken(rules(), [])
   const ask = {
     base: seoul('2026-11-23T10:00:00'),
     delayDays: 2,
     notBefore: null,
     sequence: everyDay,
-    agenda,
+    schedule,
   }
   expect(explainPlannedTime({ ...ask, plannedAt: seoul('2026-11-24T10:00:00') })).toBeNull()
   expect(explainPlannedTime({ ...ask, plannedAt: seoul('2026-11-25T10:00:00') })).not.toBeNull()
@@ -155,7 +155,7 @@ test('every mail of every plan is explained: stretch by stretch, without a hole,
   })
   fc.assert(
     fc.property(cases, ({ delays, ...input }) => {
-      const slack = scheduleWithTaken(input.mailbox, []).slack
+      const maxGapShift = scheduleWithTaken(input.mailbox, []).maxGapShift
       for (const { mail, why } of explained(delays, input)) {
         if (!why) throw new Error('a mail without its why')
         let at = why.wanted.getTime()
@@ -166,7 +166,7 @@ test('every mail of every plan is explained: stretch by stretch, without a hole,
         }
         const rest = mail.plannedAt.getTime() - at
         expect(rest).toBeGreaterThanOrEqual(0)
-        expect(rest).toBeLessThanOrEqual(slack)
+        expect(rest).toBeLessThanOrEqual(maxGapShift)
         const causes = why.shifted.map(({ cause }) => cause)
         if (mail.waitReason === 'mailbox_limit') expect(causes).toContain('mailbox_limit')
         if (mail.waitReason === 'holiday') expect(causes.some((cause) => cause !== 'weekend')).toBe(true)

@@ -1,11 +1,11 @@
-// Why a planned mail goes on just that day, step by step: the days that were drawn, the nights, weekends and holidays in
-// between, the mailbox's limit and gap. Asked of the functions that made the plan, after it was made (rules.md R-1205).
+// Explains the time of a planned mail step by step: the delay of the workflow, nights, weekends and holidays, the limit and
+// gap of the mailbox. Computed with the functions of the plan, after the plan (rules.md R-1205).
 import { weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
-import { delayed, type SequenceRules } from '#core/sending/delay.ts'
-import type { Agenda } from './mailbox-schedule.ts'
+import { addDelayMs, type SequenceRules } from '#core/sending/delay.ts'
+import type { MailboxSchedule } from './mailbox-schedule.ts'
 
-/** What moved a mail on. `start`: nothing begins before; `delay` is not one of them, it is the wait that was drawn. */
+/** Why a mail is sent later than its delay requires. `start`: a later start was chosen. */
 export const SHIFT_CAUSES = [
   'start',
   'outside_window',
@@ -19,43 +19,43 @@ export const SHIFT_CAUSES = [
 export type ShiftCause = (typeof SHIFT_CAUSES)[number]
 
 export type Shift = { from: Date; to: Date; cause: ShiftCause; name: string | null }
-export type Why = {
+export type TimeExplanation = {
   base: Date
   delayDays: number
   businessDays: boolean
   /** 'YYYY-MM-DD' in the sequence's zone */
   passedOver: { date: string; cause: 'weekend' | 'holiday'; name: string | null }[]
   wanted: Date
-  /** one after the other from `wanted` (or later, when it was overdue) to the mail */
+  /** consecutive, from `wanted` (or later, when it was overdue) to the planned time */
   shifted: Shift[]
 }
 
 export type ExplainTimeInput = {
-  /** when the mail before goes or went; for a first mail, when its contact begins */
+  /** time of the mail before it; for a first mail, when its enrollment starts */
   base: Date
   delayDays: number
   plannedAt: Date
-  /** it does not go earlier, whatever else */
+  /** it is not sent earlier */
   notBefore: Date | null
   sequence: SequenceRules
-  /** the business domain it goes to */
+  /** the business domain of its lead */
   company?: string | null
-  /** the mailbox's, with the whole plan entered */
-  agenda: Agenda
+  /** of the mailbox, with the whole plan entered */
+  schedule: MailboxSchedule
 }
 
-/** @returns null when the time does not follow from these rules: they were others when it was planned */
-export function explainPlannedTime(ask: ExplainTimeInput): Why | null {
-  const { base, delayDays, plannedAt, notBefore, sequence, agenda } = ask
-  const passedOver: Why['passedOver'] = []
-  const wanted = delayed(base.getTime(), delayDays, sequence, undefined, (date) =>
+/** @returns null when these rules do not lead to that time, because it was planned under other rules */
+export function explainPlannedTime(input: ExplainTimeInput): TimeExplanation | null {
+  const { base, delayDays, plannedAt, notBefore, sequence, schedule } = input
+  const passedOver: TimeExplanation['passedOver'] = []
+  const wanted = addDelayMs(base.getTime(), delayDays, sequence, undefined, (date) =>
     passedOver.push({ date, ...offDayCause(date) }),
   )
   const from = Math.max(wanted, notBefore?.getTime() ?? 0)
   const shifts = new ShiftList()
   if (from > wanted) shifts.add(wanted, from, 'start', null)
   if (plannedAt.getTime() < from) return null
-  follow(agenda, from, plannedAt.getTime(), ask.company ?? null, shifts)
+  splitByCause(schedule, from, plannedAt.getTime(), input.company ?? null, shifts)
   return {
     base,
     delayDays,
@@ -73,9 +73,15 @@ function offDayCause(date: string): { cause: 'weekend' | 'holiday'; name: string
     : { cause: 'holiday', name }
 }
 
-/** Every stretch between two instants by what kept a mail of this mailbox from going in it. */
-function follow(agenda: Agenda, from: number, to: number, company: string | null, shifts: ShiftList): void {
-  const { windows } = agenda
+/** Splits the time between two instants by what prevented sending from this mailbox. */
+function splitByCause(
+  schedule: MailboxSchedule,
+  from: number,
+  to: number,
+  company: string | null,
+  shifts: ShiftList,
+): void {
+  const { windows } = schedule
   for (let at = from; at < to; ) {
     const day = windows.dayOf(at)
     const midnight = windows.startOf(day + 1)
@@ -85,16 +91,16 @@ function follow(agenda: Agenda, from: number, to: number, company: string | null
     if (rest) shifts.add(at, Math.min(to, end), rest.cause, rest.name)
     else if (window && at >= window.start && at < window.end) {
       end = window.end
-      // its own day: only mails standing in the way, and the few seconds all mails stand apart by are no reason
+      // on its own day only other mails are a cause; a shift by less than a slot is not shown
       const isItsDay = to < end
       const cause = isItsDay
         ? 'gap'
-        : agenda.roomFor(company, day) < 1
+        : schedule.companyCapacityOn(company, day) < 1
           ? 'domain_limit'
-          : agenda.isFull(day)
+          : schedule.isFull(day)
             ? 'mailbox_limit'
             : 'gap'
-      if (!isItsDay || to - at > agenda.slack) shifts.add(at, Math.min(to, end), cause, null)
+      if (!isItsDay || to - at > schedule.maxGapShift) shifts.add(at, Math.min(to, end), cause, null)
     } else {
       if (window && at < window.start) end = window.start
       shifts.add(at, Math.min(to, end), 'outside_window', null)
@@ -103,7 +109,7 @@ function follow(agenda: Agenda, from: number, to: number, company: string | null
   }
 }
 
-/** Stretches put together where one reason goes on: a night belongs to the reason before it, if there is one. */
+/** Joins consecutive shifts of one cause: a night belongs to the cause before it, if there is one. */
 class ShiftList {
   readonly list: Shift[] = []
 
@@ -114,7 +120,7 @@ class ShiftList {
       return
     }
     const waits = cause === 'mailbox_limit' || cause === 'domain_limit' || cause === 'gap'
-    // a weekend among full days is not what it waits for
+    // a weekend between full days does not split their shift
     const same = waits
       ? this.list.findLastIndex((shift) => shift.cause === cause)
       : last?.cause === cause && last.name === name

@@ -1,6 +1,6 @@
-// A mailbox's agenda: what is taken on which day. Each day's window is cut into slots one and a half gaps wide; a mail
-// takes one slot and stands, by its own seed, within the slot's first half gap, so that two mails of the mailbox are
-// never nearer than the gap. Off-grid instants (real sendings, earlier rules) block every slot they come too near to.
+// The occupied slots of a mailbox by day. The window of a day is divided into slots of one and a half gaps; a mail takes
+// one slot and is sent within its first half gap, at an offset from its seed, so that two mails of the mailbox are at
+// least a gap apart. Instants off the grid (sent mails, earlier rules) block every slot nearer than the gap.
 import { hashUnit } from '#core/hash.ts'
 import { dailyCapByDay } from '#core/mailboxes/ramp-up.ts'
 import {
@@ -10,13 +10,13 @@ import {
   sendingWindows,
 } from '#core/mailboxes/sending-rules.ts'
 
-export type Refusal = 'mailbox_limit' | 'gap' | 'domain_limit'
+export type NoSlotReason = 'mailbox_limit' | 'gap' | 'domain_limit'
 export type AssignedSlot = { at: number; shifted: boolean }
 
-/** `next[k]` leads from a taken slot towards the next free one (union-find); 0 = free, so the array needs no filling. */
+/** `next[k]` points from an occupied slot towards the next free one (union-find); 0 = free, so the array starts valid. */
 type Slots = { window: DayWindow; count: number; next: Int32Array }
 
-export class Agenda {
+export class MailboxSchedule {
   readonly windows: SendingWindows
   private readonly capOn: (day: number) => number
   private readonly companyCap: number
@@ -27,9 +27,9 @@ export class Agenda {
   private readonly countsByCompany = new Map<string, number>()
   private readonly slots = new Map<number, Slots>()
 
-  /** @throws RangeError for rules by which nothing would ever go */
+  /** @throws RangeError for rules that never allow a mail */
   constructor(rules: MailboxRules) {
-    if (!(rules.dailyCap >= 1)) throw new RangeError('a mailbox without a daily mail never sends')
+    if (!(rules.dailyCap >= 1)) throw new RangeError('the daily limit of a mailbox must be at least 1')
     this.windows = sendingWindows(rules)
     this.capOn = dailyCapByDay(rules, this.windows)
     this.companyCap = rules.perCompanyCap ?? Number.POSITIVE_INFINITY
@@ -38,8 +38,8 @@ export class Agenda {
     this.width = this.gap + this.jitter
   }
 
-  /** How far from its wish the seconds between mails alone may put one (ms). */
-  get slack(): number {
+  /** How far the grid alone can move a mail from its requested time (ms). */
+  get maxGapShift(): number {
     return this.width
   }
 
@@ -47,8 +47,8 @@ export class Agenda {
     return (this.counts.get(day) ?? 0) >= this.capOn(day)
   }
 
-  /** How many more mails a company may get on a day. */
-  roomFor(company: string | null, day: number): number {
+  /** How many more mails a company may receive on a day. */
+  companyCapacityOn(company: string | null, day: number): number {
     return company === null ? Number.POSITIVE_INFINITY : this.companyCap - this.countOf(company, day)
   }
 
@@ -56,7 +56,7 @@ export class Agenda {
     return this.countsByCompany.get(`${day} ${company}`) ?? 0
   }
 
-  /** Notes a mail that is planned or was sent at an instant (ms), wherever it lies. */
+  /** Enters a mail that is planned or was sent at an instant (ms), on the grid or not. */
   take(at: number, company: string | null = null): void {
     const day = this.windows.dayOf(at)
     this.counts.set(day, (this.counts.get(day) ?? 0) + 1)
@@ -66,18 +66,23 @@ export class Agenda {
     for (let near = this.windows.dayOf(at - this.width); near <= last; near++) this.block(near, at)
   }
 
-  /** Notes mails to a company that go from elsewhere: they take nothing of this mailbox but its share of the company. */
+  /** Enters mails of other mailboxes to a company: they count towards the company limit only. */
   occupyForCompany(day: number, company: string, count: number): void {
     if (this.companyCap === Number.POSITIVE_INFINITY) return
     this.countsByCompany.set(`${day} ${company}`, this.countOf(company, day) + count)
   }
 
   /**
-   * Takes the first free place of a day at or after `from` (ms, inside the day's window).
-   * @returns the instant and whether other mails stood in the way, or why there is none
+   * Occupies the first free slot of a day at or after `from` (ms, inside the day's window).
+   * @returns the instant and whether other mails moved it, or why there is no slot
    */
-  reserve(day: number, from: number, seed: string, company: string | null = null): AssignedSlot | Refusal {
-    if (this.roomFor(company, day) < 1) return 'domain_limit'
+  reserve(
+    day: number,
+    from: number,
+    seed: string,
+    company: string | null = null,
+  ): AssignedSlot | NoSlotReason {
+    if (this.companyCapacityOn(company, day) < 1) return 'domain_limit'
     if (this.isFull(day)) return 'mailbox_limit'
     if (this.gap === 0) {
       this.take(from, company)
@@ -86,19 +91,19 @@ export class Agenda {
     const slots = this.slotsOf(day)
     if (!slots) return 'gap'
     const wanted = this.slotAtOrAfter(slots, from)
-    const slot = free(slots, wanted)
+    const slot = firstFreeSlot(slots, wanted)
     if (slot >= slots.count) return 'gap'
     const start = slots.window.start + slot * this.width
-    const room = Math.min(this.jitter + 1, slots.window.end - start)
-    const at = Math.max(from, start + Math.floor(hashUnit(seed) * room))
+    const range = Math.min(this.jitter + 1, slots.window.end - start)
+    const at = Math.max(from, start + Math.floor(hashUnit(seed) * range))
     this.take(at, company)
     return { at, shifted: slot > wanted }
   }
 
-  /** Takes just this place again when it is free. @returns why it is not */
-  retake(at: number, company: string | null): Refusal | null {
+  /** Occupies exactly this instant if it is free. @returns why it is not free, or null */
+  reserveAt(at: number, company: string | null): NoSlotReason | null {
     const day = this.windows.dayOf(at)
-    if (this.roomFor(company, day) < 1) return 'domain_limit'
+    if (this.companyCapacityOn(company, day) < 1) return 'domain_limit'
     if (this.isFull(day)) return 'mailbox_limit'
     const window = this.windows.windowOf(day)
     if (!window || at < window.start || at >= window.end) return 'gap'
@@ -112,7 +117,7 @@ export class Agenda {
     return null
   }
 
-  /** How many more mails a day may have: by the cap, and by the slots that are free. */
+  /** How many more mails a day can have: by the daily limit and the free slots. */
   capacityOn(day: number): number {
     const left = this.capOn(day) - (this.counts.get(day) ?? 0)
     if (this.gap === 0) return left
@@ -123,7 +128,7 @@ export class Agenda {
     return Math.min(left, open)
   }
 
-  /** The slot a mail wanted at `from` may still stand in, else the one after it. */
+  /** The slot of `from`, if its first half gap is not over, else the next one. */
   private slotAtOrAfter({ window }: Slots, from: number): number {
     const into = from - window.start
     const slot = Math.max(0, Math.floor(into / this.width))
@@ -136,8 +141,8 @@ export class Agenda {
     const window = this.windows.windowOf(day)
     if (!window) return null
     const { start, end } = window
-    // a mail of today never stands in the way of tomorrow's, whose follow-ups would go before it; a short window has
-    // one slot all the same
+    // the last slot keeps a gap to the next day's window, so that today's mails never block its follow-ups; even a
+    // short window has one slot
     const tomorrow = this.windows.windowOf(day + 1)?.start ?? Number.POSITIVE_INFINITY
     const latest = Math.min(end - 1 - this.jitter, tomorrow - this.width)
     const count = Math.max(1, Math.floor((latest - start) / this.width) + 1)
@@ -146,7 +151,7 @@ export class Agenda {
     return slots
   }
 
-  /** A mail in slot `s` stands in [s, s + jitter]: too near when that touches (at - gap, at + gap). */
+  /** A mail in slot `s` is sent in [s, s + jitter]: blocked when that overlaps (at - gap, at + gap). */
   private block(day: number, at: number): void {
     const window = this.windows.windowOf(day)
     if (!window || at - this.width >= window.end || at + this.gap <= window.start) return
@@ -158,8 +163,8 @@ export class Agenda {
   }
 }
 
-/** The first free slot at or after one, `count` when there is none; shortens the way for whoever asks next. */
-function free({ next, count }: Slots, from: number): number {
+/** @returns the first free slot at or after `from`, `count` when there is none; compresses the path (union-find) */
+function firstFreeSlot({ next, count }: Slots, from: number): number {
   let end = from
   while (end < count && next[end] !== 0) end = next[end] ?? count
   let at = from

@@ -10,7 +10,7 @@ const own = (change: Partial<TimeOverride>): TimeOverride => ({ notBefore: null,
 
 /** 'A 09-21 10:00' for each mail of A, B 2 days later, C 2 days later; A went on Monday 10:00 when `sent`. */
 function planned(
-  ownTimes: Record<string, TimeOverride>,
+  timeOverrides: Record<string, TimeOverride>,
   options: { now?: Date; sent?: boolean } = {},
 ): string[] {
   const steps = [step('A', 0), step('B', 2), step('C', 2)]
@@ -20,7 +20,7 @@ function planned(
         enrollmentId: 'someone',
         steps: options.sent ? steps.slice(1) : steps,
         lastSentAt: options.sent ? seoul('2026-11-23T10:00:00') : null,
-        ownTimes: new Map(Object.entries(ownTimes)),
+        timeOverrides: new Map(Object.entries(timeOverrides)),
       },
     ],
     now: options.now ?? seoul('2026-11-23T10:00:00'),

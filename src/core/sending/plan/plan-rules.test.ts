@@ -95,13 +95,13 @@ const cases = fc
         }
       },
     )
-    const places = takenHours.map(({ hours, company }) => ({ at: later(hours), company }))
-    return { input: { enrollments, now, mailbox, sequence }, taken: places.map(({ at }) => at), places }
+    const slots = takenHours.map(({ hours, company }) => ({ at: later(hours), company }))
+    return { input: { enrollments, now, mailbox, sequence }, taken: slots.map(({ at }) => at), slots }
   })
 
-const run = ({ input, taken, places }: Given): PlannedMail[] =>
-  planMails({ ...input, agenda: scheduleWithTaken(input.mailbox, places ?? taken) })
-type Given = { input: PlanInput; taken: Date[]; places?: TakenSlot[] }
+const run = ({ input, taken, slots }: Given): PlannedMail[] =>
+  planMails({ ...input, schedule: scheduleWithTaken(input.mailbox, slots ?? taken) })
+type Given = { input: PlanInput; taken: Date[]; slots?: TakenSlot[] }
 
 /** Every mail with its path and what was sent or planned before it. */
 function withPrevious({ enrollments }: PlanInput, mails: PlannedMail[]) {
@@ -175,7 +175,7 @@ test('no company has more mails on a day than its limit, those already there cou
       const key = (company: string, at: Date) => `${dateInZone(at, timeZone)} ${company}`
       const counts = new Map<string, number>()
       const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
-      for (const { at, company } of given.places ?? []) if (company) count(key(company, at))
+      for (const { at, company } of given.slots ?? []) if (company) count(key(company, at))
       const before = new Map(counts)
       const mails = run(given).map((mail) => ({ ...mail, company: companies.get(mail.enrollmentId) }))
       for (const { company, plannedAt } of mails) if (company) count(key(company, plannedAt))
@@ -280,7 +280,7 @@ test('no first mail delays a follow-up that is planned with it', () => {
   const daily = cases.filter(({ input }) => input.mailbox.minGapSeconds < 50_000)
   fc.assert(
     fc.property(daily, fc.integer({ min: 1, max: 20 }), (given, count) => {
-      const { input, taken, places } = given
+      const { input, taken, slots } = given
       const underWay = input.enrollments.filter((path) => path.lastSentAt !== null)
       const fresh = Array.from(
         { length: count },
@@ -291,8 +291,8 @@ test('no first mail delays a follow-up that is planned with it', () => {
           lastSentAt: null,
         }),
       )
-      const without = run({ input: { ...input, enrollments: underWay }, taken, places })
-      const together = run({ input: { ...input, enrollments: [...fresh, ...underWay] }, taken, places })
+      const without = run({ input: { ...input, enrollments: underWay }, taken, slots })
+      const together = run({ input: { ...input, enrollments: [...fresh, ...underWay] }, taken, slots })
       expect(together.slice(count)).toEqual(without)
     }),
     runs,

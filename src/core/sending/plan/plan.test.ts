@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultMailboxRules, type MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { addDelay, resumeAt } from '#core/sending/delay.ts'
-import { Agenda } from './mailbox-schedule.ts'
+import { MailboxSchedule } from './mailbox-schedule.ts'
 import {
   finishDate,
   type PlanInput,
@@ -131,8 +131,8 @@ test('over the daily cap mails go on the next sending day, in the given order, a
 test('what the mailbox has sent and planned already counts towards the cap of its own day', () => {
   const mailbox = rules({ dailyCap: 2 })
   const taken = [seoul('2026-09-21T00:30:00'), seoul('2026-09-21T23:30:00'), seoul('2026-09-22T09:00:00')]
-  const agenda = scheduleWithTaken(mailbox, taken)
-  expect(shown(plan([path('a', [0]), path('b', [0])], { mailbox, agenda }))).toEqual([
+  const schedule = scheduleWithTaken(mailbox, taken)
+  expect(shown(plan([path('a', [0]), path('b', [0])], { mailbox, schedule }))).toEqual([
     '2026-09-22 09:00 mailbox_limit',
     '2026-09-23 09:00 mailbox_limit',
   ])
@@ -267,8 +267,8 @@ test('which days are working days can be said by the caller', () => {
   )
 })
 
-/** An agenda that counts what it is asked. */
-class CountingAgenda extends Agenda {
+/** An schedule that counts what it is asked. */
+class CountingAgenda extends MailboxSchedule {
   asked = 0
   override reserve(day: number, from: number, seed: string) {
     this.asked++
@@ -278,10 +278,10 @@ class CountingAgenda extends Agenda {
 
 test('planning five times as many contacts asks about five times as much', () => {
   const asked = (contacts: number) => {
-    const agenda = new CountingAgenda(defaultMailboxRules)
+    const schedule = new CountingAgenda(defaultMailboxRules)
     const paths = Array.from({ length: contacts }, (_, index) => path(`contact-${index}`, [0, 3, 5]))
-    expect(plan(paths, { mailbox: defaultMailboxRules, agenda })).toHaveLength(contacts * 3)
-    return agenda.asked
+    expect(plan(paths, { mailbox: defaultMailboxRules, schedule })).toHaveLength(contacts * 3)
+    return schedule.asked
   }
   const [few, many] = [asked(2_000), asked(10_000)]
   expect(many / few).toBeLessThan(5.5)

@@ -1,24 +1,24 @@
-// Links and the pixel of a tracked mail. Only the HTML that people wrote is touched, and what was changed can be put back
-// byte for byte: the team never looks at, or loads, a tracked address of its own.
+// Links and the pixel of a tracked mail. Only the HTML of the content is changed, and the change can be undone byte for
+// byte, so that members never open a tracked address of their own mail.
 
-/** How one mail is tracked. `address` gives what stands in a link's place; null leaves it as it is. */
+/** How one mail is tracked. `address` returns the replacement of a link; null leaves it as it is. */
 export type MailTracking = {
   address: ((nth: number, link: TrackedLink) => string | null) | null
-  /** of the 1×1 picture; null: opens are not counted */
+  /** of the 1×1 image; null: opens are not counted */
   pixelUrl: string | null
 }
 
-/** `raw` is the attribute's text as it stands in the HTML, `url` what it says. */
+/** `raw` is the attribute as written in the HTML, `url` its decoded value. */
 export type TrackedLink = { raw: string; url: string }
 
-/** Longer addresses stay as they are: doubled in a token they would break in mail programs. */
+/** Longer addresses are not tracked: with the token added they would break in mail programs. */
 const MAX_LINK = 1200
 const ANCHOR = /<a\b([^<>]*)>/gi
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:(\s*=\s*)(?:"([^"]*)"|'([^']*)'|[^\s"'<>]+))?/g
 
 /**
- * @param html cleaned: attributes quoted, no `<` or `>` inside them
- * @param optOutUrl never changed, however often it stands in the text
+ * @param html sanitized: attributes quoted, no `<` or `>` inside them
+ * @param optOutUrl never changed
  * @returns the HTML with its http links replaced, and how many were
  */
 export function trackLinks(
@@ -40,7 +40,7 @@ export function trackLinks(
   return { html: tracked, count }
 }
 
-/** The first href is the one that counts (HTML §13.2.5.33); a word inside another attribute's value is none. */
+/** The first href counts (HTML §13.2.5.33); `href` inside the value of another attribute is ignored. */
 function hrefOf(attributes: string): { raw: string; at: number } | null {
   for (const match of attributes.matchAll(ATTRIBUTE)) {
     const [, name = '', equals = '', double, single] = match
@@ -54,7 +54,7 @@ function hrefOf(attributes: string): { raw: string; at: number } | null {
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]\w*));/g
 
-/** Where an href leads, when it is an http address that can be read for sure; else null. */
+/** The http address of an href, when it can be decoded unambiguously; else null. */
 export function webAddress(raw: string): string | null {
   if (raw.length > MAX_LINK) return null
   let isSure = true
@@ -66,7 +66,7 @@ export function webAddress(raw: string): string | null {
       return character ?? ''
     })
     .trim()
-  // an address with a name and password before the host is nothing a mail should lead to
+  // addresses with a user name and password are not tracked
   return isSure && /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\p{Cc}\\]*)?$/iu.test(url) ? url : null
 }
 
@@ -78,7 +78,7 @@ const characterOf = (code: number): string | undefined =>
 const PIXEL_HEAD = '<img src="'
 const PIXEL_TAIL = '" width="1" height="1" border="0" alt="" style="width:1px;height:1px">'
 
-/** The pixel at the very end: below everything that is read. */
+/** Adds the pixel at the end of the HTML. */
 export const withPixel = (html: string, pixelUrl: string): string =>
   `${html}\n${PIXEL_HEAD}${pixelUrl}${PIXEL_TAIL}`
 
@@ -87,13 +87,13 @@ const TRACKED_LINK = /https?:\/\/[^\s"'<>]*?\/t\/c\/([\w.-]+)/g
 const PIXEL = new RegExp(`\\r?\\n?${PIXEL_HEAD}https?://[^\\s"<>]*?/t/o/[\\w.-]+\\.gif${PIXEL_TAIL}`, 'g')
 
 /**
- * A tracked mail as it was written: what is shown to the team.
- * @param rawOf the link's own text for a token of ours; null for any other
+ * A tracked mail with its original links, as it is shown to members.
+ * @param rawOf returns the original link of a token; null when the token is not ours
  */
 export const untracked = (html: string, rawOf: (token: string) => string | null): string =>
   html.replace(PIXEL, '').replace(TRACKED_LINK, (address: string, token: string) => rawOf(token) ?? address)
 
-/** The tokens of a mail's tracked addresses in their order, for whoever plays the recipient. */
+/** The tokens of the tracked addresses of a mail, in order; the sandbox follows them as a recipient would. */
 export const trackedTokens = (html: string): { pixel: string | null; links: string[] } => ({
   pixel: /\/t\/o\/([\w.-]+)\.gif"/.exec(html)?.[1] ?? null,
   links: [...html.matchAll(TRACKED_LINK)].map((match) => match[1] ?? ''),

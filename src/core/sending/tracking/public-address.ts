@@ -1,10 +1,10 @@
-// Whether a recipient's mail program could reach an address of this installation at all.
+// Whether a mail program of a recipient can reach an address of this installation.
 
 const PRIVATE_V4 =
   /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|test|invalid)$/
 
-/** @param url http or https. A name without a dot, and what RFC 1918, 6598, 6761 and 6762 keep inside, is not public. */
+/** @param url http or https. Names without a dot and addresses reserved by RFC 1918, 6598, 6761 and 6762 are not public. */
 export function isPublicAddress(url: string): boolean {
   const host = /^https?:\/\/(\[[^\]]*\]|[^/:?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? ''
   if (host.startsWith('[')) return !/^\[(?:::|f[cd]|fe[89ab])/.test(host)

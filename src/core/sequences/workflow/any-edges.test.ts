@@ -1,4 +1,4 @@
-// Whatever connections and start nodes a saved workflow has, everything that walks it ends and returns a result.
+// With any connections and start nodes, every function on a workflow ends and returns a result.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { launchMessage } from '#api/sequences/launch-messages.ts'
@@ -8,19 +8,21 @@ import { nodeCounts } from '#core/sequences/node-counts.ts'
 import { publishImpact } from '#core/sequences/publish-impact.ts'
 import { changesBetween } from './changes.ts'
 import { closeGap, findGap } from './close-gap.ts'
+import { connectionFaults } from './connection-faults.ts'
 import { addBelow, addStart, connectionError, removeNodes } from './edit.ts'
+import { graphOf, precedingEmailDrafts, reachableNodes } from './graph.ts'
 import { insertOnEdge } from './insert-on-edge.ts'
 import { mergeWorkflows } from './merge.ts'
-import { neighbourOf, nodesInFlowOrder } from './navigation.ts'
+import { nodeInDirection, nodesInFlowOrder } from './navigation.ts'
 import { type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'
 import { copyParts, pasteParts, removeParts } from './parts.ts'
-import { faultsOf, graphOf, pathOf, pathThrough, precedingEmailDrafts, reachable } from './path.ts'
+import { pathOf, pathThrough } from './path.ts'
 import { checkSave } from './save.ts'
 import { createStep, deleteStep, stepsOf, updateStep } from './steps.ts'
 import { variantsOf } from './variants.ts'
 import { parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
 
-/** Nodes 0, 7 and 8 are the starts a workflow may have; ends beyond the last are nodes that do not exist. */
+/** Nodes 0, 7 and 8 can be starts; ends beyond the last are nodes that do not exist. */
 const KINDS: NodeType[] = [
   'start',
   'emailDraft',
@@ -67,13 +69,13 @@ const findingsOf = (workflow: Workflow) =>
     today: '2026-11-23',
   })
 
-test('any connections and starts can be saved as sent, and each broken rule is marked once and blocks the launch', () => {
+test('any connections and starts can be saved as sent; each broken rule is marked once and blocks the launch', () => {
   fc.assert(
     fc.property(anyWorkflow, (sent) => {
       const text = printWorkflow(sent)
       expect(checkSave(text)).toMatchObject({ ok: true, text })
       const workflow = read(sent)
-      const faults = faultsOf(workflow)
+      const faults = connectionFaults(workflow)
       const marks = findingsOf(workflow).filter((finding) => finding.edgeId !== undefined)
       expect(marks.map((mark) => mark.edgeId)).toEqual(faults.map((fault) => fault.edgeId))
       expect(new Set(marks.map((mark) => mark.edgeId)).size).toBe(marks.length)
@@ -94,13 +96,13 @@ test('any connections and starts can be saved as sent, and each broken rule is m
         ...workflow,
         edges: workflow.edges.filter((edge) => !faults.some((fault) => fault.edgeId === edge.id)),
       }
-      expect(faultsOf(sound)).toEqual([])
+      expect(connectionFaults(sound)).toEqual([])
     }),
     { numRuns: 400 },
   )
 })
 
-test('whatever walks a workflow with any connections and starts comes to an end', () => {
+test('every function on a workflow with any connections and starts ends', () => {
   fc.assert(
     fc.property(anyWorkflow, anyWorkflow, fc.nat(8), fc.nat(8), (one, other, at, to) => {
       const [before, workflow] = [read(one), read(other)]
@@ -108,7 +110,7 @@ test('whatever walks a workflow with any connections and starts comes to an end'
       const graph = graphOf(workflow)
       for (const path of [pathOf(workflow, 'lead'), pathThrough(workflow, 'lead', id)])
         expect(path?.steps.length ?? 0).toBeLessThanOrEqual(3)
-      expect(reachable(workflow).length).toBeLessThanOrEqual(KINDS.length)
+      expect(reachableNodes(workflow).length).toBeLessThanOrEqual(KINDS.length)
       const had = enrollmentProgress('lead', [{ nodeId: id, state: 'sent' }], next)
       expect(findRemainingSteps(workflow, had, graph)?.remaining.length ?? 0).toBeLessThanOrEqual(3)
       expect(changesBetween(before, workflow).length).toBeLessThanOrEqual(50)
@@ -121,7 +123,7 @@ test('whatever walks a workflow with any connections and starts comes to an end'
       expect(variantsOf(workflow).length).toBeLessThanOrEqual(KINDS.length)
       expect(nodesInFlowOrder(workflow)).toHaveLength(workflow.nodes.length)
       for (const direction of ['up', 'down', 'left', 'right'] as const)
-        expect(neighbourOf(workflow, id, direction)).not.toBe('')
+        expect(nodeInDirection(workflow, id, direction)).not.toBe('')
       const { steps } = stepsOf(workflow)
       expect(steps.length).toBe(new Set(steps.map((step) => step.id)).size)
       for (const edit of [
@@ -129,7 +131,7 @@ test('whatever walks a workflow with any connections and starts comes to an end'
         updateStep(workflow, id, { order: to + 1 }),
         deleteStep(workflow, id),
       ])
-        if (edit.ok) expect(faultsOf(edit.workflow)).toEqual([])
+        if (edit.ok) expect(connectionFaults(edit.workflow)).toEqual([])
     }),
     { numRuns: 400 },
   )
@@ -141,7 +143,7 @@ test('every edit of the canvas works on a workflow with any connections and star
       const workflow = read(sent)
       const [id, next] = [`n${at}`, `n${to}`]
       const ids = new Set([id, next])
-      const edges = new Set(faultsOf(workflow).map((fault) => fault.edgeId))
+      const edges = new Set(connectionFaults(workflow).map((fault) => fault.edgeId))
       const merged = mergeWorkflows(workflow, workflow, { ...workflow, edges: [] })
       findGap(workflow, ids)
       for (const edit of [
@@ -156,7 +158,7 @@ test('every edit of the canvas works on a workflow with any connections and star
       ])
         if (edit.ok) expect(checkSave(printWorkflow(edit.workflow))).toMatchObject({ ok: true })
       const cleared = removeParts(workflow, new Set(), edges)
-      expect(cleared.ok && faultsOf(cleared.workflow)).toEqual([])
+      expect(cleared.ok && connectionFaults(cleared.workflow)).toEqual([])
       const exists = workflow.nodes.some((node) => node.id === id)
       expect(connectionError(workflow, id, id)).toBe(exists ? 'connection_to_self' : 'node_not_found')
     }),

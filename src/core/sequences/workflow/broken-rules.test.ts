@@ -1,18 +1,20 @@
 // Workflows without a start, with several, without edges, or with connections to missing nodes: stored, read and edited.
 import { expect, test } from 'vitest'
+import { connectionFaults } from './connection-faults.ts'
 import { addNode, addStart, removeNodes } from './edit.ts'
+import { isLinear, startNodes } from './graph.ts'
 import { removeParts } from './parts.ts'
-import { faultsOf, isLinear, pathOf, startNodes } from './path.ts'
+import { pathOf } from './path.ts'
 import { checkSave } from './save.ts'
-import { drawn } from './shapes.fixture.ts'
 import { stepsOf } from './steps.ts'
+import { workflowFrom } from './workflow.fixture.ts'
 import { defaultWorkflow, findNode, MAX_NODES, printWorkflow, type Workflow } from './workflow.ts'
 
-const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
+const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; error: string }): Workflow => {
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
-const threeMails = (): Workflow => drawn('start>A>a3>B>b4>C')
+const threeMails = (): Workflow => workflowFrom('start>A>a3>B>b4>C')
 
 test('absent and null edges are stored as sent and read as an empty list', () => {
   const [start] = defaultWorkflow().nodes
@@ -22,11 +24,11 @@ test('absent and null edges are stored as sent and read as an empty list', () =>
   }
   const many = Array.from({ length: MAX_NODES + 1 }, (_, i) => ({ ...start, id: `n${i}` }))
   expect(checkSave(JSON.stringify({ nodes: many }))).toMatchObject({
-    refusal: { fault: 'too_many_nodes' },
+    error: { fault: 'too_many_nodes' },
   })
 })
 
-test('a connection to a missing node is kept, not walked, and marked', () => {
+test('a connection to a missing node is stored, not followed, and marked', () => {
   const workflow = {
     ...threeMails(),
     edges: [
@@ -38,7 +40,7 @@ test('a connection to a missing node is kept, not walked, and marked', () => {
   }
   const text = printWorkflow(workflow)
   expect(checkSave(text)).toMatchObject({ ok: true, text })
-  expect(faultsOf(workflow)).toEqual(['x', 'y', 'z'].map((edgeId) => ({ kind: 'dangling', edgeId })))
+  expect(connectionFaults(workflow)).toEqual(['x', 'y', 'z'].map((edgeId) => ({ kind: 'dangling', edgeId })))
   for (const lead of ['a', 'b', 'c', 'd']) expect(pathOf(workflow, lead)).toEqual(pathOf(threeMails(), lead))
   expect(isLinear(workflow)).toBe(true)
   expect(stepsOf(workflow)).toEqual({ steps: stepsOf(threeMails()).steps, readOnly: 'broken_rules' })
@@ -57,24 +59,24 @@ test('a workflow without a start and one with several are stored, and their step
   expect(pathOf(several, 'lead')).toEqual(pathOf(whole, 'lead'))
 })
 
-test('a start is deleted only while another one is left', () => {
+test('a start is deleted only while another start exists', () => {
   const two = ok(addNode(threeMails(), 'start', 'again', { x: 0, y: 0 }))
   const kept = (edit: ReturnType<typeof removeNodes>) => startNodes(ok(edit)).map(({ id }) => id)
   expect(kept(removeNodes(two, ['again']))).toEqual(['start'])
   expect(kept(removeNodes(two, ['start']))).toEqual(['again'])
-  expect(removeNodes(two, ['start', 'again'])).toEqual({ ok: false, refusal: 'start_cannot_be_deleted' })
+  expect(removeNodes(two, ['start', 'again'])).toEqual({ ok: false, error: 'start_cannot_be_deleted' })
   const all = new Set(two.nodes.map((node) => node.id))
   expect(ok(removeParts(two, all, new Set())).nodes.map(({ id }) => id)).toEqual(['start'])
 })
 
-test('a start is added at 250, 50 where there is none, and connections stored from it apply again', () => {
+test('a start is added at 250, 50 when there is none, and stored connections from it apply again', () => {
   const whole = threeMails()
   const none = { ...whole, nodes: whole.nodes.filter((node) => node.type !== 'start') }
   const added = ok(addStart(none, 7))
   expect(findNode(added, 'start')).toMatchObject({ type: 'start', position: { x: 250, y: 50 } })
-  expect(faultsOf(added)).toEqual([])
+  expect(connectionFaults(added)).toEqual([])
   expect(pathOf(added, 'lead')).toEqual(pathOf(whole, 'lead'))
-  expect(addStart(added, 7)).toEqual({ ok: false, refusal: 'start_exists' })
+  expect(addStart(added, 7)).toEqual({ ok: false, error: 'start_exists' })
   const taken = ok(addNode({ ...none, nodes: [] }, 'comment', 'start', { x: 0, y: 0 }))
   expect(addStart(taken, 7)).toMatchObject({ ok: true, added: ['start-7'] })
 })

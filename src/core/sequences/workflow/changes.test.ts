@@ -3,7 +3,7 @@ import { changesBetween } from './changes.ts'
 import { closeGap } from './close-gap.ts'
 import { addNode, moveNodes, updateNode } from './edit.ts'
 import { insertOnEdge } from './insert-on-edge.ts'
-import { chain } from './shapes.fixture.ts'
+import { chain } from './workflow.fixture.ts'
 import type { Workflow } from './workflow.ts'
 
 const after = (workflow: Workflow, gesture: (workflow: Workflow) => { ok: boolean; workflow?: Workflow }) => {
@@ -12,11 +12,11 @@ const after = (workflow: Workflow, gesture: (workflow: Workflow) => { ok: boolea
   return edit.workflow
 }
 
-test('two drawings that hold the same have no changes', () => {
+test('two equal workflows have no changes', () => {
   expect(changesBetween(chain(5), chain(5))).toEqual([])
 })
 
-test('texts, waits and places are told apart', () => {
+test('texts, delays and positions are different changes', () => {
   let now = after(chain(5), (w) => updateNode(w, 'e1', 'emailDraft', { subject: '새 제목', bodyHtml: '<p>' }))
   now = after(now, (w) => updateNode(w, 't1', 'timer', { delayDays: 4 }))
   now = after(now, (w) => moveNodes(w, new Map([['e3', { x: 0, y: 0 }]])))
@@ -27,7 +27,7 @@ test('texts, waits and places are told apart', () => {
   ])
 })
 
-test('what was put in or taken out is named once, not again as a changed connection of its neighbours', () => {
+test('an added or removed node is one change, not also a changed connection of its neighbours', () => {
   const inserted = after(chain(3), (w) => insertOnEdge(w, 'start-e1', 9))
   const kinds = (before: Workflow, now: Workflow) =>
     changesBetween(before, now).map((change) => `${change.kind} ${change.nodeId}`)

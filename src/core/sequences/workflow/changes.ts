@@ -1,20 +1,26 @@
-// What differs between two drawings, in the order of the later one: for publishing, for versions, and for two people who
-// edited at once.
-import type { NodeType, WorkflowNode } from './node-kinds.ts'
-import { type Graph, graphOf } from './path.ts'
+// The differences between two workflows, in the order of the later one: for publishing, versions and concurrent edits.
+
+import { type Graph, graphOf } from './graph.ts'
+import type { NodeOf, NodeType, WorkflowNode } from './node-kinds.ts'
 import type { Workflow } from './workflow.ts'
 
 export type WorkflowChange =
   | { kind: 'added' | 'removed' | 'moved'; nodeId: string; type: NodeType }
-  /** what a mail or a note says; `fields` are the names in the node's data */
+  /** the text of a mail or a note; `fields` are names in the node's data */
   | { kind: 'text'; nodeId: string; type: NodeType; fields: string[] }
   | { kind: 'delay'; nodeId: string; type: 'timer'; from: number; to: number }
-  /** other nodes that stayed now lead to this one, or no longer do */
+  /** other unchanged nodes now lead to this one, or no longer do */
   | { kind: 'connections'; nodeId: string; type: NodeType }
 
-const TEXT_FIELDS = ['subject', 'bodyText', 'bodyHtml', 'generationMode', 'aiPrompt', 'comment'] as const
+/** The fields of each kind that are compared as its text. */
+const TEXT_FIELDS = {
+  start: [],
+  emailDraft: ['subject', 'bodyText', 'bodyHtml', 'generationMode', 'aiPrompt'],
+  timer: [],
+  comment: ['comment'],
+} as const satisfies { [T in NodeType]: readonly (keyof NodeOf<T>['data'])[] }
 
-/** Every change of `before` that leads to `after`; nothing when they hold the same. One node may change in several ways. */
+/** The changes from `before` to `after`; empty when they are equal. One node can have several changes. */
 export function changesBetween(before: Workflow, after: Workflow): WorkflowChange[] {
   const [old, now] = [graphOf(before), graphOf(after)]
   const stays = (id: string): boolean => old.nodes.has(id) && now.nodes.has(id)
@@ -35,7 +41,7 @@ export function changesBetween(before: Workflow, after: Workflow): WorkflowChang
   return [...changes, ...removed.map(({ id, type }) => ({ kind: 'removed' as const, nodeId: id, type }))]
 }
 
-/** The nearest nodes above that are in both drawings, through those that are not. */
+/** The nearest nodes above that exist in both workflows. */
 function stayingAbove(graph: Graph, id: string, stays: (id: string) => boolean): string[] {
   const seen = new Set(graph.above.get(id))
   for (const one of seen) if (!stays(one)) for (const next of graph.above.get(one) ?? []) seen.add(next)
@@ -43,7 +49,7 @@ function stayingAbove(graph: Graph, id: string, stays: (id: string) => boolean):
 }
 
 function contentChanges(was: WorkflowNode, node: WorkflowNode): WorkflowChange[] {
-  const fields = TEXT_FIELDS.filter((field) => textOf(was, field) !== textOf(node, field))
+  const fields = TEXT_FIELDS[node.type].filter((field) => textOf(was, field) !== textOf(node, field))
   return [
     ...(fields.length > 0 ? [{ kind: 'text' as const, nodeId: node.id, type: node.type, fields }] : []),
     ...(was.type === 'timer' && node.type === 'timer' && was.data.delayDays !== node.data.delayDays

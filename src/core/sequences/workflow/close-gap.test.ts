@@ -1,44 +1,45 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { closeGap, findGap } from './close-gap.ts'
+import { connectionFaults } from './connection-faults.ts'
 import { addBelow, connect } from './edit.ts'
-import { faultsOf, graphOf, reachableFrom } from './path.ts'
-import { chain, heights, links } from './shapes.fixture.ts'
+import { graphOf, reachableFrom } from './graph.ts'
+import { chain, edgeList, heights } from './workflow.fixture.ts'
 import type { Workflow } from './workflow.ts'
 
 const closed = (workflow: Workflow, ...ids: string[]): Workflow => {
   const edit = closeGap(workflow, new Set(ids))
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 const alsoRemoved = (workflow: Workflow, ...ids: string[]) =>
   findGap(workflow, new Set(ids))?.alsoRemoved.map((node) => node.id)
 
-test('an email in the middle goes with the timer before it, the first one with the timer after it', () => {
+test('deleting an email deletes the timer before it, of the first email the timer after it', () => {
   expect(alsoRemoved(chain(5), 'e2')).toEqual(['t1'])
-  expect(links(closed(chain(5), 'e2'))).toBe('e1>t2 start>e1 t2>e3')
+  expect(edgeList(closed(chain(5), 'e2'))).toBe('e1>t2 start>e1 t2>e3')
   expect(alsoRemoved(chain(5), 'e1')).toEqual(['t1'])
-  expect(links(closed(chain(5), 'e1'))).toBe('e2>t2 start>e2 t2>e3')
+  expect(edgeList(closed(chain(5), 'e1'))).toBe('e2>t2 start>e2 t2>e3')
 })
 
-test('a timer in the middle goes with the email it leads to', () => {
+test('deleting a timer deletes the email below it', () => {
   expect(alsoRemoved(chain(5), 't1')).toEqual(['e2'])
-  expect(links(closed(chain(5), 't1'))).toBe('e1>t2 start>e1 t2>e3')
+  expect(edgeList(closed(chain(5), 't1'))).toBe('e1>t2 start>e1 t2>e3')
 })
 
-test('an email and a timer chosen together leave nothing in the way', () => {
+test('deleting an email together with its timer deletes nothing else', () => {
   expect(alsoRemoved(chain(5), 't1', 'e2')).toEqual([])
-  expect(links(closed(chain(5), 't1', 'e2'))).toBe('e1>t2 start>e1 t2>e3')
+  expect(edgeList(closed(chain(5), 't1', 'e2'))).toBe('e1>t2 start>e1 t2>e3')
 })
 
-test('at the end, apart from the flow, and for the start there is no gap', () => {
+test('at the end, outside the flow, and for the start there is no gap', () => {
   expect(findGap(chain(5), new Set(['e3']))).toBeNull()
   expect(findGap(chain(3), new Set(['t1']))).toBeNull()
   expect(findGap(chain(3), new Set(['start']))).toBeNull()
-  expect(links(closed(chain(5), 'e3'))).toBe('e1>t1 e2>t2 start>e1 t1>e2')
+  expect(edgeList(closed(chain(5), 'e3'))).toBe('e1>t1 e2>t2 start>e1 t1>e2')
 })
 
-test('what could only be reached through the gap moves up, what another branch leads to stays', () => {
+test('nodes reachable only through the gap move up, nodes of other branches stay', () => {
   expect(heights(closed(chain(5), 'e2'))).toEqual({ start: 50, e1: 250, t2: 450, e3: 650 })
   let workflow = chain(5)
   for (const gesture of [
@@ -51,14 +52,14 @@ test('what could only be reached through the gap moves up, what another branch l
   expect(heights(closed(workflow, 'e2'))).toMatchObject({ t2: 850, e3: 1050 })
 })
 
-test('a timer that leads elsewhere too stays, and the timer below goes instead', () => {
+test('a timer that leads elsewhere too stays, and the timer below is deleted instead', () => {
   const variant = addBelow(chain(5), 't1', 'emailDraft', 'b')
-  if (!variant.ok) throw new Error(variant.refusal)
+  if (!variant.ok) throw new Error(variant.error)
   expect(alsoRemoved(variant.workflow, 'e2')).toEqual(['t2'])
-  expect(links(closed(variant.workflow, 'e2'))).toBe('e1>t1 start>e1 t1>b t1>e3')
+  expect(edgeList(closed(variant.workflow, 'e2'))).toBe('e1>t1 start>e1 t1>b t1>e3')
 })
 
-test('whatever is deleted with its gap closed, no rule is broken and nothing that was reached is lost but what is named', () => {
+test('closing any gap breaks no rule and loses no reachable node that is not named', () => {
   const gesture = fc.record({ at: fc.nat(30), to: fc.nat(30) })
   void fc.assert(
     fc.property(
@@ -76,7 +77,7 @@ test('whatever is deleted with its gap closed, no rule is broken and nothing tha
         const gap = findGap(workflow, ids)
         if (!gap) return
         const after = closed(workflow, ...ids)
-        expect(faultsOf(after)).toEqual([])
+        expect(connectionFaults(after)).toEqual([])
         const gone = new Set([...ids, ...gap.alsoRemoved.map((node) => node.id)])
         const before = [...reachableFrom(graphOf(workflow), 'start')].filter(
           (id) => id === 'start' || !gone.has(id),

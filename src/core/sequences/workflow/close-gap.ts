@@ -1,17 +1,17 @@
-// Deleting in the middle and joining what is left: what stood above leads on to what stood below, as far as the rules of
-// who may follow whom allow. An email goes with the timer before it, as deleting a step does (steps.ts).
-import { deletableNodes, done, type Edit, newEdge } from './edit.ts'
+// Deleting nodes in the middle of the flow and connecting what was above with what was below, as far as rules.md R-105
+// allows. An email is deleted with the timer before it, as in deleting a step (steps.ts).
+import { deletableNodes, type Edit, edited, newEdge } from './edit.ts'
+import { type Graph, graphOf, reachableFrom, startNode } from './graph.ts'
 import { moveDown } from './insert-on-edge.ts'
-import { mayFollow, type WorkflowNode } from './node-kinds.ts'
+import { isWait, mayFollow, type WorkflowNode } from './node-kinds.ts'
 import { removeParts } from './parts.ts'
-import { type Graph, graphOf, reachableFrom } from './path.ts'
 import type { Workflow } from './workflow.ts'
 
 type Link = { source: string; target: string }
-/** What closing a gap takes besides what was chosen, and the connections that close it. */
+/** `alsoRemoved`: nodes to delete besides the selected ones. `links`: connections that close the gap. */
 export type Gap = { alsoRemoved: WorkflowNode[]; links: Link[] }
 
-/** How the hole these nodes would leave can be closed, or null when nothing stands on one of its sides. */
+/** How the gap these nodes leave can be closed; null when there is no node above or below it. */
 export function findGap(workflow: Workflow, nodeIds: ReadonlySet<string>): Gap | null {
   const graph = graphOf(workflow)
   const gone = new Set(deletableNodes(workflow, nodeIds).map((node) => node.id))
@@ -37,13 +37,13 @@ const allowed = (graph: Graph, { source, target }: Link): boolean => {
   return above !== undefined && below !== undefined && mayFollow(above.type, below.type)
 }
 
-/** Of two ends that may not meet, the timer before goes, unless it leads elsewhere too; else the end below. */
+/** Of two nodes that cannot be connected: the timer above, unless it leads to other nodes too; else the node below. */
 function nodeToRemove(graph: Graph, gone: ReadonlySet<string>, { source, target }: Link): string {
   const leadsOn = (graph.below.get(source) ?? []).some((id) => !gone.has(id))
-  return graph.nodes.get(source)?.type === 'timer' && !leadsOn ? source : target
+  return isWait(graph.nodes.get(source)) && !leadsOn ? source : target
 }
 
-/** Every pair of nodes that stay where the one above leads through nodes that go to the one below. */
+/** Every pair of remaining nodes that were connected through deleted nodes. */
 function linksAcross(graph: Graph, gone: ReadonlySet<string>): Link[] {
   const links: Link[] = []
   for (const source of graph.nodes.keys()) {
@@ -61,7 +61,7 @@ function linksAcross(graph: Graph, gone: ReadonlySet<string>): Link[] {
   return links
 }
 
-/** Deletes the nodes and closes the gap; what could only be reached through them moves up. */
+/** Deletes the nodes and closes the gap. Nodes reachable only through it move up. */
 export function closeGap(workflow: Workflow, nodeIds: ReadonlySet<string>): Edit {
   const gap = findGap(workflow, nodeIds)
   const gone = new Set([...nodeIds, ...(gap?.alsoRemoved ?? []).map((node) => node.id)])
@@ -73,17 +73,17 @@ export function closeGap(workflow: Workflow, nodeIds: ReadonlySet<string>): Edit
   }
   const below = new Set(gap.links.map((link) => link.target))
   const hole = topOf(workflow, below) - topOf(workflow, gone)
-  return done(hole > 0 ? moveDown(joined, onlyReachableThrough(joined, gap.links), -hole) : joined)
+  return edited(hole > 0 ? moveDown(joined, onlyReachableThrough(joined, gap.links), -hole) : joined)
 }
 
 const topOf = (workflow: Workflow, ids: ReadonlySet<string>): number =>
   Math.min(...workflow.nodes.filter((node) => ids.has(node.id)).map((node) => node.position.y))
 
-/** What can be reached through the new connections and in no other way. */
+/** Nodes reachable only through the new connections. */
 function onlyReachableThrough(workflow: Workflow, links: readonly Link[]): ReadonlySet<string> {
   const drawn = new Set(links.map(({ source, target }) => `${source}\n${target}`))
   const others = workflow.edges.filter((edge) => !drawn.has(`${edge.source}\n${edge.target}`))
-  const start = workflow.nodes.find((node) => node.type === 'start')
+  const start = startNode(workflow)
   const elsewhere = reachableFrom(graphOf({ ...workflow, edges: others }), start?.id ?? '')
   const graph = graphOf(workflow)
   const reached = new Set(links.flatMap(({ target }) => [...reachableFrom(graph, target)]))

@@ -1,7 +1,7 @@
-// Every change to a workflow, as (workflow, …) -> workflow. The designer and the server use these same functions, so
-// a rule is written once and tested without a browser.
+// Edits of a workflow as pure functions, used by the designer and by the server.
+
+import { graphOf, leadsTo, startNodes } from './graph.ts'
 import { mayFollow, type NodeOf, type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'
-import { graphOf, reaches, startNodes } from './path.ts'
 import { defaultWorkflow, findNode, type Workflow, type WorkflowEdge } from './workflow.ts'
 
 export const NODE_ROW_HEIGHT = 200
@@ -14,13 +14,15 @@ export type EditError =
   | 'connection_exists'
   | 'connection_to_self'
   | 'connection_makes_cycle'
-export type Edit = { ok: true; workflow: Workflow } | { ok: false; refusal: EditError }
-/** An edit that brings new nodes, with their ids. */
-export type Placed = { ok: true; workflow: Workflow; added: string[] } | { ok: false; refusal: EditError }
+export type Edit = { ok: true; workflow: Workflow } | { ok: false; error: EditError }
+/** An edit that adds nodes, with their ids. */
+export type EditWithAdded =
+  | { ok: true; workflow: Workflow; added: string[] }
+  | { ok: false; error: EditError }
 export type Position = WorkflowNode['position']
 
-export const done = (workflow: Workflow): Edit => ({ ok: true, workflow })
-export const refuse = (refusal: EditError): { ok: false; refusal: EditError } => ({ ok: false, refusal })
+export const edited = (workflow: Workflow): Edit => ({ ok: true, workflow })
+export const editError = (error: EditError): { ok: false; error: EditError } => ({ ok: false, error })
 
 /** An edge id is the source id, a dash and the target id (rules.md R-108). */
 export const edgeId = (source: string, target: string): string => `${source}-${target}`
@@ -32,8 +34,7 @@ export const newEdge = (source: string, target: string): WorkflowEdge => ({
 })
 
 /**
- * A new node's id is its type plus a timestamp. Two in the same millisecond would collide, so the
- * number moves on until it is free.
+ * The kind and a timestamp. When the id is taken the number is increased until it is free.
  * @param now milliseconds since the epoch
  */
 export function newNodeId(workflow: Workflow, type: NodeType, now: number): string {
@@ -45,10 +46,7 @@ export function newNodeId(workflow: Workflow, type: NodeType, now: number): stri
 export const newNode = (type: NodeType, id: string, position: Position): WorkflowNode =>
   ({ id, type, position, data: newNodeData(type) }) as WorkflowNode
 
-/**
- * Adds a node below `parentId` and connects the two: 200 units below, beside nodes already there so
- * that none is hidden, or exactly at `position` when somebody pointed at a place.
- */
+/** Adds a node below `parentId` and connects the two: at `position`, else 200 units below in the next free column. */
 export function addBelow(
   workflow: Workflow,
   parentId: string,
@@ -57,10 +55,10 @@ export function addBelow(
   position?: Position,
 ): Edit {
   const parent = findNode(workflow, parentId)
-  if (!parent) return refuse('node_not_found')
-  if (!mayFollow(parent.type, type)) return refuse('connection_forbidden')
+  if (!parent) return editError('node_not_found')
+  if (!mayFollow(parent.type, type)) return editError('connection_forbidden')
   const node = newNode(type, id, position ?? freePlaceBelow(workflow, parent))
-  return done({
+  return edited({
     ...workflow,
     nodes: [...workflow.nodes, node],
     edges: [...workflow.edges, newEdge(parentId, id)],
@@ -84,21 +82,21 @@ export function addAbove(
   position: Position,
 ): Edit {
   const child = findNode(workflow, childId)
-  if (!child) return refuse('node_not_found')
-  if (!mayFollow(type, child.type)) return refuse('connection_forbidden')
-  return done({
+  if (!child) return editError('node_not_found')
+  if (!mayFollow(type, child.type)) return editError('connection_forbidden')
+  return edited({
     ...workflow,
     nodes: [...workflow.nodes, newNode(type, id, position)],
     edges: [...workflow.edges, newEdge(id, childId)],
   })
 }
 
-/** Adds a note (or any node) with no edge. */
+/** Adds a node without connections. */
 export function addNode(workflow: Workflow, type: NodeType, id: string, position: Position): Edit {
-  return done({ ...workflow, nodes: [...workflow.nodes, newNode(type, id, position)] })
+  return edited({ ...workflow, nodes: [...workflow.nodes, newNode(type, id, position)] })
 }
 
-/** Why a connection may not be drawn, or null when it may. */
+/** Why two nodes cannot be connected; null when they can. */
 export function connectionError(workflow: Workflow, source: string, target: string): EditError | null {
   const above = findNode(workflow, source)
   const below = findNode(workflow, target)
@@ -107,54 +105,54 @@ export function connectionError(workflow: Workflow, source: string, target: stri
   if (!mayFollow(above.type, below.type)) return 'connection_forbidden'
   if (workflow.edges.some((edge) => edge.source === source && edge.target === target))
     return 'connection_exists'
-  if (reaches(graphOf(workflow), target, source)) return 'connection_makes_cycle'
+  if (leadsTo(graphOf(workflow), target, source)) return 'connection_makes_cycle'
   return null
 }
 
 export function connect(workflow: Workflow, source: string, target: string): Edit {
-  const refusal = connectionError(workflow, source, target)
-  if (refusal) return refuse(refusal)
-  return done({ ...workflow, edges: [...workflow.edges, newEdge(source, target)] })
+  const error = connectionError(workflow, source, target)
+  if (error) return editError(error)
+  return edited({ ...workflow, edges: [...workflow.edges, newEdge(source, target)] })
 }
 
-/** Those of `ids` that may be deleted: every kind but the start, and starts as long as one is left (else the first stays). */
+/** The nodes of `ids` that can be deleted: all, except that one start remains (the first). */
 export function deletableNodes(workflow: Workflow, ids: ReadonlySet<string>): WorkflowNode[] {
   const starts = startNodes(workflow)
   const lastStart = starts.every((node) => ids.has(node.id)) ? starts[0] : undefined
   return workflow.nodes.filter((node) => ids.has(node.id) && node !== lastStart)
 }
 
-/** A start node at its default position. The id is `start` where it is free, so that stored connections from it apply again. */
-export function addStart(workflow: Workflow, now: number): Placed {
+/** Adds a start at its default position. Its id is `start` when that is free, so that stored connections from it apply again. */
+export function addStart(workflow: Workflow, now: number): EditWithAdded {
   const [start] = defaultWorkflow().nodes
-  if (!start || startNodes(workflow).length > 0) return refuse('start_exists')
+  if (!start || startNodes(workflow).length > 0) return editError('start_exists')
   const id = findNode(workflow, start.id) ? newNodeId(workflow, 'start', now) : start.id
   const added = addNode(workflow, 'start', id, start.position)
   return added.ok ? { ...added, added: [id] } : added
 }
 
-/** Deletes nodes and every edge that touches them. The last start node cannot be deleted; with it in the list nothing is. */
+/** Deletes nodes and their edges. Deletes nothing when the last start is among them. */
 export function removeNodes(workflow: Workflow, ids: Iterable<string>): Edit {
   const gone = new Set(ids)
-  for (const id of gone) if (!findNode(workflow, id)) return refuse('node_not_found')
-  if (deletableNodes(workflow, gone).length < gone.size) return refuse('start_cannot_be_deleted')
-  return done({
+  for (const id of gone) if (!findNode(workflow, id)) return editError('node_not_found')
+  if (deletableNodes(workflow, gone).length < gone.size) return editError('start_cannot_be_deleted')
+  return edited({
     ...workflow,
     nodes: workflow.nodes.filter((node) => !gone.has(node.id)),
     edges: workflow.edges.filter((edge) => !gone.has(edge.source) && !gone.has(edge.target)),
   })
 }
 
-/** Changes what a node holds; other fields of its data, known or not, stay. A new delay replaces an unreadable one. */
+/** Changes fields of a node's data; other fields, also unknown ones, stay. A new delay replaces an unreadable one. */
 export function updateNode<T extends NodeType>(
   workflow: Workflow,
   id: string,
   type: T,
   change: Partial<NodeOf<T>['data']>,
 ): Edit {
-  if (findNode(workflow, id)?.type !== type) return refuse('node_not_found')
+  if (findNode(workflow, id)?.type !== type) return editError('node_not_found')
   const fixed = 'delayDays' in change ? { invalidDelayDays: undefined } : {}
-  return done({
+  return edited({
     ...workflow,
     nodes: workflow.nodes.map((node) =>
       node.id === id ? ({ ...node, data: { ...node.data, ...fixed, ...change } } as WorkflowNode) : node,
@@ -163,7 +161,7 @@ export function updateNode<T extends NodeType>(
 }
 
 export function moveNodes(workflow: Workflow, positions: ReadonlyMap<string, Position>): Edit {
-  return done({
+  return edited({
     ...workflow,
     nodes: workflow.nodes.map((node) => {
       const position = positions.get(node.id)

@@ -1,31 +1,30 @@
-// A new pair of email and timer in the middle of a connection: what stands below moves down to make room.
+// Inserting an email and a timer into a connection. The nodes below move down.
 import {
+  type EditWithAdded,
   edgeId,
+  editError,
   NODE_ROW_HEIGHT,
   newEdge,
   newNode,
   newNodeId,
-  type Placed,
   type Position,
-  refuse,
 } from './edit.ts'
-import { ALLOWED_NEXT_TYPES, mayFollow, type NodeType, type WorkflowNode } from './node-kinds.ts'
-import { graphOf, reachableFrom } from './path.ts'
+import { graphOf, reachableFrom } from './graph.ts'
+import { isInFlow, mayFollow, type NodeType, nextTypes, type WorkflowNode } from './node-kinds.ts'
 import { findNode, type Workflow } from './workflow.ts'
 
 /**
- * Puts the two kinds that fit between the ends of an edge: an email and a timer above an email, a timer and an email
- * above a timer (rules.md R-105). Everything that can be reached below moves down as far as the pair needs, and notes move
- * with the node they lie beside.
+ * Inserts the two kinds that fit between the ends of an edge: an email and a timer above an email, a timer and an email
+ * above a timer (rules.md R-105). Reachable nodes below move down as far as needed, and notes move with the nearest node.
  * @param now milliseconds since the epoch, for the new ids
  */
-export function insertOnEdge(workflow: Workflow, id: string, now: number): Placed {
+export function insertOnEdge(workflow: Workflow, id: string, now: number): EditWithAdded {
   const edge = workflow.edges.find((one) => one.id === id)
   const above = edge && findNode(workflow, edge.source)
   const below = edge && findNode(workflow, edge.target)
-  if (!edge || !above || !below) return refuse('node_not_found')
+  if (!edge || !above || !below) return editError('node_not_found')
   const kinds = pairBetween(above.type, below.type)
-  if (!kinds) return refuse('connection_forbidden')
+  if (!kinds) return editError('connection_forbidden')
   const top = above.position.y + NODE_ROW_HEIGHT
   const missing = Math.max(0, top + 2 * NODE_ROW_HEIGHT - below.position.y)
   const room = moveDown(workflow, reachableFrom(graphOf(workflow), below.id), missing)
@@ -50,17 +49,17 @@ export function insertOnEdge(workflow: Workflow, id: string, now: number): Place
 }
 
 function pairBetween(above: NodeType, below: NodeType): [NodeType, NodeType] | null {
-  for (const first of ALLOWED_NEXT_TYPES[above])
-    for (const second of ALLOWED_NEXT_TYPES[first]) if (mayFollow(second, below)) return [first, second]
+  for (const first of nextTypes(above))
+    for (const second of nextTypes(first)) if (mayFollow(second, below)) return [first, second]
   return null
 }
 
-/** Moves nodes down by `distance` (up when negative), and every note whose nearest node in the flow is among them. */
+/** Moves nodes down by `distance` (up when negative), and the notes whose nearest node is among them. */
 export function moveDown(workflow: Workflow, ids: ReadonlySet<string>, distance: number): Workflow {
   if (distance === 0 || ids.size === 0) return workflow
-  const flow = workflow.nodes.filter((node) => node.type !== 'comment')
+  const flow = workflow.nodes.filter(isInFlow)
   const goes = (node: WorkflowNode): boolean =>
-    ids.has(node.type === 'comment' ? (nearest(flow, node.position)?.id ?? '') : node.id)
+    ids.has(isInFlow(node) ? node.id : (nearest(flow, node.position)?.id ?? ''))
   return {
     ...workflow,
     nodes: workflow.nodes.map((node) =>

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { changesBetween } from './changes.ts'
 import { addBelow, addNode, type Edit, moveNodes, removeNodes, updateNode } from './edit.ts'
 import { mergeWorkflows } from './merge.ts'
-import { chain } from './shapes.fixture.ts'
+import { chain } from './workflow.fixture.ts'
 import type { Workflow } from './workflow.ts'
 
 const BASE = chain(5)
 const after = (workflow: Workflow, ...gestures: ((workflow: Workflow) => Edit)[]): Workflow =>
   gestures.reduce((now, gesture) => {
     const edit = gesture(now)
-    if (!edit.ok) throw new Error(edit.refusal)
+    if (!edit.ok) throw new Error(edit.error)
     return edit.workflow
   }, workflow)
 const subject = (id: string, text: string) => (w: Workflow) =>
   updateNode(w, id, 'emailDraft', { subject: text })
 const wait = (id: string, delayDays: number) => (w: Workflow) => updateNode(w, id, 'timer', { delayDays })
 
-test('what two people changed in different nodes is in one drawing, whoever comes first', () => {
+test('changes of different nodes are merged, in either order', () => {
   const one = after(BASE, subject('e1', '가'), (w) => addBelow(w, 'e3', 'timer', 't3'))
   const other = after(BASE, wait('t1', 9), (w) => moveNodes(w, new Map([['e1', { x: 5, y: 6 }]])))
   for (const [theirs, mine] of [
@@ -31,14 +31,14 @@ test('what two people changed in different nodes is in one drawing, whoever come
   }
 })
 
-test('with nothing changed on one side the other is the answer', () => {
+test('when one side is unchanged the result is the other side', () => {
   const changed = after(BASE, subject('e2', '나'), (w) => removeNodes(w, new Set(['e3'])))
   expect(mergeWorkflows(BASE, changed, BASE)).toEqual({ ok: true, workflow: changed })
   expect(mergeWorkflows(BASE, BASE, changed)).toEqual({ ok: true, workflow: changed })
   expect(mergeWorkflows(BASE, changed, changed)).toEqual({ ok: true, workflow: changed })
 })
 
-test('one node changed in two ways is named and nothing is put together', () => {
+test('a node changed in two ways is a conflict', () => {
   const theirs = after(BASE, subject('e1', '가'), wait('t2', 4))
   expect(mergeWorkflows(BASE, theirs, after(BASE, subject('e1', '나')))).toEqual({
     ok: false,
@@ -46,7 +46,7 @@ test('one node changed in two ways is named and nothing is put together', () => 
   })
 })
 
-test('a node that one deletes and the other changes is never lost unasked', () => {
+test('a node deleted on one side and changed on the other is a conflict', () => {
   const gone = after(BASE, (w) => removeNodes(w, new Set(['e3'])))
   const written = after(BASE, subject('e3', '다'))
   expect(mergeWorkflows(BASE, gone, written)).toMatchObject({ ok: false, nodeIds: ['e3'] })
@@ -55,20 +55,20 @@ test('a node that one deletes and the other changes is never lost unasked', () =
   expect(mergeWorkflows(BASE, gone, continued)).toMatchObject({ ok: false })
 })
 
-test('two that go on from the same node in their own way have to choose: nobody gets two mails for one', () => {
+test('two different nodes added below the same node are a conflict, so that no lead gets two mails for one', () => {
   const short = chain(3)
   const theirs = after(short, (w) => addBelow(w, 'e2', 'timer', 'x'))
   const mine = after(short, (w) => addBelow(w, 'e2', 'timer', 'y'))
   expect(mergeWorkflows(short, theirs, mine)).toEqual({ ok: false, nodeIds: ['e2'] })
 })
 
-test('notes beside the drawing join whatever else was done', () => {
+test('added notes are merged with any other change', () => {
   const note = (id: string) => (w: Workflow) => addNode(w, 'comment', id, { x: 0, y: 0 })
   const merged = mergeWorkflows(BASE, after(BASE, note('n1')), after(BASE, note('n2')))
   expect(merged.ok && merged.workflow.nodes.map(({ id }) => id).slice(-2)).toEqual(['n1', 'n2'])
 })
 
-test('a stored connection to a missing node is kept and does not clash', () => {
+test('a stored connection to a missing node is kept and is no conflict', () => {
   const dangling = { id: 'x', source: 'e1', target: 'gone' }
   const base = { ...BASE, edges: [...BASE.edges, dangling] }
   const merged = mergeWorkflows(base, after(base, subject('e1', '가')), after(base, subject('e2', '나')))

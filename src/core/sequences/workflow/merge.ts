@@ -1,16 +1,15 @@
-// Two drawings that come from the same one, put together: what each changed, as long as they did not change the same thing.
+// A three-way merge of two workflows with a common base.
 import type { WorkflowNode } from './node-kinds.ts'
 import type { Workflow, WorkflowEdge } from './workflow.ts'
 
 export type Merged =
   | { ok: true; workflow: Workflow }
-  /** the nodes both changed, each in its own way: a person has to choose */
+  /** nodes changed on both sides in different ways: the user has to choose */
   | { ok: false; nodeIds: string[] }
 
 /**
- * Both changes of `base` in one drawing. A node that one of them changed and the other left alone is taken from the first;
- * where it stands and what it holds are looked at apart. Connections are taken from both; two that changed those of the
- * same node have to be chosen between.
+ * Applies both changes of `base`. A node changed on one side is taken from that side; position and content are merged
+ * separately. Connections are merged too; when both sides changed those of the same node it is a conflict.
  */
 export function mergeWorkflows(base: Workflow, theirs: Workflow, mine: Workflow): Merged {
   const [b, t, m] = [byId(base), byId(theirs), byId(mine)]
@@ -26,7 +25,7 @@ export function mergeWorkflows(base: Workflow, theirs: Workflow, mine: Workflow)
   if (!isSame) for (const id of theirEnds) if (myEnds.has(id)) clashing.add(id)
   const edges = mergeEdges(base, theirs, mine)
   const stands = new Set(nodes.map(({ id }) => id))
-  // a connection to a node that is in none of the three was stored so, and is kept
+  // a connection to a node that exists in none of the three was stored so and is kept
   const isKnown = (id: string): boolean => b.has(id) || ids.has(id)
   for (const { source, target } of edges)
     for (const end of [source, target]) if (!stands.has(end) && isKnown(end)) clashing.add(end)
@@ -34,7 +33,7 @@ export function mergeWorkflows(base: Workflow, theirs: Workflow, mine: Workflow)
   return { ok: true, workflow: { ...theirs, nodes, edges } }
 }
 
-/** null: it is gone */
+/** null: deleted */
 function mergeNode(
   was: WorkflowNode | undefined,
   theirs: WorkflowNode | undefined,
@@ -49,7 +48,7 @@ function mergeNode(
     mine,
   ]
   const what = same(what0, what2) ? what1 : same(what0, what1) || same(what1, what2) ? what2 : null
-  // where a node stands is nobody's loss
+  // positions never conflict
   return what ? ({ ...what, position: same(at0, at2) ? at1 : at2 } as WorkflowNode) : 'clash'
 }
 
@@ -61,7 +60,7 @@ function mergeEdges(base: Workflow, theirs: Workflow, mine: Workflow): WorkflowE
   return [...kept, ...added].map(([, edge]) => edge)
 }
 
-/** Nodes whose connections are others than they were. */
+/** Nodes whose connections changed. */
 function touchedEnds(base: Workflow, after: Workflow): Set<string> {
   const [was, now] = [edgesOf(base), edgesOf(after)]
   const other = [...was, ...now].filter(([key]) => was.has(key) !== now.has(key))
@@ -73,7 +72,7 @@ const edgesOf = ({ edges }: Workflow): Map<string, WorkflowEdge> =>
 const sameEdges = (one: Workflow, other: Workflow): boolean => touchedEnds(one, other).size === 0
 const byId = ({ nodes }: Workflow) => new Map(nodes.map((node) => [node.id, node]))
 
-/** Whatever order the fields were written in. */
+/** Deep equality, whatever the order of the fields. */
 function same(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

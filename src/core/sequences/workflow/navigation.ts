@@ -1,16 +1,16 @@
-// Walking a drawing by keyboard: up and down along the connections, left and right to what lies beside; and the order in
-// which one meets the nodes going through all of them.
-import type { WorkflowNode } from './node-kinds.ts'
-import { graphOf } from './path.ts'
+// Moving between nodes by keyboard: up and down along connections, left and right by position; and the tab order.
+
+import { graphOf, startNodes } from './graph.ts'
+import { isInFlow, type WorkflowNode } from './node-kinds.ts'
 import { findNode, type Workflow } from './workflow.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
 /**
- * The node one step away, or null at the end. Up and down follow the connections (of several, the one most nearly
- * straight); a node nothing is connected to, and a step sideways, go to the nearest node in that direction.
+ * The id of the next node in a direction, or null at the end. Up and down follow connections (of several, the one closest
+ * to vertical). From an unconnected node, and to the side, it is the nearest node in that direction.
  */
-export function neighbourOf(workflow: Workflow, id: string, direction: Direction): string | null {
+export function nodeInDirection(workflow: Workflow, id: string, direction: Direction): string | null {
   const from = findNode(workflow, id)
   if (!from) return null
   const graph = graphOf(workflow)
@@ -25,22 +25,19 @@ export function neighbourOf(workflow: Workflow, id: string, direction: Direction
   )
 }
 
-/**
- * Every node in the order of the flow: each branch from the start to its end, branches from left to right, then what is
- * not connected, and the notes, as one reads.
- */
+/** All nodes: branches from the start, from left to right, then unconnected nodes, then notes in reading order. */
 export function nodesInFlowOrder(workflow: Workflow): WorkflowNode[] {
   const graph = graphOf(workflow)
   const found = new Set<WorkflowNode>()
-  const stack = workflow.nodes.filter(({ type }) => type === 'start')
-  const rest = workflow.nodes.filter(({ type }) => type !== 'start').sort(asRead)
-  const loose = rest.filter(({ type }) => type !== 'comment')
+  const stack: WorkflowNode[] = startNodes(workflow)
+  const rest = workflow.nodes.filter(({ type }) => type !== 'start').sort(byReadingOrder)
+  const loose = rest.filter(isInFlow)
   const follow = (): void => {
     for (let node = stack.pop(); node; node = stack.pop()) {
       if (found.has(node)) continue
       found.add(node)
       const below = (graph.below.get(node.id) ?? []).flatMap((id) => graph.nodes.get(id) ?? [])
-      // the leftmost is taken first, so it is laid on last
+      // the leftmost is popped first, so it is pushed last
       stack.push(...below.sort((a, b) => b.position.x - a.position.x))
     }
   }
@@ -52,10 +49,10 @@ export function nodesInFlowOrder(workflow: Workflow): WorkflowNode[] {
   return [...found, ...rest.filter((node) => !found.has(node))]
 }
 
-const asRead = (a: WorkflowNode, b: WorkflowNode): number =>
+const byReadingOrder = (a: WorkflowNode, b: WorkflowNode): number =>
   a.position.y - b.position.y || a.position.x - b.position.x
 
-/** Is it more in that direction than across it? */
+/** Whether `to` is further in that direction than across it. */
 function lies(from: WorkflowNode, to: WorkflowNode, direction: Direction): boolean {
   const [dx, dy] = [to.position.x - from.position.x, to.position.y - from.position.y]
   const along = { up: -dy, down: dy, left: -dx, right: dx }[direction]

@@ -1,15 +1,12 @@
-// The four kinds of node and what each may do. A new kind fails to compile in every table that ends in
-// `satisfies Record<NodeType, …>` until it has been thought about there.
+// The kinds of node. A new kind is one entry of the union below; every place that has to handle it then fails to compile
+// (docs/decisions/0068-node-kinds-are-checked-by-the-compiler.md).
 import * as z from 'zod'
 import { CommentData } from './nodes/comment.ts'
 import { EmailDraftData } from './nodes/email-draft.ts'
 import { StartData } from './nodes/start.ts'
 import { TimerData } from './nodes/timer.ts'
 
-export const NODE_TYPES = ['start', 'emailDraft', 'timer', 'comment'] as const
-export type NodeType = (typeof NODE_TYPES)[number]
-
-/** Farther out no browser can draw. */
+/** In canvas units. Browsers cannot draw beyond this. */
 const Coordinate = z.number().min(-1_000_000).max(1_000_000)
 const common = { id: z.string().min(1).max(200), position: z.object({ x: Coordinate, y: Coordinate }) }
 
@@ -28,28 +25,52 @@ export const WorkflowNode = z.discriminatedUnion('type', [
   }),
 ])
 export type WorkflowNode = z.infer<typeof WorkflowNode>
+export type NodeType = WorkflowNode['type']
 export type NodeOf<T extends NodeType> = Extract<WorkflowNode, { type: T }>
 
-/** Which kind may follow which (rules.md R-105): used by menus, the canvas, the launch checks and the steps calls. */
-export const ALLOWED_NEXT_TYPES = {
-  start: ['emailDraft'],
-  emailDraft: ['timer'],
-  timer: ['emailDraft'],
-  comment: [],
-} as const satisfies Record<NodeType, readonly NodeType[]>
+type NodeKind = {
+  /** Kinds that may follow it (rules.md R-105). */
+  next: readonly NodeType[]
+  /** Part of the flow: it has connections and numbers. Other kinds are notes on the canvas. */
+  isInFlow: boolean
+  /** A lead that reaches it is sent a mail. */
+  isMail: boolean
+  /** A lead that reaches it waits. */
+  isWait: boolean
+  /** False: it is not copied, and the last one of its kind is not deleted. */
+  canCopy: boolean
+}
 
-export const mayFollow = (above: NodeType, below: NodeType): boolean =>
-  (ALLOWED_NEXT_TYPES[above] as readonly NodeType[]).includes(below)
+/** Properties other files read instead of comparing kinds, in the order of lists and of the legend. */
+export const NODE_KINDS = {
+  start: { next: ['emailDraft'], isInFlow: true, isMail: false, isWait: false, canCopy: false },
+  emailDraft: { next: ['timer'], isInFlow: true, isMail: true, isWait: false, canCopy: true },
+  timer: { next: ['emailDraft'], isInFlow: true, isMail: false, isWait: true, canCopy: true },
+  comment: { next: [], isInFlow: false, isMail: false, isWait: false, canCopy: true },
+} as const satisfies Record<NodeType, NodeKind>
 
-/** A start can be deleted only while another one is left: `deletableNodes` in edit.ts. */
-export const CAN_DELETE = {
-  start: false,
-  emailDraft: true,
-  timer: true,
-  comment: true,
-} as const satisfies Record<NodeType, boolean>
+export const NODE_TYPES = Object.keys(NODE_KINDS) as NodeType[]
 
-/** What a new node holds before anyone has touched it. */
+type Kinds = typeof NODE_KINDS
+type NodeTypeWith<P extends keyof NodeKind> = {
+  [T in NodeType]: Kinds[T][P] extends true ? T : never
+}[NodeType]
+export type FlowNodeType = NodeTypeWith<'isInFlow'>
+export type MailNode = NodeOf<NodeTypeWith<'isMail'>>
+export type WaitNode = NodeOf<NodeTypeWith<'isWait'>>
+
+export const isInFlow = (node: WorkflowNode): node is NodeOf<FlowNodeType> => NODE_KINDS[node.type].isInFlow
+export const isMail = (node: WorkflowNode | null | undefined): node is MailNode =>
+  node != null && NODE_KINDS[node.type].isMail
+export const isWait = (node: WorkflowNode | null | undefined): node is WaitNode =>
+  node != null && NODE_KINDS[node.type].isWait
+
+/** Kinds that may follow a kind: used by menus, the canvas, the launch checks and the steps API. */
+export const nextTypes = (above: NodeType): readonly NodeType[] => NODE_KINDS[above].next
+
+export const mayFollow = (above: NodeType, below: NodeType): boolean => nextTypes(above).includes(below)
+
+/** The data of a new node. */
 export function newNodeData<T extends NodeType>(type: T): NodeOf<T>['data'] {
   const data = {
     start: () => StartData.parse({}),

@@ -1,30 +1,27 @@
-// Parts of a drawing: what deleting takes out and undo puts back, what copying takes along and pasting brings in.
+// Parts of a workflow: deleted and restored, copied and pasted.
 import * as z from 'zod'
+import { connectionFaults } from './connection-faults.ts'
 import {
   deletableNodes,
-  done,
   type Edit,
+  type EditWithAdded,
   edgeId,
+  editError,
+  edited,
   newEdge,
   newNodeId,
-  type Placed,
   type Position,
-  refuse,
 } from './edit.ts'
-import { CAN_DELETE, mayFollow, WorkflowNode } from './node-kinds.ts'
-import { faultsOf } from './path.ts'
+import { mayFollow, NODE_KINDS, WorkflowNode } from './node-kinds.ts'
 import { withoutOrigins } from './template-origin.ts'
 import { findNode, type Workflow, WorkflowEdge } from './workflow.ts'
 
-/** Nodes and edges outside a drawing: taken out by one gesture, or on their way through the clipboard. */
+/** Nodes and edges outside a workflow: deleted, or on the clipboard. */
 export type Parts = { nodes: readonly WorkflowNode[]; edges: readonly WorkflowEdge[] }
-/** Parts out of a text, and the workspaces of the drawing they were copied from; empty when the text does not say. */
+/** Parts read from a text. `workspaceIds`: of the workflow they were copied from; empty when the text has none. */
 export type ReadParts = Parts & { workspaceIds: readonly string[] }
 
-/**
- * What deleting these nodes and edges would take away: the last start node stays, and every edge that touches a deleted node
- * goes with it. Ids that are not there (any more) are passed over.
- */
+/** What deleting these nodes and edges removes: all but the last start, and every edge of a deleted node. Unknown ids are ignored. */
 export function partsToRemove(
   workflow: Workflow,
   nodeIds: ReadonlySet<string>,
@@ -38,7 +35,7 @@ export function partsToRemove(
   return { nodes, edges }
 }
 
-/** Takes nodes and edges out in one edit. With nothing but the start node to delete it is refused. */
+/** Deletes nodes and edges in one edit. An error when there is nothing but the start to delete. */
 export function removeParts(
   workflow: Workflow,
   nodeIds: ReadonlySet<string>,
@@ -47,31 +44,31 @@ export function removeParts(
   const parts = partsToRemove(workflow, nodeIds, edgeIds)
   if (parts.nodes.length + parts.edges.length === 0) {
     const start = workflow.nodes.some((node) => nodeIds.has(node.id))
-    return start ? refuse('start_cannot_be_deleted') : done(workflow)
+    return start ? editError('start_cannot_be_deleted') : edited(workflow)
   }
   const nodes = new Set(parts.nodes)
   const edges = new Set(parts.edges)
-  return done({
+  return edited({
     ...workflow,
     nodes: workflow.nodes.filter((node) => !nodes.has(node)),
     edges: workflow.edges.filter((edge) => !edges.has(edge)),
   })
 }
 
-/** Puts back what was deleted; a node that is there again stays as it is, an edge needs both its ends. */
-export function putBack(workflow: Workflow, parts: Parts): Edit {
+/** Restores deleted parts. A node that exists again is not replaced; an edge is restored only when both its ends exist. */
+export function restoreParts(workflow: Workflow, parts: Parts): Edit {
   const nodes = [...workflow.nodes, ...parts.nodes.filter((node) => !findNode(workflow, node.id))]
   const ids = new Set(nodes.map((node) => node.id))
   const known = new Set(workflow.edges.map((edge) => edge.id))
   const edges = parts.edges.filter(
     (edge) => !known.has(edge.id) && ids.has(edge.source) && ids.has(edge.target),
   )
-  return done({ ...workflow, nodes, edges: [...workflow.edges, ...edges] })
+  return edited({ ...workflow, nodes, edges: [...workflow.edges, ...edges] })
 }
 
-/** What copying these nodes takes along: the nodes but the start, and every edge with both its ends among them. */
+/** The nodes that can be copied, and the edges between them. */
 export function copyParts(workflow: Workflow, nodeIds: ReadonlySet<string>): Parts {
-  const nodes = workflow.nodes.filter((node) => nodeIds.has(node.id) && CAN_DELETE[node.type])
+  const nodes = workflow.nodes.filter((node) => nodeIds.has(node.id) && NODE_KINDS[node.type].canCopy)
   const ids = new Set(nodes.map((node) => node.id))
   return { nodes, edges: workflow.edges.filter((edge) => ids.has(edge.source) && ids.has(edge.target)) }
 }
@@ -84,20 +81,20 @@ const Printed = z.object({
   workspaceIds: z.array(z.string().max(100)).max(200).catch([]),
 })
 
-/** Parts as text for the clipboard: JSON that says what it is. */
+/** Parts as JSON text for the clipboard. */
 export const printParts = ({ nodes, edges }: Parts, workspaceIds: readonly string[] = []): string =>
   JSON.stringify({ marker: MARKER, workspaceIds, nodes, edges })
 
-/** Does a text claim to be parts of a drawing? Then a text `readParts` cannot read is broken, not foreign. */
+/** Whether a text was written by `printParts`. If `readParts` then returns null, the text is broken, not foreign. */
 export const looksLikeParts = (text: string): boolean => text.slice(0, 200).includes(MARKER)
 
-/** Reads what `printParts` wrote, from this or another sequence; anything else is null. A start node is left out. */
+/** Reads a text of `printParts`; null for any other text. A start node is left out. */
 export function readParts(text: string): ReadParts | null {
   if (!looksLikeParts(text)) return null
   try {
     const parsed = Printed.safeParse(JSON.parse(text))
     if (!parsed.success) return null
-    const nodes = parsed.data.nodes.filter((node) => CAN_DELETE[node.type])
+    const nodes = parsed.data.nodes.filter((node) => NODE_KINDS[node.type].canCopy)
     return nodes.length > 0
       ? { nodes, edges: parsed.data.edges, workspaceIds: parsed.data.workspaceIds }
       : null
@@ -109,11 +106,16 @@ export function readParts(text: string): ReadParts | null {
 const BESIDE = 40
 
 /**
- * Brings copied parts into a drawing under new ids, with their middle at `at`, or a little beside the originals. Edges
- * that break rules.md R-105 stay out.
+ * Adds copied parts under new ids, centered at `at`, or beside the originals when `at` is null. Edges that break
+ * rules.md R-105 are dropped.
  * @param now milliseconds since the epoch, for the new ids
  */
-export function pasteParts(workflow: Workflow, parts: Parts, at: Position | null, now: number): Placed {
+export function pasteParts(
+  workflow: Workflow,
+  parts: Parts,
+  at: Position | null,
+  now: number,
+): EditWithAdded {
   const shift = at ? shiftTo(parts, at) : { x: BESIDE, y: BESIDE }
   const nodes = [...workflow.nodes]
   const renamed = new Map<string, WorkflowNode>()
@@ -132,12 +134,12 @@ export function pasteParts(workflow: Workflow, parts: Parts, at: Position | null
       edges.set(edgeId(above.id, below.id), newEdge(above.id, below.id))
   }
   const pasted = { ...workflow, nodes, edges: [...workflow.edges, ...edges.values()] }
-  const broken = new Set(faultsOf(pasted).map((fault) => fault.edgeId))
+  const broken = new Set(connectionFaults(pasted).map((fault) => fault.edgeId))
   const sound = pasted.edges.filter((edge) => !(edges.has(edge.id) && broken.has(edge.id)))
   return { ok: true, workflow: { ...pasted, edges: sound }, added }
 }
 
-/** What may be pasted into a drawing of these workspaces: a template of another one is not there. */
+/** Parts for a workflow of these workspaces. Template references are removed when the parts come from other workspaces. */
 export const partsFor = ({ nodes, edges, workspaceIds }: ReadParts, into: readonly string[]): Parts => ({
   nodes: workspaceIds.some((id) => into.includes(id)) ? nodes : withoutOrigins(nodes),
   edges,
@@ -145,7 +147,7 @@ export const partsFor = ({ nodes, edges, workspaceIds }: ReadParts, into: readon
 
 const structuredCopy = (node: WorkflowNode): WorkflowNode => JSON.parse(JSON.stringify(node)) as WorkflowNode
 
-/** From the middle of the parts to `at`, on the grid of whole units. */
+/** The vector from the center of the parts to `at`, in whole units. */
 function shiftTo({ nodes }: Parts, at: Position): Position {
   const xs = nodes.map((node) => node.position.x)
   const ys = nodes.map((node) => node.position.y)

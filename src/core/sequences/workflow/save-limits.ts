@@ -1,6 +1,6 @@
-// What a save may not bring, looked at before the drawing is read: what would silently be read as something else (a text
-// that is too long as none, a wait of 400 days as one), what the canvas cannot show, what a program would choke on.
-import { NODE_TYPES } from './node-kinds.ts'
+// Limits checked before a workflow is parsed: values that parsing would silently replace (a text that is too long, a delay
+// of 400 days), that the canvas cannot show, or that break other programs.
+import { NODE_TYPES, type NodeType } from './node-kinds.ts'
 import { MAX_COMMENT_LENGTH } from './nodes/comment.ts'
 import { EMAIL_DRAFT_LIMITS } from './nodes/email-draft.ts'
 import { readDelayDays } from './nodes/timer.ts'
@@ -19,17 +19,17 @@ export type LimitFault =
 export type LimitError = { fault: LimitFault; detail: string }
 
 export const MAX_DEPTH = 50
-/** units of the canvas, to either side */
+/** in canvas units, in each direction */
 export const MAX_DISTANCE = 1_000_000
 export const MAX_NODE_ID = 200
-/** zod leaves it out and other programs make it the prototype: neither keeps what was sent. */
+/** zod drops this key and other programs set the prototype: it cannot be stored. */
 const RESERVED = '__proto__'
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @param json the parsed text. What is no drawing at all is left to `parseWorkflow`. */
+/** @param json the parsed text. What is not a workflow at all is reported by `parseWorkflow`. */
 export function checkLimits(json: unknown): LimitError | null {
   const shape = tooDeepOrReserved(json)
   if (shape || !isFields(json)) return shape
@@ -55,18 +55,26 @@ function firstOf(
 
 function nodeFault({ id, type, position, data }: Fields): LimitFault | null {
   if (!isId(id, MAX_NODE_ID)) return 'bad_id'
-  if (!(NODE_TYPES as readonly unknown[]).includes(type)) return 'unknown_kind'
+  if (!isNodeType(type)) return 'unknown_kind'
   const { x, y } = isFields(position) ? position : {}
   if (!isPlace(x) || !isPlace(y)) return 'bad_position'
   if (!isFields(data)) return null
-  if (type === 'timer' && readDelayDays(data.delayDays) === null) return 'bad_delay'
-  if (type === 'comment' && isLonger(data.comment, MAX_COMMENT_LENGTH)) return 'text_too_long'
-  const isTooLong = Object.entries(EMAIL_DRAFT_LIMITS).some(([field, max]) => isLonger(data[field], max))
-  return type === 'emailDraft' && isTooLong ? 'text_too_long' : null
+  return DATA_FAULT[type](data)
 }
+
+const DATA_FAULT = {
+  start: () => null,
+  emailDraft: (data) =>
+    Object.entries(EMAIL_DRAFT_LIMITS).some(([field, max]) => isLonger(data[field], max))
+      ? 'text_too_long'
+      : null,
+  timer: (data) => (readDelayDays(data.delayDays) === null ? 'bad_delay' : null),
+  comment: (data) => (isLonger(data.comment, MAX_COMMENT_LENGTH) ? 'text_too_long' : null),
+} as const satisfies Record<NodeType, (data: Fields) => LimitFault | null>
 
 const edgeFault = ({ id }: Fields): LimitFault | null => (isId(id, MAX_EDGE_ID) ? null : 'bad_id')
 
+const isNodeType = (type: unknown): type is NodeType => (NODE_TYPES as readonly unknown[]).includes(type)
 const isId = (id: unknown, max: number): boolean =>
   typeof id === 'string' && id.length > 0 && id.length <= max && id !== RESERVED
 const isPlace = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) <= MAX_DISTANCE

@@ -13,36 +13,36 @@ import {
 
 export type SaveError = { fault: WorkflowFault; detail: string } | LimitError
 
-type Checked = { ok: true; workflow: Workflow; text: string } | { ok: false; refusal: SaveError }
+type Checked = { ok: true; workflow: Workflow; text: string } | { ok: false; error: SaveError }
 
 /** `text` is what to store: the text as it was sent, with delays sent as numeric strings written as numbers. */
 export function checkSave(text: string): Checked {
   const json = readJson(text)
   const beyond = checkLimits(json)
-  if (beyond) return { ok: false, refusal: beyond }
-  // a text that is empty, too large or not JSON has no value: its fault is named by the reader of texts
+  if (beyond) return { ok: false, error: beyond }
+  // an empty, too large or invalid text has no JSON value: `parseWorkflow` reports it
   const parsed = json === undefined ? parseWorkflow(text) : readWorkflow(json)
-  if (!parsed.ok) return { ok: false, refusal: { fault: parsed.fault, detail: parsed.detail } }
+  if (!parsed.ok) return { ok: false, error: { fault: parsed.fault, detail: parsed.detail } }
   return { ok: true, workflow: parsed.workflow, text: withNumericDelays(text, json) }
 }
 
-/** The same for a workflow that was read from a stored text and then edited: it is not parsed again. */
+/** The same for a workflow that was parsed and then edited: it is not parsed again. */
 export function checkEdited(workflow: Workflow): Checked {
   const beyond = checkLimits(workflow)
-  if (beyond) return { ok: false, refusal: beyond }
+  if (beyond) return { ok: false, error: beyond }
   const text = printWorkflow(workflow)
   if (text.length > MAX_WORKFLOW_BYTES)
-    return { ok: false, refusal: { fault: 'too_large', detail: String(text.length) } }
+    return { ok: false, error: { fault: 'too_large', detail: String(text.length) } }
   return { ok: true, workflow, text }
 }
 
 /**
- * A stored text for another place it is stored in: the same, or with a delay from before saves checked them marked as
- * invalid, so that the copy is accepted and its launch is blocked.
+ * The text for a copy of a stored workflow: unchanged, or with delays from before saves checked them marked as invalid, so
+ * that the copy can be saved and its launch is blocked.
  */
 export function textForCopy(text: string): string {
   const checked = checkSave(text)
-  const parsed = checked.ok || checked.refusal.fault !== 'bad_delay' ? null : parseWorkflow(text)
+  const parsed = checked.ok || checked.error.fault !== 'bad_delay' ? null : parseWorkflow(text)
   return parsed?.ok ? printWorkflow(parsed.workflow) : text
 }
 

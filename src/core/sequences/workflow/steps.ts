@@ -1,10 +1,12 @@
-// Steps: the email drafts of a workflow as a list, and edits of that list as edits of the workflow. Nothing is stored
-// apart from the workflow. Delays belong to the gaps between positions: moving a step moves the email and leaves every
-// timer where it is.
+// Steps: the email drafts of a workflow as a list. Edits of the list are edits of the workflow; nothing else is stored.
+// Delays belong to the gaps between positions: moving a step moves the email and leaves every timer where it is.
+
+import { connectionFaults } from './connection-faults.ts'
 import { edgeId, NODE_ROW_HEIGHT, newEdge, newNode, newNodeId } from './edit.ts'
+import { graphOf, isLinear, startNode, startNodes } from './graph.ts'
 import type { NodeOf, WorkflowNode } from './node-kinds.ts'
 import { MIN_DELAY_DAYS } from './nodes/timer.ts'
-import { faultsOf, graphOf, isLinear, pathOf, startNodes } from './path.ts'
+import { pathOf } from './path.ts'
 import { findNode, type Workflow } from './workflow.ts'
 
 export type StepContent = Pick<
@@ -15,7 +17,7 @@ export type WorkflowStep = StepContent & {
   id: string
   order: number
   delayDays: number
-  /** the first step at the same `order`, when this one is another; a lead gets one of them */
+  /** the first step with the same `order`, for the others; a lead gets one of them */
   variantOf: string | null
 }
 export type StepChange = Partial<StepContent> & { order?: number | undefined; delayDays?: number | undefined }
@@ -23,11 +25,11 @@ export type ReadOnlyReason = 'variants' | 'broken_rules'
 export type StepError =
   | `read_only_${ReadOnlyReason}`
   | 'step_not_found'
-  /** the first step waits for nothing: its delay is 0 */
+  /** the first step has no delay */
   | 'first_step_waits'
   /** every later step waits at least one day */
   | 'later_step_without_delay'
-export type StepEdit = { ok: true; workflow: Workflow; stepId: string } | { ok: false; refusal: StepError }
+export type StepEdit = { ok: true; workflow: Workflow; stepId: string } | { ok: false; error: StepError }
 
 /**
  * Every email draft that can be reached from the start, in the order of the workflow; 1 is the first mail. Drafts with
@@ -35,7 +37,7 @@ export type StepEdit = { ok: true; workflow: Workflow; stepId: string } | { ok: 
  */
 export function stepsOf(workflow: Workflow): { steps: WorkflowStep[]; readOnly: ReadOnlyReason | null } {
   const firstAt = new Map<number, string>()
-  const steps = placesOf(workflow)
+  const steps = stepPositions(workflow)
     .sort((a, b) => a.order - b.order)
     .map(({ node, order, delayDays }): WorkflowStep => {
       const { subject, bodyText, bodyHtml, generationMode, aiPrompt } = node.data
@@ -53,31 +55,43 @@ export function stepsOf(workflow: Workflow): { steps: WorkflowStep[]; readOnly: 
         aiPrompt,
       }
     })
-  const hasFaults = startNodes(workflow).length !== 1 || faultsOf(workflow).length > 0
+  const hasFaults = startNodes(workflow).length !== 1 || connectionFaults(workflow).length > 0
   return { steps, readOnly: hasFaults ? 'broken_rules' : isLinear(workflow) ? null : 'variants' }
 }
 
-type Place = { node: NodeOf<'emailDraft'>; order: number; delayDays: number }
+type StepPosition = { node: NodeOf<'emailDraft'>; order: number; delayDays: number }
 
-/** Breadth first, so that each draft has the fewest mails before it; siblings in the order of their ids, as A/B names them. */
-function placesOf(workflow: Workflow): Place[] {
+/** Breadth first, so that each draft has its smallest order; nodes below the same node by id, as variants are named. */
+function stepPositions(workflow: Workflow): StepPosition[] {
   const graph = graphOf(workflow)
-  const start = workflow.nodes.find((node) => node.type === 'start')
+  const start = startNode(workflow)
   const queue = start ? [{ node: start as WorkflowNode, mails: 0, days: 0 }] : []
   const seen = new Set(queue.map(({ node }) => node.id))
-  const places: Place[] = []
+  const positions: StepPosition[] = []
   for (const { node, mails, days } of queue) {
-    const isMail = node.type === 'emailDraft'
-    if (isMail) places.push({ node, order: mails + 1, delayDays: days })
-    const passed = node.type === 'timer' ? days + node.data.delayDays : isMail ? 0 : days
+    let next = { mails, days }
+    switch (node.type) {
+      case 'emailDraft':
+        positions.push({ node, order: mails + 1, delayDays: days })
+        next = { mails: mails + 1, days: 0 }
+        break
+      case 'timer':
+        next = { mails, days: days + node.data.delayDays }
+        break
+      case 'start':
+      case 'comment':
+        break
+      default:
+        node satisfies never
+    }
     for (const id of [...(graph.below.get(node.id) ?? [])].sort()) {
-      const next = graph.nodes.get(id)
-      if (!next || seen.has(id)) continue
+      const below = graph.nodes.get(id)
+      if (!below || seen.has(id)) continue
       seen.add(id)
-      queue.push({ node: next, mails: isMail ? mails + 1 : mails, days: passed })
+      queue.push({ node: below, ...next })
     }
   }
-  return places
+  return positions
 }
 
 /**
@@ -90,11 +104,14 @@ export function createStep(workflow: Workflow, change: StepChange, now: number):
   if (!chain.ok) return chain
   const { mails, timers } = chain
   const at = indexOf(change.order ?? mails.length + 1, mails.length)
-  const refusal = delayError(at, change.delayDays)
-  if (refusal) return { ok: false, refusal }
+  const error = delayError(at, change.delayDays)
+  if (error) return { ok: false, error }
   const stepId = newNodeId(workflow, 'emailDraft', now)
   const mail = newNode('emailDraft', stepId, { x: 0, y: 0 })
-  const nodes = [...workflow.nodes, { ...mail, data: { ...mail.data, ...contentOf(change) } } as WorkflowNode]
+  const nodes = [
+    ...workflow.nodes,
+    { ...mail, data: { ...mail.data, ...stepContent(change) } } as WorkflowNode,
+  ]
   if (mails.length > 0) {
     const timer = newNode('timer', newNodeId(workflow, 'timer', now), { x: 0, y: 0 })
     const delayDays = at === 0 ? MIN_DELAY_DAYS : (change.delayDays ?? MIN_DELAY_DAYS)
@@ -112,12 +129,12 @@ export function updateStep(workflow: Workflow, stepId: string, change: StepChang
   const { mails, timers } = chain
   const from = mails.indexOf(stepId)
   const to = indexOf(change.order ?? from + 1, mails.length - 1)
-  const refusal = delayError(to, change.delayDays)
-  if (refusal) return { ok: false, refusal }
+  const error = delayError(to, change.delayDays)
+  if (error) return { ok: false, error }
   const moved = mails.toSpliced(from, 1).toSpliced(to, 0, stepId)
   const timerId = timers[to - 1]
   const nodes = workflow.nodes.map((node): WorkflowNode => {
-    if (node.id === stepId) return { ...node, data: { ...node.data, ...contentOf(change) } } as WorkflowNode
+    if (node.id === stepId) return { ...node, data: { ...node.data, ...stepContent(change) } } as WorkflowNode
     if (node.type !== 'timer' || node.id !== timerId || change.delayDays === undefined) return node
     return { ...node, data: { ...node.data, delayDays: change.delayDays, invalidDelayDays: undefined } }
   })
@@ -150,15 +167,15 @@ type Chain = { startId: string; mails: string[]; timers: string[]; tail: string[
 function chainOf(
   workflow: Workflow,
   stepId?: string,
-): ({ ok: true } & Chain) | { ok: false; refusal: StepError } {
+): ({ ok: true } & Chain) | { ok: false; error: StepError } {
   const { steps, readOnly } = stepsOf(workflow)
   if (stepId !== undefined && !steps.some((step) => step.id === stepId))
-    return { ok: false, refusal: 'step_not_found' }
-  if (readOnly) return { ok: false, refusal: `read_only_${readOnly}` }
+    return { ok: false, error: 'step_not_found' }
+  if (readOnly) return { ok: false, error: `read_only_${readOnly}` }
   const path = pathOf(workflow, '')
   return {
     ok: true,
-    startId: workflow.nodes.find((node) => node.type === 'start')?.id ?? '',
+    startId: startNode(workflow)?.id ?? '',
     mails: path.steps.map((step) => step.nodeId),
     // without broken rules there is exactly one timer between two mails
     timers: path.steps.flatMap((step) => step.timerIds),
@@ -166,7 +183,7 @@ function chainOf(
   }
 }
 
-/** From an order that counts from 1; one beyond the end is the end. */
+/** The index of an order that starts at 1. Orders beyond the end are the end. */
 const indexOf = (order: number, last: number): number => Math.min(Math.max(order - 1, 0), last)
 
 function delayError(at: number, delayDays: number | undefined): StepError | null {
@@ -175,13 +192,13 @@ function delayError(at: number, delayDays: number | undefined): StepError | null
   return delayDays >= MIN_DELAY_DAYS ? null : 'later_step_without_delay'
 }
 
-const contentOf = (change: StepChange): Partial<NodeOf<'emailDraft'>['data']> => {
+const stepContent = (change: StepChange): Partial<NodeOf<'emailDraft'>['data']> => {
   const { order: _order, delayDays: _delayDays, ...content } = change
   const defined = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
   return 'generationMode' in defined ? { ...defined, useAI: defined.generationMode === 'ai' } : defined
 }
 
-/** Puts the mail `after[i]` where `before[i]` is: its position on the canvas and its connections. */
+/** Moves the mail `after[i]` to the position and the connections of `before[i]`. */
 function moveMails(workflow: Workflow, before: readonly string[], after: readonly string[]): Workflow {
   const newAt = new Map(before.map((id, i) => [id, after[i] ?? id]))
   const oldAt = new Map(after.map((id, i) => [id, before[i] ?? id]))
@@ -198,7 +215,7 @@ function moveMails(workflow: Workflow, before: readonly string[], after: readonl
   return { ...workflow, nodes, edges }
 }
 
-/** Draws start → email → timer → email … from top to bottom; notes and everything apart from the chain stay. */
+/** Arranges start → email → timer → email … from top to bottom. Notes and unconnected nodes stay. */
 function layOutChain(workflow: Workflow, { startId, mails, timers, tail }: Chain): Workflow {
   const start = findNode(workflow, startId)
   if (!start) return workflow

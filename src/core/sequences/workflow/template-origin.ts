@@ -1,11 +1,11 @@
-// Where the texts of a drawing's mails came from: which template, which version, and whether they were mended since.
-import type { NodeOf } from './node-kinds.ts'
+// Which template and version the texts of a mail came from, and whether they were edited since.
+import { isMail, type NodeOf } from './node-kinds.ts'
 import type { Workflow } from './workflow.ts'
 
 export type TemplateTexts = { subject: string; bodyText: string; bodyHtml: string }
 export type TemplateOrigin = { templateId: string; templateVersion: number }
 
-/** The template a mail was filled from; null for one written by hand or by a model. */
+/** Null for texts that did not come from a template. */
 export function originOf({
   templateId,
   templateVersion,
@@ -18,29 +18,29 @@ export function originOf({
     : { templateId: templateId.toLowerCase(), templateVersion }
 }
 
-/** Line ends aside: a browser's field has none but `\n`. */
+/** Equal except for line endings: a browser's text field has only LF. */
 export const sameTexts = (a: TemplateTexts, b: TemplateTexts): boolean =>
   (['subject', 'bodyText', 'bodyHtml'] as const).every(
     (field) => a[field].replaceAll('\r\n', '\n') === b[field].replaceAll('\r\n', '\n'),
   )
 
-/** The mails of a drawing that were filled from one template, in its order. */
+/** The mails of a workflow that came from one template, in the order of the nodes. */
 export function usesOfTemplate(
   workflow: Workflow,
   templateId: string,
 ): { node: NodeOf<'emailDraft'>; templateVersion: number }[] {
   return workflow.nodes.flatMap((node) => {
-    const origin = node.type === 'emailDraft' ? originOf(node.data) : null
-    return node.type === 'emailDraft' && origin?.templateId === templateId.toLowerCase()
+    const origin = isMail(node) ? originOf(node.data) : null
+    return isMail(node) && origin?.templateId === templateId.toLowerCase()
       ? [{ node, templateVersion: origin.templateVersion }]
       : []
   })
 }
 
-/** The same nodes without their origin: another workspace does not have the template. */
+/** The nodes without template references: another workspace does not have the template. */
 export const withoutOrigins = <N extends Workflow['nodes'][number]>(nodes: readonly N[]): N[] =>
   nodes.map((node) => {
-    if (node.type !== 'emailDraft') return node
+    if (!isMail(node)) return node
     const { templateId: _id, templateVersion: _version, ...data } = node.data
     return { ...node, data }
   })

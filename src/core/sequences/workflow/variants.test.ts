@@ -5,11 +5,11 @@ import { defaultWorkflow, type Workflow } from './workflow.ts'
 
 function added(workflow: Workflow, id: string): Workflow {
   const edit = addBelow(workflow, 'start', 'emailDraft', id)
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 
-test('variants are the mails beside each other below one node, each named once', () => {
+test('variants are the email drafts below one node, each once', () => {
   expect(variantsOf(defaultWorkflow())).toEqual([])
   const one = added(defaultWorkflow(), 'mail-b')
   expect(variantsOf(one)).toEqual([])
@@ -19,6 +19,6 @@ test('variants are the mails beside each other below one node, each named once',
   expect(variantsOf({ ...two, edges: [...two.edges, ...two.edges] })).toEqual(expected)
 })
 
-test('ways are lettered, and numbered when the letters have run out', () => {
+test('variants are named by letters, and by numbers after Z', () => {
   expect([0, 1, 25, 26].map(variantLetter)).toEqual(['A', 'B', 'Z', '27'])
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { connectionFaults } from './connection-faults.ts'
 import {
   addBelow,
   addNode,
@@ -10,13 +11,14 @@ import {
   removeNodes,
   updateNode,
 } from './edit.ts'
+import { emailDraftsAbove, graphOf, isLinear, leadsTo, reachableNodes } from './graph.ts'
 import { NODE_TYPES, type NodeType } from './node-kinds.ts'
-import { emailDraftsAbove, faultsOf, graphOf, isLinear, pathOf, reachable, reaches } from './path.ts'
+import { pathOf } from './path.ts'
 import { checkSave } from './save.ts'
 import { defaultWorkflow, findNode, parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
 
-const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
+const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; error: string }): Workflow => {
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 
@@ -33,7 +35,7 @@ function threeMails(): Workflow {
 }
 
 describe('reading a workflow', () => {
-  test('absent or empty text is the start-only default at 250, 50', () => {
+  test('absent or empty text is the default workflow with a start at 250, 50', () => {
     for (const text of [null, undefined, '', '  ']) {
       const parsed = parseWorkflow(text)
       expect(parsed).toEqual({ ok: true, workflow: defaultWorkflow() })
@@ -43,7 +45,7 @@ describe('reading a workflow', () => {
     ])
   })
 
-  test('what is not a whole workflow is a named fault, never a silent default', () => {
+  test('a text that is not a whole workflow is a named fault, not a default', () => {
     const node = (id: string, type: string) => ({ id, type, position: { x: 0, y: 0 }, data: {} })
     const text = (nodes: object[], edges: object[] = []) => JSON.stringify({ nodes, edges })
     const faults = [
@@ -79,7 +81,7 @@ describe('reading a workflow', () => {
     expect(parsed.workflow.nodes[0]).toMatchObject({ width: 300 })
   })
 
-  test('an email draft keeps its HTML body over saving and loading, and an old useAI counts', () => {
+  test('an email draft keeps its HTML body when saved and loaded, and an old useAI is read', () => {
     const workflow = ok(updateNode(threeMails(), 'e1', 'emailDraft', { bodyHtml: '<p>안녕</p>' }))
     const again = parseWorkflow(printWorkflow(workflow))
     expect(again).toEqual({ ok: true, workflow })
@@ -91,7 +93,7 @@ describe('reading a workflow', () => {
 })
 
 describe('editing', () => {
-  test('a node added below stands 200 lower and is connected; two never lie on each other', () => {
+  test('a node added below is 200 units lower and connected; two never overlap', () => {
     const one = ok(addBelow(defaultWorkflow(), 'start', 'emailDraft', 'a'))
     expect(findNode(one, 'a')?.position).toEqual({ x: 250, y: 250 })
     expect(one.edges).toEqual([{ id: 'start-a', source: 'start', target: 'a', type: 'default' }])
@@ -99,7 +101,7 @@ describe('editing', () => {
     expect(findNode(two, 'b')?.position).not.toEqual(findNode(two, 'a')?.position)
   })
 
-  test('only an email may follow the start or a timer, only a timer an email, and nothing a note', () => {
+  test('only an email can follow the start or a timer, only a timer an email, and nothing a note', () => {
     const workflow = ok(addNode(threeMails(), 'comment', 'n', { x: 0, y: 0 }))
     const allowed = {
       start: ['emailDraft'],
@@ -115,26 +117,26 @@ describe('editing', () => {
       }
   })
 
-  test('a connection is refused with its reason: forbidden, again, to itself, in a circle', () => {
+  test('connecting fails with its reason: forbidden, existing, to itself, a cycle', () => {
     const workflow = threeMails()
     expect(connectionError(workflow, 'e1', 'e2')).toBe('connection_forbidden')
     expect(connectionError(workflow, 'start', 'e1')).toBe('connection_exists')
     expect(connectionError(workflow, 't1', 't1')).toBe('connection_to_self')
     expect(connectionError(workflow, 't2', 'e1')).toBe('connection_makes_cycle')
     expect(connectionError(workflow, 't1', 'e3')).toBeNull()
-    expect(connect(workflow, 'e1', 'e2')).toEqual({ ok: false, refusal: 'connection_forbidden' })
+    expect(connect(workflow, 'e1', 'e2')).toEqual({ ok: false, error: 'connection_forbidden' })
   })
 
-  test('deleting takes the edges along; the start stays, and with it everything that was chosen', () => {
+  test('deleting nodes deletes their edges; with the start among them nothing is deleted', () => {
     const workflow = ok(removeNodes(threeMails(), ['t1']))
     expect(workflow.edges.map((edge) => edge.id)).toEqual(['start-e1', 'e2-t2', 't2-e3'])
     expect(removeNodes(threeMails(), ['e1', 'start'])).toEqual({
       ok: false,
-      refusal: 'start_cannot_be_deleted',
+      error: 'start_cannot_be_deleted',
     })
   })
 
-  test('ids made in the same millisecond do not collide', () => {
+  test('ids made in the same millisecond are different', () => {
     let workflow = defaultWorkflow()
     for (let i = 0; i < 20; i++)
       workflow = ok(addNode(workflow, 'comment', newNodeId(workflow, 'comment', 1000), { x: 0, y: 0 }))
@@ -142,7 +144,7 @@ describe('editing', () => {
     expect(workflow.nodes[1]?.id).toBe('comment-1000')
   })
 
-  test('whatever is edited, the workflow stays whole: one start, known ends, no forbidden connection, and saves alike', () => {
+  test('after any edits the workflow is valid: one start, existing ends, no forbidden connection, equal when saved', () => {
     const gesture = fc.record({
       what: fc.constantFrom('below', 'note', 'connect', 'remove', 'move'),
       at: fc.nat(20),
@@ -164,7 +166,7 @@ describe('editing', () => {
           }[what as 'below']()
           if (edit.ok) workflow = edit.workflow
         }
-        expect(faultsOf(workflow)).toEqual([])
+        expect(connectionFaults(workflow)).toEqual([])
         expect(checkSave(printWorkflow(workflow))).toEqual({
           ok: true,
           workflow,
@@ -177,7 +179,7 @@ describe('editing', () => {
 })
 
 describe('paths', () => {
-  test('a path has every mail with the days of the timers before it, and the timers left at its end', () => {
+  test('a path has every mail with the days of the timers before it, and the timers after the last mail', () => {
     const workflow = ok(addBelow(threeMails(), 'e3', 'timer', 't3'))
     expect(pathOf(workflow, 'anyone')).toEqual({
       steps: [
@@ -189,7 +191,7 @@ describe('paths', () => {
     })
   })
 
-  test('of several mails below one node each contact gets one, always the same, and the halves are even', () => {
+  test('of several mails below one node each enrollment gets one, always the same, in equal shares', () => {
     const workflow = ok(addBelow(threeMails(), 'start', 'emailDraft', 'b'))
     const first = (id: string) => pathOf(workflow, id).steps[0]?.nodeId
     const taken = Array.from({ length: 2000 }, (_, i) => first(`enrollment-${i}`))
@@ -200,18 +202,18 @@ describe('paths', () => {
     expect(isLinear(workflow)).toBe(false)
   })
 
-  test('a circle in an old drawing ends the path and is marked as a fault', () => {
+  test('a cycle in a stored workflow ends the path and is marked', () => {
     const workflow = threeMails()
     const circle = { ...workflow, edges: [...workflow.edges, { id: 'e3-t1', source: 'e3', target: 't1' }] }
     expect(pathOf(circle, 'x').steps.map((step) => step.nodeId)).toEqual(['e1', 'e2', 'e3'])
-    expect(faultsOf(circle).some((fault) => fault.kind === 'cycle')).toBe(true)
-    expect(reaches(graphOf(circle), 'e2', 'e1')).toBe(false)
+    expect(connectionFaults(circle).some((fault) => fault.kind === 'cycle')).toBe(true)
+    expect(leadsTo(graphOf(circle), 'e2', 'e1')).toBe(false)
   })
 
-  test('a timer’s numbers come from the emails above it, also where branches join', () => {
+  test('a timer has the numbers of the emails above it, also where branches join', () => {
     const joined = ok(connect(ok(addBelow(threeMails(), 'start', 'emailDraft', 'b')), 'b', 't1'))
     expect(emailDraftsAbove(joined, 't1').sort()).toEqual(['b', 'e1'])
-    expect(reachable(joined).length).toBe(joined.nodes.length)
+    expect(reachableNodes(joined).length).toBe(joined.nodes.length)
   })
 })
 
@@ -232,7 +234,7 @@ describe('saving', () => {
       ['"2.0"', 2],
     ] as const) {
       const checked = checkSave(withTimer(sent))
-      if (!checked.ok) throw new Error(`${sent}: ${checked.refusal.fault}`)
+      if (!checked.ok) throw new Error(`${sent}: ${checked.error.fault}`)
       expect(checked.text).toBe(withTimer(String(stored)))
       expect(daysOf(checked.text)).toEqual({ delayDays: stored, colour: 'red' })
     }
@@ -258,7 +260,7 @@ describe('saving', () => {
       '1.5',
       '366',
     ])
-      expect(checkSave(withTimer(sent)), sent).toMatchObject({ ok: false, refusal: { fault: 'bad_delay' } })
+      expect(checkSave(withTimer(sent)), sent).toMatchObject({ ok: false, error: { fault: 'bad_delay' } })
   })
 
   test('absent and null delayDays are stored as sent and mean 1 day', () => {
@@ -268,12 +270,12 @@ describe('saving', () => {
     }
   })
 
-  test('a stored delay that is no number of days runs as 1 and stays marked until the delay is set', () => {
+  test('a stored delay that is not a number of days runs as 1 and is marked until the delay is set', () => {
     for (const stored of ['"abc"', 'true', '[]', '""', '0', '1.5']) {
       const parsed = parseWorkflow(withTimer(stored))
       if (!parsed.ok) throw new Error(parsed.fault)
       const again = checkSave(printWorkflow(parsed.workflow))
-      if (!again.ok) throw new Error(again.refusal.fault)
+      if (!again.ok) throw new Error(again.error.fault)
       expect(daysOf(again.text), stored).toEqual({
         delayDays: 1,
         invalidDelayDays: JSON.parse(stored),
@@ -285,7 +287,7 @@ describe('saving', () => {
     expect(daysOf(withTimer('"4"'))).toEqual({ delayDays: 4, colour: 'red' })
   })
 
-  test('an edge drawn twice under one id is read with two ids', () => {
+  test('an edge that is stored twice with one id is read with two ids', () => {
     const workflow = threeMails()
     const [first] = workflow.edges
     if (!first) throw new Error('no edge')
@@ -294,7 +296,7 @@ describe('saving', () => {
     const parsed = parseWorkflow(text)
     if (!parsed.ok) throw new Error(parsed.fault)
     expect(new Set(parsed.workflow.edges.map((edge) => edge.id)).size).toBe(workflow.edges.length + 2)
-    expect(faultsOf(parsed.workflow)).toEqual([
+    expect(connectionFaults(parsed.workflow)).toEqual([
       { kind: 'duplicate', edgeId: 'start-e1#2' },
       { kind: 'duplicate', edgeId: 'start-e1#3' },
     ])

@@ -1,4 +1,4 @@
-// The workflow document: what the designer draws, the server saves and the engine runs. Rules: rules.md R-105 to R-108.
+// The workflow document: edited by the designer, saved by the server, run by sending (rules.md R-105 to R-108).
 import * as z from 'zod'
 import { WorkflowNode } from './node-kinds.ts'
 
@@ -41,10 +41,9 @@ export type ParsedWorkflow =
   | { ok: false; fault: WorkflowFault; detail: string }
 
 /**
- * Reads `workflowData`. Absent or empty text is the default workflow; anything that is not a whole workflow is a
- * fault with its place. Unknown fields are kept. Broken rules are not faults here: a workflow may have no start or several,
- * and connections of any kind, also to nodes that do not exist. `launchFindings` marks them.
- * Edge ids are unique in what it returns.
+ * Reads `workflowData`. Absent or empty text is the default workflow; anything that is not a whole workflow is a fault with
+ * its place. Unknown fields are kept. Broken rules are not faults here: a workflow can have no start or several, and
+ * connections of any kind, also to nodes that do not exist; `launchFindings` marks them. Edge ids are unique in the result.
  */
 export function parseWorkflow(text: string | null | undefined): ParsedWorkflow {
   if (text == null || text.trim() === '') return { ok: true, workflow: defaultWorkflow() }
@@ -58,7 +57,7 @@ export function parseWorkflow(text: string | null | undefined): ParsedWorkflow {
   return readWorkflow(json)
 }
 
-/** The same for a text that was parsed as JSON already. */
+/** The same for parsed JSON. */
 export function readWorkflow(json: unknown): ParsedWorkflow {
   const parsed = Workflow.safeParse(json)
   if (!parsed.success) {
@@ -73,7 +72,7 @@ export function readWorkflow(json: unknown): ParsedWorkflow {
   return { ok: true, workflow: withUniqueEdgeIds(parsed.data) }
 }
 
-/** An edge id is made of its ends, so an edge drawn twice has the id of the first: it gets its own. */
+/** An edge id is made of its ends, so an edge that is stored twice has the same id: the second gets its own. */
 function withUniqueEdgeIds(workflow: Workflow): Workflow {
   const taken = new Set(workflow.edges.map((edge) => edge.id))
   if (taken.size === workflow.edges.length) return workflow
@@ -94,7 +93,7 @@ function withUniqueEdgeIds(workflow: Workflow): Workflow {
 
 const numbered = (id: string, number: number): string => `${id.slice(0, MAX_EDGE_ID - 10)}#${number}`
 
-/** The text that is saved: plain JSON, every field of the drawing in it, `bodyHtml` too. */
+/** The text to store: JSON with every field, `bodyHtml` too. */
 export const printWorkflow = (workflow: Workflow): string => JSON.stringify(workflow)
 
 export const findNode = (workflow: Workflow, id: string): WorkflowNode | undefined =>

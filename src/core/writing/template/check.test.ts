@@ -34,7 +34,7 @@ test.each([
   ['직원수', '직원 수'],
   ['회사명.constructor', '회사명'],
   ['회사명[0]', '회사명'],
-])('{{%s}} is unknown and {{%s}} is offered', (wrong, right) => {
+])('{{%s}} is unknown and {{%s}} is suggested', (wrong, right) => {
   expect(checkTemplate(`{{${wrong}}}`, CUSTOM)).toEqual([
     {
       kind: 'unknown_variable',
@@ -56,7 +56,7 @@ test.each([
   'true',
   '(1..1000000000)',
   'x'.repeat(500),
-])('{{%s}} is unknown and nothing is near', (wrong) => {
+])('{{%s}} is unknown and has no suggestion', (wrong) => {
   const faults = checkTemplate(`{{${wrong}}}`, CUSTOM)
   expect(faults).toMatchObject([{ kind: 'unknown_variable', name: wrong }])
   expect(faults[0]?.suggestion).toBeUndefined()
@@ -118,11 +118,11 @@ test.each([
   ['10,001 tags', '<b>'.repeat(10_001)],
   ['31 conditions in one another', `${'{% if 업종 %}'.repeat(31)}A${'{% endif %}'.repeat(31)}`],
   ['900 conditions in one another', `${'{% if 업종 %}'.repeat(900)}A${'{% endif %}'.repeat(900)}`],
-])('%s are too much for one template', (_, text) => {
+])('%s are too complex for one template', (_, text) => {
   expect(checkTemplate(text, [])).toMatchObject([{ kind: 'too_complex' }])
 })
 
-test('a fault says its line and column, counted from 1', () => {
+test('a fault has its line and column, counted from 1', () => {
   expect(checkTemplate('안녕하세요\n\n  {{회사멍}}', [])).toMatchObject([{ line: 3, column: 3 }])
   expect(
     checkTemplate('가\n{% if 업종 %}{{담당자면}}{% endif %}\n{% if 업정 %}{% endif %}', []),
@@ -132,28 +132,28 @@ test('a fault says its line and column, counted from 1', () => {
   ])
 })
 
-test('a name is unknown once, however often it stands there', () => {
+test('a repeated unknown name is reported once', () => {
   expect(checkTemplate('{{회사멍}} {{회사멍}} {% if 회사멍 %}{% endif %}', [])).toHaveLength(1)
 })
 
-test('a custom field is known only where leads have it', () => {
+test('a custom field is known only when leads have it', () => {
   expect(checkTemplate('{{직원 수}}', [])).toHaveLength(1)
   expect(checkTemplate('{{직원 수}}', [' 직원  수 '.normalize('NFD')])).toEqual([])
 })
 
-test('used variables are named without their aliases', () => {
+test('used variables are returned without aliases', () => {
   expect(
     usedVariables('{{이름}} {{담당자명}} {% if 산업 %}{{수신거부}}{% endif %} {{ x | default: 회사명 }}'),
   ).toEqual(['담당자명', '업종', '수신거부', 'x', '회사명'])
 })
 
-test('what is printed without a default is asked for; conditions, the opt-out link and the signature are not', () => {
+test('variables printed without a default are returned, not those in conditions, the opt-out link and the signature', () => {
   const text =
     '{{이름}} {{업종 | default: "귀사"}} {% if 도시 %}{{국가}}{% endif %} {{수신거부}} {{서명}} {{직원 수}}'
   expect(variablesWithoutDefault(text)).toEqual(['담당자명', '국가', '직원 수'])
 })
 
-test('hostile texts are read in no time worth speaking of', () => {
+test('hostile texts are parsed quickly', () => {
   const texts = [
     '{{'.repeat(250_000),
     '{%'.repeat(250_000),

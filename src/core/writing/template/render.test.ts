@@ -1,32 +1,33 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { leadFieldValues } from '#core/leads/fields.ts'
 import { missingVariables, renderTemplate } from './render.ts'
 import { SEND_TIME_VARIABLES } from './send-time-variables.ts'
 import { leadValues, sampleValues, type TemplateLead, VARIABLES } from './variables.ts'
 
 const lead: TemplateLead = {
+  ...leadFieldValues(() => null),
   companyName: '한빛전자',
   contactName: '김서연',
   contactEmail: 'seoyeon@hanbit.example',
   industry: '제조',
   website: 'https://hanbit.example/?a=1&b=2',
-  country: '',
   city: '서울',
   customFields: { '직원 수': '12', '매출(억)': '30', 회사명: '가짜', 이름: '가짜' },
 }
-const late = { 수신거부: 'https://ieum.example/u/x', 서명: '이음 드림' }
-const values = leadValues(lead, late)
+const sendTime = { 수신거부: 'https://ieum.example/u/x', 서명: '이음 드림' }
+const values = leadValues(lead, sendTime)
 const textOf = (bodyText: string, over: Partial<TemplateLead> = {}) => {
   const result = renderTemplate(
     { subject: 's', bodyText, bodyHtml: '' },
-    leadValues({ ...lead, ...over }, late),
+    leadValues({ ...lead, ...over }, sendTime),
   )
   return result.ok ? result.bodyText : result
 }
 const htmlOf = (bodyHtml: string, over: Partial<TemplateLead> = {}) => {
   const result = renderTemplate(
     { subject: 's', bodyText: '', bodyHtml },
-    leadValues({ ...lead, ...over }, late),
+    leadValues({ ...lead, ...over }, sendTime),
   )
   return result.ok ? result.bodyHtml : result
 }
@@ -71,14 +72,14 @@ test.each([
   ['{% unless 국가 %}{{없는필드}}{% endunless %}', ['없는필드']],
   ['{% if 업종 == "제조" %}{{국가}}{% else %}{{없는필드}}{% endif %}', ['국가']],
   ['{% case 업종 %}{% when "유통" %}{{국가}}{% else %}{{도시}}{% endcase %}', []],
-])('%s lacks %j for this contact', (template, missing) => {
+])('%s lacks %j for this lead', (template, missing) => {
   expect(missingVariables(template, values)).toEqual(missing)
   const result = renderTemplate({ subject: 's', bodyText: template, bodyHtml: '' }, values)
   expect(result).toMatchObject(missing.length > 0 ? { ok: false, missing } : { ok: true })
 })
 
-test('what is missing is named without its alias, over subject and body together', () => {
-  const empty = leadValues({ ...lead, contactName: ' ', industry: '' }, late)
+test('missing variables of subject and body are returned without aliases', () => {
+  const empty = leadValues({ ...lead, contactName: ' ', industry: '' }, sendTime)
   expect(
     renderTemplate({ subject: '{{이름}}', bodyText: '{{산업}} {{담당자명}}', bodyHtml: '' }, empty),
   ).toEqual({
@@ -87,7 +88,7 @@ test('what is missing is named without its alias, over subject and body together
   })
 })
 
-test('where there is HTML, a value only the text lacks refuses nothing and the text is not half written', () => {
+test('with HTML, a value missing only in the text is no error and the text is empty', () => {
   const result = renderTemplate(
     { subject: 's', bodyText: '{{국가}}에서', bodyHtml: '<p>{{회사명}}</p>' },
     values,
@@ -105,7 +106,7 @@ test('an empty signature and opt-out link are not missing', () => {
   expect(missingVariables('{{서명}}{{수신거부}}', bare)).toEqual([])
 })
 
-test('the late variables keep their place until the mail goes', () => {
+test('send-time variables stay in the rendered text', () => {
   const kept = leadValues(lead, SEND_TIME_VARIABLES)
   const content = {
     subject: 's',
@@ -118,7 +119,7 @@ test('the late variables keep their place until the mail goes', () => {
   })
 })
 
-test('values are escaped in the HTML alone', () => {
+test('values are escaped only in the HTML', () => {
   const companyName = `<b onclick="x('y')">한빛 & 두리</b>`
   const escaped = '&lt;b onclick=&quot;x(&#39;y&#39;)&quot;&gt;한빛 &amp; 두리&lt;/b&gt;'
   expect(htmlOf('<p title="{{회사명}}">{{회사명}}</p>', { companyName })).toBe(
@@ -146,12 +147,12 @@ test.each([
   '회사명.constructor',
   '회사명.length',
   'size',
-])('{{%s}} finds nothing of the language underneath', (name) => {
+])('{{%s}} does not reach properties of JavaScript', (name) => {
   expect(textOf(`{{${name}}}`)).toEqual({ ok: false, missing: [name] })
   expect(textOf(`{% if ${name} %}A{% else %}B{% endif %}`)).toBe('B')
 })
 
-test('values from an ordinary object are found by their own names alone', () => {
+test('only own properties of a values object are found', () => {
   const plain = { 회사명: '한빛' }
   expect(missingVariables('{{회사명}}{{constructor}}{{toString}}', plain)).toEqual([
     'constructor',
@@ -159,24 +160,24 @@ test('values from an ordinary object are found by their own names alone', () => 
   ])
 })
 
-test('a template written in decomposed Hangul reads as it looks', () => {
+test('a template in decomposed Hangul is rendered', () => {
   expect(textOf('{% if 업종 == "제조" %}{{회사명}}{% endif %}'.normalize('NFD'))).toBe('한빛전자')
 })
 
-test('conditions may stand one after another in any number, only their depth is limited', () => {
+test('any number of conditions may follow each other; only their depth is limited', () => {
   expect(textOf('{% if 업종 %}가{% endif %}나'.repeat(300))).toBe('가나'.repeat(300))
 })
 
-test('custom fields with the names of the language are ordinary fields', () => {
+test('custom fields named like template keywords are ordinary fields', () => {
   const customFields = JSON.parse('{"__proto__": "가", "constructor": "나"}') as Record<string, string>
   expect(textOf('{{__proto__}}{{constructor}}', { customFields })).toBe('가나')
   expect(({} as Record<string, unknown>).가).toBeUndefined()
 })
 
-test('the subject is one clean line', () => {
+test('the subject becomes one line without control characters', () => {
   const over = { companyName: '한빛\r\nBcc: evil@x.kr', customFields: { 줄: '하나\r\n둘\u0000' } }
   const template = { subject: ' {{회사명}}\n{{줄}}\u2028끝 ', bodyText: '{{회사명}}', bodyHtml: '' }
-  const result = renderTemplate(template, leadValues({ ...lead, ...over }, late))
+  const result = renderTemplate(template, leadValues({ ...lead, ...over }, sendTime))
   expect(result).toMatchObject({ subject: '한빛 Bcc: evil@x.kr 하나 둘 끝', bodyText: '한빛 Bcc: evil@x.kr' })
 })
 
@@ -197,7 +198,7 @@ test('a template with a fault is not rendered', () => {
   expect(result).toMatchObject({ ok: false, fault: { kind: 'syntax' } })
 })
 
-test('a text that would grow beyond every limit is refused, inside a block too', () => {
+test('a text above the size limit is rejected, also inside a block', () => {
   const customFields = { 긴: '가'.repeat(2000) }
   const long = '{{긴}}'.repeat(1500)
   expect(textOf(long, { customFields })).toMatchObject({ fault: { kind: 'too_complex' } })
@@ -206,7 +207,7 @@ test('a text that would grow beyond every limit is refused, inside a block too',
   })
 })
 
-test('a template renders the same the second time and for the next contact', () => {
+test('a cached template renders the same again and for another lead', () => {
   expect(textOf('{{회사명}}{% if 국가 %}{{국가}}{% endif %}')).toBe('한빛전자')
   expect(textOf('{{회사명}}{% if 국가 %}{{국가}}{% endif %}', { companyName: '두리', country: '한국' })).toBe(
     '두리한국',
@@ -219,7 +220,7 @@ test('the sample values fill every variable of the editor’s list', () => {
   expect(missingVariables(all.map((name) => `{{${name}}}`).join(), sampleValues(['직원 수']))).toEqual([])
 })
 
-test('whatever an author writes comes out as text, a list of names or a fault', () => {
+test('any template gives a text, a list of names or a fault', () => {
   const piece = fc.constantFrom(
     '{{',
     '}}',

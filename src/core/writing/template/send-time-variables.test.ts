@@ -1,52 +1,45 @@
 import { expect, test } from 'vitest'
+import { leadFieldValues } from '#core/leads/fields.ts'
 import { renderTemplate } from './render.ts'
 import { fillSendTimeVariables, SEND_TIME_VARIABLES } from './send-time-variables.ts'
 import { leadValues } from './variables.ts'
 
-const late = { optOutUrl: 'https://ieum.example/u/a?b=1&c=$&', signature: '이음 <영업팀>\n02-123-4567' }
+const values = { optOutUrl: 'https://ieum.example/u/a?b=1&c=$&', signature: '이음 <영업팀>\n02-123-4567' }
 
-test('the opt-out link and the signature are put in, escaped in the HTML', () => {
+test('the opt-out link and the signature are filled in, escaped in the HTML', () => {
   const content = {
     subject: '{{ 서명 }}',
     bodyText: '{{수신거부}}\n{{서명}}',
     bodyHtml: '<a href="{{ 수신거부 }}">x</a><p>{{서명}}</p>',
   }
-  expect(fillSendTimeVariables(content, late)).toEqual({
-    subject: late.signature,
-    bodyText: `${late.optOutUrl}\n${late.signature}`,
+  expect(fillSendTimeVariables(content, values)).toEqual({
+    subject: values.signature,
+    bodyText: `${values.optOutUrl}\n${values.signature}`,
     bodyHtml:
       '<a href="https://ieum.example/u/a?b=1&amp;c=$&amp;">x</a><p>이음 &lt;영업팀&gt;<br>02-123-4567</p>',
   })
 })
 
-test('a signature may hold the opt-out link', () => {
+test('a signature may contain the opt-out link', () => {
   const content = { subject: '', bodyText: '{{서명}}', bodyHtml: '' }
-  expect(fillSendTimeVariables(content, { ...late, signature: '수신거부: {{수신거부}}' }).bodyText).toBe(
-    `수신거부: ${late.optOutUrl}`,
+  expect(fillSendTimeVariables(content, { ...values, signature: '수신거부: {{수신거부}}' }).bodyText).toBe(
+    `수신거부: ${values.optOutUrl}`,
   )
 })
 
-test('a rendered template keeps both until the mail goes', () => {
-  const lead = {
-    companyName: '한빛',
-    contactName: '',
-    contactEmail: null,
-    industry: '',
-    website: '',
-    country: '',
-    city: '',
-  }
-  const values = leadValues({ ...lead, customFields: {} }, SEND_TIME_VARIABLES)
+test('a rendered template keeps both unfilled', () => {
+  const lead = { ...leadFieldValues(() => null), companyName: '한빛' }
+  const unfilled = leadValues({ ...lead, customFields: {} }, SEND_TIME_VARIABLES)
   const rendered = renderTemplate(
     {
       subject: '{{회사명}}',
       bodyText: '{% if 업종 %}x{% endif %}{{ 서명 }}',
       bodyHtml: '<a href="{{수신거부 | default: "#"}}">x</a>',
     },
-    values,
+    unfilled,
   )
   if (!rendered.ok) throw new Error('not rendered')
-  expect(fillSendTimeVariables(rendered, { ...late, signature: '드림' })).toEqual({
+  expect(fillSendTimeVariables(rendered, { ...values, signature: '드림' })).toEqual({
     subject: '한빛',
     bodyText: '드림',
     bodyHtml: '<a href="https://ieum.example/u/a?b=1&amp;c=$&amp;">x</a>',

@@ -1,19 +1,15 @@
 // The variables of a template (rules.md R-401). Values are looked up by the name as written, so the values contain aliases and
 // custom fields besides the fixed names.
+import {
+  LEAD_FIELD_DEFINITIONS,
+  LEAD_FIELDS,
+  type LeadField,
+  type LeadFieldValues,
+} from '#core/leads/fields.ts'
 import { customFieldName, manyLines, singleLine } from '#core/text/plain-text.ts'
 
 /** The fields of a lead that a template can use. */
-export type TemplateLead = {
-  companyName: string
-  contactName: string
-  contactEmail: string | null
-  industry: string
-  website: string
-  country: string
-  city: string
-  customFields: Readonly<Record<string, string>>
-}
-export type LeadField = Exclude<keyof TemplateLead, 'customFields'>
+export type TemplateLead = LeadFieldValues & { customFields: Readonly<Record<string, string>> }
 
 export type Variable = {
   name: string
@@ -26,31 +22,7 @@ export type Variable = {
 }
 
 export const VARIABLES: readonly Variable[] = [
-  { name: '회사명', field: 'companyName', label: '회사 이름', sample: '한빛전자', aliases: [] },
-  {
-    name: '담당자명',
-    field: 'contactName',
-    label: '담당자 이름',
-    sample: '김서연',
-    aliases: ['연락처명', '이름'],
-  },
-  { name: '업종', field: 'industry', label: '업종', sample: '전자부품 제조', aliases: ['산업'] },
-  {
-    name: '이메일',
-    field: 'contactEmail',
-    label: '이메일 주소',
-    sample: 'seoyeon@hanbit.example',
-    aliases: [],
-  },
-  {
-    name: '웹사이트',
-    field: 'website',
-    label: '웹사이트 주소',
-    sample: 'https://hanbit.example',
-    aliases: [],
-  },
-  { name: '국가', field: 'country', label: '국가', sample: '대한민국', aliases: [] },
-  { name: '도시', field: 'city', label: '도시', sample: '서울', aliases: [] },
+  ...LEAD_FIELDS.map((field) => ({ ...LEAD_FIELD_DEFINITIONS[field].variable, field })),
   { name: '수신거부', field: null, label: '수신거부 링크', sample: 'https://example.com/u/abc', aliases: [] },
   { name: '서명', field: null, label: '발송 계정의 서명', sample: '이음 영업팀 드림', aliases: [] },
 ]

@@ -82,9 +82,17 @@ test('a mail with a forged sender and a bounce that names the user void no link'
     headers: ['Auto-Submitted: auto-replied'],
     text: '휴가 중입니다.',
   })
-  await deliverMessage(w, desk, bounce('<victim@example.com>: host mx.example.com said: 550 5.1.1 User unknown'))
+  await deliverMessage(
+    w,
+    desk,
+    bounce('<victim@example.com>: host mx.example.com said: 550 5.1.1 User unknown'),
+  )
   await deliverMessage(w, desk, bounce('550 5.1.1 User unknown'))
-  await deliverMessage(w, desk, bounce('550 5.1.1 User unknown', ['References: <ieum.test.guess@example.com>']))
+  await deliverMessage(
+    w,
+    desk,
+    bounce('550 5.1.1 User unknown', ['References: <ieum.test.guess@example.com>']),
+  )
   expect(await opens(token)).toBe(true)
 })
 

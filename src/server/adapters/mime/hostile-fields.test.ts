@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
+import { mapLeadFields } from '#core/leads/fields.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { manyLines, singleLine } from '#core/text/plain-text.ts'
 import { finalizeContent, templateContent } from '#core/writing/finalize-content.ts'
@@ -73,13 +74,8 @@ const field = fc.oneof(
   },
 )
 const lead: fc.Arbitrary<TemplateLead> = fc.record({
-  companyName: field,
-  contactName: field,
+  ...mapLeadFields(() => field),
   contactEmail: fc.constant('seoyeon@hanbit.example'),
-  industry: field,
-  website: field,
-  country: field,
-  city: field,
   customFields: fc.record({ 메모: field }),
 })
 

@@ -2,7 +2,7 @@
 // core/mailboxes/oauth/token.ts decides what an error means.
 import { Agent, request } from 'undici'
 import * as z from 'zod'
-import { placesOf } from '#core/mailboxes/oauth/provider.ts'
+import { endpointsOf } from '#core/mailboxes/oauth/provider.ts'
 import type { Claims } from '#core/mailboxes/oauth/token.ts'
 import type { OAuth, OAuthClient, TokenOutcome } from '#core/ports.ts'
 import { guardedLookup, type HostPolicy, rejectUrl } from '#server/adapters/web-fetch/address-guard.ts'
@@ -10,7 +10,7 @@ import { guardedLookup, type HostPolicy, rejectUrl } from '#server/adapters/web-
 export type OAuthOptions = {
   policy: HostPolicy
   /** other endpoints than the providers' real ones, in tests */
-  placesOf?: OAuth['placesOf']
+  endpointsOf?: OAuth['endpointsOf']
   timeoutMs?: number
 }
 
@@ -29,11 +29,11 @@ const Refused = z.object({ error: z.string().max(100) })
 
 export function createOAuth(options: OAuthOptions): OAuth {
   const { policy, timeoutMs = 10_000 } = options
-  const places = options.placesOf ?? placesOf
+  const endpoints = options.endpointsOf ?? endpointsOf
   const dispatcher = new Agent({ connect: { lookup: guardedLookup(policy) } })
 
   async function ask(client: OAuthClient, parts: Record<string, string>): Promise<TokenOutcome> {
-    const url = new URL(places(client.provider, client.tenant).token)
+    const url = new URL(endpoints(client.provider, client.tenant).token)
     if (rejectUrl(url, policy) !== null) return { ok: false, status: 0, error: null }
     const form = { ...parts, client_id: client.clientId, client_secret: client.clientSecret }
     try {
@@ -56,7 +56,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
   }
 
   return {
-    placesOf: places,
+    endpointsOf: endpoints,
     exchange: (client, { code, verifier, redirectUri }) =>
       ask(client, {
         grant_type: 'authorization_code',

@@ -20,7 +20,7 @@ async function setUp() {
   return { store, server, put, errors }
 }
 
-/** A client that sends lines and waits until the tagged response has arrived. */
+/** A minimal client: sends a line and waits for the tagged response. */
 async function bareClient(port: number) {
   const socket: Socket = connect(port, '127.0.0.1').setNoDelay(true)
   closers.push(() => socket.destroy())
@@ -69,7 +69,7 @@ async function flowClient(port: number) {
 const mail = (id: string, subject: string, extra = '') =>
   `Message-ID: <${id}@x.kr>\r\nFrom: =?UTF-8?B?6rmA?= <kim@x.kr>\r\nTo: lee@y.kr, "P, K" <pk@z.kr>\r\nSubject: ${subject}\r\nDate: Mon, 2 Nov 2026 10:00:00 +0900\r\n${extra}\r\n본문 ${id}\r\n`
 
-test('nothing is readable before the correct password', async () => {
+test('nothing is shown before a correct password', async () => {
   const { server } = await setUp()
   const client = await bareClient(server.port)
   expect(await client.ask('SELECT INBOX')).toMatch(/^a NO/m)
@@ -77,7 +77,7 @@ test('nothing is readable before the correct password', async () => {
   expect(await client.ask('FETCH 1 FLAGS')).toMatch(/^a NO/m)
 })
 
-test('name and password may be sent as literals, synchronizing or not, and by SASL', async () => {
+test('name and password are accepted as literals, synchronizing or not, and as SASL', async () => {
   const { server } = await setUp()
   const sync = await bareClient(server.port)
   sync.send('a LOGIN {16}\r\n')
@@ -94,7 +94,7 @@ test('name and password may be sent as literals, synchronizing or not, and by SA
   expect(await asked.until(/^a /m)).toMatch(/^a OK/m)
 })
 
-test('commands may come byte by byte or several at once', async () => {
+test('commands may arrive byte by byte or several at once', async () => {
   const { server, put } = await setUp()
   await put(mail('1', 'hi'))
   const client = await signedIn(server.port)
@@ -127,7 +127,7 @@ test.each([
   expect(await client.ask('NOOP')).toMatch(/^a OK/m)
 })
 
-test('a failing store is answered with NO and reported to onError', async () => {
+test('a failing store is answered with NO and reported to the owner', async () => {
   const { server, store, errors } = await setUp()
   const client = await signedIn(server.port)
   store.folders = () => Promise.reject(new Error('away'))
@@ -135,7 +135,7 @@ test('a failing store is answered with NO and reported to onError', async () => 
   expect(errors).toHaveLength(1)
 })
 
-test('folders with Korean names are listed in modified UTF-7 and opened by it', async () => {
+test('folders with Korean names are listed and opened in modified UTF-7', async () => {
   const { server, store, put } = await setUp()
   store.addFolder('a1', '거래처/A&B')
   await put(mail('1', 'hi'), '거래처/A&B')
@@ -187,7 +187,7 @@ test('a message is fetched whole, in part, by header and by envelope', async () 
   expect(part.headers?.toString()).toBe('Subject: =?UTF-8?B?7KCc7JWI?=\r\nX-Long: a\r\n  b\r\n\r\n')
 })
 
-test('a search returns the matching messages and no others', async () => {
+test('searches find exactly the messages that match', async () => {
   const { server, put } = await setUp()
   await put(mail('a.1', 'quote'), 'INBOX', new Date('2026-11-01T23:59:59Z'), ['\\Seen'])
   await put(mail('a.2', '=?UTF-8?B?6rKs7KCB7ISc?= 요청'), 'INBOX', new Date('2026-11-02T00:00:00Z'))
@@ -261,7 +261,7 @@ test('reading marks a message as seen, peeking and EXAMINE do not', async () => 
   expect(await flags()).toEqual(['\\Seen'])
 })
 
-test('a client in IDLE is notified of a new message at once, and of no other folder', async () => {
+test('an idling client is notified of a new message at once, and of no other folder', async () => {
   const { server, put } = await setUp()
   const client = await signedIn(server.port)
   await client.ask('SELECT INBOX')
@@ -279,7 +279,7 @@ test('a client in IDLE is notified of a new message at once, and of no other fol
   expect(await client.ask('FETCH 3 (UID)')).toContain('* 3 FETCH (UID 3)')
 })
 
-test('ten thousand messages and a large one are read completely', async () => {
+test('ten thousand messages and a large one are fetched whole', async () => {
   const { server, store, put } = await setUp()
   for (let i = 1; i <= 10_000; i++) await put(mail(`${i}`, 'hi'))
   const big = `${mail('big', 'big')}${`${'x'.repeat(76)}\r\n`.repeat(100_000)}`

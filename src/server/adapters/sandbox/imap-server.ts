@@ -11,11 +11,11 @@ type Options = {
   store: SandboxMailStore
   /** 0 or absent: any free port */
   port?: number
-  /** called when the store failed; the client receives NO */
+  /** called when the store failed; the client got a NO */
   onError?: (error: unknown) => void
 }
 
-/** Listens on 127.0.0.1. `close()` disconnects every client. */
+/** Starts listening on 127.0.0.1. `close()` disconnects every client. */
 export async function startSandboxImap({
   store,
   port = 0,

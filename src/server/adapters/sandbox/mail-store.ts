@@ -1,10 +1,10 @@
-// The store of the sandbox's two mail servers, as a type. The servers implement protocols, the store persistence.
+// Storage of the sandbox mail servers, as a type. The servers implement the protocols, the store persists.
 
-/** RFC 6154 use of a folder, or null for INBOX and ordinary folders. */
+/** RFC 6154 special use of a folder; null for INBOX and ordinary folders. */
 export type FolderUse = '\\Sent' | '\\Drafts' | '\\Junk' | '\\Trash' | '\\Archive' | null
 
 export type SandboxFolder = {
-  /** `INBOX` in capitals; other names as users write them (Korean allowed, `/` between levels) */
+  /** `INBOX` in capitals; other names decoded (Korean allowed, `/` between levels) */
   name: string
   use: FolderUse
   /** 1 … 2^32-1; changes only when the folder is created again and its UIDs restart */
@@ -17,9 +17,9 @@ export type SandboxFolder = {
 
 export type SandboxMessage = {
   uid: number
-  /** IMAP flags as written on the wire, e.g. `\Seen` */
+  /** IMAP flags as in the protocol, e.g. `\Seen` */
   flags: readonly string[]
-  /** the time of arrival by the sandbox clock */
+  /** arrival by the sandbox clock */
   receivedAt: Date
   /** bytes of the whole message */
   size: number
@@ -28,12 +28,12 @@ export type SandboxMessage = {
 export type SandboxMailStore = {
   /** The account with these credentials, or null. Compares in constant time. */
   authenticate(username: string, password: string): Promise<string | null>
-  /** The account with an access token (XOAUTH2); a store without it supports passwords only. */
+  /** The account of an access token (XOAUTH2); a store without this method supports passwords only. */
   authenticateToken?(username: string, accessToken: string): Promise<string | null>
   /**
-   * Stores one accepted mail: the recipients' copy, and a copy in the account's Sent folder, both or neither. Resolves only
-   * when the mail is stored, because then the SMTP client receives its reply.
-   * @returns an id for the server's reply text
+   * Stores one accepted mail: the recipient's copy and a copy in the account's Sent folder, both or neither.
+   * Resolves when the mail is committed, because the SMTP response is sent then.
+   * @returns an id for the text of the response
    */
   deliver(mail: {
     accountId: string
@@ -45,11 +45,11 @@ export type SandboxMailStore = {
   folders(accountId: string): Promise<SandboxFolder[]>
   /** Messages with `uid >= fromUid`, by ascending UID, at most `limit`. Empty for an unknown folder. */
   list(accountId: string, folder: string, fromUid: number, limit: number): Promise<SandboxMessage[]>
-  /** The bytes of one message; null when it no longer exists. */
+  /** The bytes of one message, or null when it was removed. */
   get(accountId: string, folder: string, uid: number): Promise<Uint8Array | null>
-  /** UIDs of messages whose Message-ID is exactly this (without angle brackets). */
+  /** UIDs of messages with exactly this Message-ID (without angle brackets). */
   findByMessageId(accountId: string, folder: string, messageId: string): Promise<number[]>
-  /** `receivedAt: null` means now. Resolves null for an unknown folder. */
+  /** `receivedAt: null` means now. Resolves with null for an unknown folder. */
   append(mail: {
     accountId: string
     folder: string
@@ -62,8 +62,8 @@ export type SandboxMailStore = {
   remove(accountId: string, folder: string, uids: readonly number[]): Promise<void>
 
   /**
-   * Calls back after something arrived in, changed in or was removed from a folder of the account.
-   * @returns a function that stops it
+   * Calls `listener` after a message was added, changed or removed in a folder of the account. Returns the
+   * unsubscribe function.
    */
   onChange(accountId: string, listener: (folder: string) => void): () => void
 }

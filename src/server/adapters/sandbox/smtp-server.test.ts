@@ -40,7 +40,7 @@ async function setUp() {
   return { store, server, mailer, mailbox, send, errors }
 }
 
-test('a mail is stored byte for byte with its envelope, and a copy is in Sent', async () => {
+test('a mail reaches the store byte for byte, with its envelope, and a copy is in Sent', async () => {
   const { store, send } = await setUp()
   const raw = 'Message-ID: <a@b>\r\nSubject: 제안\r\n\r\n..점\r\n.\r\n끝 없이'
   expect(await send('lee@customer.example', `${raw}\r\n`)).toMatchObject({
@@ -73,21 +73,21 @@ test.each([
   ['NoUser@any.example', 550, '5.1.1'],
   ['bounce+tag@any.example', 550, '5.1.1'],
   ['full@any.example', 452, '4.2.2'],
-])('%s is rejected with %s %s, and the next recipient is accepted', async (to, code, enhanced) => {
+])('%s is rejected with %s %s, and the next recipient is not', async (to, code, enhanced) => {
   const { store, send } = await setUp()
   expect(await send(to)).toMatchObject({ kind: 'refused', code, enhanced, stage: 'recipient' })
   expect(await send('lee@customer.example')).toMatchObject({ kind: 'accepted' })
   expect(store.delivered).toHaveLength(1)
 })
 
-test('slow@ takes about three seconds, so a short deadline ends as not sent', async () => {
+test('slow@ takes about three seconds, so a short timeout ends as not sent', async () => {
   const { store, send } = await setUp()
   expect(await send('slow@any.example', undefined, 300)).toMatchObject({ kind: 'not_sent', fault: 'timeout' })
   expect(await send('slow@any.example')).toMatchObject({ kind: 'accepted' })
   expect(store.delivered).toHaveLength(1)
 })
 
-test('a failing store gives a temporary rejection, never a false acceptance', async () => {
+test('a failing store causes a temporary rejection, never a false acceptance', async () => {
   const { store, send, errors } = await setUp()
   store.failNextDelivery()
   expect(await send('lee@customer.example')).toMatchObject({ kind: 'refused', code: 451, stage: 'data' })
@@ -95,7 +95,7 @@ test('a failing store gives a temporary rejection, never a false acceptance', as
   expect(await send('lee@customer.example')).toMatchObject({ kind: 'accepted' })
 })
 
-test('a mail over 30 MB is rejected and not stored', async () => {
+test('a mail over 30 MB is rejected and nothing is stored', async () => {
   const { store, send } = await setUp()
   const line = `${'x'.repeat(70)}\r\n`
   expect(await send('lee@customer.example', line.repeat(450_000), 20_000)).toMatchObject({

@@ -1,7 +1,8 @@
-// The sandbox's SMTP server: accepts mail from signed-in sandbox accounts on loopback and stores it. No mail is sent to
-// another machine. Some recipients simulate failures; the local part decides, at any domain, and a `+tag` is ignored:
+// The sandbox's SMTP server: accepts mail from signed-in sandbox accounts on loopback and stores it. No mail leaves the
+// machine. Some recipients fail on purpose, so that users can see how the product reacts. The local part decides, at any
+// domain; a `+tag` is ignored:
 //   bounce@, nouser@   550 5.1.1 (no such mailbox)      full@   452 4.2.2 (mailbox full, try later)
-//   slow@              replies after 3 seconds
+//   slow@              responds after 3 seconds
 
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
@@ -16,15 +17,15 @@ type Options = {
   store: SandboxMailStore
   /** 0 or absent: any free port */
   port?: number
-  /** called when the store failed; the client receives 451 */
+  /** called when the store failed; the client got a 451 */
   onError?: (error: unknown) => void
 }
 
-/** An error with the SMTP code for the client. */
+/** A rejection with the response code for the client. */
 const rejection = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode })
 
-/** The failure that a recipient's local part simulates. */
+/** The behaviour of a recipient, by its local part. */
 function failureModeOf(address: string): 'unknown' | 'full' | 'slow' | 'ordinary' {
   const local = address
     .slice(0, Math.max(0, address.lastIndexOf('@')))
@@ -99,7 +100,7 @@ export async function startSandboxSmtp({
       })()
     },
   })
-  // a client that disconnects is not an error of this server
+  // a client that disconnects early is no error
   server.on('error', () => {})
 
   const listener = server.listen(port, '127.0.0.1')
@@ -114,7 +115,7 @@ export async function startSandboxSmtp({
   }
 }
 
-/** The whole mail; null when it is larger than allowed. The rest is still read, so that the reply can be sent. */
+/** The whole mail; null when it is too large. The rest is read and dropped, so that the response can be sent. */
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) {

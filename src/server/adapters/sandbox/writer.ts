@@ -1,5 +1,5 @@
-// The sandbox writer: responds to the same requests as a model, without a network. Deterministic, so that a demonstration is
-// the same each time; its texts are plain but can be sent.
+// The sandbox writer: responds like a model to the same request, without a network. Deterministic, so that a
+// demonstration can be repeated.
 import { hash32 } from '#core/hash.ts'
 import type { Writer, WritingOutcome, WritingRequest } from '#core/ports.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
@@ -7,7 +7,7 @@ import { canonicalName } from '#core/writing/template/variables.ts'
 
 export const SANDBOX_MODEL = 'sandbox-writer'
 
-/** @param delayMs how long a mail takes, so that the progress is visible */
+/** @param delayMs duration of one mail, so that progress is visible */
 export function createSandboxWriter(delayMs = 40): Writer {
   return {
     async write(request, signal): Promise<WritingOutcome> {
@@ -32,14 +32,14 @@ export function createSandboxWriter(delayMs = 40): Writer {
 
 const between = (text: string, tag: string): string =>
   text.match(new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`))?.[1] ?? ''
-/** The topic of an instruction without its verb: ‘…을 소개해 주세요’ is about ‘…을 소개’. */
+/** The subject of an instruction without the request: ‘…을 소개해 주세요’ becomes ‘…을 소개’. */
 const firstSentence = (text: string): string =>
   (text.split(/[.!?\n]/)[0] ?? '')
     .trim()
     .replace(/\s?(?:해|하여|써|적어)\s?(?:주세요|주십시오|줘)$|하세요$/, '')
     .slice(0, 80)
 
-/** Replaces variables in an instruction by the lead's values, as a model would read them. */
+/** Replaces variables in the instruction with values of the lead, as a model would. */
 const filled = (text: string, contact: Record<string, string>): string =>
   text.replace(
     /\{\{([^{}|]*)[^{}]*\}\}/g,
@@ -76,7 +76,7 @@ function emailText({ prompt }: WritingRequest): Record<string, string> {
 }
 
 /**
- * A few instructions are recognised, so that rewriting can be tried out; any other changes the opening and the closing
+ * Some instructions are understood, so that rewriting can be tried; any other gets another opening and a softer
  * question.
  */
 function changed(body: readonly string[], change: string): string[] {

@@ -124,7 +124,7 @@ const WAYS: Record<string, (host: string) => Promise<boolean>> = {
   },
   'a token service': async (host) => {
     const token = `http://${host}:${port}/token`
-    const oauth = createOAuth({ policy: 'public', placesOf: () => ({ authorize: token, token }) as never })
+    const oauth = createOAuth({ policy: 'public', endpointsOf: () => ({ authorize: token, token }) as never })
     const client = { provider: 'google', tenant: '', clientId: 'a', clientSecret: 'b' } as const
     return !(await oauth.exchange(client, { code: 'c', verifier: 'v', redirectUri: 'http://x' })).ok
   },
@@ -167,7 +167,7 @@ test('no redirect leads into the internal network', async () => {
   expect(await sender.post(base, {}, '{}', 2000)).toMatchObject({ kind: 'answer', status: 307 })
   await sender.close()
   const places = { authorize: base, token: base }
-  const oauth = createOAuth({ policy: 'anywhere', placesOf: () => places as never })
+  const oauth = createOAuth({ policy: 'anywhere', endpointsOf: () => places as never })
   const client = { provider: 'google', tenant: '', clientId: 'a', clientSecret: 'b' } as const
   expect(await oauth.exchange(client, { code: 'c', verifier: 'v', redirectUri: 'http://x' })).toMatchObject({
     ok: false,

@@ -8,6 +8,7 @@ import type { Scope } from '#core/access.ts'
 import { sourceNotice, UNKNOWN_SOURCE } from '#core/compliance/source-notice.ts'
 import { AppError } from '#core/errors.ts'
 import { answerSubject, replyThread } from '#core/inbox/inbox.ts'
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '#core/leads/fields.ts'
 import { normalizeEmail } from '#core/leads/lead.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { findConsent, lockConsents } from '#server/compliance/store/consents.ts'
@@ -143,19 +144,14 @@ async function factsOf(ctx: Context, lead: Lead, mailboxName: string) {
   const consent = await findConsent(ctx.db, lead.id)
   const profile = await findSender(ctx.db, lead.workspaceId)
   const items = [
-    lead.companyName && '회사명',
-    lead.contactName && '이름',
-    lead.contactEmail && '이메일',
-    lead.industry && '업종',
-    lead.website && '웹사이트',
-    (lead.city || lead.country) && '지역',
+    ...LEAD_FIELDS.filter((field) => lead[field]).map((field) => LEAD_FIELD_DEFINITIONS[field].noticeLabel),
     ...Object.keys(lead.customFields).filter((name) => name !== '출처'),
   ]
   return {
     senderName: profile.senderName || mailboxName,
     senderContact: [profile.phone, profile.email].filter(Boolean).join(', '),
     personName: lead.contactName,
-    items: items.flatMap((item) => item || []),
+    items: [...new Set(items)],
     source: consent?.source || lead.customFields.출처 || '',
     collectedOn: consent?.obtainedOn ?? todayInKorea(new Date(lead.createdAt)),
     isConsent: consent?.basis === 'consent',

@@ -5,7 +5,7 @@ import { deliverMessage, receiveReply } from '#server/inbox/testing/received-rep
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
 import { createTestWorkspace, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { beat } from '#server/sending/store/due-mails.ts'
+import { writeHeartbeat } from '#server/sending/store/due-mails.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 import { addWebhook } from '#server/webhooks/testing/webhook-calls.ts'
 
@@ -155,7 +155,7 @@ test('erasing a lead removes its addresses from every column of every table but 
   // not vacuous: the address is where the product writes one
   const before = await columnsWith(w, MARK)
   expect(before).toEqual(expect.arrayContaining(WRITTEN))
-  await beat(w.ctx.db, w.ctx.newId())
+  await writeHeartbeat(w.ctx.db, w.ctx.newId())
   await call('post', `/leads/${first.leadId}/erase`)
   expect(await columnsWith(w, MARK)).toEqual(Object.keys(KEPT).sort())
   expect((await desk.get(`/inbox/threads/${colleague.threadId}`)).body.mails.at(-1).text).toContain('담당은')

@@ -202,13 +202,13 @@ export async function releaseNotice(db: Db, id: string, why: string): Promise<vo
 export async function listOrphanedNotices(
   db: Db,
   deadAfterSeconds: number,
-  own: { workerId: string; inHand: Iterable<string> },
+  own: { workerId: string; claimedIds: Iterable<string> },
 ): Promise<Notice[]> {
   const { rows } = await prepared('list_stranded_notices')<Notice>`
     SELECT ${columns} FROM notices n LEFT JOIN workers w ON w.id = n.worker_id
     WHERE n.state IN ('claimed', 'sending')
       AND (w.id IS NULL OR w.heartbeat_at < now() - ${deadAfterSeconds} * interval '1 second'
-        OR (w.id = ${own.workerId} AND n.id <> ALL(${[...own.inHand]}::uuid[])))
+        OR (w.id = ${own.workerId} AND n.id <> ALL(${[...own.claimedIds]}::uuid[])))
     LIMIT 100`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
-// Moves enrollments to another mailbox. Enrollments a mail was sent to, or may have been sent to, keep theirs (rules.md
-//
+// Moves enrollments to another mailbox. An enrollment that was sent a mail, or may have been, keeps its mailbox
+// (rules.md R-213).
 import type { Scope } from '#core/access.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
@@ -16,7 +16,7 @@ import { checkAccess } from './set-status.ts'
 
 const BATCH = 1000
 
-/** @throws enrollment_not_found or email_account_not_found, and nobody moves, when one of them is unknown or foreign */
+/** @throws enrollment_not_found or email_account_not_found when one is unknown or foreign; then nothing is changed */
 export async function changeMailbox(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The end of a contact's path: completed when the last mail has gone, or when the timers below it have run out.
+// Completes enrollments at the end of their path: after the last mail, or when the timers below it are over.
 import { isWorkingDay } from '#core/calendar/working-day.ts'
 import { addDelay } from '#core/sending/delay.ts'
 import type { Db } from '#server/context.ts'
@@ -12,16 +12,16 @@ import { insertEvents, type NewEvent } from '#server/enrollments/store/events.ts
 export type PathEnd = {
   enrollment: EnrollmentRecord
   sequence: { timeZone: string; businessDaysOnly: boolean }
-  /** of the timers below the last mail */
+  /** delay of the timers below the last mail */
   tailDays: number
   lastSentAt: Date
-  /** whether a mail may still be planned that is not ahead any more; it may, unless told */
+  /** whether a planned mail outside the path may exist; true when left out */
   hasPlanned?: boolean
 }
 
 /**
- * Whoever is held by something else stays held.
- * @param before events that come before those of the ends
+ * An enrollment that is not active is not completed.
+ * @param before events inserted before those of the completed enrollments
  */
 export async function completeAtPathEnd(
   tx: Db,

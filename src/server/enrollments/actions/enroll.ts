@@ -7,7 +7,8 @@ import { inParts } from '#core/chunks.ts'
 import type { SkipReason } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
 import { companyDomainOfKey } from '#core/leads/lead.ts'
-import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
+import { graphOf } from '#core/sequences/workflow/graph.ts'
+import { pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
 import { listEnrollableLeads } from '#server/enrollments/store/enrollable-leads.ts'
@@ -98,7 +99,7 @@ export async function enrollLeads(
       for (const { leadId, refusal } of part) if (refusal) skip(leadId, refusal)
       for (const { id, leadId, emailKey } of fresh)
         if (inserted.has(id)) enrolled.push({ id, emailKey })
-        // somebody else was faster
+        // enrolled by another request in the meantime
         else skip(leadId, 'already_enrolled')
       await insertEnrolled(tx, [...inserted], now)
     }
@@ -108,12 +109,12 @@ export async function enrollLeads(
   })
 }
 
-/** So many are written by one statement, and others are answered before the next. */
+/** Rows of one statement; other requests are served before the next statement. */
 const PART = 2000
 
 type Enrolled = { id: string; emailKey: string | null }
 
-/** Plans the whole path of new enrollments. A sequence that has not been launched is planned from its draft, held. */
+/** Plans the path of new enrollments. A sequence that was never launched is planned from its draft, held. */
 async function planNewEnrollments(
   ctx: Context,
   tx: Db,
@@ -146,7 +147,7 @@ async function planNewEnrollments(
   return written
 }
 
-/** The mailbox that was asked for or the sequence's, locked. @throws no_mailbox, email_account_not_found */
+/** The requested mailbox or that of the sequence, locked. @throws no_mailbox, email_account_not_found */
 export async function chooseMailbox(
   tx: Db,
   scope: Scope,
@@ -172,7 +173,7 @@ export async function chooseMailbox(
   return mailbox
 }
 
-/** Who counts as the one who enrolled: the asker, or a member of one of the sequence's workspaces named in the call. */
+/** The user recorded as the enroller: the caller, or the member of a workspace of the sequence named in the call. */
 async function chooseEnroller(
   tx: Db,
   scope: Scope,
@@ -186,7 +187,7 @@ async function chooseEnroller(
   })
 }
 
-/** The group that was named. @throws customer_group_not_found for one that is foreign to the asker or the sequence */
+/** The requested group. @throws customer_group_not_found when it is foreign to the caller or the sequence */
 export async function groupOf(
   tx: Db,
   scope: Scope,

@@ -1,5 +1,5 @@
-// Mends what stands still, one person after the other: try again, decide a mail of unknown fate, go on elsewhere, take out.
-// What cannot be done for one is told and keeps nobody else from it.
+// Resolves blocked enrollments one after the other: retry, settle an uncertain mail, use another mailbox, remove. What is
+// not possible for one is reported and does not stop the others.
 import type { CheckResult } from '#api/overview/check.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -66,7 +66,7 @@ export const removeEnrollments = (ctx: Context, scope: Scope, ids: readonly stri
     setEnrollmentStatus(ctx, scope, { sequenceId, enrollmentId: id }, { status: 'removed' }),
   )
 
-/** Locked, and looked at once more: somebody else may have mended it. */
+/** Locks the enrollment and checks it again: another user may have resolved it. */
 const inTurn = (
   ctx: Context,
   place: Place,
@@ -84,7 +84,7 @@ const inTurn = (
     }),
   )
 
-/** @throws enrollment_not_found, and nothing is done, when one of them is unknown or foreign */
+/** @throws enrollment_not_found when one is unknown or foreign; then nothing is changed */
 async function resolveEach(
   ctx: Context,
   scope: Scope,

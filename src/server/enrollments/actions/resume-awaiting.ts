@@ -1,5 +1,5 @@
-// Mails have been written, mended or approved: whoever waited for them goes on, with the mails planned anew. Whether one
-// may really go is decided again when it is due.
+// Mails were written, edited or approved: enrollments waiting for them continue, with their mails re-planned. Whether a
+// mail may be sent is decided again when it is due.
 import type { Context } from '#server/context.ts'
 import { lockEnrollments } from '#server/enrollments/store/enrollments.ts'
 import type { NodeRef } from '#server/writing/store/generated-emails.ts'
@@ -7,7 +7,7 @@ import { listAwaiting } from '#server/writing/store/tasks.ts'
 import { resumeEnrollments } from './resume.ts'
 
 const WAITING = ['awaiting_content', 'awaiting_approval', 'generation_failed']
-/** So many share one transaction: the rest of the mailbox is not held up for long. */
+/** Enrollments of one transaction, so that the mailbox is not locked for long. */
 const BATCH = 200
 
 export const resumeAwaiting = (ctx: Context, email: NodeRef & { leadId: string }): Promise<void> =>

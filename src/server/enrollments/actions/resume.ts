@@ -1,4 +1,4 @@
-// What time alone brings about: pauses that are over, and last timers that have run out.
+// Changes caused by time alone: pauses that have ended and last timers that are over.
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
 import {
@@ -33,7 +33,7 @@ export async function resumeDueEnrollments(ctx: Context, workspaceId?: string): 
   return complete.length + resume.length
 }
 
-/** Back to active, with its mails planned anew. The enrollment is locked already. */
+/** Sets it active and re-plans its mails. The enrollment is locked already. */
 export const resumeEnrollment = (
   ctx: Context,
   tx: Db,

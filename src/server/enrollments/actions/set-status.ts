@@ -21,10 +21,10 @@ import { retryable } from '#server/platform/db/database.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
 import { resumeEnrollments } from './resume.ts'
 
-/** Locks are held for no longer than this many take. */
+/** Enrollments of one transaction: limits how long locks are held. */
 const BATCH = 1000
 
-/** `until` ends a pause by itself, by the mailbox's clock */
+/** `until`: the end of a pause, by the mailbox's clock */
 export type Move = { status: PatchableStatus; until?: Date | undefined }
 
 /** @throws enrollment_not_found when unknown, foreign or of another sequence; 409 for a forbidden transition */
@@ -38,7 +38,7 @@ export async function setEnrollmentStatus(
   if (updatedCount === 0) throw new AppError('enrollment_status_forbidden')
 }
 
-/** The same for many; those that may not move are counted. Nothing moves when one of them is unknown or foreign. */
+/** The same for many; those whose status cannot change are counted. Nothing changes when one is unknown or foreign. */
 export async function setEnrollmentsStatus(
   ctx: Context,
   scope: Scope,
@@ -81,11 +81,11 @@ async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: Move): 
   return movable.length
 }
 
-/** Whoever is paused already may get another end of it. */
+/** The end of an existing pause can be changed. */
 const mayMove = (from: EnrollmentStatus, { status, until }: Move): boolean =>
   canPatchStatus(from, status) || (from === 'paused' && status === 'paused' && until !== undefined)
 
-/** A mail nobody can tell the fate of is decided by `settle`, never by a plain resume: it could go twice. */
+/** An uncertain mail is settled first (R-313); resuming could send it twice. */
 const isUncertain = (enrollment: EnrollmentRecord, to: Move): boolean =>
   to.status === 'active' && enrollment.status === 'blocked' && enrollment.statusReason === 'send_uncertain'
 
@@ -97,7 +97,7 @@ async function move(
   at: Date,
 ): Promise<void> {
   if (status === 'active') {
-    // its server refused it for certain: to go on is to try that mail again, not to pass it over
+    // its server rejected the mail: resuming retries that mail, it is not skipped
     for (const { id, statusReason } of enrollments)
       if (statusReason === 'send_failed') await clearFailedEmail(tx, id, at)
     for (const [sequenceId, own] of Map.groupBy(enrollments, (enrollment) => enrollment.sequenceId))

@@ -1,5 +1,5 @@
-// Which of the named leads can be enrolled in a sequence, and why the others cannot. The facts are read for some thousand
-// leads at a time, by their ids: each statement has one sensible plan, whatever PostgreSQL knows of the tables yet.
+// Which of the requested leads can be enrolled in a sequence, and why the others cannot. The facts are read for some
+// thousand ids at a time, so that the query plan does not depend on table statistics.
 
 import { sql } from 'kysely'
 import type { Scope } from '#core/access.ts'
@@ -11,7 +11,7 @@ import {
   type EnrollFacts,
   type EnrollRequest,
   type EnrollSkipReason,
-  refusalOf,
+  enrollSkipReason,
 } from '#core/enrollments/eligibility.ts'
 import type { Db } from '#server/context.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
@@ -25,7 +25,7 @@ export type EnrollableLead = {
 
 const PART = 5000
 
-/** In the order of the request or the group, each once. */
+/** In the order of the request or the group, without duplicates. */
 export async function listEnrollableLeads(
   db: Db,
   scope: Scope,
@@ -57,14 +57,14 @@ export async function listEnrollableLeads(
         leadId,
         workspaceId: found?.workspaceId ?? null,
         emailKey: found?.emailKey ?? null,
-        refusal: refusalOf(found, rules),
+        refusal: enrollSkipReason(found, rules),
       })
     }
   }
   return leads
 }
 
-/** As PostgreSQL writes them. */
+/** Lower case, as PostgreSQL prints them. */
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))]
 
 async function listMembers(db: Db, customerGroupId: string, now: Date): Promise<string[]> {

@@ -1,4 +1,4 @@
-// Enrollments as the engine and the actions need them. The lists people look at are in enrollment-lists.ts.
+// Enrollments as the engine and the actions need them. The lists of the screens are in lists.ts and pages.ts.
 
 import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
@@ -16,7 +16,7 @@ export type EnrollmentRecord = {
   startAt: Date | null
   resumeAt: Date | null
   createdAt: Date
-  /** the mail a person lets them go on with */
+  /** the mail with which a user lets it continue */
   continueAt: string | null
 }
 
@@ -25,14 +25,14 @@ const columns = sql`
   n.email_account_id AS "emailAccountId", n.status, n.status_reason AS "statusReason", n.start_at AS "startAt",
   n.resume_at AS "resumeAt", n.created_at AS "createdAt", n.continue_at AS "continueAt"`
 
-/** Locks one enrollment: everything that ends, holds or advances it does this first. */
+/** Locks one enrollment: every action that ends, holds or advances it does this first. */
 export async function lockEnrollment(db: Db, id: string): Promise<EnrollmentRecord | null> {
   const { rows } = await sql<EnrollmentRecord>`
     SELECT ${columns} FROM enrollments n WHERE n.id = ${id} FOR UPDATE`.execute(db)
   return rows[0] ?? null
 }
 
-/** The same for many, in one order for everybody who locks several. */
+/** The same for many, always in the same order, so that two callers cannot deadlock. */
 export async function lockEnrollments(
   db: Db,
   ids: readonly string[],
@@ -44,7 +44,7 @@ export async function lockEnrollments(
   return rows
 }
 
-/** Where enrollments belong, without a lock. */
+/** Sequence, workspace and mailbox of enrollments, without a lock. */
 export async function listEnrollmentTargets(
   db: Db,
   ids: readonly string[],
@@ -65,7 +65,7 @@ export async function listOpenEnrollments(db: Db, sequenceId: string): Promise<E
 }
 
 /**
- * Active ones with a mail that is due and none on its way, locked; those that somebody else holds are passed over.
+ * Active enrollments with a due mail and none being sent, locked; rows locked by another transaction are skipped.
  * @param now by the mailbox's own clock
  */
 export async function lockDueEnrollments(
@@ -124,8 +124,8 @@ export async function insertEnrollments(
 }
 
 /**
- * Moves an enrollment to a status with its reason. `held` of its unsent mails follows: only active enrollments of
- * active sequences have mails in the due index.
+ * Sets a status and its reason. `held` of the unsent mails follows: only active enrollments of active
+ * sequences have mails in the index of due mails.
  */
 export const updateEnrollmentStatus = (db: Db, id: string, change: StatusChange): Promise<void> =>
   updateEnrollmentsStatus(db, [id], change)
@@ -160,7 +160,7 @@ export async function updateEnrollmentsStatus(
   if (change.status !== 'active') await holdExecutions(db, ids)
 }
 
-/** Their paths are over, each at its own instant. */
+/** Completes enrollments, each at its own time. */
 export async function completeEnrollments(
   db: Db,
   ends: readonly { id: string; at: Date; hasPlanned: boolean }[],
@@ -177,7 +177,7 @@ export async function completeEnrollments(
   if (toHold.length > 0) await holdExecutions(db, toHold)
 }
 
-/** When the timers below their last mails will have run out. */
+/** When the timers below their last mails are over. */
 export async function setCompletion(db: Db, ends: readonly { id: string; at: Date }[]): Promise<void> {
   if (ends.length === 0) return
   await prepared('set_completion')`
@@ -186,7 +186,7 @@ export async function setCompletion(db: Db, ends: readonly { id: string; at: Dat
     WHERE n.id = x.id`.execute(db)
 }
 
-/** Whoever has a mail ahead again is not at the end of the path any more. */
+/** For enrollments that have a planned mail again. */
 export async function clearCompletion(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
     UPDATE enrollments SET complete_at = NULL WHERE id = ANY(${ids}::uuid[]) AND complete_at IS NOT NULL`.execute(
@@ -208,8 +208,8 @@ const dueColumn = (what: DueEnrollment) =>
 const statusOf = (what: DueEnrollment) => sql.lit(what === 'complete' ? 'active' : 'paused')
 
 /**
- * Enrollments `n` whose last timers have run out, or whose pause is over, by their mailbox's clock; FROM to WHERE. No clock
- * is ahead of the one that is furthest: so those of the coming months are not read.
+ * Enrollments `n` whose last timers are over, or whose pause has ended, by the clock of their mailbox; FROM to WHERE. The
+ * clock that is furthest ahead bounds the index scan, so that those of the coming months are not read.
  */
 const dueEnrollments = (what: DueEnrollment, now: Date) => sql`
   FROM enrollments n
@@ -219,12 +219,12 @@ const dueEnrollments = (what: DueEnrollment, now: Date) => sql`
     AND ${dueColumn(what)} <= ${furthestNow(now)}
     AND ${dueColumn(what)} <= ${now}::timestamptz + coalesce(w.sandbox_offset_ms, 0) * interval '1 millisecond'`
 
-/** By the clock that is furthest ahead. */
+/** Now, by the mailbox clock that is furthest ahead. */
 const furthestNow = (now: Date) =>
   sql`${now}::timestamptz + greatest((SELECT max(sandbox_offset_ms) FROM workspaces), 0) * interval '1 millisecond'`
 
 /**
- * Whether there are due enrollments. The earliest timer is compared first: without a known instant PostgreSQL expects a third
+ * Whether there are due enrollments. The earliest timer is compared first: without a known time PostgreSQL expects a third
  * of all enrollments to be due and starts parallel workers for them, 29 ms with a million.
  */
 export const hasDueEnrollments = (what: DueEnrollment, now: Date) => sql`

@@ -1,4 +1,4 @@
-// What happened, append only. Counts are read from here; nothing is ever updated.
+// Events of enrollments, append only. Counts are read from them.
 
 import { sql } from 'kysely'
 import type { EventKind } from '#core/event.ts'
@@ -33,7 +33,7 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
     ORDER BY x.nth`.execute(db)
 }
 
-/** That each of these has been enrolled. */
+/** One `enrolled` event for each. */
 export async function insertEnrolled(db: Db, enrollmentIds: readonly string[], at: Date): Promise<void> {
   if (enrollmentIds.length === 0) return
   const kind: EventKind = 'enrolled'

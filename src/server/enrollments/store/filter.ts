@@ -1,28 +1,28 @@
-// Which people of a sequence a list means: by status, name, sender, week of enrolment, or behind a number of a node.
+// The filter of the enrollments of a sequence: status, name, mailbox, week of enrollment, or a number of a node.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { leadsBehindMetric, type NodeFilter } from '#server/sequences/store/node-leads.ts'
 
 export type EnrollmentFilter = {
-  /** a sequence of several workspaces shows everybody their own people only */
+  /** in a sequence of several workspaces a user sees the leads of their own only */
   workspaceIds: readonly string[]
-  /** a status, `open` for all that have not ended, `all` */
+  /** a status; `open`: all that have not ended; `all` */
   status?: string | undefined
   search?: string | undefined
-  /** has been sent something */
+  /** was sent at least one mail */
   reached?: boolean | undefined
-  /** `none`: those whose mailbox is gone */
+  /** `none`: those whose mailbox was deleted */
   userEmailAccountId?: string | undefined
-  /** the Monday of the week they were enrolled in, in `timeZone` */
+  /** Monday of the week of enrollment, in `timeZone` */
   week?: string | undefined
   timeZone?: string | undefined
-  /** only the people behind a number of a node (node-numbers.ts) */
+  /** only the enrollments counted by a number of a node (node-numbers.ts) */
   behind?: NodeFilter | undefined
 }
 
 type Sql = RawBuilder<unknown>
 
-/** `at`: what the list is ordered by, the latest first: the enrolment, or when somebody counted behind a number. */
+/** `at`: the sort key, latest first: the time of enrollment, or of the event counted at the node. */
 export function enrollmentsFound(
   sequenceId: string,
   filter: EnrollmentFilter,
@@ -65,7 +65,7 @@ function ofSender(id: string | undefined): Sql {
   return id === 'none' ? sql`AND n.email_account_id IS NULL` : sql`AND n.email_account_id = ${id}`
 }
 
-/** All of them, as far as one answer holds. */
+/** Their ids, up to the limit of one response. */
 export async function listEnrollmentIds(
   db: Db,
   sequenceId: string,

@@ -1,4 +1,4 @@
-// Enrollments as people see them: status with its reason, where each contact stands, and what comes next and why.
+// Enrollments as the screens show them: status and reason, current step, next mail and its wait reason.
 
 import { sql } from 'kysely'
 import type * as z from 'zod'
@@ -44,7 +44,7 @@ export const enrollmentJoins = sql`
   LEFT JOIN LATERAL (
     SELECT (array_agg(e.node_id ORDER BY e.ordinal DESC))[1] AS node_id, count(*)::int AS n
     FROM scheduled_executions e
-    -- the same sequence by its key (ADR 44); said, so that the index is entered once and not for every sequence
+    -- redundant for the result; PostgreSQL then scans the index once instead of once per sequence (ADR 44)
     WHERE e.sequence_id = n.sequence_id AND e.enrollment_id = n.id AND e.state = 'sent'
   ) last ON true`
 
@@ -56,7 +56,7 @@ export const toEnrollment = ({ workspaceId: _, completeAt: __, ...row }: Enrollm
   endedAt: row.endedAt?.toISOString() ?? null,
 })
 
-/** Every pass of one lead with its sequence: what is open first, then the latest. */
+/** Every enrollment of one lead with its sequence: open ones first, then the latest. */
 export async function listEnrollmentsOfLead(db: Db, leadId: string): Promise<EnrollmentWithSequence[]> {
   const { rows } = await sql<
     EnrollmentRow & Pick<EnrollmentWithSequence, 'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted'>
@@ -93,7 +93,7 @@ type MailRow = Omit<z.infer<typeof EnrollmentMail>, 'plannedAt' | 'sentAt' | 'te
   mime: Buffer | null
 }
 
-/** The mails of one enrollment with their bytes as they went out. */
+/** The mails of one enrollment with their bytes as sent. */
 export async function listEnrollmentMails(db: Db, enrollmentId: string): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     SELECT e.id AS "executionId", node_id AS "nodeId", ordinal, state, state_reason AS "stateReason",

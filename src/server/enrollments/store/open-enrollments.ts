@@ -1,24 +1,24 @@
-// What the open enrollments of a sequence have had and expect, for telling beforehand whom a change reaches.
+// What was sent to and is planned for the open enrollments of a sequence, to predict which of them a change affects.
 import { sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'
 
 export type OpenEnrollmentGroup = {
-  /** one of them, when they are counted together */
+  /** one of them, when several are counted together */
   enrollmentId: string
   count: number
   /** their mails in the order of their ordinals */
   nodeIds: string[]
   states: ExecutionState[]
-  /** where a person lets them go on */
+  /** the node where a user lets them continue */
   continueAt: string | null
-  /** nodes whose mail is written for them one by one */
+  /** nodes whose mail was generated for the lead */
   writtenIds: string[]
 }
 
 /**
- * @param together people with the same past and expectations in one row: right while their path does not depend on who
- *   they are (a drawing without variants), and thousands become a handful
+ * @param together groups enrollments with the same past and plan in one row: correct only when their path does not
+ *   depend on the lead (a workflow without variants); thousands become a few rows
  */
 export async function listOpenEnrollmentGroups(
   db: Db,
@@ -45,7 +45,7 @@ export async function listOpenEnrollmentGroups(
   return rows
 }
 
-/** The nodes of the sequence whose mail is written for a lead one by one, by lead. */
+/** The nodes of the sequence whose mail was generated, by lead. */
 export async function listWrittenNodes(
   db: Db,
   sequenceId: string,

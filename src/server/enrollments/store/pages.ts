@@ -1,5 +1,5 @@
-// Pages of the people of a sequence. Without a filter, or with one by status, they are known by their number and read along
-// their index from the nearer end; other filters are counted anew with every first page.
+// Pages of the enrollments of a sequence. Without a filter, or with one by status, their number is known and they are read
+// along their index from the nearer end; other filters are counted with every first page.
 import { type RawBuilder, sql } from 'kysely'
 import { type Position, writeCursor } from '#api/cursor.ts'
 import type { WorkflowEnrollment } from '#api/enrollments/enrollments.ts'
@@ -16,16 +16,16 @@ type Sql = RawBuilder<unknown>
 export type EnrollmentAsk = EnrollmentFilter & {
   limit: number
   offset: number
-  /** on from here; the offset does not count then */
+  /** continue from here; the offset is ignored then */
   cursor?: Position | undefined
 }
 export type StatusCounts = Record<EnrollmentStatus, number>
 export type EnrollmentPage = {
   data: WorkflowEnrollment[]
-  /** on from a cursor it is the first page's */
+  /** with a cursor, the total of the first page */
   total: number
   nextCursor: string | null
-  /** everybody by status, whatever the filter */
+  /** of all enrollments by status, regardless of the filter */
   counts: StatusCounts
 }
 
@@ -35,10 +35,10 @@ type Row = EnrollmentRow & {
   countedAt: Date | null
   sortKey: string
 }
-/** Where the page is: so many rows behind the beginning, or the end, of the list. */
+/** The range of the page: rows from the start or, reversed, from the end of the list. */
 type Span = { from: number; size: number; isReversed: boolean }
 
-/** Newest first; behind a number, whoever counted there last comes first. */
+/** Newest first; with a node filter, the latest counted event first. */
 export async function listEnrollments(
   db: Db,
   sequenceId: string,
@@ -67,7 +67,7 @@ export async function listEnrollments(
 const everyStatus = (counts: Partial<StatusCounts>): StatusCounts =>
   Object.fromEntries(ENROLLMENT_STATUSES.map((status) => [status, counts[status] ?? 0])) as StatusCounts
 
-/** Whether the counters know how many there are. */
+/** Whether the counters have the number of this filter. */
 const isKnown = ({ search, reached, userEmailAccountId, week, behind }: EnrollmentAsk): boolean =>
   !search?.trim() && reached === undefined && !userEmailAccountId && !week && !behind
 
@@ -103,7 +103,7 @@ async function readSpan(db: Db, sequenceId: string, ask: EnrollmentAsk, span: Sp
            ${enrollmentColumns}, n.ordered_by AS "countedAt", ${microseconds(sql`n.ordered_by`)} AS "sortKey"
     FROM (SELECT) AS one LEFT JOIN (page n ${enrollmentJoins}) ON true
     ORDER BY n.ordered_by DESC, n.id DESC`
-  // a rare status is better looked up by its own index: such a plan is made for its values
+  // a rare status is faster by its own index: the plan is made for its values
   const isAlike = isWalk && (!status || status === 'all')
   const { rows } = await (isAlike ? prepared('enrollment_page')<Row>`${page}` : page).execute(db)
   return rows

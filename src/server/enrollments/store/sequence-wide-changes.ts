@@ -1,8 +1,8 @@
-// Set-based moves of all the enrollments of a sequence at once.
+// Set-based changes of all enrollments of a sequence.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
-/** Whoever waited for the launch is now under way. Their mails are planned anew right after. */
+/** Enrollments waiting for the launch become active. The caller re-plans their mails. */
 export async function activateWaiting(db: Db, sequenceId: string, at: Date): Promise<number> {
   const result = await sql`
     UPDATE enrollments SET status = 'active', status_reason = NULL, status_detail = NULL, updated_at = ${at}
@@ -12,7 +12,7 @@ export async function activateWaiting(db: Db, sequenceId: string, at: Date): Pro
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** A stopped sequence: nothing of it is due any more; every contact keeps its place and its own reason. */
+/** For a stopped sequence: no mail is due; every enrollment keeps its step and reason. */
 export async function pauseEnrollments(db: Db, sequenceId: string, at: Date): Promise<void> {
   await sql`
     UPDATE enrollments SET status = 'paused', status_reason = 'sequence_paused', updated_at = ${at}
@@ -45,7 +45,7 @@ export async function endOpenEnrollments(
   return ended.rows.length
 }
 
-/** Mails of the sequences that are on the wire this moment. */
+/** How many mails of the sequences are being sent. */
 export async function countSendingMails(db: Db, sequenceIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM scheduled_executions e JOIN workers w ON w.id = e.worker_id
@@ -54,7 +54,7 @@ export async function countSendingMails(db: Db, sequenceIds: readonly string[]):
   return rows[0]?.n ?? 0
 }
 
-/** Whether its contact is under way in another pass that it may not stand beside (the two unique indexes). */
+/** Whether its lead has another open enrollment that excludes this one (the two unique indexes). */
 export async function isEnrolledAgain(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM enrollments me JOIN enrollments n ON n.lead_id = me.lead_id AND n.id <> me.id
@@ -65,7 +65,7 @@ export async function isEnrolledAgain(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those of the enrollments that no mail has left for, nor may be leaving for. */
+/** The enrollments without a sent mail, or one being sent. */
 export async function listNeverMailed(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM enrollments n
@@ -75,7 +75,7 @@ export async function listNeverMailed(db: Db, ids: readonly string[]): Promise<S
   return new Set(rows.map((row) => row.id))
 }
 
-/** Everything of theirs goes from another mailbox. */
+/** Changes the mailbox of enrollments and of their planned mails. */
 export async function assignMailbox(
   db: Db,
   ids: readonly string[],

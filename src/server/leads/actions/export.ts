@@ -1,12 +1,12 @@
 // Leads as the lines of a file: under titles that an import understands again (leads/import/mapping.ts).
 import type { Scope } from '#core/access.ts'
+import { LEAD_FIELD_LABELS, LEAD_FIELDS } from '#core/leads/fields.ts'
 import { writeTagCell } from '#core/leads/tag.ts'
 import type { Context } from '#server/context.ts'
 import { SUPPRESSED_TITLE } from '#server/leads/import/mapping.ts'
 import { listCustomFields } from '#server/leads/store/custom-fields.ts'
 import { exportLeads } from '#server/leads/store/exports.ts'
 
-const FIELDS = ['회사명', '담당자명', '이메일', '업종', '웹사이트', '국가', '도시']
 const TAGS = '태그'
 const GROUND = ['동의 근거', '출처', '동의일', '증빙', '거래 종료일']
 const BASES: Record<string, string> = { consent: '동의', transaction: '거래', other: '기타' }
@@ -17,16 +17,10 @@ export async function* exportRows(
   filter: Parameters<typeof exportLeads>[2],
 ): AsyncGenerator<(string | null)[]> {
   const names = (await listCustomFields(ctx.db, scope, filter.workspaceIds)).map(({ name }) => name)
-  yield [...FIELDS, ...names, TAGS, ...GROUND, SUPPRESSED_TITLE]
+  yield [...Object.values(LEAD_FIELD_LABELS), ...names, TAGS, ...GROUND, SUPPRESSED_TITLE]
   for await (const lead of exportLeads(ctx.db, scope, filter)) {
     yield [
-      lead.companyName,
-      lead.contactName,
-      lead.contactEmail,
-      lead.industry,
-      lead.website,
-      lead.country,
-      lead.city,
+      ...LEAD_FIELDS.map((field) => lead[field]),
       ...names.map((name) => lead.customFields[name] ?? null),
       writeTagCell(lead.tags),
       lead.basis && (BASES[lead.basis] ?? lead.basis),

@@ -3,6 +3,7 @@
 
 import { mergedConsent } from '#core/compliance/consent-import.ts'
 import { AppError } from '#core/errors.ts'
+import { leadFieldValues } from '#core/leads/fields.ts'
 import { tagKey } from '#core/leads/tag.ts'
 import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
 import { lockConsents, writeConsents } from '#server/compliance/store/consents.ts'
@@ -10,10 +11,10 @@ import type { Context, Db } from '#server/context.ts'
 import { checkRow, type RowGround } from '#server/leads/import/check-row.ts'
 import { type CsvRow, openCsv } from '#server/leads/import/csv.ts'
 import { setChangeCause } from '#server/leads/store/change-cause.ts'
+import type { LeadDraft } from '#server/leads/store/field-columns.ts'
 import {
   insertImportRows,
   insertLeads,
-  type LeadDraft,
   listLeadsByEmail,
   lockImport,
   mergeLeads,
@@ -179,14 +180,8 @@ function merged(earlier: LeadDraft | undefined, later: LeadDraft): LeadDraft {
   if (!earlier) return later
   return {
     id: later.id,
-    companyName: later.companyName || earlier.companyName,
-    contactName: later.contactName || earlier.contactName,
-    contactEmail: later.contactEmail ?? earlier.contactEmail,
+    ...leadFieldValues((field) => later[field] || earlier[field]),
     emailKey: later.emailKey ?? earlier.emailKey,
-    industry: later.industry || earlier.industry,
-    website: later.website || earlier.website,
-    country: later.country || earlier.country,
-    city: later.city || earlier.city,
     customFields: { ...earlier.customFields, ...later.customFields },
   }
 }

@@ -2,18 +2,13 @@
 import type { Lead } from '#api/leads/leads.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
-import { LeadFields, normalizeEmail } from '#core/leads/lead.ts'
+import { IDENTIFYING_FIELDS } from '#core/leads/fields.ts'
+import { LeadFields, type LeadValues, normalizeEmail } from '#core/leads/lead.ts'
 import type { Context, Db } from '#server/context.ts'
 import { setChangeCause } from '#server/leads/store/change-cause.ts'
 import { addGroupLeads, findGroupByHand } from '#server/leads/store/groups/customer-groups.ts'
 import { setTags } from '#server/leads/store/lead-tags.ts'
-import {
-  findLeadByEmail,
-  getLead,
-  insertLead,
-  type LeadValues,
-  updateLead,
-} from '#server/leads/store/leads.ts'
+import { findLeadByEmail, getLead, insertLead, updateLead } from '#server/leads/store/leads.ts'
 import { demandLeadQuota, demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
 import { restoreOne } from '#server/workspaces/actions/restore-from-bin.ts'
 import { listBinnedByEmail, lockBinItems } from '#server/workspaces/store/bin.ts'
@@ -156,8 +151,7 @@ function clean(input: Partial<LeadFields>): LeadValues {
 
 const sizeOf = ({ customFields = {} }: LeadValues): number => Buffer.byteLength(JSON.stringify(customFields))
 
-const isEmpty = ({ companyName, contactName, contactEmail }: LeadValues): boolean =>
-  !companyName && !contactName && !contactEmail
+const isEmpty = (values: LeadValues): boolean => IDENTIFYING_FIELDS.every((field) => !values[field])
 
 const nothingFilledIn = (): AppError =>
   new AppError('validation_failed', {

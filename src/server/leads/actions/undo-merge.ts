@@ -2,12 +2,12 @@
 // again because of it.
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { normalizeEmail } from '#core/leads/lead.ts'
+import { type LeadValues, normalizeEmail } from '#core/leads/lead.ts'
 import { binCutoff } from '#core/workspaces/bin.ts'
 import type { Context, Db } from '#server/context.ts'
 import { setChangeCause } from '#server/leads/store/change-cause.ts'
 import { lockLeads } from '#server/leads/store/deletions.ts'
-import { findLeadByEmail, type LeadValues, updateLead } from '#server/leads/store/leads.ts'
+import { findLeadByEmail, updateLead } from '#server/leads/store/leads.ts'
 import { listMergeLeads, mergeFields } from '#server/leads/store/merges/merge-facts.ts'
 import {
   isMergedAgain,

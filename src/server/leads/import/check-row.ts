@@ -3,21 +3,11 @@
 import type { ImportMapping } from '#api/leads/leads.ts'
 import type { Consent } from '#core/compliance/consent.ts'
 import { CONSENT_FIELDS, type ConsentField, NO_CELLS, readConsent } from '#core/compliance/consent-import.ts'
-import type { LeadField } from '#core/leads/lead.ts'
-import { LeadFields, MAX_CUSTOM_NAME, normalizeEmail } from '#core/leads/lead.ts'
+import { IDENTIFYING_FIELDS, isLeadField, LEAD_FIELD_LABELS, mapLeadFields } from '#core/leads/fields.ts'
+import { LeadFields, type LeadValues, MAX_CUSTOM_NAME, normalizeEmail } from '#core/leads/lead.ts'
 import { readTagCell } from '#core/leads/tag.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
-import type { LeadValues } from '#server/leads/store/leads.ts'
 
-const LABELS: Record<LeadField, string> = {
-  companyName: '회사명',
-  contactName: '담당자명',
-  contactEmail: '이메일',
-  industry: '업종',
-  website: '웹사이트',
-  country: '국가',
-  city: '도시',
-}
 export const NO_ADDRESS = '이메일이 없어 메일을 보낼 수 없습니다.'
 
 /** What is kept of a source that belongs to no ground. */
@@ -38,15 +28,7 @@ export function checkRow(
   /** the ground of the whole file, and 'YYYY-MM-DD' in Korea */
   { whole, today }: { whole: Consent | null; today: string },
 ): Judged {
-  const raw = {
-    companyName: '',
-    contactName: '',
-    contactEmail: '',
-    industry: '',
-    website: '',
-    country: '',
-    city: '',
-  }
+  const raw = mapLeadFields(() => '')
   const ground = { ...NO_CELLS }
   const customFields: Record<string, string> = {}
   let tagCell = ''
@@ -71,7 +53,7 @@ export function checkRow(
   if (!email.ok && email.fault === 'invalid') {
     return { ok: false, reason: `이메일 주소가 올바르지 않습니다: ${raw.contactEmail.trim().slice(0, 100)}` }
   }
-  if (!email.ok && fields.companyName === '' && fields.contactName === '') {
+  if (!email.ok && IDENTIFYING_FIELDS.every((field) => field === 'contactEmail' || fields[field] === '')) {
     return { ok: false, reason: '회사명, 담당자명, 이메일이 모두 비어 있습니다.' }
   }
   const address = email.ok
@@ -97,7 +79,8 @@ const isConsentField = (place: string): place is ConsentField =>
 const customTitle = (column: string): string =>
   customFieldName(column.replaceAll(/[{}|%"'<>]/g, ' ')).slice(0, MAX_CUSTOM_NAME) || '기타'
 
-function reasonOf([field, name]: readonly PropertyKey[]): string {
+function reasonOf([key, name]: readonly PropertyKey[]): string {
+  const field = String(key)
   if (field === 'customFields') return `‘${String(name ?? '사용자 정의 항목')}’ 값이 너무 깁니다.`
-  return `‘${LABELS[field as LeadField] ?? field}’ 값이 너무 깁니다.`
+  return `‘${isLeadField(field) ? LEAD_FIELD_LABELS[field] : field}’ 값이 너무 깁니다.`
 }

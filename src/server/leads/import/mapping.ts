@@ -3,20 +3,17 @@
 import { IMPORT_FIELDS, type ImportField } from '#api/leads/import-fields.ts'
 import type { ImportMapping } from '#api/leads/leads.ts'
 import { AppError } from '#core/errors.ts'
+import {
+  IDENTIFYING_FIELDS,
+  LEAD_FIELD_DEFINITIONS,
+  LEAD_FIELD_LABELS,
+  mapLeadFields,
+} from '#core/leads/fields.ts'
 import { MAX_CUSTOM_FIELDS } from '#core/leads/lead.ts'
 
 /** Titles as people write them, without blanks and marks, in small letters. */
 const TITLES: Record<ImportField, string> = {
-  companyName: `회사명 회사 회사이름 업체명 업체 상호 상호명 기업 기업명 법인명 거래처 거래처명 고객사 고객사명 소속 company companyname
-    organization organisation organizationname account accountname business corporation`,
-  contactName: `담당자명 담당자 담당자이름 담당자성명 이름 성명 성함 고객명 연락처명 수신자 수신자명 대표자 대표자명 name fullname contact
-    contactname contactperson person manager`,
-  contactEmail: `이메일 이메일주소 메일 메일주소 전자우편 담당자이메일 담당자메일 회사이메일 email emailaddress mail mailaddress contactemail
-    workemail businessemail`,
-  industry: '업종 산업 산업군 산업분류 업태 분야 사업분야 industry sector businesstype',
-  website: '홈페이지 홈페이지주소 웹사이트 웹사이트주소 사이트 url website homepage web site domain',
-  country: '국가 국가명 나라 country countryname nation',
-  city: '도시 도시명 지역 시도 소재지 시군구 city town region location',
+  ...mapLeadFields((field) => `${LEAD_FIELD_LABELS[field]} ${LEAD_FIELD_DEFINITIONS[field].importTitles}`),
   consentBasis: `동의근거 수신근거 근거 수신동의 수신동의여부 동의여부 동의 동의구분 마케팅동의 마케팅수신동의 마케팅수신동의여부 광고수신동의
     광고수신동의여부 수신여부 consent consentbasis legalbasis basis optin marketingconsent`,
   consentSource:
@@ -76,9 +73,7 @@ export function completeMapping(columns: readonly string[], given: ImportMapping
   const places = Object.values(mapping)
   const twice = IMPORT_FIELDS.find((field) => places.filter((place) => place === field).length > 1)
   if (twice) throw refused('한 항목에는 열을 하나만 연결할 수 있습니다.')
-  if (
-    !places.some((place) => place === 'companyName' || place === 'contactName' || place === 'contactEmail')
-  ) {
+  if (!IDENTIFYING_FIELDS.some((field) => places.includes(field))) {
     throw refused('회사명, 담당자명, 이메일 중 하나에는 열을 연결해 주세요.')
   }
   if (places.filter((place) => place === 'custom').length > MAX_CUSTOM_FIELDS) {

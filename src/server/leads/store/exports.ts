@@ -1,20 +1,15 @@
 // Leads as they leave in a file: everybody a filter finds, read in pieces along the index.
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
+import type { LeadFieldValues } from '#core/leads/fields.ts'
 import type { Db } from '#server/context.ts'
+import { leadFieldColumns } from './field-columns.ts'
 import { type LeadFilter, leadConditions } from './leads.ts'
 
 const BATCH = 500
 
-export type ExportedLead = {
+export type ExportedLead = LeadFieldValues & {
   id: string
-  companyName: string
-  contactName: string
-  contactEmail: string | null
-  industry: string
-  website: string
-  country: string
-  city: string
   customFields: Record<string, string>
   tags: string[]
   isSuppressed: boolean
@@ -48,9 +43,7 @@ export async function* exportLeads(
             ${conditions}
           ORDER BY l.created_at, l.id LIMIT ${BATCH}
         )
-        SELECT l.id, l.created_at::text AS key, l.company_name AS "companyName", l.contact_name AS "contactName",
-          l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city,
-          l.custom_fields AS "customFields",
+        SELECT l.id, l.created_at::text AS key, ${leadFieldColumns},
           ARRAY(SELECT t.name FROM lead_tags lt JOIN tags t ON t.id = lt.tag_id WHERE lt.lead_id = l.id
                 ORDER BY lower(t.name)) AS tags,
           EXISTS (SELECT 1 FROM suppressions s WHERE s.workspace_id = l.workspace_id

@@ -1,8 +1,8 @@
 // One field each of many leads, written set by set.
 import { sql } from 'kysely'
-import type { LeadField } from '#core/writing/template/variables.ts'
+import type { LeadField } from '#core/leads/fields.ts'
 import type { Db } from '#server/context.ts'
-import { LEAD_COLUMNS } from '#server/writing/store/missing-values.ts'
+import { LEAD_COLUMNS } from './field-columns.ts'
 
 export type LeadFill =
   | { leadId: string; field: LeadField; value: string }

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { confirmBy } from '#core/compliance/consent.ts'
+import { LEAD_FIELDS, mapLeadFields, pickLeadFields } from '#core/leads/fields.ts'
 import { CONSENT_FILTERS, Filter, type LeadCondition, TEXT_OPS } from '#core/leads/filter/filter.ts'
-import { type LeadFacts, matches } from '#core/leads/filter/matches.ts'
-import { LEAD_FIELDS } from '#core/leads/lead.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
+import { toLeadRow } from './field-columns.ts'
+import { type LeadFacts, matches } from './filter-oracle.fixture.ts'
 import { filterCondition } from './filters.ts'
 
 const NOW = new Date('2026-11-23T01:00:00Z')
@@ -72,15 +73,10 @@ const consent = fc.option(
   ),
 )
 const lead = fc.record({
-  companyName: words,
-  contactName: words,
+  ...mapLeadFields(() => words),
   contactEmail: fc.option(
     fc.constantFrom('a@naver.com', 'kim@acme.example', 'lee@blocked.example', 'bad@acme.example'),
   ),
-  industry: words,
-  website: words,
-  country: words,
-  city: words,
   customFields: fc.dictionary(fc.constantFrom('직급', '규모'), words),
   tagIds: fc.subarray(tagIds),
   customerGroupIds: fc.subarray(groupIds),
@@ -190,15 +186,7 @@ test('the database and the rule say the same of every lead and every filter', {
       .values({
         id,
         workspace_id: workspaceId,
-        company_name: made.companyName,
-        contact_name: made.contactName,
-        contact_email: email,
-        email_key: email,
-        industry: made.industry,
-        website: made.website,
-        country: made.country,
-        city: made.city,
-        custom_fields: JSON.stringify(made.customFields),
+        ...toLeadRow({ ...pickLeadFields(made), emailKey: email, customFields: made.customFields }),
         created_at: made.createdAt,
       })
       .execute()

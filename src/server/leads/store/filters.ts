@@ -1,4 +1,4 @@
-// A filter as a condition on `leads l`: what core/leads/filter/matches.ts says of one lead, asked of all.
+// A filter as an SQL condition on `leads l`. Tests compare it with filter-oracle.fixture.ts.
 
 import { type RawBuilder, sql } from 'kysely'
 import { dateInZone } from '#core/calendar/zone.ts'

@@ -4,8 +4,10 @@ import { type Position, writeCursor } from '#api/cursor.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { Filter } from '#core/leads/filter/filter.ts'
+import type { LeadValues } from '#core/leads/lead.ts'
 import { longestSyllableRun } from '#core/text/search-text.ts'
 import type { Db } from '#server/context.ts'
+import { leadFieldColumns, toLeadRow } from './field-columns.ts'
 import { filterCondition } from './filters.ts'
 import { membersOf } from './groups/group-members.ts'
 import { type LeadSort, type Placed, readLeadPage } from './pages.ts'
@@ -13,8 +15,7 @@ import { type LeadSort, type Placed, readLeadPage } from './pages.ts'
 type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
 const columns = sql`
-  l.id, l.workspace_id AS "workspaceId", l.company_name AS "companyName", l.contact_name AS "contactName",
-  l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city, l.custom_fields AS "customFields",
+  l.id, l.workspace_id AS "workspaceId", ${leadFieldColumns},
   (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name)), '[]')
    FROM lead_tags lt JOIN tags t ON t.id = lt.tag_id WHERE lt.lead_id = l.id) AS tags,
   ARRAY(SELECT m.customer_group_id FROM customer_group_leads m WHERE m.lead_id = l.id
@@ -163,31 +164,6 @@ export async function findLeadByEmail(
   return rows[0] ?? null
 }
 
-/** What is written to a row; a field that is left out stays as it is. */
-export type LeadValues = Partial<{
-  companyName: string
-  contactName: string
-  contactEmail: string | null
-  emailKey: string | null
-  industry: string
-  website: string
-  country: string
-  city: string
-  customFields: Record<string, string>
-}>
-
-const toRow = (values: LeadValues) => ({
-  ...(values.companyName !== undefined && { company_name: values.companyName }),
-  ...(values.contactName !== undefined && { contact_name: values.contactName }),
-  ...(values.contactEmail !== undefined && { contact_email: values.contactEmail }),
-  ...(values.emailKey !== undefined && { email_key: values.emailKey }),
-  ...(values.industry !== undefined && { industry: values.industry }),
-  ...(values.website !== undefined && { website: values.website }),
-  ...(values.country !== undefined && { country: values.country }),
-  ...(values.city !== undefined && { city: values.city }),
-  ...(values.customFields !== undefined && { custom_fields: JSON.stringify(values.customFields) }),
-})
-
 export async function insertLead(
   db: Db,
   lead: LeadValues & { id: string; workspaceId: string; createdBy: string | null; at: Date },
@@ -200,7 +176,7 @@ export async function insertLead(
       created_by: lead.createdBy,
       created_at: lead.at,
       updated_at: lead.at,
-      ...toRow(lead),
+      ...toLeadRow(lead),
     })
     .execute()
 }
@@ -208,7 +184,7 @@ export async function insertLead(
 export async function updateLead(db: Db, id: string, values: LeadValues, at: Date): Promise<void> {
   await db
     .updateTable('leads')
-    .set({ ...toRow(values), updated_at: at })
+    .set({ ...toLeadRow(values), updated_at: at })
     .where('id', '=', id)
     .execute()
 }

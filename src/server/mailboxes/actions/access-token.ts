@@ -1,5 +1,5 @@
-// The access token of a mailbox: the one at hand, or a new one when it ends soon or was refused. One worker renews it while
-// the others wait for what it gets: a provider that rotates refresh tokens takes each of them once.
+// The access token of a mailbox: the stored one, or a new one when it expires soon or was rejected. One worker renews it while
+// the others wait on the row lock: a provider that rotates refresh tokens accepts each of them once.
 import { type OAuthProvider, providerName } from '#core/mailboxes/oauth/provider.ts'
 import { needsRenewal, type TokenFault, tokenFault } from '#core/mailboxes/oauth/token.ts'
 import type { OAuthClient, TokenGrant } from '#core/ports.ts'
@@ -14,25 +14,25 @@ import {
 } from '#server/mailboxes/store/tokens.ts'
 import { openOAuthClient } from './oauth-client.ts'
 
-/** `stopped`: a person has to do something, and the mailbox says what. `later`: the provider has a bad moment. */
+/** `stopped`: a user has to act, the reason is stored with the mailbox. `later`: a temporary failure of the provider. */
 export type NoToken = { ok: false; kind: 'stopped' | 'later'; why: string }
 export type Token = { ok: true; accessToken: string } | NoToken
 type OAuthMailbox = Pick<Mailbox, 'id' | 'workspaceId'> & { oauth: OAuthProvider }
-type Opened = { refreshToken: string | null; accessToken: string; expiresAt: Date }
+type DecryptedTokens = { refreshToken: string | null; accessToken: string; expiresAt: Date }
 
-/** @param refused a token that a mail server has not taken: it is not given again */
-export async function getAccessToken(ctx: Context, mailbox: OAuthMailbox, refused?: string): Promise<Token> {
-  const isGood = (tokens: Opened): boolean =>
+/** @param rejected a token that a mail server has rejected: it is not returned again */
+export async function getAccessToken(ctx: Context, mailbox: OAuthMailbox, rejected?: string): Promise<Token> {
+  const isUsable = (tokens: DecryptedTokens): boolean =>
     tokens.refreshToken !== null &&
-    tokens.accessToken !== refused &&
+    tokens.accessToken !== rejected &&
     !needsRenewal(tokens.expiresAt, ctx.clock.now())
   const known = open(ctx, mailbox, await findTokens(ctx.db, mailbox.id))
-  if (known && isGood(known)) return { ok: true, accessToken: known.accessToken }
+  if (known && isUsable(known)) return { ok: true, accessToken: known.accessToken }
   return ctx.db.transaction().execute(async (tx) => {
     const tokens = open(ctx, mailbox, await lockTokens(tx, mailbox.id))
-    if (tokens && isGood(tokens)) return { ok: true, accessToken: tokens.accessToken }
+    if (tokens && isUsable(tokens)) return { ok: true, accessToken: tokens.accessToken }
     if (!tokens?.refreshToken) return stop(tx, mailbox, revokedReason(mailbox.oauth))
-    return renew(ctx, tx, mailbox, { ...tokens, refreshToken: tokens.refreshToken }, refused)
+    return renew(ctx, tx, mailbox, { ...tokens, refreshToken: tokens.refreshToken }, rejected)
   })
 }
 
@@ -40,8 +40,8 @@ async function renew(
   ctx: Context,
   tx: Db,
   mailbox: OAuthMailbox,
-  tokens: Opened & { refreshToken: string },
-  refused: string | undefined,
+  tokens: DecryptedTokens & { refreshToken: string },
+  rejected: string | undefined,
 ): Promise<Token> {
   const client = await openOAuthClient(ctx, tx, mailbox.workspaceId, mailbox.oauth)
   if (!client) return stop(tx, mailbox, missingClientReason(mailbox.oauth))
@@ -55,12 +55,12 @@ async function renew(
   const fault: TokenFault = tokenFault(status, error)
   ctx.log.warn({ emailAccountId: mailbox.id, status, error, fault }, 'a token was not renewed')
   if (fault === 'later') {
-    // it was to be renewed early; it is still good for a while
-    if (tokens.expiresAt > now && tokens.accessToken !== refused)
+    // renewal starts early, so the token may still be valid
+    if (tokens.expiresAt > now && tokens.accessToken !== rejected)
       return { ok: true, accessToken: tokens.accessToken }
     return { ok: false, kind: 'later', why: retryLaterReason(mailbox.oauth) }
   }
-  if (fault === 'client') return stop(tx, mailbox, clientWords(client, error))
+  if (fault === 'client') return stop(tx, mailbox, rejectedClientReason(client, error))
   await clearRefreshToken(tx, mailbox.id)
   return stop(tx, mailbox, revokedReason(mailbox.oauth))
 }
@@ -70,7 +70,7 @@ async function stop(tx: Db, { id }: OAuthMailbox, why: string): Promise<NoToken>
   return { ok: false, kind: 'stopped', why }
 }
 
-/** @param before stays good where the provider gives no new one */
+/** @param before the refresh token that stays valid when the provider returns no new one */
 export async function storeTokens(
   ctx: Context,
   db: Db,
@@ -93,8 +93,8 @@ export async function storeTokens(
   )
 }
 
-/** Null as well when they were sealed with a key this installation does not have: the person signs in again. */
-function open(ctx: Context, { id }: OAuthMailbox, tokens: MailboxTokens | null): Opened | null {
+/** Decrypted tokens; also null when the encryption key is not available: the user has to sign in again. */
+function open(ctx: Context, { id }: OAuthMailbox, tokens: MailboxTokens | null): DecryptedTokens | null {
   if (!tokens) return null
   const reveal = (value: string, column: string) =>
     ctx.secrets.open(value, { table: 'mailbox_tokens', id, column })
@@ -114,7 +114,7 @@ const revokedReason = (provider: OAuthProvider): string =>
   `${providerName(provider)} 로그인이 끊겼습니다. 비밀번호가 변경되었거나 권한이 취소되었습니다. ‘다시 연결’을 눌러 로그인해 주세요. 예정된 메일은 보류됩니다.`
 const missingClientReason = (provider: OAuthProvider): string =>
   `이 워크스페이스에 ${providerName(provider)} 클라이언트가 없습니다. 관리자가 설정의 ‘메일 로그인’에 등록한 뒤 ‘다시 연결’을 눌러 주세요.`
-const clientWords = ({ provider }: OAuthClient, error: string | null): string =>
+const rejectedClientReason = ({ provider }: OAuthClient, error: string | null): string =>
   `${providerName(provider)}에서 설정된 클라이언트를 거부했습니다. 관리자가 설정의 ‘메일 로그인’에서 클라이언트 ID와 보안 비밀을 수정한 뒤 ‘연결 확인’을 눌러 주세요.${error ? ` (${error})` : ''}`
 const retryLaterReason = (provider: OAuthProvider): string =>
-  `${providerName(provider)}로그인 서버가 응답하지 않습니다. 잠시 후 자동으로 다시 시도합니다.`
+  `${providerName(provider)} 로그인 서버가 응답하지 않습니다. 잠시 후 자동으로 다시 시도합니다.`

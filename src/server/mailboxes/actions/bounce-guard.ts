@@ -1,5 +1,5 @@
-// The bounce guard at work: looked at whenever a bounce came in and before mails are taken. It stops first mails or the
-// whole mailbox; sequences that have nothing left to send from are halted for a person (rules.md R-605, R-606).
+// Runs the bounce guard after each bounce and before mails are claimed. It stops first mails or the whole mailbox and halts
+// sequences that have no mailbox left (rules.md R-605, R-606).
 import { type GuardState, guardWindowStart, nextGuardState } from '#core/mailboxes/bounce-guard.ts'
 import type { Context, Db } from '#server/context.ts'
 import { pauseEnrollments } from '#server/enrollments/store/sequence-wide-changes.ts'
@@ -7,7 +7,7 @@ import { countBounces, listSequencesWithout, tightenGuard } from '#server/mailbo
 import { lockMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { findSequence, updateSequenceStatus } from '#server/sequences/store/sequences.ts'
 
-/** The guard's state of a mailbox that is locked, after the counts of this moment were seen and written. */
+/** Updates the guard state of a locked mailbox from the current counts. @returns the state */
 export async function updateBounceGuard(ctx: Context, tx: Db, mailbox: Mailbox): Promise<GuardState> {
   if (mailbox.guard === 'halted') return 'halted'
   const now = mailboxNow(mailbox, ctx.clock.now())
@@ -15,12 +15,12 @@ export async function updateBounceGuard(ctx: Context, tx: Db, mailbox: Mailbox):
   const state = nextGuardState(mailbox.guard, counts)
   if (state !== mailbox.guard && state !== 'ok') {
     await tightenGuard(tx, mailbox.id, state, counts, now)
-    ctx.log.warn({ emailAccountId: mailbox.id, state, ...counts }, 'the bounce guard stepped in')
+    ctx.log.warn({ emailAccountId: mailbox.id, state, ...counts }, 'the bounce guard was tightened')
   }
   return state
 }
 
-/** A bounce has come in. Not in the transaction that took it in, which holds the enrollment. */
+/** Call after a bounce, outside the transaction that stored it, which holds a lock on the enrollment. */
 export async function checkBounces(ctx: Context, emailAccountId: string): Promise<void> {
   const state = await ctx.db.transaction().execute(async (tx) => {
     const mailbox = await lockMailbox(tx, emailAccountId)
@@ -29,12 +29,12 @@ export async function checkBounces(ctx: Context, emailAccountId: string): Promis
   if (state === 'halted') await haltSequences(ctx, emailAccountId)
 }
 
-/** Sequences whose people all wait for a mailbox that stands still are for a person to look at. */
+/** Halts sequences whose open enrollments all use halted or disconnected mailboxes. */
 export async function haltSequences(ctx: Context, emailAccountId: string): Promise<void> {
   for (const id of await listSequencesWithout(ctx.db, emailAccountId)) {
     await ctx.db.transaction().execute(async (tx) => {
       const sequence = await findSequence(tx, id, { lock: true })
-      // paused or taken up by another mailbox in the meantime
+      // paused, or given another mailbox meanwhile
       if (sequence?.status !== 'active') return
       if (!(await listSequencesWithout(tx, emailAccountId)).includes(id)) return
       const now = ctx.clock.now()

@@ -1,4 +1,4 @@
-// Looks SPF, DKIM and DMARC of a mailbox's domain up and keeps what was said; the verdict is core's, made on every read.
+// Queries SPF, DKIM and DMARC of a mailbox's domain and stores the records; findings are computed on every read.
 import { domainMessage } from '#api/mailboxes/sender-domain-messages.ts'
 import type { SenderDomain } from '#api/mailboxes/sender-domains.ts'
 import type { Scope } from '#core/access.ts'
@@ -11,26 +11,26 @@ import { toAsciiDomain } from '#core/text/domain-name.ts'
 import type { Context } from '#server/context.ts'
 import { findDkimKey } from '#server/mailboxes/store/dkim-keys.ts'
 import { getEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
-import { findDomainCheck, type LookedAt, saveDomainCheck } from '#server/mailboxes/store/sender-domains.ts'
+import { type DomainCheck, findDomainCheck, saveDomainCheck } from '#server/mailboxes/store/sender-domains.ts'
 
 export async function readSenderDomain(ctx: Context, scope: Scope, id: string): Promise<SenderDomain> {
   const sender = await senderOf(ctx, scope, id)
   const look = await findDomainCheck(ctx.db, id)
-  return inWords(sender, look?.domain === sender.domain ? look : null)
+  return present(sender, look?.domain === sender.domain ? look : null)
 }
 
-/** A sandbox mailbox sends nowhere: nothing is looked up for it. */
+/** Queries and stores the records; nothing is queried for a sandbox mailbox. */
 export async function checkSenderDomain(ctx: Context, scope: Scope, id: string): Promise<SenderDomain> {
   const sender = await senderOf(ctx, scope, id)
-  if (sender.isSandbox) return inWords(sender, null)
-  const asked = await queryAll(ctx.dns, sender.domain, sender.service)
+  if (sender.isSandbox) return present(sender, null)
+  const records = await queryAll(ctx.dns, sender.domain, sender.service)
   const key = await findDkimKey(ctx.db, id)
   const texts = key?.isOn
-    ? { ...asked, [keyRecordName(key)]: await ctx.dns.texts(keyRecordName(key)) }
-    : asked
+    ? { ...records, [keyRecordName(key)]: await ctx.dns.texts(keyRecordName(key)) }
+    : records
   const look = { domain: sender.domain, texts, lookedAt: ctx.clock.now() }
   await saveDomainCheck(ctx.db, id, look)
-  return inWords(sender, look)
+  return present(sender, look)
 }
 
 type Sender = { domain: string; service: MailService | null; isSandbox: boolean }
@@ -52,16 +52,17 @@ async function queryAll(dns: Dns, domain: string, service: MailService | null): 
     if (names.length === 0) return known
     const answers = await Promise.all(names.map((name) => dns.texts(name)))
     for (const [i, name] of names.entries()) known[name] = answers[i] ?? null
-    // who does not answer for the domain itself does not answer for the rest
+    // when the query for the domain itself fails, the others are skipped
     if (known[domain] === null) return known
-    if (known[domain]?.length === 0 && !(await isOpen(dns))) return { [domain]: null }
+    if (known[domain]?.length === 0 && !(await resolvesPublicNames(dns))) return { [domain]: null }
   }
 }
 
-/** A closed network's name server knows no name outside: then a missing record says nothing. */
-const isOpen = async (dns: Dns): Promise<boolean> => ((await dns.texts('gmail.com')) ?? []).length > 0
+/** Whether the name server resolves public names; in a closed network a missing record means nothing. */
+const resolvesPublicNames = async (dns: Dns): Promise<boolean> =>
+  ((await dns.texts('gmail.com')) ?? []).length > 0
 
-function inWords({ domain, service }: Sender, look: LookedAt | null): SenderDomain {
+function present({ domain, service }: Sender, look: DomainCheck | null): SenderDomain {
   const findings = look ? domainFindings(domain, service, look.texts) : []
   return {
     domain,

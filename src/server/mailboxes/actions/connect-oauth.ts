@@ -1,5 +1,5 @@
-// Signing in to a mailbox at its provider (RFC 6749 §4.1 with PKCE): the way there, and the way back. The way back is taken
-// once, within ten minutes, by the person who began it; anything else changes nothing.
+// Sign-in to a mailbox at its provider (RFC 6749 §4.1 with PKCE). The callback is accepted once, within ten minutes, and only from
+// the user who started the sign-in.
 import { createHash } from 'node:crypto'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
@@ -16,8 +16,8 @@ import { saveOAuthMailbox } from './save-oauth-mailbox.ts'
 
 const FLOW_MS = 10 * 60_000
 
-type Person = Scope & { userId: string }
-type Wish = {
+type UserScope = Scope & { userId: string }
+type SignInRequest = {
   workspaceId: string
   provider: OAuthProvider
   address?: string | undefined
@@ -27,20 +27,25 @@ type Wish = {
 
 const verifierBinding = (id: string) => ({ table: 'oauth_flows', id, column: 'verifier' })
 
-/** @throws AppError oauth_not_configured */
-export async function beginOAuth(ctx: Context, scope: Person, wish: Wish): Promise<{ url: string }> {
-  const workspaceId = allowWorkspace(scope, wish.workspaceId)
-  const { provider } = wish
+/** Starts a sign-in. @returns the provider's URL @throws AppError oauth_not_configured */
+export async function beginOAuth(
+  ctx: Context,
+  scope: UserScope,
+  request: SignInRequest,
+): Promise<{ url: string }> {
+  const workspaceId = allowWorkspace(scope, request.workspaceId)
+  const { provider } = request
   const now = ctx.clock.now()
-  const again = wish.emailAccountId && (await getEmailAccount(ctx.db, scope, now, wish.emailAccountId))
-  if (again && again.workspaceId !== workspaceId) throw new AppError('email_account_not_found')
-  if (again && again.kind === 'sandbox') throw new AppError('sandbox_only')
+  const existing =
+    request.emailAccountId && (await getEmailAccount(ctx.db, scope, now, request.emailAccountId))
+  if (existing && existing.workspaceId !== workspaceId) throw new AppError('email_account_not_found')
+  if (existing && existing.kind === 'sandbox') throw new AppError('sandbox_only')
   const client = await openOAuthClient(ctx, ctx.db, workspaceId, provider)
   if (!client) throw new AppError('oauth_not_configured')
   const state = newToken()
   const verifier = newToken()
   const id = ctx.newId()
-  const address = again ? again.address : (wish.address ?? null)
+  const address = existing ? existing.address : (request.address ?? null)
   await insertOAuthFlow(
     ctx.db,
     {
@@ -49,9 +54,9 @@ export async function beginOAuth(ctx: Context, scope: Person, wish: Wish): Promi
       workspaceId,
       userId: scope.userId,
       provider,
-      emailAccountId: again ? again.id : null,
+      emailAccountId: existing ? existing.id : null,
       address,
-      name: wish.name ?? null,
+      name: request.name ?? null,
       verifier: ctx.secrets.seal(verifier, verifierBinding(id)),
       expiresAt: new Date(now.getTime() + FLOW_MS),
     },
@@ -60,7 +65,7 @@ export async function beginOAuth(ctx: Context, scope: Person, wish: Wish): Promi
   return {
     url: authorizeUrl({
       provider,
-      places: ctx.oauth.placesOf(provider, client.tenant),
+      endpoints: ctx.oauth.endpointsOf(provider, client.tenant),
       clientId: client.clientId,
       redirectUri: redirectUriOf(ctx),
       state,
@@ -70,19 +75,19 @@ export async function beginOAuth(ctx: Context, scope: Person, wish: Wish): Promi
   }
 }
 
-type Back = { state: string; code?: string | undefined; error?: string | undefined }
+type Callback = { state: string; code?: string | undefined; error?: string | undefined }
 
-/** @throws AppError oauth_unknown, oauth_expired, oauth_refused, oauth_other_mailbox, oauth_unreachable */
-export async function finishOAuth(ctx: Context, scope: Person, back: Back): Promise<EmailAccount> {
-  const flow = await takeOAuthFlow(ctx.db, hashToken(back.state), scope.userId)
+/** Finishes a sign-in with the callback's parameters. @throws AppError oauth_unknown, oauth_expired, oauth_refused, oauth_other_mailbox, oauth_unreachable */
+export async function finishOAuth(ctx: Context, scope: UserScope, callback: Callback): Promise<EmailAccount> {
+  const flow = await takeOAuthFlow(ctx.db, hashToken(callback.state), scope.userId)
   if (!flow) throw new AppError('oauth_unknown')
   const workspaceId = allowWorkspace(scope, flow.workspaceId)
   if (flow.expiresAt <= ctx.clock.now()) throw new AppError('oauth_expired')
   const name = providerName(flow.provider)
-  if (!back.code) throw refused(back.error === 'access_denied' ? denied(name) : undefined)
+  if (!callback.code) throw refused(callback.error === 'access_denied' ? denied(name) : undefined)
   const client = await openOAuthClient(ctx, ctx.db, workspaceId, flow.provider)
   if (!client) throw new AppError('oauth_not_configured')
-  const grant = await exchange(ctx, client, flow, back.code)
+  const grant = await exchange(ctx, client, flow, callback.code)
   if (!grantsMail(flow.provider, grant.scope)) throw refused(withoutMail(name))
   const identity = grant.claims && identityOf(flow.provider, grant.claims, client.clientId)
   if (!identity) throw refused(`${name}에서 메일 주소를 알려 주지 않아 연결하지 않았습니다.`)

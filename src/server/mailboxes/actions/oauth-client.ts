@@ -1,4 +1,4 @@
-// A workspace's client at a provider, with its secret opened. The secret is unsealed here and nowhere else.
+// The OAuth2 client of a workspace at a provider. Its secret is decrypted only here.
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { OAuthClient } from '#core/ports.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -6,10 +6,10 @@ import { findOAuthClient } from '#server/mailboxes/store/oauth-clients.ts'
 
 export const clientBinding = (id: string) => ({ table: 'oauth_clients', id, column: 'client_secret' })
 
-/** Where a provider sends people back to; what an admin registers there. */
+/** The redirect URI that an admin registers at the provider. */
 export const redirectUriOf = ({ appUrl }: Pick<Context, 'appUrl'>): string => `${appUrl}/oauth/callback`
 
-/** Null when none is registered, or its secret was sealed with a key this installation does not have. */
+/** Null when none is registered, or its secret cannot be decrypted. */
 export async function openOAuthClient(
   ctx: Context,
   db: Db,

@@ -1,5 +1,5 @@
-// A signing key for a mailbox on a server of its own: made, shown as the record to publish, looked up, switched on. It is
-// switched on only when the DNS shows it at that moment: a signature nobody can check is worse than none.
+// The DKIM key of a mailbox on an own mail server: created, published by the user, checked, switched on. It can be switched on
+// only when the DNS has its record: a signature that cannot be verified is worse than none (rules.md R-612).
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { dkimMessage } from '#api/mailboxes/dkim-messages.ts'
@@ -34,9 +34,9 @@ export async function makeDkimKey(ctx: Context, scope: Scope, id: string): Promi
   const domain = await domainOf(ctx, scope, id)
   if (domain === null) throw new AppError('dkim_not_offered')
   const before = await findDkimKey(ctx.db, id)
-  // one for another domain signs nothing any more
+  // a key of another domain is not used any more
   if (before && before.domain !== domain) await switchDkim(ctx.db, id, before.selector, false)
-  // what every verifier takes and a DNS answer still holds (RFC 8301 §3.2)
+  // supported by every verifier and small enough for a DNS response (RFC 8301 §3.2)
   const pair = await newKeyPair('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -45,7 +45,7 @@ export async function makeDkimKey(ctx: Context, scope: Scope, id: string): Promi
   const isSaved = await saveDkimKey(ctx.db, {
     emailAccountId: id,
     domain,
-    // a new name for every key, so that an old record never stands in its way
+    // a new selector for every key, so that an old record does not conflict
     selector: `ieum-${randomBytes(4).toString('hex')}`,
     publicKey: pair.publicKey.toString('base64'),
     privateKey: ctx.secrets.seal(pair.privateKey, { table: 'dkim_keys', id, column: 'private_key' }),
@@ -57,12 +57,12 @@ export async function makeDkimKey(ctx: Context, scope: Scope, id: string): Promi
 
 export async function checkDkimRecord(ctx: Context, scope: Scope, id: string): Promise<OwnDkim> {
   const domain = await domainOf(ctx, scope, id)
-  return present(domain, await look(ctx, id))
+  return present(domain, await checkRecord(ctx, id))
 }
 
 export async function updateOwnDkim(ctx: Context, scope: Scope, id: string, isOn: boolean): Promise<OwnDkim> {
   const domain = await domainOf(ctx, scope, id)
-  const key = isOn ? await look(ctx, id) : await findDkimKey(ctx.db, id)
+  const key = isOn ? await checkRecord(ctx, id) : await findDkimKey(ctx.db, id)
   if (!key) throw new AppError('dkim_no_key')
   if (isOn && key.domain !== domain) throw new AppError('dkim_not_offered')
   if (isOn && key.verdict !== 'right')
@@ -71,7 +71,7 @@ export async function updateOwnDkim(ctx: Context, scope: Scope, id: string, isOn
   return readDkim(ctx, scope, id)
 }
 
-async function look(ctx: Context, id: string): Promise<DkimKey | null> {
+async function checkRecord(ctx: Context, id: string): Promise<DkimKey | null> {
   const key = await findDkimKey(ctx.db, id)
   if (!key) return null
   const verdict = checkKeyRecord(await ctx.dns.texts(keyRecordName(key)), key.publicKey)
@@ -81,7 +81,7 @@ async function look(ctx: Context, id: string): Promise<DkimKey | null> {
 
 async function domainOf(ctx: Context, scope: Scope, id: string): Promise<string | null> {
   const account = await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
-  // who signs in at a provider sends through it, and it signs
+  // mails of a mailbox with OAuth sign-in are signed by the provider
   return account.kind === 'sandbox' || account.oauth
     ? null
     : signingDomain({ address: account.address, smtpHost: account.smtp?.host ?? null })

@@ -1,5 +1,5 @@
-// A mailbox goes on: after the bounce guard by a person's word, after a lost connection when it has been verified. What
-// fell due meanwhile is planned anew through its slots before anything is taken, so that nothing bursts.
+// Restarts a mailbox: stopped by the bounce guard on a user's request, disconnected after a verification. Overdue mails are
+// planned again first, so that they are not all sent at once.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -19,7 +19,7 @@ import {
   updateSequenceStatus,
 } from '#server/sequences/store/sequences.ts'
 
-/** Undoes what the bounce guard did; the counts begin anew. 409 when it has done nothing. */
+/** Resets the bounce guard and its counts. @throws mailbox_not_stopped */
 export async function restartMailbox(ctx: Context, scope: Scope, id: string): Promise<EmailAccount> {
   await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
   const mailbox = await findMailbox(ctx.db, id)
@@ -34,8 +34,8 @@ export async function restartMailbox(ctx: Context, scope: Scope, id: string): Pr
 }
 
 /**
- * Everybody of the mailbox whose next mail is overdue gets a new place in its days, and the sequences the guard has
- * halted with it go on. The mailbox itself must not be sending yet.
+ * Plans the overdue mails of the mailbox again and reactivates the sequences that the guard halted. Call before the mailbox sends
+ * again.
  */
 export async function planOverdue(ctx: Context, mailbox: Mailbox): Promise<void> {
   for (const { id } of await listSequencesOf(ctx.db, mailbox.id)) {
@@ -58,9 +58,11 @@ async function planSequence(ctx: Context, tx: Db, mailbox: Mailbox, sequence: Se
   }
   const open = await listOpenEnrollments(tx, sequence.id)
   const overdue = new Set(await listOverdueEnrollments(tx, mailbox.id, mailboxNow(mailbox, now)))
-  const late = wasHalted
+  const overdueEnrollments = wasHalted
     ? open
     : open.filter((one) => one.emailAccountId === mailbox.id && overdue.has(one.id))
-  if (late.length > 0)
-    await replanEnrollments(ctx, tx, { ...sequence, status: 'active' }, parsed.workflow, late, { soon: true })
+  if (overdueEnrollments.length > 0)
+    await replanEnrollments(ctx, tx, { ...sequence, status: 'active' }, parsed.workflow, overdueEnrollments, {
+      soon: true,
+    })
 }

@@ -1,4 +1,3 @@
-// The clients a workspace has at its mail providers: shown without their secrets, registered, changed and removed.
 import type { OAuthClients } from '#api/mailboxes/oauth.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -41,7 +40,7 @@ export async function readOAuthClients(ctx: Context, scope: Scope, id: string): 
 
 type Input = { clientId: string; clientSecret?: string | undefined; tenant?: string | undefined }
 
-/** A secret belongs to its client: another client id needs its own. */
+/** Registers or changes a client. Another client id needs a new secret. */
 export async function changeOAuthClient(
   ctx: Context,
   scope: Scope,
@@ -75,8 +74,8 @@ export async function changeOAuthClient(
   return readOAuthClients(ctx, scope, workspaceId)
 }
 
-/** Without it no token can be renewed: the mailboxes say so at once and not in the middle of a sequence. */
-export async function dropOAuthClient(
+/** Removes a client. Its mailboxes are disconnected at once, because their tokens cannot be renewed any more. */
+export async function deleteOAuthClient(
   ctx: Context,
   scope: Scope,
   id: string,

@@ -1,4 +1,3 @@
-// A mailbox that was just signed in to: stored, or connected again as the same one, with everything that waits for it.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Scope } from '#core/access.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
@@ -25,13 +24,13 @@ type SignedIn = {
   refreshToken: string
 }
 
-/** It stays disconnected until a verification has passed, which plans anew what fell due meanwhile. */
+/** Stores the mailbox of a finished sign-in, new or existing. It is disconnected until a verification has passed. */
 export async function saveOAuthMailbox(
   ctx: Context,
   scope: Scope & { userId: string },
   { flow, client, identity, grant, refreshToken }: SignedIn,
 ): Promise<EmailAccount> {
-  const { smtp, imap } = ctx.oauth.placesOf(client.provider, client.tenant)
+  const { smtp, imap } = ctx.oauth.endpointsOf(client.provider, client.tenant)
   const now = ctx.clock.now()
   const signIn = {
     connection: { smtp, imap, username: identity.login },
@@ -40,10 +39,10 @@ export async function saveOAuthMailbox(
     connectedBy: scope.userId,
   }
   const id = await ctx.db.transaction().execute(async (tx) => {
-    // somebody who connects what is there already means that one
+    // a sign-in to an address that is connected already updates that mailbox
     const known = flow.emailAccountId ?? (await findMailboxByAddress(tx, flow.workspaceId, identity.address))
     if (known) {
-      // after whoever renews the tokens that these replace
+      // wait for a worker that is renewing the old tokens
       await lockTokens(tx, known)
       await storeTokens(ctx, tx, known, grant, refreshToken)
       const status = { status: 'disconnected', statusReason: UNVERIFIED } as const

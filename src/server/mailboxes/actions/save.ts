@@ -1,5 +1,4 @@
-// Connects and changes mailboxes. The password is sealed before it is stored; a changed connection has to be verified
-// again before anything is sent from it.
+// Creates and changes mailboxes. The password is encrypted when stored; a changed connection has to be verified before sending.
 import type { EmailAccount, SendingRules } from '#api/mailboxes/email-accounts.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -72,8 +71,8 @@ export async function changeEmailAccount(
   if (reconnects && account.kind === 'sandbox') throw new AppError('sandbox_only')
   if (mailbox.oauth && reconnects && password === undefined) throw boundToProvider(mailbox.oauth)
   const before = mailbox.connection
-  const goesElsewhere = isAnotherServer(smtp, before?.smtp) || isAnotherServer(imap, before?.imap)
-  if (goesElsewhere && password === undefined) throw passwordNeeded()
+  const changesServer = isAnotherServer(smtp, before?.smtp) || isAnotherServer(imap, before?.imap)
+  if (changesServer && password === undefined) throw passwordNeeded()
   const fields: AccountFields = {
     name: input.name,
     address,
@@ -108,7 +107,7 @@ export async function deleteEmailAccount(ctx: Context, scope: Scope, id: string)
   if (!(await removeEmailAccount(ctx.db, id))) throw new AppError('email_account_in_use')
 }
 
-/** Whoever may change a mailbox must not be able to send its stored password to a server of their own. */
+/** Another server requires the password: a member must not be able to send the stored one to a server of their own. */
 const isAnotherServer = (
   asked: ServerAddress | null | undefined,
   before: ServerAddress | null | undefined,
@@ -121,7 +120,7 @@ const passwordNeeded = (): AppError =>
     issues: [{ path: 'password', message: '서버를 변경하려면 이 계정의 비밀번호를 다시 입력해 주세요.' }],
   })
 
-/** Its token goes to the provider's own servers and nowhere else. */
+/** The token must be sent only to the provider's servers. */
 const boundToProvider = (provider: OAuthProvider): AppError =>
   new AppError('validation_failed', {
     message: `${providerName(provider)} 로그인으로 연결한 계정은 주소와 서버를 변경할 수 없습니다. ‘다시 연결’로 로그인하거나, 비밀번호를 함께 입력해 다른 방법으로 연결해 주세요.`,

@@ -1,5 +1,5 @@
-// Verifies a mailbox: signs in to SMTP and IMAP, sends a mail to itself, and stores what was measured: is a copy filed
-// in Sent, is our Message-ID kept (rules.md R-604). One of the few actions that talk to the network while a person waits.
+// Verifies a mailbox: signs in to SMTP and IMAP, sends a mail to itself, and stores whether a copy is filed in the Sent folder and
+// the Message-ID is kept (rules.md R-604).
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -9,12 +9,13 @@ import { listCursors, saveCursors } from '#server/inbox/store/mail-cursors.ts'
 import { getEmailAccount, updateEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { endHold } from '#server/sending/store/due-mails.ts'
-import { type NoConnection, openConnection, talk } from './open-connection.ts'
+import { type NoConnection, openConnection, withConnection } from './open-connection.ts'
 import { planOverdue } from './restart.ts'
 import { signedMime } from './signed-mime.ts'
 
 export type Check = { name: 'smtp' | 'imap' | 'round_trip'; ok: boolean; message: string }
-const LOOKS = [500, 1500, 3000, 5000]
+/** Waits before each search of the Sent folder, in milliseconds. */
+const SENT_SEARCH_MS = [500, 1500, 3000, 5000]
 
 export async function verifyEmailAccount(
   ctx: Context,
@@ -33,7 +34,7 @@ export async function verifyEmailAccount(
     ctx.db,
     id,
     {
-      // what the bounce guard has halted, a person restarts
+      // a mailbox halted by the bounce guard is restarted by a user
       status: ok ? (mailbox.guard === 'halted' ? 'paused' : 'connected') : 'disconnected',
       statusReason: ok ? null : (checks.find((one) => !one.ok)?.message ?? null),
       ...(ok && { findings: { ...findings, checkedAt: now.toISOString() } }),
@@ -46,14 +47,14 @@ export async function verifyEmailAccount(
 type Findings = { savesSentCopy?: boolean; keepsMessageId?: boolean }
 
 async function check(ctx: Context, mailbox: Mailbox): Promise<{ checks: Check[]; findings: Findings }> {
-  const signedIn = await talk(
+  const signedIn = await withConnection(
     ctx,
     mailbox,
     (connection) => ctx.mailer.verify(connection),
     (probe) => !probe.ok && probe.fault === 'auth',
   )
   if (!signedIn.ok) return withoutConnection(signedIn)
-  // the token may be another one since
+  // the token may have been renewed
   const opened = await openConnection(ctx, mailbox)
   if (!opened.ok) return withoutConnection(opened)
   const { connection } = opened
@@ -123,7 +124,7 @@ async function roundTrip(
   }
   if (!connection.imap)
     return { check: { name: 'round_trip', ok: true, message: '확인 메일을 보냈습니다.' }, findings: {} }
-  for (const ms of LOOKS) {
+  for (const ms of SENT_SEARCH_MS) {
     await new Promise((resolve) => setTimeout(resolve, mailbox.kind === 'sandbox' ? 50 : ms))
     const sent = await ctx.inbox.findSent(connection, messageId)
     if (sent.ok && sent.found) {
@@ -138,11 +139,10 @@ async function roundTrip(
   return { check: { name: 'round_trip', ok: true, message }, findings: { savesSentCopy: false } }
 }
 
-// Where reading a mailbox begins: at the moment it was connected. Whatever came before is not ours; whatever comes from now
-// on is, also while nobody watches the mailbox yet.
-
 /**
- * Does nothing where reading has begun already; a sandbox is read from its first message. @returns why the folders could not be looked at, or null
+ * Stores the current position of every folder: messages from before the connection are not read, later ones are. Does nothing when
+ * there is a position already; a sandbox is read from its first message.
+ * @returns why the folders could not be read, or null
  */
 async function startReading(
   ctx: Context,

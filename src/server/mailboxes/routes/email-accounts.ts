@@ -1,4 +1,3 @@
-// Mailboxes: the identities mail is sent from.
 import {
   createEmailAccount as createEndpoint,
   deleteEmailAccount as deleteEndpoint,
@@ -30,7 +29,7 @@ export function registerEmailAccounts(api: Api, ctx: Context): void {
   })
   route(api, restartEndpoint, ({ scope, params }) => restartMailbox(ctx, scope, params.id))
   route(api, verifyEndpoint, async ({ scope, params }) => {
-    // the first thing people wonder once it is connected: will these mails be believed
+    // SPF, DKIM and DMARC matter once the mailbox is connected
     const [verified] = await Promise.all([
       verifyEmailAccount(ctx, scope, params.id),
       checkSenderDomain(ctx, scope, params.id),

@@ -1,4 +1,3 @@
-// Signing in to mailboxes at their providers, and the clients this needs.
 import {
   beginOAuth as beginEndpoint,
   finishOAuth as finishEndpoint,
@@ -10,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { beginOAuth, finishOAuth } from '#server/mailboxes/actions/connect-oauth.ts'
 import {
   changeOAuthClient,
-  dropOAuthClient,
+  deleteOAuthClient,
   readOAuthClients,
 } from '#server/mailboxes/actions/save-oauth-client.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
@@ -21,7 +20,7 @@ export function registerOAuth(api: Api, ctx: Context): void {
     changeOAuthClient(ctx, scope, params.id, params.provider, body),
   )
   route(api, removeOAuthClient, ({ scope, params }) =>
-    dropOAuthClient(ctx, scope, params.id, params.provider),
+    deleteOAuthClient(ctx, scope, params.id, params.provider),
   )
   route(api, beginEndpoint, ({ scope, person, body }) =>
     beginOAuth(ctx, { ...scope, userId: person.user.id }, body),

@@ -1,4 +1,3 @@
-// Signing keys of mailboxes on servers of their own.
 import {
   createOwnDkimKey,
   getOwnDkim,

@@ -1,4 +1,3 @@
-// SPF, DKIM and DMARC of the domain a mailbox sends from.
 import { getSenderDomain, verifySenderDomain } from '#api/mailboxes/sender-domains.ts'
 import type { Context } from '#server/context.ts'
 import { checkSenderDomain, readSenderDomain } from '#server/mailboxes/actions/check-sender-domain.ts'

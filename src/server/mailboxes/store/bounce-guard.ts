@@ -1,12 +1,11 @@
-// What the bounce guard counts, and where its verdict is kept.
 import { sql } from 'kysely'
 import type { BounceCounts, GuardState } from '#core/mailboxes/bounce-guard.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 /**
- * Mails of the mailbox that were sent since an instant of its own clock, and how many of them came back for good:
- * refused at the door or by a bounce that was read.
+ * Mails sent from the mailbox since an instant of its clock, and how many of them hard-bounced: rejected by SMTP or by a bounce
+ * message.
  */
 export async function countBounces(db: Db, emailAccountId: string, since: Date): Promise<BounceCounts> {
   const { rows } = await prepared('count_bounces')<BounceCounts>`
@@ -19,14 +18,14 @@ export async function countBounces(db: Db, emailAccountId: string, since: Date):
         AND e.claimed_at >= ${since}
     )
     SELECT (SELECT count(*) FROM mails)::int AS sent, (
-      -- a count of its own: bounces are few, and need not be looked for mail by mail
+      -- a separate count: bounces are few, so no lookup per mail
       SELECT count(*) FROM mails m WHERE EXISTS (
         SELECT 1 FROM events v WHERE v.enrollment_id = m.enrollment_id AND v.execution_id = m.id AND v.kind = 'bounced'
           AND v.data ->> 'reason' IS DISTINCT FROM 'soft_limit'))::int AS bounced`.execute(db)
   return rows[0] ?? { sent: 0, bounced: 0 }
 }
 
-/** The guard steps in; a halted mailbox is paused with it. */
+/** Stores the guard state; a halted mailbox is paused. */
 export async function tightenGuard(
   db: Db,
   emailAccountId: string,
@@ -46,7 +45,7 @@ export async function tightenGuard(
     .execute()
 }
 
-/** A person restarts it: the counts begin anew, and a mailbox the guard has paused is connected again. */
+/** Resets the guard: counts start at `at`, and a paused mailbox becomes connected. */
 export async function releaseGuard(db: Db, emailAccountId: string, at: Date): Promise<void> {
   await sql`
     UPDATE email_accounts
@@ -55,7 +54,7 @@ export async function releaseGuard(db: Db, emailAccountId: string, at: Date): Pr
     WHERE id = ${emailAccountId}`.execute(db)
 }
 
-/** Active sequences whose people all wait for this mailbox, or for others that stand still as well. */
+/** Active sequences that use this mailbox and whose open enrollments have no connected mailbox. */
 export async function listSequencesWithout(db: Db, emailAccountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT s.id FROM sequences s
@@ -71,7 +70,7 @@ export async function listSequencesWithout(db: Db, emailAccountId: string): Prom
   return rows.map((row) => row.id)
 }
 
-/** Sequences with people of this mailbox, by what is to be done with them when it goes on. */
+/** Sequences with open enrollments of this mailbox that are active or were halted by the guard. */
 export async function listSequencesOf(
   db: Db,
   emailAccountId: string,

@@ -1,4 +1,4 @@
-// The signing keys of mailboxes on servers of their own. The private half is sealed; it is opened where a mail is signed.
+// DKIM keys of mailboxes on own mail servers. The private key is encrypted.
 import { sql } from 'kysely'
 import type { KeyStatus } from '#core/mailboxes/sender-domain/dkim-key.ts'
 import type { Db } from '#server/context.ts'
@@ -21,7 +21,7 @@ export async function findDkimKey(db: Db, emailAccountId: string): Promise<DkimK
   return rows[0] ?? null
 }
 
-/** What a mail of this mailbox is signed with; null while it is off. */
+/** The key that signs this mailbox's mails; null when off. */
 export async function findSigningKey(
   db: Db,
   emailAccountId: string,
@@ -32,7 +32,7 @@ export async function findSigningKey(
   return rows[0] ?? null
 }
 
-/** Takes the place of an earlier key that is off. @returns false when there is one that is on */
+/** Replaces a key that is off. @returns false when the existing key is on */
 export async function saveDkimKey(
   db: Db,
   key: {
@@ -54,7 +54,7 @@ export async function saveDkimKey(
   return Number(result.numAffectedRows ?? 0) === 1
 }
 
-/** What the DNS said of this very key: one that was replaced meanwhile is left alone. */
+/** Stores the result of a check, unless the key was replaced meanwhile. */
 export async function saveDkimCheck(
   db: Db,
   emailAccountId: string,

@@ -1,4 +1,4 @@
-// Mailboxes as people see them and change them. Secrets never leave this file's rows.
+// Mailboxes as the API returns and changes them, without secrets.
 
 import { sql } from 'kysely'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
@@ -26,7 +26,7 @@ type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username' | 'guar
   connection: StoredConnection | null
 }
 
-/** @param now the real clock; a sandbox mailbox's day is counted by its own */
+/** @param now of the real clock; the day of a sandbox mailbox is computed by its own clock */
 const columns = (now: Date) => sql`
   a.id, a.workspace_id AS "workspaceId", a.user_id AS "userId", a.kind, a.name, a.address, a.signature, a.connection, a.oauth AS provider,
   (SELECT t.refreshed_at FROM mailbox_tokens t WHERE t.email_account_id = a.id) AS "refreshedAt",
@@ -119,11 +119,11 @@ export type AccountFields = {
   signature?: string | undefined
   rules?: MailboxRules | undefined
   connection?: StoredConnection | undefined
-  /** null: there is none any more */
+  /** null removes it */
   secret?: string | null | undefined
   oauth?: OAuthProvider | null | undefined
   findings?: { savesSentCopy?: boolean; keepsMessageId?: boolean; checkedAt?: string } | undefined
-  /** who entered the connection */
+  /** the user who entered the connection */
   connectedBy?: string | null | undefined
   status?: EmailAccount['status'] | undefined
   statusReason?: string | null | undefined

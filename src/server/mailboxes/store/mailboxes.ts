@@ -1,4 +1,4 @@
-// Mailboxes as the engine needs them: rules, clock, connection. The lists people look at are in email-account-lists.ts.
+// Mailboxes for sending and reading: rules, clock, connection. The rows of the API are in email-accounts.ts.
 
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
@@ -25,14 +25,14 @@ export type Mailbox = {
   nextFreeAt: Date | null
   findings: { savesSentCopy?: boolean; keepsMessageId?: boolean }
   connection: StoredConnection | null
-  /** sealed; opened only where a conversation begins */
+  /** encrypted password */
   secret: string | null
-  /** signed in to by this provider's tokens instead of a password */
+  /** provider whose tokens replace the password */
   oauth: OAuthProvider | null
   guard: GuardState
-  /** a person restarted it: mails sent before do not count (its own clock) */
+  /** set by a restart: earlier mails are not counted by the guard (its own clock) */
   guardFrom: Date | null
-  /** how far its clock is ahead of the real one: sandbox mailboxes only */
+  /** how far its clock is ahead of the real one; only for sandbox mailboxes */
   clockOffsetMs: number
 }
 
@@ -52,7 +52,7 @@ export async function findMailbox(db: Db, id: string): Promise<Mailbox | null> {
   return rows[0] ? toMailbox(rows[0]) : null
 }
 
-/** The real mailbox of an address, the oldest where there are several. */
+/** Id of the oldest real mailbox of an address. */
 export async function findMailboxByAddress(
   db: Db,
   workspaceId: string,
@@ -65,7 +65,7 @@ export async function findMailboxByAddress(
   return rows[0]?.id ?? null
 }
 
-/** Locks a mailbox for planning or for taking its next mail; null when another worker has it and `skip` is set. */
+/** Locks a mailbox for planning or claiming; with `skip` null when another worker has the lock. */
 export async function lockMailbox(
   db: Db,
   id: string,
@@ -78,8 +78,8 @@ export async function lockMailbox(
 }
 
 /**
- * The mailbox an enrolment falls back to, among the workspaces in which the asker may enrol: the person's own connected
- * one, else any connected real one, else a sandbox.
+ * The default mailbox of an enrollment in workspaces where the caller may enrol: the caller's own connected one, else any
+ * connected real one, else a sandbox.
  */
 export async function findDefaultMailbox(
   db: Db,
@@ -109,7 +109,7 @@ export const mailboxesWithDue = (now: Date) => sql`
     AND first.planned_at <= ${now}::timestamptz
       + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond'`
 
-/** Those waiting longest first. */
+/** Ids of these mailboxes, the longest waiting first. */
 export async function listMailboxesWithDue(db: Db, now: Date, workspaceId?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT a.id ${mailboxesWithDue(now)}
@@ -118,7 +118,7 @@ export async function listMailboxesWithDue(db: Db, now: Date, workspaceId?: stri
   return rows.map((row) => row.id)
 }
 
-/** Stops a mailbox with the reason a person will read, or holds its mails back until an instant. */
+/** Changes the status with its Korean reason, or the instant before which nothing is sent. */
 export async function updateMailboxState(
   db: Db,
   id: string,
@@ -135,11 +135,11 @@ export async function updateMailboxState(
     .execute()
 }
 
-/** The mailbox's own now. */
+/** The current time of the mailbox's clock. */
 export const mailboxNow = (mailbox: { clockOffsetMs: number }, now: Date): Date =>
   new Date(now.getTime() + mailbox.clockOffsetMs)
 
-/** Mailboxes whose answers can be read: connected, with IMAP or the sandbox's. */
+/** Mailboxes whose messages can be read: not disconnected, with IMAP or a sandbox. */
 export async function listListenable(db: Db): Promise<Mailbox[]> {
   const { rows } = await sql<Mailbox>`
     SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id

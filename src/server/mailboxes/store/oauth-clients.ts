@@ -1,4 +1,4 @@
-// The OAuth2 clients an admin has registered with a provider, one for each workspace and provider.
+// OAuth2 clients registered by admins, one for each workspace and provider.
 import { sql } from 'kysely'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { Db } from '#server/context.ts'
@@ -8,7 +8,7 @@ export type OAuthClientRecord = {
   workspaceId: string
   provider: OAuthProvider
   clientId: string
-  /** sealed */
+  /** encrypted */
   clientSecret: string
   tenant: string
 }
@@ -59,7 +59,7 @@ export async function removeOAuthClient(db: Db, workspaceId: string, provider: O
     .execute()
 }
 
-/** The mailboxes that are signed in to by each provider. */
+/** Mailboxes with OAuth sign-in. */
 export const listOAuthMailboxes = (
   db: Db,
   workspaceId: string,
@@ -72,7 +72,7 @@ export const listOAuthMailboxes = (
     .orderBy('address')
     .execute()
 
-/** Nothing can be sent from them until they are signed in to again. */
+/** Disconnects all mailboxes of a provider; they need a new sign-in. */
 export async function stopOAuthMailboxes(
   db: Db,
   workspaceId: string,

@@ -1,4 +1,4 @@
-// Sign-ins under way at a provider. Each is taken once, by the person who began it.
+// Started sign-ins at a provider. Each can be finished once, by the user who started it.
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { Db } from '#server/context.ts'
 
@@ -10,12 +10,12 @@ export type OAuthFlow = {
   emailAccountId: string | null
   address: string | null
   name: string | null
-  /** sealed */
+  /** encrypted */
   verifier: string
   expiresAt: Date
 }
 
-/** What nobody came back from is cleared away on the way. */
+/** Inserts a flow and deletes the user's expired flows. */
 export async function insertOAuthFlow(
   db: Db,
   flow: OAuthFlow & { stateHash: Buffer },
@@ -43,7 +43,7 @@ export async function insertOAuthFlow(
     .execute()
 }
 
-/** Takes it out: a second call finds nothing. Somebody else's stays where it is. */
+/** Deletes and returns a flow of this user; null when there is none. */
 export const takeOAuthFlow = async (db: Db, stateHash: Buffer, userId: string): Promise<OAuthFlow | null> =>
   (await db
     .deleteFrom('oauth_flows')

@@ -1,11 +1,11 @@
-// What the DNS said of the mailboxes' domains.
+// Stored DNS records of the mailboxes' domains.
 import { sql } from 'kysely'
 import type { DomainTexts } from '#core/mailboxes/sender-domain/finding.ts'
 import type { Db } from '#server/context.ts'
 
-export type LookedAt = { domain: string; texts: DomainTexts; lookedAt: Date }
+export type DomainCheck = { domain: string; texts: DomainTexts; lookedAt: Date }
 
-export async function findDomainCheck(db: Db, emailAccountId: string): Promise<LookedAt | null> {
+export async function findDomainCheck(db: Db, emailAccountId: string): Promise<DomainCheck | null> {
   const row = await db
     .selectFrom('sender_domains')
     .select(['domain', 'texts', 'looked_at'])
@@ -14,7 +14,7 @@ export async function findDomainCheck(db: Db, emailAccountId: string): Promise<L
   return row ? { domain: row.domain, texts: row.texts, lookedAt: row.looked_at } : null
 }
 
-export async function saveDomainCheck(db: Db, emailAccountId: string, look: LookedAt): Promise<void> {
+export async function saveDomainCheck(db: Db, emailAccountId: string, look: DomainCheck): Promise<void> {
   const row = { domain: look.domain, texts: JSON.stringify(look.texts), looked_at: look.lookedAt }
   await db
     .insertInto('sender_domains')
@@ -23,7 +23,7 @@ export async function saveDomainCheck(db: Db, emailAccountId: string, look: Look
     .execute()
 }
 
-/** The looks at connected mailboxes of these workspaces, for the domains they send from now. */
+/** Latest checks of the domains of connected mailboxes of these workspaces. */
 export async function listDomainChecks(
   db: Db,
   workspaceIds: readonly string[],

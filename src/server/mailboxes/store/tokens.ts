@@ -1,8 +1,8 @@
-// The tokens of mailboxes that are signed in to by OAuth2; sealed.
+// OAuth2 tokens of mailboxes, encrypted.
 import type { Db } from '#server/context.ts'
 
 export type MailboxTokens = {
-  /** null once it is known to be worth nothing */
+  /** null once it is known to be invalid */
   refreshToken: string | null
   accessToken: string
   expiresAt: Date
@@ -20,7 +20,7 @@ const query = (db: Db, emailAccountId: string) =>
 export const findTokens = async (db: Db, emailAccountId: string): Promise<MailboxTokens | null> =>
   (await query(db, emailAccountId).executeTakeFirst()) ?? null
 
-/** Waits for whoever is renewing them; who came second sees what the first has got. */
+/** Locks the tokens: waits for a worker that is renewing them and returns the result. */
 export const lockTokens = async (db: Db, emailAccountId: string): Promise<MailboxTokens | null> =>
   (await query(db, emailAccountId).forUpdate().executeTakeFirst()) ?? null
 
@@ -43,7 +43,7 @@ export async function saveTokens(
     .execute()
 }
 
-/** The provider no longer takes the refresh token. */
+/** The provider has rejected the refresh token. */
 export async function clearRefreshToken(db: Db, emailAccountId: string): Promise<void> {
   await db
     .updateTable('mailbox_tokens')

@@ -1,4 +1,4 @@
-// A mailbox on a server that misbehaves on order, and the real mailer to reach it with.
+// A mailbox on a server with a scripted misbehaviour, and the real mailer.
 
 import { onTestFinished } from 'vitest'
 import type { MailboxConnection, ServerLogin } from '#core/ports.ts'

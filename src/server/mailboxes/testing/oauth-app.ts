@@ -1,5 +1,4 @@
-// The real app beside a fake provider of sign-ins with its mail servers, in one process of its own. The provider is not
-// reached by a setting: it is given to the app here, and only here.
+// The real app with a fake OAuth provider and its mail servers, in a separate process. No setting can select the fake provider.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
@@ -11,7 +10,7 @@ if (!read.ok) throw new Error(read.faults.join('\n'))
 const mail = await startOAuthMail(['kim@hanbit.example', 'lee@hanbit.example'], 10_000)
 const app = await createApp(read.config, { oauth: mail.oauth })
 
-// what a person does at the provider: /account/<address> signs in as, /revoke/<address> takes the grant back
+// actions of a user at the provider: /account/<address> selects the account, /revoke/<address> revokes the grant
 const hand = createServer((request, response) => {
   const [, act, address = ''] = decodeURIComponent(request.url ?? '').split('/')
   if (act === 'account') mail.provider.account = address

@@ -1,4 +1,4 @@
-// A provider with its two mail servers on loopback: SMTP and IMAP that are signed in to with its tokens (XOAUTH2) alone.
+// A fake OAuth provider with SMTP and IMAP servers on loopback that accept only its tokens (XOAUTH2).
 import type { OAuth } from '#core/ports.ts'
 import { createOAuth } from '#server/adapters/oauth/oauth.ts'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
@@ -12,9 +12,9 @@ import {
 export type OAuthMail = AsyncDisposable & {
   provider: FakeOAuth
   store: MemoryMailStore
-  /** for the app: the real adapter, pointed here */
+  /** the real adapter with this provider's endpoints */
   oauth: OAuth
-  /** sign-ins the mail servers have refused */
+  /** sign-ins rejected by the mail servers */
   refused: { count: number }
 }
 
@@ -41,7 +41,7 @@ export async function startOAuthMail(accounts: readonly string[], timeoutMs = 40
     refused,
     oauth: createOAuth({
       policy: 'anywhere',
-      placesOf: () => provider.places({ smtp: at(smtp), imap: at(imap) }),
+      endpointsOf: () => provider.places({ smtp: at(smtp), imap: at(imap) }),
       timeoutMs,
     }),
     async [Symbol.asyncDispose]() {

@@ -1,4 +1,4 @@
-// What needs a person in some workspaces, cause by cause, the gravest first, and how much that is.
+// Everything in some workspaces that needs a user, by cause, most urgent first, with counts.
 import type { CheckOverview } from '#api/overview/check.ts'
 import { CHECK_CAUSES } from '#core/overview/check.ts'
 import { countStuckNotices } from '#server/compliance/store/notice-lists.ts'

@@ -1,10 +1,11 @@
-// The start page in one answer: facts read side by side, ranked by core.
+// The data of the start page: facts read in parallel and ranked by core.
 
 import type { Today } from '#api/overview/today.ts'
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import { MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { lastDays, rankToday, TREND_DAYS, todayClock } from '#core/overview/today.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { readWaitingReplies } from '#server/inbox/store/lists.ts'
@@ -167,7 +168,7 @@ function outboxOf(departures: readonly Departures[]): Today['outbox'] {
   }
 }
 
-/** Only mails that are drawn: those of a deleted node cannot be opened any more. */
+/** Mails of nodes that are in the workflow. A mail of a deleted node cannot be opened. */
 function reviewOf(rows: readonly ReviewPlace[]): Today['review'] {
   const workflows = new Map(
     rows.map(({ sequenceId, workflowData }) => [sequenceId, parseWorkflow(workflowData)]),
@@ -175,7 +176,7 @@ function reviewOf(rows: readonly ReviewPlace[]): Today['review'] {
   const places = rows.flatMap(({ workflowData: _, ...place }) => {
     const parsed = workflows.get(place.sequenceId)
     const node = parsed?.ok ? findNode(parsed.workflow, place.nodeId) : undefined
-    return node?.type === 'emailDraft' ? [{ ...place, title: nodeTitle(node) }] : []
+    return isMail(node) ? [{ ...place, title: nodeTitle(node) }] : []
   })
   return { total: places.reduce((sum, { count }) => sum + count, 0), places }
 }

@@ -1,4 +1,4 @@
-// The numbers beside the menu's words.
+// The numbers beside the entries of the menu.
 import { countBadges } from '#api/overview/badges.ts'
 import { visibleWorkspaces } from '#core/access.ts'
 import { remindUntil } from '#core/compliance/consent.ts'

@@ -1,7 +1,7 @@
-// What needs a person is found by cause and mended where it stands: through the calls, with the engine's own time travel.
+// Items that need a user are found by cause and resolved through the API, with the time travel of the sandbox.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import {
   createTestWorkspace,
   type Desk,
@@ -22,7 +22,7 @@ async function launched(w: World, mails: object[] | string, { people = 1, lead =
 const causes = async (desk: Desk) => (await desk.get('/check')).body.people
 const behind = async (desk: Desk, cause: string) => (await desk.get(`/check/enrollments?cause=${cause}`)).body
 const inbox = async (desk: Desk) => (await desk.get('/sandbox/messages?limit=200')).body.data
-/** As it is after a conversation that went wrong. */
+/** The state after an SMTP conversation that ended without a result. */
 async function broken(w: World, sequenceId: string, state: 'failed' | 'uncertain', reason: string) {
   await sql`
     UPDATE scheduled_executions SET state = ${state}, state_reason = ${reason}, claimed_at = ${w.clock.now()},
@@ -32,7 +32,7 @@ async function broken(w: World, sequenceId: string, state: 'failed' | 'uncertain
     WHERE sequence_id = ${sequenceId}`.execute(w.ctx.db)
 }
 
-test('people who stand still are counted by cause, with the words of what is wrong, and go on when it is mended', async () => {
+test('blocked leads are counted by cause with their reason, and continue when the cause is resolved', async () => {
   await using w = await world()
   const { desk, leadIds } = await launched(w, [{ bodyText: '{{도시}}에 계신' }], { people: 2 })
   await travel(desk, { advanceHours: 1 })
@@ -43,17 +43,17 @@ test('people who stand still are counted by cause, with the words of what is wro
   expect(places).toMatchObject([{ nodeId: 'mail-1', count: 2 }])
   await desk.patch(`/leads/${leadIds[0]}`, { city: '서울' })
   expect(await causes(desk)).toEqual([{ cause: 'missing_variable', count: 1 }])
-  // trying again without mending brings it back, and nothing goes
+  // retrying without resolving the cause blocks it again, and nothing is sent
   const [still] = (await behind(desk, 'missing_variable')).data
   const retried = await desk.post('/check/retry', { enrollmentIds: [still.enrollmentId] })
   expect(retried.body).toEqual({ doneIds: [still.enrollmentId], refused: [] })
-  // what was missed goes at its own hour on the next sending day: nothing bursts
+  // the missed mail is sent at its own time on the next sending day, not at once
   await travel(desk, { advanceDays: 1 })
   expect(await causes(desk)).toEqual([{ cause: 'missing_variable', count: 1 }])
   expect(await inbox(desk)).toHaveLength(1)
 })
 
-test('a mail its server refused is tried again, and goes once', async () => {
+test('a mail rejected by the server is retried and sent once', async () => {
   await using w = await world()
   const { desk, id } = await launched(w, [{}, {}])
   await broken(w, id, 'failed', 'send_failed')
@@ -67,7 +67,7 @@ test('a mail its server refused is tried again, and goes once', async () => {
   ])
 })
 
-test('mails of unknown fate are decided together; nothing but a decision moves them', async () => {
+test('mails with status uncertain change only by a user’s decision, several at a time', async () => {
   await using w = await world()
   const { desk, id } = await launched(w, [{}, {}], { people: 2 })
   await broken(w, id, 'uncertain', 'send_uncertain')
@@ -85,9 +85,9 @@ test('mails of unknown fate are decided together; nothing but a decision moves t
   expect((await inbox(desk)).map((mail: { subject: string }) => mail.subject)).toEqual(['제안 2', '제안 2'])
 })
 
-test('whoever stands on a deleted mail goes on with the one a person has chosen, also after another publish', async () => {
+test('a lead blocked at a deleted mail continues with the mail a user chose, also after another publish', async () => {
   await using w = await world()
-  const before = drawn('start>A>a3>B>b3>C>c3>D')
+  const before = workflowFrom('start>A>a3>B>b3>C>c3>D')
   const { desk, id } = await launched(w, JSON.stringify(before))
   await travel(desk, { advanceHours: 1 })
   await travel(desk, { advanceDays: 3 })
@@ -95,7 +95,7 @@ test('whoever stands on a deleted mail goes on with the one a person has chosen,
     await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(workflow) })
     expect((await desk.post(`/sequences/${id}/publish`)).status).toBe(200)
   }
-  await publish(drawn('start>A>a3>C>c3>D'))
+  await publish(workflowFrom('start>A>a3>C>c3>D'))
   const { data, steps } = await behind(desk, 'node_removed')
   expect(data).toHaveLength(1)
   expect(steps.map((step: { nodeId: string }) => step.nodeId)).toEqual(['A', 'C', 'D'])
@@ -105,14 +105,14 @@ test('whoever stands on a deleted mail goes on with the one a person has chosen,
   expect((await desk.post('/check/continue', { enrollmentIds, nodeId: 'D' })).body.doneIds).toEqual(
     enrollmentIds,
   )
-  await publish(drawn('start>A>a3>C>c4>D'))
+  await publish(workflowFrom('start>A>a3>C>c4>D'))
   expect(await causes(desk)).toEqual([])
   await travel(desk, { advanceDays: 9 })
   const sent = (await mailsOf(w, id)).filter((mail) => mail.state === 'sent').map((mail) => mail.nodeId)
   expect(sent).toEqual(['A', 'B', 'D'])
 })
 
-test('people are taken out, and what is not ours, or not a member’s, is refused', async () => {
+test('removing leads: foreign leads and users below the role of member are rejected', async () => {
   await using w = await world()
   const { desk, id } = await launched(w, [{}])
   const other = await launched(w, [{}])
@@ -128,7 +128,7 @@ test('people are taken out, and what is not ours, or not a member’s, is refuse
   expect(await causes(desk)).toEqual([])
 })
 
-test('a stopped mailbox, a halted sequence and a run with a fault are told', async () => {
+test('a stopped mailbox, a halted sequence and a run with a fault are listed', async () => {
   await using w = await world()
   const { desk, id } = await launched(w, [{}])
   await sql`UPDATE email_accounts SET status = 'disconnected', status_reason = '로그인 실패' WHERE id = ${desk.sandboxId}`.execute(

@@ -1,6 +1,6 @@
-// What needs a person: counts by cause, the people behind one, and mending them.
+// Items that need a user: counts by cause, the leads of one cause, and the actions that resolve them.
 
-import { MOST_IDS } from '#api/endpoint.ts'
+import { MAX_IDS } from '#api/endpoint.ts'
 import {
   checkOverview,
   continueCheck,
@@ -12,7 +12,7 @@ import {
 } from '#api/overview/check.ts'
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
-import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import type { Context } from '#server/context.ts'
 import {
   continueEnrollments,
@@ -49,7 +49,7 @@ export function registerCheck(api: Api, ctx: Context): void {
   })
   route(api, listCheckIds, async ({ scope, query }) => {
     const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
-    const ids = await listIdsToCheck(ctx.db, filter, MOST_IDS)
+    const ids = await listIdsToCheck(ctx.db, filter, MAX_IDS)
     return { ids, total: ids.length }
   })
   route(api, retryCheck, ({ scope, body }) => retryEnrollments(ctx, scope, body.enrollmentIds))
@@ -65,7 +65,7 @@ export function registerCheck(api: Api, ctx: Context): void {
 const within = (scope: Scope, ids: readonly string[] | undefined): string[] =>
   visibleWorkspaces(scope).filter((id) => !ids || ids.includes(id))
 
-/** The mails each sequence runs now, by their subjects. */
+/** The published mails of each sequence, with their subjects. */
 async function stepsOf(ctx: Context, places: readonly CheckPlace[]) {
   const ids = [...new Set(places.map((place) => place.sequenceId))]
   const steps = await Promise.all(

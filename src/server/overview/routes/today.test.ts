@@ -1,4 +1,4 @@
-// Every number of the start page opens the list behind it: as many rows as the number says, for everybody who may look.
+// Every number of the start page opens a list with that many rows, for every user who can see it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Today } from '#api/overview/today.ts'
@@ -25,7 +25,7 @@ const today = async (who: SignedUp, workspaceId?: string): Promise<Today> => {
 }
 const totalOf = async (who: SignedUp, path: string): Promise<number> => (await who.get(path)).body.total
 
-/** Holds every number against the list its link asks for. @returns them, where there is anything */
+/** Compares every number with the list its link opens. @returns the numbers above zero */
 async function numbers(who: SignedUp, workspaceId: string): Promise<Record<string, number>> {
   const page = await today(who, workspaceId)
   const told: Record<string, number> = {}
@@ -68,18 +68,18 @@ async function numbers(who: SignedUp, workspaceId: string): Promise<Record<strin
   return told
 }
 
-test('a day of a team: every number equals the list behind it, and the foreign count nowhere', async () => {
+test('every number of a team’s day equals its list, and leads of other workspaces are counted nowhere', async () => {
   const desk = await createTestWorkspace(w)
-  // yesterday: three are mailed; one answers, one bounces, an absence notice is no answer
+  // yesterday: three mails; one lead replies, one bounces; an absence notice is not a reply
   const answered = await receiveReply(desk, { kind: 'reply', text: '관심 있습니다' })
   await receiveReply(desk, { kind: 'bounce' })
   await receiveReply(desk, { kind: 'out_of_office' })
   await deliverMessage(w, desk, { from: '모름 <who@nowhere.example>', text: '문의드립니다' })
   await travel(desk, { advanceDays: 1 })
-  // today: one more is mailed and answers, and is nobody’s; the first is mine
+  // today: one more mail, whose lead replies and is assigned to no user; the first is assigned to the caller
   await receiveReply(desk, { kind: 'reply', text: '자료 주세요' })
   await desk.patch('/inbox/threads', { threadIds: [answered.threadId], assigneeId: desk.user.id })
-  // a sequence of one mail for tomorrow, one paused, one stopped by the tool
+  // a sequence with one mail for tomorrow, one paused, one halted by the system
   const later = await makeSequence(desk, [{}], { name: '내일 끝나는 것' })
   const [lead = ''] = await makeLeads(desk, desk.workspaceId, 1)
   const clock = (await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)).body.now as string
@@ -94,7 +94,7 @@ test('a day of a team: every number equals the list behind it, and the foreign c
   await desk.post(`/sequences/${paused.id}/pause`)
   const halted = await makeSequence(desk, [{}], { name: '멈춘 것' })
   await sql`UPDATE sequences SET status = 'halted' WHERE id = ${halted.id}`.execute(w.ctx.db)
-  // the first three sequences have mails left: one goes today
+  // the first three sequences have mails left: one is sent today
   await sql`
     UPDATE scheduled_executions SET planned_at = ${new Date(Date.parse(clock) + 60_000)}
     WHERE sequence_id = ${answered.sequenceId} AND state = 'scheduled'`.execute(w.ctx.db)
@@ -125,7 +125,7 @@ test('a day of a team: every number equals the list behind it, and the foreign c
   expect((await today(viewer, desk.workspaceId)).replies).toMatchObject({ total: 2, mine: 0, unassigned: 1 })
 })
 
-test('an answered reply waits no longer; what they write back waits again', async () => {
+test('an answered reply is no longer counted; the lead’s next reply is', async () => {
   const desk = await createTestWorkspace(w)
   const { threadId } = await receiveReply(desk, { kind: 'reply', text: '가격이 궁금합니다' })
   expect((await today(desk)).replies.total).toBe(1)
@@ -140,7 +140,7 @@ test('an answered reply waits no longer; what they write back waits again', asyn
   expect((await today(desk)).items[0]).toEqual({ kind: 'replies', level: 'now' })
 })
 
-test('mails that need an approval are counted by mail, until they are approved', async () => {
+test('mails that need approval are counted per mail until they are approved', async () => {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
   const { id } = await makeSequence(desk, [{}, {}], { leadIds })
@@ -154,7 +154,7 @@ test('mails that need an approval are counted by mail, until they are approved',
   expect((await today(desk)).review.total).toBe(0)
 })
 
-test('a sequence nobody is under way in any more is told as finished', async () => {
+test('an active sequence without open enrollments is reported as finished', async () => {
   const desk = await createTestWorkspace(w)
   const { sequenceId, enrollmentId } = await receiveReply(desk, null)
   expect((await today(desk)).sequences).toMatchObject({ finishing: [{ id: sequenceId, plannedCount: 1 }] })
@@ -162,7 +162,7 @@ test('a sequence nobody is under way in any more is told as finished', async () 
   expect((await today(desk)).sequences).toMatchObject({ finishing: [], finished: [{ id: sequenceId }] })
 })
 
-test('the first steps are told as they are taken', async () => {
+test('each of the first steps is reported once it is done', async () => {
   const desk: Desk = await createTestWorkspace(w)
   expect((await today(desk)).steps).toEqual({
     mailbox: true,

@@ -1,4 +1,4 @@
-// The start page: what is to be done today, and who stands behind the numbers of a day.
+// The start page: the tasks of today, and the leads behind the numbers of a day.
 import { getToday, listDayLeads as listEndpoint } from '#api/overview/today.ts'
 import { dayOf } from '#core/overview/today.ts'
 import type { Context } from '#server/context.ts'

@@ -1,5 +1,5 @@
-// What needs a person: counted by cause for every screen, and listed for one. `waiting` is what the index of migration
-// 0012 holds, written so that the planner sees it.
+// Enrollments that need a user: counted by cause for every screen, and listed for one. `waiting` has the condition of the
+// index of migration 0012, written so that the planner uses the index.
 import { sql } from 'kysely'
 import type { CheckEnrollment, CheckOverview } from '#api/overview/check.ts'
 import type { CheckCause } from '#core/overview/check.ts'
@@ -46,7 +46,7 @@ export async function listHaltedSequences(
   return rows
 }
 
-/** Of each node's runs the last one alone: whoever has started another has seen it. */
+/** The last run of each node: a user who starts another run has seen the earlier fault. */
 export async function listStoppedRuns(
   db: Db,
   workspaceIds: WorkspaceIds,
@@ -66,7 +66,7 @@ export async function listStoppedRuns(
   return rows
 }
 
-/** Threads nobody has dealt with, in which somebody wrote whom we do not know. */
+/** Open inbox threads with a message from an unknown sender. */
 export async function countUnmatched(db: Db, workspaceIds: WorkspaceIds): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM inbox_threads t
@@ -82,7 +82,7 @@ const where = ({ workspaceIds, cause, search }: PeopleFilter) => sql`
   n.workspace_id = ANY(${workspaceIds}::uuid[]) AND ${waiting} AND n.status_reason = ${cause}
   ${search?.trim() ? sql`AND n.lead_id IN (SELECT id FROM leads WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND search LIKE search_pattern(${search.trim()}))` : sql``}`
 
-/** The mail somebody stands at: the one whose fate is unknown, that failed, or that comes next. */
+/** The current mail of an enrollment: the uncertain one, the failed one, or the next one. */
 const standing = sql`
   LEFT JOIN LATERAL (
     SELECT e.id, e.node_id, e.ordinal, e.subject, e.claimed_at, e.state, e.message_id FROM scheduled_executions e
@@ -119,7 +119,7 @@ export async function listEnrollmentsToCheck(
   return { rows, total: count.rows[0]?.n ?? 0 }
 }
 
-/** Everybody behind a cause, as far as one answer holds. */
+/** The leads of one cause, up to the limit of one response. */
 export async function listIdsToCheck(db: Db, filter: PeopleFilter, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM enrollments n WHERE ${where(filter)} ORDER BY n.updated_at, n.id LIMIT ${most}`.execute(
@@ -139,7 +139,7 @@ export async function listCheckTargets(db: Db, filter: PeopleFilter): Promise<Ch
   return rows
 }
 
-/** The failed mail of a person, back into the plan: its server refused it for certain, so it is not there. */
+/** Plans the failed mail of an enrollment again. Its server rejected it, so it was not delivered. */
 export async function clearFailedEmail(db: Db, enrollmentId: string, at: Date): Promise<void> {
   await sql`
     UPDATE scheduled_executions
@@ -147,7 +147,7 @@ export async function clearFailedEmail(db: Db, enrollmentId: string, at: Date): 
     WHERE enrollment_id = ${enrollmentId} AND state = 'failed' AND state_reason = 'send_failed'`.execute(db)
 }
 
-/** The mail of a person that a model could not write. */
+/** The mail of an enrollment whose generation failed. */
 export async function findFailedEmail(
   db: Db,
   enrollmentId: string,

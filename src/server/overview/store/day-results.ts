@@ -1,5 +1,5 @@
 // Mails sent, enrollments that ended as replied and leads that bounced on a day: counted for the start page and listed
-// behind each number. Both read the same rows, so that they cannot differ.
+// behind each number. Both read the same rows, so they cannot differ.
 import { type RawBuilder, sql } from 'kysely'
 import type { DayLead, DayResult } from '#api/overview/today.ts'
 import type { DayKind } from '#core/overview/today.ts'
@@ -8,13 +8,13 @@ import type { Db } from '#server/context.ts'
 
 type Span = { workspaceIds: readonly string[]; from: Date; to: Date }
 
-/** A person of ours may be mailed from, and answer to, a mailbox of another workspace that shares the sequence. */
+/** A lead of this workspace can be mailed from, and reply to, a mailbox of another workspace that shares the sequence. */
 const neighbours = (workspaceIds: readonly string[]) => sql`(
   SELECT unnest(${workspaceIds}::uuid[])
   UNION SELECT b.workspace_id FROM sequence_workspaces a JOIN sequence_workspaces b ON b.sequence_id = a.sequence_id
   WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]))`
 
-/** (day, enrollment_id, execution_id, at): one row a mail, one row a reply (its enrollment ended then), one bounce a day. */
+/** (day, enrollment_id, execution_id, at): one row per mail, per reply (its enrollment ended then) and per bounce and day. */
 const ROWS = {
   sent: ({ workspaceIds, from, to }) => sql`
     SELECT (e.sent_at AT TIME ZONE ${TODAY_ZONE})::date AS day, e.enrollment_id, e.id AS execution_id, e.sent_at AS at
@@ -38,7 +38,7 @@ const ROWS = {
     GROUP BY 1, 2`,
 } as const satisfies Record<DayKind, (span: Span) => RawBuilder<unknown>>
 
-/** Of each day on which anything happened. */
+/** Per day with at least one event. */
 export async function countDays(db: Db, span: Span): Promise<Map<string, Omit<DayResult, 'date'>>> {
   const counted = (kind: DayKind) =>
     sql`SELECT day, ${kind} AS kind, count(*)::int AS n FROM (${ROWS[kind](span)}) AS x GROUP BY day`

@@ -1,4 +1,4 @@
-// What the start page tells of some workspaces: departures of the day, mails to review, sequences that end or stand still.
+// Facts of the start page: mails of the day, mails to review, sequences that end or are halted.
 import { sql } from 'kysely'
 import type { Today } from '#api/overview/today.ts'
 import type { Db } from '#server/context.ts'
@@ -19,7 +19,7 @@ export type TodayMailboxRow = {
   offsetMs: number
 }
 
-/** The mailboxes with how far their clock is ahead. */
+/** Mailboxes with the offset of their clock. */
 export async function listTodayMailboxes(db: Db, workspaceIds: WorkspaceIds): Promise<TodayMailboxRow[]> {
   const { rows } = await sql<TodayMailboxRow>`
     SELECT a.id, a.name, a.address, a.kind, a.status, a.guard, a.status_reason AS "statusReason", a.rules,
@@ -39,7 +39,7 @@ export type Departures = {
   lastAt: Date | null
 }
 
-/** Per mailbox, the mails of a day that have not gone: those that go by themselves with their first and last time. */
+/** Per mailbox, unsent mails of a day: those sent without a user's action, with the first and last time. */
 export async function listDueToday(
   db: Db,
   workspaceIds: WorkspaceIds,
@@ -77,7 +77,7 @@ export type ReviewPlace = {
   count: number
 }
 
-/** Written mails that wait for an approval, where one is required, by the mail they are of; most first. */
+/** Generated mails waiting for approval in sequences that require it, by node; most first. */
 export async function listReviewPlaces(db: Db, workspaceIds: WorkspaceIds): Promise<ReviewPlace[]> {
   const { rows } = await sql<ReviewPlace>`
     SELECT s.id AS "sequenceId", s.name AS "sequenceName", g.node_id AS "nodeId", s.workflow_data AS "workflowData",
@@ -111,7 +111,7 @@ export async function countStoppedSequences(
 
 export type EndingSequence = { id: string; name: string; plannedCount: number; lastAt: Date | null }
 
-/** Active ones of which no mail is planned after `until`: some are left before it (`plannedCount`), or nobody is under way. */
+/** Active sequences without a mail planned after `until`: `plannedCount` are left before it, or no enrollment is open. */
 export async function listEndingSequences(
   db: Db,
   workspaceIds: WorkspaceIds,
@@ -134,7 +134,7 @@ export async function listEndingSequences(
   return rows
 }
 
-/** What a new installation has to have before anything can go out. */
+/** What a new installation needs before it can send. */
 export async function findFirstSteps(
   db: Db,
   workspaceIds: WorkspaceIds,

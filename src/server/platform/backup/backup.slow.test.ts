@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Rows that need a job, and rows like them that need none. @returns the first, by queue */
+/** Rows that need a job, and similar rows that need none. @returns the first, by queue */
 async function addUnfinishedWork(): Promise<Record<JobQueue, string[]>> {
   const { db, newId } = w.ctx
   const imports = await db.selectFrom('lead_imports').select('id').where('status', '=', 'running').execute()
@@ -73,7 +73,7 @@ async function addUnfinishedWork(): Promise<Record<JobQueue, string[]>> {
 }
 
 let count = 0
-/** A database with nothing in it, not even a schema. */
+/** An empty database without a schema. */
 async function emptyDatabase() {
   const { url: server } = await testServer()
   const name = `backup_${process.pid}_${++count}`
@@ -85,7 +85,7 @@ async function emptyDatabase() {
 }
 const AS_IT_WAS = { now: new Date(), wasRunning: false, log: silentLog }
 
-/** Without the moments that differ by nature, in an order that does not. */
+/** Without timestamps of the backup itself, in a stable order. */
 const contentOf = async (path: string): Promise<string[]> =>
   gunzipSync(await readFile(path))
     .toString()
@@ -93,7 +93,7 @@ const contentOf = async (path: string): Promise<string[]> =>
     .map((line) => line.replace(/"takenAt":"[^"]+"/, ''))
     .sort()
 
-test('what is restored is what was there, to the last byte of every table, and can be backed up again', async () => {
+test('a restore reproduces every table to the last byte, and can be backed up again', async () => {
   await using target = await emptyDatabase()
   const { rows } = await loadBackup(target.url, file, AS_IT_WAS)
   expect(rows).toMatchObject({ users: 1, scheduled_executions: expect.any(Number) })
@@ -104,7 +104,7 @@ test('what is restored is what was there, to the last byte of every table, and c
   expect(await contentOf(second)).toEqual(before)
 })
 
-/** The rows of the jobs that a worker of this database is given first. */
+/** The rows of the jobs that a worker of this database receives. */
 async function workOn(url: string): Promise<Record<JobQueue, string[]>> {
   await using database = openDatabase(url, { max: 4 })
   const jobs = await startJobs({ pool: database.pool, log: silentLog })
@@ -118,21 +118,21 @@ async function workOn(url: string): Promise<Record<JobQueue, string[]>> {
   await expect
     .poll(() => Object.values(done).flat().length, { timeout: 10_000 })
     .toBeGreaterThanOrEqual(total)
-  // more than one look at each queue: a job too many is run, too
+  // several polls of each queue, so that an additional job would run too
   await new Promise((resolve) => setTimeout(resolve, 2500))
   await jobs.stop()
   for (const ids of Object.values(done)) ids.sort()
   return done
 }
 
-test('after a restore every row that is not finished has one job', async () => {
+test('after a restore every unfinished row has one job', async () => {
   expect(unfinished).toMatchObject({ 'import-leads': [expect.any(String)] })
   await using target = await emptyDatabase()
   await loadBackup(target.url, file, AS_IT_WAS)
   expect(await workOn(target.url)).toEqual(unfinished)
 })
 
-test('the jobs that an older file lists are left out; the rows tell which are needed', async () => {
+test('jobs listed in an older file are ignored; they are derived from the rows', async () => {
   const lines = gunzipSync(await readFile(file))
     .toString()
     .trimEnd()
@@ -153,7 +153,7 @@ test('the jobs that an older file lists are left out; the rows tell which are ne
   expect(await workOn(target.url)).toEqual(unfinished)
 })
 
-test('foreign keys, triggers and numbers are in force again afterwards', async () => {
+test('foreign keys, triggers and identity values are in force again afterwards', async () => {
   await using target = await emptyDatabase()
   await loadBackup(target.url, file, AS_IT_WAS)
   await using database = openDatabase(target.url, { max: 1 })
@@ -167,14 +167,14 @@ test('foreign keys, triggers and numbers are in force again afterwards', async (
   await sql`INSERT INTO audit_logs (action) VALUES ('next')`.execute(database.kysely)
 })
 
-test('the file is its owner’s alone, and one that is there is never written over', async () => {
+test('the file is readable by its owner only, and an existing one is never overwritten', async () => {
   expect((await stat(file)).mode & 0o077).toBe(0)
   const before = await readFile(file)
   await expect(writeBackup(w.config.databaseUrl ?? '', file, null)).rejects.toThrow('이미 있습니다')
   expect(await readFile(file)).toEqual(before)
 })
 
-test('a file that is cut off, changed or something else changes nothing', async () => {
+test('a truncated, changed or foreign file changes nothing', async () => {
   const lines = gunzipSync(await readFile(file))
     .toString()
     .split('\n')
@@ -193,11 +193,11 @@ test('a file that is cut off, changed or something else changes nothing', async 
     await expect(loadBackup(target.url, bad, AS_IT_WAS), name).rejects.toThrow(/백업/)
   }
   await expect(loadBackup(target.url, path.join(folder, 'nowhere'), AS_IT_WAS)).rejects.toThrow('없습니다')
-  // and the whole one still goes in
+  // and the complete file can still be restored
   expect((await loadBackup(target.url, file, AS_IT_WAS)).rows.users).toBe(1)
 })
 
-test('a database that holds something is left alone', async () => {
+test('a database with data is left unchanged', async () => {
   const url = w.config.databaseUrl ?? ''
   await expect(loadBackup(url, file, AS_IT_WAS)).rejects.toThrow('비어 있지 않습니다')
   await using ours = await testDatabase({ max: 1 })
@@ -207,7 +207,7 @@ test('a database that holds something is left alone', async () => {
   await expect(loadBackup(ours.url, file, AS_IT_WAS)).rejects.toThrow('비어 있지 않습니다')
 })
 
-test('a backup of a newer version is refused in words', async () => {
+test('a backup of a newer version is rejected with a message', async () => {
   const [header = '', ...rest] = gunzipSync(await readFile(file))
     .toString()
     .split('\n')

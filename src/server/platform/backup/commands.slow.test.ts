@@ -1,4 +1,4 @@
-// The commands as an operator types them: a backup of a running installation, a new machine, the secret brought along.
+// The commands of an operator: a backup of a running installation, and a restore on a new machine with the secret.
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -25,7 +25,7 @@ const post = (url: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('an installation that runs is backed up, and comes alive elsewhere with its secret and not without', async () => {
+test('a running installation is backed up and starts elsewhere with its secret, and not without', async () => {
   const folder = await scratchFolder('ieum-commands-')
   const file = path.join(folder, 'ieum.backup')
   const secret = path.join(folder, 'ieum.secret')
@@ -36,7 +36,7 @@ test('an installation that runs is backed up, and comes alive elsewhere with its
     const taken = await command('backup', [file, `--secret=${secret}`], { DATA_DIR: old })
     expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('비밀값은') })
     await stopServer(server)
-    // not running, it is started for the moment
+    // of a stopped installation: its database is started for the backup
     const again = await command('backup', [`${file}.2`], { DATA_DIR: old })
     expect(again).toMatchObject({ code: 0, said: expect.stringContaining('들어 있지 않습니다') })
 
@@ -49,7 +49,7 @@ test('an installation that runs is backed up, and comes alive elsewhere with its
     expect(restored, restored.said).toMatchObject({ code: 0, said: expect.stringContaining('복원했습니다') })
     await using moved = await startServer({ dataDir: next.DATA_DIR, env: { LOG_LEVEL: 'error' } })
     expect((await post(moved.url, '/auth/sign-in/email', PERSON)).status).toBe(200)
-    // a folder that is in use is not restored into
+    // a folder in use is not restored into
     expect(await command('restore', [file], next)).toMatchObject({
       code: 1,
       said: expect.stringContaining('이미 실행 중인'),
@@ -59,7 +59,7 @@ test('an installation that runs is backed up, and comes alive elsewhere with its
   }
 }, 120_000)
 
-test('words that mean nothing are said, and nothing is made', async () => {
+test('unknown arguments are reported, and no file is written', async () => {
   expect(await command('backup', [], {})).toMatchObject({
     code: 1,
     said: expect.stringContaining('파일 이름'),

@@ -1,6 +1,5 @@
-// The backup file: gzip over lines. Lines that begin with `#` say what follows; every other line is one row as PostgreSQL
-// wrote it in JSON, so that no value passes through a number or a date of ours.
-//
+// The backup file: gzip over lines. A line that begins with `#` describes what follows; every other line is one row
+// as JSON written by PostgreSQL, so that no value is converted to a JavaScript number or Date.
 //   #{"format":"ieum backup","version":1,"takenAt":…,"migrations":[…],"secretId":…}
 //   #{"table":"leads","columns":["id",…]}
 //   {"id":"…",…}
@@ -14,16 +13,16 @@ import { StartError } from '#server/platform/start/start-error.ts'
 
 export const FORMAT = 'ieum backup'
 export const VERSION = 1
-/** Older files list unfinished jobs under this name. A restore leaves them out and reads from the rows which need a job. */
+/** Older files list unfinished jobs under this name. A restore ignores them and derives the jobs from the rows. */
 export const JOBS = '@jobs'
 
 const Header = z.object({
   format: z.literal(FORMAT),
   version: z.number(),
-  /** the moment the whole file shows */
+  /** the moment of the snapshot */
   takenAt: z.iso.datetime(),
   migrations: z.array(z.object({ number: z.number(), name: z.string() })),
-  /** tells secrets apart without telling them; null: there was none to be found */
+  /** identifies the secret without revealing it; null: no secret was found */
   secretId: z.string().nullable(),
 })
 export type Header = z.infer<typeof Header>
@@ -34,7 +33,7 @@ const Mark = z.union([
 ])
 export type Mark = z.infer<typeof Mark>
 
-/** What comes after the header. `rows`: JSON objects, many at a time, all of the table that was named last. */
+/** What follows the header. `rows`: JSON objects of the last named table, in batches. */
 export type Part = Mark | { rows: string[] }
 
 const BATCH_ROWS = 1000
@@ -42,7 +41,7 @@ const BATCH_CHARS = 4_000_000
 
 const NOT_ONE = '이음의 백업 파일이 아니거나 손상되었습니다. 다른 백업 파일로 다시 해 주세요.'
 
-/** @throws StartError for a file that is no backup, is of a later format, or ends in the middle */
+/** @throws StartError when the file is no backup, has a later format, or is incomplete */
 export async function openBackup(file: string): Promise<{ header: Header; parts: AsyncGenerator<Part> }> {
   const lines = linesOf(file)
   const first = await lines.next().catch((error: NodeJS.ErrnoException) => {
@@ -96,7 +95,7 @@ const json = (line: string): unknown => {
   }
 }
 
-/** A fault of the database is not one of the file. */
+/** Errors of the file become a StartError; errors of the database pass through. */
 const broken = (error: unknown): unknown =>
   String((error as NodeJS.ErrnoException).code).startsWith('Z_') || error instanceof z.ZodError
     ? new StartError(NOT_ONE)

@@ -1,5 +1,5 @@
-// Puts the content of a backup file into an empty database: all of it in one transaction, or nothing. The schema is first
-// that of the backup; what has changed since is then migrated as in any upgrade.
+// Loads a backup into an empty database, completely or not at all. The database is first migrated to the schema of
+// the backup; later migrations run afterwards, as in an upgrade.
 
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { JOB_QUEUES } from '#server/context.ts'
@@ -22,9 +22,9 @@ export type Loaded = {
 type Tx = Transaction<Tables>
 
 /**
- * @param options.wasRunning the installation went on after the backup: what it may have sent since is looked up or shown
- *   to a person, and nothing is sent before somebody resumes the sequences
- * @throws StartError for a database that is not empty, a file that is no whole backup, or one of a newer version
+ * @param options.wasRunning the installation continued after the backup: mails it may have sent since are searched
+ * for or left to a user, and nothing is sent before a user resumes the sequences
+ * @throws StartError when the database is not empty, the file is not a complete backup, or it is of a newer version
  */
 export async function loadBackup(
   url: string,
@@ -66,7 +66,7 @@ export async function loadBackup(
   return loaded
 }
 
-/** Nothing is ever written over: what is there may be all that is left. A restore that was cut off may be begun again. */
+/** Existing data is never overwritten. A restore that was interrupted can be repeated. */
 async function refuseUsed(db: Kysely<Tables>, header: Header): Promise<void> {
   const isThere = async (table: string) => {
     const { rows } = await sql<{
@@ -95,8 +95,8 @@ async function tablesOf(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Takes off what depends on the order of rows: foreign keys and triggers. The owner of the tables may do that, and
- * nobody has to be a superuser. The answer puts it back, and foreign keys are proved again then.
+ * Removes foreign keys and disables triggers, because tables are loaded in any order. The owner of the tables may do
+ * this; no superuser is needed. The returned function restores both, which checks the foreign keys.
  */
 async function loosen(tx: Tx, tables: string[]): Promise<() => Promise<void>> {
   const keys = await sql<{ drop: string; add: string }>`
@@ -108,7 +108,7 @@ async function loosen(tx: Tx, tables: string[]): Promise<() => Promise<void>> {
   const triggers = (how: 'DISABLE' | 'ENABLE') =>
     tables.map((table) => sql`ALTER TABLE ${sql.table(table)} ${sql.raw(how)} TRIGGER USER`.execute(tx))
   await Promise.all(triggers('DISABLE'))
-  // what migrations put in by themselves is in the backup, too
+  // rows inserted by migrations are in the backup too
   await sql`TRUNCATE ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx)
   return async () => {
     for (const { add } of keys.rows) await sql.raw(add).execute(tx)
@@ -130,7 +130,7 @@ async function insertRows(
   )
 }
 
-/** Numbers go on after the highest there is. */
+/** Identity columns continue after their highest value. */
 async function setIdentities(tx: Tx): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid

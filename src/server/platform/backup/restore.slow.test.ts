@@ -1,5 +1,5 @@
-// The disaster: a backup of Monday, two more days of work, then everything is lost and Monday's state is put back. The mail
-// servers outside have seen it all. Nobody gets a mail twice, and nobody who asked to be left alone gets another.
+// Disaster recovery: a backup of Monday, two more days of work, then Monday's state is restored. The mail servers
+// have received everything. No lead gets a mail twice, and no lead that opted out gets another.
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const LOGIN = { username: 'kim', password: 'secret' }
 
 type Person = { id: string; leadId: string; status: string; statusReason: string | null; sentCount: number }
 
-/** Mail servers outside of everything, which remember what each recipient got. */
+/** Mail servers outside of the installation that record what each recipient got. */
 async function mailServers() {
   const store = createMemoryMailStore()
   store.addAccount({ id: 'outside', ...LOGIN })
@@ -37,7 +37,7 @@ async function mailServers() {
     smtp,
     imap,
     store,
-    /** subjects, by recipient; the checks of mailboxes left out */
+    /** subjects by recipient, without test mails of mailboxes */
     got(): Map<string, string[]> {
       const mails = store.delivered.filter(({ rcptTo }) => !rcptTo[0]?.endsWith('@ieum.example'))
       const all = new Map<string, string[]>()
@@ -56,7 +56,7 @@ async function mailServers() {
 }
 type Servers = Awaited<ReturnType<typeof mailServers>>
 
-/** Three mails a day apart, to `count` people, from a mailbox whose Sent folder can be looked into or not. */
+/** Three mails a day apart, to `count` leads, from a mailbox with or without a searchable Sent folder. */
 async function campaign(desk: Desk, servers: Servers, name: string, count: number, imapPort: number | null) {
   const host = { host: '127.0.0.1', security: 'none' }
   const { body: mailbox } = await desk.post('/email-accounts', {
@@ -81,7 +81,7 @@ const peopleOf = async (who: Agent, id: string): Promise<Person[]> =>
   (await who.get(`/sequences/${id}/enrollments?limit=50`)).body.data
 const sentAll = (count: number) => (people: Person[]) => people.every((one) => one.sentCount === count)
 
-test('after a restore nothing goes twice: what had left is found or asked about, the rest goes once when a person says so', async () => {
+test('after a restore no mail is sent twice: sent ones are found or decided by a user, the rest is sent once after resuming', async () => {
   await using servers = await mailServers()
   const folder = await scratchFolder('ieum-backup-')
   const file = path.join(folder, 'monday.backup')
@@ -98,7 +98,7 @@ test('after a restore nothing goes twice: what had left is found or asked about,
     await until(() => both(desk), sentAll(1))
     await writeBackup(w.config.databaseUrl ?? '', file, null)
 
-    // what the backup does not know: the second mails, a third one that somebody could not wait for
+    // not in the backup: the second mails, and a third one sent early by a user
     w.clock.advance(DAY_MS)
     await until(() => both(desk), sentAll(2))
     const planned = (await desk.get(`/outbox?sequenceId=${looked}`)).body.data
@@ -112,7 +112,7 @@ test('after a restore nothing goes twice: what had left is found or asked about,
 
     const loaded = await loadBackup(fresh, file, { now: w.clock.now(), wasRunning: true, log: silentLog })
     expect(loaded.held.sequences).toBe(2)
-    // the three with a Sent folder have two mails to look up each, the others the one that is overdue
+    // the three with a Sent folder have two mails each to search for, the others the overdue one
     expect(loaded.held.mails).toBe(8)
 
     const app = await createApp(
@@ -129,7 +129,7 @@ test('after a restore nothing goes twice: what had left is found or asked about,
           .join() === '2,2,3',
       30_000,
     )
-    // what was found is told as it went, though the backup has no text of it
+    // a mail found in the Sent folder is shown with the text found there
     for (const one of await peopleOf(again, looked)) {
       const { body } = await again.get(`/sequences/enrollments/${one.id}/metrics`)
       const texts = body.mails.flatMap(({ state, subject, text }: Record<string, string>) =>
@@ -137,20 +137,20 @@ test('after a restore nothing goes twice: what had left is found or asked about,
       )
       expect(texts).toEqual(['mail 1', 'mail 2', 'mail 3'].slice(0, one.sentCount).map((n) => [n, true]))
     }
-    // those that nobody can look up are not guessed about
+    // mails that cannot be searched for are left to a user
     w.clock.advance(11 * 60_000)
     const doubted = await until(
       () => peopleOf(again, blind),
       (people) => people.every((one) => one.status === 'blocked'),
     )
     expect(doubted.map((one) => one.statusReason)).toEqual(['send_uncertain', 'send_uncertain'])
-    // nothing has gone, and nothing goes while the sequences wait, however long
+    // nothing was sent, and nothing is sent while the sequences are paused
     w.clock.advance(5 * DAY_MS)
     await new Promise((resolve) => setTimeout(resolve, 2500))
     expect(servers.count()).toBe(11)
     expect((await again.get(`/sequences/${looked}`)).body.status).toBe('paused')
 
-    // a person looks, decides, and lets it go on
+    // a user checks, decides and resumes
     for (const one of doubted)
       await again.post(`/sequences/${blind}/enrollments/${one.id}/settle`, { decision: 'sent' })
     for (const id of [looked, blind]) {

@@ -1,5 +1,5 @@
-// Writes everything a database of ours holds into one file, as it was at one moment, while everybody goes on working. Jobs are
-// left out: which rows need one follows from the rows (platform/store/unfinished-jobs.ts).
+// Writes a snapshot of the whole database to one file while the app runs. Jobs are left out: they are derived from
+// the rows (platform/store/unfinished-jobs.ts).
 
 import { createWriteStream } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
@@ -11,14 +11,14 @@ import { FORMAT, type Header, type Mark, VERSION } from './format.ts'
 
 export type Written = { takenAt: string; rows: Record<string, number> }
 
-/** Who is alive is of no use elsewhere; which migrations were applied stands in the header. */
+/** Heartbeats are meaningless elsewhere; the applied migrations are in the header. */
 const LEFT_OUT = ['schema_migrations', 'workers']
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 16 * 1024 * 1024
 
 /**
- * @param file is made anew, for its owner alone, whole or not at all
- * @throws StartError when there is such a file already, or no installation in that database
+ * @param file is created, readable only by its owner, completely or not at all
+ * @throws StartError when the file exists, or the database has no installation
  */
 export async function writeBackup(url: string, file: string, secretId: string | null): Promise<Written> {
   const client = new pg.Client({ connectionString: url, application_name: 'ieum backup' })
@@ -31,7 +31,7 @@ export async function writeBackup(url: string, file: string, secretId: string | 
       createGzip({ level: 6 }),
       createWriteStream(aside, { mode: 0o600, flags: 'wx', flush: true }),
     )
-    // a file that is there already is never written over: it may be the only good one
+    // an existing file is never overwritten: it may be the only good backup
     await link(aside, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
       throw new StartError(`${file} 파일이 이미 있습니다. 다른 이름을 입력해 주세요.`)
@@ -50,7 +50,7 @@ async function* contents(
   secretId: string | null,
   written: Written,
 ): AsyncGenerator<string> {
-  // one moment for all tables, whatever is written meanwhile
+  // one snapshot for all tables
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TIME ZONE 'UTC'")
   const migrations = await appliedMigrations(client)
   const { rows: now } = await client.query<{ at: Date }>('SELECT transaction_timestamp() AS at')
@@ -101,7 +101,7 @@ async function appliedMigrations(client: pg.Client): Promise<Header['migrations'
   return rows
 }
 
-/** `bytes`: the columns that may be large. What PostgreSQL computes by itself is left out. */
+/** `bytes`: columns that can be large. Generated columns are left out. */
 async function tablesOf(client: pg.Client): Promise<{ table: string; columns: string[]; bytes: string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[]; bytes: string[] }>(
     `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns,
@@ -115,7 +115,7 @@ async function tablesOf(client: pg.Client): Promise<{ table: string; columns: st
   return rows
 }
 
-/** As many as fit, by the largest there is: a mail may be of 25 MB. */
+/** As many rows as fit in memory, by the largest row: a mail can have 25 MB. */
 async function rowsAtOnce(client: pg.Client, table: string, bytes: string[]): Promise<number> {
   if (bytes.length === 0) return ROWS_AT_ONCE
   const size = bytes.map((column) => `coalesce(octet_length("${column}"), 0)`).join(' + ')

@@ -1,12 +1,12 @@
-// Statements that end when the client that asked for them has disconnected.
+// Cancels the statements of a request whose client has disconnected.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '#core/errors.ts'
 
 const signals = new AsyncLocalStorage<AbortSignal>()
 
 /**
- * Runs `work`; when `signal` is aborted, the statement it is waiting for is cancelled and later ones are refused, both with
- * an error. Only for work that changes nothing. Holds for a database opened with `isForCalls`.
+ * Runs `work`. When `signal` is aborted, the current statement is cancelled and later ones fail. Only for work that
+ * changes nothing. Needs a database opened with `isForCalls`.
  */
 export const abortable = <T>(signal: AbortSignal, work: () => T): T => signals.run(signal, work)
 
@@ -24,7 +24,7 @@ export async function untilAborted<T>(run: () => Promise<T>, cancel: () => Promi
     return await run()
   } finally {
     signal.removeEventListener('abort', onAbort)
-    // a request to cancel that is still on its way must not meet the connection's next statement
+    // the cancel request must arrive before the next statement of this connection starts
     await cancelling
   }
 }

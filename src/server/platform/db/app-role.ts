@@ -1,5 +1,5 @@
-// The role the app works as in the embedded database: it owns the database and everything in it, and is no superuser. So a
-// statement that is run in its name cannot read files of the machine or start programs.
+// The role of the app in the embedded database: it owns the database and its objects and is no superuser, so that SQL
+// run as this role cannot read files of the machine or start programs.
 
 import { randomBytes } from 'node:crypto'
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
@@ -16,8 +16,8 @@ export const appUrlOf = (password: string, port: number): string => urlOf(APP_RO
 export const adminUrlOf = (password: string, port: number): string => urlOf('postgres', password, port)
 
 /**
- * The role's password. Where there is none yet (a new folder, or one of a version that worked as the superuser) the role is
- * created and becomes the owner of everything first.
+ * The role's password. Without one (a new folder, or one of a version that used the superuser) the role is created
+ * first and becomes the owner of all objects.
  */
 export async function appPassword(dataDir: string, adminUrl: string): Promise<string> {
   const file = path.join(dataDir, APP_PASSWORD_FILE)
@@ -31,7 +31,7 @@ export async function appPassword(dataDir: string, adminUrl: string): Promise<st
   }
   const password = randomBytes(24).toString('base64url')
   await createRole(adminUrl, password)
-  // renamed when it is true: a start that was killed before is repeated
+  // renamed after the change has committed: a start that was killed before repeats it
   await writeFile(`${file}.new`, `${password}\n`, { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
   return password
@@ -41,7 +41,7 @@ async function createRole(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    // a statement that fails is logged, and one of these has the password in it
+    // failed statements are logged, and one of these contains the password
     await client.query("BEGIN; SET LOCAL search_path = ''; SET LOCAL log_min_error_statement = 'panic'")
     const { rows: existing } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [APP_ROLE])
     await client.query(`
@@ -57,8 +57,8 @@ async function createRole(adminUrl: string, password: string): Promise<void> {
 }
 
 /**
- * Everything in the database that the superuser owns and did not come with PostgreSQL or an extension: `TABLE public.leads`.
- * REASSIGN OWNED refuses the superuser that initdb has made. Sequences of identity columns go with their table.
+ * All objects owned by the superuser that do not belong to PostgreSQL or an extension, as `TABLE public.leads`.
+ * REASSIGN OWNED does not work for the superuser of initdb. Sequences of identity columns follow their table.
  */
 const OWNED_BY_SUPERUSER = `
   WITH ours AS (

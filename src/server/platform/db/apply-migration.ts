@@ -1,6 +1,6 @@
-// Applies one migration. Usually in a transaction, all or nothing, and never waiting long for a table: whoever waits for the
-// whole of one makes everybody else wait behind it. A file that begins with `-- outside a transaction` builds or drops
-// indexes of large tables while the old processes go on, and is begun again where it was cut off (ADR 0042).
+// Applies one migration: usually in a transaction, with a short lock timeout, because a waiting ALTER TABLE blocks
+// all later statements on the table. A file that begins with `-- outside a transaction` builds or drops indexes
+// concurrently and is repeated after an interruption (ADR 42).
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#server/platform/log/log.ts'
@@ -12,14 +12,14 @@ const OUTSIDE = '-- outside a transaction\n'
 const REPEATABLE =
   /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS ([a-z0-9_]+)\s|DROP INDEX CONCURRENTLY IF EXISTS ([a-z0-9_]+)$)/
 
-/** 55P03 lock_not_available: the table is in use by something longer than our patience with it. */
+/** 55P03 lock_not_available: the lock timeout expired */
 const IN_USE = '55P03'
 const LOCK_MS = 2000
 const PAUSE_MS = 1000
-/** a backup of a large database reads every table for minutes */
+/** a backup of a large database reads a table for minutes */
 const PATIENCE_MS = 10 * 60_000
 
-/** @throws Error that names the migration; what it had begun is undone, or begun again by the next start */
+/** @throws Error with the name of the migration. What it began is rolled back, or repeated by the next start. */
 export async function applyMigration(client: pg.Client, migration: Migration, log: Log): Promise<void> {
   try {
     if (migration.sql.startsWith(OUTSIDE)) await applyOutside(client, migration)
@@ -62,7 +62,7 @@ async function applyOutside(client: pg.Client, migration: Migration): Promise<vo
   await note(client, migration)
 }
 
-/** An attempt that was cut off leaves an index that is kept up to date and never used. */
+/** An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index that is maintained but not used. */
 async function dropHalfBuilt(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query(
     'SELECT 1 FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',

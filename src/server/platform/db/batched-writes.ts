@@ -1,19 +1,19 @@
-// Gathers what many mailboxes ask of the database at nearly the same moment and carries it out in one transaction, so
-// that they share its statements and its fsync.
+// Combines writes requested at nearly the same time by many mailboxes into one transaction, so that they share
+// statements and one fsync.
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type Groups<T, R> = {
   /**
-   * Carries out what it can of a group. Whoever is not in its answer is left to `alone`, and so is everybody when it
-   * fails: one row that is locked or broken holds up nobody else.
+   * Writes what it can of a group. Items missing from its result are written with `alone`; when it fails, all are. So
+   * one locked or broken row does not affect the others.
    */
   together: (items: readonly T[]) => Promise<ReadonlyMap<T, R>>
   alone: (item: T) => Promise<R>
-  /** how many may still ask; a group that has them all does not wait for more */
+  /** how many items can still arrive; a group with all of them does not wait */
   expected: () => number
 }
 
-/** A group waits this long for those who are expected. */
+/** How long a group waits for expected items. */
 const GATHER_MS = 4
 const LIMIT = 50
 
@@ -43,7 +43,7 @@ export function batchWrites<T, R>({ together, alone, expected }: Groups<T, R>): 
       waiting.push({ item, done, fail })
       if (isUnderWay) return
       isUnderWay = true
-      // those who ask in the same turn are of one group
+      // items added in the same turn of the event loop are one group
       setImmediate(() => void run())
     })
 }

@@ -1,4 +1,4 @@
-// The embedded database's folder: made once, whole or not at all, with its password beside it.
+// The folder of the embedded database: created completely or not at all, with a password file beside it.
 
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -21,7 +21,8 @@ export type Cluster = {
 }
 
 /**
- * The cluster in `dataDir`/postgres, made when there is none. The caller holds the owner lock, and no server runs on it.
+ * The cluster in `dataDir`/postgres, created when missing. The caller holds the owner lock, and no server runs on the
+ * folder.
  * @throws StartError for a folder of another major version, without its password, or that is no cluster
  */
 export async function openCluster(dataDir: string, binaries: Binaries, log: Log): Promise<Cluster> {
@@ -47,11 +48,11 @@ export async function openCluster(dataDir: string, binaries: Binaries, log: Log)
   return { dir, logFile: path.join(dataDir, 'postgres.log'), user, password: password.trim(), binaries }
 }
 
-/** null when there is no folder yet. */
+/** null when the folder does not exist. */
 async function versionOf(dir: string): Promise<string | null> {
   const entries = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    // root in a container without its usual rights
+    // root without CAP_DAC_OVERRIDE, in a container
     throw new StartError(
       `${dir} 폴더를 읽을 수 없습니다(${error.code}). 폴더의 주인인 사용자로 시작하거나, DATABASE_URL에 PostgreSQL 주소를 적어 주세요.`,
     )
@@ -63,7 +64,7 @@ async function versionOf(dir: string): Promise<string | null> {
   )
 }
 
-/** Built aside and renamed: a kill in the middle leaves nothing that looks like a cluster. */
+/** Created in a temporary folder and renamed, so that an interrupted initdb leaves no incomplete cluster. */
 async function create(
   dir: string,
   passwordFile: string,
@@ -71,10 +72,10 @@ async function create(
   binaries: Binaries,
   log: Log,
 ): Promise<void> {
-  // a new name each time: the initdb of an app that was killed may still be at work in its own
+  // a new name each time: the initdb of a killed app may still write to its own folder
   const aside = `${dir}.new-${randomBytes(4).toString('hex')}`
   const passwordForInitdb = `${aside}.password`
-  // C.UTF-8 by its full name: with LC_CTYPE "C" pg_trgm sees no letters in Hangul, and search would read whole tables
+  // an explicit C.UTF-8: with LC_CTYPE "C" pg_trgm finds no letters in Hangul, and searches would read whole tables
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordForInitdb}`]
   const args = ['-D', aside, ...locale, ...access]
@@ -101,7 +102,10 @@ async function create(
   await syncFolder(path.dirname(dir))
 }
 
-/** What first starts that were killed have left. One whose initdb still writes resists, and goes the next time. */
+/**
+ * Removes folders of interrupted starts. One that an initdb still writes to cannot be removed and is left for the
+ * next start.
+ */
 async function removeUnfinished(dir: string): Promise<void> {
   for (const name of await readdir(path.dirname(dir))) {
     if (!name.startsWith(`${path.basename(dir)}.new-`)) continue
@@ -110,9 +114,9 @@ async function removeUnfinished(dir: string): Promise<void> {
 }
 
 /**
- * A copy made by root (cp -r) belongs to root, one of an earlier version to `nobody`; PostgreSQL wants a folder of its own
- * user. Links are not followed: the user of before could have placed one. The folder itself changes last, so that a start
- * that was killed in between is repeated.
+ * A copy made by root (cp -r) belongs to root, a folder of an earlier version to `nobody`; PostgreSQL requires its
+ * own user as owner. Symbolic links are not followed, because the previous owner could have created one. The folder
+ * itself is changed last, so that an interrupted start is repeated.
  */
 async function giveTo(user: { uid: number; gid: number }, dir: string): Promise<void> {
   try {

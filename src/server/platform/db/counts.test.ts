@@ -1,4 +1,4 @@
-// Counters beside the rows (ADR 40): whatever is done to the rows, in whatever order, by several at once.
+// Counters maintained by triggers (ADR 40): correct after any changes, in any order, also concurrent ones.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const pick = (size: number) => fc.nat({ max: size - 1 })
-/** Each is one statement over as many rows as `many` says, chosen by what comes first under a number. */
+/** Each step is one statement over `many` rows, chosen by the numbers. */
 const step = fc.record({
   what: fc.constantFrom(
     'sequence',
@@ -70,7 +70,7 @@ async function run({ what, seed, many, ...at }: Step): Promise<void> {
     enrol: () =>
       sql`INSERT INTO enrollments (id, workspace_id, sequence_id, status) SELECT gen_random_uuid(), ${space}, id, ${status} FROM ${some('sequences')} s, generate_series(1, ${many})`,
     move: () => sql`UPDATE enrollments SET status = ${status} WHERE id IN ${some('enrollments')}`,
-    // all nodes of one contact at once, too
+    // also for all nodes of one lead at once
     mail: () => sql`INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, node_id, ordinal, planned_at, state)
       SELECT gen_random_uuid(), n.workspace_id, n.sequence_id, n.id, x.node, x.nth, now(), ${state}
       FROM enrollments n JOIN ${some('enrollments')} s ON s.id = n.id,
@@ -84,7 +84,7 @@ async function run({ what, seed, many, ...at }: Step): Promise<void> {
   await statements[what as keyof typeof statements]().execute(db)
 }
 
-test('after any history every counter says what its rows say', async () => {
+test('after any history every counter equals its rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       for (const one of steps) await run(one)
@@ -94,7 +94,7 @@ test('after any history every counter says what its rows say', async () => {
   )
 })
 
-test('a workspace that goes takes its numbers along, and those of the others stay right', async () => {
+test('deleting a workspace removes its counts, and those of others stay correct', async () => {
   await run({ what: 'sequence', seed: 1, many: 3, space: 0, status: 1, state: 3, node: 0 })
   await run({ what: 'place', seed: 1, many: 3, space: 0, status: 1, state: 3, node: 0 })
   for (const space of [0, 1, 2])
@@ -109,7 +109,7 @@ test('a workspace that goes takes its numbers along, and those of the others sta
   expect(rows[0]?.n).toBeGreaterThan(0)
 })
 
-test('nobody waits for a counter: two transactions add to one number, and both count', async () => {
+test('two transactions add to one counter without waiting, and both count', async () => {
   await run({ what: 'sequence', seed: 1, many: 1, space: 0, status: 0, state: 0, node: 0 })
   const enrol = { what: 'enrol', seed: 1, many: 1, space: 0, status: 1, state: 0, node: 0 } as const
   await run(enrol)
@@ -117,7 +117,7 @@ test('nobody waits for a counter: two transactions add to one number, and both c
     SELECT gen_random_uuid(), ${spaces[0]}, id, 'active' FROM sequences`
   await db.transaction().execute(async (first) => {
     await insert.execute(first)
-    // would hang here if it had to wait for the first
+    // would block here if it waited for the first transaction
     await db.transaction().execute(async (second) => {
       await sql`SET LOCAL lock_timeout = '5s'`.execute(second)
       await insert.execute(second)
@@ -126,7 +126,7 @@ test('nobody waits for a counter: two transactions add to one number, and both c
   expect(await recount(db)).toEqual([])
 })
 
-test('several who move the same numbers at once lose none of them', async () => {
+test('concurrent changes of the same counters lose none', async () => {
   const all = { seed: 1, many: 3, space: 0, status: 1, state: 0, node: 0 } as const
   await run({ ...all, what: 'sequence', many: 1 })
   for (let n = 0; n < 8; n++) await run({ ...all, what: 'enrol' })
@@ -159,8 +159,8 @@ test('several who move the same numbers at once lose none of them', async () => 
   expect(await recount(db)).toEqual([])
 })
 
-// a connection keeps the plan its first call got: made for one row, such a join goes through all pairs of a large statement
-test('what follows from the rows of a statement never compares each of them with every other', async () => {
+// a connection keeps the plan of its first call: a plan made for one row compares all pairs in a large statement
+test('triggers never compare each row of a statement with every other', async () => {
   const { rows } = await sql<{ name: string; source: string; config: string[] | null }>`
     SELECT DISTINCT p.proname AS name, p.prosrc AS source, p.proconfig AS config
     FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid

@@ -1,4 +1,4 @@
-// Migration 0042 over what an installation of before it holds: invitations of API keys, and stored responses.
+// Migration 0042 over an existing installation: invitations of API keys, and stored responses.
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 const id = (end: number) => `00000000-0000-7000-8000-${String(end).padStart(12, '0')}`
 const [USER, WORKSPACE, KEY, GONE_KEY] = [id(1), id(2), id(3), id(4)]
 
-test('open invitations that a key made or renewed belong to it, those of a revoked key are gone', async () => {
+test('open invitations created or renewed by a key belong to it, those of a revoked key are removed', async () => {
   const { url: server } = await testServer()
   const name = `credentials_${process.pid}`
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`)

@@ -1,4 +1,4 @@
-// An instant as a cursor carries it: microseconds, as exact as PostgreSQL keeps it (a Date has thousandths only).
+// An instant in a cursor: microseconds, the precision of PostgreSQL (a Date has milliseconds).
 import { type RawBuilder, sql } from 'kysely'
 
 export const microseconds = (at: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -10,7 +10,7 @@ const { kysely: db, pool } = database
 const user = (email: string) => ({ id: crypto.randomUUID(), name: '김영희', email })
 const emails = async () => (await db.selectFrom('users').select('email').execute()).map((row) => row.email)
 
-test('counts, sums, moments and days arrive as what they are', async () => {
+test('counts, sums, instants and dates have their JavaScript types', async () => {
   const { rows } = await sql`
     SELECT count(*) AS count, 1.50::numeric AS rate, '2026-02-17'::date AS day,
            '2026-02-17 09:00+09'::timestamptz AS moment, ARRAY[1, NULL]::int8[] AS counts,
@@ -28,14 +28,14 @@ test('counts, sums, moments and days arrive as what they are', async () => {
   ])
 })
 
-test('days are cut from moments in UTC whatever the server is set to', async () => {
+test('dates are derived from instants in UTC whatever the server’s setting', async () => {
   await pool.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET timezone = 'Asia/Seoul'`)
   await using fresh = openDatabase(database.url)
   const { rows } = await fresh.pool.query("SELECT ('2026-02-17T20:00:00Z'::timestamptz)::date AS day")
   expect(rows).toEqual([{ day: '2026-02-17' }])
 })
 
-test('a transaction that throws leaves nothing, also through one joined inside', async () => {
+test('a transaction that throws is rolled back, also through a nested one', async () => {
   const failing = withTransaction(db, async (outer) => {
     await outer.insertInto('users').values(user('outer@example.com')).execute()
     await withTransaction(outer, (inner) =>
@@ -47,7 +47,7 @@ test('a transaction that throws leaves nothing, also through one joined inside',
   expect(await emails()).toEqual([])
 })
 
-test('of two transactions that lock each other out, the one given up runs again', async () => {
+test('of two deadlocked transactions, the aborted one runs again', async () => {
   const [a, b] = [user('a@example.com'), user('b@example.com')]
   await db.insertInto('users').values([a, b]).execute()
   let attempts = 0
@@ -68,11 +68,11 @@ test('of two transactions that lock each other out, the one given up runs again'
       }),
     )
   await Promise.all([renameBoth(a.id, b.id), renameBoth(b.id, a.id)])
-  // the one that runs again may take its first row before the other wakes up, and then they lock each other out once more
+  // the repeated one may take its first row before the other wakes up, and then they deadlock once more
   expect(attempts).toBeGreaterThanOrEqual(3)
 })
 
-test('an error that is nobody else’s fault is not tried again', async () => {
+test('an error other than a deadlock is not retried', async () => {
   await db.insertInto('users').values(user('taken@example.com')).execute()
   let attempts = 0
   const inserting = retryable(() => {
@@ -83,7 +83,7 @@ test('an error that is nobody else’s fault is not tried again', async () => {
   expect(attempts).toBe(1)
 })
 
-test('an idle connection that breaks is replaced without anybody noticing', async () => {
+test('an idle connection that breaks is replaced', async () => {
   await using own = await testDatabase({ max: 1 })
   await own.pool.query('SELECT 1')
   const { rows } = await pool.query<{ ended: boolean }>(
@@ -95,14 +95,14 @@ test('an idle connection that breaks is replaced without anybody noticing', asyn
   expect((await own.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a connection that breaks between two statements of a transaction is told at the next one and ends nothing else', async () => {
+test('a connection that breaks between two statements of a transaction fails the next one only', async () => {
   await using own = await testDatabase({ max: 1 })
   const broken = own.kysely.transaction().execute(async (tx) => {
     await tx.insertInto('users').values(user('half@example.com')).execute()
     await pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
       new URL(own.url).pathname.slice(1),
     ])
-    // time for the end of the connection to arrive: with nobody listening it would end the process
+    // time for the end of the connection to arrive: without a listener it would end the process
     await new Promise((resolve) => setTimeout(resolve, 100))
     await tx.insertInto('users').values(user('other@example.com')).execute()
   })
@@ -110,23 +110,23 @@ test('a connection that breaks between two statements of a transaction is told a
   expect(await own.kysely.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
-test('two databases of one run know nothing of each other', async () => {
+test('two databases of one run are independent', async () => {
   await using other = await testDatabase()
   await db.insertInto('users').values(user('only-here@example.com')).execute()
   expect(await other.kysely.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
-test('a statement ends after its time, which is longer inside a transaction', async () => {
+test('a statement ends after its timeout, which is longer inside a transaction', async () => {
   const patience = { alone: 50, inTransaction: 20_000 }
   await using hurried = openDatabase(database.url, { patience })
   const slow = sql`SELECT pg_sleep(0.3)`
   await expect(slow.execute(hurried.kysely)).rejects.toMatchObject({ code: '57014' })
   await expect(withTransaction(hurried.kysely, (tx) => slow.execute(tx))).resolves.toBeDefined()
-  // the longer time ends with the transaction
+  // the longer timeout ends with the transaction
   await expect(slow.execute(hurried.kysely)).rejects.toMatchObject({ code: '57014' })
 })
 
-test('a statement of abortable work is cancelled on abort, later ones are refused, and its connection goes on', async () => {
+test('a statement of abortable work is cancelled on abort, later ones fail, and its connection stays usable', async () => {
   await using calls = openDatabase(database.url, { max: 2, isForCalls: true })
   const gone = new AbortController()
   const sleeping = async () => {
@@ -146,6 +146,6 @@ test('a statement of abortable work is cancelled on abort, later ones are refuse
   await work
   // the server sends the error before its statistics show the connection as idle
   await expect.poll(sleeping).toBe(0)
-  // the one connection of this kind is free again
+  // the only connection of this pool is free again
   expect((await sql`SELECT 1 AS one`.execute(calls.kysely)).rows).toEqual([{ one: 1 }])
 })

@@ -1,4 +1,4 @@
-// The connection pool and the query builder over it: one way to PostgreSQL, embedded or not.
+// The connection pool and Kysely on top of it, for the embedded and any other PostgreSQL.
 
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -6,13 +6,13 @@ import type { Log } from '#server/platform/log/log.ts'
 import { poolDialect } from './driver.ts'
 import type { Tables } from './tables.ts'
 
-// How column values arrive in JavaScript, where pg's own choice would be a string or a wrong moment.
-// A day is a 'YYYY-MM-DD' string: as a Date it would move with the server's time zone.
+// Conversion of column values where pg returns a string or a wrong moment. A date is a 'YYYY-MM-DD' string: a Date
+// would depend on the server's time zone.
 
 type Parse = (text: string) => unknown
 type ParserOf = (oid: number, format?: 'text' | 'binary') => Parse
 
-// pg's own type leaves the OIDs of arrays out
+// pg's own type does not include the OIDs of arrays
 const builtIn = pg.types.getTypeParser as unknown as ParserOf
 const textArray = builtIn(1009) as (text: string) => (string | null)[]
 
@@ -22,7 +22,7 @@ const listOf = (parse: Parse): Parse => {
   return (text) => textArray(text).map((value) => (value === null ? null : parse(value)))
 }
 
-/** By type OID (pg_type.dat). int8 counts rows and milliseconds here: both stay far below 2^53. */
+/** By type OID (pg_type.dat). int8 columns hold counts and milliseconds, far below 2^53. */
 const PARSERS = new Map<number, Parse>([
   [20, toNumber], // int8
   [1016, listOf(toNumber)],
@@ -43,19 +43,19 @@ export type Database = AsyncDisposable & {
   close(): Promise<void>
 }
 
-/** The database or a transaction of it: what store functions run on. */
+/** The database or a transaction: the first argument of store functions. */
 export type Executor = Kysely<Tables> | Transaction<Tables>
 
 export type DatabaseOptions = {
   max?: number
   log?: Log
-  /** how long one statement may run, in ms: alone, and inside a transaction. Longer ones fail with 57014 query_canceled */
+  /** statement timeout in ms, outside and inside a transaction; fails with 57014 query_canceled */
   patience?: { alone: number; inTransaction: number }
-  /** statements run by `abortable` are cancelled on abort (over a connection of their own), and none uses parallel workers */
+  /** statements run by `abortable` are cancelled on abort (over a separate connection), and none uses parallel workers */
   isForCalls?: boolean
 }
 
-/** Opens at most `max` connections. Connects on first use; a connection lost while idle is logged and replaced. */
+/** Opens at most `max` connections, the first on first use. A connection lost while idle is logged and replaced. */
 export function openDatabase(
   url: string,
   { max = 10, log, patience, isForCalls = false }: DatabaseOptions = {},
@@ -74,8 +74,9 @@ export function openDatabase(
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
       types: columnTypes,
-      // dates that SQL cuts out of timestamps must not depend on the server's settings; the pool waits for the promise
-      // an idle server asks every few seconds, and a new connection costs more than many questions
+      // dates derived from timestamps in SQL must not depend on the server's settings; the pool waits for the
+      // promise.
+      // an idle server queries every few seconds, and a new connection costs more than many queries
       idleTimeoutMillis: 60_000,
       onConnect: async (client) => {
         await client.query(settings)
@@ -84,8 +85,8 @@ export function openDatabase(
         if (rows[0]) pids.set(client, rows[0].pid)
       },
     })
-    // without a listener the error of an idle connection ends the process, and so does that of one in use between two
-    // statements; whoever uses it is told at the next one
+    // without a listener an error of an idle connection, or of one between two statements, ends the process; the next
+    // statement reports it
     pool.on('error', (error) => log?.warn({ err: error }, 'a database connection was lost'))
     pool.on('connect', (client) => {
       client.on('error', () => undefined)

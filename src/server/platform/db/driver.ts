@@ -1,5 +1,5 @@
-// Kysely's driver over a pool of `pg`. What it adds to Kysely's own: named prepared statements (prepared.ts), a time limit for
-// statements in transactions, and statements that end when the client has disconnected (abortable.ts).
+// Kysely's driver over a pool of `pg`. In addition to Kysely's own it has named prepared statements (prepared.ts), a
+// time limit for statements in transactions, and cancellation when the client has disconnected (abortable.ts).
 import {
   AbortedTransactionError,
   type CompiledQuery,
@@ -16,14 +16,14 @@ import type pg from 'pg'
 import { untilAborted } from './abortable.ts'
 import { storageError } from './storage-error.ts'
 
-/** A connection keeps a statement that has a name after its first run. */
+/** A connection keeps a named statement after its first execution. */
 export type NamedQuery = CompiledQuery & { name?: string }
 
-/** What holds for the statements of a pool. */
+/** Options for all statements of a pool. */
 type StatementCare = {
-  /** `statement_timeout` inside transactions, ms; undefined: the connection's own */
+  /** `statement_timeout` inside transactions, ms; undefined: that of the connection */
   transactionMs: number | undefined
-  /** ends the statement that runs on a connection; undefined: statements are never ended early */
+  /** cancels the statement that runs on a connection; undefined: statements are never cancelled */
   cancel: ((client: pg.PoolClient) => Promise<void>) | undefined
 }
 
@@ -49,7 +49,7 @@ class PoolDriver implements Driver {
     return new Connection(await this.#pool.connect(), this.#care.cancel)
   }
 
-  /** One round trip: PostgreSQL takes several statements where there are no values. */
+  /** One round trip: PostgreSQL accepts several statements when there are no parameters. */
   async beginTransaction(connection: Connection, { isolationLevel, accessMode }: TransactionSettings) {
     const { transactionMs } = this.#care
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
@@ -59,7 +59,7 @@ class PoolDriver implements Driver {
 
   async commitTransaction(connection: Connection) {
     const { command } = await connection.run({ text: 'commit' })
-    // PostgreSQL answers so when a statement failed before
+    // PostgreSQL responds to COMMIT with ROLLBACK when a statement has failed before
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
@@ -81,7 +81,7 @@ const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #cancel: StatementCare['cancel']
-  // the socket of a lost connection ends a moment later: until then the pool would give it to the next caller
+  // the socket of a lost connection closes a moment later: until then the pool would reuse it
   #isLost = false
 
   constructor(client: pg.PoolClient, cancel: StatementCare['cancel']) {
@@ -89,7 +89,7 @@ class Connection implements DatabaseConnection {
     this.#cancel = cancel
   }
 
-  /** Runs a statement whether or not the client has disconnected: a transaction is ended in any case. */
+  /** Runs a statement even if the client has disconnected: a transaction is always ended. */
   async run(query: pg.QueryConfig): Promise<pg.QueryResult> {
     try {
       return await this.#client.query(query)

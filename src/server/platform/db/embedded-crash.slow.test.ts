@@ -20,11 +20,11 @@ const folder = embeddedFolder()
 const asRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 
-/** Clusters being made; the folder itself may not be there yet. */
+/** Clusters being created; the folder itself may not exist yet. */
 const unfinished = async () =>
   (await readdir(folder.dir).catch(() => [])).filter((name) => /^postgres\.new-\w+$/.test(name))
 
-test('after a kill -9 of the app the next start ends the server it left, and takes over', async () => {
+test('after a kill -9 of the app the next start stops the leftover server and takes over', async () => {
   const killed = await folder.own()
   await killed.kill()
   const orphan = killed.first.postmaster ?? 0
@@ -34,7 +34,7 @@ test('after a kill -9 of the app the next start ends the server it left, and tak
   expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
 })
 
-test('a server left behind is recognised also when the folder is reached by another name', async () => {
+test('a leftover server is recognised also when the folder is reached by another path', async () => {
   const killed = await folder.own()
   await killed.kill()
   const alias = `${folder.dir}-alias`
@@ -59,7 +59,7 @@ test('no acknowledged row is lost when app and server are killed while writing',
   expect([...acknowledged].filter((id) => !found.has(id))).toEqual([])
 })
 
-test('a server that is killed comes back on its port while the app runs, and the pool with it', async () => {
+test('a killed server is restarted on its port while the app runs, and the pool reconnects', async () => {
   await using embedded = await startEmbedded(folder.dir, silentLog)
   await using database = openDatabase(embedded.url, { max: 2 })
   for (const table of ['first', 'second']) {
@@ -87,7 +87,7 @@ test('stopping right after the server was killed leaves no server behind and the
   expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
 })
 
-test('a pid file that names some other program by now neither stops the start nor harms that program', async () => {
+test('a pid file with the pid of another program neither stops the start nor harms that program', async () => {
   const bystander = spawn('sleep', ['60'], asRoot ? { uid: NOBODY, gid: NOBODY } : {})
   await once(bystander, 'spawn')
   const pidFile = folder.file('postgres/postmaster.pid')
@@ -99,7 +99,7 @@ test('a pid file that names some other program by now neither stops the start no
   bystander.kill()
 })
 
-test('a first start that was killed half-way is begun anew, and its remains are cleared away', async () => {
+test('an interrupted first start is repeated, and its remains are removed', async () => {
   await folder.clear()
   const half = spawn(process.execPath, [OWNER_PROGRAM, folder.dir], { stdio: 'ignore' })
   await until(async () => (await unfinished()).length > 0)

@@ -1,4 +1,4 @@
-// Folders of earlier versions, of other users and with planted links, when the embedded database takes them over.
+// Folders of earlier versions, of other users and with planted links, taken over by the embedded database.
 
 import { execFile } from 'node:child_process'
 import { lstat, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const asRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 const REFUSED = { code: '42501' }
 
-test('a folder of a version that worked as the superuser goes over to the role, with everything in it', async () => {
+test('a folder of a version that used the superuser is given to the role with all its objects', async () => {
   const before = await startEmbedded(folder.dir, silentLog)
   const admin = new URL(before.url)
   admin.username = 'postgres'
@@ -56,7 +56,7 @@ test('a folder of a version that worked as the superuser goes over to the role, 
   await expect(ask(after.url, "COPY (SELECT 1) TO PROGRAM 'id'")).rejects.toMatchObject(REFUSED)
 })
 
-test('a start that was killed before the password of the role was stored is repeated', async () => {
+test('a start killed before the password of the role was stored is repeated', async () => {
   await rm(folder.file('database.password'), { force: true })
   await writeFile(folder.file('database.password.new'), 'half')
   await using embedded = await startEmbedded(folder.dir, silentLog)

@@ -1,4 +1,4 @@
-// What the embedded database may do on the machine: the app's role, the system user, capabilities. Folders that already exist:
+// Privileges of the embedded database: the app's role, the system user, capabilities. Existing folders:
 // embedded-rights.slow.test.ts.
 
 import { chmod, readFile, stat } from 'node:fs/promises'
@@ -11,7 +11,7 @@ const folder = embeddedFolder()
 const asRoot = process.getuid?.() === 0
 const REFUSED = { code: '42501' }
 
-test('the app works as the owner of its database, and is no superuser', async () => {
+test('the app connects as the owner of its database, which is no superuser', async () => {
   await using embedded = await startEmbedded(folder.dir, silentLog)
   expect(
     await ask(
@@ -46,7 +46,7 @@ test.skipIf(!asRoot)(
     expect(value('Uid')).toBe([uid, uid, uid, uid].join('\t'))
     expect(value('Groups')?.trim()).toBe('')
     expect(value('NoNewPrivs')).toBe('1')
-    // a capability for reading is kept where the program lies below a closed folder
+    // a capability for reading is kept when the program is below a closed folder
     const isClosed = value('CapEff') !== '0000000000000000'
     const only = isClosed ? '0000000000000004' : '0000000000000000'
     for (const name of ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'])

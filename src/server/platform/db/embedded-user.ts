@@ -1,5 +1,5 @@
-// Who PostgreSQL runs as. It refuses uid 0, so under root it gets a system user of its own (or the user who owns the data
-// already); an ordinary user runs it as themselves.
+// The system user PostgreSQL runs as. It refuses uid 0, so under root it gets a user of its own (or the current owner
+// of the data); an ordinary user runs it under the own uid.
 
 import { execFile } from 'node:child_process'
 import { access, constants, readFile, stat } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import type { Log } from '#server/platform/log/log.ts'
 import { StartError } from '#server/platform/start/start-error.ts'
 
-/** The user that every program without one of its own may run as. */
+/** The user `nobody`, shared by all programs without a user of their own. */
 const NOBODY = 65_534
 export const SYSTEM_USER = 'ieum-postgres'
 
@@ -19,7 +19,7 @@ export type PostgresUser = Ids | null
 /** A program with its arguments. */
 export type Command = { file: string; args: string[] }
 
-/** No setting of the app's own environment, above all no secret, reaches PostgreSQL. */
+/** The environment of PostgreSQL: nothing of the app's own, which contains secrets. */
 export const POSTGRES_ENV = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin',
   LC_ALL: 'C.UTF-8',
@@ -27,9 +27,9 @@ export const POSTGRES_ENV = {
 }
 
 /**
- * The user for a cluster in `clusterDir` (which may not exist yet); null is the user of this process. A cluster of root or
- * of `nobody` goes to the system user.
- * @throws StartError when an ordinary user meets somebody else's cluster
+ * The user for the cluster in `clusterDir` (which may not exist yet); null: the user of this process. A cluster of
+ * root or of `nobody` is given to the system user.
+ * @throws StartError when an ordinary user finds a cluster of another user
  */
 export async function postgresUser(
   clusterDir: string,
@@ -54,11 +54,14 @@ export async function postgresUser(
   return { uid: NOBODY, gid: NOBODY }
 }
 
-/** useradd: /etc/passwd or /etc/group is locked by another process, or the name is taken since. */
+/** useradd: /etc/passwd or /etc/group is locked by another process, or the name was taken in the meantime. */
 const WORTH_ANOTHER_LOOK: readonly unknown[] = [1, 9, 10]
 const CREATE_ATTEMPTS = 20
 
-/** Finds or creates the system user. Several processes may call it at once. @returns null when it cannot be created */
+/**
+ * Finds or creates the system user. Several processes may call it at the same time. @returns null when it cannot be
+ * created
+ */
 async function systemUser(): Promise<Ids | null> {
   for (let attempt = 1; attempt <= CREATE_ATTEMPTS; attempt++) {
     const [, , uid, gid] = (await run('getent', ['passwd', SYSTEM_USER])).output.split(':')
@@ -83,9 +86,10 @@ const run = (file: string, args: string[]): Promise<{ code: unknown; output: str
   )
 
 /**
- * How to run `file` as `user`, who has to pass through all of `dirs`: without any capability, and with no way to gain one.
- * Where a folder above them is closed (/root is 0700), the process keeps one capability, for reading past it.
- * @throws StartError when root itself may not pass that on (a container without it)
+ * The command that runs `file` as `user`, who must be able to enter all of `dirs`: without capabilities and without a
+ * way to gain any. If a parent folder is closed (/root is 0700), the process keeps one capability for reading past
+ * it.
+ * @throws StartError when root itself does not have that capability (in a container)
  */
 export async function commandAs(
   user: PostgresUser,
@@ -113,12 +117,12 @@ export async function commandAs(
   const only = kept ? `-all,+${kept}` : '-all'
   const capabilities = [`--inh-caps=${only}`, `--ambient-caps=${only}`]
   if (has(own, CAP_SETPCAP)) capabilities.push(`--bounding-set=${only}`)
-  // no_setuid_fixup: initdb asks with access(2), which goes by the real uid unless the capability survives the change
+  // no_setuid_fixup: initdb uses access(2), which checks the real uid unless the capability survives the change
   if (kept) capabilities.push('--securebits=+no_setuid_fixup')
   return { file: 'setpriv', args: [...change, ...capabilities, file, ...args] }
 }
 
-/** The first folder, from the root down, that `user` cannot pass through. */
+/** The first folder, from the root down, that `user` cannot enter. */
 async function firstClosed(user: { uid: number }, dirs: string[]): Promise<string | null> {
   const above = new Set(dirs.flatMap((dir) => ancestors(path.resolve(dir))))
   for (const dir of [...above].sort()) {
@@ -138,7 +142,7 @@ const CAP_DAC_OVERRIDE = 1n
 const CAP_DAC_READ_SEARCH = 2n
 const CAP_SETPCAP = 8n
 
-/** What this process may use or pass on, as a bit set. */
+/** Capabilities this process may use or pass on, as a bit set. */
 async function ownCapabilities(): Promise<bigint> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   return BigInt(`0x${/CapPrm:\s*(\w+)/.exec(status)?.[1] ?? '0'}`)
@@ -146,7 +150,7 @@ async function ownCapabilities(): Promise<bigint> {
 
 const has = (set: bigint, capability: bigint): boolean => ((set >> capability) & 1n) === 1n
 
-/** The smaller right of the two, when there is one. */
+/** The weaker of two sufficient capabilities; null without any. */
 function readingCapability(own: bigint): 'dac_read_search' | 'dac_override' | null {
   if (has(own, CAP_DAC_READ_SEARCH)) return 'dac_read_search'
   return has(own, CAP_DAC_OVERRIDE) ? 'dac_override' : null

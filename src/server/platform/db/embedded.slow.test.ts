@@ -1,4 +1,4 @@
-// Starting and stopping the embedded database: again after a stop, as root, as another user, with a large log.
+// Starting and stopping the embedded database: restarts, as root, as another user, with a large log.
 
 import { execFile } from 'node:child_process'
 import { chmod, chown, readdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -17,10 +17,10 @@ import { startEmbedded } from './embedded.ts'
 
 const folder = embeddedFolder()
 const asRoot = process.getuid?.() === 0
-/** a user every Debian has, who is neither root nor nobody */
+/** a user of every Debian that is neither root nor nobody */
 const DAEMON = 1
 
-test('stopping, even asked twice, ends PostgreSQL; starting again finds everything', async () => {
+test('stopping, also twice, ends PostgreSQL; the next start finds all data', async () => {
   const first = await startEmbedded(folder.dir, silentLog)
   await ask(first.url, "CREATE TABLE kept AS SELECT '그대로' AS note")
   const pid = await folder.serverPid()
@@ -38,7 +38,7 @@ test('a signal to the process group of the app, as Ctrl-C is, does not reach the
   expect(await groupOf(app.pid)).not.toBe(String(first.postmaster))
 })
 
-test('nothing of the app’s environment is passed to the server', async () => {
+test('the app’s environment is not passed to the server', async () => {
   process.env.APP_SECRET = 'for the app only'
   await using _embedded = await startEmbedded(folder.dir, silentLog)
   delete process.env.APP_SECRET
@@ -58,25 +58,28 @@ test.skipIf(!asRoot)(
   },
 )
 
-test.skipIf(!asRoot)('an ordinary user runs it as themselves, and root goes on as that user', async () => {
-  await folder.clear()
-  await chown(path.dirname(folder.dir), DAEMON, DAEMON)
-  const owner = await folder.own('', DAEMON)
-  expect(owner.first.message).toBeUndefined()
-  expect((await stat(`/proc/${owner.first.postmaster}`)).uid).toBe(DAEMON)
-  await owner.kill('SIGTERM')
-  await using embedded = await startEmbedded(folder.dir, silentLog)
-  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
-  expect((await stat(`/proc/${await folder.serverPid()}`)).uid).toBe(DAEMON)
-})
+test.skipIf(!asRoot)(
+  'an ordinary user runs it under the own uid, and root continues with that user',
+  async () => {
+    await folder.clear()
+    await chown(path.dirname(folder.dir), DAEMON, DAEMON)
+    const owner = await folder.own('', DAEMON)
+    expect(owner.first.message).toBeUndefined()
+    expect((await stat(`/proc/${owner.first.postmaster}`)).uid).toBe(DAEMON)
+    await owner.kill('SIGTERM')
+    await using embedded = await startEmbedded(folder.dir, silentLog)
+    expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+    expect((await stat(`/proc/${await folder.serverPid()}`)).uid).toBe(DAEMON)
+  },
+)
 
-test.skipIf(!asRoot)('an ordinary user meeting somebody else’s folder is told whose it is', async () => {
+test.skipIf(!asRoot)('an ordinary user with a folder of another user gets the owner’s name', async () => {
   for (const name of ['', 'owner.lock', 'postgres.password']) await chown(folder.file(name), DAEMON, DAEMON)
   const { first } = await folder.own('', DAEMON)
   expect(first).toMatchObject({ refused: true, message: expect.stringContaining(`uid ${await systemUid()}`) })
 })
 
-test.skipIf(!asRoot)('a copy that belongs to root is given back to the system user', async () => {
+test.skipIf(!asRoot)('a copy that belongs to root is given to the system user', async () => {
   for (const name of ['postgres', 'postgres/PG_VERSION', 'postgres/base', 'postgres/global']) {
     await chown(folder.file(name), 0, 0)
   }
@@ -104,7 +107,7 @@ test.skipIf(!asRoot)(
   },
 )
 
-test('a log that has grown is put aside at the next start', async () => {
+test('a large log is renamed at the next start', async () => {
   await writeFile(folder.file('postgres.log'), 'old'.repeat(4_000_000))
   await using _embedded = await startEmbedded(folder.dir, silentLog)
   expect((await stat(folder.file('postgres.log.1'))).size).toBe(12_000_000)

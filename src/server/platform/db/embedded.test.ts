@@ -1,5 +1,5 @@
-// Starting and stopping the embedded database: new, twice at once, with a folder of something else. As root and as other users,
-// and again after a stop: embedded.slow.test.ts.
+// Starting and stopping the embedded database: new, twice at once, with an unusable folder. As root and as other
+// users, and restarts: embedded.slow.test.ts.
 
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { startEmbedded } from './embedded.ts'
 
 const folder = embeddedFolder()
 
-test('a new folder becomes a durable database that can search Hangul, for this machine only', async () => {
+test('a new folder becomes a durable database with Hangul search, reachable from this machine only', async () => {
   await folder.clear()
   await using embedded = await startEmbedded(folder.dir, silentLog)
   expect(await ask(embedded.url, 'SELECT json_object_agg(name, setting) FROM pg_settings')).toMatchObject({
@@ -29,7 +29,7 @@ test('a new folder becomes a durable database that can search Hangul, for this m
   expect(await ask(embedded.url, "SELECT 'ㄱ' < '가' AND lower('ÀÉ') = 'àé'")).toBe(true)
 })
 
-test('the password is needed, and only the owner of the folder can read it', async () => {
+test('the password is required, and only the owner of the folder can read it', async () => {
   await using embedded = await startEmbedded(folder.dir, silentLog)
   const wrong = Object.assign(new URL(embedded.url), { password: 'guess' }).href
   await expect(ask(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
@@ -37,7 +37,7 @@ test('the password is needed, and only the owner of the folder can read it', asy
   expect((await stat(folder.file('postgres'))).mode & 0o777).toBe(0o700)
 })
 
-test('a second app on the folder is refused while the first lives, in words that name it', async () => {
+test('a second app on the folder is rejected while the first runs, with its pid', async () => {
   const first = await folder.own()
   const sentence = `이미 실행 중인 이음(PID ${first.process.pid})이 쓰고 있습니다`
   await expect(startEmbedded(folder.dir, silentLog)).rejects.toThrow(sentence)
@@ -56,7 +56,7 @@ test('one process cannot own a folder twice', async () => {
   await expect(startEmbedded(folder.dir, silentLog)).rejects.toThrow('이미 실행 중인 이음')
 })
 
-test('a folder of another version, without its password, or of something else is refused with what to do', async () => {
+test('a folder of another version, without its password, or of other content is rejected with instructions', async () => {
   const version = folder.file('postgres/PG_VERSION')
   const password = folder.file('postgres.password')
   const [versionText, passwordText] = await Promise.all([
@@ -76,7 +76,7 @@ test('a folder of another version, without its password, or of something else is
   expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
 })
 
-test('a data folder that cannot be made is refused with its path', async () => {
+test('a data folder that cannot be created is rejected with its path', async () => {
   await writeFile(folder.file('a-file'), '')
   await expect(startEmbedded(folder.file('a-file/data'), silentLog)).rejects.toThrow(
     `데이터 폴더 ${folder.file('a-file/data')}에 쓸 수 없습니다(ENOTDIR)`,

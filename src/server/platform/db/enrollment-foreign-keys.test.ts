@@ -1,5 +1,5 @@
-// What the keys of enrollments, mails and events promise: a mail belongs where its enrollment belongs, and whatever is
-// deleted, by whomever, leaves nothing that could be sent.
+// Foreign keys of enrollments, mails and events: a mail belongs to the sequence and workspace of its enrollment, and
+// no deletion leaves a mail that could be sent.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/new-id.ts'
@@ -64,7 +64,7 @@ const event = (at: { [K in keyof Scene]?: string | null }) => {
     INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, kind, at)
     VALUES (${one.workspace}, ${one.sequence}, ${one.pass}, ${one.lead}, 'enrolled', now())`.execute(db)
 }
-/** of this scene alone: how many rows there are, and how many mails a mailbox could claim for somebody */
+/** rows left of this scene, and mails a mailbox could still claim */
 async function left() {
   const { rows } = await sql<Record<'passes' | 'mails' | 'events' | 'sendable', number>>`
     SELECT (SELECT count(*)::int FROM enrollments WHERE id = ${scene.pass}) AS passes,
@@ -78,7 +78,7 @@ const remove = (table: string, id: string) =>
   sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(db)
 
 const BROKEN = /violates foreign key constraint "[a-z_]+_place_fkey"/
-test('a mail and an event belong to the sequence and the workspace of their enrollment, or are refused', async () => {
+test('a mail and an event must belong to the sequence and the workspace of their enrollment', async () => {
   for (const write of [(at: Partial<Scene>) => mail({ node: 'C', ...at }), event]) {
     await expect(write({ sequence: scene.later })).rejects.toThrow(BROKEN)
     await expect(write({ workspace: scene.other })).rejects.toThrow(BROKEN)
@@ -110,12 +110,12 @@ test.each([
   expect(await left()).toEqual({ passes: 1, mails: 2, events: 1, sendable: 0 })
 })
 
-test('what somebody has enrolled goes on without them', async () => {
+test('enrollments continue after the user who enrolled is deleted', async () => {
   await remove('users', scene.user)
   expect(await left()).toEqual({ passes: 1, mails: 2, events: 1, sendable: 1 })
 })
 
-test('whoever enrols while the workspace is deleted waits, and leaves nothing behind', async () => {
+test('enrolling while the workspace is deleted waits and leaves no row', async () => {
   const deleted = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const deleting = db.transaction().execute(async (tx) => {

@@ -15,7 +15,7 @@ const put = (name: string, text: string) => writeFile(path.join(folder, name), t
 
 beforeEach(async () => {
   for (const name of await readdir(folder)) await rm(path.join(folder, name))
-  // the schema as it is: every test database has it applied
+  // the current schema: every test database has it applied
   await cp(path.join(import.meta.dirname, 'migrations'), folder, { recursive: true })
 })
 
@@ -30,12 +30,12 @@ test('of several processes that start at once exactly one applies each migration
   expect((await database.pool.query('SELECT count(*) AS n FROM rooms')).rows).toEqual([{ n: 1 }])
 })
 
-test('what is applied already is left alone', async () => {
+test('an applied migration is not applied again', async () => {
   await using database = await testDatabase()
   expect(await migrate(database.url, silentLog, { folder })).toEqual([])
 })
 
-test('a migration that fails leaves nothing behind, and those before it stay', async () => {
+test('a failing migration is rolled back, and those before it stay', async () => {
   await using database = await testDatabase()
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
   await put('9002-broken.sql', 'CREATE TABLE doors (id integer); SELECT 1/0;')
@@ -50,7 +50,7 @@ test('a migration that fails leaves nothing behind, and those before it stay', a
   expect(await migrate(database.url, silentLog, { folder })).toEqual(['9002-broken'])
 })
 
-test('a migration that was edited after it was applied is refused by name', async () => {
+test('a migration edited after it was applied is rejected by name', async () => {
   await using database = await testDatabase()
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
   await migrate(database.url, silentLog, { folder })
@@ -60,7 +60,7 @@ test('a migration that was edited after it was applied is refused by name', asyn
   )
 })
 
-test('a checkout with Windows line ends is no edit', async () => {
+test('a checkout with Windows line endings is no edit', async () => {
   await using database = await testDatabase()
   await put('9001-rooms.sql', 'CREATE TABLE rooms (\n  id integer\n);\n')
   await migrate(database.url, silentLog, { folder })
@@ -69,7 +69,7 @@ test('a checkout with Windows line ends is no edit', async () => {
   expect(await migrate(database.url, silentLog, { folder })).toEqual([])
 })
 
-test('a database of a newer version is refused and not touched', async () => {
+test('a database of a newer version is rejected and not changed', async () => {
   await using database = await testDatabase()
   await put('9002-future.sql', 'CREATE TABLE future (id integer);')
   await migrate(database.url, silentLog, { folder })
@@ -81,7 +81,7 @@ test('a database of a newer version is refused and not touched', async () => {
   expect((await database.pool.query("SELECT to_regclass('rooms') AS rooms")).rows).toEqual([{ rooms: null }])
 })
 
-test('two migrations with one number, or a name without a number, are a fault of the code', async () => {
+test('two migrations with one number, or a file name without a number, are an error', async () => {
   await using database = await testDatabase()
   await put('9001-rooms.sql', 'SELECT 1')
   await put('9001-doors.sql', 'SELECT 1')
@@ -93,7 +93,7 @@ test('two migrations with one number, or a name without a number, are a fault of
   await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow('rooms.sql is not named')
 })
 
-test('a database that cannot be reached is said in words, without its password', async () => {
+test('an unreachable database is reported in one sentence without its password', async () => {
   const refusal = (url: string) => migrate(url, silentLog).then(String, (error: Error) => error)
   const nobodyListens = await refusal('postgres://ieum:hunter2@127.0.0.1:1/ieum')
   expect(nobodyListens).toBeInstanceOf(StartError)
@@ -106,7 +106,7 @@ test('a database that cannot be reached is said in words, without its password',
   )
 })
 
-test('a database whose locale knows no Hangul is refused before anything is written', async () => {
+test('a database whose locale does not support Hangul is rejected before anything is written', async () => {
   const { url: server } = await testServer()
   const name = `test_c_${process.pid}`
   await onServer(
@@ -122,14 +122,14 @@ test('a database whose locale knows no Hangul is refused before anything is writ
   }
 })
 
-test('an index is built outside a transaction while rows are written, and begun again where it was cut off', async () => {
+test('an index is built outside a transaction during writes, and repeated after an interruption', async () => {
   await using database = await testDatabase()
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer, name text);')
   await migrate(database.url, silentLog, { folder })
   await database.pool.query("INSERT INTO rooms VALUES (1, 'a'), (1, 'b')")
   const text = (kind: string) =>
     `-- outside a transaction\n-- by number\nCREATE ${kind} CONCURRENTLY IF NOT EXISTS rooms_id ON rooms (id);\n`
-  // what a kill leaves behind: built, kept up to date, never used
+  // what an interrupted build leaves: an invalid index that is maintained and never used
   await expect(
     database.pool.query('CREATE UNIQUE INDEX CONCURRENTLY rooms_id ON rooms (id)'),
   ).rejects.toThrow()
@@ -140,7 +140,7 @@ test('an index is built outside a transaction while rows are written, and begun 
       )
     ).rows
   expect(await valid()).toEqual([{ ok: false }])
-  // whoever has changed a row and goes on is waited for, and holds up nobody else
+  // the index build waits for an open transaction and does not block others
   const busy = await database.pool.connect()
   await busy.query("BEGIN; UPDATE rooms SET name = 'c' WHERE name = 'b'")
   await put('9002-by-number.sql', text('INDEX'))
@@ -153,13 +153,13 @@ test('an index is built outside a transaction while rows are written, and begun 
   expect(await valid()).toEqual([{ ok: true }])
 })
 
-test('what could not be repeated may not stand outside a transaction', async () => {
+test('a statement that cannot be repeated is rejected outside a transaction', async () => {
   await using database = await testDatabase()
   await put('9001-rooms.sql', '-- outside a transaction\nCREATE TABLE rooms (id integer);')
   await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow('cannot be repeated')
 })
 
-test('a migration waits for a table that is in use without holding up those who use it', async () => {
+test('a migration waits for a table in use without blocking its users', async () => {
   await using database = await testDatabase()
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
   await migrate(database.url, silentLog, { folder })
@@ -170,7 +170,7 @@ test('a migration waits for a table that is in use without holding up those who 
   await sleep(300)
   const began = performance.now()
   await database.pool.query('SELECT count(*) FROM rooms')
-  // longer than one attempt may wait, and far shorter than the reader stays
+  // longer than one attempt may wait, and far shorter than the open transaction
   expect(performance.now() - began).toBeLessThan(10_000)
   await reader.query('COMMIT')
   reader.release()

@@ -1,5 +1,5 @@
-// Brings a database to the schema of this code: migrations/NNNN-name.sql in order, one process at a time. What was applied
-// is never applied again, and never edited afterwards.
+// Migrates a database to the schema of this version: migrations/NNNN-name.sql in order, one process at a time. An
+// applied migration is never applied again and never edited.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -10,11 +10,14 @@ import type { Log } from '#server/platform/log/log.ts'
 import { StartError } from '#server/platform/start/start-error.ts'
 import { applyMigration, type Migration } from './apply-migration.ts'
 
-// Whether a PostgreSQL can carry the app: recent enough, and with letters in Hangul. Asked before anything is written.
+// Requirements on PostgreSQL, checked before anything is written: version, extension pg_trgm, a locale with Hangul.
 
 const OLDEST = 15
 
-/** @throws StartError with what to do, when the server is too old, pg_trgm cannot be had, or the locale knows no Hangul */
+/**
+ * @throws StartError with instructions when the server is too old, pg_trgm is not available, or the locale does not
+ * support Hangul
+ */
 async function checkServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string; encoding: string }>(
     "SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding",
@@ -32,7 +35,7 @@ async function checkServer(client: pg.ClientBase): Promise<void> {
       `검색에 필요한 확장 pg_trgm을 설치하지 못했습니다. 데이터베이스 소유자로 CREATE EXTENSION pg_trgm; 을 실행한 뒤 다시 시작해 주세요. (${(error as Error).message})`,
     )
   }
-  // with LC_CTYPE "C" a Hangul syllable is no letter: no trigrams, and every search would read the whole table
+  // with LC_CTYPE "C" a Hangul syllable is no letter: there are no trigrams, and every search reads the whole table
   const { rows: trigrams } = await client.query<{ found: boolean }>(
     "SELECT show_trgm('삼성') <> '{}' AS found",
   )
@@ -43,23 +46,23 @@ async function checkServer(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Any fixed number of our own: processes that start together queue up on it. */
+/** Arbitrary number of this advisory lock; processes that start at the same time wait for it. */
 const MIGRATION_LOCK = 4_914_705_001
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
 type Applied = { number: number; name: string; checksum: string }
 
-/** 57P03 cannot_connect_now: the server starts, or mends itself after a fall. */
+/** 57P03 cannot_connect_now: the server is starting or recovering. */
 const ON_ITS_WAY = '57P03'
 const PATIENCE_MS = 60_000
 const TURN_MS = 100
 
 /**
- * Applies what is missing and answers the names applied by this call (none when another process was faster).
- * @throws StartError for a database that cannot be reached, is too old, has the wrong locale, is newer than the code, or was migrated with a
- * file that has changed since
- * @param options.only up to a schema of before, for a backup of that time
+ * Applies the missing migrations. @returns their names; none when another process applied them
+ * @throws StartError when the database cannot be reached, is too old, has the wrong locale, is newer than this
+ * version, or was migrated with a file that has changed since
+ * @param options.only an earlier schema, for a backup of that version
  */
 export async function migrate(
   url: string,
@@ -86,12 +89,15 @@ export async function migrate(
     }
     return missing.map((migration) => migration.name)
   } finally {
-    // ends the session, and with it the lock
+    // ends the session and releases the lock
     await client.end()
   }
 }
 
-/** Asks again and again instead of waiting in one statement, for whose end an index built beside it would wait in turn. */
+/**
+ * Polls instead of waiting in one statement: CREATE INDEX CONCURRENTLY of another process would wait for that
+ * statement.
+ */
 async function waitForLock(client: pg.Client): Promise<void> {
   for (; ; await sleep(TURN_MS)) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
@@ -101,12 +107,12 @@ async function waitForLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** What this program knows of: a database with another one is newer. */
+/** The migrations of this version. A database with any other is newer. */
 export async function knownMigrations(): Promise<Set<number>> {
   return new Set((await readMigrations(FOLDER)).map(({ number }) => number))
 }
 
-/** A server that is on its way is waited for; every other fault is told at once. */
+/** Retries while the server is starting; every other error is thrown at once. */
 async function connect(url: string): Promise<pg.Client> {
   for (const until = Date.now() + PATIENCE_MS; ; await sleep(250)) {
     const client = new pg.Client({
@@ -114,7 +120,7 @@ async function connect(url: string): Promise<pg.Client> {
       application_name: 'ieum migrate',
       connectionTimeoutMillis: 10_000,
     })
-    // a server that ends under us also fails the query in flight, and that is the error to show
+    // when the server stops, the running query fails as well, and that error is reported
     client.on('error', () => undefined)
     const error = await client.connect().then(
       () => null,
@@ -132,7 +138,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const migrations = await Promise.all(
     files.map(async (file) => {
-      // a checkout with Windows line ends is the same migration
+      // a checkout with Windows line endings is the same migration
       const sql = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
       const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1])
       if (!number) throw new Error(`${file} is not named NNNN-name.sql`)
@@ -149,7 +155,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations
 }
 
-/** @param only a schema of before: exactly these, all of which this program has to know */
+/** @param only exactly these migrations of an earlier version, all of which must be known */
 function chosen(migrations: Migration[], only?: readonly { number: number; name: string }[]): Migration[] {
   if (!only) return migrations
   return only.map(({ number, name }) => {
@@ -162,7 +168,7 @@ function chosen(migrations: Migration[], only?: readonly { number: number; name:
   })
 }
 
-/** What is still to apply, after every applied one has been recognised. */
+/** The migrations to apply, after checking that all applied ones are known and unchanged. */
 function pending(migrations: Migration[], applied: Applied[]): Migration[] {
   for (const before of applied) {
     const known = migrations.find((migration) => migration.number === before.number)

@@ -1,5 +1,5 @@
-// One app per data directory. A kernel lock (flock) on a file in it: it ends with the process, however that dies, cannot be
-// fooled by a pid used again, and holds between containers that share the folder.
+// One process per data directory, by a kernel lock (flock) on a file in it: it ends with the process however that
+// dies, does not depend on pids, and works between containers that share the folder.
 
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
@@ -12,12 +12,12 @@ export type OwnerLock = { release(): void }
 const HELD_BY_OTHER = 1
 
 /**
- * Takes the directory for this process.
- * @throws StartError when a living process has it; the sentence names its pid
+ * Locks the directory for this process.
+ * @throws StartError with the pid when another process holds it
  */
 export async function lockDataDir(dataDir: string): Promise<OwnerLock> {
   const file = path.join(dataDir, 'owner.lock')
-  // a plain descriptor: a FileHandle nobody refers to is closed by the garbage collector, and the lock with it
+  // a plain descriptor: the garbage collector closes an unreferenced FileHandle, which releases the lock
   const descriptor = openSync(file, 'a', 0o600)
   try {
     const exitCode = await flock(descriptor)
@@ -42,7 +42,10 @@ export async function lockDataDir(dataDir: string): Promise<OwnerLock> {
   }
 }
 
-/** Node has no flock; util-linux's (and busybox's) locks a descriptor it inherits, and that lock is shared with ours. */
+/**
+ * Node has no flock. The flock command (util-linux, busybox) locks an inherited descriptor, which shares the lock
+ * with this process.
+ */
 function flock(descriptor: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', descriptor] })

@@ -1,4 +1,4 @@
-// One PostgreSQL server process over a cluster: start it, find one that an earlier app left behind, stop it.
+// One PostgreSQL server process of a cluster: start it, find one left by an earlier app, stop it.
 
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
@@ -13,11 +13,11 @@ export type Postmaster = {
   pid: number
   port: number
   exited: Promise<void>
-  /** Lets the exit be waited for: a server that runs does not keep the app's process alive by itself. */
+  /** Lets the app wait for the exit. Without it a running server does not keep the app's process alive. */
   ref(): void
 }
 
-/** Only what differs from PostgreSQL's defaults, or must not depend on them. */
+/** Only settings that differ from PostgreSQL's defaults, or must not depend on them. */
 export const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -27,18 +27,21 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   autovacuum: 'on',
-  // what is looked up is in memory or on a disk without a head to move
+  // data is in memory or on an SSD, where random reads cost nearly the same
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
 }
 
-/** Long enough to replay all the log that max_wal_size allows, on a slow disk. */
+/** Enough to replay all WAL that max_wal_size allows, on a slow disk. */
 const READY_TIMEOUT_MS = 180_000
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 
-/** Starts PostgreSQL on 127.0.0.1:`port` and waits until it answers. Throws with the end of its log when it ends instead. */
+/**
+ * Starts PostgreSQL on 127.0.0.1:`port` and waits until it accepts connections. @throws Error with the end of its log
+ * when it exits instead
+ */
 export async function startPostmaster(
   cluster: Cluster,
   port: number,
@@ -53,7 +56,7 @@ export async function startPostmaster(
   const dirs = [cluster.binaries.dir, cluster.dir]
   const command = await commandAs(cluster.user, cluster.binaries.postgres, args, dirs, log)
   const output = openSync(cluster.logFile, 'a', 0o600)
-  // detached: Ctrl-C goes to the whole process group, and PostgreSQL has to outlive the app's last statements
+  // detached: Ctrl-C signals the whole process group, and PostgreSQL must outlive the app's last statements
   const child = spawn(command.file, command.args, {
     env: POSTGRES_ENV,
     cwd: '/',
@@ -85,7 +88,7 @@ export async function startPostmaster(
   return { pid: child.pid as number, port, exited, ref: () => child.ref() }
 }
 
-/** Ends a server of this cluster that an earlier app left behind (kill -9), so that no late statement of it commits. */
+/** Stops a server that a killed app left behind, so that no late statement of it commits. @returns its pid */
 export async function clearLeftover(clusterDir: string): Promise<number | null> {
   const file = await readPidFile(clusterDir)
   if (!file) return null
@@ -93,13 +96,16 @@ export async function clearLeftover(clusterDir: string): Promise<number | null> 
     await stopPostmaster(clusterDir, file.pid)
     return file.pid
   }
-  // After a reboot the number may belong to any program. PostgreSQL would take it for a server and refuse to start; backends
-  // that still hold the old shared memory are found by PostgreSQL itself, through the folder's inode.
+  // After a reboot the pid may belong to any program. PostgreSQL would take it for a server and refuse to start. It
+  // detects backends that still use the old shared memory by the folder's inode.
   if (isAlive(file.pid)) await unlink(path.join(clusterDir, 'postmaster.pid'))
   return null
 }
 
-/** Fast shutdown: open transactions end, everything is written. Harder signals only when that takes too long. */
+/**
+ * Fast shutdown: open transactions are rolled back, everything is written. Stronger signals follow when it takes too
+ * long.
+ */
 export async function stopPostmaster(clusterDir: string, pid: number): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGINT', 60_000],
@@ -124,7 +130,7 @@ export async function rotateLog(logFile: string): Promise<void> {
   if (found && found.size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`)
 }
 
-/** The port of the server that answers for this folder, whoever started it; null when none does. */
+/** The port of the server that runs on this folder; null when none does. */
 export async function portOfRunning(dir: string): Promise<number | null> {
   const file = await readPidFile(dir)
   return file?.status === 'ready' && (await isServerOf(dir, file.pid)) ? file.port : null
@@ -139,7 +145,7 @@ async function readPidFile(dir: string): Promise<{ pid: number; port: number; st
   return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() }
 }
 
-/** A pid alone proves nothing: the process must be a postgres that was told to serve this folder. A dead one has no command line. */
+/** A pid alone proves nothing: the command line must be that of a postgres for this folder. A dead process has none. */
 async function isServerOf(dir: string, pid: number): Promise<boolean> {
   const [name, commandLine] = await Promise.all([
     readFile(`/proc/${pid}/comm`, 'utf8').catch(() => ''),

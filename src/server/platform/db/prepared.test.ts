@@ -1,11 +1,11 @@
-// Prepared statements: which are kept, and by which plan they run.
+// Prepared statements: which are kept, and with which plan they run.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
 import type { Executor } from './database.ts'
 import { prepared } from './prepared.ts'
 
-/** The statements this transaction's connection keeps: name without the hash, and how often each was run. */
+/** The prepared statements of this connection: name without the hash, and number of executions. */
 async function keptBy(tx: Executor) {
   const { rows } = await sql<{ name: string; used: number }>`
     SELECT regexp_replace(name, '_[0-9a-f]{8}$', '') AS name, (generic_plans + custom_plans)::int AS used
@@ -39,7 +39,7 @@ test('one name with two texts is two statements', async () => {
   })
 })
 
-test('a prepared statement that fails leaves the connection as it was', async () => {
+test('a failing prepared statement leaves the connection usable', async () => {
   await using database = await testDatabase({ max: 1 })
   const divide = (by: number, db: Executor = database.kysely) =>
     prepared('divide')`SELECT 1 / ${by}::int AS one`.execute(db)
@@ -48,7 +48,7 @@ test('a prepared statement that fails leaves the connection as it was', async ()
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
 })
 
-test('a statement that was planned while its table was empty goes by the index when there are many rows', async () => {
+test('a statement planned while its table was empty uses the index once there are many rows', async () => {
   await using database = await testDatabase({ max: 1 })
   const { pool, kysely: db } = database
   await pool.query(

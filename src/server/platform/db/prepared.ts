@@ -1,14 +1,14 @@
-// Statements that run often are prepared: PostgreSQL parses each once per connection, and plans it again only when it expects
-// a plan for the values to be better, or when the statistics of its tables have changed (ADR 63).
+// Frequent statements are prepared: PostgreSQL parses each once per connection and plans it again only when a plan
+// for the values is expected to be better, or when table statistics changed (ADR 63).
 import { hash } from 'node:crypto'
 import { type QueryResult, sql } from 'kysely'
 import type { Executor } from './database.ts'
 import type { NamedQuery } from './driver.ts'
 
 /**
- * In the place of `sql`, for a named prepared statement of `pg`: prepared('find_session')<Row>`SELECT …`.execute(db).
- * Each connection keeps it until it closes: its text may vary with a few options, never with values.
- * @param name pg_prepared_statements shows it, followed by a hash of the text; up to 50 letters
+ * Used instead of `sql` for a named prepared statement of `pg`: prepared('find_session')<Row>`SELECT …`.execute(db).
+ * Each connection keeps it until it closes: the text may vary with a few options, never with values.
+ * @param name shown in pg_prepared_statements, followed by a hash of the text; up to 50 letters
  */
 export const prepared =
   (name: string) =>

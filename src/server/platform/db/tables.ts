@@ -1,4 +1,4 @@
-// The shape of every row, column by column as in migrations/*.sql. Only src/server/db and src/server/store know it.
+// Types of all table rows, as in migrations/*.sql. Only platform/db and stores import it.
 
 import type { AccountTables } from './tables/accounts.ts'
 import type { BinTables } from './tables/bin.ts'

@@ -1,5 +1,5 @@
-// The database of an earlier release, brought to this one as an upgrade would: everything people had is there and can be
-// read by every call, the secret still opens what it sealed, and the mail that was planned goes, once.
+// Upgrades the database of an earlier release: all data is there and readable by every call, secrets can be
+// decrypted, and a planned mail is sent once.
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -103,7 +103,7 @@ async function fill(url: string): Promise<void> {
   await onServer(url, text)
 }
 
-test('a backup of the earlier release goes into this one, with what was running paused', async () => {
+test('a backup of the earlier release is restored into this one, with running sequences paused', async () => {
   const folder = await scratchFolder('ieum-upgrade-')
   const file = path.join(folder, 'before.backup')
   const [from, to] = [`${name}_from`, `${name}_to`]
@@ -131,7 +131,7 @@ test('a backup of the earlier release goes into this one, with what was running 
   }
 })
 
-test('the folder of the earlier release, its database and its secret, comes alive under this program and stays so', async () => {
+test('the data folder of the earlier release, with its database and secret, starts with this version and restarts', async () => {
   const folder = await scratchFolder('ieum-upgrade-folder-')
   const dataDir = path.join(folder, 'data')
   const env = { LOG_LEVEL: 'error', HOST: '127.0.0.1' }
@@ -144,7 +144,7 @@ test('the folder of the earlier release, its database and its secret, comes aliv
     expect(answer.status).toBe(200)
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     const get = async (place: string) =>
-      // what is asked for is compared, whatever it is
+      // responses of any form are compared
       (await fetch(`${url}/api/v1${place}`, { headers: { cookie } })).json() as Promise<{
         total: number
         workspaces: unknown[]
@@ -177,7 +177,7 @@ test('the folder of the earlier release, its database and its secret, comes aliv
   }
 }, 180_000)
 
-test('what people had is there', async () => {
+test('all data of the earlier release is there', async () => {
   expect((await me.get('/me')).body.workspaces).toMatchObject([{ name: '한빛 영업팀', role: 'owner' }])
   expect((await me.get('/leads')).body).toMatchObject({ total: 3 })
   expect((await me.get(`/leads/${id('d1')}`)).body).toMatchObject({ customFields: { 비고: '전시회' } })
@@ -193,7 +193,7 @@ test('what people had is there', async () => {
   expect(data).toHaveLength(1)
 })
 
-test('the secret opens the password it sealed', async () => {
+test('the secret decrypts the stored password', async () => {
   const { secret } = await app.ctx.db
     .selectFrom('email_accounts')
     .select('secret')
@@ -203,7 +203,7 @@ test('the secret opens the password it sealed', async () => {
   expect(app.ctx.secrets.open(secret ?? '', place)).toBe('mailbox password')
 })
 
-test('the mail that was planned before the upgrade goes after it, once, and the next one is planned', async () => {
+test('a mail planned before the upgrade is sent after it, once, and the next one is planned', async () => {
   const people = await until(
     async () => (await me.get(`/sequences/${SEQUENCE}/enrollments`)).body.data,
     (rows: { id: string; sentCount: number }[]) => rows.every((row) => row.sentCount === 1),
@@ -217,7 +217,7 @@ test('the mail that was planned before the upgrade goes after it, once, and the 
   expect((await me.get('/sandbox/messages')).body.total).toBe(1)
 })
 
-/** What stands for a parameter, by the resource before it; the rest are asked for what is not there. */
+/** Path parameters by the resource before them; unknown ones get an id that does not exist. */
 const ROWS: Record<string, string> = {
   workspaces: id('c1'),
   leads: id('d1'),
@@ -231,7 +231,7 @@ const ROWS: Record<string, string> = {
   suppressions: id('181'),
 }
 
-test('every reading call answers over rows of the earlier release', async () => {
+test('every GET endpoint works over rows of the earlier release', async () => {
   const wrong: string[] = []
   let read = 0
   for (const [key, { method, path: pattern }] of await listApiEndpoints()) {

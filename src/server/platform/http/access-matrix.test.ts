@@ -1,5 +1,5 @@
-// Every endpoint of src/api against everybody who may not call it: nobody, a stranger, too small a role. A new endpoint
-// fails here until platform/testing/access/access-cases.ts says how it is called.
+// Calls every endpoint of src/api as every caller without access: not signed in, a stranger, too low a role. A new
+// endpoint fails here until platform/testing/access/access-cases.ts has a call of it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_KEY_SCOPES, type ApiKeyScope, ROLES, type Role } from '#core/access.ts'
@@ -18,7 +18,7 @@ import {
   world,
 } from '#server/platform/testing/world.ts'
 
-/** Calls that touch no workspace of anybody: who is signed in, signing in, the public opt-out page. */
+/** Calls without a workspace: sign-in, the own account, the public opt-out page. */
 const OF_NO_WORKSPACE = [
   'POST /auth/sign-up/email',
   'POST /auth/sign-in/email',
@@ -28,7 +28,7 @@ const OF_NO_WORKSPACE = [
   'POST /invitations/preview',
   'POST /invitations/accept',
   'POST /workspaces/:id/leave',
-  // of an owner: workspace-ends.test.ts
+  // for owners: workspace-ends.test.ts
   'DELETE /workspaces/:id',
   'GET /workspaces/deleted',
   'POST /workspaces/:id/restore',
@@ -54,10 +54,10 @@ const OF_NO_WORKSPACE = [
   'GET /me',
   'GET /workspaces',
   'POST /workspaces',
-  // of the installation's owners: installation.test.ts
+  // for owners of the installation: installation.test.ts
   'GET /installation/workspaces',
   'PATCH /installation/workspaces/:id',
-  // of whoever began it: oauth.test.ts
+  // for the user who started it: oauth.test.ts
   'POST /email-accounts/oauth/finish',
   'POST /leads/import/preview',
   'POST /suppressions/import/preview',
@@ -71,9 +71,9 @@ const touching = [...endpoints].filter(([key]) => !OF_NO_WORKSPACE.includes(key)
 let w: World
 let room: Room
 let stranger: SignedUp
-/** has a workspace of their own; the tests set their role in the room */
+/** has an own workspace; the tests set their role in the full workspace */
 let guest: SignedUp
-/** keys of the room's owner, by scope; `elsewhere` is an admin key for another workspace of the same person */
+/** keys of the workspace's owner, by scope; `elsewhere` is an admin key for another workspace of the same user */
 const keys = {} as Record<ApiKeyScope | 'elsewhere', Agent>
 beforeAll(async () => {
   w = await world()
@@ -97,7 +97,7 @@ const call = (who: Agent, method: string, { path, body, form }: Args): Promise<A
   return ask(path, body)
 }
 
-/** The scope whose key may do what asks for a role; an owner's acts are no key's. */
+/** The key scope for a role; keys cannot act as owner. */
 const SCOPE_OF: Partial<Record<Role, ApiKeyScope>> = { viewer: 'read', member: 'write', admin: 'admin' }
 
 function argsOf(key: string): Args | Promise<Args> {
@@ -106,7 +106,7 @@ function argsOf(key: string): Args | Promise<Args> {
   return make(room, w.ctx.db)
 }
 
-/** What only records that somebody called. */
+/** Tables that only record that a call was made. */
 const BESIDE = ['sessions', 'audit_logs', 'api_keys', 'attempt_counts', 'workers', 'idempotency_keys']
 let tables: string[] | undefined
 
@@ -134,7 +134,7 @@ async function snapshot(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
-/** What the stranger must never read: a marked text, or an id of the room that the request did not name itself. */
+/** What a stranger must never read: a marked text, or an id of the workspace that the request did not contain. */
 function leak(answer: Answer, args: Args): string | null {
   const text = JSON.stringify(answer.body)
   if (text.includes(SECRET) || text.includes(SECRET_HOST)) return text
@@ -143,7 +143,7 @@ function leak(answer: Answer, args: Args): string | null {
   return ids.some((id) => text.includes(id) && !asked.includes(id)) ? text : null
 }
 
-test('every endpoint is in this matrix or named as touching no workspace, and every served path is an endpoint', async () => {
+test('every endpoint is in this matrix or listed as without a workspace, and every served path is an endpoint', async () => {
   expect([...endpoints.keys()].sort()).toEqual([...Object.keys(CASES), ...OF_NO_WORKSPACE].sort())
   const { body } = await w.nobody.get('/api/v1/openapi.json')
   const served = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -154,7 +154,7 @@ test('every endpoint is in this matrix or named as touching no workspace, and ev
   expect(served.sort()).toEqual([...endpoints.keys()].sort())
 })
 
-test('without a session every call that touches a workspace is refused with 401', async () => {
+test('without a session every call of a workspace is rejected with 401', async () => {
   const before = await snapshot()
   for (const [key, endpoint] of touching) {
     const path = endpoint.path.replaceAll(/:\w+/g, room.sequenceId)
@@ -166,7 +166,7 @@ test('without a session every call that touches a workspace is refused with 401'
 })
 
 describe("another workspace's owner", () => {
-  test.each(touching)('%s answers nothing and changes nothing', async (key, endpoint) => {
+  test.each(touching)('%s returns nothing and changes nothing', async (key, endpoint) => {
     const args = await argsOf(key)
     const before = await snapshot()
     const answer = await call(stranger, endpoint.method, args)
@@ -174,7 +174,7 @@ describe("another workspace's owner", () => {
     if (args.isList || args.skips) expect(answer.body).toEqual(args.skips ?? { data: [], total: 0 })
     else expect(answer.status, JSON.stringify(answer.body)).toBe(404)
     expect(await snapshot()).toEqual(before)
-    // a key of the room's own owner that was made for another workspace is as much a stranger
+    // a key of the workspace's own owner for another workspace has no more access than a stranger
     const byKey = await call(keys.elsewhere, endpoint.method, args)
     expect(leak(byKey, args)).toBeNull()
     if (endpoint.sessionOnly) expect(byKey.body).toMatchObject({ statusCode: 403, code: 'session_only' })
@@ -185,7 +185,7 @@ describe("another workspace's owner", () => {
 
 describe('a role in the workspace', () => {
   const writing = touching.filter(([, endpoint]) => endpoint.access !== 'viewer')
-  test.each(writing)('%s: the role it asks for may, the one below may not', async (key, endpoint) => {
+  test.each(writing)('%s: the required role may call it, the one below may not', async (key, endpoint) => {
     const need = endpoint.access as Role
     await w.join(guest, room.workspaceId, ROLES[ROLES.indexOf(need) - 1] ?? 'viewer')
     const args = await argsOf(key)
@@ -223,7 +223,7 @@ describe('a role in the workspace', () => {
 
 describe('an API key', () => {
   const ofPersons = [...endpoints].filter(([, { access }]) => access === 'user')
-  test('reaches nothing that is for a person alone', async () => {
+  test('cannot call what is for signed-in users only', async () => {
     const before = await snapshot()
     for (const [key, endpoint] of ofPersons.filter(([, { sessionOnly }]) => sessionOnly)) {
       const path = endpoint.path.replaceAll(/:\w+/g, room.workspaceId)
@@ -233,12 +233,12 @@ describe('an API key', () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  test('so whatever changes something for any signed-in person is for a person alone', () => {
+  test('calls that change something for any signed-in user are not for keys', () => {
     const open = ofPersons.filter(([, one]) => !one.sessionOnly && one.method !== 'GET').map(([key]) => key)
     expect(open).toEqual([])
   })
 
-  test('sees its own workspaces alone, with the role it gives', async () => {
+  test('sees its own workspaces only, with the role of its scope', async () => {
     const { body } = await keys.write.get('/me')
     expect(body.workspaces).toMatchObject([{ id: room.workspaceId, role: 'member' }])
     expect((await keys.elsewhere.get('/workspaces')).body).toMatchObject({
@@ -248,7 +248,7 @@ describe('an API key', () => {
   })
 })
 
-describe('a call over many of which one is foreign', () => {
+describe('a call over many rows of which one is foreign', () => {
   test('changes none of them', async () => {
     const theirs = await createTestWorkspace(w)
     const mine = await furnish(theirs)
@@ -275,7 +275,7 @@ describe('a call over many of which one is foreign', () => {
 })
 
 describe('a sequence of two workspaces', () => {
-  test('admin calls need the role in both; somebody of one sees only its own people', async () => {
+  test('admin calls need the role in both; a member of one sees only its leads', async () => {
     const { owner, workspaceId } = room
     const other = await w.signUp({ name: '이웃', email: 'neighbour@else.example' })
     await w.join(owner, other.workspaceId, 'owner')
@@ -302,7 +302,7 @@ describe('a sequence of two workspaces', () => {
     for (const path of reads) {
       const answer = await other.get(`/sequences/${id}${path}`)
       expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
-      // the drawing and its name are shared, the people are not
+      // workflow and name are shared, leads are not
       const text = JSON.stringify(answer.body)
       for (const secret of [`${SECRET}회사`, `${SECRET}사람`, `${SECRET}그룹`, 'company', room.sandboxId])
         expect(text, path).not.toContain(secret)

@@ -1,4 +1,4 @@
-// One line in the audit log for every call that changed something: who, from where, what, on which rows, in which
+// Writes one audit log line for every call that changed something: who, from where, what, on which rows, in which
 // workspaces.
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
@@ -10,13 +10,13 @@ import { findFirstWorkspace } from '#server/workspaces/store/installation.ts'
 import type { Person } from './auth.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** of a call over many, these tell where it happened */
+/** of a call over many rows, so many ids are looked up */
 const MAX_IDS = 50
 export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** The ids right in an object, and in lists of ids right in it. */
+/** Ids directly in an object and in lists directly in it. */
 export function idsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value)
@@ -25,9 +25,9 @@ export function idsIn(value: unknown): string[] {
     .slice(0, MAX_IDS)
 }
 
-type Places = { workspaceIds: string[]; subject: string | null }
+type AuditTarget = { workspaceIds: string[]; subject: string | null }
 
-/** Coming and going is told by the list of sessions. */
+/** Sign-in and sign-out are visible in the list of sessions. */
 const UNRECORDED = new Set([
   '/auth/sign-up/email',
   '/auth/sign-in/email',
@@ -37,19 +37,19 @@ const UNRECORDED = new Set([
 const isRecorded = ({ method, readsOnly, path }: Endpoint): boolean =>
   method !== 'GET' && !readsOnly && !UNRECORDED.has(path)
 
-/** A body with `dryRun` asks what a call would do and changes nothing. */
+/** A call with `dryRun` only previews and changes nothing. */
 const isDryRun = (body: unknown): boolean => field(body, 'dryRun') === true
 
-/** Before the call: where the rows are that it names. Null for a call that leaves no line. */
-export async function placesOf(
+/** Before the call: the workspaces of the rows it names. Null when the call is not logged. */
+export async function auditTargetOf(
   ctx: Pick<Context, 'db'>,
   endpoint: Endpoint,
   person: Person | null,
   request: FastifyRequest,
-): Promise<Places | null> {
+): Promise<AuditTarget | null> {
   if (!isRecorded(endpoint) || isDryRun(request.body)) return null
   const within = person?.memberships.map(({ workspaceId }) => workspaceId) ?? []
-  // one's own account concerns every team one is in
+  // the user's own account concerns all workspaces of the user
   if (endpoint.sessionOnly && endpoint.path.startsWith('/me')) return { workspaceIds: within, subject: null }
   if (endpoint.path.startsWith('/installation'))
     return { workspaceIds: await findFirstWorkspace(ctx.db), subject: null }
@@ -58,18 +58,18 @@ export async function placesOf(
 
 type Done = { endpoint: Endpoint; person: Person | null; request: FastifyRequest; reply: unknown }
 
-/** After the call. A fault of the log is logged and does not undo what was done. */
+/** After the call. An error here is logged; the call itself stays done. */
 export async function audit(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
-  places: Places | null,
+  target: AuditTarget | null,
   { endpoint, person, request, reply }: Done,
 ): Promise<void> {
-  if (!places) return
+  if (!target) return
   const params = Object.entries(request.params ?? {}).filter((entry): entry is [string, string] =>
     isId(entry[1]),
   )
   const made = field(reply, 'id')
-  // a call that named no row of before: what it made says where it was
+  // a call that named no existing row: the workspaces of what it created
   async function madeIn(): Promise<string[]> {
     if (endpoint.path === '/workspaces') return [made].filter(isId)
     const told = [field(reply, 'workspaceId')].filter(isId)
@@ -80,7 +80,7 @@ export async function audit(
   }
   if (isId(made)) params.push(['replyId', made])
   try {
-    const workspaceIds = places.workspaceIds.length > 0 ? places.workspaceIds : await madeIn()
+    const workspaceIds = target.workspaceIds.length > 0 ? target.workspaceIds : await madeIn()
     await insertAuditLog(ctx.db, {
       workspaceIds,
       userId: person?.user.id ?? [field(reply, 'userId')].find(isId) ?? null,
@@ -91,7 +91,7 @@ export async function audit(
       details: {
         ...auditDetails(request.body),
         kind: auditKind(endpoint.path),
-        ...(places.subject !== null && { subject: places.subject }),
+        ...(target.subject !== null && { subject: target.subject }),
       },
       at: ctx.clock.now(),
     })
@@ -100,7 +100,7 @@ export async function audit(
   }
 }
 
-/** For the end of a file: who took how many rows out of which workspaces. */
+/** For the end of a file: who exported how many rows of which workspaces. */
 export const auditExport =
   (
     ctx: Pick<Context, 'db' | 'clock' | 'log'>,

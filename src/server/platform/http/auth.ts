@@ -1,4 +1,4 @@
-// Which user a request comes from: the API key, session token or session cookie it carries.
+// The user of a request: by its API key, session token or session cookie.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -21,26 +21,26 @@ import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 export type Person = {
   user: { id: string; name: string; email: string }
   memberships: Membership[]
-  /** null: signed in by a session (cookie or token), which `sessionId` names */
+  /** null: signed in with a session (cookie or token), see `sessionId` */
   apiKeyId: string | null
   sessionId: string | null
 }
 
 export type Auth = {
-  /** The person behind the request's API key, session token or cookie, or null. Prolongs a session that is in use. */
+  /** The user of the request's API key, session token or cookie, or null. Extends a session that is in use. */
   findPerson(request: FastifyRequest, reply: FastifyReply): Promise<Person | null>
-  /** Where that person belongs, for what is asked without signing in: the cookie stays as it is. */
+  /** The memberships of that user, for public endpoints: the cookie is not changed. */
   findMemberships(request: FastifyRequest): Promise<Membership[]>
-  /** A new session for somebody who has shown who they are; sets the cookie. */
+  /** Creates a session for a user who has authenticated and sets the cookie. */
   openSession(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
-  /** A new session whose bearer token is returned; no cookie is read or set. */
+  /** Creates a session and returns its bearer token; no cookie is read or set. */
   openTokenSession(request: FastifyRequest, userId: string): Promise<{ token: string; expiresAt: Date }>
   /** Ends the session of the bearer token or else of the cookie, if there is one, and clears the cookie. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 const SESSION_SECONDS = 30 * 24 * 3600
-/** Not an API key's `ieum_` followed by base64url: the dot before the signature is in no API key. */
+/** API keys are `ieum_` and base64url; a session token contains a dot before its signature, which no API key does. */
 const TOKEN_PREFIX = 'ieum_session_'
 
 type Options = { db: Kysely<Tables>; secret: string; appUrl: string }
@@ -48,7 +48,7 @@ type Options = { db: Kysely<Tables>; secret: string; appUrl: string }
 export function createAuth({ db, secret, appUrl }: Options): Auth {
   const isSecure = appUrl.startsWith('https:')
   const cookieName = `${isSecure ? '__Secure-' : ''}ieum.session_token`
-  // A cookie set before an upgrade is read after it: name, value and attributes must not change.
+  // Cookies set before an upgrade are read after it: name, value and attributes must not change.
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 
   function setCookie(reply: FastifyReply, token: string): void {
@@ -80,7 +80,7 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
 
     async openSession(request, reply, userId) {
       const token = newToken()
-      // a browser has one session: what it had before is not left open behind the new one
+      // a browser has one session: its previous one is ended
       const before = openCookie(request.cookies[cookieName], secret)
       if (before !== null) await removeSessionOf(db, before)
       await removeExpiredSessions(db, userId)
@@ -121,7 +121,7 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
   }
 }
 
-/** `Authorization: Bearer <API key or session token>`; it stands above a cookie that may come along. */
+/** `Authorization: Bearer <API key or session token>`; it has priority over a cookie. */
 const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
@@ -132,7 +132,7 @@ const personOf = ({ user, memberships, id }: SessionRecord): Person => ({
   sessionId: id,
 })
 
-/** The same rules as for the cookie: 30 days from the last use, counted again once a day. */
+/** The same rules as for the cookie: 30 days from the last use, extended at most once a day. */
 async function findByToken(
   db: Kysely<Tables>,
   token: string | null,
@@ -148,7 +148,10 @@ async function findByToken(
 const bearerMac = (token: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`bearer\0${token}`).digest()
 
-/** `ieum_session_<token>.<HMAC-SHA-256 of it, base64url>`: a token read in a stolen database opens nothing. */
+/**
+ * `ieum_session_<token>.<HMAC-SHA-256 of it, base64url>`: a token read from a copied database is useless without the
+ * secret.
+ */
 function openBearer(bearer: string, secret: string): string | null {
   const [token = '', mac = '', more] = bearer.slice(TOKEN_PREFIX.length).split('.')
   const given = Buffer.from(mac, 'base64url')
@@ -164,7 +167,10 @@ async function findByKey(db: Kysely<Tables>, key: string, ipAddress: string): Pr
   return { user, memberships: keyMemberships(found.memberships, found), apiKeyId: id, sessionId: null }
 }
 
-/** The cookie is `<token>.<HMAC-SHA-256 of it, base64>`: a token read in a dump opens nothing. */
+/**
+ * The cookie is `<token>.<HMAC-SHA-256 of it, base64>`: a token read from a copied database is useless without the
+ * secret.
+ */
 function openCookie(cookie: string | undefined, secret: string): string | null {
   const dot = cookie?.lastIndexOf('.') ?? -1
   if (!cookie || dot < 1) return null

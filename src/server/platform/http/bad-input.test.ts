@@ -1,4 +1,4 @@
-// Hostile and mistaken input to every endpoint: always a 4xx with a Korean sentence and the field, never a 500.
+// Invalid and hostile input to every endpoint: always a 4xx with a Korean message and the field, never a 500.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '#api/endpoint.ts'
@@ -14,7 +14,7 @@ const endpoints = [...(await listApiEndpoints())]
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 const TOKEN = 'a-token-nobody-has-ever-made'
 const PASSWORD = 'correct horse battery'
-/** Not in the cases: what is valid for them stands here. */
+/** Valid bodies of calls that are not in CASES. */
 const ACCOUNTS: Record<string, object> = {
   'POST /auth/sign-up/email': { name: '김하늘', email: 'new@else.example', password: 'correct horse' },
   'POST /auth/sign-in/email': { email: 'new@else.example', password: 'correct horse' },
@@ -34,7 +34,7 @@ const ACCOUNTS: Record<string, object> = {
   'PATCH /me': { name: '김하늘' },
   'POST /me/email': { email: 'other@else.example', password: PASSWORD },
   'POST /auth/email-change': { token: TOKEN },
-  // never the right one: a hostile text that became somebody's password would open other calls in turn
+  // never the correct one: a hostile text that became a password would change other calls
   'POST /me/password': { currentPassword: 'not the one', newPassword: PASSWORD },
   'POST /me/two-factor': { password: PASSWORD },
   'POST /me/two-factor/confirm': { code: '123456' },
@@ -49,7 +49,7 @@ const ACCOUNTS: Record<string, object> = {
 
 let w: World
 let room: Room
-/** Owners who call in turn, so that a call that is allowed twenty times a minute can be asked everything. */
+/** Owners who call in turn, because some calls are limited to twenty per minute. */
 let cookies: (string | null)[] = []
 beforeAll(async () => {
   w = await world()
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-/** Sends bytes as they are; with a session but where one is opened, which ends the one a browser had before. */
+/** Sends raw bytes with a session, except to calls that open one and thereby end the previous one. */
 async function send(
   method: string,
   path: string,
@@ -99,7 +99,7 @@ const valid = async (key: string): Promise<Args> =>
 
 const fieldsOf = ({ body }: Endpoint): [string, z.ZodType][] =>
   body instanceof z.ZodObject ? Object.entries(body.shape as Record<string, z.ZodType>) : []
-/** A value the field cannot take: an object where none is expected, else a text. */
+/** A value of the wrong type: an object where none is expected, else a text. */
 const wrongFor = (field: z.ZodType): unknown =>
   field.safeParse({}).success || isObject(field) ? 'wrong' : { no: 1 }
 const isObject = (field: z.ZodType): boolean =>
@@ -182,16 +182,16 @@ describe('a body', () => {
       const { path, body } = await valid(key)
       const [before = '', after = ''] = JSON.stringify({ ...(body as object), [name]: '…' }).split('…')
       const huge = Buffer.concat([Buffer.from(before), TEN_MEGABYTES, Buffer.from(after)])
-      // from strangers nothing large is read at all
+      // bodies of unknown callers are limited more strictly
       const statuses = endpoint.access === 'public' ? [413] : [400, 401, 413]
       expectRefusal(await send(endpoint.method, path, huge), statuses, `10 MB in ${name}`)
     },
   )
 })
 
-/** A status in these is a 409, whatever it is (sequences.test.ts). */
+/** These answer 409 to any status (sequences.test.ts). */
 const STATUS_BY_CALL = ['POST /sequences', 'PUT /sequences/:id']
-/** All the tags of a lead from then on: none is an answer. */
+/** The complete list of a lead's tags: an empty one is valid. */
 const MAY_BE_EMPTY = new Set(['tagIds'])
 
 const isIdList = (field: z.ZodType): boolean =>
@@ -206,7 +206,7 @@ describe('an id in the path', () => {
   const named = endpoints.filter(
     ([key, endpoint]) => endpoint.path.includes(':') && !key.includes('/unsubscribe/'),
   )
-  test.each(named)('%s: what is no id, or nobody’s, is not found', async (key, endpoint) => {
+  test.each(named)('%s: an invalid or unknown id is not found', async (key, endpoint) => {
     const { body, path: validPath } = await valid(key)
     const [, query = ''] = validPath.split('?')
     for (const id of [
@@ -225,7 +225,7 @@ describe('an id in the path', () => {
     }
   })
 
-  test('a node that is not in the drawing is said so', async () => {
+  test('a node that is not in the workflow is reported', async () => {
     const { owner, sequenceId } = room
     for (const nodeId of ['start', 'mail-9', 'a%00b', encodeURIComponent('메일')]) {
       const at = `/sequences/${sequenceId}/nodes/${nodeId}`
@@ -235,7 +235,7 @@ describe('an id in the path', () => {
         await owner.delete(`/sequences/${sequenceId}/steps/${nodeId}`),
       ]
       for (const answer of answers) expectRefusal(answer, nodeId.includes('%00') ? [400, 404] : [404], nodeId)
-      // what is read about a node that is not stored yet is empty
+      // reads of a node that is not stored yet are empty
       for (const call of ['generated-emails', 'generation-progress', 'stats']) {
         const { status, body } = await owner.get(`${at}/${call}`)
         expect(nodeId.includes('%00') ? [200, 400] : [200], `${call} ${JSON.stringify(body)}`).toContain(
@@ -278,7 +278,7 @@ describe('a query', () => {
     },
   )
 
-  test('an empty list of ids is no filter, and a parameter given twice is refused', async () => {
+  test('an empty list of ids is no filter, and a repeated parameter is rejected', async () => {
     const { owner } = room
     for (const path of [
       '/sequences/search',
@@ -307,13 +307,13 @@ test('a body of more than 1 MB is too large, unless its call takes lists of ids,
   expectRefusal(await send('POST', '/customer-groups', body(9_600_000)), [413], 'ids')
 })
 
-test('a body with more keys than any call needs, or nested deeper, is refused before it is read', async () => {
+test('a body with more keys than any call needs, or nested deeper, is rejected before it is parsed', async () => {
   const keys = `{${Array.from({ length: 60_000 }, (_, n) => `"k${n}":1`).join(',')}}`
   expectRefusal(await send('POST', '/leads', keys), [413], 'keys')
   expectRefusal(await send('POST', '/leads', '['.repeat(100_000)), [413], 'nested')
 })
 
-test('a path nobody serves, and a method it does not know, are a 404 with a sentence', async () => {
+test('an unknown path and an unsupported method are a 404 with a message', async () => {
   for (const path of ['/', '/sequences', '/sequences/search/deep/er', '/admin', '/%E0%A4%A'])
     expectRefusal(await room.owner.get(path), [404, 400], path)
   expectRefusal(await room.owner.patch('/sequences/search', {}), [404], 'PATCH')

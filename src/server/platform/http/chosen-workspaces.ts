@@ -1,4 +1,4 @@
-// The workspaces a list is asked for: those the asker sees, as far as they are named.
+// The workspaces of a list: those the caller can see, limited to the requested ones.
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 
 export const chosenWorkspaces = (scope: Scope, ids: readonly string[] | undefined): string[] =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-test('three have their turn, the next wait in order, and one too many is refused in words', async () => {
+test('three calls get a slot, the next wait in order, and one too many is rejected with a message', async () => {
   const turns = createConcurrencyLimit({ atOnce: 3, waiting: 2 })
   const order: number[] = []
   const take = (nth: number) =>
@@ -38,7 +38,7 @@ test('three have their turn, the next wait in order, and one too many is refused
   other()
 })
 
-test('one whose client disconnects while it waits gives up its place', async () => {
+test('a waiting call whose client disconnects gives up its slot', async () => {
   const turns = createConcurrencyLimit({ atOnce: 1, waiting: 1 })
   const end = await turns.take('a')
   const gone = new AbortController()
@@ -116,7 +116,7 @@ test('while every connection of calls is busy, sign-in, the session and /readyz 
   expect(statuses).toEqual(calls.map((_, n) => (n % 2 === 0 ? 200 : 404)))
 })
 
-test('the statement of an expensive call ends when its client disconnects', async () => {
+test('the statement of an expensive call is cancelled when its client disconnects', async () => {
   const { server } = app.app
   if (!server) throw new Error('no server')
   await server.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,4 @@
-// Limits how many expensive calls run at once: of one user, and of all users of this process.
+// Limits how many expensive calls run at once: per user and for all users of this process.
 import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cost, Endpoint } from '#api/endpoint.ts'
@@ -6,26 +6,26 @@ import { AppError } from '#core/errors.ts'
 import { abortable } from '#server/platform/db/abortable.ts'
 
 /**
- * Of one user. Three more wait: the list of leads asks for two or three such calls when it opens (the leads, the groups, the
- * names of fields), and users have it open in two tabs. Searches of scripts wait longer; most are fast.
+ * Per user. Three more wait: the list of leads makes two or three such calls when it opens (leads, groups, field
+ * names), and users have it open in two tabs. Searches of scripts wait longer; most are fast.
  */
 const OWN = { expensive: { atOnce: 3, waiting: 3 }, search: { atOnce: 3, waiting: 60 } }
-/** Of a user's three, one is worked on at a time: a user alone never holds the slots of all. */
+/** Per user one is executed at a time, so that one user cannot use all slots. */
 const WORKING = { atOnce: 1, waiting: 2 }
-/** Of all users, of each cost: few, because PostgreSQL needs a processor core for each. */
+/** For all users, per cost: few, because PostgreSQL needs a processor core for each. */
 const ALL = { expensive: { atOnce: 2, waiting: 100 }, search: { atOnce: 3, waiting: 100 } }
 const TOO_MANY =
   '시간이 오래 걸리는 조회를 한 번에 너무 많이 요청했습니다. 진행 중인 조회가 끝난 뒤 다시 시도해 주세요.'
 
 export type Turns = {
   /**
-   * Fulfilled when it is the turn of `key`; call what it returns when done (a second call does nothing).
-   * @throws AppError rate_limited when too many of the key wait, or `gone` is aborted while waiting
+   * Resolves when `key` gets a slot. Call the returned function to free it (a second call does nothing).
+   * @throws AppError rate_limited when too many calls of the key wait, or when `gone` is aborted while waiting
    */
   take(key: string, gone?: AbortSignal): Promise<() => void>
 }
 
-/** At most `atOnce` of one key have their turn; `waiting` more wait, first come first served. */
+/** At most `atOnce` calls per key run; `waiting` more wait in order of arrival. */
 export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
   const keys = new Map<string, { running: number; queue: Set<() => void> }>()
   return {
@@ -69,7 +69,7 @@ export const createCallLimits = (): LimitedCalls => {
   return { expensive: of('expensive'), search: of('search') }
 }
 
-/** Which limit the call is under; null for most calls. */
+/** Which limit applies to the call; null for most calls. */
 export function costOf({ cost }: Endpoint, { query }: FastifyRequest): Cost | null {
   if (cost === undefined || typeof cost === 'string') return cost ?? null
   const given = Object.entries(cost).flatMap(([field, cost]) =>
@@ -79,8 +79,9 @@ export function costOf({ cost }: Endpoint, { query }: FastifyRequest): Cost | nu
 }
 
 /**
- * Runs `work` when it is the turn of `userId`. The user's turn lasts until the reply is sent (a file is read while it is
- * sent), the others until `work` is done. The statements of a call that only reads end when its client disconnects.
+ * Runs `work` when the user gets a slot. The user's slot is held until the reply is sent (files are read while they
+ * are sent), the shared ones until `work` is done. Statements of a call that only reads are cancelled when its client
+ * disconnects.
  */
 export async function inTurn<T>(
   limits: LimitedCalls,
@@ -103,7 +104,7 @@ export async function inTurn<T>(
   }
 }
 
-/** Aborted when the client disconnects before it has the whole reply. */
+/** Aborted when the client disconnects before it has received the whole reply. */
 export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {

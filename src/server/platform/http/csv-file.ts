@@ -1,5 +1,5 @@
-// A table as a CSV file that a spreadsheet opens: with a mark for Excel, and with no cell it would take for a formula. Rows
-// are written as they come, so that a long list never stands in memory as a whole.
+// A CSV file for spreadsheets: with a byte order mark for Excel and formulas escaped. Rows are streamed, so that a
+// long list is never in memory as a whole.
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
@@ -10,9 +10,9 @@ type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 const ROWS_AT_ONCE = 500
 
 /**
- * The first rows are read before anything is answered: what goes wrong there is refused like any other call.
- * @param name of the file, in any language (RFC 6266, RFC 8187)
- * @param onEnd told how many rows below the head were written, also when the reader broke off
+ * The first rows are read before the reply starts, so that errors there become an error response.
+ * @param name file name in any language (RFC 6266, RFC 8187)
+ * @param onEnd called with the number of rows written below the header, also when the client disconnected
  */
 export async function csvFile(
   reply: FastifyReply,
@@ -64,12 +64,12 @@ async function* textOf(rows: Rows, onEnd: (rowCount: number) => Promise<void>): 
     }
     if (waiting.length > 0) yield text()
   } finally {
-    // refused before the first row: nothing was taken out
+    // failed before the first row: nothing was exported
     if (written > 0) await onEnd(written - 1)
   }
 }
 
-/** RFC 8187 wants more escaped than a URI does. */
+/** RFC 8187 requires more characters to be escaped than encodeURIComponent does. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -1,5 +1,5 @@
-// Turns whatever was thrown into the one error body. What the caller did wrong is said; anything else is logged once with
-// the request's id and answered as `internal`, without a word about the inside.
+// Turns any error into the error body. Errors of the caller are described; anything else is logged once with the
+// request's id and returned as `internal` without details.
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -13,7 +13,7 @@ import { AppError, type ErrorCode, type Issue } from '#core/errors.ts'
 import { storageError } from '#server/platform/db/storage-error.ts'
 import { MAX_ISSUES } from './read-input.ts'
 
-/** Which refusal a broken unique index stands for. Others are a plain conflict. */
+/** The error code of a violated unique index. Others are `conflict`. */
 const UNIQUE_CODES: Record<string, ErrorCode> = {
   users_email_key: 'email_taken',
   leads_email: 'lead_email_taken',
@@ -23,7 +23,7 @@ const UNSUPPORTED = '보낸 형식을 읽을 수 없습니다. JSON으로 보내
 const IMPOSSIBLE_DATE = '올바르지 않은 날짜가 있습니다. 날짜를 수정해 다시 보내 주세요.'
 const UNSTORABLE = '저장할 수 없는 문자(NUL 등)가 포함되어 있습니다. 삭제한 뒤 다시 보내 주세요.'
 
-/** The refusal as it goes over the wire. */
+/** The error body of an AppError. */
 export function errorBody(refusal: AppError, statusCode = errorStatus(refusal.code)): ErrorBody {
   return {
     statusCode,
@@ -34,7 +34,7 @@ export function errorBody(refusal: AppError, statusCode = errorStatus(refusal.co
   }
 }
 
-/** A 400 names its first issue: a client that shows only the message shows what to fix. */
+/** A 400 contains its first issue, because some clients show only the message. */
 function messageOf({ code, message, issues }: AppError, statusCode: number): string {
   const own = message === code ? null : message
   const [first] = statusCode === 400 ? (issues ?? []) : []
@@ -44,7 +44,7 @@ function messageOf({ code, message, issues }: AppError, statusCode: number): str
   return own ? `${own} ${issue}` : issue
 }
 
-/** Seconds after which a database that was away is worth asking again. */
+/** Seconds of `Retry-After` while the database is unavailable. */
 const RETRY_AFTER_SECONDS = 5
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -94,7 +94,7 @@ type InputFault = {
   validation: readonly ZodFastifySchemaValidationError[]
 }
 
-/** An id that is no id names nothing: 404. Everything else wrong with the input is told field by field. */
+/** A malformed id in the path is 404. Other invalid input is reported field by field. */
 function refusedInput(error: InputFault, request: FastifyRequest): AppError {
   if (error.validationContext === 'params')
     return new AppError(writesStepOfNothing(request) ? 'sequence_id_required' : 'not_found')
@@ -107,7 +107,7 @@ function refusedInput(error: InputFault, request: FastifyRequest): AppError {
   return new AppError('validation_failed', { issues })
 }
 
-/** A client that has lost the sequence's id writes it as nothing or as `undefined`. */
+/** A client that lost the sequence's id sends an empty one or `undefined`. */
 function writesStepOfNothing({ method, routeOptions, params }: FastifyRequest): boolean {
   const { id } = params as { id?: string }
   const isStep = routeOptions.url?.includes('/sequences/:id/steps') ?? false
@@ -116,12 +116,12 @@ function writesStepOfNothing({ method, routeOptions, params }: FastifyRequest): 
 
 type DatabaseFault = { code?: string; constraint?: string; message?: string }
 
-/** PostgreSQL's refusals that come from the input (appendix A of its manual). */
+/** Errors of PostgreSQL caused by the input (appendix A of its manual). */
 function databaseRefusal({ code, constraint, message }: DatabaseFault): AppError | null {
   switch (code) {
     case '23505':
       return new AppError(UNIQUE_CODES[constraint ?? ''] ?? 'conflict')
-    case '23503': // a row this one needs was deleted a moment ago
+    case '23503': // a referenced row was deleted in the meantime
     case '40001':
     case '40P01':
       return new AppError('conflict')
@@ -129,7 +129,7 @@ function databaseRefusal({ code, constraint, message }: DatabaseFault): AppError
       return message?.includes('uuid')
         ? new AppError('not_found')
         : new AppError('bad_request', { message: UNSTORABLE })
-    case '57014': // statement_timeout, or cancelled because the client disconnected
+    case '57014': // statement timeout, or cancelled because the client disconnected
       return new AppError('took_too_long')
     case '22007':
     case '22008':

@@ -1,5 +1,5 @@
-// Every call of the OpenAPI document with values from its own schemas, hostile ones among them. The long form is
-// `npm run chaos -- fuzz`.
+// Every call of the OpenAPI document with values from its schemas and hostile ones. The long form is `npm run chaos
+// -- fuzz`.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_PREFIX } from '#api/paths.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-/** Rows of a workspace in every table that names it: how many, and a sum over all they hold. */
+/** Rows of a workspace in every table with a workspace: their number and a checksum. */
 async function stateOf(workspaceId: string): Promise<unknown> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT c.table_name AS name FROM information_schema.columns c
@@ -38,8 +38,8 @@ async function stateOf(workspaceId: string): Promise<unknown> {
   return states
 }
 
-test('whatever is sent to any call, it is answered or refused with a sentence, and another workspace stays as it was', async () => {
-  // the first workspace is the others': its owners may see every workspace of the installation
+test('every call with any input succeeds or fails with a message, and another workspace does not change', async () => {
+  // the first workspace is the other one: its owners may see every workspace of the installation
   const theirs = await furnish(await createTestWorkspace(w))
   const mine = await furnish(await createTestWorkspace(w))
   const before = await stateOf(theirs.workspaceId)
@@ -57,7 +57,7 @@ test('whatever is sent to any call, it is answered or refused with a sentence, a
       const made = await CASES[key]?.(mine, w.ctx.db)
       return made ? { ...made, path: `${API_PREFIX}${made.path}` } : null
     },
-    // whoever was signed out, thrown out or locked out is let in again, and the workspace is there
+    // signs in again after a sign-out or lockout, and restores the workspace
     refresh: async () => {
       await sql`UPDATE workspaces SET deleted_at = NULL WHERE id = ${mine.workspaceId}`.execute(w.ctx.db)
       await w.join(mine.owner, mine.workspaceId, 'owner')
@@ -81,7 +81,7 @@ test('whatever is sent to any call, it is answered or refused with a sentence, a
   })
   expect(report.faults).toEqual([])
   const share = (status: number) => (report.statuses.get(status) ?? 0) / report.calls
-  // enough got through to have been worth asking, and it was not the limits that answered
+  // enough calls succeeded to be meaningful, and limits did not reject most of them
   expect(share(200)).toBeGreaterThan(0.15)
   expect(share(429)).toBeLessThan(0.05)
   expect(share(401)).toBeLessThan(0.1)

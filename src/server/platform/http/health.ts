@@ -1,10 +1,10 @@
-// For whoever runs the app: is the process alive, and can it do its work.
+// Liveness and readiness for operators.
 
 import type { FastifyInstance } from 'fastify'
 
 /**
  * @param checkReady throws while the database or the job system cannot be used
- * @param isLeaving the process was told to end: it still answers, and should be given nothing new
+ * @param isLeaving the process is stopping: it still responds and should get no new requests
  */
 export function registerHealth(
   server: FastifyInstance,

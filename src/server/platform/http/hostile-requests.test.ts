@@ -1,5 +1,5 @@
-// What somebody tries who does not use a browser, or uses somebody else's: raw bytes, foreign pages, odd methods and types,
-// keys that are no keys, sessions of before. OWASP ASVS 5.0, the chapters docs/specification-coverage.md names.
+// Attacks without a browser or with another user's browser: raw bytes, foreign pages, unusual methods and types,
+// prototype keys, old sessions. OWASP ASVS 5.0, chapters listed in docs/specification-coverage.md.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const inject = (options: object) => {
 const signIn = (headers: Record<string, string> = {}) =>
   w.nobody.post('/auth/sign-in/email', { email: EMAIL, password }, headers)
 
-test('signing in makes a session of its own: one that was planted is not taken, one of before is over', async () => {
+test('signing in creates a new session: a planted one is not used, and the previous one ends', async () => {
   const planted = 'ieum.session_token=planted.AAAA'
   const first = cookieOf(await signIn({ cookie: planted }))
   expect(first).not.toContain('planted')
@@ -34,11 +34,11 @@ test('signing in makes a session of its own: one that was planted is not taken, 
   expect(second).not.toBe(first)
   expect((await agent(w.app, first).get('/me')).status).toBe(401)
   expect((await agent(w.app, second).get('/me')).status).toBe(200)
-  // another browser of the same person stays
+  // a session in another browser of the same user stays
   expect((await me.get('/me')).status).toBe(200)
 })
 
-test('after another password a link of before opens nothing', async () => {
+test('a password change invalidates earlier links', async () => {
   const person = await w.signUp({ email: 'changed@example.com' })
   const token = (await makeResetLink(w.ctx, 'changed@example.com'))?.split('/').at(-1)
   const changed = await person.post('/me/password', {
@@ -50,7 +50,7 @@ test('after another password a link of before opens nothing', async () => {
   expect(late.body.code).toBe('reset_link_expired')
 })
 
-test('whoever was kept out by somebody else’s guesses comes in by a link, and was not thrown out meanwhile', async () => {
+test('a user locked out by guesses of others can sign in by a link, and existing sessions stay', async () => {
   const email = 'victim@example.com'
   const person = await w.signUp({ email })
   const from = (i: number) => ({ 'x-forwarded-for': `198.51.100.${i}` })
@@ -64,7 +64,7 @@ test('whoever was kept out by somebody else’s guesses comes in by a link, and 
   expect((await w.nobody.post('/auth/sign-in/email', { email, password: fresh }, from(42))).status).toBe(200)
 })
 
-test('private answers are kept by nobody, and no other site is let in to read them', async () => {
+test('private responses are not cached, and other sites cannot read them', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   for (const path of ['/me', '/leads', '/sequences', '/nothing-here']) {
     const { headers } = await me.get(path, undefined, foreign)
@@ -82,7 +82,7 @@ test('private answers are kept by nobody, and no other site is let in to read th
   expect(preflight.statusCode).toBe(404)
 })
 
-test('a foreign page acts with no type of content, and a method is what it says it is', async () => {
+test('a foreign page cannot act with any content type, and methods cannot be overridden', async () => {
   const cookie = me.cookie ?? ''
   const body = JSON.stringify({ name: 'evil' })
   const types = [
@@ -98,7 +98,7 @@ test('a foreign page acts with no type of content, and a method is what it says 
       expect(answer.statusCode, `${site} ${type}`).toBe(403)
     }
   }
-  // an old browser says its origin alone; a sandboxed frame is nobody's
+  // an old browser sends only Origin; a sandboxed frame sends null
   for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:3000.evil.example']) {
     const answer = await me.patch('/me', { name: 'evil' }, { origin })
     expect(answer.status, origin).toBe(403)
@@ -115,7 +115,7 @@ test('a foreign page acts with no type of content, and a method is what it says 
     expect((await inject({ method, url: '/api/v1/me', headers: { cookie } })).statusCode).toBe(404)
 })
 
-test('a body in which everything is wrong is answered with few issues', async () => {
+test('a body with very many errors is answered with few issues', async () => {
   const enrol = await me.post(`/sequences/${me.workspaceId}/enrollments`, {
     leadIds: Array(200_000).fill('x'),
   })
@@ -130,12 +130,12 @@ test('a body in which everything is wrong is answered with few issues', async ()
   expect(tags.body.issues.length).toBeLessThanOrEqual(100)
 })
 
-test('a JSON body with more items than any list has is refused before it is parsed', async () => {
+test('a JSON body with more items than any list is rejected before it is parsed', async () => {
   const answer = await me.post('/leads', { workspaceId: me.workspaceId, tags: Array(100_002).fill(0) })
   expect(answer.status).toBe(413)
 })
 
-test('whoever changes addresses within one network of IPv6 is one caller', async () => {
+test('addresses within one IPv6 /64 count as one caller', async () => {
   const statuses = []
   for (let i = 1; i <= 12; i++) {
     const answer = await inject({
@@ -156,7 +156,7 @@ test('whoever changes addresses within one network of IPv6 is one caller', async
   expect(elsewhere.statusCode).toBe(401)
 })
 
-test('every body names all it takes: what is not named is never looked at', async () => {
+test('fields that a body schema does not name are ignored', async () => {
   const open: string[] = []
   const look = (key: string, schema: z.core.$ZodType): void => {
     const { def } = (schema as z.ZodType)._zod as unknown as { def: Record<string, unknown> }
@@ -174,7 +174,7 @@ test('every body names all it takes: what is not named is never looked at', asyn
   expect(open).toEqual([])
 })
 
-test('names that mean something to the language are names like others, in fields and in the columns of a file', async () => {
+test('names like __proto__ are ordinary names, in fields and in columns of a file', async () => {
   const { workspaceId } = me
   for (const key of ['__proto__', 'constructor', 'prototype']) {
     const payload = `{"workspaceId":"${workspaceId}","companyName":"가","contactName":"나","customFields":{"${key}":{"isAdmin":true}}}`
@@ -201,7 +201,7 @@ test('names that mean something to the language are names like others, in fields
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
 })
 
-/** Bytes as they are. @returns the status lines that came back before the server hung up */
+/** Sends raw bytes. @returns the status lines received before the server closed the connection */
 async function raw(port: number, bytes: string): Promise<string[]> {
   const socket = connect(port, '127.0.0.1')
   let text = ''
@@ -214,7 +214,7 @@ async function raw(port: number, bytes: string): Promise<string[]> {
   return text.match(/^HTTP\/1\.1 \d{3}/gm) ?? []
 }
 
-test('requests of two meanings are refused and end the connection: nothing is smuggled behind them', async () => {
+test('ambiguous requests are rejected and end the connection: no request can be smuggled behind them', async () => {
   const address = await w.app.server?.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(String(address)).port)
   const hidden = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -237,7 +237,7 @@ test('requests of two meanings are refused and end the connection: nothing is sm
   }
 })
 
-test('whoever sends a request drop by drop is cut off', () => {
+test('a request sent very slowly is cut off', () => {
   const { requestTimeout, headersTimeout } = w.app.server?.server ?? {}
   expect(requestTimeout).toBeGreaterThan(0)
   expect(requestTimeout).toBeLessThanOrEqual(300_000)

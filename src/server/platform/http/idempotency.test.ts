@@ -1,4 +1,4 @@
-// A stored response is returned to the credential that asked for it, and only while the caller may still see its subject.
+// A stored response is returned only to the same credential, and only while the caller may access its subject.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Agent,
@@ -38,7 +38,7 @@ const keyOf = async (who: SignedUp, scope = 'write'): Promise<Agent> => {
   return agent(w.app, null, { authorization: `Bearer ${made.body.key}` })
 }
 
-test('the same session gets the stored response, another session or an API key of the same person does not', async () => {
+test('the same session gets the stored response, another session or an API key of the same user does not', async () => {
   const person = await member()
   const key = nextKey()
   const first = await addLead(person, key)
@@ -65,7 +65,7 @@ test('a caller who has left the workspace gets 404 instead of the stored respons
   expect(codeOf(await addLead(person, key))).toEqual([404, 'not_found'])
 })
 
-test('an API key that was cut out of the workspace gets 404 instead of the stored response', async () => {
+test('an API key removed from the workspace gets 404 instead of the stored response', async () => {
   const person = await w.signUp()
   await w.join(person, owner.workspaceId, 'member')
   const made = await person.post('/api-keys', {

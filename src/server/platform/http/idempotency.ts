@@ -1,5 +1,5 @@
-// Idempotency-Key: the same call sent twice (a lost answer, a double click) is done once and answered the same, to the same
-// credential and only while it may see what the response is about.
+// Idempotency-Key: a call sent twice (lost response, double click) is executed once. The repeated call gets the
+// stored response if it has the same credential and may still access what the response is about.
 
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -22,7 +22,7 @@ const MAX_KEY_LENGTH = 200
 
 type Asked = { endpoint: Endpoint; person: Person; request: FastifyRequest }
 
-/** Runs `work` once per key of this person; without the header it just runs. */
+/** Runs `work` once per key of this user; without the header it just runs. */
 export async function once<T>(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   { endpoint, person, request }: Asked,
@@ -38,7 +38,7 @@ export async function once<T>(
   }
   const userId = person.user.id
   const credential = person.apiKeyId === null ? `session:${person.sessionId}` : `key:${person.apiKeyId}`
-  // responses hold personal data, which a stolen database must not show
+  // responses contain personal data, so they are stored encrypted
   const place = { table: 'idempotency_keys', id: `${userId}:${key}`, column: 'reply' }
   const claim = await claimIdempotencyKey(db, { userId, key, request: fingerprint(request) })
   if (claim.kind === 'answered') {
@@ -70,7 +70,7 @@ export async function once<T>(
   try {
     const roles = await rolesOver(db, person, request)
     const reply = await work()
-    // looked at after the call, because a call may remove rows that it names (a merge)
+    // read after the call, because a call may remove rows that it names (a merge)
     const ids = await findVisibleIds(db, singleIds(request), workspacesOf(person))
     await updateIdempotencyReply(db, {
       userId,
@@ -81,13 +81,13 @@ export async function once<T>(
     })
     return reply
   } catch (error) {
-    // what a lost connection leaves may have been committed: asked again, the call must not be done again
+    // after a lost connection the call may have been committed, so the key stays taken
     if (storageError(error) === null) await removeIdempotencyKey(db, userId, key)
     throw error
   }
 }
 
-/** @throws AppError not_found, forbidden, conflict: the caller may not see now what the stored response is about */
+/** @throws AppError not_found, forbidden, conflict: the caller may no longer access what the stored response is about */
 async function refuseLostAccess(
   db: Context['db'],
   { endpoint, person }: Pick<Asked, 'endpoint' | 'person'>,
@@ -129,7 +129,7 @@ async function rolesOver(
   return Object.fromEntries(over.map(({ workspaceId, role }) => [workspaceId, role]))
 }
 
-/** Ids of the path and of fields with one id. Rows of a list may be deleted later without the call being about another thing. */
+/** Ids of the path and of fields with one id. Rows of lists are not checked: they may be deleted later. */
 const singleIds = ({ params, body }: FastifyRequest): string[] => [
   ...new Set([params, body].flatMap((part) => Object.values(part ?? {}).filter(isId))),
 ]

@@ -1,4 +1,4 @@
-// What holds for the input of every call: the first issue is in the message, null and '' mean absent, `all` is every
+// Rules for the input of every call: the message contains the first issue, null and '' mean absent, `all` is every
 // workspace, and dates are within five years.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => w[Symbol.asyncDispose]())
 
 describe('the message of a 400', () => {
-  test('holds the name of the first wrong field and what is wrong with it', async () => {
+  test('contains the name of the first invalid field and what is wrong with it', async () => {
     const { workspaceId } = me
     for (const [path, body, message] of [
       ['/sequences', { name: 'ㄱ'.repeat(201), workspaceId }, '이름: 200자를 넘을 수 없습니다.'],
@@ -108,7 +108,7 @@ describe('null and an empty text', () => {
     expect((await me.get('/outbox?from=&to=&show=')).status).toBe(200)
   })
 
-  test('are still wrong for a required field, with its own sentence', async () => {
+  test('are invalid for a required field, with its own message', async () => {
     for (const name of [null, ''])
       expect((await me.post('/sequences', { name, workspaceId: me.workspaceId })).body.message).toBe(
         '이름: 필수 항목입니다.',
@@ -163,7 +163,7 @@ describe('a date', () => {
     [query, body].flatMap((schema) => (schema ? datesOf(schema).map((date) => [key, date] as const) : [])),
   )
 
-  test('is understood by one definition in every call', () => {
+  test('has one definition in every call', () => {
     expect(inputs.length).toBeGreaterThan(15)
     for (const [key, schema] of inputs)
       for (const date of [...LATE, ...EARLY])
@@ -206,7 +206,7 @@ describe('a date', () => {
   })
 })
 
-/** Every date field of a schema, however deep; the conditions of a `filter` are checked as a whole. */
+/** Every date field of a schema at any depth; conditions of a `filter` are checked as a whole. */
 function datesOf(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodISODate || schema instanceof z.ZodISODateTime) return [schema]
   if (schema instanceof z.ZodObject)

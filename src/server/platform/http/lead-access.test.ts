@@ -1,4 +1,4 @@
-// Who may do what with people and texts: every endpoint of this part, for everybody who could ask.
+// Access to leads, groups and templates: every endpoint, for every kind of caller.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Agent, SignedUp, World } from '#server/platform/testing/world.ts'
 import { world } from '#server/platform/testing/world.ts'
@@ -76,7 +76,7 @@ for (const [kind, rows] of Object.entries({ read, write, administer }) as [keyof
   }
 }
 
-test('lists hold what is in the asker’s workspaces and nothing else', async () => {
+test('lists contain rows of the caller’s workspaces only', async () => {
   await make()
   for (const path of ['/leads', '/customer-groups', '/email-templates', '/workspaces']) {
     const stranger = await people.stranger?.get(path)
@@ -100,7 +100,7 @@ test('leads of other workspaces are not deleted in bulk, nor counted', async () 
   ).toBe(1)
 })
 
-test('a lead of one workspace is not put into the group of another', async () => {
+test('a lead of one workspace is not added to the group of another', async () => {
   const { group } = await make()
   const other = await owner.post('/workspaces', { name: '둘째' })
   const lead = await owner.post('/leads', { workspaceId: other.body.id, companyName: '남의 회사' })

@@ -1,4 +1,4 @@
-// Lists of any length: on from a cursor, whatever comes and goes meanwhile; all that a filter finds; what a search takes.
+// Lists of any length: cursor paging during changes, all ids of a filter, search.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -41,14 +41,14 @@ test.each(['created', 'company', 'contact'])(
   async (sort) => {
     await begin()
     const ids = await makeLeads(me, me.workspaceId, 23, { companyName: '같은 회사', contactName: '김.하늘' })
-    // several within one microsecond, several within one thousandth of a second
+    // several within one microsecond, several within one millisecond
     await sql`UPDATE leads SET created_at = timestamptz '2026-11-02 09:00:00.123456+09'
       + (row_number % 4) * interval '1 microsecond'
       FROM (SELECT id AS of, row_number() OVER (ORDER BY id) FROM leads WHERE workspace_id = ${me.workspaceId}) r
       WHERE r.of = leads.id`.execute(w.ctx.db)
     const seen = await walk(`/leads?limit=4&sort=${sort}`, async (rows) => {
       await add('가장 먼저 오는 회사')
-      // who was shown already goes
+      // a row that was returned already is deleted
       await me.delete(`/leads/${rows[0]?.id}`)
       expect(rows.length).toBeLessThan(60)
     })
@@ -58,14 +58,14 @@ test.each(['created', 'company', 'contact'])(
   },
 )
 
-test('a cursor goes on in the order of the offset pages, and the last page has none', async () => {
+test('a cursor continues in the order of the offset pages, and the last page has none', async () => {
   await begin()
   await makeLeads(me, me.workspaceId, 12)
   for (const sort of ['created', 'company', 'contact']) {
     const whole = (await me.get(`/leads?limit=50&sort=${sort}`)).body
     expect(whole.nextCursor).toBeNull()
     expect(await walk(`/leads?limit=6&sort=${sort}`)).toEqual(whole.data)
-    // the offset pages read from the end have one as well
+    // offset pages read from the end have one as well
     const late = (await me.get(`/leads?limit=2&offset=8&sort=${sort}`)).body
     const rest = await me.get(`/leads?limit=9&sort=${sort}&cursor=${encodeURIComponent(late.nextCursor)}`)
     expect(rest.body.data).toEqual(whole.data.slice(10))
@@ -78,13 +78,13 @@ test.each([
   '00000000-0000-4000-8000-000000000000.1.not-a-time',
   '00000000-0000-4000-8000-000000000000.1.99999999999999999999',
   '00000000-0000-4000-8000-000000000000.-1.5',
-])('a cursor that is none (%s) is refused', async (cursor) => {
+])('an invalid cursor (%s) is rejected', async (cursor) => {
   await begin()
   const answer = await me.get(`/leads?cursor=${encodeURIComponent(cursor)}`)
   expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed'])
 })
 
-test('the people of a sequence and of a group page by cursor as the contacts do', async () => {
+test('leads of a sequence and of a group page by cursor like the list of leads', async () => {
   await begin()
   const leadIds = await makeLeads(me, me.workspaceId, 11, { companyName: '한빛산업' })
   const { id } = await makeSequence(me, [{}])
@@ -99,7 +99,7 @@ test('the people of a sequence and of a group page by cursor as the contacts do'
   }
 })
 
-test('all that a filter finds are the ids of its rows, of one’s own workspaces only', async () => {
+test('all ids of a filter are those of its rows, of the own workspaces only', async () => {
   await begin()
   const many = await makeLeads(me, me.workspaceId, 5, { companyName: '두리식품' })
   await makeLeads(me, me.workspaceId, 3)
@@ -111,7 +111,7 @@ test('all that a filter finds are the ids of its rows, of one’s own workspaces
   expect(await ask(`workspaceIds=${me.workspaceId}`, stranger)).toEqual([])
 })
 
-test('contacts, sequences and groups are found however the same word is written', async () => {
+test('leads, sequences and groups are found in every spelling of the same word', async () => {
   await begin()
   const name = 'ＡＢＣ 한빛'
   const id = await add(name, { contactEmail: 'Sales.Team@Hanbit-ind.example' })

@@ -26,7 +26,7 @@ const upload = (userId: string, file: Readable) => ({
 const content = () => Readable.from([Buffer.from('회사명')])
 const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('ieum-upload-'))
 
-test('one file is read at a time, and one that fails makes room', async () => {
+test('one file is read at a time, and a failing one frees its slot', async () => {
   let reading = 0
   let most = 0
   const all = Array.from({ length: 12 }, (_, i) =>
@@ -45,7 +45,7 @@ test('one file is read at a time, and one that fails makes room', async () => {
   expect(most).toBe(1)
 })
 
-test('more files of one user than may wait are 429, and another user still has their turn', async () => {
+test('more files of one user than may wait are 429, and another user still gets a slot', async () => {
   const { promise: until, resolve: finish } = Promise.withResolvers<void>()
   const mine = Array.from({ length: 30 }, () => withForm(upload('a', content()), () => until))
   const ends = Promise.allSettled(mine)
@@ -63,7 +63,7 @@ test('more files of one user than may wait are 429, and another user still has t
   expect((await ends).some(({ status }) => status === 'fulfilled')).toBe(true)
 })
 
-test('a stalled upload is ended with a message, holds nobody else up and leaves no file', async () => {
+test('a stalled upload ends with a message, blocks no other upload and leaves no file', async () => {
   const before = folders()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const stalled = withForm(upload('slow', new Readable({ read: () => undefined })), async () => 'read')

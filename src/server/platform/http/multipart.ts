@@ -1,5 +1,5 @@
-// A posted form with one file. The file is written to a temporary one while it arrives, so that a slow sender holds no
-// memory; few files are in memory at once.
+// A posted form with one file. The file is streamed to a temporary file, so that slow uploads use no memory; few
+// files are in memory at once.
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,20 +14,20 @@ import { createConcurrencyLimit, disconnectSignal } from './concurrency-limit.ts
 export type PostedForm = { file: { name: string; content: Buffer } | null; fields: Record<string, string> }
 type Upload = { request: FastifyRequest; reply: FastifyReply; userId: string }
 
-/** Of one user: files that arrive at once. Others of the same user wait unread. */
+/** Parallel uploads per user. More uploads of the user wait unread. */
 const uploads = createConcurrencyLimit({ atOnce: 2, waiting: 10 })
-/** Of one user, and of all: files that are in memory to be read. A workbook needs up to 150 MB. */
+/** Files in memory, per user and in total. A workbook needs up to 150 MB. */
 const ownReading = createConcurrencyLimit({ atOnce: 1, waiting: 10 })
 const reading = createConcurrencyLimit({ atOnce: 1, waiting: 50 })
 
-/** A file that arrives more slowly is given up: 50 MB at this rate are 40 minutes, more than a request may take. */
+/** A slower upload is aborted: 50 MB at this rate take 40 minutes, more than a request may take. */
 const MIN_BYTES_PER_SECOND = 20 * 1024
 const WINDOW_MS = 15_000
 const TOO_SLOW =
   '파일이 너무 느리게 전송되어 업로드를 중단했습니다. 인터넷 연결을 확인한 뒤 다시 올려 주세요.'
 
 /**
- * Runs `work` with the form when it is the file's turn to be read. `gone` is aborted when the client disconnects.
+ * Runs `work` with the form when a slot for reading the file is free. `gone` is aborted when the client disconnects.
  * @throws AppError bad_request, payload_too_large, rate_limited when too many of the user's files wait
  */
 export async function withForm<T>(
@@ -60,7 +60,7 @@ export async function withForm<T>(
   }
 }
 
-/** The fields may come before or after the file, which is written to `kept`. */
+/** Fields may come before or after the file, which is written to `kept`. */
 async function readParts(
   request: FastifyRequest,
   kept: string,

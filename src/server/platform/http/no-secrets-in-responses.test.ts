@@ -1,5 +1,4 @@
-// What is secret never stands in an answer: every reading call, asked by the owner who may see the most, over a room in which
-// every kind of secret has been entered or made.
+// No response contains a secret: every GET as owner, over a workspace with every kind of secret.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CASES } from '#server/platform/testing/access/access-cases.ts'
@@ -16,11 +15,11 @@ const PLANTED = {
   accessToken: 'planted-access-token',
   refreshToken: 'planted-refresh-token',
 }
-/** Columns that hold a secret, sealed, hashed or plain; a hash of a token is as good as none, and stays in as well. */
+/** Columns with a secret, sealed, hashed or plain. Hashes of tokens are included as well. */
 const SECRET_COLUMN =
   '(^|_)(secret|token|password|hash|verifier)$|^(private_key|api_key|old_secret|value_sealed|code_hash|token_hash|key_hash)$'
 
-test('no reading call answers with a password, a key, a token, or what is kept of one', async () => {
+test('no GET returns a password, a key, a token, or its stored form', async () => {
   await using w = await world()
   const owner = await createTestWorkspace(w, { email: 'owner@hidden.example' })
   await owner.post('/me/password', {

@@ -1,4 +1,5 @@
-// The readable page at /api/docs: plain HTML and one small script that draws openapi.json. Nothing from elsewhere.
+// The page at /api/docs: plain HTML and one small script that renders openapi.json. It loads nothing from other
+// hosts.
 
 export const docsPage = `<!doctype html>
 <html lang="ko">

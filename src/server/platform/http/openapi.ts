@@ -1,4 +1,4 @@
-// The API's description (OpenAPI 3.1), made from the schemas that validate, and a page that shows it to people.
+// The OpenAPI 3.1 document, generated from the schemas that validate, and its page.
 
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +8,7 @@ import { API_PREFIX } from '#api/paths.ts'
 import { WebhookPayload } from '#core/webhooks/payload.ts'
 import { docsPage, docsScript } from './openapi-page.ts'
 
-// What the installation itself sends, as OpenAPI 3.1 describes it (`webhooks`).
+// The webhooks of the installation (`webhooks` of OpenAPI 3.1).
 
 const header = (name: string, description: string) => ({
   name,

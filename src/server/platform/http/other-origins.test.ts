@@ -1,4 +1,4 @@
-// Clients on another origin: CORS for the origins that are allowed, sessions as bearer tokens, and which hosts are served.
+// Clients on another origin: CORS for allowed origins, sessions as bearer tokens, and accepted hosts.
 import { expect, test } from 'vitest'
 import { totpCode } from '#server/accounts/credentials/totp.ts'
 import { type Answer, agent, cookieOf, type World, world } from '#server/platform/testing/world.ts'
@@ -44,7 +44,7 @@ test('a preflight of an allowed origin is answered with its origin, credentials,
   }
 })
 
-test('answers and errors can be read by an allowed origin only, and pages outside the API by none', async () => {
+test('responses and errors are readable by an allowed origin only, and pages outside the API by none', async () => {
   await using w = await world({ config: { allowedOrigins: [APP] } })
   const person = await w.signUp()
   for (const path of ['/me', '/leads/none', '/nothing-here']) {
@@ -74,7 +74,7 @@ test('a page of an allowed origin changes things with the cookie, a page of any 
   for (const headers of foreign) expect(codeOf(await rename(headers))).toEqual([403, 'forbidden'])
 })
 
-test('a call with a bearer and no cookie needs no origin check', async () => {
+test('a call with a bearer token and no cookie needs no origin check', async () => {
   await using w = await world()
   const person = await w.signUp({ email: 'a@example.com' })
   const made = await person.post('/api-keys', {
@@ -93,7 +93,7 @@ test('a call with a bearer and no cookie needs no origin check', async () => {
   }
 })
 
-test('a sign-in with "session": "token" returns a token instead of a cookie, and the token is the person', async () => {
+test('a sign-in with "session": "token" returns a token instead of a cookie, and the token authenticates the user', async () => {
   await using w = await world()
   const person = await w.signUp({ email: 'a@example.com' })
   const answer = await signInForToken(w, 'a@example.com')
@@ -106,7 +106,7 @@ test('a sign-in with "session": "token" returns a token instead of a cookie, and
   expect(Date.parse(answer.body.expiresAt) / DAY).toBeCloseTo(Date.now() / DAY + 30, 1)
   const mine = withToken(w, answer.body.token)
   expect((await mine.get('/me')).body.user).toEqual(person.user)
-  // what no API key may do
+  // a call that API keys may not make
   expect((await mine.patch('/me', { name: '김하늘' })).status).toBe(200)
   expect((await mine.get('/api-keys')).status).toBe(200)
   expect(
@@ -114,7 +114,7 @@ test('a sign-in with "session": "token" returns a token instead of a cookie, and
   ).toEqual([400, 'validation_failed'])
 })
 
-test('the description of the API names the session token, also for calls that an API key may not make', async () => {
+test('the API description contains the session token, also for calls that an API key may not make', async () => {
   await using w = await world()
   const { body } = await w.nobody.get('/api/v1/openapi.json')
   expect(body.components.securitySchemes.sessionToken).toMatchObject({ type: 'http', scheme: 'bearer' })
@@ -123,7 +123,7 @@ test('the description of the API names the session token, also for calls that an
   expect(body.security).toEqual([...withoutKeys, { apiKey: [] }])
 })
 
-test('a session token is listed with the devices, is ended there, by sign-out and by a new password', async () => {
+test('a session token is listed with the devices, and ends there, by sign-out and by a new password', async () => {
   await using w = await world()
   const person = await w.signUp({ email: 'a@example.com' })
   const tokenOf = async (): Promise<string> =>
@@ -172,7 +172,7 @@ test('a session token lasts 30 days from its last use, like the cookie', async (
   expect((await mine.get('/me')).status).toBe(401)
 })
 
-test('a token without its signature opens nothing, and neither kind of session passes as the other', async () => {
+test('a token without its signature is rejected, and neither kind of session is accepted as the other', async () => {
   await using w = await world()
   const person = await w.signUp({ email: 'a@example.com' })
   const token: string = (await signInForToken(w, 'a@example.com')).body.token
@@ -196,7 +196,7 @@ test('a token without its signature opens nothing, and neither kind of session p
   expect((await asCookie.get('/me')).status).toBe(401)
 })
 
-test('with the second step on, the token comes after the code, as the first step asked', async () => {
+test('with a second factor, the token is returned after the code, as requested in the first step', async () => {
   await using w = await world()
   const person = await w.signUp({ email: 'a@example.com' })
   const { secret } = (await person.post('/me/two-factor', { password })).body
@@ -220,7 +220,7 @@ test('with the second step on, the token comes after the code, as the first step
   expect((await agent(w.app, cookieOf(byCookie)).get('/me')).status).toBe(200)
 })
 
-test('over plain http in a local network the cookie is not Secure and no header asks the browser for https', async () => {
+test('over plain HTTP the cookie is not Secure and no header asks the browser for HTTPS', async () => {
   const host = '192.168.0.7:3000'
   await using w = await world({ config: { appUrl: `http://${host}`, hosts: ['192.168.0.7'] } })
   const headers = { host, origin: `http://${host}` }

@@ -1,10 +1,10 @@
-// Validates the body and the query of every call by its schema. Null and '' for an optional field mean that it is absent,
-// unless the field can be null or empty itself (clearing a text).
+// Validates body and query of every call by its schema. Null and '' in an optional field count as absent, unless the
+// schema accepts them (clearing a text).
 import type { FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 
-/** Of one reply: a list in which everything is wrong has as many issues as items. */
+/** Issues in one response: an invalid list has as many issues as items. */
 export const MAX_ISSUES = 100
 
 type Path = readonly PropertyKey[]
@@ -18,7 +18,7 @@ export const readInput: FastifySchemaCompiler<z.ZodType> = (route) => {
     if (!isFailure(result) || issueCount(result) > MAX_ISSUES) return result
     const blanks = issuePaths(route.schema, input).filter((path) => isBlank(input, path))
     if (blanks.length === 0) return result
-    // what is still missing without its blank value is required: its own sentence is the better one
+    // a field still missing without its blank value is required: its own message is more precise
     const required = new Set(issuePaths(route.schema, without(input, blanks)).map(keyOf))
     return validate(
       without(
@@ -37,7 +37,7 @@ const issueCount = (result: unknown): number => (result as { error: { length?: n
 const issuePaths = (schema: z.ZodType, input: unknown): Path[] =>
   schema.safeParse(input).error?.issues.map((issue) => issue.path) ?? []
 
-/** Only fields: an item of a list has no absent. */
+/** Only for fields: an item of a list cannot be absent. */
 function isBlank(input: unknown, path: Path): boolean {
   const holder = path
     .slice(0, -1)

@@ -43,7 +43,7 @@ const wrong = endpoint({
   reply: z.object({ name: z.string() }),
 })
 
-/** Endpoints of our own on the real server. */
+/** Test endpoints on the real server. */
 function register(api: Api): void {
   route(api, order, async ({ body }) => {
     await gate
@@ -94,11 +94,11 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 const id = '01930000-0000-7000-8000-000000000001'
 
-test('what the reply schema does not name never leaves the house', async () => {
+test('fields that are not in the reply schema are removed', async () => {
   expect((await mine.get('/leak')).body).toEqual({ name: '김' })
 })
 
-test('a fault of ours is one sentence to the caller, and tells nothing of the inside', async () => {
+test('an internal error is one sentence without details', async () => {
   for (const how of ['throw', 'reply']) {
     const { status, body } = await mine.get(`/wrong?how=${how}`)
     expect(status).toBe(500)
@@ -110,25 +110,25 @@ test('a fault of ours is one sentence to the caller, and tells nothing of the in
   }
 })
 
-test('a refusal carries its code, its status and its report', async () => {
+test('an AppError is returned with its code, status and report', async () => {
   const { status, body } = await mine.get('/wrong?how=refuse')
   expect(status).toBe(422)
   expect(body).toMatchObject({ statusCode: 422, code: 'launch_blocked', report: [{ code: 'no_subject' }] })
 })
 
-test('what the database refuses is said in its words', async () => {
+test('errors of the database caused by the input are described', async () => {
   expect((await mine.get('/wrong?how=unique')).body.code).toBe('email_taken')
   const nul = await mine.get('/wrong?how=nul')
   expect([nul.status, nul.body.code]).toEqual([400, 'bad_request'])
 })
 
-test('a statement that takes too long is cancelled, and the caller reads what to do', async () => {
+test('a statement that exceeds its timeout is cancelled, and the message says what to do', async () => {
   const { status, body } = await mine.get('/wrong?how=slow')
   expect([status, body.code]).toEqual([422, 'took_too_long'])
   expect(body.message).toContain('조건을 줄이거나')
 })
 
-test('an id that is no id names nothing; other faults of the input are told field by field', async () => {
+test('a malformed id is 404; other invalid input is reported field by field', async () => {
   const noId = await mine.post('/orders/42', { what: 'x' })
   expect([noId.status, noId.body.code]).toEqual([404, 'not_found'])
   const query = await mine.get('/wrong?how=dance')
@@ -141,7 +141,7 @@ test('an id that is no id names nothing; other faults of the input are told fiel
   expect([none.status, none.body.code]).toEqual([400, 'validation_failed'])
 })
 
-test('broken, unknown and oversized bodies are refused in the same form', async () => {
+test('broken, unknown and oversized bodies are rejected in the same form', async () => {
   const json = { 'content-type': 'application/json' }
   const broken = await mine.post(`/orders/${id}`, '{"what":', json)
   expect([broken.status, broken.body.code]).toEqual([400, 'bad_request'])
@@ -157,7 +157,7 @@ test('broken, unknown and oversized bodies are refused in the same form', async 
   expect([url.status, url.body.code]).toEqual([400, 'bad_request'])
 })
 
-test('the same call with the same key is done once and answered the same', async () => {
+test('the same call with the same key is executed once and returns the same response', async () => {
   const key = { 'idempotency-key': 'one' }
   const first = await mine.post(`/orders/${id}`, { what: 'x' }, key)
   const again = await mine.post(`/orders/${id}`, { what: 'x' }, key)
@@ -168,7 +168,7 @@ test('the same call with the same key is done once and answered the same', async
   expect(without.body.count).toBe(first.body.count + 1)
 })
 
-test('a call that is still under way is not done a second time beside it', async () => {
+test('a call in progress is not executed a second time', async () => {
   const before = counts.orders
   let open = () => {}
   gate = new Promise((resolve) => {
@@ -187,13 +187,13 @@ test('a call that is still under way is not done a second time beside it', async
   expect(counts.orders).toBe(before + 1)
 })
 
-test('a refused call leaves its key free', async () => {
+test('a failed call frees its key', async () => {
   const key = { 'idempotency-key': 'three' }
   expect((await mine.post(`/orders/${id}`, { what: 'refused' }, key)).status).toBe(409)
   expect((await mine.post(`/orders/${id}`, { what: 'fine' }, key)).status).toBe(200)
 })
 
-test('every change is in the audit log with ids and no texts', async () => {
+test('every change is in the audit log with ids and without texts', async () => {
   await app.ctx.db.deleteFrom('audit_logs').execute()
   await mine.post(`/orders/${id}`, { what: 'a secret', workspaceId: owner.workspaceId })
   await mine.post(`/orders/${id}`, { what: 'refused' })
@@ -214,7 +214,7 @@ test('every change is in the audit log with ids and no texts', async () => {
   ])
 })
 
-test('a page of another site cannot act with the cookie; our own pages and scripts can', async () => {
+test('a page of another site cannot act with the cookie; own pages and scripts can', async () => {
   const ask = async (headers: Record<string, string>) =>
     (await mine.post(`/orders/${id}`, { what: 'x' }, headers)).status
   expect(await ask({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).toBe(403)
@@ -228,7 +228,7 @@ test('a page of another site cannot act with the cookie; our own pages and scrip
   expect((await mine.get('/leak', undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(200)
 })
 
-test('a call that says JSON and sends nothing has no body, not a broken one', async () => {
+test('a call with content type JSON and an empty body has no body', async () => {
   const { status } = await owner.post('/auth/sign-out', '', { 'content-type': 'application/json' })
   expect(status).toBe(200)
 })

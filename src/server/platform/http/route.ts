@@ -1,5 +1,5 @@
-// Binds one endpoint of src/api to its handler. Every rule that holds for all calls is here, in this order: same origin,
-// who is asking, may they, how often, is the input right, was it asked before; then the handler; then the audit log.
+// Binds one endpoint of src/api to its handler. Every rule that holds for all calls is applied here, in this order:
+// same origin, authentication, access, rate limit, input, idempotency; then the handler; then the audit log.
 
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,23 +14,23 @@ import {
 import { ROLES, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
-import { audit, placesOf } from './audit.ts'
+import { audit, auditTargetOf } from './audit.ts'
 import type { Auth, Person } from './auth.ts'
 import { costOf, inTurn, type LimitedCalls } from './concurrency-limit.ts'
 import { once } from './idempotency.ts'
 import { rejectForeignOrigin } from './same-origin.ts'
 
-/** What routes are hung on: the server below /api/v1 and what the common rules need. */
+/** Where routes are registered: the server below /api/v1 and what the common rules need. */
 export type Api = { server: FastifyInstance; ctx: Context; auth: Auth; limits: LimitedCalls }
 
-/** What a handler is given, validated. `person` is null only where the endpoint is public. */
+/** Validated arguments of a handler. `person` is null only for public endpoints. */
 export type Call<E extends Endpoint> = {
   scope: Scope
   person: E['access'] extends 'public' ? Person | null : Person
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** the client wants the endpoint's minimal reply */
+  /** the client requested the endpoint's minimal reply */
   prefersMinimal: boolean
   request: FastifyRequest
   reply: FastifyReply
@@ -41,10 +41,10 @@ const DONE_ONCE =
   'Honours Idempotency-Key: sent again with the same key and body within a day, it is done once and answered the same.'
 const MINIMAL = 'With `Prefer: return=minimal` (RFC 7240) the reply has only what the call has changed.'
 const MULTIPART_LIMIT = 52 * 1024 * 1024
-/** Whoever has not shown who they are sends an address and a password, and nothing large. */
+/** Public calls contain an address and a password at most. */
 const PUBLIC_LIMIT = 16 * 1024
 
-/** The reply is checked against the endpoint's schema, and whatever the schema does not name is left out. */
+/** The reply is validated by the endpoint's schema; fields that are not in the schema are removed. */
 export function route<E extends Endpoint>(
   { server, ctx, auth, limits }: Api,
   endpoint: E,
@@ -107,13 +107,13 @@ export function route<E extends Endpoint>(
         prefersMinimal: endpoint.minimalReply !== undefined && isMinimal(request.headers.prefer),
         request,
         reply,
-        // the validators above have made these what the schemas say
+        // the validators above have checked these types
       } as Call<E>
       const perform = async () => {
-        const places = await placesOf(ctx, endpoint, person, request)
+        const target = await auditTargetOf(ctx, endpoint, person, request)
         const answer = await handler(call)
         if (call.prefersMinimal) reply.header('preference-applied', 'return=minimal')
-        await audit(ctx, places, { endpoint, person, request, reply: answer })
+        await audit(ctx, target, { endpoint, person, request, reply: answer })
         return answer
       }
       const cost = costOf(endpoint, request)
@@ -124,16 +124,16 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** `Prefer: return=minimal`, alone or in a list of preferences, each with parameters or none (RFC 7240 §2). */
+/** `Prefer: return=minimal`, alone or in a list of preferences, each with optional parameters (RFC 7240 §2). */
 const isMinimal = (prefer: string | string[] | undefined): boolean =>
   [prefer ?? []]
     .flat()
     .flatMap((header) => header.split(','))
     .some((one) => /^\s*return\s*=\s*"?minimal"?\s*(;|$)/i.test(one))
 
-/** Whoever has one address of IPv6 has its whole /64: they are one caller. */
+/** An IPv6 caller controls a whole /64, so a /64 counts as one caller. */
 const callerOf = (ip: string): string => normalizeIP(ip, 64)
 
-/** Somewhere at least: for which rows is decided where they are loaded. */
+/** The role in any workspace; store functions check the workspace of each row. */
 const holdsRole = (person: Person, need: Scope['need']): boolean =>
   person.memberships.some(({ role }) => ROLES.indexOf(role) >= ROLES.indexOf(need))

@@ -1,5 +1,5 @@
-// A page of another site must not act with this site's cookie: browsers say where a request comes from, and calls that
-// change something from elsewhere are refused. Scripts send neither header and carry no cookie by themselves.
+// CSRF protection: calls that change something are rejected when the browser reports another origin. Scripts send
+// neither header and have no cookie.
 
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
@@ -12,7 +12,7 @@ export function rejectForeignOrigin(
 ): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const { authorization, cookie, origin, 'sec-fetch-site': site } = request.headers
-  // a browser adds no bearer by itself, so a page that sends one knows it already
+  // a browser does not add a bearer token by itself, so the page already has it
   if (cookie === undefined && /^Bearer +\S/i.test(authorization ?? '')) return
   if (origin !== undefined && allowedOrigins.includes(origin)) return
   const foreign =

@@ -19,7 +19,7 @@ const get = (url: string, headers: Record<string, string> = {}) => {
   return app.app.server.inject({ url, headers })
 }
 
-test('the API describes itself as OpenAPI 3.1, every call with its refusals', async () => {
+test('the API is described as OpenAPI 3.1, every call with its errors', async () => {
   const answer = await get('/api/v1/openapi.json')
   const api = answer.json()
   expect(api.openapi).toBe('3.1.0')
@@ -33,7 +33,7 @@ test('the API describes itself as OpenAPI 3.1, every call with its refusals', as
   expect(api.components.schemas.Lead.properties.companyName).toEqual({ type: 'string' })
 })
 
-test('the readable page needs nothing from elsewhere', async () => {
+test('the documentation page loads nothing from other hosts', async () => {
   const page = await get('/api/docs')
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).not.toMatch(/https?:\/\//)
@@ -42,7 +42,7 @@ test('the readable page needs nothing from elsewhere', async () => {
   expect(() => new Function(script.body)).not.toThrow()
 })
 
-test('health says alive, and ready only while the database and the job system answer', async () => {
+test('/healthz is ok while the process runs, /readyz only while the database and the job system respond', async () => {
   expect((await get('/healthz')).json()).toEqual({ ok: true })
   expect((await get('/readyz')).json()).toEqual({ ok: true })
   await sql`ALTER TABLE schema_migrations RENAME TO elsewhere`.execute(app.ctx.db)
@@ -55,7 +55,7 @@ test('health says alive, and ready only while the database and the job system an
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 
-test('answers tell browsers to run nothing from elsewhere, and say nothing of TLS on plain HTTP', async () => {
+test('responses have a strict CSP, and no HSTS on plain HTTP', async () => {
   const { headers } = await get('/healthz')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'self'")
@@ -65,12 +65,12 @@ test('answers tell browsers to run nothing from elsewhere, and say nothing of TL
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('large answers are compressed', async () => {
+test('large responses are compressed', async () => {
   const { headers } = await get('/api/v1/openapi.json', { 'accept-encoding': 'gzip, br' })
   expect(headers['content-encoding']).toBe('br')
 })
 
-test('a mail program’s own button unsubscribes by the link alone, in any form of body', async () => {
+test('one-click unsubscribe works with the link alone, with any form of body', async () => {
   const owner = await app.signUp()
   for (const [n, type] of [
     'application/x-www-form-urlencoded',
@@ -90,7 +90,7 @@ test('a mail program’s own button unsubscribes by the link alone, in any form 
   expect(forged?.statusCode).toBe(404)
 })
 
-test('the web: hashed files for ever, fonts for everybody, one page for every address of the router', async () => {
+test('the web: hashed files are cached forever, fonts are readable by any origin, every router path returns the page', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'web-'))
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>이음</title>')
@@ -130,7 +130,7 @@ test('the web: hashed files for ever, fonts for everybody, one page for every ad
     ])
     expect(page.headers['cache-control']).toBe('no-cache')
   }
-  // neither what is not there, nor what lies outside, nor what lies beside the files
+  // neither missing files, nor files outside the folder, nor compressed variants
   for (const url of [
     '/assets/gone.js',
     '/assets/ready-1a2b3c.js.br',
@@ -146,7 +146,7 @@ test('the web: hashed files for ever, fonts for everybody, one page for every ad
   await rm(folder, { recursive: true })
 })
 
-test('a process that was told to end says so before it stops answering, and lets go of kept connections', async () => {
+test('a stopping process reports it at /readyz first, then stops responding and closes kept connections', async () => {
   await using w = await world({ config: { drainSeconds: 1 } })
   const url = await w.app.listen()
   expect((await fetch(`${url}/readyz`)).status).toBe(200)

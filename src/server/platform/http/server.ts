@@ -1,4 +1,4 @@
-// The HTTP server: what holds for every request, whatever it asks for. Routes are registered by the caller.
+// The HTTP server with the rules of every request. The caller registers the routes.
 
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { IDS_BYTES, MOST_IDS } from '#api/endpoint.ts'
+import { IDS_BYTES, MAX_IDS } from '#api/endpoint.ts'
 import { API_PREFIX } from '#api/paths.ts'
 import { validationMessage } from '#api/validation-messages.ts'
 import { AppError } from '#core/errors.ts'
@@ -24,7 +24,7 @@ import type { Api } from './route.ts'
 import { registerWeb } from './static.ts'
 import { registerTransport } from './transport.ts'
 
-/** Of a call whose endpoint declares no `maxBytes`. */
+/** For endpoints without `maxBytes`. */
 const BODY_LIMIT = 1024 * 1024
 export const FILE_LIMIT = 50 * 1024 * 1024
 const TOO_MANY_KEYS = '보낸 JSON에 항목이 너무 많거나 너무 깊게 겹쳐 있습니다. 나누어서 보내 주세요.'
@@ -37,11 +37,11 @@ export type ServerParts = {
   trustProxy: readonly string[]
   /** of `Config` */
   hosts: readonly string[] | null
-  /** the process was told to end */
+  /** whether the process is stopping */
   isLeaving: () => boolean
-  /** hangs every endpoint on the API */
+  /** registers every endpoint */
   register: (api: Api) => void
-  /** run by /readyz; throws while the database or the job system cannot be used */
+  /** called by /readyz; throws while the database or the job system cannot be used */
   checkReady: () => Promise<void>
 }
 
@@ -61,10 +61,10 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ctx.newId,
     bodyLimit: BODY_LIMIT,
-    // a reverse proxy that was named says whom it speaks for; nobody else is believed
+    // X-Forwarded-For is trusted from configured proxies only
     trustProxy: [...trustProxy],
     exposeHeadRoutes: false,
-    // whoever sends a request drop by drop does not hold a connection for ever; 50 MB want 1.4 Mbit/s
+    // limits connections that send a request very slowly; 50 MB need 1.4 Mbit/s
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: sendError,
@@ -75,8 +75,8 @@ export async function createServer({
   server.setNotFoundHandler(sendNotFound)
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
-    ctx.figures.request({
-      // whatever was asked for and is nothing counts as one
+    ctx.metrics.request({
+      // requests without a route count as one
       route: routeOptions.url ?? 'none',
       method,
       status: reply.statusCode,
@@ -112,20 +112,20 @@ export async function createServer({
   return server
 }
 
-/** `after` is English ("1 minute"), which nobody here wants to read. */
+/** `after` is English ("1 minute"). */
 function seconds(after: string): string {
   const [count = '', unit = ''] = after.split(' ')
   if (unit.startsWith('second')) return `${count}초 후`
   return unit.startsWith('minute') ? `${count}분 후` : '잠시 후'
 }
 
-/** Clients send `Content-Type: application/json` with calls that have no body: that is no body, not a broken one. */
+/** Clients send `Content-Type: application/json` with calls that have no body; that is not a broken body. */
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') return done(null, undefined)
     const { bodyLimit = 0 } = request.routeOptions
-    const mostItems = bodyLimit >= IDS_BYTES ? MOST_IDS + MAX_JSON_ITEMS : MAX_JSON_ITEMS
+    const mostItems = bodyLimit >= IDS_BYTES ? MAX_IDS + MAX_JSON_ITEMS : MAX_JSON_ITEMS
     if (isOversizedJson(body, mostItems))
       return done(new AppError('payload_too_large', { message: TOO_MANY_KEYS }))
     return parse(request, body, done)
@@ -133,8 +133,8 @@ function acceptEmptyJson(server: FastifyInstance): void {
 }
 
 /**
- * Without this, close() waits more than a minute for keep-alive connections of requests that were under way, and one that is
- * kept open while the process leaves may be closed under a call that is just being made.
+ * Without this, close() waits more than a minute for keep-alive connections, and a connection kept open while the
+ * process stops could be closed under a new request.
  */
 function closePromptly(server: FastifyInstance, isLeaving: () => boolean): void {
   let closing = false

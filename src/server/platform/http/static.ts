@@ -1,5 +1,5 @@
-// The built web (dist/web): hashed files for ever, everything else fresh, and index.html for every address the browser's
-// router knows.
+// The built web (dist/web): hashed files are cached forever, everything else is not cached, and every path of the
+// browser's router returns index.html.
 
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -14,16 +14,16 @@ export async function registerWeb(server: FastifyInstance, folder = WEB): Promis
   if (!existsSync(path.join(folder, 'index.html'))) return
   await server.register(fastifyStatic, {
     root: folder,
-    // one route below for all files: two for each, seven hundred, were half of what a start costs
+    // one route for all files: two routes per file, seven hundred in total, took half of the start
     serve: false,
     index: false,
     cacheControl: false,
-    // the build has written every text in Brotli and gzip beside itself (tools/compress-web.ts)
+    // the build has written Brotli and gzip variants beside each text file (tools/compress-web.ts)
     preCompressed: true,
     setHeaders(reply, file) {
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-      // a mail's preview is a sandboxed frame, whose origin is nobody's
+      // the preview of a mail is a sandboxed frame with an opaque origin
       if (file.endsWith('.woff2')) reply.header('access-control-allow-origin', '*')
     },
   })
@@ -35,7 +35,7 @@ export async function registerWeb(server: FastifyInstance, folder = WEB): Promis
   })
 }
 
-/** The addresses of what may be asked for: no hidden file, and of a compressed one only its plain name. */
+/** Paths that can be requested: no hidden files, and compressed variants only by their plain name. */
 function filesIn(folder: string): ReadonlySet<string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -47,6 +47,6 @@ function filesIn(folder: string): ReadonlySet<string> {
   )
 }
 
-/** A file that is not there is not a page; an opt-out link has dots in it and is one. */
+/** A missing file is not a page. An opt-out link contains dots and is one. */
 const isPage = (pathname: string): boolean =>
   pathname.startsWith('/u/') || (!pathname.startsWith('/api/') && path.extname(pathname) === '')

@@ -1,4 +1,5 @@
-// A database that goes away in the middle of a call, and a disk that is full: said as such, and never done twice.
+// A database that becomes unavailable during a call, and a full disk: reported as such, and no call is executed
+// twice.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
@@ -11,7 +12,7 @@ beforeEach(async () => {
   return () => w[Symbol.asyncDispose]()
 })
 
-/** Writing to the table runs into this fault once. */
+/** The next write to the table fails with this error once. */
 async function breakTable(table: string, fault: string, on = 'INSERT'): Promise<void> {
   await sql`CREATE SEQUENCE faults`.execute(w.ctx.db)
   await sql
@@ -34,7 +35,7 @@ const makeGroup = (key?: string) =>
     key ? { 'idempotency-key': key } : {},
   )
 
-test('a connection that is lost in the middle of a call answers 503 with a sentence, and nothing of it is kept', async () => {
+test('a connection lost during a call answers 503 with a message, and nothing is committed', async () => {
   await breakTable('customer_groups', LOSE_CONNECTION)
   const answer = await makeGroup()
   expect(answer).toMatchObject({
@@ -47,7 +48,7 @@ test('a connection that is lost in the middle of a call answers 503 with a sente
   expect(await groups()).toBe(1)
 })
 
-test('a full disk answers 503 and says that it is full', async () => {
+test('a full disk answers 503 with its own message', async () => {
   await breakTable('customer_groups', DISK_FULL)
   expect(await makeGroup()).toMatchObject({
     status: 503,
@@ -56,7 +57,7 @@ test('a full disk answers 503 and says that it is full', async () => {
   expect((await makeGroup()).status).toBe(200)
 })
 
-test('a call that was done before the connection was lost is not done again for the same Idempotency-Key', async () => {
+test('a call committed before the connection was lost is not repeated for the same Idempotency-Key', async () => {
   await breakTable('idempotency_keys', LOSE_CONNECTION, 'UPDATE')
   expect((await makeGroup('key-1')).status).toBe(503)
   expect(await groups()).toBe(1)
@@ -64,7 +65,7 @@ test('a call that was done before the connection was lost is not done again for 
   expect(await groups()).toBe(1)
 })
 
-test('a call that was refused before anything was done may use its Idempotency-Key again', async () => {
+test('a call rejected before any change may use its Idempotency-Key again', async () => {
   await breakTable('customer_groups', "RAISE EXCEPTION 'no' USING ERRCODE = '40001'")
   expect((await makeGroup('key-1')).status).toBe(409)
   expect((await makeGroup('key-1')).status).toBe(200)

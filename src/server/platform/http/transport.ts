@@ -1,5 +1,5 @@
-// What every answer carries: the headers that keep browsers safe, CORS for the origins that are allowed, and compression.
-// Requests for another host are rejected. Before any route.
+// Rules of every response: security headers, CORS for allowed origins, compression. Requests for another host are
+// rejected before any route.
 
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
@@ -27,7 +27,7 @@ export async function registerTransport(
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
         scriptSrc: ["'self'"],
-        // components set positions by style attributes; previews of mails bring their own styles
+        // components set positions by style attributes; previews of mails have inline styles
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
@@ -35,19 +35,19 @@ export async function registerTransport(
         frameSrc: ["'self'"],
       },
     },
-    // plain HTTP on a local network is a way to run this; a proxy that speaks TLS adds the header itself
+    // plain HTTP on a local network is supported; a TLS proxy adds the header itself
     strictTransportSecurity: false,
     crossOriginResourcePolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   })
-  // what was answered to one person is kept by no browser and no proxy; the built web's files say themselves how long
+  // personal responses are not cached by browsers and proxies; static files set their own cache headers
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
 }
 
-/** Beyond what every page may read (Fetch standard, "CORS-safelisted response-header name"). */
+/** In addition to the CORS-safelisted response headers (Fetch standard). */
 const EXPOSED_HEADERS = [
   'content-disposition',
   'preference-applied',
@@ -58,7 +58,7 @@ const EXPOSED_HEADERS = [
 ]
 const PREFLIGHT_SECONDS = 600
 
-/** Only for the API, and only for origins on the list: all other pages get no CORS header at all, never `*`. */
+/** Only for the API and only for listed origins: other pages get no CORS header, and never `*`. */
 async function registerCors(server: FastifyInstance, allowed: ReadonlySet<string>): Promise<void> {
   await server.register(cors, {
     delegator: ({ url, headers: { origin } }, done) =>
@@ -73,13 +73,16 @@ async function registerCors(server: FastifyInstance, allowed: ReadonlySet<string
   })
 }
 
-/** Probes ask by IP address. Links in mails sent under an earlier APP_URL must keep working; they are signed and use no cookie. */
+/**
+ * Probes use an IP address. Links in mails sent under an earlier APP_URL must keep working; they are signed and use
+ * no cookie.
+ */
 const ANY_HOST = /^\/(healthz|readyz)(\?|$)|^\/(u|t|assets)\/|^\/api\/v1\/unsubscribe\//
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Against DNS rebinding: a foreign name that resolves to this server would make a foreign page same-origin with it. The raw
- * header is read, because a page can add `X-Forwarded-Host` to its own requests.
+ * Against DNS rebinding: a foreign name that resolves to this server would make a foreign page same-origin. The raw
+ * header is read, because a page can add `X-Forwarded-Host` to its requests.
  */
 const rejectOtherHosts =
   (hosts: readonly string[]) =>

@@ -1,10 +1,10 @@
-// Whose word about the caller's address is taken: limits and the record of devices stand on it.
+// Which proxies are trusted for the caller's address, which rate limits and the list of sessions use.
 import { expect, test } from 'vitest'
 import { world } from '#server/platform/testing/world.ts'
 
 const PERSON = { name: '김', email: 'kim@example.com', password: 'correct horse battery' }
 
-/** Signs in from `remoteAddress`, which says it speaks for `forwarded`. @returns the address that was taken down */
+/** Signs in from `remoteAddress` with X-Forwarded-For `forwarded`. @returns the recorded address */
 async function addressTaken(
   trustProxy: string[],
   remoteAddress: string,

@@ -1,12 +1,12 @@
-// A loop of a process: works, waits, works again, until it is stopped.
+// A loop that works, sleeps and repeats until it is stopped.
 import type { Log } from '#server/platform/log/log.ts'
 
 export type Loop = { wake(): void; stop(): Promise<void> }
 
-/** Runs again and again until stopped; a failure is logged once and the loop goes on. */
+/** Runs `work` repeatedly until stopped. A failure is logged and the loop continues. */
 export function everyMs(ctx: { log: Log }, ms: number, work: () => Promise<unknown>): Loop {
   let stopped = false
-  /** woken while it worked: what it was woken for may not have been seen */
+  /** woken during `work`, which may not have seen the reason: run again without sleeping */
   let isWoken = false
   let endSleep = () => {}
   const sleep = () =>

@@ -34,7 +34,7 @@ const start = async () => {
 const ids = (count: number) => Array.from({ length: count }, newId)
 const nothing = async () => {}
 
-test('jobs are there exactly when the transaction that enqueued them has committed', async () => {
+test('jobs exist exactly when the transaction that enqueued them has committed', async () => {
   await using app = await start()
   const done: string[] = []
   await app.jobs.work('import-leads', async (id) => void done.push(id), {
@@ -54,7 +54,7 @@ test('jobs are there exactly when the transaction that enqueued them has committ
   expect(done).toEqual([kept])
 })
 
-test('many jobs run side by side, never more than allowed, and each once', async () => {
+test('many jobs run in parallel, never more than allowed, and each once', async () => {
   await using app = await start()
   const rows = ids(300)
   const done: string[] = []
@@ -82,7 +82,7 @@ test('many jobs run side by side, never more than allowed, and each once', async
   await until(async () => (await countJobs(app.db, 'completed')) === rows.length)
 })
 
-test.concurrent('a job that fails waits to be tried again, and is given up after its last attempt', async () => {
+test.concurrent('a failing job is retried later, and given up after its last attempt', async () => {
   await using app = await start()
   const [row = ''] = ids(1)
   let attempts = 0
@@ -105,7 +105,7 @@ test.concurrent('a job that fails waits to be tried again, and is given up after
   expect([attempts, givenUp]).toEqual([2, [row]])
 })
 
-test.concurrent('a job that nobody keeps alive any more is soon handed out again', async () => {
+test.concurrent('a job without heartbeats is soon given to another worker', async () => {
   await using app = await start()
   let attempts = 0
   const end = Promise.withResolvers<void>()
@@ -186,7 +186,7 @@ test('the check of the job system fails where it is not installed and while the 
   await closed.end()
 })
 
-test('a group runs at most its share at once, and jobs of another group run beside it', async () => {
+test('a group runs at most its limit at once, and jobs of another group run beside it', async () => {
   await using app = await start()
   const end = Promise.withResolvers<void>()
   const running: string[] = []
@@ -227,7 +227,7 @@ test('a job that another process enqueues is run', async () => {
   expect(done).toEqual([row])
 })
 
-test('a stop waits for the jobs that are running', async () => {
+test('a stop waits for the running jobs', async () => {
   const app = await start()
   let finished = false
   let begun = false

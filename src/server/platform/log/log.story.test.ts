@@ -1,5 +1,5 @@
-// A whole story at the most talkative level, with everything going wrong that can: the log holds no word of the people in
-// it, no secret, no token, and every request can still be found by its id.
+// A whole scenario at the most verbose level with many faults: the log contains no personal data, secret or token,
+// and every request can be found by its id.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
@@ -23,7 +23,7 @@ const SAID = {
   search: '몰래찾기',
 } as const
 
-test('through sign-up, mailbox, contacts, sending, refusals and faults of the database nobody is named in the log', async () => {
+test('through sign-up, mailbox, leads, sending, rejections and database faults the log contains no personal data', async () => {
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   const server = await startHostileSmtp()
@@ -77,7 +77,7 @@ test('through sign-up, mailbox, contacts, sending, refusals and faults of the da
     })
     leadIds.push(lead.body.id)
   }
-  // the database refuses, with the whole row in its words
+  // the database rejects a row and quotes it in the message
   await sql`ALTER TABLE leads ADD CONSTRAINT never CHECK (industry <> '금지')`.execute(w.ctx.db)
   const failed = await me.post('/leads', {
     workspaceId,
@@ -104,7 +104,7 @@ test('through sign-up, mailbox, contacts, sending, refusals and faults of the da
   const [, token = ''] = /\/u\/([\w.=-]+)/.exec(server.bodies.map(unfolded).join('\n')) ?? []
   expect(token.length).toBeGreaterThan(30)
   await w.nobody.post(`/unsubscribe/${token}`)
-  // a job and the engine fail on a table that is gone
+  // a job and a loop fail because a table is missing
   await sql`ALTER TABLE suppressions RENAME TO elsewhere`.execute(w.ctx.db)
   await w.nobody.post(`/unsubscribe/${token}`)
   await sql`ALTER TABLE elsewhere RENAME TO suppressions`.execute(w.ctx.db)
@@ -128,7 +128,7 @@ test('through sign-up, mailbox, contacts, sending, refusals and faults of the da
     expect(text.includes(word), `${what} stands in the log`).toBe(false)
     expect(text.includes(encodeURIComponent(word)), `${what} stands in the log`).toBe(false)
   }
-  // and yet it can be told what went wrong, where, and in which request
+  // the log still shows what failed, where, and in which request
   const fault = lines.map((line) => JSON.parse(line)).find((entry) => entry.err?.constraint === 'never')
   expect(fault).toMatchObject({
     msg: 'a request failed',
@@ -138,5 +138,5 @@ test('through sign-up, mailbox, contacts, sending, refusals and faults of the da
   })
 }, 60_000)
 
-/** Quoted-printable lines put together again. */
+/** Joins the lines of quoted-printable text. */
 const unfolded = (body: string): string => body.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** What a process of its own writes on stdout: the log as an operator sees it. */
+/** The stdout of a separate process. */
 async function written(level: string, statement: string): Promise<string> {
   const script = `import { createLog } from ${JSON.stringify(path.join(import.meta.dirname, 'log.ts'))}
     const log = createLog('${level}')
@@ -16,7 +16,7 @@ async function written(level: string, statement: string): Promise<string> {
   return stdout
 }
 
-test('secrets never reach the log, whatever object carries them', async () => {
+test('secrets are masked in every object that is logged', async () => {
   const line = await written(
     'info',
     `const secrets = { password: 'hush', apiKey: 'hush', secret: 'hush', accessToken: 'hush', authorization: 'hush', cookie: 'hush', 'set-cookie': 'hush' }
@@ -35,7 +35,7 @@ test('an error of a database connection does not carry its password into the log
   expect(JSON.parse(line)).toMatchObject({ err: { message: 'gone', code: '57P01' } })
 })
 
-test('an error says what was wrong and not whose', async () => {
+test('an error is logged with its fault and without personal data', async () => {
   const line = await written(
     'info',
     `const error = Object.assign(new Error('invalid input for "은밀한 값" of kim@example.com'), {

@@ -1,5 +1,5 @@
-// The one logger: a line of JSON per entry on stdout. Secrets are blanked wherever they stand, and of an error only what
-// names the fault is kept: databases and mail servers put the people concerned into theirs.
+// The logger: one line of JSON per entry on stdout. Values of secret fields are masked. Of an error only a list of
+// known fields is logged, because messages of databases and mail servers contain personal data.
 
 import { type DestinationStream, type Logger, pino } from 'pino'
 
@@ -18,13 +18,13 @@ const SECRET_KEYS = [
   'accessToken',
 ]
 
-/** pino reads `a.b` and `*["b-c"]`; a key in brackets takes no dot before it. */
+/** pino's path syntax is `a.b` and `*["b-c"]`: no dot before a bracket. */
 const below = (parent: string) =>
   SECRET_KEYS.map((key) => parent + (key.startsWith('[') || !parent ? key : `.${key}`))
 
 /**
  * A logger that writes entries of `level` and above; times are ISO 8601 in UTC.
- * @param destination stdout unless told
+ * @param destination stdout by default
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   return pino(
@@ -39,7 +39,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 }
 
 const MASK = '[가림]'
-/** What an error says about the fault and not about its victim. */
+/** Fields of an error that describe the fault and contain no personal data. */
 const KEPT_FIELDS = [
   'code',
   'severity',
@@ -75,15 +75,18 @@ function faultOf(error: unknown, depth = 0): Fault | string {
   }
 }
 
-/** Longer messages are somebody's data; to look through them would take as long as their square. */
+/** The rest of a longer message is cut off: it is data, and matching takes quadratic time. */
 const MESSAGE_CHARS = 10_000
 
 const redactAddresses = (text: string): string =>
   text.slice(0, MESSAGE_CHARS).replace(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g, MASK)
 
-/** PostgreSQL's own names (classes 23 and 42: relation "users") stay; what stands in quotes elsewhere was somebody's text. */
+/**
+ * In classes 23 and 42 the quoted words are names of PostgreSQL (relation "users") and stay; elsewhere they are
+ * values.
+ */
 const redactValues = (text: string, code: string): string =>
   /^(23|42)[0-9A-Z]{3}$/.test(code) ? text : text.replace(/"(?:[^"\\]|\\.)*"?/gs, `"${MASK}"`)
 
-/** For tests and tools that must say nothing. */
+/** For tests and tools without output. */
 export const silentLog: Log = createLog('silent')

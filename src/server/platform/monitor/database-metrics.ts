@@ -1,11 +1,14 @@
-// Metrics of the whole installation, read from the database on a scrape.
+// Metrics of the whole installation, read from the database for a scrape.
 
 import { Gauge, Registry } from 'prom-client'
 import type { Db, JobCount } from '#server/context.ts'
 import type { Log } from '#server/platform/log/log.ts'
-import { readInstallationMetrics, type StoredFigures } from '#server/platform/store/installation-metrics.ts'
+import {
+  type InstallationMetrics,
+  readInstallationMetrics,
+} from '#server/platform/store/installation-metrics.ts'
 
-/** The database is read at most once in this time, however many scrapes there are. */
+/** Scrapes within this time share one read of the database. */
 const KEPT_MS = 5000
 const MAILBOX_STATES = ['connected', 'paused', 'disconnected']
 
@@ -18,9 +21,9 @@ export function databaseMetrics({ db, countJobs, now, log }: Sources) {
     if (read && performance.now() - readAt < KEPT_MS) return read
     readAt = performance.now()
     read = Promise.all([readInstallationMetrics(db, now()), countJobs()]).then(
-      ([figures, jobs]) => registryOf({ ...figures, jobs }),
+      ([metrics, jobs]) => registryOf({ ...metrics, jobs }),
       (error: unknown) => {
-        log.warn({ err: error }, 'figures could not be read')
+        log.warn({ err: error }, 'metrics could not be read')
         return registryOf(null)
       },
     )
@@ -30,8 +33,11 @@ export function databaseMetrics({ db, countJobs, now, log }: Sources) {
 
 type Sample = { labels?: Record<string, string>; value: number }
 
-/** A registry for each read, so that no value of an earlier read is left in it. @param figures null: not readable */
-function registryOf(figures: (StoredFigures & { jobs: JobCount[] }) | null): Registry {
+/**
+ * A new registry for each read, so that values of earlier reads disappear. @param metrics null: the database could
+ * not be read
+ */
+function registryOf(metrics: (InstallationMetrics & { jobs: JobCount[] }) | null): Registry {
   const registry = new Registry()
   const gauge = (name: string, help: string, samples: number | readonly Sample[]): void => {
     const all: readonly Sample[] = typeof samples === 'number' ? [{ value: samples }] : samples
@@ -39,23 +45,23 @@ function registryOf(figures: (StoredFigures & { jobs: JobCount[] }) | null): Reg
     const made = new Gauge({ name, help, labelNames, registers: [registry] })
     for (const { labels = {}, value } of all) made.set(labels, value)
   }
-  gauge('ieum_database_up', 'Whether the database responds.', figures ? 1 : 0)
-  if (!figures) return registry
+  gauge('ieum_database_up', 'Whether the database responds.', metrics ? 1 : 0)
+  if (!metrics) return registry
 
-  const { mailboxes, jobs } = figures
+  const { mailboxes, jobs } = metrics
   const inState = (state: string) => mailboxes.find((one) => one.state === state)
-  gauge('ieum_due_mails', 'Mails that are due and have not been claimed by a worker.', figures.dueMails)
+  gauge('ieum_due_mails', 'Mails that are due and have not been claimed by a worker.', metrics.dueMails)
   gauge(
     'ieum_oldest_due_mail_age_seconds',
     'How long the oldest due mail has been due; 0 when none is.',
-    figures.oldestDueSeconds,
+    metrics.oldestDueSeconds,
   )
   gauge(
     'ieum_uncertain_mails',
     'Enrollments blocked because it is not known whether their mail was sent.',
-    figures.uncertainMails,
+    metrics.uncertainMails,
   )
-  gauge('ieum_workers', 'Workers with a heartbeat within the last 20 seconds.', figures.workersAlive)
+  gauge('ieum_workers', 'Workers with a heartbeat within the last 20 seconds.', metrics.workersAlive)
   gauge(
     'ieum_mailboxes',
     'Real mailboxes by state.',

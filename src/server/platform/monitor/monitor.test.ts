@@ -1,4 +1,4 @@
-// The monitoring of a whole app, seen from outside: real calls, a real mailbox, a real database that goes away.
+// Monitoring of a whole app over HTTP: real calls, a real mailbox, a database that goes down.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Every line is a comment or a sample, as the format wants it; answers the samples by their whole name. */
+/** Checks that every line is a comment or a sample; returns the samples by their full name. */
 function samplesOf(text: string): Map<string, number> {
   const samples = new Map<string, number>()
   for (const line of text.trimEnd().split('\n')) {
@@ -46,7 +46,7 @@ function samplesOf(text: string): Map<string, number> {
   return samples
 }
 
-test('calls, mails, mailboxes, jobs and connections are told in numbers, and nobody and nothing by name', async () => {
+test('calls, mails, mailboxes, jobs and connections are counted, without names or addresses', async () => {
   const port = await freePort()
   const server = await startHostileSmtp()
   await using w = await world({
@@ -54,7 +54,7 @@ test('calls, mails, mailboxes, jobs and connections are told in numbers, and nob
     config: { allowPrivateHosts: true, metrics: { host: '127.0.0.1', port } },
   })
   const ask = async (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  // it waits to be told that it answers
+  // not ready before it listens
   expect((await ask('/readyz')).status).toBe(503)
   await w.app.listen()
   expect((await ask('/readyz')).status).toBe(200)
@@ -102,7 +102,7 @@ test('calls, mails, mailboxes, jobs and connections are told in numbers, and nob
   await server.close()
 })
 
-test('a mail that is due and is not taken is counted with its age; the sandbox’s own time is left out', async () => {
+test('a mail that is due and not claimed is counted with its age; sandbox mailboxes are not', async () => {
   const port = await freePort()
   await using w = await world({ config: { metrics: { host: '127.0.0.1', port } } })
   const desk = await createTestWorkspace(w)
@@ -125,11 +125,11 @@ test('a mail that is due and is not taken is counted with its age; the sandbox�
   expect(samples.get('ieum_imap_sync_lag_seconds{state="connected"}')).toBe(0)
 })
 
-test('it answers before there is a database and after it has gone, and is ready only in between', async () => {
+test('it responds before the database starts and after it stops, and is ready only in between', async () => {
   const database = await testDatabase()
-  const tallies = createProcessMetrics()
+  const metrics = createProcessMetrics()
   const port = await freePort()
-  await using monitor = await startMonitor({ host: '127.0.0.1', port, log: silentLog, tallies })
+  await using monitor = await startMonitor({ host: '127.0.0.1', port, log: silentLog, metrics })
   const ask = async (path: string) => {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`)
     return [reply.status, await reply.text()] as const
@@ -158,16 +158,16 @@ test('it answers before there is a database and after it has gone, and is ready 
   expect((await ask('/readyz'))[0]).toBe(503)
   const samples = samplesOf((await ask('/metrics'))[1])
   expect(samples.get('ieum_database_up')).toBe(0)
-  // neither the values of before nor zeros
+  // neither earlier values nor zeros
   expect([...samples.keys()].filter((name) => /^ieum_(due|workers|mailboxes|jobs)/.test(name))).toEqual([])
 })
 
-test('a process ends by itself once its monitor is closed, whatever it measured', async () => {
+test('the monitor does not keep the process alive after it is closed', async () => {
   const program = `
     import { startMonitor } from '#server/platform/monitor/monitor.ts'
     import { createProcessMetrics } from '#server/platform/monitor/process-metrics.ts'
     const port = ${await freePort()}
-    const monitor = await startMonitor({ host: '127.0.0.1', port, log: console, tallies: createProcessMetrics() })
+    const monitor = await startMonitor({ host: '127.0.0.1', port, log: console, metrics: createProcessMetrics() })
     const reply = await fetch('http://127.0.0.1:' + port + '/metrics')
     console.log((await reply.text()).includes('nodejs_gc_duration_seconds'))
     await monitor[Symbol.asyncDispose]()`
@@ -175,12 +175,12 @@ test('a process ends by itself once its monitor is closed, whatever it measured'
   expect(stdout).toBe('true\n')
 })
 
-test('a port that is taken is said in words', async () => {
+test('a port in use is reported in one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   await expect(
-    startMonitor({ host: '127.0.0.1', port, log: silentLog, tallies: createProcessMetrics() }),
+    startMonitor({ host: '127.0.0.1', port, log: silentLog, metrics: createProcessMetrics() }),
   ).rejects.toThrow('METRICS에 적은 127.0.0.1')
   taken.close()
 })

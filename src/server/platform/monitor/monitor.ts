@@ -1,5 +1,4 @@
-// A small HTTP server for monitoring, in every role: /metrics, /healthz, /readyz. It is started before and stopped after
-// everything else.
+// The HTTP server for monitoring, in every role: /metrics, /healthz, /readyz. It starts first and stops last.
 
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
@@ -14,7 +13,7 @@ import type { ProcessMetrics } from './process-metrics.ts'
 export type Stage = 'starting' | 'ready' | 'stopping'
 
 export type Monitor = AsyncDisposable & {
-  /** What there is to look at, as soon as it is there. */
+  /** Adds the parts to observe, once they exist. */
   observe(parts: Observed): void
   setStage(stage: Stage): void
 }
@@ -27,17 +26,17 @@ type Observed = {
   pools: readonly pg.Pool[]
   now: () => Date
 }
-type Options = { host: string; port: number; log: Log; tallies: ProcessMetrics }
+type Options = { host: string; port: number; log: Log; metrics: ProcessMetrics }
 
 const PATIENCE_MS = 2000
 /**
- * Period of the timer that measures the event loop; every measured lag includes it. Every 10 ms, the library's default, costs
- * 5 ms of CPU a second in an idle process; every 100 ms costs 0.5 ms.
+ * Period in ms of the timer that measures the event loop; every measured lag includes it. The library's default of 10
+ * ms costs 5 ms of CPU per second in an idle process; 100 ms costs 0.5 ms.
  */
 const LAG_TIMER_MS = 100
 
-/** @throws StartError when the port is taken */
-export async function startMonitor({ host, port, log, tallies }: Options): Promise<Monitor> {
+/** @throws StartError when the port is in use */
+export async function startMonitor({ host, port, log, metrics }: Options): Promise<Monitor> {
   let stage: Stage = 'starting'
   let checkReady: Observed['checkReady'] | null = null
   let pools: readonly pg.Pool[] = []
@@ -45,23 +44,23 @@ export async function startMonitor({ host, port, log, tallies }: Options): Promi
   const ofPools = poolMetrics(() => pools)
   const ofProcess = processMetrics()
 
-  const answers: Record<string, (reply: ServerResponse) => Promise<void>> = {
+  const responses: Record<string, (reply: ServerResponse) => Promise<void>> = {
     '/healthz': async (reply) => json(reply, 200, { ok: true }),
     '/readyz': async (reply) => {
       const isReady = stage === 'ready' && checkReady !== null && (await succeedsInTime(checkReady))
       json(reply, isReady ? 200 : 503, { ok: isReady, stage })
     },
     '/metrics': async (reply) => {
-      const all = Registry.merge([await ofDatabase(), tallies.registry, ofPools, ofProcess])
+      const all = Registry.merge([await ofDatabase(), metrics.registry, ofPools, ofProcess])
       const text = await all.metrics()
       reply.writeHead(200, { 'content-type': all.contentType }).end(text)
     },
   }
   const server = createServer((request, reply) => {
-    const answer = request.method === 'GET' ? answers[request.url?.split('?')[0] ?? ''] : undefined
-    if (!answer) return void json(reply, 404, { ok: false })
-    answer(reply).catch((error: unknown) => {
-      log.error({ err: error }, 'the monitoring could not answer')
+    const respond = request.method === 'GET' ? responses[request.url?.split('?')[0] ?? ''] : undefined
+    if (!respond) return void json(reply, 404, { ok: false })
+    respond(reply).catch((error: unknown) => {
+      log.error({ err: error }, 'monitoring could not respond')
       reply.destroy()
     })
   })
@@ -88,7 +87,7 @@ export async function startMonitor({ host, port, log, tallies }: Options): Promi
   }
 }
 
-/** `waiting`: work that waits for a connection. No value while there is no pool. */
+/** `waiting`: queries that wait for a connection. Without a pool there is no value. */
 function poolMetrics(pools: () => readonly pg.Pool[]): Registry {
   const registry = new Registry()
   new Gauge({
@@ -118,8 +117,8 @@ function poolMetrics(pools: () => readonly pg.Pool[]): Registry {
 
 let processRegistry: Registry | undefined
 /**
- * Memory, CPU time, event loop, garbage collection. One registry for the process, however many apps run in it: the library has
- * no call that ends its observers. They do not keep the process alive, and there are none where monitoring is off.
+ * Memory, CPU time, event loop, garbage collection. One registry per process, also with several apps in it: the
+ * library has no call that stops its observers. They do not keep the process alive and exist only with monitoring on.
  */
 function processMetrics(): Registry {
   if (!processRegistry) {
@@ -129,7 +128,7 @@ function processMetrics(): Registry {
   return processRegistry
 }
 
-/** A database that hangs is not ready either. */
+/** A check that does not finish in time counts as failed. */
 function succeedsInTime(check: () => Promise<void>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())
   return Promise.race([

@@ -1,12 +1,12 @@
-// What one process counts since its start: HTTP requests, mails, model calls. Labels are few and known beforehand: never an
-// address, a name, an id or a path as it was typed.
+// Metrics of one process since its start: HTTP requests, mails, model calls. Label values are few and known in
+// advance: never an address, a name, an id or a requested path.
 
 import { Counter, Histogram, Registry } from 'prom-client'
-import type { Figures, MailOutcome } from '#server/context.ts'
+import type { MailOutcome, Metrics } from '#server/context.ts'
 
 const MAIL_OUTCOMES: readonly MailOutcome[] = ['sent', 'retried', 'bounced', 'failed', 'uncertain']
 
-export type ProcessMetrics = Figures & { registry: Registry }
+export type ProcessMetrics = Metrics & { registry: Registry }
 
 export function createProcessMetrics(): ProcessMetrics {
   const registry = new Registry()
@@ -31,7 +31,7 @@ export function createProcessMetrics(): ProcessMetrics {
     buckets: [0.5, 1, 2, 5, 10, 20, 40, 80, 160],
     registers,
   })
-  // a counter that appears with its first increment has no rate for that increment
+  // a counter that first appears with value 1 has no rate for that increment
   for (const outcome of MAIL_OUTCOMES) mails.inc({ outcome }, 0)
   return {
     registry,

@@ -12,12 +12,12 @@ afterEach(() => rm(path.dirname(dataDir), { recursive: true, force: true }))
 
 const load = (appSecret: string | null = null) => loadAppSecret({ appSecret, dataDir })
 
-test('the environment wins, and nothing is written', async () => {
+test('the environment has priority, and no file is written', async () => {
   expect(await load('from the environment')).toBe('from the environment')
   await expect(stat(dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('made once, then found again, readable by the owner only', async () => {
+test('created once, then found again, readable by the owner only', async () => {
   const secret = await load()
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
   expect(await load()).toBe(secret)
@@ -31,13 +31,13 @@ test('processes that start together agree on one secret and leave no other file'
   expect((await readFile(path.join(dataDir, 'app.secret'), 'utf8')).trim()).toBe(secrets[0])
 })
 
-test.each([0o640, 0o604, 0o620])('a file with mode %o is refused', async (mode) => {
+test.each([0o640, 0o604, 0o620])('a file with mode %o is rejected', async (mode) => {
   await load()
   await chmod(path.join(dataDir, 'app.secret'), mode)
   await expect(load()).rejects.toThrow(/chmod 600/)
 })
 
-test('a file that was cut short is refused instead of used', async () => {
+test('a truncated file is rejected', async () => {
   await load()
   await writeFile(path.join(dataDir, 'app.secret'), 'short')
   await expect(load()).rejects.toThrow('너무 짧습니다')

@@ -1,5 +1,5 @@
-// The installation's secret: from the environment, or made once and kept in a file only its owner can read.
-// Losing it makes stored mailbox passwords unreadable, so it is written durably before it is used.
+// The installation's secret: from the environment, or created once and stored in a file readable only by its owner.
+// Without it stored mailbox passwords cannot be decrypted, so the file is flushed to disk before the secret is used.
 
 import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm, stat } from 'node:fs/promises'
@@ -9,9 +9,10 @@ import { prepareDataDir } from '#server/platform/start/data-dir.ts'
 import { StartError } from '#server/platform/start/start-error.ts'
 
 /**
- * APP_SECRET, or the content of `<dataDir>/app.secret` (43 base64url characters: 32 random bytes), made when absent.
- * Several processes may ask at once: all get the same one.
- * @throws StartError when the file can be read by others or is too short
+ * APP_SECRET, or the content of `<dataDir>/app.secret` (43 base64url characters: 32 random bytes), created when
+ * missing.
+ * Processes that call this at the same time get the same secret.
+ * @throws StartError when the file is readable by others or too short
  */
 export async function loadAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
   const known = await findAppSecret(config)
@@ -21,7 +22,7 @@ export async function loadAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'
   return (await findAppSecret(config)) ?? ''
 }
 
-/** The same where there is one already; null where none was ever made. */
+/** The existing secret; null when none was created yet. */
 export async function findAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string | null> {
   if (config.appSecret) return config.appSecret
   const file = fileIn(config.dataDir)
@@ -43,7 +44,10 @@ export async function findAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'app.secret')
 
-/** Written aside and linked into place: a file half written never has the name, and the first of several processes wins. */
+/**
+ * Written to a temporary file and linked: the name never shows a partial file, and the first of several processes
+ * wins.
+ */
 export async function keepAppSecret(dataDir: string, secret: string): Promise<void> {
   const file = fileIn(dataDir)
   const aside = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`

@@ -1,4 +1,4 @@
-// Exchanging the installation's secret over a database in use.
+// Rotating the installation's secret over a database with data.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
@@ -22,7 +22,7 @@ const account = (workspaceId: string, address: string) => ({
   password: `password of ${address}`,
 })
 
-/** Two mailboxes and a model key, and the context of a process that was started with both secrets. */
+/** Two mailboxes and a model key, and the context of a process started with both secrets. */
 async function exchanged(w: World) {
   const me = await w.signUp()
   for (const address of ['kim@ieum.example', 'lee@ieum.example'])
@@ -36,7 +36,7 @@ async function exchanged(w: World) {
   return { me, ctx: { ...w.ctx, secrets: createSecrets([NEW, old]) }, onlyNew: createSecrets([NEW]) }
 }
 
-test('every stored secret opens with the new secret alone, and a second pass finds nothing to do', async () => {
+test('every stored value opens with the new secret alone, and a second run finds nothing to do', async () => {
   await using w = await world()
   const { ctx, onlyNew } = await exchanged(w)
   expect(await resealSecrets(ctx)).toEqual({ resealed: 3, unreadable: 0 })
@@ -49,7 +49,7 @@ test('every stored secret opens with the new secret alone, and a second pass fin
   expect(await resealSecrets(ctx)).toEqual({ resealed: 0, unreadable: 0 })
 })
 
-test('one that cannot be opened stays as it is and holds up nobody', async () => {
+test('a value that cannot be opened stays unchanged and does not stop the others', async () => {
   await using w = await world()
   const { ctx } = await exchanged(w)
   const foreign = createSecrets(['a secret nobody here has ever had']).seal('x', {
@@ -64,7 +64,7 @@ test('one that cannot be opened stays as it is and holds up nobody', async () =>
   expect((await listSealed(w.ctx.db)).map(({ value }) => value)).toContain(foreign)
 })
 
-test('a pass that breaks off half-way leaves every one as it was, and readable', async () => {
+test('an interrupted run leaves every value unchanged and readable', async () => {
   await using w = await world()
   const { ctx } = await exchanged(w)
   const before = await listSealed(w.ctx.db)
@@ -84,7 +84,7 @@ test('a pass that breaks off half-way leaves every one as it was, and readable',
   for (const { value, ...place } of before) expect(ctx.secrets.open(value, place)).toBeTruthy()
 })
 
-test('a mailbox that is signed in to at its provider goes on with the new secret alone', async () => {
+test('a mailbox connected by OAuth continues with the new secret alone', async () => {
   await using mail = await startOAuthMail(['kim@hanbit.example'])
   await using w = await world({ config: { allowPrivateHosts: true }, oauth: mail.oauth })
   const me = await w.signUp()
@@ -93,7 +93,7 @@ test('a mailbox that is signed in to at its provider goes on with the new secret
   const begin = async () =>
     (await me.post('/email-accounts/oauth', { workspaceId, provider: 'google' })).body.url
   const made = await me.post('/email-accounts/oauth/finish', mail.provider.consent(await begin()))
-  // and one sign-in that is still under way
+  // and one OAuth flow that is not finished
   await begin()
   const secrets = createSecrets([NEW, w.config.appSecret ?? ''])
   expect(await resealSecrets({ ...w.ctx, secrets })).toEqual({ resealed: 4, unreadable: 0 })
@@ -106,7 +106,7 @@ test('a mailbox that is signed in to at its provider goes on with the new secret
   expect(await openConnection(later, mailbox)).toMatchObject({ ok: true })
 })
 
-test('a secret that opens nothing stored stops the start in one sentence; one that is known to be lost does not', async () => {
+test('a secret that opens no stored value stops the start with one sentence; with APP_SECRET_LOST it does not', async () => {
   const lines: string[] = []
   const log = createLog('warn', { write: (line: string) => void lines.push(line) })
   await using w = await world()
@@ -114,7 +114,7 @@ test('a secret that opens nothing stored stops the start in one sentence; one th
     await using app = await createApp({ ...w.config, ...config }, { log })
     return app.ctx
   }
-  // nothing is stored yet: any secret will do
+  // nothing is stored yet: any secret is accepted
   await beside({ appSecret: NEW })
   const me = await w.signUp()
   for (const preset of ['openai', 'custom'] as const) {
@@ -133,14 +133,14 @@ test('a secret that opens nothing stored stops the start in one sentence; one th
   expect(lines).toEqual([])
   await beside({ appSecret: NEW, appSecretLost: true })
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ count: 2, total: 2 }])
-  // one of them is entered again under the new secret: the other one is counted
+  // one value is entered again with the new secret: the other one is counted
   const [first] = await listSealed(w.ctx.db)
   if (!first) throw new Error('nothing is sealed')
   const { value: _, ...place } = first
   await updateSealed(w.ctx.db, place, createSecrets([NEW]).seal('again', place))
   await beside({ appSecret: NEW })
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ count: 1, total: 2 })
-  // and with the secret of before everything opens
+  // and with the previous secret all values open
   await beside({ appSecret: NEW, oldAppSecrets: [w.config.appSecret ?? ''] })
   expect(lines).toHaveLength(2)
 })

@@ -1,10 +1,10 @@
-// The installation's secret was exchanged: whatever an earlier one sealed is sealed anew, all in one transaction. A value
-// no known secret opens stays as it is and is named in the log: its owner enters it again.
+// After the installation's secret was rotated: encrypts all values again that a previous secret encrypted, in one
+// transaction. A value that no configured secret decrypts stays unchanged and is logged.
 import type { Context } from '#server/context.ts'
 import { StartError } from '#server/platform/start/start-error.ts'
 import { listSealed, type SealedPlace, updateSealed } from '#server/platform/store/sealed-values.ts'
 
-/** @returns how many values were sealed anew, and how many nobody can open */
+/** @returns how many values were encrypted again, and how many could not be decrypted */
 export async function resealSecrets(ctx: Context): Promise<{ resealed: number; unreadable: number }> {
   const result = await ctx.db.transaction().execute(async (tx) => {
     let resealed = 0
@@ -39,9 +39,9 @@ const WRONG_SECRET =
   '저장된 비밀번호와 키를 지금의 APP_SECRET으로 하나도 열 수 없어서 시작하지 않았습니다. 이 데이터베이스를 쓰던 APP_SECRET(적지 않았다면 DATA_DIR의 app.secret)으로 다시 시작해 주세요. 비밀 값을 바꾸는 중이라면 이전 값을 APP_SECRET_OLD에 입력해 주세요. 이전 값을 잃어버렸다면 APP_SECRET_LOST=true로 시작한 뒤 비밀번호와 키를 다시 입력해 주세요.'
 
 /**
- * At start: what is stored must open with the secrets of the environment.
- * @param isLost the one who starts knows that it does not
- * @throws StartError when nothing opens
+ * Checks at the start that stored values can be decrypted with the configured secrets.
+ * @param isLost APP_SECRET_LOST: start in any case
+ * @throws StartError when no stored value can be decrypted
  */
 export async function checkSecrets(ctx: Context, { isLost }: { isLost: boolean }): Promise<void> {
   const sealed = await listSealed(ctx.db)

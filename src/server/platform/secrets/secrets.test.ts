@@ -4,7 +4,7 @@ import { createSecrets, createTokens } from './secrets.ts'
 const SECRET = 'one secret of the installation, long enough'
 const place = { table: 'email_accounts', id: '1', column: 'secret' }
 
-test('a sealed secret opens at its own place only', () => {
+test('a sealed value opens in its own cell only', () => {
   const secrets = createSecrets([SECRET])
   const sealed = secrets.seal('비밀번호 🔑', place)
   expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{16}\.[\w-]+$/)
@@ -19,7 +19,7 @@ test('a sealed secret opens at its own place only', () => {
   }
 })
 
-test('the same secret is sealed differently every time, and a changed one does not open', () => {
+test('the same value is sealed differently every time, and a changed one does not open', () => {
   const secrets = createSecrets([SECRET])
   const sealed = secrets.seal('x', place)
   expect(secrets.seal('x', place)).not.toBe(sealed)
@@ -31,7 +31,7 @@ test('the same secret is sealed differently every time, and a changed one does n
     } catch {
       continue
     }
-    // the last letter of base64 holds bits that mean nothing
+    // unused bits of the last base64 character
     expect([at, opened]).toEqual([at, 'x'])
     expect(Buffer.from(changed.split('.')[3] ?? '', 'base64url')).toEqual(
       Buffer.from(sealed.split('.')[3] ?? '', 'base64url'),
@@ -39,14 +39,14 @@ test('the same secret is sealed differently every time, and a changed one does n
   }
 })
 
-test('after the secret was exchanged, old values still open and new ones need the new secret', () => {
+test('after a rotation old values still open and new ones need the new secret', () => {
   const old = createSecrets([SECRET]).seal('x', place)
   const both = createSecrets(['another secret of the installation, as long', SECRET])
   expect(both.open(old, place)).toBe('x')
   expect(() => createSecrets([SECRET]).open(both.seal('y', place), place)).toThrow('no known key')
 })
 
-test('a token says what it was signed for, and nothing else can be made of it', () => {
+test('a token is valid for its purpose only and cannot be altered', () => {
   const tokens = createTokens([SECRET])
   const token = tokens.sign('opt-out', 'workspace/kim@example.com')
   expect(tokens.verify('opt-out', token)).toBe('workspace/kim@example.com')
@@ -59,7 +59,7 @@ test('a token says what it was signed for, and nothing else can be made of it', 
   expect(createTokens([`${SECRET}!`]).verify('opt-out', token)).toBeNull()
 })
 
-test('a link signed before the secret was exchanged stays good, and new ones are signed with the new secret', () => {
+test('a token signed before a rotation stays valid, and new ones are signed with the new secret', () => {
   const link = createTokens([SECRET]).sign('opt-out', 'w/kim@x.kr')
   const next = 'the secret that came after it, long enough'
   const exchanged = createTokens([next, SECRET])

@@ -1,5 +1,5 @@
-// Seals what must not be readable in a stolen dump (AES-256-GCM, bound to its row and column), and signs what leaves the
-// house and comes back. All keys are derived from the one secret of the installation (HKDF-SHA-256).
+// Encrypts stored secrets (AES-256-GCM, bound to row and column) and signs tokens in mails. All keys are derived from
+// the installation's secret (HKDF-SHA-256, RFC 5869).
 
 import {
   createCipheriv,
@@ -11,25 +11,23 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import type { Secrets, Tokens } from '#server/context.ts'
+import type { SealedCell, Secrets, Tokens } from '#server/context.ts'
 
 const VERSION = 'v1'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const TOKEN_BYTES = 18
 
-type Place = { table: string; id: string; column: string }
-
 const derive = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'ieum', purpose, 32))
 
-/** Tells secrets apart, and nothing about them: stands in sealed values and in backups. */
+/** A short identifier of a secret that reveals nothing about it; part of sealed values and backups. */
 export const secretId = (secret: string): string => derive(secret, 'key id').subarray(0, 4).toString('hex')
 
-const placeOf = ({ table, id, column }: Place): Buffer => Buffer.from(`${table}:${id}:${column}`)
+const aadOf = ({ table, id, column }: SealedCell): Buffer => Buffer.from(`${table}:${id}:${column}`)
 
 /**
- * The first secret seals; the others still open what they sealed, so that a secret can be exchanged.
+ * The first secret encrypts; the others only decrypt, for values from before a rotation.
  * A sealed value is `v1.<key id>.<iv>.<ciphertext + tag>`, base64url.
  */
 export function createSecrets(appSecrets: readonly [string, ...string[]]): Secrets {
@@ -43,23 +41,22 @@ export function createSecrets(appSecrets: readonly [string, ...string[]]): Secre
   const [currentId, currentKey] = current
 
   return {
-    seal(plain, place) {
+    seal(plain, cell) {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', currentKey, iv).setAAD(placeOf(place))
+      const cipher = createCipheriv('aes-256-gcm', currentKey, iv).setAAD(aadOf(cell))
       const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return [VERSION, currentId, iv.toString('base64url'), sealed.toString('base64url')].join('.')
     },
     isCurrent: (sealed) => sealed.split('.')[1] === currentId,
-    /** Throws when the value was changed, belongs to another row, or was sealed with a secret that is not known. */
-    open(sealed, place) {
+    open(sealed, cell) {
       const [version, keyId = '', iv = '', content = ''] = sealed.split('.')
       const key = keys.get(keyId)
-      if (version !== VERSION || !key) throw new Error(`a sealed value of ${place.table} has no known key`)
+      if (version !== VERSION || !key) throw new Error(`a sealed value of ${cell.table} has no known key`)
       const bytes = Buffer.from(content, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), {
         authTagLength: TAG_BYTES,
       })
-      decipher.setAAD(placeOf(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
+      decipher.setAAD(aadOf(cell)).setAuthTag(bytes.subarray(-TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString(
         'utf8',
       )
@@ -68,8 +65,8 @@ export function createSecrets(appSecrets: readonly [string, ...string[]]): Secre
 }
 
 /**
- * A token is `<value>.<hmac>`, base64url: it can be read by anybody and made by nobody else. The first secret signs; the
- * others still verify, because mails that went out long ago carry what they signed.
+ * A token is `<value>.<hmac>`, base64url: anyone can read the value, only this installation can create it. The first
+ * secret signs; the others still verify the tokens in mails sent long ago.
  */
 export function createTokens(appSecrets: readonly [string, ...string[]]): Tokens {
   const [current, ...old] = appSecrets.map((secret) => createSecretKey(derive(secret, 'tokens')))
@@ -87,7 +84,7 @@ export function createTokens(appSecrets: readonly [string, ...string[]]): Tokens
       const dot = token.lastIndexOf('.')
       const text = token.slice(0, Math.max(0, dot))
       const value = Buffer.from(text, 'base64url').toString('utf8')
-      // the decoder passes over letters at the end that hold no whole byte: such a text was not ours
+      // the decoder ignores trailing letters that hold no whole byte: such a text was not signed here
       if (Buffer.from(value).toString('base64url') !== text) return null
       const given = Buffer.from(token.slice(dot + 1))
       const isRight = [current, ...old].some((key) => {
@@ -99,6 +96,6 @@ export function createTokens(appSecrets: readonly [string, ...string[]]): Tokens
   }
 }
 
-/** A key of its own for one purpose (the session cookie's signature), as text. */
+/** A separate key for one purpose (signature of the session cookie), as text. */
 export const deriveText = (appSecret: string, purpose: string): string =>
   derive(appSecret, purpose).toString('base64url')

@@ -1,9 +1,9 @@
-// The folder that holds everything an installation keeps on disk: its secret and, embedded, its database.
+// DATA_DIR: the folder with the secret and the embedded database.
 
 import { access, constants, mkdir } from 'node:fs/promises'
 import { StartError } from './start-error.ts'
 
-/** Makes the folder when it is missing. @throws StartError when it cannot be made or written to */
+/** Creates the folder if missing. @throws StartError when it cannot be created or written */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })

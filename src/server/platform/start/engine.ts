@@ -1,5 +1,5 @@
-// The engine of one process: it beats, sends what is due, wakes what time has freed, settles what a dead worker left
-// behind, and listens. Several processes may run it on one database: every claim is a row lock.
+// The loops of one process: heartbeat, sending, resuming, reconciling mails of dead workers, reading mailboxes. Any
+// number of processes may run them on one database: every claim is a row lock.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reassignCutOffNotices } from '#server/compliance/actions/waiting-notices.ts'
@@ -12,23 +12,26 @@ import { everyMs } from '#server/platform/jobs/every-ms.ts'
 import { findDueWork } from '#server/platform/store/due-work.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { createSendingWorker, startSendingDue } from '#server/sending/send.ts'
-import { beat, removeWorker, removeWorkers } from '#server/sending/store/due-mails.ts'
+import { removeWorker, removeWorkers, writeHeartbeat } from '#server/sending/store/due-mails.ts'
 
 const TICK_MS = 1000
 const BEAT_MS = 5000
 const REFRESH_MS = 10_000
-/** It goes by days. */
+/** Deadlines of notices are days, so a minute is enough. */
 const REASSIGN_NOTICES_MS = 60_000
 
 export type Engine = { wake(): void; stop(): Promise<void> }
 
-/** A mail whose final dot is written is waited for; a server that never answers is not, and the mail is looked up later. */
+/**
+ * A stop waits this long for mails whose final dot was written; a mail whose server never responds is looked up
+ * later.
+ */
 const STOP_TIMEOUT_MS = 20_000
 
 /**
- * @param options.isAlone no other process can use this database: whoever worked on it before is gone
- * @param options.onWebhooks told every second in which webhooks have something to do: its look sees that, too
- * @param options.stopPatienceMs how long a stop waits for what is on the wire
+ * @param options.isAlone no other process can use this database, so all other workers are dead
+ * @param options.onWebhooks called every second in which webhooks are due
+ * @param options.stopPatienceMs how long a stop waits for SMTP conversations in progress
  */
 export async function startEngine(
   ctx: Context,
@@ -43,9 +46,9 @@ export async function startEngine(
   const underWay = new Map<string, Promise<unknown>>()
   const watches = watchMailboxes(ctx, worker.workerId)
   if (isAlone) await removeWorkers(ctx.db)
-  const beatNow = () => beat(ctx.db, worker.workerId, true)
+  const beatNow = () => writeHeartbeat(ctx.db, worker.workerId, true)
   await beatNow()
-  // apart from the looking-up, which may wait for a slow server: a worker that misses its beats counts as gone
+  // a separate loop: reconciling may wait for a slow server, and a worker without heartbeats counts as dead
   const beating = everyMs(ctx, BEAT_MS, beatNow)
   const loops = [
     everyMs(ctx, TICK_MS, async () => {

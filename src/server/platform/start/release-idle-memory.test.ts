@@ -3,14 +3,14 @@ import { releaseMemory, shouldReleaseMemory } from './release-idle-memory.ts'
 
 const MIB = 1024 * 1024
 
-test('memory is given back at rest only, and only where much of it lies idle', () => {
+test('memory is released only while idle, and only when much of it is unused', () => {
   const wasteful = { heapTotal: 205 * MIB, heapUsed: 75 * MIB }
   expect(shouldReleaseMemory(0.01, wasteful)).toBe(true)
   expect(shouldReleaseMemory(0.2, wasteful)).toBe(false)
   expect(shouldReleaseMemory(0.01, { heapTotal: 90 * MIB, heapUsed: 75 * MIB })).toBe(false)
 })
 
-test('what a busy minute needed is returned', () => {
+test('the heap of a busy minute is released', () => {
   let kept: string[][] = []
   for (let i = 0; i < 200; i++) kept.push(Array.from({ length: 5000 }, (_, n) => `${i}-${n}`))
   const busy = process.memoryUsage().heapTotal

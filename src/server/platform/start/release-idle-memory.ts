@@ -1,17 +1,17 @@
-// Gives memory back while there is little to do. V8 keeps what a busy minute needed, and a start is one: a hundred megabytes
-// of room for young objects that nobody uses. One thorough collection at rest costs 0.2 s and returns it.
+// Returns memory to the system while the process is idle. V8 keeps the heap of its busiest minute, and a start is
+// one: about 100 MB of young generation that is no longer used. One full collection takes 0.2 s.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const LOOK_MS = 5000
-/** Share of a core since the last look. */
+/** Share of one core used since the last check. */
 const IDLE_SHARE = 0.05
 const MIN_RELEASE_BYTES = 48 * 1024 * 1024
 
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 type Memory = Pick<NodeJS.MemoryUsage, 'heapTotal' | 'heapUsed'>
 
-/** Looks now and then for as long as the program runs; keeps nothing alive. */
+/** Checks periodically for as long as the process runs; the timer does not keep it alive. */
 export function startResting(): void {
   let before = { ...process.cpuUsage(), at: performance.now() }
   const look = (): void => {
@@ -24,12 +24,12 @@ export function startResting(): void {
   setInterval(look, LOOK_MS).unref()
 }
 
-/** @param share of a core that was used since the last look */
+/** @param share of one core used since the last check */
 export const shouldReleaseMemory = (share: number, { heapTotal, heapUsed }: Memory): boolean =>
   share <= IDLE_SHARE && heapTotal - heapUsed >= MIN_RELEASE_BYTES
 
 export function releaseMemory(): void {
-  // the collector is no global of the program: nothing else can call it
+  // gc() is exposed here only: other code cannot call it
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as Collect
   setFlagsFromString('--no-expose-gc')

@@ -1,4 +1,4 @@
-// This process's own sandbox mail servers and how to reach them: real SMTP and IMAP on loopback, over the database.
+// The sandbox mail servers of this process: SMTP and IMAP on loopback, with the database as storage.
 
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#core/ports.ts'
@@ -22,7 +22,7 @@ const HEAD_BYTES = 64 * 1024
 type Options = { db: Db; clock: Clock; newId: () => string; log: Log }
 
 export async function startSandboxServers({ db, clock, newId, log }: Options): Promise<SandboxServers> {
-  // made anew at every start and told to nobody: only this process's adapters sign in
+  // a new password at every start; only the adapters of this process know it
   const password = randomBytes(24).toString('base64url')
   const store = createSandboxMailStore({ db, clock, newId, password, peek })
   const onError = (error: unknown) => log.error({ err: error }, 'the sandbox mail store failed')
@@ -52,7 +52,7 @@ export async function startSandboxServers({ db, clock, newId, log }: Options): P
   }
 }
 
-/** What lists show of a message, read from its head alone. */
+/** What lists show of a message, from its headers. */
 function peek(raw: Uint8Array): { subject: string; messageId: string | null } {
   const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEAD_BYTES))
   const entity = readEntity(head.toString('latin1').replaceAll(/\r\n?/g, '\n'))

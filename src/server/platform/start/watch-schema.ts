@@ -1,12 +1,12 @@
-// An old program must not go on with a database that a newer one has changed: it would write what the new one does not
-// expect. At its start it is refused (platform/db/migrate.ts); one that already runs notices here and ends.
+// Stops this process when a newer version has migrated the database (ADR 42). migrate.ts rejects an old version at
+// its start; this check is for processes that already run.
 import type { Context } from '#server/context.ts'
 import { everyMs } from '#server/platform/jobs/every-ms.ts'
 import { listAppliedMigrations } from '#server/platform/store/installation-metrics.ts'
 
 const LOOK_MS = 5000
 
-/** @param known the numbers of the migrations this program has */
+/** @param known the migrations of this version */
 export function watchSchema(
   ctx: Context,
   known: ReadonlySet<number>,

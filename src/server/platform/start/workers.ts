@@ -1,4 +1,4 @@
-// What a process does beside answering: the engine, and the jobs of every queue.
+// What a worker process runs: the loops and the jobs of every queue.
 
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { remindConsents, startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
@@ -23,7 +23,7 @@ export async function startWork(
     onGivenUp: (id) => failImport(ctx, id),
   })
   await jobs.work('generate-email', (id, signal) => generateEmail(ctx, id, signal), {
-    // most of them wait for a model; with eight slow workspaces a ninth waits
+    // most jobs wait for a model; with eight slow workspaces a ninth waits
     concurrency: 8 * EMAILS_OF_WORKSPACE,
     groupConcurrency: EMAILS_OF_WORKSPACE,
     onGivenUp: (id) => failGeneration(ctx, id),
@@ -43,7 +43,7 @@ export async function startWork(
   }
 }
 
-/** Daily by the calendar and not by a timer: asked often, each workspace has one look a day, also after downtime. */
+/** Each workspace is checked once a day by the calendar; polling also covers days on which no process ran. */
 function startDailyJobs(ctx: Context): { stop(): Promise<void> } {
   let round = Promise.resolve()
   const begin = (): void => {
@@ -66,8 +66,8 @@ function startDailyJobs(ctx: Context): { stop(): Promise<void> } {
   }
 }
 
-/** As many calls as a workspace may have at most, and some that are being stored or prepared meanwhile. */
+/** The maximum of parallel model calls of one workspace, and some mails being prepared or stored meanwhile. */
 const EMAILS_OF_WORKSPACE = MAX_PARALLEL_CALLS + 14
 const DAILY_CHECK_MS = 10 * 60_000
-/** Only in case the engine does not run: it looks for them, too, and wakes them. */
+/** A fallback: the engine checks every second and wakes this loop. */
 const WEBHOOKS_MS = 15_000

@@ -1,4 +1,4 @@
-// The look of an idle server must say yes whenever the calls that do the work would find some, and no when there is none.
+// findDueWork is true exactly when the statements that claim work would find some.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDueEnrollments } from '#server/enrollments/store/enrollments.ts'
@@ -27,14 +27,14 @@ afterAll(() => w[Symbol.asyncDispose]())
 
 const look = (laterMs = 0) => findDueWork(w.ctx.db, new Date(w.clock.now().getTime() + laterMs))
 
-test('an answer is seen when its ten seconds are over, and not before', async () => {
+test('an answer is due when its ten seconds are over, and not before', async () => {
   await desk.post(`/inbox/threads/${threadId}/answers`, { text: '보내드립니다' })
   expect(await look(9_000)).toEqual(NOTHING)
   expect(await look(10_000)).toEqual({ ...NOTHING, answers: true })
   await sql`UPDATE inbox_answers SET state = 'skipped'`.execute(w.ctx.db)
 })
 
-test('a mail is seen when it is due by the clock of its own mailbox, and not while it is held', async () => {
+test('a mail is due by the clock of its own mailbox, and not while it is held', async () => {
   await sql`
     UPDATE scheduled_executions SET state = 'scheduled', held = false, planned_at = ${new Date(w.clock.now().getTime() + DAY)}
     WHERE ordinal = 0`.execute(w.ctx.db)
@@ -46,7 +46,7 @@ test('a mail is seen when it is due by the clock of its own mailbox, and not whi
   expect(await look()).toEqual(NOTHING)
 })
 
-test('an enrollment is seen when its pause or its last timer is over, by the clock of its mailbox', async () => {
+test('an enrollment is due when its pause or its last timer is over, by the clock of its mailbox', async () => {
   // the clock of its sandbox is a day ahead
   for (const [status, column] of [
     ['paused', 'resume_at'],
@@ -62,7 +62,7 @@ test('an enrollment is seen when its pause or its last timer is over, by the clo
   }
 })
 
-test('whatever the hour, the look and the lists agree', async () => {
+test('at any hour findDueWork agrees with the lists', async () => {
   for (const hours of [0, 20, 24, 47, 48, 49, 72, 100]) {
     const now = new Date(w.clock.now().getTime() + hours * 3_600_000)
     const { enrollments, mails, answers } = await findDueWork(w.ctx.db, now)
@@ -76,7 +76,7 @@ test('whatever the hour, the look and the lists agree', async () => {
   }
 })
 
-test('a webhook is seen while what has happened is not handed out, and when a delivery is due', async () => {
+test('a webhook is due while an outbox row waits, and when a delivery is due', async () => {
   const now = w.clock.now()
   expect(await hasDueWebhooks(w.ctx.db, now)).toBe(false)
   await addWebhook(desk, 'https://crm.example/hook', ['lead.created'])

@@ -1,5 +1,5 @@
-// Whether anything waits to be done, asked every second of an idle server: one prepared statement that reads the same rows
-// as the calls that then do the work, each along its index and no further than the first.
+// Whether any work is due, checked every second: one prepared statement with the same conditions as the statements
+// that claim the work, each reading one row of an index.
 import { sql } from 'kysely'
 import { dueNotices } from '#server/compliance/store/notices.ts'
 import type { Db } from '#server/context.ts'
@@ -10,7 +10,7 @@ import { prepared } from '#server/platform/db/prepared.ts'
 
 type DueWork = { enrollments: boolean; mails: boolean; answers: boolean; notices: boolean; webhooks: boolean }
 
-/** @param now the real one; each mailbox goes by its own clock */
+/** @param now the real time; each mailbox uses its own clock */
 export async function findDueWork(db: Db, now: Date): Promise<DueWork> {
   const { rows } = await prepared('look_for_due')<DueWork>`
     SELECT
@@ -24,7 +24,7 @@ export async function findDueWork(db: Db, now: Date): Promise<DueWork> {
   return due
 }
 
-/** Something has happened that was not handed out, or a webhook is due that nobody has in hand. */
+/** An outbox row waits, or a delivery is due that no worker has claimed. */
 const dueWebhooks = (now: Date) => sql`(
   EXISTS (SELECT FROM webhook_outbox) OR EXISTS (
     SELECT FROM webhook_endpoints e

@@ -1,28 +1,28 @@
-// The first answer to a call that names an Idempotency-Key, kept so that the same call again does nothing twice.
+// Stored responses of calls with an Idempotency-Key, so that a repeated call has no second effect.
 import { sql } from 'kysely'
 import type { Role } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
 
 const KEPT_HOURS = 24
-/** A call whose process or connection died never finishes: after this its key is free again. */
+/** A call whose process died never finishes: after this time its key is free again. */
 const ABANDONED_MINUTES = 5
 
 export type KeyClaim =
   | { kind: 'claimed' }
   | { kind: 'in_flight' }
   | { kind: 'other_request' }
-  /** `reply` is sealed; null where the response had a secret and was not stored */
+  /** `reply` is sealed; null when the response contained a secret and was not stored */
   | { kind: 'answered'; reply: string | null; credential: string | null; access: StoredAccess | null }
 
-/** What the caller could see of the rows a call named, when it was done. */
+/** What the caller could access of the rows a call named, at the time of the call. */
 export type StoredAccess = {
   /** rows named by a single field or by the path */
   ids: string[]
-  /** by workspace, of all named rows: the caller's role, for an API key cut down to its scope */
+  /** by workspace, of all named rows: the caller's role, limited to the scope of an API key */
   roles: Record<string, Role>
 }
 
-/** Takes the key for this call, or says what became of the call that has it. */
+/** Claims the key for this call, or returns the state of the call that holds it. */
 export async function claimIdempotencyKey(
   db: Db,
   { userId, key, request }: { userId: string; key: string; request: string },
@@ -54,7 +54,7 @@ export async function claimIdempotencyKey(
 type Stored = {
   userId: string
   key: string
-  /** sealed; null: the call was done and its response is not kept */
+  /** sealed; null: the call is done and its response is not stored */
   reply: string | null
   /** `session:<id>` or `key:<id>` */
   credential: string
@@ -78,7 +78,7 @@ export async function updateIdempotencyReply(
     .execute()
 }
 
-/** A call that was refused has done nothing: its key may be used again. */
+/** A call that failed had no effect: its key may be used again. */
 export async function removeIdempotencyKey(db: Db, userId: string, key: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute()
 }

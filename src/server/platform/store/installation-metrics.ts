@@ -1,22 +1,21 @@
-// What the database knows of the whole installation's work: for monitoring. Sandbox mailboxes live in a time of their own
-// and are left out.
+// State of the whole installation for monitoring. Sandbox mailboxes have their own clock and are not counted.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
-export type StoredFigures = {
+export type InstallationMetrics = {
   dueMails: number
-  /** of the mail that has been due longest; 0 when none is */
+  /** of the mail that has been due longest; 0 when none is due */
   oldestDueSeconds: number
-  /** 확인 필요: nobody can tell whether they left */
+  /** 확인 필요: enrollments whose mail may or may not have been sent */
   uncertainMails: number
   workersAlive: number
   mailboxes: { state: string; count: number; syncLagSeconds: number | null }[]
 }
 
-export async function readInstallationMetrics(db: Db, now: Date): Promise<StoredFigures> {
+export async function readInstallationMetrics(db: Db, now: Date): Promise<InstallationMetrics> {
   const mails = await sql<
-    Pick<StoredFigures, 'dueMails' | 'oldestDueSeconds' | 'uncertainMails' | 'workersAlive'>
+    Pick<InstallationMetrics, 'dueMails' | 'oldestDueSeconds' | 'uncertainMails' | 'workersAlive'>
   >`
     SELECT coalesce(sum(due.n), 0)::int AS "dueMails",
            coalesce(greatest(0, extract(epoch FROM ${now}::timestamptz - min(due.first))), 0)::float8 AS "oldestDueSeconds",
@@ -29,7 +28,7 @@ export async function readInstallationMetrics(db: Db, now: Date): Promise<Stored
       WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}
     ) AS due
     WHERE a.kind = 'smtp'`.execute(db)
-  const mailboxes = await sql<StoredFigures['mailboxes'][number]>`
+  const mailboxes = await sql<InstallationMetrics['mailboxes'][number]>`
     SELECT a.status AS state, count(*)::int AS count,
            greatest(0, extract(epoch FROM ${now}::timestamptz
              - min(coalesce(a.last_synced_at, a.created_at)) FILTER (WHERE a.connection -> 'imap' <> 'null')))::float8
@@ -40,12 +39,12 @@ export async function readInstallationMetrics(db: Db, now: Date): Promise<Stored
   return { ...counts, mailboxes: mailboxes.rows }
 }
 
-/** @throws when the database does not respond or has no schema of ours */
+/** @throws when the database does not respond or has no schema */
 export async function pingDatabase(db: Db): Promise<void> {
   await sql`SELECT max(number) FROM schema_migrations`.execute(db)
 }
 
-/** The numbers of all that was ever applied to this database. */
+/** Numbers of all migrations applied to this database. */
 export async function listAppliedMigrations(db: Db): Promise<number[]> {
   const { rows } = await prepared('applied_migrations')<{ number: number }>`
     SELECT number FROM schema_migrations`.execute(db)

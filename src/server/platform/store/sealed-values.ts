@@ -1,10 +1,10 @@
-// Every column that holds a sealed value, for exchanging the secret they were sealed with.
+// Every column with sealed values, for rotating the secret.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
 export type SealedPlace = { table: string; id: string; column: string }
 
-/** The key a value is bound to stands first. Whoever adds a sealed column adds it here. */
+/** `key` is the column whose value a sealed value is bound to. A new sealed column is added here. */
 const COLUMNS = [
   { table: 'email_accounts', key: 'id', column: 'secret' },
   { table: 'dkim_keys', key: 'email_account_id', column: 'private_key' },
@@ -18,7 +18,7 @@ const COLUMNS = [
   { table: 'webhook_endpoints', key: 'id', column: 'old_secret' },
 ] as const
 
-/** All of them, locked until the transaction ends. */
+/** All sealed values, locked until the transaction ends. */
 export async function listSealed(db: Db): Promise<(SealedPlace & { value: string })[]> {
   const found: (SealedPlace & { value: string })[] = []
   for (const { table, key, column } of COLUMNS) {

@@ -1,4 +1,4 @@
-// Every endpoint of src/api, read from the modules themselves, so that a test over all calls meets new ones too.
+// Every endpoint of src/api, read from the modules, so that a test over all calls includes new ones.
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Endpoint } from '#api/endpoint.ts'
@@ -12,7 +12,7 @@ const camelCase = (kebab: string): string =>
   kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 export type NamedEndpoint = {
-  /** the file that defines it, as PATHS names it: `lead-history.ts` is `leadHistory` */
+  /** the file that defines it, as in PATHS: `lead-history.ts` is `leadHistory` */
   resource: string
   name: string
   endpoint: Endpoint

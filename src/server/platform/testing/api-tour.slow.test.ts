@@ -1,4 +1,4 @@
-// Runs docs/api-tour.md against the real program: every `sh` block in order, in one bash, and what each must have printed.
+// Runs docs/api-tour.md against the real program: every `sh` block in order, in one bash, with its documented output.
 
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const MARK = '@@ block'
 
 type Block = { line: number; script: string; prints: string | null }
 
-/** The `sh` blocks of the page, each with the `text` block that comes before the next one. */
+/** The `sh` blocks of the page, each with the `text` block before the next one. */
 function readBlocks(page: string): Block[] {
   const blocks: Block[] = []
   for (const fence of page.matchAll(/^```(sh|text)\n([\s\S]*?)^```$/gm)) {
@@ -25,7 +25,7 @@ function readBlocks(page: string): Block[] {
   return blocks
 }
 
-test('the tour in the documentation does what it says, block by block', { timeout: 180_000 }, async () => {
+test('the tour in the documentation works, block by block', { timeout: 180_000 }, async () => {
   const blocks = readBlocks(readFileSync(TOUR, 'utf8'))
   await using server = await startServer({ env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' } })
   const script = blocks.map(({ script }) => `${script}\nprintf '%s\\n' '${MARK}'`).join('\n')

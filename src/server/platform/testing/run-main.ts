@@ -1,4 +1,4 @@
-// The program of main.ts in a process of its own, with what it prints.
+// Runs main.ts in a separate process and collects its output.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'

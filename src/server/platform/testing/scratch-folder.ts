@@ -1,5 +1,5 @@
-// Where tests put whole databases: in memory when there is room, since making thousands of small files on a disk can
-// take longer than the tests. Nothing here has to survive more than a killed process.
+// Folder for whole databases of tests: in memory when there is space, because creating thousands of small files on
+// disk can take longer than the tests.
 
 import { statfsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'

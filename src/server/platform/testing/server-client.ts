@@ -2,7 +2,7 @@
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
 export type Call = (method: string, path: string, body?: unknown) => Promise<any>
 
-/** Signs up at a server that runs as a process of its own. A refusal is an error with the whole answer in it. */
+/** Signs up at a separate server process. An error response is thrown with its whole content. */
 export async function serverClient(url: string): Promise<Call> {
   let cookie = ''
   const call: Call = async (method, route, body) => {

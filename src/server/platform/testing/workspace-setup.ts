@@ -1,8 +1,8 @@
-// What tests of the calls start from: leads in a group, a drawing of mails and timers, a mailbox that may always send.
+// Fixtures of API tests: leads in a group, a workflow of mails and timers, a mailbox without sending limits.
 import { sql } from 'kysely'
 import type { Agent, SignedUp, World } from './world.ts'
 
-/** A mailbox that never has to wait. */
+/** Rules of a mailbox that never waits. */
 export const ALWAYS = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   windowStart: '00:00',
@@ -23,11 +23,11 @@ export type Mail = {
   aiPrompt?: string
   templateId?: string
   templateVersion?: number
-  /** whole days after the mail before */
+  /** whole days after the previous mail */
   delayDays?: number
 }
 
-/** start → mail → timer → mail …; ids are mail-1, timer-2, mail-2 … unless a mail names its own. */
+/** start → mail → timer → mail …; ids are mail-1, timer-2, mail-2 … unless a mail has its own. */
 export function drawing(mails: readonly Mail[]): string {
   const nodes: object[] = [{ id: 'start', type: 'start', position: { x: 250, y: 50 }, data: {} }]
   const edges: object[] = []
@@ -49,7 +49,7 @@ export function drawing(mails: readonly Mail[]): string {
   return JSON.stringify({ version: 1, nodes, edges })
 }
 
-/** @returns the ids of `count` leads with an address each */
+/** @returns the ids of `count` leads with one address each */
 export async function makeLeads(
   who: Agent,
   workspaceId: string,
@@ -76,7 +76,7 @@ let leadCount = 0
 
 export type Desk = SignedUp & { sandboxId: string }
 
-/** A person whose sandbox mailbox may always send. */
+/** A user whose sandbox mailbox may always send. */
 export async function createTestWorkspace(
   world: World,
   person: { name?: string; email?: string } = {},
@@ -88,7 +88,7 @@ export async function createTestWorkspace(
   return { ...me, sandboxId }
 }
 
-/** A second mailbox of the same workspace on the sandbox's servers, which a workspace has once otherwise. */
+/** A second mailbox of the same workspace on the sandbox servers; usually a workspace has one. */
 export async function secondMailbox(w: World, desk: Desk): Promise<string> {
   const id = w.ctx.newId()
   await sql`DROP INDEX email_accounts_sandbox`.execute(w.ctx.db)
@@ -99,7 +99,7 @@ export async function secondMailbox(w: World, desk: Desk): Promise<string> {
   return id
 }
 
-/** A sequence with its drawing, for a group of the leads where there are any. */
+/** A sequence with its workflow, for a group of the leads if there are any. */
 export async function makeSequence(
   who: SignedUp,
   mails: readonly Mail[] | string,
@@ -125,7 +125,7 @@ export async function makeSequence(
   return body
 }
 
-/** Asks again and again until the answer is right. */
+/** Repeats until the result is as expected. */
 export async function until<T>(
   ask: () => Promise<T>,
   isRight: (value: T) => boolean,

@@ -1,4 +1,4 @@
-// A whole app for a test: real wiring on a database of its own, requests without a socket, a clock that the test moves.
+// A whole app for a test: real wiring with its own database, requests without a socket, a clock set by the test.
 
 import { createHmac } from 'node:crypto'
 import { API_PREFIX } from '#api/paths.ts'
@@ -24,7 +24,7 @@ export type Answer = {
 }
 type Ask = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
 
-/** A person (or nobody) who calls the API; paths begin below /api/v1. */
+/** A caller of the API, signed in or not; paths begin below /api/v1. */
 export type Agent = {
   get: Ask
   post: Ask
@@ -40,7 +40,7 @@ export type Agent = {
 }
 export type SignedUp = Agent & {
   user: { id: string; name: string; email: string }
-  /** the workspace that was made for them */
+  /** the workspace created at sign-up */
   workspaceId: string
 }
 export type TestClock = Context['clock'] & { set(now: Date): void; advance(ms: number): void }
@@ -49,29 +49,29 @@ export type World = AsyncDisposable & {
   app: App
   ctx: Context
   clock: TestClock
-  /** what the app was started with: a second one beside it takes the same database */
+  /** config of the app, for starting a second one on the same database */
   config: Config
   nobody: Agent
-  /** A new account with a workspace of its own. */
+  /** A new account with its own workspace. */
   signUp(person?: { name?: string; email?: string; password?: string }): Promise<SignedUp>
-  /** Puts somebody into a workspace, as an invitation would. */
+  /** Adds a user to a workspace, as an invitation would. */
   join(person: SignedUp, workspaceId: string, role: 'viewer' | 'member' | 'admin' | 'owner'): Promise<void>
 }
 
 export type WorldOptions = Omit<Overrides, 'clock'> & {
   now?: Date
-  /** `all` starts the engine and the jobs as well; `api` (the default) only answers */
+  /** `all` also runs loops and jobs; `api` (the default) only serves requests */
   role?: 'all' | 'api'
   config?: Partial<Config>
 }
 
-/** A machine without a DNS. */
+/** DNS without records. */
 const SILENT_DNS: Context['dns'] = { texts: async () => null }
 
 /** Monday, 09:00 in Seoul */
 export const MONDAY = new Date('2026-11-23T00:00:00Z')
 
-/** On an empty database of its own. */
+/** With its own empty database. */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const database = await testDatabase({ max: 2 })
   const w = await openWorld(database.url, options)
@@ -79,7 +79,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     ...w,
     async [Symbol.asyncDispose]() {
       await w[Symbol.asyncDispose]()
-      // whatever a test has done, what is counted beside its rows must be right
+      // whatever a test has done, all counters must be correct
       const wrong = await recount(database.kysely)
       await database.close()
       if (wrong.length > 0) throw new Error(`counters are wrong: ${JSON.stringify(wrong)}`)
@@ -87,7 +87,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-/** On a database that is already there; what runs outside of vitest brings its own. */
+/** On an existing database; code outside of vitest provides its own. */
 export async function openWorld(
   databaseUrl: string,
   { now = MONDAY, role = 'api', config = {}, ...overrides }: WorldOptions = {},
@@ -133,7 +133,7 @@ export async function openWorld(
       const account = { name, email: email.toLowerCase(), passwordHash }
       const { userId, workspaceId } = await openAccount(app.ctx, account)
       const someone = agent(app, await openSession(app.ctx, settings, userId))
-      // answered, so that a launch report speaks of what the test is about
+      // the sender profile is filled in, so that launch reports contain only what a test is about
       await app.ctx.db
         .insertInto('sender_profiles')
         .values({ workspace_id: workspaceId, is_advertising: false })
@@ -165,7 +165,7 @@ function testClock(start: Date): TestClock {
 }
 
 const hashes = new Map<string, Promise<string>>()
-/** One hash for all accounts with the same password: making one takes longer than all else of a sign-up. */
+/** One hash for all accounts with the same password: hashing takes longer than the rest of a sign-up. */
 function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
@@ -196,7 +196,7 @@ export function cookieOf({ headers }: Answer): string {
   return lines.map((line) => line.split(';')[0]).join('; ')
 }
 
-/** @param more goes along with every call: `{ authorization: 'Bearer …' }` */
+/** @param more headers of every call: `{ authorization: 'Bearer …' }` */
 export function agent(app: App, cookie: string | null, more: Record<string, string> = {}): Agent {
   const { server } = app
   if (!server) throw new Error('this app does not answer')

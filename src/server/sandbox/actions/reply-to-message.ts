@@ -1,5 +1,5 @@
-// Answers a sandbox mail as its recipient: the message is put into the mailbox's INBOX by IMAP's own store and read
-// through the inbound path before the call answers (rules.md R-1203).
+// Replies to a sandbox mail as its recipient: the message is stored in the INBOX of the IMAP server and read through
+// the inbound path before the call returns (rules.md R-1203).
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/build-sandbox-reply.ts'
@@ -28,7 +28,7 @@ export async function replyToSandboxMessage(
   const mailbox = await findMailbox(ctx.db, message.emailAccountId)
   if (!mailbox) throw new AppError('email_account_not_found')
   await demandStorageQuota(ctx, ctx.db, [message.workspaceId])
-  // what arrived before is read first, so that the answer is found to be new
+  // earlier messages are read first, so that the reply is recognised as new
   await parts.read(mailbox)
   const now = mailboxNow(mailbox, ctx.clock.now())
   const mail = await parseMail(message.raw)

@@ -1,5 +1,5 @@
-// Opens a sandbox mail or follows one of its links as its recipient would: by the same road as a hit from outside, with
-// what a mail program, or a machine, says of itself.
+// Opens a sandbox mail or follows one of its links as its recipient: through the same code as a hit from outside,
+// with the headers of a mail program or a machine.
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { HitClassification, HitKind } from '#core/sending/tracking/classify-hit.ts'
@@ -12,7 +12,7 @@ import { recordHit } from '#server/sending/actions/record-hit.ts'
 const AGENTS = {
   person:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
-  // what Apple's mail protection says, and gateways that say nothing more
+  // the User-Agent of Apple's Mail Privacy Protection and of many gateways
   machine: 'Mozilla/5.0',
 } as const
 

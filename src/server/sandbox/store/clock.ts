@@ -1,4 +1,4 @@
-// The sandbox clock of a workspace: its offset, and the next instant at which something is to happen by it.
+// The sandbox clock of a workspace: its offset, and the next instant at which something is due.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { isNext } from '#server/sending/store/due-mails.ts'
@@ -14,7 +14,7 @@ export async function findSandboxClock(
   return rows[0] ?? { offsetMs: 0, emailAccountIds: [] }
 }
 
-/** Sets the offset, never back. @returns the offset that holds now */
+/** Sets the offset, never to a smaller one. @returns the current offset */
 export async function setSandboxOffset(db: Db, workspaceId: string, offsetMs: number): Promise<number> {
   const { rows } = await sql<{ offsetMs: number }>`
     UPDATE workspaces SET sandbox_offset_ms = greatest(sandbox_offset_ms, ${Math.round(offsetMs)})
@@ -22,7 +22,7 @@ export async function setSandboxOffset(db: Db, workspaceId: string, offsetMs: nu
   return rows[0]?.offsetMs ?? 0
 }
 
-/** The earliest planned mail, end of a pause, or end of last timers of the workspace's sandbox mailbox. */
+/** The earliest planned mail, end of a pause, or end of a last timer of the workspace's sandbox mailbox. */
 export async function findNextSandboxInstant(db: Db, workspaceId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT min(next.at) AS at

@@ -1,4 +1,4 @@
-// The sandbox mail servers' disk, in the database: what the mailbox has sent and received, and what its recipients got.
+// Storage of the sandbox mail servers in the database: sent and received messages, and copies of the recipients.
 
 import { timingSafeEqual } from 'node:crypto'
 import { EventEmitter } from 'node:events'
@@ -14,7 +14,7 @@ type Deps = {
   db: Db
   clock: Clock
   newId: () => string
-  /** what this process's own adapters sign in with; made anew at every start */
+  /** password of this process's adapters; a new one at every start */
   password: string
   /** subject and Message-ID of a message, for lists */
   peek: (raw: Uint8Array) => { subject: string; messageId: string | null }

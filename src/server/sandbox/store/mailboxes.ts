@@ -1,8 +1,8 @@
-// The sandbox mailbox every workspace is born with.
+// The sandbox mailbox that every new workspace has.
 import type { MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import type { Db } from '#server/context.ts'
 
-/** It needs no verification: its servers are in this process, and what they do is known. */
+/** Inserted as connected: its servers are in this process and need no verification. */
 export async function insertSandboxMailbox(
   db: Db,
   mailbox: { id: string; workspaceId: string; name: string; address: string; rules: MailboxRules; at: Date },

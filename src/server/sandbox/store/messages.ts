@@ -1,4 +1,4 @@
-// What the sandbox's recipients got, as people look at it and answer it.
+// Messages received by the recipients of the sandbox.
 
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'

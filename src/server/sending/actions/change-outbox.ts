@@ -1,12 +1,12 @@
-// What a person does to planned mails: send now, not before a day, cancel, put back. One short transaction per mail that
-// locks its enrollment first, so that the engine's claim comes before or after it and never in between.
+// Actions of a user on planned mails: send now, not before a day, cancel, restore. One short transaction per mail locks its
+// enrollment first, so that the claim of the engine comes before or after it, never in between.
 import type { OutboxOutcome } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import type { EventKind } from '#core/event.ts'
 import { defaultMailboxRules, type MailboxRules, minutesOf } from '#core/mailboxes/sending-rules.ts'
-import { type CancelRest, type OutboxAction, refusalOf } from '#core/sending/outbox.ts'
+import { type CancelRest, findOutboxBlocker, type OutboxAction } from '#core/sending/outbox.ts'
 import type { Context, Db } from '#server/context.ts'
 import {
   type EnrollmentRecord,
@@ -19,14 +19,14 @@ import { retryable } from '#server/platform/db/database.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
 import { listOutboxTargets } from '#server/sending/store/outbox.ts'
 import { cancelMail, restoreMail, setOwnTime, setSendNow } from '#server/sending/store/outbox-changes.ts'
-import { readOutboxMails, type ShownOutboxMail } from './read-outbox-mails.ts'
+import { type OutboxMailView, readOutboxMails } from './read-outbox-mails.ts'
 import { replanManually } from './replan-one.ts'
 
 type Move = (tx: Db, at: Step) => Promise<{ ended: boolean } | null>
-/** One mail with its enrollment, locked; `rules` are its mailbox's, `at` is by that one's own clock. */
-type Step = { shown: ShownOutboxMail; enrollment: EnrollmentRecord; rules: MailboxRules; at: Date }
+/** One mail with its enrollment, locked; `rules` of its mailbox, `at` by its mailbox's clock. */
+type Step = { shown: OutboxMailView; enrollment: EnrollmentRecord; rules: MailboxRules; at: Date }
 
-/** @throws planned_mail_not_found, and nothing moves, when one of them is unknown or foreign */
+/** @throws planned_mail_not_found when one is unknown or foreign; then nothing is changed */
 export const sendNow = (ctx: Context, scope: Scope, ids: readonly string[]): Promise<OutboxOutcome> =>
   moveAll(ctx, scope, ids, 'sendNow', async (tx, { shown, enrollment, at }) => {
     const { row, mail } = shown
@@ -41,8 +41,8 @@ export const sendNow = (ctx: Context, scope: Scope, ids: readonly string[]): Pro
   })
 
 /**
- * @param moment by the clock of the mailbox, its `time` 'HH:MM'; without one, when its sending hours begin. An ISO instant
- *   stands for itself; null takes an earlier one back
+ * @param moment a date by the clock of the mailbox with a `time` 'HH:MM'; without a time, when its sending window starts. An
+ *   ISO instant is used as it is; null removes an earlier decision
  */
 export const moveNotBefore = (
   ctx: Context,
@@ -81,12 +81,12 @@ export const cancelMails = (
       ])
       return { ended: true }
     }
-    const goesOn = !shown.row.hasEarlier && OWN_FAULT.has(enrollment.statusReason ?? '')
-    return { ended: await replanManually(ctx, tx, enrollment, at, { goesOn }) }
+    const continues = !shown.row.hasEarlier && REASONS_OF_MAIL.has(enrollment.statusReason ?? '')
+    return { ended: await replanManually(ctx, tx, enrollment, at, { continues }) }
   })
 
-/** What holds the person is the mail that was cancelled, and nothing else. */
-const OWN_FAULT: ReadonlySet<string> = new Set([
+/** Reasons that are about the cancelled mail and end with it. */
+const REASONS_OF_MAIL: ReadonlySet<string> = new Set([
   'missing_variable',
   'empty_content',
   'generation_failed',
@@ -104,7 +104,7 @@ export const restoreMails = (ctx: Context, scope: Scope, ids: readonly string[])
 const note = (
   tx: Db,
   kind: EventKind,
-  { row }: ShownOutboxMail,
+  { row }: OutboxMailView,
   at: Date,
   data: Record<string, unknown> = {},
 ): Promise<void> =>
@@ -149,7 +149,7 @@ async function moveOne(
   const enrollment = await lockEnrollment(tx, enrollmentId)
   const [shown] = enrollment ? await readOutboxMails(ctx, tx, [id]) : []
   if (!enrollment || !shown) return 'ended'
-  const refusal = refusalOf(action, shown.facts)
+  const refusal = findOutboxBlocker(action, shown.facts)
   if (refusal) return refusal
   const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
   const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()

@@ -1,6 +1,7 @@
-// What a due mail says: the mail written for this contact, or the template of the published drawing rendered now.
+// The text of a due mail: the mail generated for this lead, or the template of the published workflow rendered now.
 
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { finalizeContent, type SendTimeValues, templateContent } from '#core/writing/finalize-content.ts'
 import { type ContentState, contentOf } from '#core/writing/mail-content.ts'
@@ -9,7 +10,7 @@ import { leadValues } from '#core/writing/template/variables.ts'
 import type { DueMail } from '#server/sending/store/due-mails.ts'
 
 /**
- * @param links what `{{수신거부}}` and `{{서명}}` stand for in this mail
+ * @param links the values of `{{수신거부}}` and `{{서명}}` in this mail
  * @param profile of the mail's workspace
  */
 export function dueMailContent(
@@ -19,7 +20,7 @@ export function dueMailContent(
   profile: SenderProfile,
 ): ContentState {
   const node = findNode(workflow, mail.nodeId)
-  if (node?.type !== 'emailDraft') return { kind: 'node_removed' }
+  if (!isMail(node)) return { kind: 'node_removed' }
   const draft = node.data
   const content = contentOf(mail.stored, draft.generationMode, mail.reviewRequired, () =>
     mail.lead ? templateContent(draft, leadValues(mail.lead, SEND_TIME_VARIABLES)) : { kind: 'empty' },

@@ -1,10 +1,11 @@
-// The text of one planned mail for one contact, mended by a person. Looked at like every text before it may be kept; the
-// enrollment is locked, so that what the engine has taken already is never thought to be changed.
+// A user edits the text of one planned mail for one lead. It is checked like every text; the enrollment is locked, so that a
+// mail claimed by the engine is reported as locked, never as changed.
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { AppError } from '#core/errors.ts'
-import { refusalOf } from '#core/sending/outbox.ts'
+import { findOutboxBlocker } from '#core/sending/outbox.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { contentFaults, FAKE_REPLY, FALSE_AD_LABEL } from '#core/writing/finalize-content.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
@@ -18,10 +19,10 @@ import { writeOwnText } from '#server/sending/store/outbox-changes.ts'
 import { sampleOptOutUrl } from '#server/writing/actions/preview-mail.ts'
 import { rejectChangedText } from '#server/writing/actions/text-version.ts'
 import { lockMailText } from '#server/writing/store/generated-emails.ts'
-import { readOutboxMails, type ShownOutboxMail, workflowOf } from './read-outbox-mails.ts'
+import { type OutboxMailView, readOutboxMails, workflowOf } from './read-outbox-mails.ts'
 
 /**
- * @param seen the version of the text the caller has changed
+ * @param seen the version of the text the caller edited
  * @throws planned_mail_not_found; planned_mail_locked (409) with the reason; mail_text_changed (409); validation_failed
  * with the field
  */
@@ -31,7 +32,7 @@ export async function editOutboxMail(
   id: string,
   content: MailContent,
   seen?: string,
-): Promise<ShownOutboxMail> {
+): Promise<OutboxMailView> {
   const [known] = await listOutboxTargets(ctx.db, [id])
   const place = allow(scope, known, (row) => [row.workspaceId], 'planned_mail_not_found')
   return ctx.db.transaction().execute(async (tx) => {
@@ -40,14 +41,14 @@ export async function editOutboxMail(
     const [shown] = await readOutboxMails(ctx, tx, [id])
     if (!enrollment || !shown) throw new AppError('planned_mail_not_found')
     const { row } = shown
-    const refusal = refusalOf('edit', shown.facts) ?? (row.leadId === null ? 'no_contact' : null)
+    const refusal = findOutboxBlocker('edit', shown.facts) ?? (row.leadId === null ? 'no_contact' : null)
     if (refusal || !row.leadId)
       throw new AppError('planned_mail_locked', { message: outboxBlockerMessage(refusal ?? 'no_contact') })
     refuseFaults(ctx, content, row.isFirst)
     rejectChangedText(seen, shown.written, content)
     const workflow = await workflowOf(tx, row.sequenceId)
     const node = workflow && findNode(workflow, row.nodeId)
-    const mode = node?.type === 'emailDraft' ? node.data.generationMode : 'manual'
+    const mode = isMail(node) ? node.data.generationMode : 'manual'
     const at = ctx.clock.now()
     await writeOwnText(
       tx,
@@ -58,15 +59,15 @@ export async function editOutboxMail(
     await insertEvents(tx, [
       { kind: 'edited', at, enrollmentId: row.enrollmentId, executionId: row.id, nodeId: row.nodeId },
     ])
-    if (!row.hasEarlier && MENDED.has(enrollment.statusReason ?? ''))
+    if (!row.hasEarlier && RESOLVED_BY_TEXT.has(enrollment.statusReason ?? ''))
       await resumeEnrollments(ctx, tx, row.sequenceId, [enrollment], at)
     const [after] = await readOutboxMails(ctx, tx, [id])
     return after ?? shown
   })
 }
 
-/** What a new text mends; whether it may really go is decided again when it is due. */
-const MENDED: ReadonlySet<string> = new Set([
+/** Block reasons that a new text resolves; whether the mail may be sent is decided again when it is due. */
+const RESOLVED_BY_TEXT: ReadonlySet<string> = new Set([
   'missing_variable',
   'empty_content',
   'generation_failed',

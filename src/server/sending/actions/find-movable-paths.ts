@@ -1,9 +1,10 @@
-// The people who stand in a mailbox's days before anything has reached them, with the paths they would move along.
+// Enrollments planned in a mailbox without a sent mail, with the paths on which they can be displaced (rules.md R-306).
 import type { PlannedPath } from '#core/sending/plan/remaining-path.ts'
-import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
+import { graphOf } from '#core/sequences/workflow/graph.ts'
+import { pathOf } from '#core/sequences/workflow/path.ts'
 import type { Db } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { listMovableMails, type StandingRow } from '#server/sending/store/movable-mails.ts'
+import { listMovableMails, type MovableMailRow } from '#server/sending/store/movable-mails.ts'
 import { findSequence } from '#server/sequences/store/sequences.ts'
 import { workflowOf } from './read-outbox-mails.ts'
 
@@ -28,13 +29,13 @@ export async function findMovablePaths(
       paths.push(movablePath(enrollmentId, mails, delays, sequence))
     }
   }
-  const first = (path: PlannedPath) => path.places[0]?.at.getTime() ?? 0
+  const first = (path: PlannedPath) => path.slots[0]?.at.getTime() ?? 0
   return paths.sort((a, b) => first(a) - first(b))
 }
 
 function movablePath(
   enrollmentId: string,
-  mails: readonly StandingRow[],
+  mails: readonly MovableMailRow[],
   delays: ReadonlyMap<string, number>,
   sequence: { timeZone: string; businessDaysOnly: boolean },
 ): PlannedPath {
@@ -42,10 +43,10 @@ function movablePath(
   return {
     enrollmentId,
     steps: mails.map(({ nodeId }) => ({ nodeId, delayDays: delays.get(nodeId) ?? 0, timerIds: [] })),
-    places: mails.map(({ plannedAt, waitReason }) => ({ at: plannedAt, waitReason })),
+    slots: mails.map(({ plannedAt, waitReason }) => ({ at: plannedAt, waitReason })),
     lastSentAt: null,
     company: mails[0]?.company ?? null,
-    ownTimes: new Map(own.map(({ nodeId, notBefore, hurried }) => [nodeId, { notBefore, hurried }])),
+    timeOverrides: new Map(own.map(({ nodeId, notBefore, hurried }) => [nodeId, { notBefore, hurried }])),
     sequence,
   }
 }

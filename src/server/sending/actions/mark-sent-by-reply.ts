@@ -12,7 +12,7 @@ import { replanEnrollments } from './replan-sequence.ts'
 /**
  * @param enrollment locked already
  * @param now by the mailbox's own clock
- * @returns the enrollment as it stands afterwards: one that waited for a person's word goes on
+ * @returns the enrollment afterwards: one that waited for a user's decision continues
  */
 export async function markSentByReply(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function markSentByReply(
   return (await lockEnrollment(tx, enrollment.id)) ?? enrollment
 }
 
-/** The later mails count their days from this one. */
+/** The later mails count their delay from this one. */
 async function replan(ctx: Context, tx: Db, enrollment: EnrollmentRecord): Promise<void> {
   const sequence = await findSequence(tx, enrollment.sequenceId)
   const parsed = parseWorkflow(sequence && (await findPublishedWorkflow(tx, sequence.id)))

@@ -1,5 +1,5 @@
-// Plans the mails of enrollments and writes the plan: at enrolment, on publishing, on resuming and after a mail has
-// really been sent. The plan itself is core/plan; here its facts are read and its rows written.
+// Plans the mails of enrollments and stores the plan: on enrolling, publishing, resuming and after a sent mail.
+// core/sending/plan computes it; this file reads its facts and writes its rows.
 
 import { inParts } from '#core/chunks.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
@@ -22,22 +22,22 @@ import { planInMailbox } from './plan-in-mailbox.ts'
 
 export type ToPlan = {
   enrollmentId: string
-  /** steps of the path that are still to be planned, in order */
+  /** steps of the path that are not planned yet, in order */
   remaining: PathStep[]
-  /** how many mails they have had: the place of the next one; 0 when left out */
+  /** number of mails before them: the ordinal of the next one; 0 when left out */
   firstOrdinal?: number
   lastSentAt: Date | null
   notBefore: Date | null
-  /** it was to begin before now, and nobody wished it to wait */
+  /** its first mail was due before now */
   overdue?: boolean
-  /** no mail of it may be due yet: its sequence or it itself is not active */
+  /** no mail of it may be due: its sequence or the enrollment is not active */
   held: boolean
 }
 
 /**
- * @param options.fresh they have just been made in this transaction: no rows of theirs are there, and the business domain
- *   each is written to is known
- * Plans and writes. The mailbox's already taken slots are respected, the rows planned here excepted.
+ * Plans and stores. Slots of the mailbox that other enrollments occupy are kept.
+ * @param options.fresh they were inserted in this transaction: they have no rows yet, and their business domains are
+ *   known
  * @returns how many rows were written, and the plan
  */
 export async function planEnrollments(
@@ -49,11 +49,11 @@ export async function planEnrollments(
   options: { fresh?: { companies: ReadonlyMap<string, string | null> } } = {},
 ): Promise<{ written: number; plan: PlannedMail[] }> {
   const now = mailboxNow(mailbox, ctx.clock.now())
-  // a fresh enrolment has no rows yet that would have to be left out
+  // a new enrollment has no rows to exclude
   const except = options.fresh ? [] : toPlan.map((item) => item.enrollmentId)
   const enrollmentIds = toPlan.map((item) => item.enrollmentId)
   const companies = options.fresh?.companies ?? (await listCompanies(db, { enrollmentIds }))
-  const ownTimes = options.fresh ? new Map() : await listOwnTimes(db, except)
+  const timeOverrides = options.fresh ? new Map() : await listOwnTimes(db, except)
   const { plan, moved } = await planInMailbox(db, mailbox, companies.values(), except, {
     enrollments: toPlan.map((item) => ({
       enrollmentId: item.enrollmentId,
@@ -61,7 +61,7 @@ export async function planEnrollments(
       lastSentAt: item.lastSentAt,
       notBefore: item.notBefore,
       firstOrdinal: item.firstOrdinal ?? 0,
-      ownTimes: ownTimes.get(item.enrollmentId),
+      timeOverrides: timeOverrides.get(item.enrollmentId),
       company: companies.get(item.enrollmentId) ?? null,
       overdue: item.overdue ?? false,
     })),
@@ -84,7 +84,7 @@ export async function planEnrollments(
   return { written, plan }
 }
 
-/** So many rows are written by one statement, and others are answered before the next. */
+/** Rows of one statement; other requests are served before the next statement. */
 const PART = 2000
 
 function rowOf(
@@ -106,7 +106,7 @@ function rowOf(
   }
 }
 
-/** Behind everything that has left or ended, so that the order of the ordinals stays the order of the sendings. */
+/** After everything that was sent or ended, so that the order of ordinals is the order of sending. */
 export const nextOrdinal = (mails: readonly ExecutionRecord[]): number =>
   mails.reduce(
     (next, mail) => (REPLANNABLE.includes(mail.state) ? next : Math.max(next, mail.ordinal + 1)),

@@ -1,7 +1,7 @@
-// A plan among everything a mailbox has planned and sent already: read, decided by core, not yet written.
+// Computes a plan among the planned and sent mails of a mailbox; it is not stored here.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Agenda } from '#core/sending/plan/mailbox-schedule.ts'
+import type { MailboxSchedule } from '#core/sending/plan/mailbox-schedule.ts'
 import {
   computePlanInSteps,
   type PlanInput,
@@ -13,12 +13,10 @@ import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { listCompanySlots, listTakenSlots } from '#server/sending/store/taken-slots.ts'
 import { findMovablePaths } from './find-movable-paths.ts'
 
-// Long computations on the one thread that answers everybody: in short stretches, with the others in between.
-
-/** A stretch ends with the first pause after this long. */
+/** A slice of computation ends at the first pause after this time. */
 const SLICE_MS = 2
 
-/** Runs a computation that offers pauses to its end; what is waiting to be answered is answered in between. */
+/** Runs a pausable computation; other requests of the process are served between its slices. */
 async function runInSlices<T>(work: Generator<undefined, T>): Promise<T> {
   for (;;) {
     const until = performance.now() + SLICE_MS
@@ -33,9 +31,9 @@ async function runInSlices<T>(work: Generator<undefined, T>): Promise<T> {
 const RECENTLY_SENT_MS = 2 * 86_400_000
 
 /**
- * @param companies whom the plan writes to
- * @param except enrollments whose rows are planned anew: they take no place
- * @returns the plan, first mails of others that make room for it, and the agenda with all of them
+ * @param companies business domains of the planned leads
+ * @param except enrollments that are re-planned: their rows occupy no slot
+ * @returns the plan, displaced first mails of other enrollments, and the schedule with all of them
  */
 export async function planInMailbox(
   db: Db,
@@ -43,17 +41,19 @@ export async function planInMailbox(
   companies: Iterable<string | null>,
   except: readonly string[],
   input: Pick<PlanInput, 'enrollments' | 'sequence' | 'now'>,
-): Promise<{ plan: PlannedMail[]; moved: PlannedMail[]; agenda: Agenda }> {
+): Promise<{ plan: PlannedMail[]; moved: PlannedMail[]; schedule: MailboxSchedule }> {
   const { rules } = mailbox
   const since = new Date(input.now.getTime() - RECENTLY_SENT_MS)
   const elsewhere = await listCompanySlots(db, mailbox, companies, since, except)
-  const agenda = scheduleWithTaken(rules, await listTakenSlots(db, mailbox, since, except), elsewhere)
-  const { plan, crowded } = await runInSlices(computePlanInSteps({ ...input, mailbox: rules, agenda }))
-  if (!crowded) return { plan, moved: [], agenda }
-  const standing = await findMovablePaths(db, mailbox, input.now, except)
-  if (standing.length === 0) return { plan, moved: [], agenda }
-  const fixed = [...except, ...standing.map((path) => path.enrollmentId)]
+  const schedule = scheduleWithTaken(rules, await listTakenSlots(db, mailbox, since, except), elsewhere)
+  const { plan, isOverbooked } = await runInSlices(computePlanInSteps({ ...input, mailbox: rules, schedule }))
+  if (!isOverbooked) return { plan, moved: [], schedule }
+  const alreadyPlanned = await findMovablePaths(db, mailbox, input.now, except)
+  if (alreadyPlanned.length === 0) return { plan, moved: [], schedule }
+  const fixed = [...except, ...alreadyPlanned.map((path) => path.enrollmentId)]
   const without = scheduleWithTaken(rules, await listTakenSlots(db, mailbox, since, fixed), elsewhere)
-  const among = await runInSlices(computePlanInSteps({ ...input, mailbox: rules, agenda: without, standing }))
-  return { plan: among.plan, moved: among.moved, agenda: without }
+  const among = await runInSlices(
+    computePlanInSteps({ ...input, mailbox: rules, schedule: without, alreadyPlanned }),
+  )
+  return { plan: among.plan, moved: among.moved, schedule: without }
 }

@@ -1,8 +1,9 @@
-// Who is in a rehearsal and who cannot be enrolled, by the rule that enrols them.
+// Which leads are in a plan preview and which cannot be enrolled, by the rule of enrolling.
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
+import { graphOf } from '#core/sequences/workflow/graph.ts'
+import { pathOf } from '#core/sequences/workflow/path.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { groupOf, SKIP_MESSAGES } from '#server/enrollments/actions/enroll.ts'
@@ -10,7 +11,7 @@ import { type EnrollableLead, listEnrollableLeads } from '#server/enrollments/st
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { listTemplateLeads } from '#server/writing/store/template-leads.ts'
 
-/** A plan of this size is worked out in well under a second; beyond it contacts are left out and counted. */
+/** A plan of this size takes well under a second; further leads are left out and counted. */
 const MAX_LEADS = 20_000
 const MAX_MAILS = 200_000
 const MAX_SHOWN_SKIPPED = 50
@@ -24,7 +25,7 @@ type Asked = {
 }
 export type People = { fresh: string[]; enrolled: string[]; refused: Refused[]; leftOutCount: number }
 
-/** One lead that is asked for is rehearsed even when it could not be enrolled now; of a group only who could. */
+/** A single requested lead is previewed even if it cannot be enrolled now; of a group only leads that can be. */
 export async function listRequestedLeads(
   ctx: Context,
   scope: Scope,
@@ -51,7 +52,7 @@ export async function listRequestedLeads(
   for (const lead of leads) {
     const { refusal } = lead
     const isEnrolled = refusal === 'already_enrolled'
-    // people of workspaces the asker does not see are not spoken of
+    // leads of workspaces the caller cannot see are not mentioned
     if (refusal === 'lead_not_found') continue
     if (refusal !== null && !isEnrolled) people.refused.push({ ...lead, refusal })
     if (refusal !== null && !isEnrolled && !leadId) continue

@@ -1,25 +1,25 @@
-// The mailboxes of one rehearsal: each with its own clock and with what is planned and was sent from it.
+// The mailboxes of one plan preview: each with its own clock and with its planned and sent mails.
 
-import type { Agenda } from '#core/sending/plan/mailbox-schedule.ts'
+import type { MailboxSchedule } from '#core/sending/plan/mailbox-schedule.ts'
 import { type PlannedMail, scheduleWithTaken } from '#core/sending/plan/plan.ts'
 import type { RemainingPath } from '#core/sending/plan/remaining-path.ts'
 import type { Context } from '#server/context.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { planInMailbox } from './plan-in-mailbox.ts'
 
-/** `agenda` holds everything of the mailbox once the plan has been made. */
-export type RehearsalMailbox = { mailbox: Mailbox; now: Date; agenda: Agenda }
+/** `schedule` contains all mails of the mailbox once the plan is computed. */
+export type PlanPreviewMailbox = { mailbox: Mailbox; now: Date; schedule: MailboxSchedule }
 
-/** @returns the mailbox of an enrollment; the chosen one where it has none */
+/** @returns the mailbox of an enrollment; the chosen one when it has none */
 export async function loadPreviewMailboxes(
   ctx: Context,
   chosen: Mailbox,
   otherIds: readonly (string | null)[],
-): Promise<(emailAccountId: string | null) => RehearsalMailbox> {
-  const open = new Map<string, RehearsalMailbox>()
-  const add = (mailbox: Mailbox): RehearsalMailbox => {
+): Promise<(emailAccountId: string | null) => PlanPreviewMailbox> {
+  const open = new Map<string, PlanPreviewMailbox>()
+  const add = (mailbox: Mailbox): PlanPreviewMailbox => {
     const now = mailboxNow(mailbox, ctx.clock.now())
-    const opened = { mailbox, now, agenda: scheduleWithTaken(mailbox.rules, []) }
+    const opened = { mailbox, now, schedule: scheduleWithTaken(mailbox.rules, []) }
     open.set(mailbox.id, opened)
     return opened
   }
@@ -32,15 +32,15 @@ export async function loadPreviewMailboxes(
 }
 
 /**
- * Plans every path from its mailbox among what stands there, as an enrolment would.
- * @param froms every mailbox whose agenda is to be filled
- * @param replanned enrollments whose rows are planned anew: they take no place
+ * Plans every path in the schedule of its mailbox, as enrolling does.
+ * @param froms every mailbox whose schedule is to be filled
+ * @param replanned enrollments that are re-planned: their rows occupy no slot
  */
 export async function planFrom(
   ctx: Context,
   sequence: { timeZone: string; businessDaysOnly: boolean },
-  froms: ReadonlySet<RehearsalMailbox>,
-  paths: readonly { from: RehearsalMailbox; path: RemainingPath }[],
+  froms: ReadonlySet<PlanPreviewMailbox>,
+  paths: readonly { from: PlanPreviewMailbox; path: RemainingPath }[],
   replanned: readonly string[],
 ): Promise<PlannedMail[]> {
   const plans: PlannedMail[][] = []
@@ -48,8 +48,8 @@ export async function planFrom(
     const enrollments = paths.filter((one) => one.from === from).map(({ path }) => path)
     const companies = enrollments.map((path) => path.company ?? null)
     const input = { enrollments, sequence, now: from.now }
-    const { plan, agenda } = await planInMailbox(ctx.db, from.mailbox, companies, replanned, input)
-    from.agenda = agenda
+    const { plan, schedule } = await planInMailbox(ctx.db, from.mailbox, companies, replanned, input)
+    from.schedule = schedule
     plans.push(plan)
   }
   return plans.flat()

@@ -1,5 +1,5 @@
-// The plan behind the rehearsal: who would get which mail when, of a drawing that need not be saved. Whoever is enrolled
-// already keeps their real rows where the drawing leaves their path alone, and is planned on from them where it does not.
+// The plan of a preview: which lead would get which mail when, for a workflow that need not be saved. Enrolled leads keep
+// their planned rows where the workflow leaves their path unchanged, and are re-planned where it does not.
 import type { WaitReason } from '#core/enrollments/enrollment.ts'
 import {
   enrollmentProgress,
@@ -9,39 +9,40 @@ import {
 import type { PlannedMail } from '#core/sending/plan/plan.ts'
 import type { RemainingPath, TimeOverride } from '#core/sending/plan/remaining-path.ts'
 import { lastSentAtIn, nextNotBefore } from '#core/sending/plan/replan.ts'
-import { graphOf, type PathStep, pathOf } from '#core/sequences/workflow/path.ts'
+import { graphOf } from '#core/sequences/workflow/graph.ts'
+import { type PathStep, pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { listOwnTimes } from '#server/sending/store/executions.ts'
 import {
+  type ExistingMail,
   listExistingMails,
   listOpenEnrollmentsOfLeads,
   type OpenEnrollment,
-  type RealMail,
 } from '#server/sending/store/plan-preview.ts'
 import { listCompanies } from '#server/sending/store/taken-slots.ts'
 import { findPublishedWorkflow, type SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { loadPreviewMailboxes, planFrom, type RehearsalMailbox } from './plan-preview-mailboxes.ts'
+import { loadPreviewMailboxes, type PlanPreviewMailbox, planFrom } from './plan-preview-mailboxes.ts'
 
-export type RehearsedRow = {
+export type PlanPreviewRow = {
   leadId: string
   nodeId: string
-  /** place in the person's path, from 0 */
+  /** position in the path of the lead, from 0 */
   ordinal: number
   at: Date
   waitReason: WaitReason | null
   state: 'sent' | 'scheduled' | 'rehearsed'
-  /** of a mail that has left */
+  /** of a sent mail */
   sentSubject: string | null
-  /** the same person's mail before it */
-  before: RehearsedRow | null
+  /** the mail before it of the same lead */
+  before: PlanPreviewRow | null
   delayDays: number
-  /** a first mail counts from here, and no mail of a new plan goes before `notBefore` */
+  /** the start of a first mail; no mail of a new plan is before `notBefore` */
   begins: Date
   notBefore: Date | null
-  from: RehearsalMailbox
-  /** the business domain of the person's address */
+  from: PlanPreviewMailbox
+  /** the business domain of the lead */
   company: string | null
 }
 
@@ -49,18 +50,18 @@ export type PlanPreviewFacts = {
   sequence: SequenceRecord
   workflow: Workflow
   mailbox: Mailbox
-  /** leads who would be enrolled now, and those who are enrolled already */
+  /** leads that would be enrolled now, and those that are enrolled */
   fresh: readonly string[]
   enrolled: readonly string[]
   startAt: Date | null
 }
 
-/** @returns the mails of each person together, in the order of their path */
-export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts): Promise<RehearsedRow[]> {
+/** @returns the mails of each lead together, in the order of their path */
+export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts): Promise<PlanPreviewRow[]> {
   const { sequence, workflow, mailbox, fresh, startAt } = facts
   const graph = graphOf(workflow)
   const enrollments = await listOpenEnrollmentsOfLeads(ctx.db, sequence.id, facts.enrolled)
-  const ownTimes = await listOwnTimes(
+  const timeOverrides = await listOwnTimes(
     ctx.db,
     enrollments.map(({ id }) => id),
   )
@@ -74,8 +75,8 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
     const mails = real.get(enrollment.id) ?? []
     const had = enrollmentProgress(enrollment.id, mails, enrollment.continueAt)
     const ahead = findRemainingSteps(workflow, had, graph)
-    const aheadBefore = running && before ? findRemainingSteps(running, had, before) : null
-    return { enrollment, mails, ahead, aheadBefore, isAsIs: isSamePath(ahead, aheadBefore) }
+    const remainingBefore = running && before ? findRemainingSteps(running, had, before) : null
+    return { enrollment, mails, ahead, remainingBefore, isAsIs: isSamePath(ahead, remainingBefore) }
   })
   const companies = await listCompanies(ctx.db, {
     leadIds: [...enrollments.map((one) => one.leadId), ...fresh],
@@ -87,10 +88,14 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
   )
   const companyOf = (leadId: string) => companies.get(leadId) ?? null
 
-  const rows: RehearsedRow[] = []
-  const paths: { from: RehearsalMailbox; path: RemainingPath; leadId: string; last: RehearsedRow | null }[] =
-    []
-  for (const { enrollment, mails, ahead, aheadBefore, isAsIs } of stands) {
+  const rows: PlanPreviewRow[] = []
+  const paths: {
+    from: PlanPreviewMailbox
+    path: RemainingPath
+    leadId: string
+    last: PlanPreviewRow | null
+  }[] = []
+  for (const { enrollment, mails, ahead, remainingBefore, isAsIs } of stands) {
     const from = mailboxOf(enrollment.emailAccountId)
     const shown = mails.filter(({ state }) => HAS_LEFT.has(state) || (isAsIs && WAITS.has(state)))
     const kept = existingRows(
@@ -99,7 +104,7 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
       ahead?.path.steps ?? [],
       from,
       companyOf(enrollment.leadId),
-      ownTimes.get(enrollment.id),
+      timeOverrides.get(enrollment.id),
     )
     rows.push(...kept)
     if (isAsIs || !ahead) continue
@@ -109,7 +114,7 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
       startAt: enrollment.startAt,
       mails,
       ahead,
-      aheadBefore,
+      remainingBefore,
       now: from.now,
     })
     const path = {
@@ -118,14 +123,14 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
       lastSentAt: lastSentAtIn(mails),
       notBefore,
       firstOrdinal: kept.length,
-      ownTimes: ownTimes.get(enrollment.id),
+      timeOverrides: timeOverrides.get(enrollment.id),
       company: companyOf(enrollment.leadId),
     }
     paths.push({ from, path, leadId: enrollment.leadId, last: kept.at(-1) ?? null })
   }
   const from = mailboxOf(null)
   for (const leadId of fresh) {
-    // whoever is enrolled later takes another variant; the sample takes the one its lead's id gives
+    // a later enrollment may get another variant; the preview takes the variant of the lead's id
     const { steps } = pathOf(workflow, leadId, graph)
     const company = companyOf(leadId)
     const path = { enrollmentId: leadId, steps, lastSentAt: null, notBefore: startAt, company }
@@ -139,7 +144,7 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
 const HAS_LEFT: ReadonlySet<string> = new Set(['sent', 'sending', 'uncertain'])
 const WAITS: ReadonlySet<string> = new Set(['scheduled', 'claimed', 'failed'])
 
-/** Null before the first launch: nothing was promised to anybody yet. */
+/** Null before the first launch: there are no planned times to keep. */
 async function publishedWorkflow(ctx: Context, sequence: SequenceRecord): Promise<Workflow | null> {
   if (sequence.publishedVersion === null) return null
   const parsed = parseWorkflow(await findPublishedWorkflow(ctx.db, sequence.id))
@@ -154,13 +159,13 @@ const isSamePath = (after: RemainingSteps | null, before: RemainingSteps | null)
 
 function existingRows(
   enrollment: OpenEnrollment,
-  mails: readonly RealMail[],
+  mails: readonly ExistingMail[],
   steps: readonly PathStep[],
-  from: RehearsalMailbox,
+  from: PlanPreviewMailbox,
   company: string | null,
-  ownTimes: ReadonlyMap<string, TimeOverride> | undefined,
-): RehearsedRow[] {
-  const rows: RehearsedRow[] = []
+  timeOverrides: ReadonlyMap<string, TimeOverride> | undefined,
+): PlanPreviewRow[] {
+  const rows: PlanPreviewRow[] = []
   for (const mail of mails) {
     const hasLeft = HAS_LEFT.has(mail.state)
     rows.push({
@@ -176,7 +181,7 @@ function existingRows(
       begins: enrollment.createdAt,
       notBefore: latestOf(
         rows.length === 0 ? enrollment.startAt : null,
-        ownTimes?.get(mail.nodeId)?.notBefore ?? null,
+        timeOverrides?.get(mail.nodeId)?.notBefore ?? null,
       ),
       from,
       company,
@@ -188,21 +193,21 @@ function existingRows(
 function rehearsedRows(
   plan: readonly PlannedMail[],
   paths: readonly {
-    from: RehearsalMailbox
+    from: PlanPreviewMailbox
     path: RemainingPath
     leadId: string
-    last: RehearsedRow | null
+    last: PlanPreviewRow | null
   }[],
-): RehearsedRow[] {
+): PlanPreviewRow[] {
   const people = new Map(paths.map((one) => [one.path.enrollmentId, one]))
-  const latest = new Map<string, RehearsedRow>()
+  const latest = new Map<string, PlanPreviewRow>()
   return plan.map((mail) => {
     const person = people.get(mail.enrollmentId)
     if (!person) throw new Error(`planned an unknown person ${mail.enrollmentId}`)
     const { from, path, leadId, last } = person
     const before = latest.get(mail.enrollmentId) ?? last
     const step = path.steps[mail.ordinal - (path.firstOrdinal ?? 0)]
-    const row: RehearsedRow = {
+    const row: PlanPreviewRow = {
       leadId,
       nodeId: mail.nodeId,
       ordinal: mail.ordinal,
@@ -215,7 +220,7 @@ function rehearsedRows(
       begins: from.now,
       notBefore: latestOf(
         latestOf(path.notBefore ?? null, before ? from.now : null),
-        path.ownTimes?.get(mail.nodeId)?.notBefore ?? null,
+        path.timeOverrides?.get(mail.nodeId)?.notBefore ?? null,
       ),
       from,
       company: path.company ?? null,

@@ -1,5 +1,5 @@
-// Mails that were due and cannot go today are planned anew, everybody of a mailbox at once: after a standstill of the
-// process, on a full day, after the window. Follow-ups first, in the order of their days, nothing in a burst (rules.md R-307).
+// Re-plans mails that were due and cannot be sent today, all enrollments of a mailbox together: after an interruption, on a
+// full day, after the window. Follow-ups first, in the order of their days, not in a burst (rules.md R-307).
 import type { WaitReason } from '#core/enrollments/enrollment.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -10,8 +10,8 @@ import { findPublishedWorkflow, findSequence } from '#server/sequences/store/seq
 import { replanEnrollments } from './replan-sequence.ts'
 
 /**
- * The mailbox is locked already. People whom somebody else holds this moment stay as they are until they are met again.
- * @param only these enrollments; everybody with a due mail when left out
+ * The mailbox is locked already. Enrollments locked by another transaction are skipped and re-planned with the next claim.
+ * @param only these enrollments; all with a due mail when null
  */
 export async function replanDue(
   ctx: Context,
@@ -28,12 +28,12 @@ export async function replanDue(
   }
 }
 
-/** A due mail that may not go before `until`. */
+/** A due mail that may not be sent before `until`. */
 export type Postponed = { id: string; enrollmentId: string; until: Date; reason: WaitReason }
 
 /**
- * Mails that cannot go today take the next free places with everybody who is due beside them; where only their company
- * has had enough, they alone. What the plan cannot move waits as long as was decided.
+ * Mails that cannot be sent today move to the next free slots with all other due mails of the mailbox; when only a company
+ * limit is reached, they move alone. A mail the plan cannot move waits until `until`.
  */
 export async function postpone(
   ctx: Context,

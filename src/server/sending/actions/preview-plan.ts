@@ -1,10 +1,12 @@
-// 리허설: what the engine would do with one lead or a whole customer group, through the engine's own plan and paths.
+// 리허설: the plan preview of one lead or a customer group, computed with the plan of the engine. Nothing is stored
 // Nothing is stored (rules.md R-1205).
+
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { Scope } from '#core/access.ts'
 import { dateOfDay } from '#core/calendar/date.ts'
 import { wallTime } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
@@ -12,9 +14,9 @@ import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { listWrittenSubjects } from '#server/writing/store/mail-subjects.ts'
 import { listTemplateLeads } from '#server/writing/store/template-leads.ts'
-import { computePlanPreview, type RehearsedRow } from './plan-preview.ts'
+import { computePlanPreview, type PlanPreviewRow } from './plan-preview.ts'
 import { listRequestedLeads, presentSkipped } from './plan-preview-leads.ts'
-import { whyOf, wordsOf } from './plan-preview-texts.ts'
+import { explainRow, previewTexts } from './plan-preview-texts.ts'
 
 export type RehearsalAsk = {
   workflowData?: string | undefined
@@ -45,7 +47,7 @@ export async function rehearse(
   const startAt = ask.startAt ? new Date(ask.startAt) : null
   const rows = await computePlanPreview(ctx, { sequence, workflow, mailbox, startAt, ...people })
   rows.sort((a, b) => a.at.getTime() - b.at.getTime())
-  const dayOf = (row: RehearsedRow) => wallTime(row.at.getTime(), sequence.timeZone).day
+  const dayOf = (row: PlanPreviewRow) => wallTime(row.at.getTime(), sequence.timeZone).day
   const ofDay = ask.date ? rows.filter((row) => dateOfDay(dayOf(row)) === ask.date) : rows
   return {
     timeZone: sequence.timeZone,
@@ -69,8 +71,8 @@ export async function rehearse(
 }
 
 function daysOf(
-  rows: readonly RehearsedRow[],
-  dayOf: (row: RehearsedRow) => number,
+  rows: readonly PlanPreviewRow[],
+  dayOf: (row: PlanPreviewRow) => number,
 ): SequenceRehearsal['days'] {
   const days = new Map<number, Map<string, number>>()
   for (const row of rows) {
@@ -90,16 +92,16 @@ async function present(
   sequence: SequenceRecord,
   workflow: Workflow,
   workspaceId: string,
-  rows: readonly RehearsedRow[],
+  rows: readonly PlanPreviewRow[],
 ): Promise<SequenceRehearsal['data']> {
   const leadIds = [...new Set(rows.map((row) => row.leadId))]
   const leads = await listTemplateLeads(ctx.db, leadIds)
-  const drafts = workflow.nodes.flatMap((node) => (node.type === 'emailDraft' ? [node.id] : []))
+  const drafts = workflow.nodes.flatMap((node) => (isMail(node) ? [node.id] : []))
   const written = await listWrittenSubjects(ctx.db, sequence.id, leadIds, drafts)
   const profile = await findSender(ctx.db, workspaceId)
   return rows.map((row) => {
     const lead = leads.get(row.leadId)
-    const why = whyOf(row, sequence)
+    const why = explainRow(row, sequence)
     return {
       leadId: row.leadId,
       companyName: lead?.companyName ?? '',
@@ -110,7 +112,7 @@ async function present(
       plannedAt: row.at.toISOString(),
       waitReason: row.waitReason,
       state: row.state,
-      ...wordsOf(row, { workflow, leads, written, profile }),
+      ...previewTexts(row, { workflow, leads, written, profile }),
       why: why && {
         ...why,
         previousNodeId: row.before?.nodeId ?? null,

@@ -1,4 +1,4 @@
-// The days on which mails are planned, with how many of each mailbox and how many its limit leaves room for.
+// The days with planned mails: how many per mailbox, and how many more its limit allows.
 import type { ReplyInputOf } from '#api/endpoint.ts'
 import type { outboxDays } from '#api/sending/outbox.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
@@ -26,7 +26,7 @@ export async function readOutboxDays(ctx: Context, filter: OutboxFilter): Promis
   }))
 }
 
-/** How many mails a mailbox may still send on a date; null when it is gone. */
+/** How many mails a mailbox can still send on a date; null when it was deleted. */
 async function remainingCapacity(ctx: Context, id: string): Promise<((date: string) => number) | null> {
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) return null
@@ -35,7 +35,7 @@ async function remainingCapacity(ctx: Context, id: string): Promise<((date: stri
   const today = dateInZone(now, OUTBOX_ZONE)
   const sent = await countSentSince(ctx.db, id, instantAt(today, 0, OUTBOX_ZONE))
   return (date) => {
-    // noon is that day in every zone a mailbox here sends from
+    // noon is on the same date in every time zone of a mailbox
     const cap = capAt(rules, new Date(instantAt(date, 0, OUTBOX_ZONE).getTime() + 12 * HOUR_MS))
     return date === today ? Math.max(0, cap - sent) : cap
   }

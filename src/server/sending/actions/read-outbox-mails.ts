@@ -1,11 +1,12 @@
-// Planned mails as the outbox shows them: the engine's own text, why each waits, and what may be done with it.
+// Planned mails as the outbox shows them: the text as the engine would send it, why each waits, and the allowed actions.
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import { findSendBlocker, isStoppedByGuard, mailboxWait } from '#core/sending/decide-send.ts'
-import { OUTBOX_ACTIONS, type OutboxFacts, refusalOf } from '#core/sending/outbox.ts'
+import { findOutboxBlocker, OUTBOX_ACTIONS, type OutboxFacts } from '#core/sending/outbox.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import type { ContentState, MailContent } from '#core/writing/mail-content.ts'
@@ -22,14 +23,14 @@ import { findPublishedWorkflow, findSequence } from '#server/sequences/store/seq
 import { sampleOptOutUrl } from '#server/writing/actions/preview-mail.ts'
 import { dueMailContent } from './due-mail-content.ts'
 
-/** One mail with what was found out about it. */
-export type ShownOutboxMail = {
+/** One mail with its facts, text and allowed actions. */
+export type OutboxMailView = {
   row: OutboxFactsRow
   content: ContentState
   facts: OutboxFacts
-  /** as it is mailed, its missing places left visible */
+  /** as it is mailed, with missing values left visible */
   text: MailContent
-  /** with the late variables still in it */
+  /** with the send-time variables not filled in */
   written: MailContent
   mail: OutboxMail
 }
@@ -37,12 +38,12 @@ export type ShownOutboxMail = {
 const NO_TEXT: MailContent = { subject: '', bodyText: '', bodyHtml: '' }
 const EXCERPT = 160
 
-/** In the order of the ids; those that are gone are left out. */
+/** In the order of the ids; deleted ones are left out. */
 export async function readOutboxMails(
   ctx: Context,
   db: Db,
   ids: readonly string[],
-): Promise<ShownOutboxMail[]> {
+): Promise<OutboxMailView[]> {
   const rows = await listOutboxFacts(db, ids)
   const workflows = await each(
     rows.map((row) => row.sequenceId),
@@ -68,7 +69,7 @@ async function each<T>(ids: readonly string[], load: (id: string) => Promise<T>)
   return found
 }
 
-/** What the engine runs; before the first launch, what is drawn. */
+/** The published workflow; before the first launch the saved one. */
 export async function workflowOf(db: Db, sequenceId: string): Promise<Workflow | null> {
   const text =
     (await findPublishedWorkflow(db, sequenceId)) ?? (await findSequence(db, sequenceId))?.workflowData
@@ -86,12 +87,12 @@ async function mailboxState(ctx: Context, db: Db, id: string): Promise<MailboxSt
   return { mailbox, now, sentToday: await countSentSince(db, id, today) }
 }
 
-/** When the mailbox could take one more mail, and what it waits for; null while it is stopped. */
+/** When the mailbox can send one more mail, and why not earlier; null while it is stopped. */
 function earliestOf(state: MailboxState): { at: Date; waitsFor: string | null } | null {
   const { mailbox, now, sentToday } = state
   const isConnected = mailbox.status === 'connected'
   const wait = mailboxWait(
-    // which company a mail goes to is looked at when it is taken
+    // the company limit is checked when a mail is claimed
     { isConnected, rules: mailbox.rules, nextFreeAt: mailbox.nextFreeAt, sentToday, sentToCompany: 0 },
     now,
   )
@@ -103,7 +104,7 @@ function show(
   ctx: Context,
   row: OutboxFactsRow,
   around: { workflow: Workflow | null; state: MailboxState | null; profile: SenderProfile },
-): ShownOutboxMail {
+): OutboxMailView {
   const { workflow, state, profile } = around
   const links = { optOutUrl: sampleOptOutUrl(ctx), signature: state?.mailbox.signature ?? '' }
   const content: ContentState = workflow
@@ -119,7 +120,7 @@ function show(
     isMailboxConnected: state?.mailbox.status === 'connected',
     guard: state?.mailbox.guard ?? 'ok',
   }
-  const refusals = OUTBOX_ACTIONS.map((action) => [action, refusalOf(action, facts)] as const)
+  const refusals = OUTBOX_ACTIONS.map((action) => [action, findOutboxBlocker(action, facts)] as const)
   const may = Object.fromEntries(refusals) as OutboxMail['may']
   const soonest = may.sendNow === null && state ? earliestOf(state) : null
   const own = singleLine(bodies.subject)
@@ -164,19 +165,19 @@ function show(
 
 const isNewThread = (row: OutboxFactsRow): boolean => row.ordinal === 0 || (row.isFirst && !row.hasEarlier)
 
-/** The text as far as there is one: the one written for this person, else the template with its missing places visible. */
+/** The generated text, else the template with missing values left visible. */
 function writtenOf(row: OutboxFactsRow, workflow: Workflow | null): MailContent {
   if (row.stored && (row.stored.status === 'generated' || row.stored.status === 'edited'))
     return row.stored.content
   const node = workflow && findNode(workflow, row.nodeId)
-  if (node?.type !== 'emailDraft' || node.data.generationMode === 'ai' || !row.lead) return NO_TEXT
+  if (!isMail(node) || node.data.generationMode === 'ai' || !row.lead) return NO_TEXT
   const values = leadValues(row.lead, SEND_TIME_VARIABLES)
   const shown = (field: keyof MailContent) =>
     renderWithMissing(node.data[field], values, field)?.text ?? node.data[field]
   return { subject: shown('subject'), bodyText: shown('bodyText'), bodyHtml: shown('bodyHtml') }
 }
 
-/** The engine's own words for why a text may not go. */
+/** Why the engine would not send this text; null when it would. */
 function faultOf(content: ContentState): string | null {
   if (content.kind === 'awaiting_content') return '아직 생성되지 않았습니다. 보내기 전에 생성합니다.'
   if (content.kind === 'awaiting_approval') return '아직 승인하지 않은 이메일입니다.'

@@ -1,5 +1,5 @@
-// Something of a tracked mail was fetched: judged by core, written as an event, and nothing else. A hit never changes
-// where a contact stands; it may be a machine's, and even a person who looks has not answered.
+// A picture or link of a tracked mail was fetched: core classifies the hit, an event is stored. A hit never changes an
+// enrollment: it may come from a machine, and opening a mail is not a reply.
 import {
   classifyHit,
   type HitClassification,
@@ -13,20 +13,20 @@ import { listHits, lockTrackedMail } from '#server/sending/store/hits.ts'
 export type Hit = {
   kind: HitKind
   executionId: string
-  /** which link of the mail; null for the picture */
+  /** the link of the mail; null for the picture */
   link: number | null
-  /** where it leads */
+  /** the target of the link */
   url: string | null
   userAgent: string
   saysPrefetch: boolean
-  /** the workspaces of whoever is signed in here, with the browser that fetched */
+  /** workspaces of the user signed in with the browser that fetched */
   teamOf: readonly string[]
 }
 
 const MAX_AGENT = 200
 const MAX_URL = 1000
 
-/** @returns null when there is no such mail any more */
+/** @returns null when the mail no longer exists */
 export async function recordHit(ctx: Context, hit: Hit): Promise<HitClassification | null> {
   return ctx.db.transaction().execute(async (tx) => {
     const mail = await lockTrackedMail(tx, hit.executionId)

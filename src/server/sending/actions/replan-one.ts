@@ -1,5 +1,5 @@
-// Plans one person's remaining mails anew after somebody has moved, cancelled or put back one of them. What comes next
-// keeps its time unless it is the one that was freed.
+// Re-plans the remaining mails of one enrollment after a user moved, cancelled or restored one of them. The next mail keeps
+// its time unless it is the changed one.
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { enrollmentProgress, findRemainingSteps } from '#core/enrollments/remaining-steps.ts'
 import { lastSentAtIn } from '#core/sending/plan/replan.ts'
@@ -19,21 +19,21 @@ import { nextOrdinal, planEnrollments } from './plan-enrollments.ts'
 import { workflowOf } from './read-outbox-mails.ts'
 
 export type ManualReplan = {
-  /** this mail takes the time its wait gives, or the one a person has set */
+  /** this mail is planned by its delay, or at the time a user has set */
   freeNodeId?: string
-  /** this mail has its time already; the later ones count from it */
+  /** this mail has its time; the later ones count from it */
   fixed?: { nodeId: string; at: Date }
-  /** what the enrollment was held by is gone with the mail */
-  goesOn?: boolean
+  /** the enrollment was held because of the cancelled mail and continues */
+  continues?: boolean
 }
 
-/** The enrollment is locked already. @returns whether it ended, because nothing was left of its path */
+/** The enrollment is locked already. @returns whether it ended because no mail was left */
 export async function replanManually(
   ctx: Context,
   tx: Db,
   enrollment: EnrollmentRecord,
   at: Date,
-  { freeNodeId, fixed, goesOn = false }: ManualReplan = {},
+  { freeNodeId, fixed, continues = false }: ManualReplan = {},
 ): Promise<boolean> {
   const sequence = await findSequence(tx, enrollment.sequenceId)
   const workflow = sequence && (await workflowOf(tx, sequence.id))
@@ -45,7 +45,7 @@ export async function replanManually(
   const [first] = ahead.remaining
   if (!first) {
     if (lastSentAt) {
-      // a person ends it by cancelling its last mail, whatever it was held by
+      // cancelling the last mail ends it, also while it is held
       const tailDays = ahead.path.tail.delayDays
       await completeAtPathEnd(tx, [
         { enrollment: { ...enrollment, status: 'active' }, sequence, tailDays, lastSentAt },
@@ -56,7 +56,7 @@ export async function replanManually(
     await insertEvents(tx, [{ kind: 'removed', at, enrollmentId: enrollment.id, data: { reason: 'manual' } }])
     return true
   }
-  if (goesOn) {
+  if (continues) {
     await resumeEnrollments(ctx, tx, sequence.id, [enrollment], at)
     return false
   }

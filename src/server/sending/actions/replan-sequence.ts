@@ -1,5 +1,5 @@
-// Plans every open enrollment of a sequence anew from what it has already been sent: on activating, publishing and
-// resuming. Nothing bursts: what is overdue goes through the mailbox's slots like everything else (rules.md R-208, R-210).
+// Re-plans every open enrollment of a sequence from what was sent: on activating, publishing and resuming. Overdue mails use
+// the slots of the mailbox like all others, so there is no burst (rules.md R-208, R-210).
 
 import { inParts } from '#core/chunks.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
@@ -10,8 +10,8 @@ import {
   type RemainingSteps,
 } from '#core/enrollments/remaining-steps.ts'
 import { lastSentAtIn, nextNotBefore } from '#core/sending/plan/replan.ts'
-import { publishImpactCounter, type Reach } from '#core/sequences/publish-impact.ts'
-import { graphOf } from '#core/sequences/workflow/path.ts'
+import { type PublishImpact, publishImpactCounter } from '#core/sequences/publish-impact.ts'
+import { graphOf } from '#core/sequences/workflow/graph.ts'
 import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
 import { completeAtPathEnd, type PathEnd } from '#server/enrollments/actions/complete.ts'
@@ -34,10 +34,10 @@ import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { nextOrdinal, planEnrollments, type ToPlan } from './plan-enrollments.ts'
 
 /**
- * Reads every open enrollment once, counts whom the change reaches and plans the mails that follow.
- * @param before the workflow that was published until now: a mail whose wait has not changed keeps its time; null: none could
- *   be read, and no wait counts as changed
- * @returns how many enrollments are open, and whom the change reaches
+ * Reads every open enrollment once, counts those the change affects and plans their remaining mails.
+ * @param before the workflow published before: a mail with an unchanged delay keeps its time; null: none could be read,
+ *   and every delay counts as unchanged
+ * @returns how many enrollments are open, and how many the change affects
  */
 export async function replanSequence(
   ctx: Context,
@@ -45,10 +45,10 @@ export async function replanSequence(
   sequence: SequenceRecord,
   workflow: Workflow,
   before: Workflow | null,
-): Promise<{ count: number; reach: Reach }> {
+): Promise<{ count: number; reach: PublishImpact }> {
   const enrollments = await listOpenEnrollments(tx, sequence.id)
   const counter = publishImpactCounter(before ?? defaultWorkflow(), workflow)
-  const standings: ReplanState[] = []
+  const states: ReplanState[] = []
   for (const part of inParts(enrollments, PART)) {
     const written = await listWrittenNodes(
       tx,
@@ -56,22 +56,22 @@ export async function replanSequence(
       part.map(({ leadId }) => leadId),
     )
     for (const standing of await readReplanStates(tx, part, workflow, before ?? defaultWorkflow())) {
-      const { enrollment, had, ahead, aheadBefore } = standing
+      const { enrollment, had, ahead, remainingBefore } = standing
       const nodes = new Set(enrollment.leadId === null ? [] : written.get(enrollment.leadId))
-      counter.add({ had, written: nodes, count: 1 }, aheadBefore, ahead)
-      standings.push(before ? standing : { ...standing, aheadBefore: ahead })
+      counter.add({ had, written: nodes, count: 1 }, remainingBefore, ahead)
+      states.push(before ? standing : { ...standing, remainingBefore: ahead })
     }
   }
-  await replanFromStates(ctx, tx, sequence, standings, {})
+  await replanFromStates(ctx, tx, sequence, states, {})
   return { count: enrollments.length, reach: counter.reach }
 }
 
 type ReplanOptions = { soon?: boolean; anew?: boolean }
 
 /**
- * Plans some of them: one that is resumed, or freed by a person. The enrollments are locked already.
- * @param options.anew what was planned counts no more: they begin as if they were enrolled now
- * @param options.soon it was nobody's wish that they waited: what is overdue takes the mailbox's next free places
+ * Re-plans some of them: one that is resumed, or released by a user. The enrollments are locked already.
+ * @param options.anew planned times are not kept: they start as if enrolled now
+ * @param options.soon they did not wait by a user's decision: overdue mails take the next free slots
  */
 export async function replanEnrollments(
   ctx: Context,
@@ -87,13 +87,13 @@ export async function replanEnrollments(
 /** Enrollments read by one statement. */
 const PART = 2000
 
-/** One enrollment, its mails, and what is still to come in the workflow published now and in the one before. */
+/** One enrollment, its mails, and its remaining steps in the published workflow and in the one before. */
 type ReplanState = {
   enrollment: EnrollmentRecord
   mails: readonly ExecutionRecord[]
   had: EnrollmentProgress
   ahead: RemainingSteps | null
-  aheadBefore: RemainingSteps | null
+  remainingBefore: RemainingSteps | null
 }
 
 /** @param before the same as `workflow` unless given */
@@ -111,8 +111,8 @@ async function readReplanStates(
     const mails = rows.get(enrollment.id) ?? []
     const had = enrollmentProgress(enrollment.id, mails, enrollment.continueAt)
     const ahead = findRemainingSteps(workflow, had, graph)
-    const aheadBefore = before ? findRemainingSteps(before, had, graphBefore) : ahead
-    return { enrollment, mails, had, ahead, aheadBefore }
+    const remainingBefore = before ? findRemainingSteps(before, had, graphBefore) : ahead
+    return { enrollment, mails, had, ahead, remainingBefore }
   })
 }
 
@@ -120,10 +120,10 @@ async function replanFromStates(
   ctx: Context,
   tx: Db,
   sequence: SequenceRecord,
-  standings: readonly ReplanState[],
+  states: readonly ReplanState[],
   { soon = false, anew = false }: ReplanOptions,
 ): Promise<void> {
-  for (const [emailAccountId, ofMailbox] of Map.groupBy(standings, (one) => one.enrollment.emailAccountId)) {
+  for (const [emailAccountId, ofMailbox] of Map.groupBy(states, (one) => one.enrollment.emailAccountId)) {
     const mailbox = emailAccountId ? await lockMailbox(tx, emailAccountId) : null
     if (!mailbox) continue
     const planned = await replanOfMailbox(ctx, tx, sequence, mailbox, inPlannedOrder(ofMailbox))
@@ -139,18 +139,18 @@ async function replanFromStates(
   }
 }
 
-/** Writes what does not depend on the plan, in one statement of each kind. @returns the enrollments to plan */
+/** Stores what does not depend on the plan, one statement of each kind. @returns the enrollments to plan */
 async function replanOfMailbox(
   ctx: Context,
   tx: Db,
   sequence: SequenceRecord,
   mailbox: Mailbox,
-  standings: readonly ReplanState[],
+  states: readonly ReplanState[],
 ): Promise<{ enrollment: EnrollmentRecord; item: ToPlan }[]> {
   const now = mailboxNow(mailbox, ctx.clock.now())
-  const removed = standings.filter(({ ahead }) => !ahead).map(({ enrollment }) => enrollment)
+  const removed = states.filter(({ ahead }) => !ahead).map(({ enrollment }) => enrollment)
   await blockAtRemovedNode(tx, removed, now)
-  const going = standings.filter(({ ahead }) => ahead)
+  const going = states.filter(({ ahead }) => ahead)
   const freed = await free(
     tx,
     sequence,
@@ -160,7 +160,7 @@ async function replanOfMailbox(
   await skipRemovedMails(tx, going, now)
   const ends: PathEnd[] = []
   const toPlan: { enrollment: EnrollmentRecord; item: ToPlan }[] = []
-  for (const { enrollment: was, mails, ahead, aheadBefore } of going) {
+  for (const { enrollment: was, mails, ahead, remainingBefore } of going) {
     if (!ahead) continue
     const enrollment = freed.get(was.id) ?? was
     const { path, remaining } = ahead
@@ -176,7 +176,7 @@ async function replanOfMailbox(
       startAt,
       mails,
       ahead,
-      aheadBefore,
+      remainingBefore,
       now,
     })
     const held = sequence.status !== 'active' || enrollment.status !== 'active'
@@ -194,7 +194,7 @@ async function replanOfMailbox(
   return toPlan
 }
 
-/** The node of their last mail is in the drawing again: what a publish has stopped, a publish sets going. */
+/** Blocked because its node was deleted, and the node is in the workflow again. */
 const isFreed = (enrollment: EnrollmentRecord): boolean =>
   enrollment.status === 'blocked' && enrollment.statusReason === 'node_removed'
 
@@ -242,8 +242,8 @@ export async function blockAtRemovedNode(
 }
 
 /** Skips planned mails that no longer follow in the path of their enrollment. */
-async function skipRemovedMails(tx: Db, standings: readonly ReplanState[], at: Date): Promise<void> {
-  const gone = standings.flatMap(({ mails, ahead }) => {
+async function skipRemovedMails(tx: Db, states: readonly ReplanState[], at: Date): Promise<void> {
+  const gone = states.flatMap(({ mails, ahead }) => {
     const wanted = new Set(ahead?.remaining.map((step) => step.nodeId))
     return mails.filter(
       (mail) => (mail.state === 'scheduled' || mail.state === 'claimed') && !wanted.has(mail.nodeId),
@@ -258,9 +258,9 @@ async function skipRemovedMails(tx: Db, standings: readonly ReplanState[], at: D
   )
 }
 
-/** Fair after a pause as before it: who was to be mailed first is planned first. */
-function inPlannedOrder(standings: readonly ReplanState[]): ReplanState[] {
+/** In the order of their planned times, so that a pause does not change who is mailed first. */
+function inPlannedOrder(states: readonly ReplanState[]): ReplanState[] {
   const next = ({ mails }: ReplanState) =>
     mails.find((mail) => mail.state === 'scheduled')?.plannedAt.getTime() ?? Infinity
-  return standings.filter(({ enrollment }) => isOpen(enrollment.status)).sort((a, b) => next(a) - next(b))
+  return states.filter(({ enrollment }) => isOpen(enrollment.status)).sort((a, b) => next(a) - next(b))
 }

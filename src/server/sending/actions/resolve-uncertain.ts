@@ -50,7 +50,7 @@ export async function settleUncertain(
         },
       ])
     }
-    // after a restore several of one contact may be in doubt: none of the others goes before all are decided
+    // after a restore an enrollment can have several uncertain mails: it continues when all are settled
     if (!(await findUncertain(tx, enrollment.id))) await resumeEnrollment(ctx, tx, enrollment, at)
   })
 }

@@ -1,5 +1,5 @@
-// Sends one mail to whoever asks, to see how it looks. It goes the way of every mail and counts nowhere: no enrollment, no
-// execution, no daily limit, and its opt-out link belongs to nobody.
+// Sends one test mail to the caller. It uses the mailbox like every mail and counts nowhere: no enrollment, no execution, no
+// daily limit, and its opt-out link belongs to no lead.
 import { missingMessage, toPreviewFault } from '#api/writing/preview-messages.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
@@ -12,7 +12,7 @@ import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { type PreviewedMail, type PreviewRequest, previewMail } from '#server/writing/actions/preview-mail.ts'
 
-// Why a test mail did not go, for the person who waits for it: who said no, and what to do.
+// Why a test mail was not sent: which server rejected it and what to do.
 
 type Failed = Extract<SendOutcome, { kind: 'not_sent' | 'refused' }>
 
@@ -29,7 +29,7 @@ const NOT_SENT = {
 const SIGN_IN =
   '메일 서버가 로그인을 거부했습니다. 발송 계정의 아이디와 비밀번호를 수정한 뒤 다시 보내 주세요.'
 
-/** Our sentence, and the server's own words behind it. */
+/** Our sentence, followed by the response of the server. */
 function testMailFault(outcome: Failed, server: Pick<ServerLogin, 'host'>, to: string): string {
   if (outcome.kind === 'not_sent') return withWords(NOT_SENT[outcome.fault](server.host), outcome.why)
   return withWords(refusal(outcome, to), outcome.response)
@@ -53,7 +53,7 @@ const TIMEOUT_MS = 60_000
 
 export type TestMail = { message: string; to: string; subject: string; isSandbox: boolean }
 
-/** @param person who asks, and gets the mail unless they name the mailbox's own address */
+/** @param person the caller, who receives the mail unless they name the address of the mailbox */
 export async function sendTestMail(
   ctx: Context,
   scope: Scope,
@@ -74,7 +74,7 @@ export async function sendTestMail(
     subject,
     text: previewed.content.bodyText,
     html: previewed.content.bodyHtml || null,
-    // a mail program's own button would have nobody to opt out
+    // no List-Unsubscribe: the opt-out of a test mail belongs to no lead
     headers: [],
     from: { name: mailbox.name, address: mailbox.address },
     to,
@@ -96,7 +96,7 @@ export async function sendTestMail(
   return { message, to: to.address, subject, isSandbox: mailbox.kind === 'sandbox' }
 }
 
-/** A test takes nothing from the daily limit, but a mailbox that is stopped or held back stays so. */
+/** A test mail does not count towards the daily limit, but a stopped or held mailbox does not send it. */
 function usable(ctx: Context, mailbox: Mailbox | null): Mailbox {
   if (!mailbox) throw new AppError('no_mailbox')
   const why = mailbox.statusReason ? ` (${mailbox.statusReason})` : ''
@@ -130,7 +130,7 @@ function recipient(person: { name: string; email: string }, mailbox: Mailbox, as
   })
 }
 
-/** What the engine would hold back is not sent as a test either. */
+/** A text the engine would not send is not sent as a test either. */
 function refuseUnfinished({ shown }: PreviewedMail): void {
   const issues: Issue[] = shown.faults
     .map(toPreviewFault)

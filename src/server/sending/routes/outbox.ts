@@ -1,5 +1,5 @@
-// The outbox: planned mails by day, and what a person does with them.
-import { MOST_IDS } from '#api/endpoint.ts'
+// The outbox: planned mails by day, and the actions of users on them.
+import { MAX_IDS } from '#api/endpoint.ts'
 import {
   cancelOutbox,
   editOutboxMail as editEndpoint,
@@ -31,7 +31,7 @@ export function registerOutbox(api: Api, ctx: Context): void {
   })
   route(api, idsEndpoint, async ({ scope, query }) => {
     const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
-    const ids = await listAllOutboxIds(ctx.db, filter, MOST_IDS)
+    const ids = await listAllOutboxIds(ctx.db, filter, MAX_IDS)
     return { ids, total: ids.length }
   })
   route(api, outboxDays, async ({ scope, query }) => {

@@ -1,4 +1,4 @@
-// 리허설, whole and by pages. Nothing is stored by either.
+// 리허설 (plan preview), complete and by pages. Nothing is stored.
 import { rehearseSequence, sequenceFinish } from '#api/sending/sequence-plan.ts'
 import { sequencePlan } from '#api/sequences/sequence-stats.ts'
 import { visibleWorkspaces } from '#core/access.ts'
@@ -8,7 +8,7 @@ import { rehearse } from '#server/sending/actions/preview-plan.ts'
 import { listExpectedCompletion } from '#server/sending/store/expected-completion.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
 
-/** The whole plan in one answer is for scripts: 2,000 contacts with three mails each. */
+/** The complete plan in one response is for scripts: 2,000 leads with three mails each. */
 const WHOLE = { limit: 6000, offset: 0, allowParallel: true }
 
 export function registerSequencePlan(api: Api, ctx: Context): void {

@@ -1,6 +1,6 @@
-// What a tracked mail fetches: its picture and its links. Answered at once and without a cookie, whatever the database
-// does; what was fetched is written down behind the answer. A token that was not signed here leads nowhere. Only the link
-// of a mail that a real mailbox has sent redirects: anybody can make a sandbox mail, and with it a link to any address.
+// Fetches of a tracked mail: its picture and its links. Answered at once and without a cookie, whatever the database does;
+// the hit is stored after the response. A token that was not signed here leads nowhere. Only links of mails that a real
+// mailbox has sent redirect: any user can create a sandbox mail with a link to any address.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readClick } from '#server/adapters/mime/tracking.ts'
@@ -20,7 +20,7 @@ const NOTHING_HERE = `<!doctype html>
 <p>주소가 잘렸거나 바뀌어 어디로 가는 링크인지 알 수 없습니다. 메일에서 링크를 다시 눌러 보시거나, 보낸 분에게 물어봐 주세요.</p>
 </body></html>`
 
-/** Names the target and leaves the decision to the reader. */
+/** Shows the target and lets the reader decide. */
 function targetPage(target: string): string {
   const { host } = new URL(target)
   return `<!doctype html>
@@ -39,7 +39,7 @@ function targetPage(target: string): string {
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** A database that does not answer in time confirms nothing. */
+/** Without a response of the database in this time, the link is not confirmed. */
 const CONFIRM_TIMEOUT_MS = 1000
 
 async function isRealMail(ctx: Context, executionId: string): Promise<boolean> {
@@ -47,10 +47,10 @@ async function isRealMail(ctx: Context, executionId: string): Promise<boolean> {
   return Promise.race([wasReallySent(ctx.db, executionId).catch(() => false), gaveUp])
 }
 
-/** A flood of hits waits here and not in the database's connections, which everything else needs. */
+/** Hits stored at once; more wait in memory, not in database connections that other requests need. */
 const AT_ONCE = 3
 const MAX_WAITING = 1000
-/** What is still waiting then is lost: a stop does not wait for numbers. */
+/** Hits that are still waiting after this time are lost when the process stops. */
 const CLOSE_PATIENCE_MS = 2000
 
 type Request = FastifyRequest<{ Params: { '*': string } }>
@@ -71,7 +71,7 @@ export function registerTracking(server: FastifyInstance, ctx: Context, auth: Au
     }
   }
   const note = (request: Request, seen: Seen): void => {
-    // whoever asks only for the head looks whether something is there: no person does
+    // HEAD requests come from checks, not from persons
     if (request.method !== 'GET' || waiting.length >= MAX_WAITING) return
     const { headers } = request
     const said = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']]

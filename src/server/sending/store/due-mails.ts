@@ -1,17 +1,19 @@
-// The statements that carry the sending: claim what is due, mark it as sending, record what came of it. A row is only
-// ever moved on by the worker that holds it (fence: worker_id), and every step is one short transaction.
+// The statements of sending: claim due mails, hold, move, and what happens to a claimed mail. A row is changed only by the
+// worker that claimed it (fence: worker_id), and every step is one short transaction.
 
 import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import type { LeadFields } from '#core/leads/lead.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
 import { isHeldLead } from '#server/compliance/store/opt-out-holds.ts'
 import type { Db } from '#server/context.ts'
+import { leadFieldJson } from '#server/leads/store/field-columns.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { outgoingStates } from './outgoing-states.ts'
 
-/** Everything the decision needs about one due mail. */
+/** The facts of one due mail that decideSend and composing need. */
 export type DueMail = {
   id: string
   enrollmentId: string
@@ -22,26 +24,16 @@ export type DueMail = {
   attempts: number
   plannedAt: Date
   messageId: string | null
-  /** nothing has reached this person yet, whatever stood before it in the drawing */
+  /** no mail was sent in this enrollment, whatever comes before it in the workflow */
   isFirst: boolean
   sequenceStatus: SequenceStatus
   reviewRequired: boolean
-  /** the switches of its sequence */
+  /** the settings of its sequence */
   trackOpens: boolean
   trackClicks: boolean
   enrollmentStatus: EnrollmentStatus
   leadId: string | null
-  lead: {
-    companyName: string
-    contactName: string
-    contactEmail: string | null
-    emailKey: string | null
-    industry: string
-    website: string
-    country: string
-    city: string
-    customFields: Record<string, string>
-  } | null
+  lead: (LeadFields & { emailKey: string | null }) | null
   isSuppressed: boolean
   isHeldForOptOut: boolean
   stored: {
@@ -53,7 +45,7 @@ export type DueMail = {
   } | null
 }
 
-/** What stands after SELECT for a `DueMail`; the mail itself is `e`. */
+/** Columns and joins of a `DueMail`, after SELECT; the mail is `e`. */
 export const dueMailFacts = sql`
   e.id, e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.workspace_id AS "workspaceId",
          e.node_id AS "nodeId", e.ordinal, e.attempts, e.planned_at AS "plannedAt", e.message_id AS "messageId",
@@ -64,9 +56,7 @@ export const dueMailFacts = sql`
          s.track_opens AS "trackOpens", s.track_clicks AS "trackClicks", n.status AS "enrollmentStatus",
          l.id AS "leadId",
          CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object(
-           'companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email,
-           'emailKey', l.email_key, 'industry', l.industry, 'website', l.website, 'country', l.country,
-           'city', l.city, 'customFields', l.custom_fields) END AS lead,
+           ${leadFieldJson}, 'emailKey', l.email_key) END AS lead,
          EXISTS (
            SELECT 1 FROM suppressions x WHERE x.workspace_id = e.workspace_id
              AND ((x.kind = 'address' AND x.value = l.email_key)
@@ -83,16 +73,16 @@ export const dueMailFacts = sql`
   LEFT JOIN leads l ON l.id = e.lead_id
   LEFT JOIN generated_emails g ON g.sequence_id = e.sequence_id AND g.node_id = e.node_id AND g.lead_id = e.lead_id`
 
-/** Overdue together with the mail before it, or with that one held, a mail `e` waits for its turn. */
+/** No earlier mail of the enrollment is open: of several overdue mails only the first may be claimed. */
 export const isNext = sql`(e.ordinal = 0 OR NOT EXISTS (
   SELECT 1 FROM scheduled_executions p
   WHERE p.enrollment_id = e.enrollment_id AND p.ordinal < e.ordinal
     AND p.state IN ('scheduled', 'claimed', 'sending', 'uncertain')))`
 
 /**
- * Due mails of one mailbox with their facts, locked with their enrollments: follow-ups before first mails, then in
- * the order of the plan, each read along an index of its own and no further than asked for. Rows that another
- * transaction holds are passed over.
+ * Due mails of one mailbox with their facts, locked with their enrollments: follow-ups before first mails, then in the order
+ * of the plan, each read along its own index up to `limit`. Rows locked by another transaction are
+ * skipped.
  * @param now by the mailbox's own clock
  */
 export async function listDueMails(
@@ -121,7 +111,7 @@ export async function listDueMails(
   return rows
 }
 
-/** Whether a mail that could go now was planned for an earlier day. @param today its beginning, by the mailbox */
+/** Whether a due mail was planned for an earlier day. @param today start of the day, by the mailbox's clock */
 export async function hasOverdueMails(db: Db, emailAccountId: string, today: Date): Promise<boolean> {
   const { rows } = await prepared('has_left_over')`
     SELECT 1 FROM scheduled_executions e
@@ -130,7 +120,7 @@ export async function hasOverdueMails(db: Db, emailAccountId: string, today: Dat
   return rows.length > 0
 }
 
-/** The mails belong to this worker until they are sent or given back; the mailbox is busy until `nextFreeAt`. */
+/** Reserves the mails for this worker; the mailbox sends no other mail before `nextFreeAt`. */
 export async function claimMails(
   db: Db,
   mails: readonly { id: string; company: string | null }[],
@@ -148,7 +138,7 @@ export async function claimMails(
     UPDATE email_accounts SET next_free_at = ${by.nextFreeAt} WHERE id = ${by.emailAccountId}`.execute(db)
 }
 
-/** What is still due is put off; what has been planned anew keeps its new time. */
+/** Postpones a mail that is still due; one that was re-planned keeps its new time. */
 export async function moveMail(
   db: Db,
   id: string,
@@ -161,21 +151,21 @@ export async function moveMail(
     WHERE id = ${id} AND state = 'scheduled' AND planned_at <= ${at}`.execute(db)
 }
 
-/** @param waitReason left as it is when null */
+/** @param waitReason null: unchanged */
 export async function holdMails(db: Db, ids: readonly string[], waitReason: string | null): Promise<void> {
   await sql`
     UPDATE scheduled_executions SET held = true, wait_reason = coalesce(${waitReason}, wait_reason)
     WHERE id = ANY(${ids}::uuid[]) AND state = 'scheduled'`.execute(db)
 }
 
-/** No mail of the enrollments is due until they are planned again. */
+/** Mails of these enrollments are not due until they are planned again. */
 export async function holdMailsOf(db: Db, enrollmentIds: readonly string[]): Promise<void> {
   await sql`
     UPDATE scheduled_executions SET held = true
     WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state = 'scheduled' AND NOT held`.execute(db)
 }
 
-/** A mailbox that was held after a fault works again: what waited for it is due now. */
+/** A mailbox that was held after a fault works again: its waiting mails are due now. */
 export async function endHold(db: Db, emailAccountId: string, now: Date): Promise<void> {
   await sql`
     WITH moved AS (
@@ -187,7 +177,7 @@ export async function endHold(db: Db, emailAccountId: string, now: Date): Promis
     UPDATE email_accounts SET next_free_at = NULL WHERE id = ${emailAccountId}`.execute(db)
 }
 
-/** How often the recipient's server has put this mail off. */
+/** How often the server of the recipient has rejected this mail temporarily. */
 export async function countSoftRejections(
   db: Db,
   mail: Pick<DueMail, 'id' | 'enrollmentId'>,
@@ -199,16 +189,16 @@ export async function countSoftRejections(
   return rows[0]?.n ?? 0
 }
 
-/** What happens to a mail of a sequence once it has been claimed. */
+/** Changes of a claimed mail of a sequence (outgoing-states.ts). */
 export const {
   markSent,
-  giveBack,
-  giveBackClaimed,
-  giveBackRestored,
-  giveBackUntried,
+  returnToPlan,
+  returnClaimed,
+  returnRestored,
+  returnUntried,
   endMail,
-  listStranded,
-  releaseAmbiguous,
+  listOrphaned,
+  releaseForSearch,
   countInFlight,
 } = outgoingStates('scheduled_executions')
 
@@ -219,15 +209,15 @@ export async function countSent(db: Db, emailAccountIds: readonly string[]): Pro
   return rows[0]?.n ?? 0
 }
 
-/** @param listens this worker takes its share of the mailboxes to listen to */
-export async function beat(db: Db, workerId: string, listens = false): Promise<void> {
+/** @param listens this worker takes part in listening to mailboxes */
+export async function writeHeartbeat(db: Db, workerId: string, listens = false): Promise<void> {
   await prepared('beat')`
     WITH gone AS (DELETE FROM workers WHERE heartbeat_at < now() - interval '1 day' AND id <> ${workerId})
     INSERT INTO workers (id, listens) VALUES (${workerId}, ${listens})
     ON CONFLICT (id) DO UPDATE SET heartbeat_at = now()`.execute(db)
 }
 
-/** The living that listen to mailboxes. */
+/** Live workers that listen to mailboxes. */
 export async function listListeners(db: Db, deadAfterSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM workers
@@ -239,7 +229,7 @@ export async function removeWorker(db: Db, workerId: string): Promise<void> {
   await sql`DELETE FROM workers WHERE id = ${workerId}`.execute(db)
 }
 
-/** Everybody: what they held is looked at by whoever is alive. */
+/** Removes all workers: their claimed rows are orphaned at once. */
 export async function removeWorkers(db: Db): Promise<void> {
   await sql`DELETE FROM workers`.execute(db)
 }

@@ -1,7 +1,4 @@
-// Scheduled executions: one planned mail of one enrollment. Its life (rules.md R-308):
-//   scheduled → claimed (a worker has it) → sending (Message-ID and bytes stored, the conversation may begin)
-//   → sent | failed | uncertain; cancelled by a person, skipped by a rule.
-// A row in `claimed` has never left and goes back; a row in `sending` may have left and is never sent again on our own.
+// Scheduled executions: one planned mail of one enrollment. server/sending/claim.ts describes their states.
 import { type RawBuilder, sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { TimeOverride } from '#core/sending/plan/remaining-path.ts'
@@ -16,13 +13,13 @@ export type PlannedRow = {
   plannedAt: Date
   waitReason: string | null
   held: boolean
-  /** the business domain it goes to */
+  /** the business domain of the lead */
   company: string | null
 }
 
 /**
- * Writes planned mails: new ones are inserted, those already there (same enrollment and node) are moved unless they
- * have left. Workspace, sequence, lead and mailbox come from the enrollment. One statement: the caller makes parts.
+ * Writes planned mails: new ones are inserted, existing ones (same enrollment and node) are moved unless they were
+ * sent. Workspace, sequence, lead and mailbox come from the enrollment. One statement: the caller splits large plans.
  */
 export const upsertPlanned = (db: Db, rows: readonly PlannedRow[], at: Date): Promise<number> =>
   writePlanned(
@@ -32,7 +29,7 @@ export const upsertPlanned = (db: Db, rows: readonly PlannedRow[], at: Date): Pr
     sql`
       ON CONFLICT (enrollment_id, node_id) DO UPDATE
       SET planned_at = excluded.planned_at, ordinal = excluded.ordinal,
-          -- whoever keeps their time keeps the reason for it
+          -- a row that keeps its time keeps its reason
           wait_reason = CASE WHEN scheduled_executions.planned_at = excluded.planned_at
             THEN coalesce(excluded.wait_reason, scheduled_executions.wait_reason) ELSE excluded.wait_reason END,
           email_account_id = excluded.email_account_id, held = excluded.held,
@@ -41,7 +38,7 @@ export const upsertPlanned = (db: Db, rows: readonly PlannedRow[], at: Date): Pr
       WHERE scheduled_executions.state IN ('scheduled', 'skipped')`,
   )
 
-/** The same for enrollments that have no row yet: PostgreSQL need not look for them first. */
+/** The same for enrollments without rows: skips the search for existing ones. */
 export const insertPlanned = (db: Db, rows: readonly PlannedRow[], at: Date): Promise<number> =>
   writePlanned(db, rows, at, sql``)
 
@@ -87,7 +84,7 @@ export async function listExecutions(db: Db, enrollmentIds: readonly string[]): 
   return rows
 }
 
-/** What people have decided about when single mails go, by enrollment and node. */
+/** Decisions of users about the time of single mails, by enrollment and node. */
 export async function listOwnTimes(
   db: Db,
   enrollmentIds: readonly string[],
@@ -104,7 +101,7 @@ export async function listOwnTimes(
   return byEnrollment
 }
 
-/** Whose next mail should have gone from the mailbox, or is held back there. @param now by its own clock */
+/** Enrollments whose next mail is overdue in the mailbox, or held there. @param now by its own clock */
 export async function listOverdueEnrollments(db: Db, emailAccountId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT enrollment_id AS id FROM scheduled_executions
@@ -114,7 +111,7 @@ export async function listOverdueEnrollments(db: Db, emailAccountId: string, now
   return rows.map((row) => row.id)
 }
 
-/** Drops every mail that has not left. @param reason why, for the row */
+/** Skips every mail that was not sent. @param reason stored in the row */
 export async function skipUnsent(
   db: Db,
   enrollmentIds: readonly string[],
@@ -129,14 +126,14 @@ export async function skipUnsent(
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Drops these mails where they have not left. @param reason why, for the row */
+/** Skips these mails unless they were sent. @param reason stored in the row */
 export async function skipMails(db: Db, ids: readonly string[], reason: string, at: Date): Promise<void> {
   await sql`
     UPDATE scheduled_executions SET state = 'skipped', state_reason = ${reason}, worker_id = NULL, updated_at = ${at}
     WHERE id = ANY(${ids}::uuid[]) AND state IN ('scheduled', 'claimed')`.execute(db)
 }
 
-/** Mails of the mailbox's local day that have left or are leaving: what the daily cap counts. */
+/** Mails sent or being sent since the start of the mailbox's day: what the daily limit counts. */
 export async function countSentSince(db: Db, emailAccountId: string, since: Date): Promise<number> {
   const { rows } = await prepared('count_sent_since')<{ n: number }>`
     SELECT (
@@ -165,8 +162,7 @@ export async function findExecution(db: Db, id: string): Promise<ExecutionPlace 
   return rows[0] ?? null
 }
 
-/** The mail of an enrollment nobody can tell the fate of. */
-/** The first one nobody can tell the fate of; after a restore there may be several. */
+/** The first uncertain mail of an enrollment; after a restore there may be several. */
 export async function findUncertain(
   db: Db,
   enrollmentId: string,
@@ -177,7 +173,7 @@ export async function findUncertain(
   return rows[0] ?? null
 }
 
-/** What a person has decided about it. Sent again, it keeps its Message-ID, so that a provider may still see one mail. */
+/** A user's decision about it. A mail that is sent again keeps its Message-ID, so that providers can drop a duplicate. */
 export async function resolveExecution(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-// When the planned mails of a sequence are through, as far as anybody can know.
+// When the last planned mail of a sequence is expected, as far as it can be known.
 import { sql } from 'kysely'
 import type { UNKNOWN_FINISH_REASONS } from '#api/sending/sequence-plan.ts'
 import type { Db } from '#server/context.ts'

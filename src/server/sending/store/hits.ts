@@ -1,5 +1,5 @@
-// Hits of tracked mails: what was fetched of one mail, and how its people are counted. A hit is an event like any other,
-// with the verdict and what it was made from, so that it can be judged anew; only `by: person` is ever counted.
+// Hits of tracked mails: what was fetched, and how the leads behind them are counted. A hit is an event with its
+// classification and the facts behind it, so that it can be classified again; only `by: person` is counted.
 import { type RawBuilder, sql } from 'kysely'
 import { BURST_SECONDS, type HitKind, QUIET_MINUTES } from '#core/sending/tracking/classify-hit.ts'
 import type { Db } from '#server/context.ts'
@@ -9,12 +9,12 @@ export type TrackedMail = {
   workspaceId: string
   enrollmentId: string
   nodeId: string
-  /** when it was handed over, by the mailbox's clock; null while it is under way */
+  /** when the server accepted it, by the mailbox's clock; null while it is being sent */
   sentAt: Date | null
   clockOffsetMs: number
 }
 
-/** Hits of one mail are written one after another: the lock ends with the transaction. */
+/** Hits of one mail are stored one after the other: the lock ends with the transaction. */
 export async function lockTrackedMail(db: Db, executionId: string): Promise<TrackedMail | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${executionId}, 14))`.execute(db)
   const { rows } = await sql<TrackedMail>`
@@ -29,8 +29,8 @@ export async function lockTrackedMail(db: Db, executionId: string): Promise<Trac
 }
 
 /**
- * Whether a real mailbox has sent the mail, or is sending it, and its lead is not erased. Of a mailbox that is gone the
- * address tells.
+ * Whether a real mailbox has sent the mail, or is sending it, and its lead is not erased. When the mailbox was deleted,
+ * the sender address decides.
  */
 export async function wasReallySent(db: Db, executionId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -48,7 +48,7 @@ export type EarlierHit = {
   secondsAgo: number
 }
 
-/** Those of the last half hour, which is all that decides anything. */
+/** Hits of the last half hour: older ones do not change a classification. */
 export async function listHits(db: Db, executionId: string, at: Date): Promise<EarlierHit[]> {
   const { rows } = await sql<EarlierHit>`
     SELECT kind, data ->> 'by' AS by, data ->> 'reason' AS reason, (data ->> 'link')::int AS link,
@@ -61,8 +61,8 @@ export async function listHits(db: Db, executionId: string, at: Date): Promise<E
 }
 
 /**
- * Whether the event `v` is a hit that counts: by a person, and not the first of a row of links that turned out to be
- * followed by a machine.
+ * Whether the event `v` is a counted hit: by a person, and not the first of several links that a machine followed in a
+ * row.
  */
 export const isCountedHit: RawBuilder<boolean> = sql`
   v.kind IN ('opened', 'clicked') AND v.data ->> 'by' = 'person' AND NOT EXISTS (
@@ -70,10 +70,10 @@ export const isCountedHit: RawBuilder<boolean> = sql`
     WHERE m.execution_id = v.execution_id AND m.kind = 'clicked' AND m.data ->> 'reason' = 'burst'
       AND m.at BETWEEN v.at - make_interval(secs => ${BURST_SECONDS}) AND v.at + make_interval(secs => ${BURST_SECONDS}))`
 
-/** People of tracked mails. Whoever followed a link has opened the mail, whether its pictures were loaded or not. */
+/** Leads with tracked mails. A lead that followed a link has opened the mail, whether its pictures were loaded or not. */
 export type TrackedNumbers = { openTracked: number; clickTracked: number; opened: number; clicked: number }
 
-/** Per email draft, and of the whole sequence under `null`; nothing for what was never tracked. */
+/** Per email node, and of the whole sequence under `null`; no entry for what was never tracked. */
 export async function countHits(
   db: Db,
   { sequenceId, workspaceIds }: { sequenceId: string; workspaceIds: readonly string[] },
@@ -95,7 +95,7 @@ export async function countHits(
            count(DISTINCT m.enrollment_id) FILTER (WHERE m.tracks_clicks AND h.clicked)::int AS clicked
     FROM mails m LEFT JOIN hits h ON h.execution_id = m.id
     GROUP BY GROUPING SETS ((m.node_id), ())`.execute(db)
-  // without any mail the sum over all is a row all the same
+  // without any mail the sum over all still returns a row
   return new Map(
     rows
       .filter(({ openTracked, clickTracked }) => openTracked + clickTracked > 0)

@@ -1,10 +1,10 @@
-// Planned mails of people whom nothing has reached yet: who may have to make room in a mailbox's days, and how they move.
+// Planned mails of enrollments without a sent mail: those that may be displaced in a mailbox, and how they are moved.
 import { sql } from 'kysely'
 import type { PlannedMail } from '#core/sending/plan/plan.ts'
 import type { PlanWaitReason } from '#core/sending/plan/slot-queue.ts'
 import type { Db } from '#server/context.ts'
 
-export type StandingRow = {
+export type MovableMailRow = {
   enrollmentId: string
   sequenceId: string
   nodeId: string
@@ -15,14 +15,14 @@ export type StandingRow = {
   company: string | null
 }
 
-/** By person, in the order of their paths. Whoever is overdue, or has had anything, is not among them. */
+/** By enrollment, in the order of their paths; without enrollments that are overdue or have a sent mail. */
 export async function listMovableMails(
   db: Db,
   emailAccountId: string,
   now: Date,
   exceptEnrollmentIds: readonly string[],
-): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
+): Promise<MovableMailRow[]> {
+  const { rows } = await sql<MovableMailRow>`
     SELECT e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.node_id AS "nodeId",
            e.planned_at AS "plannedAt", e.wait_reason AS "waitReason", e.not_before AS "notBefore", e.hurried,
            e.to_domain AS company
@@ -37,7 +37,7 @@ export async function listMovableMails(
   return rows
 }
 
-/** Rows that somebody else holds this moment stay where they are: they are looked at again when they are due. */
+/** Rows locked by another transaction are not moved: they are checked again when they are due. */
 export async function moveMovableMails(db: Db, mails: readonly PlannedMail[], at: Date): Promise<void> {
   for (let start = 0; start < mails.length; start += 20_000) {
     const part = mails.slice(start, start + 20_000)

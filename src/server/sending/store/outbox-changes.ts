@@ -1,9 +1,9 @@
-// What a person does to one planned mail, each guarded by the state it may be done in: a worker's claim and a person's
-// press meet at the row, and whoever is first has it.
+// Changes of a user to one planned mail, each guarded by the states it is allowed in: of a claim by a worker and an action
+// of a user at the same moment, the first one succeeds.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
-/** Stops a mail that has not left. @returns false when it has */
+/** Cancels a mail that was not sent. @returns false when it was, or may have been */
 export async function cancelMail(db: Db, id: string, at: Date): Promise<boolean> {
   const result = await sql`
     UPDATE scheduled_executions
@@ -12,14 +12,14 @@ export async function cancelMail(db: Db, id: string, at: Date): Promise<boolean>
   return Number(result.numAffectedRows ?? 0) === 1
 }
 
-/** Back into the plan; it is planned anew right after. */
+/** Restores a cancelled mail; the caller re-plans it. */
 export async function restoreMail(db: Db, id: string, at: Date): Promise<void> {
   await sql`
     UPDATE scheduled_executions SET state = 'scheduled', state_reason = NULL, updated_at = ${at}
     WHERE id = ${id} AND state = 'cancelled' AND state_reason = 'manual'`.execute(db)
 }
 
-/** A person's own word about when it goes; the plan is made anew right after. */
+/** A user's decision about its time; the caller re-plans it. */
 export async function setOwnTime(
   db: Db,
   id: string,
@@ -31,7 +31,7 @@ export async function setOwnTime(
     WHERE id = ${id} AND state = 'scheduled'`.execute(db)
 }
 
-/** The text of one mail for one contact, written by a person. What was approved stays so. */
+/** The text of one mail for one lead, written by a user. An approval is kept. */
 export async function writeOwnText(
   db: Db,
   mail: {
@@ -62,7 +62,7 @@ export async function writeOwnText(
         updated_at = excluded.updated_at`.execute(db)
 }
 
-/** Its time alone: whatever comes after it is planned from there. */
+/** The time of this mail only; the caller re-plans the later ones from it. */
 export async function setSendNow(
   db: Db,
   id: string,

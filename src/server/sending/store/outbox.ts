@@ -1,13 +1,13 @@
-// Planned mails as people see them: the list by day, and everything that is known of some of them.
+// Planned mails as the outbox shows them: the list by day, and all facts of some of them.
 import { sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import { isHeldLead } from '#server/compliance/store/opt-out-holds.ts'
 import type { Db } from '#server/context.ts'
 import { type DueMail, dueMailFacts } from './due-mails.ts'
 
-/** Days are days of this calendar. */
+/** Time zone of the days in the outbox. */
 export const OUTBOX_ZONE = 'Asia/Seoul'
-/** Any midnight of it. It has had no summer time since 1988, and this is half the work of telling each mail's date. */
+/** Any midnight there. Korea has had no daylight saving time since 1988; this takes half the time of a date per mail. */
 const MIDNIGHT = '2000-01-01T00:00:00+09:00'
 
 export type OutboxFilter = {
@@ -20,12 +20,12 @@ export type OutboxFilter = {
   to?: string | undefined
 }
 
-/** Held: stopped itself, or its mailbox is. */
+/** Held: the mail itself, or its mailbox is stopped. */
 export const isHeld = sql`(
   e.held OR a.status IS DISTINCT FROM 'connected' OR a.guard = 'halted'
   OR (a.guard = 'first_mails_stopped' AND e.ordinal = 0))`
 
-/** The mailbox only where it is asked for: hundreds of thousands of rows are counted faster without it. */
+/** Joins the mailbox only when the filter needs it: hundreds of thousands of rows are counted faster without it. */
 const source = ({ show }: OutboxFilter) =>
   show === 'ready' || show === 'held'
     ? sql`scheduled_executions e LEFT JOIN email_accounts a ON a.id = e.email_account_id`
@@ -46,7 +46,7 @@ function where(filter: OutboxFilter) {
     ${search ? sql`AND e.lead_id IN (SELECT id FROM leads WHERE workspace_id = ANY(${filter.workspaceIds}::uuid[]) AND search LIKE search_pattern(${search}))` : sql``}`
 }
 
-/** A page of ids in the order they go, and how many there are. */
+/** A page of ids in the order of sending, and how many there are. */
 export async function listOutboxIds(
   db: Db,
   filter: OutboxFilter,
@@ -61,7 +61,7 @@ export async function listOutboxIds(
   return { ids: rows.map((row) => row.id), total: count.rows[0]?.n ?? 0 }
 }
 
-/** All of them, as far as one answer holds. */
+/** All ids, up to `most`. */
 export async function listAllOutboxIds(db: Db, filter: OutboxFilter, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT e.id FROM ${source(filter)} WHERE ${where(filter)}
@@ -93,7 +93,7 @@ export async function listOutboxDays(db: Db, filter: OutboxFilter): Promise<Outb
   return rows
 }
 
-/** What the engine knows of a mail, and what a person wants to know besides. */
+/** The facts the engine uses, and what the outbox shows besides. */
 export type OutboxFactsRow = DueMail & {
   state: ExecutionState
   stateReason: string | null
@@ -107,7 +107,7 @@ export type OutboxFactsRow = DueMail & {
   statusDetail: string | null
   hasEarlier: boolean
   hasLaterSent: boolean
-  /** of the mail that went before it */
+  /** subject of the sent mail before it */
   sentSubject: string | null
 }
 
@@ -139,7 +139,7 @@ type OutboxTarget = {
   leadId: string | null
 }
 
-/** Where planned mails belong, without a lock. */
+/** Sequence and workspace of planned mails, without a lock. */
 export async function listOutboxTargets(db: Db, ids: readonly string[]): Promise<OutboxTarget[]> {
   const { rows } = await sql<OutboxTarget>`
     SELECT id, workspace_id AS "workspaceId", enrollment_id AS "enrollmentId", ordinal,

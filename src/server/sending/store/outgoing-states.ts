@@ -1,10 +1,10 @@
-// The life of a row that is a mail on its way out, from claimed to settled, in whichever table it stands (rules.md
-// R-308). A row is only moved on by the worker that holds it, and every step is one statement.
+// The states of an outgoing mail from claimed to settled, for both tables (rules.md R-308). A row is changed only by the
+// worker that claimed it, and every step is one statement.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
-/** Mails of sequences, and answers a person writes in the inbox. */
+/** Mails of sequences, and answers of users in the inbox. */
 export type OutgoingTable = 'scheduled_executions' | 'inbox_answers'
 
 export type OrphanedMail = {
@@ -16,13 +16,13 @@ export type OrphanedMail = {
   claimedAt: Date
   plannedAt: Date
   lastError: string | null
-  /** of a restored backup: it may have left before the restore, whenever it is planned (restored-mails.ts) */
+  /** from a restored backup: it may have been sent before the restore, whenever it is planned (restored-mails.ts) */
   isRestored: boolean
-  /** its bytes are stored: they were before anything of it was on the wire */
+  /** its bytes are stored, which happens before the conversation */
   isWritten: boolean
 }
 
-/** What a restored mail says while it is looked up. */
+/** state_reason of a restored mail until it is resolved */
 export const RESTORED = 'restored'
 
 const changed = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }): boolean =>
@@ -31,7 +31,7 @@ const changed = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }):
 export function outgoingStates(name: OutgoingTable) {
   const table = sql.table(name)
   return {
-    /** The server has it. Also settles a row that had been taken for uncertain in the meantime. */
+    /** The server accepted it. Also settles a row that was recorded as uncertain in the meantime. */
     async markSent(db: Db, id: string, sentAt: Date, response: string): Promise<boolean> {
       return changed(
         await sql`
@@ -42,8 +42,8 @@ export function outgoingStates(name: OutgoingTable) {
       )
     },
 
-    /** Certainly not sent: back to the plan, to be tried again at `plannedAt`. */
-    async giveBack(
+    /** Not sent for certain: returns to the plan and is retried at `plannedAt`. */
+    async returnToPlan(
       db: Db,
       id: string,
       change: { plannedAt: Date; waitReason: string | null; lastError: string | null; at: Date },
@@ -56,18 +56,18 @@ export function outgoingStates(name: OutgoingTable) {
     },
 
     /**
-     * What a dead worker had only claimed goes back to the plan, unless somebody has taken it in the meantime: two who
-     * clear up behind the same worker must not take back what the other has on the wire.
+     * A row that a dead worker had only claimed returns to the plan, unless another worker has claimed it since: two
+     * workers that clear up after the same worker must not release what the other is sending.
      */
-    async giveBackClaimed(db: Db, { id, workerId, claimedAt }: OrphanedMail, at: Date): Promise<void> {
+    async returnClaimed(db: Db, { id, workerId, claimedAt }: OrphanedMail, at: Date): Promise<void> {
       await sql`
         UPDATE ${table} SET state = 'scheduled', wait_reason = NULL, last_error = NULL, worker_id = NULL, updated_at = ${at}
         WHERE id = ${id} AND state = 'claimed' AND worker_id IS NOT DISTINCT FROM ${workerId}
           AND date_trunc('milliseconds', claimed_at) = ${claimedAt}`.execute(db)
     },
 
-    /** Restored, and certainly not sent: back to the plan as if it had never been touched. */
-    async giveBackRestored(db: Db, id: string, at: Date): Promise<void> {
+    /** Restored and not sent for certain: returns to the plan unchanged. */
+    async returnRestored(db: Db, id: string, at: Date): Promise<void> {
       await sql`
         UPDATE ${table}
         SET state = 'scheduled', state_reason = NULL, last_error = NULL, claimed_at = NULL, updated_at = ${at},
@@ -77,13 +77,13 @@ export function outgoingStates(name: OutgoingTable) {
       )
     },
 
-    /** Not tried at all: back to the plan at their own time, and the attempt is not counted. */
-    async giveBackUntried(
+    /** Not tried: returns to the plan at its planned time, and the attempt is not counted. */
+    async returnUntried(
       db: Db,
       ids: readonly string[],
       change: { waitReason: string | null; lastError: string | null; at: Date; workerId?: string },
     ): Promise<void> {
-      // somebody else's by now: it may be on the wire
+      // claimed by another worker since: it may be sending it
       const own = change.workerId ? sql`AND worker_id = ${change.workerId}` : sql``
       await sql`
         UPDATE ${table}
@@ -93,7 +93,7 @@ export function outgoingStates(name: OutgoingTable) {
         WHERE id = ANY(${ids}::uuid[]) AND state IN ('claimed', 'sending') ${own}`.execute(db)
     },
 
-    /** Refused for good, or nobody can tell. */
+    /** Rejected for good, skipped, or uncertain. */
     async endMail(
       db: Db,
       id: string,
@@ -111,13 +111,13 @@ export function outgoingStates(name: OutgoingTable) {
     },
 
     /**
-     * Mails whose worker is gone, or has let go of an ambiguous one.
-     * @param own the asker: rows in its name that it is not busy with are left over from a fault
+     * Mails whose worker is gone, or that were released as ambiguous.
+     * @param own the caller: rows with its workerId that are not in `claimedIds` are left over from a fault
      */
-    async listStranded(
+    async listOrphaned(
       db: Db,
       deadAfterSeconds: number,
-      own: { workerId: string; inHand: Iterable<string> },
+      own: { workerId: string; claimedIds: Iterable<string> },
     ): Promise<OrphanedMail[]> {
       const { rows } = await prepared('list_stranded')<OrphanedMail>`
         SELECT e.id, e.email_account_id AS "emailAccountId", e.state, e.worker_id AS "workerId", e.message_id AS "messageId",
@@ -128,23 +128,23 @@ export function outgoingStates(name: OutgoingTable) {
         LEFT JOIN workers w ON w.id = e.worker_id
         WHERE e.state IN ('claimed', 'sending')
           AND (w.id IS NULL OR w.heartbeat_at < now() - ${deadAfterSeconds} * interval '1 second'
-            OR (w.id = ${own.workerId} AND e.id <> ALL(${[...own.inHand]}::uuid[])))
-        -- restored ones may be thousands: never before a mail of today, and those of a dead mailbox not before the others
+            OR (w.id = ${own.workerId} AND e.id <> ALL(${[...own.claimedIds]}::uuid[])))
+        -- restored ones can be thousands: after all mails of today, and in random order, so that one dead mailbox does not block
         ORDER BY e.state_reason IS NOT DISTINCT FROM ${RESTORED},
                  CASE WHEN e.state_reason = ${RESTORED} THEN random() END, e.claimed_at
         LIMIT 500`.execute(db)
       return rows
     },
 
-    /** Lets go of an ambiguous mail so that it is looked up. */
-    async releaseAmbiguous(db: Db, id: string, why: string): Promise<void> {
+    /** Ambiguous: without a worker, so that reconcile.ts searches it. */
+    async releaseForSearch(db: Db, id: string, why: string): Promise<void> {
       await sql`
         UPDATE ${table} SET worker_id = NULL, last_error = ${why} WHERE id = ${id} AND state = 'sending'`.execute(
         db,
       )
     },
 
-    /** In flight for a mailbox: time travel waits for these. */
+    /** Mails of the mailboxes that are claimed or being sent: moving the sandbox clock waits for them. */
     async countInFlight(db: Db, emailAccountIds: readonly string[]): Promise<number> {
       const { rows } = await sql<{ n: number }>`
         SELECT count(*)::int AS n FROM ${table}

@@ -1,4 +1,4 @@
-// What is really planned and sent for people who are enrolled already, for the rehearsal.
+// Planned and sent mails of enrolled leads, for the plan preview.
 import { sql } from 'kysely'
 import type { ExecutionState, WaitReason } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'
@@ -27,7 +27,7 @@ export async function listOpenEnrollmentsOfLeads(
   return rows
 }
 
-export type RealMail = {
+export type ExistingMail = {
   enrollmentId: string
   nodeId: string
   state: ExecutionState
@@ -41,13 +41,13 @@ export type RealMail = {
 export async function listExistingMails(
   db: Db,
   enrollmentIds: readonly string[],
-): Promise<Map<string, RealMail[]>> {
-  const { rows } = await sql<RealMail>`
+): Promise<Map<string, ExistingMail[]>> {
+  const { rows } = await sql<ExistingMail>`
     SELECT enrollment_id AS "enrollmentId", node_id AS "nodeId", state, planned_at AS "plannedAt", sent_at AS "sentAt",
            wait_reason AS "waitReason", subject
     FROM scheduled_executions WHERE enrollment_id = ANY(${enrollmentIds}::uuid[])
     ORDER BY enrollment_id, ordinal`.execute(db)
-  const mails = new Map<string, RealMail[]>()
+  const mails = new Map<string, ExistingMail[]>()
   for (const row of rows) {
     const others = mails.get(row.enrollmentId)
     if (others) others.push(row)

@@ -1,15 +1,15 @@
-// After a restore the database knows less than has happened: what was sent since the backup is unknown to it, and would go
-// again. Everything that may have left is marked as `sending`, without a worker: reconcile.ts looks it up in the Sent
-// folder by its Message-ID, which follows from the row's own id, and asks a person where that cannot tell (ADR 0037).
+// After a restore the database does not know what was sent since the backup and would send it again. Every mail that may
+// have been sent is marked as `sending` without a worker: reconcile.ts searches it in the Sent folder by its Message-ID,
+// which follows from the id of the row, and a user decides where that is not possible (ADR 0037).
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { pauseEnrollments } from '#server/enrollments/store/sequence-wide-changes.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { RESTORED } from './outgoing-states.ts'
 
 type Moments = {
-  /** the moment the backup shows */
+  /** time of the backup */
   takenAt: Date
-  /** of the restore */
+  /** time of the restore */
   now: Date
 }
 
@@ -18,14 +18,14 @@ const MAY_BE_SENT = '백업을 만든 뒤에 발송되었을 수 있습니다. �
 const LOOKBACK_MS = 20 * 24 * 3_600_000
 
 /**
- * Runs on the schema of the backup, which may be an old one. A sandbox mailbox sends nothing outside, and its mails stand
- * in the same database.
+ * Runs on the schema of the backup, which may be an old one. Mails of a sandbox mailbox are left out: they are stored in
+ * the same database.
  */
 export async function holdUnsentMails(
   tx: Transaction<Tables>,
   { takenAt, now }: Moments,
 ): Promise<{ mails: number; sequences: number }> {
-  // without a Sent folder to look in, what was planned for later is left to the plan: nobody could answer for it all
+  // without a Sent folder to search, mails planned for later stay planned: a user could not decide about all of them
   const isLookedUp = sql`(coalesce((a.findings ->> 'savesSentCopy')::boolean, false)
     AND coalesce((a.findings ->> 'keepsMessageId')::boolean, false))`
   const canSearch = now.getTime() - takenAt.getTime() < LOOKBACK_MS
@@ -59,7 +59,7 @@ export async function holdUnsentMails(
   return { mails: count, sequences: Number(sequences.numAffectedRows ?? 0) }
 }
 
-/** Everybody in them shows that they wait, and what would be told again by itself waits for a person (notices.ts). */
+/** Marks the enrollments as waiting; notices that would be sent again automatically wait for a user (notices.ts). */
 export async function keepSequencesHeld(db: Kysely<Tables>, { takenAt, now }: Moments): Promise<void> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM sequences WHERE status = 'paused'`.execute(db)
   await db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ export async function keepSequencesHeld(db: Kysely<Tables>, { takenAt, now }: Mo
   })
 }
 
-/** @param table of ours */
+/** @param table in our schema */
 export async function exists(tx: Transaction<Tables>, table: string): Promise<boolean> {
   const { rows } = await sql<{
     yes: boolean

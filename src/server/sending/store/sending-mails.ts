@@ -1,12 +1,12 @@
-// The two statements every mail of a sequence passes: marked as `sending` right before its conversation, and as `sent`
-// right after it. Both take several mails at once, of any mailboxes, each by its mailbox's own clock.
+// The two statements around every conversation of a sequence mail: marked as `sending` before, as `sent` after it. Both take
+// several mails at once, of any mailboxes, each by its mailbox's own clock.
 import { sql } from 'kysely'
 import { isHeldLead } from '#server/compliance/store/opt-out-holds.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
-/** Its bytes are fixed; they are stored before anything of it is on the wire. */
-export type LeavingMail = {
+/** A composed mail; its bytes are final and stored before the conversation. */
+export type SendingMail = {
   id: string
   workerId: string
   messageId: string
@@ -14,22 +14,22 @@ export type LeavingMail = {
   to: string
   subject: string
   mime: Uint8Array
-  /** what of it tells that it was looked at */
+  /** whether it contains the pixel, and tracked links */
   tracks: { opens: boolean; clicks: boolean }
   at: Date
 }
 
 /**
- * The last look before the conversation: the bytes are stored and the row becomes `sending`, but only while its worker
- * still holds it, its enrollment and sequence are still active and its address is neither suppressed nor held.
- * @param options.skipLocked an enrollment that somebody is busy with is not waited for
- * @returns for every mail that was looked at, whether it may go
+ * The last check before the conversation: stores the bytes and marks the row as `sending`, but only while its worker
+ * has it claimed, its enrollment and sequence are active and its address is neither suppressed nor held.
+ * @param options.skipLocked skips mails whose enrollment is locked by another transaction
+ * @returns for every checked mail, whether it may be sent
  */
 export async function beginSending(
   db: Db,
-  mails: readonly LeavingMail[],
+  mails: readonly SendingMail[],
   options: { skipLocked?: boolean } = {},
-): Promise<Map<LeavingMail, boolean>> {
+): Promise<Map<SendingMail, boolean>> {
   const skip = options.skipLocked ? sql`SKIP LOCKED` : sql``
   const { rows: locked } = await prepared('begin_sending')<{ id: string; isActive: boolean }>`
     SELECT e.id, n.status = 'active' AS "isActive"
@@ -45,8 +45,8 @@ export async function beginSending(
   return new Map(mails.filter(({ id }) => looked.has(id)).map((mail) => [mail, marked.has(mail.id)]))
 }
 
-/** The bytes of all go as one value: as an array each would be written out as text. */
-async function markSending(db: Db, mails: readonly LeavingMail[]): Promise<Set<string>> {
+/** The bytes of all mails are one parameter: in an array each would be sent to PostgreSQL as text. */
+async function markSending(db: Db, mails: readonly SendingMail[]): Promise<Set<string>> {
   if (mails.length === 0) return new Set()
   const starts: number[] = []
   let length = 0
@@ -79,8 +79,8 @@ async function markSending(db: Db, mails: readonly LeavingMail[]): Promise<Set<s
 }
 
 /**
- * A mail that left in the life before a restore, as it was found in the Sent folder. Of somebody who has been deleted since
- * nothing is kept.
+ * A mail sent before the restore of a backup, as it was found in the Sent folder. Nothing is stored for a deleted
+ * lead.
  */
 export async function storeFoundMail(
   db: Db,
@@ -96,7 +96,7 @@ export async function storeFoundMail(
 }
 
 /**
- * The server has them. Also settles a row that had been taken for uncertain in the meantime.
+ * The server accepted them. Also settles rows that were recorded as uncertain in the meantime.
  * @returns the ids of those that were not settled before
  */
 export async function markMailsSent(

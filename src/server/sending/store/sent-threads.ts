@@ -1,10 +1,10 @@
-// The mail threads of enrollments: what a follow-up answers to.
+// The mail threads of enrollments, which follow-ups continue.
 
 import { sql } from 'kysely'
 import { type Thread, threadOf } from '#core/sending/message-headers.ts'
 import type { Db } from '#server/context.ts'
 
-/** The threads as far as they have been sent, by enrollment; nobody's before their first mail. */
+/** The sent mails of each enrollment as a thread; no entry before the first mail. */
 export async function findThreads(db: Db, enrollmentIds: readonly string[]): Promise<Map<string, Thread>> {
   if (enrollmentIds.length === 0) return new Map()
   const { rows } = await sql<{ enrollmentId: string; subject: string | null; messageId: string }>`

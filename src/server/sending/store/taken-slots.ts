@@ -1,5 +1,5 @@
-// What a mailbox has planned and sent already, and how many mails each company has from all mailboxes of a workspace:
-// what every plan and every claim counts against.
+// The planned and sent mails of a mailbox, and the mails to each company from all mailboxes of a workspace: what every
+// plan and every claim counts.
 import { sql } from 'kysely'
 import { companyDomainOfKey } from '#core/leads/lead.ts'
 import type { CompanyMailCount, TakenSlot } from '#core/sending/plan/plan.ts'
@@ -26,7 +26,7 @@ export async function listTakenSlots(
   return rows
 }
 
-/** The business domain each enrollment, or each lead, is written to at. */
+/** The business domain of each enrollment, or of each lead. */
 export async function listCompanies(
   db: Db,
   by: { enrollmentIds: readonly string[] } | { leadIds: readonly string[] },
@@ -45,12 +45,12 @@ export async function listCompanies(
 
 const countedAt = sql`CASE e.state WHEN 'sent' THEN e.sent_at WHEN 'scheduled' THEN e.planned_at ELSE e.claimed_at END`
 
-/** The other mailboxes of the workspace. What a sandbox sends reaches nobody, so it counts among sandboxes alone. */
+/** The other mailboxes of the workspace. Sandbox mail reaches no lead, so it counts among sandbox mailboxes only. */
 const beside = ({ id, workspaceId, kind }: CountedMailbox) => sql`
   SELECT a.id FROM email_accounts a
   WHERE a.workspace_id = ${workspaceId} AND a.kind = ${kind} AND a.id <> ${id}`
 
-/** What the workspace's other mailboxes have planned and sent to companies since `since`; nothing where none is counted. */
+/** What the other mailboxes have planned and sent to the companies since `since`; empty without a company limit. */
 export async function listCompanySlots(
   db: Db,
   mailbox: CountedMailbox,
@@ -72,8 +72,8 @@ export async function listCompanySlots(
 }
 
 /**
- * Makes every mailbox of the workspace take turns with these companies until the transaction ends: whoever counts them
- * next sees what is taken here.
+ * Locks the companies for all mailboxes of the workspace until the transaction ends: the next count sees what is claimed
+ * here.
  */
 export async function lockCompanies(
   db: Db,
@@ -82,15 +82,15 @@ export async function lockCompanies(
 ): Promise<void> {
   const keys = [...new Set(companies)].sort().map((company) => `${workspaceId} ${kind} ${company}`)
   if (keys.length === 0) return
-  // one after the other in one order for everybody, so that nobody waits in a circle
+  // locked in one order by all callers, so that there is no deadlock
   await prepared('lock_companies')`
     SELECT pg_advisory_xact_lock(hashtextextended(key, 0))
     FROM unnest(${keys}::text[]) WITH ORDINALITY AS k(key, n)`.execute(db)
 }
 
 /**
- * Lets nobody else plan many mails in these workspaces until the transaction ends: two who count one company's day at the
- * same moment would both find it free. To be asked for before any mailbox is locked, or two could wait in a circle.
+ * Locks planning many mails in these workspaces until the transaction ends: two plans that count the day of a company at
+ * the same moment would both find it free. Call it before locking a mailbox, so that there is no deadlock.
  */
 export async function lockPlanning(db: Db, workspaceIds: readonly string[]): Promise<void> {
   const keys = [...new Set(workspaceIds)].sort().map((id) => `${id} plans`)
@@ -100,7 +100,7 @@ export async function lockPlanning(db: Db, workspaceIds: readonly string[]): Pro
     FROM unnest(${keys}::text[]) WITH ORDINALITY AS k(key, n)`.execute(db)
 }
 
-/** Mails to each company that have left the workspace or are leaving it since an instant. */
+/** Mails to each company that the workspace has sent since an instant, or is sending. */
 export async function countSentToCompanies(
   db: Db,
   mailbox: CountedMailbox,

@@ -13,14 +13,14 @@ import {
 import { type World, world } from '#server/platform/testing/world.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
-import { beat, removeWorkers } from '#server/sending/store/due-mails.ts'
+import { removeWorkers, writeHeartbeat } from '#server/sending/store/due-mails.ts'
 
 const DAY = 86_400_000
 export async function deliver(ctx: Context, db = ctx.db): Promise<void> {
-  const deliverer = createSendingWorker({ ...ctx, db }, new AbortController().signal)
+  const worker = createSendingWorker({ ...ctx, db }, new AbortController().signal)
   // alive, so that whoever deletes waits for what it has on the wire
-  await beat(ctx.db, deliverer.workerId)
-  await sendDueMails({ ...ctx, db }, deliverer)
+  await writeHeartbeat(ctx.db, worker.workerId)
+  await sendDueMails({ ...ctx, db }, worker)
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -54,7 +54,7 @@ async function during(w: World, statement: number, act: () => Promise<unknown>):
   await deliver(w.ctx, watched.db)
   // a sending that lost its lock to the deletion is looked up, as the next beat of the engine does
   await removeWorkers(w.ctx.db)
-  await reconcile(w.ctx, { workerId: w.ctx.newId(), inHand: [] })
+  await reconcile(w.ctx, { workerId: w.ctx.newId(), claimedIds: [] })
   return answered
 }
 

@@ -59,7 +59,7 @@ export async function runKilledWorker(
   await removeWorkers(w.ctx.db)
   const rows = await until(
     async () => {
-      await reconcile(w.ctx, { workerId: w.ctx.newId(), inHand: [] })
+      await reconcile(w.ctx, { workerId: w.ctx.newId(), claimedIds: [] })
       // PostgreSQL notices a moment later that the dead worker's connection is gone
       await work(w.ctx)
       return rowsOf(w, ids)

@@ -1,4 +1,4 @@
-// Reads the facts of the launch checks and returns the report (rules.md R-118). The checks are in core/launch.
+// Reads the facts of the launch checks and returns the report (rules.md R-118). The checks are in core/sequences/launch.ts.
 
 import { launchMessage } from '#api/sequences/launch-messages.ts'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
@@ -6,7 +6,7 @@ import { domainFaults, domainFindings } from '#core/mailboxes/sender-domain/doma
 import { mailService } from '#core/mailboxes/sender-domain/mail-services.ts'
 import { isPublicAddress } from '#core/sending/tracking/public-address.ts'
 import { canLaunch, launchFindings } from '#core/sequences/launch.ts'
-import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
 import { findSenders } from '#server/compliance/store/sender-profiles.ts'
@@ -23,7 +23,7 @@ import { findMissingValues } from '#server/writing/actions/missing-values.ts'
 
 export type LaunchReport = { report: LaunchItem[]; canLaunch: boolean; workflow: Workflow | null }
 
-/** @param db the transaction in which the report is acted upon, or the database */
+/** @param db the transaction that launches, or the database */
 export async function checkLaunch(
   { clock, appUrl }: Pick<Context, 'clock' | 'appUrl'>,
   db: Db,

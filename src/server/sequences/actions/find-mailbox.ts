@@ -1,4 +1,4 @@
-// The mailbox a sequence would send from, for whoever looks ahead: the one asked for, the sequence's, or the fallback.
+// The mailbox a preview assumes: the given one, the sequence's default, or the fallback of sending.
 import { allow, isAllowed, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#server/context.ts'
@@ -6,7 +6,7 @@ import { findDefaultMailbox, findMailbox, type Mailbox } from '#server/mailboxes
 
 type SequencePlace = { workspaceIds: readonly string[]; defaultEmailAccountId: string | null }
 
-/** @throws AppError email_account_not_found for one that is asked for and foreign to the asker or to the sequence */
+/** @throws AppError email_account_not_found for a given mailbox that is foreign to the caller or to the sequence */
 export async function findSequenceMailbox(
   db: Db,
   scope: Scope,

@@ -1,5 +1,5 @@
-// Starts a sequence, or brings its saved drawing to the people already in it: launch checks, a published version, and
-// every open enrollment planned anew, in one transaction (rules.md R-112, R-118).
+// Starts a sequence or publishes its saved workflow: launch checks, a new version, and a new plan for every open
+// enrollment, in one transaction (rules.md R-112, R-118).
 
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { Scope } from '#core/access.ts'
@@ -21,7 +21,7 @@ import { checkLaunch } from './check-launch.ts'
 
 export type Launched = { report: LaunchItem[]; affectedEnrollments: number }
 
-/** draft, paused or halted → active. 409 from elsewhere, 422 with the whole report when a check fails. */
+/** draft, paused or halted → active. 409 for other statuses, 422 with the whole report when a check fails. */
 export async function activateSequence(ctx: Context, scope: Scope, id: string): Promise<Launched> {
   return ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, id)
@@ -40,7 +40,7 @@ export async function activateSequence(ctx: Context, scope: Scope, id: string): 
   })
 }
 
-/** Publishes the saved drawing of a sequence that has been launched; its status stays. */
+/** Publishes the saved workflow of a launched sequence. The status does not change. */
 export async function publishSequence(ctx: Context, scope: Scope, id: string): Promise<Launched> {
   return ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, id)
@@ -60,18 +60,18 @@ async function passChecks(
   sequence: SequenceRecord,
 ): Promise<{ workflow: Workflow; report: LaunchItem[] }> {
   const { report, canLaunch, workflow } = await checkLaunch(ctx, tx, sequence)
-  if (!canLaunch || !workflow) throw new AppError('launch_blocked', { message: refusal(report), report })
+  if (!canLaunch || !workflow) throw new AppError('launch_blocked', { message: firstError(report), report })
   return { workflow, report }
 }
 
-/** The first fault by name, so that a toast already helps. */
-function refusal(report: readonly LaunchItem[]): string {
+/** The first finding as the message of the error. */
+function firstError(report: readonly LaunchItem[]): string {
   const errors = report.filter((item) => item.level === 'error')
   const more = errors.length > 1 ? ` 그 밖에 수정할 항목이 ${errors.length - 1}개 더 있습니다.` : ''
   return `시퀀스를 시작할 수 없습니다. ${errors[0]?.message ?? ''}${more}`
 }
 
-/** A new version only when the drawing has changed. @returns the drawing that was published until now */
+/** Stores a new version if the workflow has changed. @returns the workflow that was published before */
 async function publish(
   tx: Db,
   scope: Scope,

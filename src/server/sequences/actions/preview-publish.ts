@@ -1,19 +1,19 @@
-// Whom publishing the saved drawing would reach, counted by the rule that plans them anew (core/sequences/publish-impact.ts).
+// Which enrollments publishing the saved workflow would affect, by the rule of re-planning (core/sequences/publish-impact.ts).
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import type { PublishPreview } from '#api/sequences/sequence-versions.ts'
 import type { Scope } from '#core/access.ts'
 import { enrollmentProgress } from '#core/enrollments/remaining-steps.ts'
 import { AppError } from '#core/errors.ts'
-import { publishImpact, type Reach } from '#core/sequences/publish-impact.ts'
-import { isLinear } from '#core/sequences/workflow/path.ts'
+import { type PublishImpact, publishImpact } from '#core/sequences/publish-impact.ts'
+import { isLinear } from '#core/sequences/workflow/graph.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
 import { listOpenEnrollmentGroups } from '#server/enrollments/store/open-enrollments.ts'
 import { findPublishedWorkflow, getSequence } from '#server/sequences/store/sequences.ts'
 
 /**
- * Everybody of the sequence is counted, in every workspace it belongs to: publishing reaches them all.
- * @throws not_published before the first launch; workflow_invalid when the saved drawing cannot be read
+ * Counts the enrollments of every workspace of the sequence: publishing affects all of them.
+ * @throws not_published before the first launch; workflow_invalid when the saved workflow cannot be read
  */
 export async function previewPublish(ctx: Context, scope: Scope, id: string): Promise<PublishPreview> {
   const sequence = await getSequence(ctx.db, scope, id)
@@ -40,7 +40,7 @@ async function reachOfPublish(
   sequenceId: string,
   before: Workflow,
   after: Workflow,
-): Promise<{ reach: Reach; openCount: number }> {
+): Promise<{ reach: PublishImpact; openCount: number }> {
   const people = await listOpenEnrollmentGroups(db, sequenceId, isLinear(before) && isLinear(after))
   const groups = people.map(({ enrollmentId, count, nodeIds, states, writtenIds, continueAt }) => {
     const mails = nodeIds.flatMap((nodeId, i) => {

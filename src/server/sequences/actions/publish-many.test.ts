@@ -1,4 +1,4 @@
-// How much publishing asks of the database when many people are in the sequence.
+// The number of queries of a publish with many enrollments.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#core/access.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const BEFORE: Mail[] = [{ subject: '하나' }, { subject: '둘', delayDays: 3 }, { subject: '셋', delayDays: 2 }]
 
-/** A running sequence whose leads have had the first mail, with another drawing saved. */
+/** A running sequence whose leads were sent the first mail, with another workflow saved. */
 async function changed(name: string, leads: number, saved: readonly Mail[]): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO leads (id, workspace_id, company_name, contact_email, email_key)
@@ -66,7 +66,7 @@ test.each<[string, readonly Mail[]]>([
   expect(await count(300)).toBe(few)
 })
 
-test('what the leads of a sequence have been sent is read once for a publish', async () => {
+test('publishing reads the sent mails of a sequence once', async () => {
   const id = await changed('once', 3, BEFORE.slice(0, 2))
   const asked: string[] = []
   await using watched = observedDatabase(w.config.databaseUrl ?? '', async (_, text) => void asked.push(text))

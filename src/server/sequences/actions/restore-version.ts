@@ -1,5 +1,4 @@
-// Goes back to a published drawing: it becomes the draft, as if somebody had drawn and saved it again. What runs is
-// touched by publishing alone (rules.md R-113).
+// Restores a published version: it becomes the draft, as with a save. What runs changes only by publishing (rules.md R-113).
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { textForCopy } from '#core/sequences/workflow/save.ts'
@@ -8,7 +7,7 @@ import { getSequence } from '#server/sequences/store/sequences.ts'
 import { findVersion } from '#server/sequences/store/versions.ts'
 import { changeSequence } from './save.ts'
 
-/** @throws version_not_found; stale_revision when the draft is not the one the caller has seen; what a save refuses */
+/** @throws version_not_found; stale_revision when the draft was changed in between; the errors of a save */
 export async function restoreVersion(
   ctx: Context,
   scope: Scope,

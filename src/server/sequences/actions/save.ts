@@ -1,5 +1,5 @@
-// Creates and changes sequences. Every workflow that can be read is stored as it was sent, and never overwrites a newer
-// one when the caller sends the revision it has read.
+// Creates and changes sequences. Every workflow that can be read is stored as it was sent. With a revision given, a save
+// never overwrites a newer workflow.
 import { SAVE_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -62,7 +62,7 @@ export async function createSequence(
   })
 }
 
-/** One room only is the natural choice; with several, the call has to say which. */
+/** The caller's only workspace is the default. With several the request has to name them. */
 function chooseWorkspaces(
   scope: Scope,
   input: { workspaceIds?: string[] | undefined; workspaceId?: string | undefined },
@@ -77,7 +77,7 @@ function chooseWorkspaces(
   })
 }
 
-/** @param edited in the place of `workflowData`, when it was read and edited here: it is not parsed again */
+/** @param edited instead of `workflowData` when it was already parsed and edited: it is not parsed again */
 export async function changeSequence(
   ctx: Context,
   scope: Scope,
@@ -90,7 +90,7 @@ export async function changeSequence(
     if (change.revision !== undefined && change.revision !== sequence.revision) {
       throw new AppError('stale_revision', { report: { revision: sequence.revision } })
     }
-    // null and an empty text are no workflow: the stored one stays
+    // null and an empty text are not a workflow: the stored one stays
     const given = edited ?? change.workflowData
     const workflowData = given ? readableWorkflow(given) : undefined
     if (workflowData) await demandStorageQuota(ctx, tx, sequence.workspaceIds)
@@ -110,7 +110,7 @@ export async function changeSequence(
   })
 }
 
-/** Workspaces of the sequence that the asker cannot see stay as they are. */
+/** Workspaces of the sequence that the caller cannot see are kept. */
 function keepForeign(scope: Scope, sequence: SequenceRecord, asked: readonly string[]): string[] {
   const mine = new Set(allowedWorkspaces(scope))
   return [
@@ -128,9 +128,9 @@ function keepForeign(scope: Scope, sequence: SequenceRecord, asked: readonly str
 function readableWorkflow(given: string | Workflow): string {
   const checked = typeof given === 'string' ? checkSave(given) : checkEdited(given)
   if (checked.ok) return checked.text
-  const { fault, detail } = checked.refusal
+  const { fault, detail } = checked.error
   const message = SAVE_ERROR_MESSAGES[fault]
-  // the place of a node or an edge, as far as it is known
+  // the path of a node or an edge, as far as it is known
   const path = /^(nodes|edges)\./.test(detail) ? `workflowData.${detail}` : 'workflowData'
   throw new AppError('workflow_invalid', { message, issues: [{ path, message }] })
 }
@@ -146,7 +146,7 @@ function checkTimeZone(timeZone: string | undefined): void {
   }
 }
 
-/** A group or mailbox of another workspace does not exist for this sequence. */
+/** A group or mailbox of another workspace is not found. */
 async function checkReferences(
   tx: Db,
   workspaceIds: readonly string[],

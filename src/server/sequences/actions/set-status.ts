@@ -1,5 +1,5 @@
-// Pauses, archives or deletes sequences (into the bin). Nothing is sent for one after the answer: a mail that is on the wire this
-// moment is waited for (rules.md R-104).
+// Pauses, archives or deletes sequences (into the bin). After the response no mail of theirs is sent: the action waits for
+// a mail that is being sent (rules.md R-104).
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { canChangeStatus, type SequenceStatus } from '#core/sequences/sequence.ts'
@@ -16,7 +16,7 @@ import { recordDeletedSequences } from '#server/workspaces/store/bin.ts'
 import { recordStopped } from '#server/workspaces/store/bin-enrollments.ts'
 import { activateSequence } from './launch.ts'
 
-/** Any status a person may ask for; `active` runs the launch checks. The status it already has changes nothing. */
+/** Sets a status a user may set; `active` runs the launch checks. The current status changes nothing. */
 export async function setSequenceStatus(
   ctx: Context,
   scope: Scope,
@@ -30,7 +30,7 @@ export async function setSequenceStatus(
   await ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, id)
     if (sequence.status === to) return
-    // `halted` is set by the tool alone, and nothing goes back to being a draft
+    // only the system sets `halted`, and no sequence becomes a draft again
     if (to === 'halted' || !canChangeStatus(sequence.status, to))
       throw new AppError('sequence_status_forbidden')
     const now = ctx.clock.now()
@@ -40,7 +40,7 @@ export async function setSequenceStatus(
   await waitForSendingMails(ctx, [id])
 }
 
-/** @returns how many sequences were deleted and how many open enrollments ended with them */
+/** @returns the numbers of deleted sequences and of open enrollments that ended with them */
 export async function deleteSequences(
   ctx: Context,
   scope: Scope,

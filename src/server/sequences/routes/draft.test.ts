@@ -1,4 +1,4 @@
-// Whoever has a drawing open is told who saved it last.
+// Who saved the workflow last, for users who have it open.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-test('a drawing names who saved it last and when, and other settings change neither', async () => {
+test('the draft names who saved it last and when; other settings change neither', async () => {
   const { id } = await makeSequence(desk, drawing([{}]))
   const colleague = await w.signUp({ name: '박동료' })
   await w.join(colleague, desk.workspaceId, 'member')
@@ -40,7 +40,7 @@ test('a drawing names who saved it last and when, and other settings change neit
   expect((await desk.get(`/sequences/${id}/draft`)).body).toEqual(second)
 })
 
-test('somebody else’s sequence has no draft to ask about', async () => {
+test('the draft of a foreign sequence answers 404', async () => {
   const { id } = await makeSequence(desk, drawing([{}]))
   const stranger = await w.signUp()
   expect((await stranger.get(`/sequences/${id}/draft`)).body).toMatchObject({

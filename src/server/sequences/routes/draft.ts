@@ -1,4 +1,4 @@
-// Which drawing is saved, and by whom.
+// The revision of the saved workflow and who saved it.
 import { draftState } from '#api/sequences/sequence-draft.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'

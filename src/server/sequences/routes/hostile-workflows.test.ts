@@ -1,5 +1,5 @@
-// Workflows that cannot be read are rejected with a sentence that says what to do, and the stored one stays as it was.
-// Workflows that break a rule are stored as sent, and rejected at launch and publish.
+// Workflows that cannot be read are rejected with a message that says what to do, and the stored one is kept. Workflows
+// that break a rule are stored as sent, and block launch and publish.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
@@ -130,14 +130,14 @@ test.each([
   expect((await desk.get(`/sequences/${id}`)).body).toMatchObject({ workflowData: STORED, revision: 1 })
 })
 
-test('ten megabytes are refused before they are looked at', async () => {
+test('ten megabytes are rejected before they are parsed', async () => {
   const answer = await desk.put(`/sequences/${id}`, { workflowData: 'x'.repeat(10_000_001) })
   expect([400, 413]).toContain(answer.status)
   expect(answer.body.message).toMatch(/[가-힣]/)
   expect((await desk.get(`/sequences/${id}`)).body.workflowData).toBe(STORED)
 })
 
-test('the largest drawing that may be saved is checked and saved in good time', async () => {
+test('the largest allowed workflow is checked and saved within the time limit', async () => {
   const nodes = [start]
   const edges: Part[] = []
   for (let i = 0; i < 2499; i++) {
@@ -153,7 +153,7 @@ test('the largest drawing that may be saved is checked and saved in good time', 
   expect((await desk.put(`/sequences/${id}`, { workflowData: STORED })).status).toBe(200)
 })
 
-test('a wait sent as a numeric string is stored as the number and runs as that number of days', async () => {
+test('a delay sent as a numeric string is stored as a number and runs as that number of days', async () => {
   const workflowData = text(
     [start, mail('a'), timer('t', { delayDays: '3' }), mail('b')],
     [edge('start', 'a'), edge('a', 't'), edge('t', 'b')],
@@ -167,7 +167,7 @@ test('a wait sent as a numeric string is stored as the number and runs as that n
   expect(data.map((step: Part) => step.delayDays)).toEqual([0, 3])
 })
 
-test('a stored wait that is no number of days is marked, and blocks launch and publish until it is set', async () => {
+test('a stored delay that is not a number of days is marked and blocks launch and publish until it is set', async () => {
   const sound = text(
     [start, mail('a'), timer('t', { delayDays: 4 }), mail('b')],
     [edge('start', 'a'), edge('a', 't'), edge('t', 'b')],
@@ -338,7 +338,7 @@ async function expectStoredAndBlocked(
     statusCode: 422,
     code: 'launch_blocked',
   })
-  // whatever reads the saved workflow answers
+  // every call that reads the saved workflow succeeds
   for (const path of [
     `/sequences/${running}/publish-preview`,
     `/sequences/${running}/plan?leadId=${leadId}`,
@@ -357,7 +357,7 @@ async function expectStoredAndBlocked(
   return mark
 }
 
-test('a workflow with broken rules takes every further edit', async () => {
+test('a workflow with broken rules can be edited further', async () => {
   const broken = text([start, mail('a'), mail('b')], [edge('start', 'a'), edge('a', 'b'), edge('b', 'a')])
   const other = (await makeSequence(desk, broken)).id
   for (const workflowData of [
@@ -369,7 +369,7 @@ test('a workflow with broken rules takes every further edit', async () => {
   expect((await desk.post(`/sequences/${other}/activate`)).status).toBe(200)
 })
 
-test('null and an empty text as workflowData leave the stored workflow as it is', async () => {
+test('null and an empty text as workflowData keep the stored workflow', async () => {
   const before = (await desk.get(`/sequences/${id}`)).body
   for (const workflowData of [null, ''])
     expect((await desk.put(`/sequences/${id}`, { workflowData, name: '이름만' })).body).toMatchObject({

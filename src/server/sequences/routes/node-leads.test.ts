@@ -1,8 +1,7 @@
-// Every number on a node opens the list behind it: the people listed are exactly as many as the number says, for
-// everybody who may look.
+// Every number of a node opens a list with that many leads, for every user who can see it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
 import { mailsOf, travel } from '#server/sequences/testing/partly-sent-sequence.ts'
@@ -16,7 +15,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 const COUNTS = { sent: 'sentCount', replied: 'repliedCount', waiting: 'waitingCount' } as const
 type Stats = { nodeId: string; sentCount: number; repliedCount: number; waitingCount: number }
 
-/** 'B sent 4' for every number that is not zero, after each has been held against its list. */
+/** 'B sent 4' for every number above zero, after comparing it with its list. */
 async function numbers(who: SignedUp, id: string): Promise<string[]> {
   const told: string[] = []
   const { data } = (await who.get(`/sequences/${id}/nodes/stats`)).body as { data: Stats[] }
@@ -43,7 +42,7 @@ test('with replies, bounces, pauses and blocks, in two workspaces, every number 
   await w.join(colleague, desk.workspaceId, 'member')
   const own = await makeLeads(desk, desk.workspaceId, 8)
   const others = await makeLeads(desk, second, 3)
-  const workflow = drawn('start>A>a3>B>b3>C')
+  const workflow = workflowFrom('start>A>a3>B>b3>C')
   const { id } = await makeSequence(desk, JSON.stringify(workflow))
   await desk.put(`/sequences/${id}`, { workspaceIds: [desk.workspaceId, second] })
   const enroll = (leadIds: string[]) =>
@@ -86,8 +85,8 @@ test('with replies, bounces, pauses and blocks, in two workspaces, every number 
       .sort()
       .join(''),
   ).toMatch(/^A{9}B{6}$/)
-  // a timer below two drafts: whoever had both counts once there
-  const withTimer = drawn('start>A>a3>B>b3>C', 'A>z9', 'B>z9')
+  // a timer below two drafts: a lead that was sent both counts once
+  const withTimer = workflowFrom('start>A>a3>B>b3>C', 'A>z9', 'B>z9')
   await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(withTimer) })
   const everybody = await numbers(desk, id)
   const some = await numbers(colleague, id)
@@ -107,15 +106,15 @@ test('with replies, bounces, pauses and blocks, in two workspaces, every number 
   expect((await colleague.get(`/sequences/${id}/metrics`)).body).toMatchObject({ enrolled: 8, replied: 2 })
 })
 
-test('a node that is no longer drawn still names its people, and a note has none', async () => {
+test('a node that was removed still lists its leads, and a note has none', async () => {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 2)
-  const { id } = await makeSequence(desk, JSON.stringify(drawn('start>A>a3>B')))
+  const { id } = await makeSequence(desk, JSON.stringify(workflowFrom('start>A>a3>B')))
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
   await desk.post(`/sequences/${id}/activate`)
   await travel(desk, { advanceHours: 1 })
   const note = { id: 'n', type: 'comment', position: { x: 0, y: 0 }, data: { comment: '메모' } }
-  const without = drawn('start>B')
+  const without = workflowFrom('start>B')
   await desk.put(`/sequences/${id}`, {
     workflowData: JSON.stringify({ ...without, nodes: [...without.nodes, note] }),
   })
@@ -127,10 +126,10 @@ test('a node that is no longer drawn still names its people, and a note has none
   expect((await desk.get(`/sequences/${id}/workflow-enrollments?nodeId=A&state=x`)).status).toBe(400)
 })
 
-test('the people behind a number come latest first, each with the moment, and are found by name', async () => {
+test('the leads behind a number are listed latest first with the time, and can be searched by name', async () => {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
-  const { id } = await makeSequence(desk, JSON.stringify(drawn('start>A>a3>B')))
+  const { id } = await makeSequence(desk, JSON.stringify(workflowFrom('start>A>a3>B')))
   const enroll = (ids: string[]) =>
     desk.post(`/sequences/${id}/enrollments`, { leadIds: ids, userEmailAccountId: desk.sandboxId })
   await enroll(leadIds.slice(0, 2))
@@ -161,7 +160,7 @@ test('the people behind a number come latest first, each with the moment, and ar
 test('a manual reply, a late reply and a reply followed by an opt-out count the same on every screen', async () => {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 8)
-  const { id } = await makeSequence(desk, JSON.stringify(drawn('start>A>a3>B>b3>C')))
+  const { id } = await makeSequence(desk, JSON.stringify(workflowFrom('start>A>a3>B>b3>C')))
   const enroll = (ids: string[], more: object = {}) =>
     desk.post(`/sequences/${id}/workflow-enrollments/bulk`, {
       leadIds: ids,
@@ -202,7 +201,7 @@ test('a manual reply, a late reply and a reply followed by an opt-out count the 
   await answer((await inboxOf(3))[0]?.id, 'bounce') // replied before: stays so, and is no bounce anywhere
 
   // a timer below two drafts: a lead that was sent both counts once
-  const withTimer = drawn('start>A>a3>B>b3>C', 'A>z9', 'B>z9')
+  const withTimer = workflowFrom('start>A>a3>B>b3>C', 'A>z9', 'B>z9')
   await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(withTimer) })
 
   const metrics = (await desk.get(`/sequences/${id}/metrics`)).body

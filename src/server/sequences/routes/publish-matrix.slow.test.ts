@@ -1,9 +1,9 @@
-// More edits than publish-matrix.test.ts has time for, under people who are before, on and after the changed node.
+// More edits than publish-matrix.test.ts, with enrollments before, at and after the changed node.
 import { afterAll, beforeAll, test } from 'vitest'
 import { closeGap } from '#core/sequences/workflow/close-gap.ts'
 import { updateNode } from '#core/sequences/workflow/edit.ts'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
 import { updateStep } from '#core/sequences/workflow/steps.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { AS_BEFORE, ok } from '#server/sequences/testing/partly-sent-sequence.ts'
 import { type PublishedEdit, publishEdit } from '#server/sequences/testing/publish-edit.ts'
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-/** With nobody below, whoever had C is done, unless a timer keeps them. */
-const WITH_TAIL = drawn('start>A>a3>B>b3>C>c9')
+/** With no node below, enrollments that were sent C are completed, unless a timer follows. */
+const WITH_TAIL = workflowFrom('start>A>a3>B>b3>C>c9')
 
 const MATRIX: PublishedEdit[] = [
   {
@@ -40,20 +40,20 @@ const MATRIX: PublishedEdit[] = [
   },
   {
     what: 'a new first mail',
-    edit: () => drawn('start>X>x2>A>a3>B>b3>C>c3>D'),
+    edit: () => workflowFrom('start>X>x2>A>a3>B>b3>C>c3>D'),
     gets: ['X0 A2 B5 C8 D11', AS_BEFORE, AS_BEFORE, AS_BEFORE],
     reach: ['added X 1', 'added x2 1'],
   },
   {
     what: 'a mail put at the end',
-    edit: () => drawn('start>A>a3>B>b3>C>c3>D>d2>X'),
+    edit: () => workflowFrom('start>A>a3>B>b3>C>c3>D>d2>X'),
     gets: [`${AS_BEFORE} X11`, `${AS_BEFORE} X11`, `${AS_BEFORE} X11`, `${AS_BEFORE} X11`],
     reach: ['added d2 4', 'added X 4'],
   },
   {
     what: 'a mail put below the last timer',
     from: WITH_TAIL,
-    edit: () => drawn('start>A>a3>B>b3>C>c9>X'),
+    edit: () => workflowFrom('start>A>a3>B>b3>C>c9>X'),
     gets: ['A0 B3 C6 X15', 'A0 B3 C6 X15', 'A0 B3 C6 X15', 'A0 B3 C6 X15'],
     reach: ['added X 4'],
   },

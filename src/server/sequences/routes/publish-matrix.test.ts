@@ -1,11 +1,11 @@
-// Every kind of edit under people who are before, on and after the changed node: who gets which mail on which day,
-// and that the numbers told before publishing are what publishing did. More edits: publish-matrix.slow.test.ts.
+// Every kind of edit with enrollments before, at and after the changed node: which mails are sent on which day, and that
+// publishing affects as many enrollments as its preview says. More edits: publish-matrix.slow.test.ts.
 import { afterAll, beforeAll, test } from 'vitest'
 import { closeGap } from '#core/sequences/workflow/close-gap.ts'
 import { updateNode } from '#core/sequences/workflow/edit.ts'
 import { insertOnEdge } from '#core/sequences/workflow/insert-on-edge.ts'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
 import { updateStep } from '#core/sequences/workflow/steps.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { AS_BEFORE, ok } from '#server/sequences/testing/partly-sent-sequence.ts'
 import { type PublishedEdit, publishEdit } from '#server/sequences/testing/publish-edit.ts'
@@ -61,7 +61,7 @@ const MATRIX: PublishedEdit[] = [
   },
   {
     what: 'a branch cut off from the start',
-    edit: () => drawn('start>X>x3>C>c3>D', 'A>a3>B>b3>C'),
+    edit: () => workflowFrom('start>X>x3>C>c3>D', 'A>a3>B>b3>C'),
     gets: ['X0 C3 D6', 'A0', 'A0 B3', AS_BEFORE],
     reach: ['added X 1', 'added x3 1', 'connections C 3', 'connections A 1'],
     blocked: 2,

@@ -1,8 +1,8 @@
-// What publishing does beside the matrix: variants that come and go, a deletion taken back, mails written one by one.
+// Publishing beyond the matrix: added and removed variants, a restored node, generated mails.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeGap } from '#core/sequences/workflow/close-gap.ts'
 import { updateNode } from '#core/sequences/workflow/edit.ts'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-const TWO_WAYS = drawn('start>A>a3>B>b3>D', 'a3>C>c3>D')
+const TWO_WAYS = workflowFrom('start>A>a3>B>b3>D', 'a3>C>c3>D')
 
 test.each([
-  ['comes', drawn('start>A>a3>B>b3>D', 'a3>C>c3>D', 'a3>E>e3>D'), 0],
-  ['goes', drawn('start>A>a3>B>b3>D'), 'C'],
-  ['is joined with the other', drawn('start>A>a3>B>b3>D', 'a3>C>b3'), 0],
+  ['comes', workflowFrom('start>A>a3>B>b3>D', 'a3>C>c3>D', 'a3>E>e3>D'), 0],
+  ['goes', workflowFrom('start>A>a3>B>b3>D'), 'C'],
+  ['is joined with the other', workflowFrom('start>A>a3>B>b3>D', 'a3>C>b3'), 0],
 ] as const)(
   'a variant %s: everybody gets one of them, and goes on below the one they had',
   async (_, after, gone) => {
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('a deleted mail that is published again sets those going whom its deletion had stopped', async () => {
+test('publishing a deleted mail again continues the enrollments its deletion had blocked', async () => {
   const { desk, id, leadIds } = await underWay(w, CHAIN)
   const publish = async (workflow: Workflow) => {
     await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(workflow) })
@@ -84,7 +84,7 @@ test('a deleted mail that is published again sets those going whom its deletion 
   expect(leadIds.map((leadId) => got(mails, leadId))).toEqual([AS_BEFORE, AS_BEFORE, AS_BEFORE, AS_BEFORE])
 })
 
-test('a mail that is written for a person is not reached by a changed text', async () => {
+test('a changed text does not change a mail that is already generated', async () => {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
   const { id } = await makeSequence(desk, JSON.stringify(CHAIN), { leadIds: leadIds.slice(0, 1) })

@@ -1,4 +1,4 @@
-// What people under way get of a drawing that is changed: nothing until it is published, then the new plan.
+// What a changed workflow does to open enrollments: nothing until it is published, then the new plan.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -19,7 +19,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 
 const DAY_MS = 86_400_000
 
-/** A desk of its own (and with it a clock of its own) with `count` people enrolled in a running sequence. */
+/** A sandbox mailbox with its own clock and `count` leads enrolled in a running sequence. */
 async function running(mails: readonly Mail[] | string, count = 2) {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, count)
@@ -44,7 +44,7 @@ const subjects = async (desk: Desk): Promise<string[]> =>
     .sort()
 const travel = (desk: Desk, advance: { advanceDays: number } | { advanceHours: number }) =>
   desk.post('/sandbox/clock', { ...advance, workspaceId: desk.workspaceId })
-/** A timer below the last mail: people wait there before they are completed. */
+/** A timer below the last mail: enrollments wait there before they are completed. */
 function withTail(mails: readonly Mail[], delayDays: number): string {
   const workflow = JSON.parse(drawing([...mails, { id: 'gone', delayDays }]))
   const nodes = workflow.nodes.filter((node: { id: string }) => node.id !== 'gone')
@@ -52,7 +52,7 @@ function withTail(mails: readonly Mail[], delayDays: number): string {
   return JSON.stringify({ ...workflow, nodes, edges })
 }
 
-test('a saved change of an active sequence reaches nobody before it is published', async () => {
+test('a saved change of an active sequence affects no enrollment before it is published', async () => {
   const before: Mail[] = [{ subject: '첫 제안' }, { subject: '두 번째', delayDays: 3 }]
   const { desk, id } = await running(before)
   await travel(desk, { advanceHours: 1 })
@@ -71,7 +71,7 @@ test('a saved change of an active sequence reaches nobody before it is published
   expect(await subjects(desk)).toHaveLength(4)
 })
 
-test('publishing what has not changed makes no new version and moves nobody', async () => {
+test('publishing an unchanged workflow makes no version and moves no mail', async () => {
   const { desk, id } = await running([{}, {}])
   await travel(desk, { advanceHours: 1 })
   const before = await people(desk, id)
@@ -82,7 +82,7 @@ test('publishing what has not changed makes no new version and moves nobody', as
   )
 })
 
-test('a changed wait moves the next mail of everybody who waits there', async () => {
+test('a changed delay moves the next mail of every enrollment that waits there', async () => {
   for (const [days, shift] of [
     [5, 2],
     [1, -2],
@@ -103,7 +103,7 @@ test('a changed wait moves the next mail of everybody who waits there', async ()
   }
 })
 
-test('a wait made so short that the mail is overdue does not send it twice or never', async () => {
+test('a delay shortened so that the mail is overdue sends it exactly once', async () => {
   const { desk, id } = await running([{}, { subject: '두 번째', delayDays: 10 }])
   await travel(desk, { advanceDays: 5 })
   await desk.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '두 번째', delayDays: 2 }]) })
@@ -113,7 +113,7 @@ test('a wait made so short that the mail is overdue does not send it twice or ne
   expect((await people(desk, id)).map((row) => row.status)).toEqual(['completed', 'completed'])
 })
 
-test('a changed text is what the people below get', async () => {
+test('a changed text is what later leads receive', async () => {
   const { desk, id } = await running([{}, { subject: '옛 제목' }])
   await travel(desk, { advanceHours: 1 })
   await desk.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '새 제목' }]) })
@@ -122,7 +122,7 @@ test('a changed text is what the people below get', async () => {
   expect(await subjects(desk)).toEqual(['새 제목', '새 제목', '제안 1', '제안 1'])
 })
 
-test('whoever stands on a deleted node waits for a person, and nothing more goes to them', async () => {
+test('an enrollment at a deleted node waits for a user and is sent nothing more', async () => {
   const { desk, id } = await running([{ id: 'old' }, { id: 'next' }])
   await travel(desk, { advanceHours: 1 })
   await desk.put(`/sequences/${id}`, {
@@ -143,7 +143,7 @@ test('whoever stands on a deleted node waits for a person, and nothing more goes
   expect(await subjects(desk)).toEqual(['새 첫 메일', '제안 1', '제안 1'])
 })
 
-test('a deleted later mail is skipped and whoever waited for it goes on or is done', async () => {
+test('a deleted later mail is skipped, and enrollments waiting for it continue or are completed', async () => {
   const { desk, id } = await running([
     {},
     { id: 'middle', subject: '가운데' },
@@ -163,7 +163,7 @@ test('a deleted later mail is skipped and whoever waited for it goes on or is do
   expect((await people(done.desk, done.id)).map((row) => row.status)).toEqual(['completed', 'completed'])
 })
 
-test('a new mail at the end reaches those who had not been completed, also while their last timer ran', async () => {
+test('an added last mail is sent to enrollments that are not completed, also during their last timer', async () => {
   const { desk, id, leadIds } = await running(withTail([{}], 3))
   const [early = '', late = ''] = leadIds
   await travel(desk, { advanceHours: 1 })
@@ -181,7 +181,7 @@ test('a new mail at the end reaches those who had not been completed, also while
   expect(added.map((mail: { to: string }) => mail.to)).toEqual([lead.contactEmail])
 })
 
-test('a paused sequence is published without anything going', async () => {
+test('publishing a paused sequence sends nothing', async () => {
   const { desk, id } = await running([{}, { subject: '옛 제목' }])
   await travel(desk, { advanceHours: 1 })
   await desk.post(`/sequences/${id}/pause`)
@@ -194,7 +194,7 @@ test('a paused sequence is published without anything going', async () => {
   expect(await subjects(desk)).toEqual(['새 제목', '새 제목', '제안 1', '제안 1'])
 })
 
-test('a draft is activated, not published; a broken draft is not published and the old one goes on', async () => {
+test('a draft is activated, not published; a broken draft is not published and the old version keeps running', async () => {
   const desk = await createTestWorkspace(w)
   const draft = await makeSequence(desk, [{}])
   expect((await desk.post(`/sequences/${draft.id}/publish`)).body).toMatchObject({
@@ -211,7 +211,7 @@ test('a draft is activated, not published; a broken draft is not published and t
   expect(await subjects(other)).toEqual(['두 번째', '두 번째', '제안 1', '제안 1'])
 })
 
-test('a drawing an old client has broken is answered as it is, told by the checks, and mended by a save', async () => {
+test('a stored workflow with broken rules is returned as it is, reported by the checks, and fixed by a save', async () => {
   const desk = await createTestWorkspace(w)
   const { id } = await makeSequence(desk, [{}])
   const [lead] = await makeLeads(desk, desk.workspaceId, 1)
@@ -249,7 +249,7 @@ test('a drawing an old client has broken is answered as it is, told by the check
   expect(await subjects(desk)).toEqual(['수정한 뒤'])
 })
 
-test('an unknown variable is named with the nearest right one, and the launch is refused with the report', async () => {
+test('an unknown variable is reported with the nearest known one, and the launch is rejected with the report', async () => {
   const desk = await createTestWorkspace(w)
   const { id } = await makeSequence(desk, [
     { subject: '{{회사이름}}께', bodyText: '{{담당자 명}}님' },

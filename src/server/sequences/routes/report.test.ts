@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SequenceReport } from '#api/sequences/sequence-report.ts'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-test('variants, senders and weeks count the same people, each once, and a file says the same', async () => {
+test('variants, senders and weeks count the same leads, each once, and the file has the same numbers', async () => {
   const desk = await createTestWorkspace(w)
   const second = (await desk.post('/workspaces', { name: '둘째' })).body.id as string
   const boxes = await desk.get(`/email-accounts?workspaceId=${second}`)
-  const workflow = drawn('start>A>a3>C', 'start>B>b3>D')
+  const workflow = workflowFrom('start>A>a3>C', 'start>B>b3>D')
   const first = workflow.nodes.find((node) => node.id === 'A')
   if (first?.type !== 'emailDraft') throw new Error('the drawing begins with mails')
   first.data.subject = '=2+5 제안'
@@ -67,7 +67,7 @@ test('variants, senders and weeks count the same people, each once, and a file s
   expect(group?.options.reduce((sum, one) => sum + one.replied, 0)).toBe(2)
   expect(group?.verdict).toEqual({ kind: 'unknown', reason: 'few_leads', needed: 100 })
 
-  // who sees one workspace of the two counts its people alone
+  // a user who sees one of the two workspaces gets the numbers of its leads only
   const viewer = await w.signUp({ name: '보는 사람' })
   await w.join(viewer, second, 'viewer')
   const theirs = (await viewer.get(`/sequences/${id}/report`)).body as SequenceReport
@@ -78,14 +78,14 @@ test('variants, senders and weeks count the same people, each once, and a file s
     String((await desk.get(`/sequences/${id}/report.csv?table=${table}`)).body).split('\n')
   const steps = await file('steps')
   expect(steps[0]).toContain('단계,제목,발송(명)')
-  // a spreadsheet must not take a subject for a formula
+  // a spreadsheet must not evaluate a subject as a formula
   expect(steps.join('\n')).toContain("'=2+5 제안")
   expect(await file('senders')).toHaveLength(4)
   expect((await file('variants'))[1]).toContain('판단 불가')
   expect((await desk.get(`/sequences/${id}/report.csv?table=secrets`)).status).toBe(400)
 })
 
-test('people are told apart by the week they were enrolled in, by the sequence’s own calendar', async () => {
+test('leads are grouped by the week of enrollment, in the sequence’s time zone', async () => {
   const desk = await createTestWorkspace(w)
   const { id } = await makeSequence(desk, [{}])
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)

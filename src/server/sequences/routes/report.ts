@@ -1,4 +1,4 @@
-// The closer look at a sequence's numbers, and every table of them as a file.
+// Detailed results of a sequence, and every table of them as a CSV file.
 import {
   exportReportTable,
   type ReportTable,
@@ -9,6 +9,7 @@ import {
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { replyRate } from '#core/sequences/node-counts.ts'
 import { estimate, verdictOf } from '#core/sequences/variant-comparison.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { variantLetter, variantsOf } from '#core/sequences/workflow/variants.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
@@ -62,7 +63,7 @@ function variantGroups(workflow: Workflow, emails: ReadonlyMap<string, EmailCoun
       below,
       options: tallies.map((tally, i) => {
         const node = findNode(workflow, tally.nodeId)
-        const subject = node?.type === 'emailDraft' ? node.data.subject : ''
+        const subject = isMail(node) ? node.data.subject : ''
         return { ...tally, letter: variantLetter(i), subject, ...estimate(tally) }
       }),
       verdict: verdictOf(tallies),

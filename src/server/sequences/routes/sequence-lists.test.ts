@@ -1,4 +1,4 @@
-// How the list of sequences is ordered, and whose people its numbers count.
+// Sorting of the list of sequences, and which leads its numbers count.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-test('the list is sorted by every column, both ways, over its pages', async () => {
+test('the list can be sorted by every column in both directions, across pages', async () => {
   const desk = await createTestWorkspace(w)
   const [one, two, three] = await makeLeads(desk, desk.workspaceId, 3)
   const make = async (name: string, leadIds: (string | undefined)[]) => {
@@ -39,7 +39,7 @@ test('the list is sorted by every column, both ways, over its pages', async () =
   expect(await names('')).toBe(await names('sort=updated'))
 })
 
-test('the numbers of a shared sequence are of the people whoever looks may see', async () => {
+test('the numbers of a shared sequence count the leads the caller can see', async () => {
   const desk = await createTestWorkspace(w)
   const second = (await desk.post('/workspaces', { name: '둘째' })).body.id as string
   const colleague = await w.signUp({ name: '동료' })

@@ -34,7 +34,7 @@ const SUMMARY = [
   'updatedAt',
 ]
 
-test('a sequence is created as a draft with the start-only drawing, and found again as it was made', async () => {
+test('a sequence is created as a draft with a start node, and read as it was created', async () => {
   const made = await me.post('/sequences', { name: ' 가을 캠페인 ', workspaceId: me.workspaceId })
   expect(made.status).toBe(200)
   expect(made.body).toMatchObject({
@@ -58,7 +58,7 @@ test('a sequence is created as a draft with the start-only drawing, and found ag
   expect((await me.get(`/sequences/${made.body.id}`)).body).toEqual(made.body)
 })
 
-test('the drawing is kept to the letter, fields nobody knows included', async () => {
+test('the workflow is stored unchanged, unknown fields included', async () => {
   const { id } = await makeSequence(me, [{}])
   const text = JSON.stringify(
     { ...JSON.parse(drawing([{ bodyHtml: '<p>안녕하세요</p>' }])), zoom: 1.5, 한글: ['값'] },
@@ -70,7 +70,7 @@ test('the drawing is kept to the letter, fields nobody knows included', async ()
   expect((await me.get(`/sequences/${id}`)).body.workflowData).toBe(text)
 })
 
-test('search answers data and total, ten at a time unless told, newest first', async () => {
+test('search returns data and total, ten per page by default, newest first', async () => {
   const desk = await createTestWorkspace(w, { name: '목록' })
   const names = Array.from({ length: 12 }, (_, i) => `목록 ${String(i).padStart(2, '0')}`)
   for (const name of names) {
@@ -95,7 +95,7 @@ test('search answers data and total, ten at a time unless told, newest first', a
   expect(rest.data.map((row: { name: string }) => row.name)).toEqual(['목록 01', '목록 00'])
 })
 
-test('search filters by words, status, workspaces and creators', async () => {
+test('search filters by text, status, workspaces and creators', async () => {
   const desk = await createTestWorkspace(w, { name: '찾기' })
   const colleague = await w.signUp({ name: '동료' })
   await w.join(colleague, desk.workspaceId, 'member')
@@ -127,7 +127,7 @@ test('search filters by words, status, workspaces and creators', async () => {
   expect(await found(`${word('제조')}&workspaceIds=${desk.workspaceId}`)).toEqual(sorted(autumn))
 })
 
-test('a save takes any fields; one over a newer save is refused and tells the newer revision', async () => {
+test('a save takes any fields; over a newer save it is rejected with the newer revision', async () => {
   const { id } = await makeSequence(me, [{}])
   const group = (await me.post('/customer-groups', { workspaceId: me.workspaceId, name: '제조 40곳' })).body
   const { body } = await me.put(`/sequences/${id}`, {
@@ -148,7 +148,7 @@ test('a save takes any fields; one over a newer save is refused and tells the ne
   expect((await me.put(`/sequences/${id}`, { customerGroupId: null })).body.customerGroupId).toBeNull()
 })
 
-test('a save with Prefer: return=minimal answers what it has changed, any other the whole sequence', async () => {
+test('a save with Prefer: return=minimal returns what it has changed, any other the whole sequence', async () => {
   const { id } = await makeSequence(me, [{}])
   const save = (mails: number, prefer?: string) =>
     me.put(
@@ -176,7 +176,7 @@ test('a save with Prefer: return=minimal answers what it has changed, any other 
     expect((await save(++revision, prefer)).body, prefer).toHaveProperty('workflowData')
 })
 
-test('a minimal reply tells whether the saved drawing differs from the published one', async () => {
+test('a minimal response says whether the saved workflow differs from the published one', async () => {
   const { id } = await makeSequence(me, [{}], { defaultEmailAccountId: me.sandboxId })
   expect((await me.post(`/sequences/${id}/activate`)).status).toBe(200)
   const differs = async (mails: number) => {
@@ -219,7 +219,7 @@ test('status in POST and PUT answers 409 with the calls that change it, other wr
       expect(answer.body).toMatchObject({ statusCode: 400, issues: [{ path: Object.keys(wrong)[0] }] })
 })
 
-test('a group or a mailbox of another workspace does not exist for a sequence', async () => {
+test('a group or a mailbox of another workspace is not found', async () => {
   const other = await createTestWorkspace(w)
   const group = (await other.post('/customer-groups', { workspaceId: other.workspaceId, name: '남의 그룹' }))
     .body
@@ -236,7 +236,7 @@ test('a group or a mailbox of another workspace does not exist for a sequence', 
   expect((await me.put(`/sequences/${id}`, { timeZone: 'Asia/Pyong' })).body.issues[0].path).toBe('timeZone')
 })
 
-/** Who may become what by a person's call; the tool alone sets `halted`. The status it has is no change. */
+/** Statuses a user may set. Only the system sets `halted`. The current status is no change. */
 const ALLOWED: Record<SequenceStatus, SequenceStatus[]> = {
   draft: ['draft', 'active', 'archived'],
   active: ['active', 'paused', 'archived'],
@@ -277,7 +277,7 @@ test.each(SEQUENCE_STATUSES)('a %s sequence becomes what the table says and noth
   }
 })
 
-test('activating answers a message and the report; an archived sequence takes no change any more', async () => {
+test('activating returns a message and the report; an archived sequence cannot be changed', async () => {
   const { id } = await makeSequence(me, [{}])
   const { body } = await me.post(`/sequences/${id}/activate-step-based`)
   expect(body).toMatchObject({
@@ -301,7 +301,7 @@ test('activating answers a message and the report; an archived sequence takes no
   })
 })
 
-test('bulk status does what it may and names the rest; bulk delete counts', async () => {
+test('bulk status changes what it can and names the rest; bulk delete returns counts', async () => {
   const [draft, archived] = [await inStatus('draft'), await inStatus('archived')]
   const empty = (await makeSequence(me, [])).id
   const sequenceIds = [draft, archived, empty, draft]
@@ -321,7 +321,7 @@ test('bulk status does what it may and names the rest; bulk delete counts', asyn
   expect((await me.delete(`/sequences/${draft}`)).status).toBe(404)
 })
 
-test('a status call for one sequence that fails its checks answers the whole report', async () => {
+test('a status call for one sequence that fails its checks returns the whole report', async () => {
   const { id } = await makeSequence(me, [])
   const answer = await me.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: 'active' })
   expect(answer.body).toMatchObject({
@@ -331,7 +331,7 @@ test('a status call for one sequence that fails its checks answers the whole rep
   })
 })
 
-test('generate-template answers subject, text and HTML with variables', async () => {
+test('generate-template returns subject, text and HTML with variables', async () => {
   const { body } = await me.post('/sequences/generate-template', {
     prompt: '물류 자동화 소개',
     aiModel: 'gpt-3.5-turbo',

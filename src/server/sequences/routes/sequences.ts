@@ -29,7 +29,7 @@ import { deleteSequences, setSequenceStatus } from '#server/sequences/actions/se
 import { listSequences, presentSequence } from '#server/sequences/store/lists.ts'
 import { getSequence, getSequenceWithoutWorkflow } from '#server/sequences/store/sequences.ts'
 
-/** More than a workspace will ever have. */
+/** Above the number of sequences in any workspace. */
 const EVERY_SEQUENCE = 1_000_000
 
 const STATUS_BY_CALL =
@@ -121,7 +121,7 @@ export function registerSequences(api: Api, ctx: Context): void {
       try {
         await setSequenceStatus(ctx, scope, id, body.status)
       } catch (error) {
-        // one call for one sequence is a plain status call: its refusal, with the report, is the answer
+        // a call for one sequence returns that sequence's error with its report
         if (!(error instanceof AppError) || ids.length === 1) throw error
         const message = error.message === error.code ? errorMessage(error.code) : error.message
         refused.push({ sequenceId: id, code: error.code, message })

@@ -60,7 +60,7 @@ async function sharedSequence() {
   return { id, node, own, others, member, guest, list, foreign, progress }
 }
 
-test('a member of one workspace writes, retries and deletes its mails, and is told their numbers only', async () => {
+test('a member of one workspace generates, retries and deletes its mails, and gets their numbers only', async () => {
   const { node, own, others, member, list, foreign, progress } = await sharedSequence()
   const before = await foreign()
   expect(before).toHaveLength(2)
@@ -80,7 +80,7 @@ test('a member of one workspace writes, retries and deletes its mails, and is to
   expect(await foreign()).toEqual(before)
   expect((await list(member)).map((row) => row.subject)).toEqual(['새 제목', '새 제목'])
 
-  // one mail of each workspace fails; both are repaired, and only the own one is tried again
+  // one mail of each workspace fails; both can be retried, and only the caller's own one is
   await sql`UPDATE generated_emails SET status = 'failed', error = '왜'
     WHERE lead_id = ANY(${[own[0], others[0]]}::uuid[])`.execute(w.ctx.db)
   expect((await member.post(`${node}/retry-failed`)).body).toEqual({ queued: 1 })
@@ -92,7 +92,7 @@ test('a member of one workspace writes, retries and deletes its mails, and is to
   expect(await foreign()).toEqual(kept)
 })
 
-test('a mail of the other workspace does not exist for its members, and is read-only for its viewers', async () => {
+test('a mail of the other workspace is not found for its members, and is read-only for its viewers', async () => {
   const { id, node, member, guest, foreign, progress } = await sharedSequence()
   const before = await foreign()
   const [row] = before
@@ -128,9 +128,9 @@ test('a mail of the other workspace does not exist for its members, and is read-
   expect(await foreign()).toEqual(before)
 })
 
-test('cancelling stops the mails of the own workspace, and the other one is still written', async () => {
+test('cancelling stops the mails of the caller’s workspace; the other one is still generated', async () => {
   const { node, member, list, foreign, progress } = await sharedSequence()
-  // nobody works here, so that the run stays under way
+  // no worker runs, so that the run stays open
   const run = { mode: 'ai', aiPrompt: '짧게', includeEdited: true }
   expect((await owner.post(`${node}/generate-emails`, run)).body).toMatchObject({
     status: 'generating',
@@ -144,7 +144,7 @@ test('cancelling stops the mails of the own workspace, and the other one is stil
     SELECT r.status, count(*)::int AS n FROM generated_emails g JOIN generation_runs r ON r.id = g.run_id
     WHERE g.id = ANY(${(await foreign()).map((row) => row.id)}::uuid[]) GROUP BY 1`.execute(w.ctx.db)
   expect(rows).toEqual([{ status: 'running', n: 2 }])
-  // the run of the other workspace does not keep this one from writing
+  // the run of the other workspace does not block this one
   expect((await member.post(`${node}/generate-emails`, TEMPLATE)).body).toMatchObject({
     status: 'completed',
     generated: 2,

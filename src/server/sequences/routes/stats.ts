@@ -9,8 +9,8 @@ import {
 import { checkSequence } from '#api/sequences/sequences.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { countedEmailDrafts, nodeCounts, replyRate } from '#core/sequences/node-counts.ts'
-import { newNodeData, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import { graphOf, reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { graphOf, reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
+import { isInFlow, isMail, newNodeData, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
@@ -21,7 +21,7 @@ import { getSequence, type SequenceRecord } from '#server/sequences/store/sequen
 import { getSequenceTotals, listDaily, listGeneratedCounts } from '#server/sequences/store/stats.ts'
 
 export function registerSequenceStats(api: Api, ctx: Context): void {
-  /** Reads what the numbers of these nodes are made of, and answers how to put them together. */
+  /** Reads the counts of these nodes and returns a function that gives the numbers of one. */
   const counter = async (
     scope: Scope,
     { id: sequenceId }: SequenceRecord,
@@ -45,7 +45,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   route(api, allNodeStats, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const workflow = drawingOf(sequence)
-    const nodes = workflow.nodes.filter((node) => node.type !== 'comment')
+    const nodes = workflow.nodes.filter(isInFlow)
     const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
     const [countsOf, generated, hits] = await Promise.all([
       counter(scope, sequence, workflow, nodes),
@@ -56,8 +56,8 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
       data: nodes.map((node) => ({
         nodeId: node.id,
         ...countsOf(node),
-        generatedCount: node.type === 'emailDraft' ? (generated.done.get(node.id) ?? 0) : 0,
-        generatedTotal: node.type === 'emailDraft' ? generated.total : 0,
+        generatedCount: isMail(node) ? (generated.done.get(node.id) ?? 0) : 0,
+        generatedTotal: isMail(node) ? generated.total : 0,
         ...hitsAt(sequence, node, hits),
       })),
     }
@@ -76,7 +76,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   })
 }
 
-/** A node that is not in the workflow: not saved yet, so its numbers are zeros, or deleted, with the numbers it had. */
+/** A node that is not in the workflow: not saved yet (all zeros), or deleted (its stored numbers). */
 const nodesNotInWorkflow = (id: string): WorkflowNode => ({
   id,
   type: 'emailDraft',
@@ -100,7 +100,7 @@ function hitsAt(
   node: WorkflowNode,
   hits: ReadonlyMap<string | null, TrackedNumbers>,
 ) {
-  if (node.type !== 'emailDraft') return { openedCount: null, clickedCount: null }
+  if (!isMail(node)) return { openedCount: null, clickedCount: null }
   const { opened, clicked } = trackedCounts(sequence, hits.get(node.id))
   return { openedCount: opened, clickedCount: clicked }
 }
@@ -110,7 +110,7 @@ export const drawingOf = (sequence: SequenceRecord): Workflow => {
   return parsed.ok ? parsed.workflow : defaultWorkflow()
 }
 
-/** The sequence has been allowed already. */
+/** The caller's access to the sequence was checked. */
 export async function readMetrics(
   ctx: Context,
   scope: Scope,

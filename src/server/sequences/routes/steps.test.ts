@@ -19,7 +19,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 const stepsOf = async (id: string) => (await me.get(`/sequences/${id}/steps`)).body
 const workflowOf = async (id: string) => JSON.parse((await me.get(`/sequences/${id}`)).body.workflowData)
 
-test('the steps are the email drafts in the order of the drawing, with the days before each', async () => {
+test('the steps are the email drafts in the order of the workflow, with the days before each', async () => {
   const { id } = await makeSequence(me, [
     { subject: '하나' },
     { subject: '둘', delayDays: 4, bodyHtml: '<p>둘</p>' },
@@ -56,7 +56,7 @@ test('the steps are the email drafts in the order of the drawing, with the days 
   })
 })
 
-test('an empty sequence is written by steps alone and can be launched', async () => {
+test('an empty sequence can be built with steps alone and launched', async () => {
   const { id } = (await me.post('/sequences', { name: '단계로', workspaceId: me.workspaceId })).body
   const first = await me.post(`/sequences/${id}/steps`, {
     subject: '{{회사명}} 제안',
@@ -78,7 +78,7 @@ test('an empty sequence is written by steps alone and can be launched', async ()
   expect((await me.post(`/sequences/${id}/activate-step-based`)).status).toBe(200)
 })
 
-test('a step is put in between, moved, changed and deleted; the gap closes and notes stay', async () => {
+test('a step is inserted, moved, changed and deleted; the gap closes and notes stay', async () => {
   const { id } = await makeSequence(me, [
     { subject: '하나' },
     { subject: '둘', delayDays: 2 },
@@ -119,7 +119,7 @@ test('a step is put in between, moved, changed and deleted; the gap closes and n
   expect((await me.delete(`/sequences/${id}/steps/mail-3`)).body.code).toBe('step_not_found')
 })
 
-test('AI steps keep their prompt, and the drawing says the same in both of its fields', async () => {
+test('AI steps keep their prompt, and the workflow has the mode in both of its fields', async () => {
   const { id } = await makeSequence(me, [])
   const made = await me.post(`/sequences/${id}/steps`, { generationMode: 'ai', aiPrompt: '짧게 소개' })
   expect(made.body).toMatchObject({ generationMode: 'ai', aiPrompt: '짧게 소개' })
@@ -127,7 +127,7 @@ test('AI steps keep their prompt, and the drawing says the same in both of its f
   expect(node.data).toMatchObject({ generationMode: 'ai', useAI: true })
 })
 
-test('with variants every one is listed with the step it is a variant of, and editing answers 409', async () => {
+test('with variants every step is listed with the step it is a variant of, and editing answers 409', async () => {
   const workflow = JSON.parse(drawing([{ subject: 'A' }]))
   workflow.nodes.push({ ...workflow.nodes[1], id: 'mail-b' })
   workflow.edges.push({ id: 'start-mail-b', source: 'start', target: 'mail-b' })
@@ -229,7 +229,7 @@ test('control characters in the texts of a step answer 400; line breaks and tabs
   expect((await me.put(`/sequences/${id}/steps/mail-1`, { bodyText })).body).toMatchObject({ bodyText })
 })
 
-test('two people who edit steps at once lose neither edit, or are told', async () => {
+test('of two concurrent step edits both are kept, or one answers 409', async () => {
   const { id } = await makeSequence(me, [{ subject: '하나' }])
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, i) =>
@@ -244,7 +244,7 @@ test('two people who edit steps at once lose neither edit, or are told', async (
   for (const answer of made) expect(data.map((step: { id: string }) => step.id)).toContain(answer.body.id)
 })
 
-test('a step of a running sequence is saved and reaches nobody before it is published', async () => {
+test('a step of a running sequence is saved and affects no enrollment before it is published', async () => {
   const { id } = await makeSequence(me, [{ subject: '하나' }])
   const leadIds = await makeLeads(me, me.workspaceId, 1)
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
@@ -255,7 +255,7 @@ test('a step of a running sequence is saved and reaches nobody before it is publ
   expect((await me.get(`/sequences/${id}`)).body.hasUnpublishedChanges).toBe(true)
 })
 
-test('writing a step without the sequence’s id says that sequenceId is required', async () => {
+test('creating a step without sequenceId says that it is required', async () => {
   for (const id of ['undefined', 'null', '']) {
     for (const answer of [
       await me.post(`/sequences/${id}/steps`, { subject: '제안' }),

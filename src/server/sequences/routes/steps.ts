@@ -38,7 +38,7 @@ export function registerSteps(api: Api, ctx: Context): void {
   ): Promise<Step | null> => {
     const { sequence, workflow } = await load(scope, id)
     const result = change(workflow, ctx.clock.now().getTime())
-    if (!result.ok) throw stepError(result.refusal)
+    if (!result.ok) throw stepError(result.error)
     await changeSequence(ctx, scope, id, { edited: result.workflow, revision: sequence.revision })
     const step = stepsOf(result.workflow).steps.find((one) => one.id === result.stepId)
     return step ? { ...step, sequenceId: id } : null
@@ -69,16 +69,16 @@ export function registerSteps(api: Api, ctx: Context): void {
   })
 }
 
-function stepError(refusal: StepError): AppError {
-  switch (refusal) {
+function stepError(error: StepError): AppError {
+  switch (error) {
     case 'step_not_found':
       return new AppError('step_not_found')
     case 'first_step_waits':
     case 'later_step_without_delay':
       return new AppError('validation_failed', {
-        issues: [{ path: 'delayDays', message: STEP_ERROR_MESSAGES[refusal] }],
+        issues: [{ path: 'delayDays', message: STEP_ERROR_MESSAGES[error] }],
       })
     default:
-      return new AppError('steps_read_only', { message: STEP_ERROR_MESSAGES[refusal] })
+      return new AppError('steps_read_only', { message: STEP_ERROR_MESSAGES[error] })
   }
 }

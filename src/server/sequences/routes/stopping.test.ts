@@ -1,4 +1,4 @@
-// Nothing goes before a launch, while something is stopped, or after an end; what is resumed never bursts.
+// Nothing is sent before a launch, while a sequence or lead is paused, or after an end; a resume never sends all at once.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -25,7 +25,7 @@ const people = async (desk: Desk, id: string) =>
 const planned = async (desk: Desk, id: string): Promise<number[]> =>
   (await people(desk, id)).map((row: { nextActionAt: string }) => Date.parse(row.nextActionAt)).sort()
 
-/** `count` people in a sequence of two mails, three days apart, at a desk with a clock of its own; still a draft. */
+/** A draft sequence of two mails, three days apart, with `count` leads and a sandbox mailbox with its own clock. */
 async function enrolled(count: number, rules?: object) {
   const desk = await createTestWorkspace(w)
   if (rules) await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules })
@@ -47,7 +47,7 @@ const OFFICE = {
   dailyCap: 50,
 }
 
-test('whoever is enrolled in a draft is planned, waits, and is mailed only after the launch', async () => {
+test('an enrollment in a draft is planned, waits, and is mailed only after the launch', async () => {
   const { desk, id, launch } = await enrolled(3)
   expect((await people(desk, id))[0]).toMatchObject({
     status: 'pending',
@@ -57,12 +57,12 @@ test('whoever is enrolled in a draft is planned, waits, and is mailed only after
   const { body } = await launch()
   expect(body.sequence).toMatchObject({ status: 'active', openEnrollmentCount: 3 })
   expect(await travel(desk, 1)).toBe(3)
-  // the second mail three days after the first was really sent, not after it had once been planned
+  // the second mail is three days after the actual sending of the first, not after its first planned time
   expect(await travel(desk, 24 * 3 - 2)).toBe(0)
   expect(await travel(desk, 3)).toBe(3)
 })
 
-test('a paused sequence sends nothing, however far the clock goes; a reply still counts', async () => {
+test('a paused sequence sends nothing at any later time; a reply still counts', async () => {
   const { desk, id, launch } = await enrolled(3)
   await launch()
   await travel(desk, 1)
@@ -90,7 +90,7 @@ test('a resume before the planned time keeps it, to the millisecond', async () =
   expect(await planned(desk, id)).toEqual(before)
 })
 
-test('a resume after the planned time moves to the same clock time on the next sending day, and never bursts', async () => {
+test('a resume after the planned time moves to the same time of day on the next sending day, never all at once', async () => {
   const { desk, id, launch } = await enrolled(12, OFFICE)
   await launch()
   await travel(desk, 9)
@@ -116,7 +116,7 @@ test('a resume after the planned time moves to the same clock time on the next s
     expect((times[i] ?? 0) - (times[i - 1] ?? 0)).toBeGreaterThanOrEqual(59_000)
 })
 
-test('one contact on pause is not mailed while the others are, and stays so through a pause of the sequence', async () => {
+test('a paused enrollment is not mailed while the others are, and stays paused through a pause of the sequence', async () => {
   const { desk, id, launch } = await enrolled(3)
   await launch()
   await travel(desk, 1)
@@ -131,7 +131,7 @@ test('one contact on pause is not mailed while the others are, and stays so thro
   expect(await travel(desk, 24 * 2)).toBe(1)
 })
 
-test('resuming one contact of a paused sequence sends nothing before the sequence goes on', async () => {
+test('resuming one enrollment of a paused sequence sends nothing before the sequence is resumed', async () => {
   const { desk, id, launch } = await enrolled(2)
   await launch()
   await travel(desk, 1)
@@ -143,7 +143,7 @@ test('resuming one contact of a paused sequence sends nothing before the sequenc
   expect(await travel(desk, 24 * 2)).toBe(2)
 })
 
-test('deleting a sequence ends its enrollments and nothing more is sent', async () => {
+test('deleting a sequence ends its enrollments and sends nothing more', async () => {
   const { desk, id, leadIds, launch } = await enrolled(3)
   await launch()
   await travel(desk, 1)
@@ -160,7 +160,7 @@ test('deleting a sequence ends its enrollments and nothing more is sent', async 
     { status: 'removed', reason: 'sequence_deleted', n: 2 },
     { status: 'replied', reason: 'human', n: 1 },
   ])
-  // an answer to a mail of the deleted sequence is still read, and the people are free for the next one
+  // a reply to a mail of the deleted sequence is still read, and its leads can be enrolled again
   const next = await makeSequence(desk, [{}])
   const again = await desk.post(`/sequences/${next.id}/enrollments`, {
     leadIds,
@@ -177,7 +177,7 @@ test('an archived sequence sends nothing more', async () => {
   expect(await travel(desk, 24 * 10)).toBe(0)
 })
 
-test('a deleted contact is mailed no more, and its history stays', async () => {
+test('a deleted lead is not mailed again, and its history stays', async () => {
   const { desk, id, leadIds, launch } = await enrolled(2)
   await launch()
   await travel(desk, 1)
@@ -187,7 +187,7 @@ test('a deleted contact is mailed no more, and its history stays', async () => {
   expect(ended).toMatchObject([{ statusReason: 'contact_deleted', leadId: null, sentCount: 1 }])
 })
 
-test('a lead that loses its address waits for a person, and goes on once it has one', async () => {
+test('a lead that loses its address is blocked, and continues once it has one', async () => {
   const { desk, id, leadIds, launch } = await enrolled(1)
   await launch()
   await travel(desk, 1)
@@ -205,7 +205,7 @@ test('a lead that loses its address waits for a person, and goes on once it has 
   expect((await sent(desk))[0]?.to).toBe('back@company.example')
 })
 
-test('a missing value blocks that contact alone with the variable’s name, and a filled one sets them going', async () => {
+test('a missing value blocks that enrollment alone with the variable’s name; filling it in continues it', async () => {
   const desk = await createTestWorkspace(w)
   const [full = '', bare = ''] = [
     ...(await makeLeads(desk, desk.workspaceId, 1, { city: '서울' })),

@@ -1,4 +1,4 @@
-// What was published stays readable and can be gone back to; going back is an ordinary save.
+// Published versions can be read and restored; restoring is an ordinary save.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -20,7 +20,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 const FIRST = drawing([{ subject: '첫 판' }])
 const SECOND = drawing([{ subject: '둘째 판' }, { subject: '이어서', delayDays: 4 }])
 
-/** A running sequence with two published versions and a draft that is neither. */
+/** A running sequence with two published versions and a different draft. */
 async function twice() {
   const { id } = await makeSequence(desk, FIRST)
   await desk.post(`/sequences/${id}/activate`)
@@ -51,7 +51,7 @@ test('versions are listed newest first, with who published them and how much cha
   expect(second.body).toMatchObject({ total: 2, data: [{ version: 1, changeCount: 1 }] })
 })
 
-test('one version is answered with the drawing exactly as it was published', async () => {
+test('one version is returned with the workflow as it was published', async () => {
   const { id } = await twice()
   expect((await desk.get(`/sequences/${id}/versions/1`)).body).toMatchObject({
     version: 1,
@@ -63,7 +63,7 @@ test('one version is answered with the drawing exactly as it was published', asy
   expect((await desk.get(`/sequences/${id}/versions/x`)).status).toBe(404)
 })
 
-test('restoring puts the drawing into the draft, touches nothing that runs, and is in the audit log', async () => {
+test('restoring replaces the draft, changes nothing that runs, and is in the audit log', async () => {
   const { id, revision } = await twice()
   const restored = await desk.post(`/sequences/${id}/versions/1/restore`, { revision })
   expect(restored.body).toMatchObject({
@@ -82,21 +82,21 @@ test('restoring puts the drawing into the draft, touches nothing that runs, and 
   expect(back.body).toMatchObject({ workflowData: SECOND, hasUnpublishedChanges: false })
 })
 
-test('a restore over a draft that somebody else has saved in between is refused', async () => {
+test('a restore over a draft that was saved in between is rejected', async () => {
   const { id, draft, revision } = await twice()
   const { body } = await desk.post(`/sequences/${id}/versions/1/restore`, { revision: revision - 1 })
   expect(body).toMatchObject({ statusCode: 409, code: 'stale_revision', report: { revision } })
   expect((await desk.get(`/sequences/${id}`)).body).toMatchObject({ workflowData: draft, revision })
 })
 
-test('restoring what the draft already holds changes nothing', async () => {
+test('restoring what the draft already is changes nothing', async () => {
   const { id, revision } = await twice()
   const { body } = await desk.post(`/sequences/${id}/versions/1/restore`, { revision })
   const again = await desk.post(`/sequences/${id}/versions/1/restore`, { revision: body.revision })
   expect(again.body).toMatchObject({ revision: body.revision, updatedAt: body.updatedAt })
 })
 
-test('an archived sequence is not gone back with, and one that was never published has no versions', async () => {
+test('an archived sequence cannot be restored, and one that was never published has no versions', async () => {
   const { id } = await twice()
   await desk.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: 'archived' })
   expect((await desk.post(`/sequences/${id}/versions/1/restore`)).body).toMatchObject({

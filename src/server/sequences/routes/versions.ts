@@ -1,4 +1,4 @@
-// The published versions of a sequence, going back to one, and whom publishing the draft would reach.
+// Published versions of a sequence, restoring one, and the preview of publishing the draft.
 import {
   getVersion as getEndpoint,
   listVersions as listEndpoint,
@@ -8,7 +8,7 @@ import {
 } from '#api/sequences/sequence-versions.ts'
 import { AppError } from '#core/errors.ts'
 import { changesBetween } from '#core/sequences/workflow/changes.ts'
-import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
@@ -29,7 +29,7 @@ export function registerSequenceVersions(api: Api, ctx: Context): void {
     const { data, total } = await listVersions(ctx.db, sequence.id, query)
     const versions: SequenceVersion[] = []
     const first = data[0]
-    // one drawing after the other, so that a page of large ones is never in memory at once
+    // one workflow at a time: a page of large ones is never in memory at once
     let drawing = first && (await drawingOf(sequence.id, first.version))
     for (const record of data) {
       const before = await drawingOf(sequence.id, record.version - 1)

@@ -1,4 +1,4 @@
-// Who saved a drawing, and which one it is: read without the drawing, which may be 2 MB.
+// Revision and author of the saved workflow, read without the workflow, which can be 2 MB.
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
 import type { Db } from '#server/context.ts'

@@ -1,4 +1,4 @@
-// Counts the launch checks ask for: over the sequence's customer group together with whoever is already enrolled.
+// Counts for the launch checks, over the leads of the customer group and those already enrolled.
 
 import { sql } from 'kysely'
 import type { Consent } from '#core/compliance/consent.ts'
@@ -24,7 +24,7 @@ export async function listCustomFieldNames(db: Db, workspaceIds: readonly string
   return rows.map((row) => row.name)
 }
 
-/** Of the same people: how many have which ground, by the day it ended. */
+/** The same leads by kind of consent and the day it ends. */
 export async function countConsentsByBasis(
   db: Db,
   sequence: SequenceRecord,
@@ -42,7 +42,7 @@ export async function countConsentsByBasis(
   }))
 }
 
-/** Per email draft: people in all, mails written, mails not yet approved. */
+/** Per email draft: all leads, generated mails, mails not approved. */
 export async function countGenerated(
   db: Db,
   sequence: SequenceRecord,

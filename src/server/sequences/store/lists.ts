@@ -1,4 +1,4 @@
-// Sequences as people see them: the list with its counts, and one in full.
+// Sequences as the API returns them: the list with its counts, and a single one.
 
 import { sql } from 'kysely'
 import type { Sequence, SequenceSummary } from '#api/sequences/sequences.ts'
@@ -18,7 +18,7 @@ const summaryColumns = (visible: readonly string[]) => sql`
   u.name AS "creatorName", counted.*,
   s.created_at AS "createdAt", s.updated_at AS "updatedAt"`
 
-/** Of the people and mails whoever asks may see: the lists behind these numbers show no others. */
+/** Counts only leads and mails the caller can see, as the lists behind the numbers do. */
 const summaryJoins = (visible: readonly string[]) => sql`
   LEFT JOIN customer_groups g ON g.id = s.customer_group_id AND g.workspace_id = ANY(${visible}::uuid[])
   LEFT JOIN users u ON u.id = s.created_by
@@ -35,7 +35,7 @@ const toSummary = (row: SummaryRow): SequenceSummary => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** A page that is past the end has a row, too: the total's. */
+/** A page past the end has one row: the total. */
 type Paged = Omit<SummaryRow, 'id'> & { id: string | null; total: number }
 
 export async function listSequences(
@@ -57,7 +57,7 @@ export async function listSequences(
   return { data, total: rows[0]?.total ?? 0 }
 }
 
-/** The whole sequence as the API answers it. The record has been allowed already. */
+/** A sequence as the API returns it. The caller's access was checked. */
 export async function presentSequence(db: Db, scope: Scope, record: SequenceRecord): Promise<Sequence> {
   const { rows } = await sql<SummaryRow & { openEnrollmentCount: number; published: string | null }>`
     SELECT ${summaryColumns(visibleWorkspaces(scope))},

@@ -1,9 +1,9 @@
-// Who stands behind a number on a node, and since when: the same people that node-numbers.ts counts.
+// The leads behind a number of a node, and since when: the enrollments that node-metrics.ts counts.
 import { type RawBuilder, sql } from 'kysely'
 import { isCountedHit } from '#server/sending/store/hits.ts'
 import { bouncedAt, lastSent } from './node-metrics.ts'
 
-/** The people of one of a node's numbers. With no email drafts: those who have had no mail yet, below the start. */
+/** Leads of one of a node's numbers. Without email drafts: enrollments without a mail, below the start. */
 export type NodeFilter = {
   state: 'sent' | 'replied' | 'waiting' | 'opened' | 'clicked' | 'bounced'
   nodeIds: readonly string[] | 'start'
@@ -11,7 +11,7 @@ export type NodeFilter = {
 
 const isOpen = sql`n.status IN ('pending', 'active', 'paused', 'blocked')`
 
-/** (enrollment_id, at): when the mail went, the answer came, or the waiting began; each person once. */
+/** (enrollment_id, at): when the mail was sent, the reply came, or the waiting began; each enrollment once. */
 export function leadsBehindMetric(sequenceId: string, { state, nodeIds }: NodeFilter): RawBuilder<unknown> {
   if (nodeIds === 'start') {
     return sql`
@@ -25,7 +25,7 @@ export function leadsBehindMetric(sequenceId: string, { state, nodeIds }: NodeFi
     WHERE e.sequence_id = ${sequenceId} AND e.state = 'sent' AND ${isTracked} AND e.node_id = ANY(${nodeIds}::text[])
       AND ${isHit} AND ${isCountedHit} GROUP BY e.enrollment_id`
   return {
-    // whoever followed a link has opened the mail (hits.ts)
+    // a followed link implies an opened mail (hits.ts)
     opened: hits(sql`e.tracks_opens`, sql`true`),
     clicked: hits(sql`e.tracks_clicks`, sql`v.kind = 'clicked'`),
     sent: sql`

@@ -1,10 +1,10 @@
 // The numbers on the nodes of a sequence: mails sent, enrollments waiting and replied are kept by triggers (ADR 40, 47);
-// bounces are counted on read. node-people.ts lists the enrollments behind each number.
+// bounces are counted on read. node-leads.ts lists the enrollments behind each number.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
-/** Whose numbers: in a sequence of several workspaces everybody counts the people they may see (enrollment-lists.ts). */
+/** In a sequence of several workspaces each caller's numbers count the leads the caller can see. */
 export type People = { sequenceId: string; workspaceIds: readonly string[] }
 
 export type EmailCounts = {
@@ -14,9 +14,9 @@ export type EmailCounts = {
   waiting: number
 }
 export type SequenceNumbers = {
-  /** by email draft; also of drafts that are no longer drawn */
+  /** by email draft, also of removed drafts */
   emails: Map<string, EmailCounts>
-  /** open enrollments that have had no mail yet: they wait below the start */
+  /** open enrollments without a mail: they wait below the start */
   notStarted: number
 }
 
@@ -39,7 +39,7 @@ export async function getNumbers(db: Db, people: People): Promise<SequenceNumber
 
 type KeptCounts = { sent?: number; waiting?: number; replied?: number }
 
-/** What triggers keep (migration 0040): as fast for a million mails as for ten. */
+/** Kept by triggers (migration 0040), so the cost does not depend on the number of mails. */
 async function readKept(
   db: Db,
   { sequenceId, workspaceIds }: People,
@@ -65,14 +65,14 @@ async function readKept(
   return { emails, open }
 }
 
-/** The last mail of every enrollment that has had one: (enrollment_id, node_id, sent_at). */
+/** The last mail of every enrollment that was sent one: (enrollment_id, node_id, sent_at). */
 export const lastSent = (sequenceId: string) => sql`
   SELECT DISTINCT ON (e.enrollment_id) e.enrollment_id, e.node_id, e.sent_at FROM scheduled_executions e
   WHERE e.sequence_id = ${sequenceId} AND e.state = 'sent' ORDER BY e.enrollment_id, e.ordinal DESC`
 
 /**
- * The enrollments that ended as bounced: (enrollment_id, node_id, at) of the notice that ended each, about the mail that
- * bounced. That mail may have been rejected by the server at once, and is then not among those sent.
+ * Enrollments that ended as bounced: (enrollment_id, node_id, at) of the notice that ended each, about the mail that bounced.
+ * A mail rejected during SMTP is not among those sent.
  */
 export const bouncedAt = (sequenceId: string) => sql`
   SELECT DISTINCT ON (v.enrollment_id) v.enrollment_id, v.node_id, v.at

@@ -1,5 +1,5 @@
-// Which sequences a page of their list shows. In the usual order they are known by their number and read along an index,
-// from the nearer end; a search or another order gathers all that are meant.
+// Which sequences a page of the list shows. In the default order they are read along an index from the nearer end; with a
+// search or another order all matching ones are collected and sorted.
 import { type RawBuilder, sql } from 'kysely'
 import type { SequenceSort } from '#core/sequences/sequence.ts'
 import type { Db } from '#server/context.ts'
@@ -11,7 +11,7 @@ const peopleOf = (visible: readonly string[], what: Sql): Sql => sql`(
   SELECT coalesce(sum(c.n), 0) FROM enrollment_counts c
   WHERE c.sequence_id = s.id AND c.kind ${what} AND c.workspace_id = ANY(${visible}::uuid[]))`
 
-/** What can be sorted by; statuses in the order of a sequence's life. */
+/** Sort expressions; statuses in the order of a sequence's life. */
 const SORTS = {
   enrolled: (visible) => peopleOf(visible, sql`NOT IN ('sent', 'waiting', 'replied_after')`),
   sent: (visible) => peopleOf(visible, sql`= 'sent'`),
@@ -37,10 +37,10 @@ export type SequenceFilter = {
 }
 type Ask = SequenceFilter & { workspaceIds: readonly string[]; visible: readonly string[] }
 
-/** So few are gathered and sorted: among many of others, a walk would pass all of those. */
+/** Up to this many matches are collected and sorted: an index walk would pass all other rows. */
 const FEW = 500
 
-/** @returns `page`, the last of some WITH queries: (id, place); `total`, a scalar */
+/** @returns `page`, the last of several WITH queries: (id, place); `total`, a scalar */
 export async function sequencePage(db: Db, ask: Ask): Promise<{ page: Sql; total: Sql }> {
   const { search, createdByIds, sort = 'updated' } = ask
   if (search?.trim() || createdByIds || sort !== 'updated') return gathered(ask, sort)

@@ -1,8 +1,8 @@
-// The sequences the engine sends for, and the drawings they run. A published version never changes, so each is read and
-// parsed once and kept for the next mail.
+// Sequences and the workflows they run, for sending. A published version never changes, so it is read and parsed once and
+// cached.
 import { sql } from 'kysely'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
-import { type Graph, graphOf } from '#core/sequences/workflow/path.ts'
+import { type Graph, graphOf } from '#core/sequences/workflow/graph.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -12,7 +12,7 @@ export type Running = {
   status: SequenceStatus
   timeZone: string
   businessDaysOnly: boolean
-  /** null when nothing that can be read is published */
+  /** null when no readable version is published */
   drawing: Drawing | null
 }
 export type Drawing = { workflow: Workflow; graph: Graph }
@@ -20,7 +20,7 @@ export type Drawing = { workflow: Workflow; graph: Graph }
 const drawings = new Map<string, Drawing | null>()
 const KEPT = 200
 
-/** Those that have not been deleted, by id. */
+/** Sequences that are not deleted, by id. */
 export async function findPublishedSequences(db: Db, ids: readonly string[]): Promise<Map<string, Running>> {
   const { rows } = await prepared('find_running')<Omit<Running, 'drawing'> & { version: number | null }>`
     SELECT id, status, time_zone AS "timeZone", business_days_only AS "businessDaysOnly", published_version AS version

@@ -1,4 +1,4 @@
-// The people of a sequence by sender and by week of enrolment, counted on read.
+// Results of a sequence by sender and by week of enrollment, counted on read.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import type { People } from './node-metrics.ts'
@@ -34,7 +34,7 @@ export type SenderCounts = PeopleCounts & {
   mails: number
 }
 
-/** By the mailbox people are mailed from, the busiest first; those whose mailbox is gone stand together. */
+/** By the mailbox leads are mailed from, most mails first. Deleted mailboxes are one row. */
 export async function listBySender(db: Db, people: People): Promise<SenderCounts[]> {
   const { rows } = await sql<SenderCounts>`
     SELECT counted.*, a.address FROM (
@@ -45,7 +45,7 @@ export async function listBySender(db: Db, people: People): Promise<SenderCounts
   return rows
 }
 
-/** By the Monday, in the time zone, of the week they were enrolled in; oldest first. */
+/** By the Monday of the week of enrollment, in the given time zone; oldest first. */
 export async function listByWeek(
   db: Db,
   people: People,

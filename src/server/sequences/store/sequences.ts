@@ -19,12 +19,12 @@ export type SequenceRecord = {
   timeZone: string
   businessDaysOnly: boolean
   reviewRequired: boolean
-  /** how a model writes for it */
+  /** settings for generated mails */
   language: MailLanguage
   tone: string
   senderIntro: string
   onCompanyReply: OnCompanyReply
-  /** opens and clicks of its mails are counted from the next mail on */
+  /** whether opens and clicks are tracked, from the next mail on */
   trackOpens: boolean
   trackClicks: boolean
   createdBy: string | null
@@ -44,7 +44,7 @@ const sequenceColumns = sql`
   s.updated_at AS "updatedAt",
   ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS "workspaceIds"`
 
-/** @param options.lock until the transaction ends */
+/** @param options.lock until the end of the transaction */
 export async function findSequence(
   db: Db,
   id: string,
@@ -58,12 +58,12 @@ export async function findSequence(
   return rows[0] ?? null
 }
 
-/** One sequence the asker may touch: 404 when unknown or foreign, 403 without the role. */
+/** A sequence the caller has the role for: 404 when unknown or foreign, 403 without the role. */
 export async function getSequence(db: Db, scope: Scope, id: string): Promise<SequenceRecord> {
   return allow(scope, await findSequence(db, id), (row) => row.workspaceIds, 'sequence_not_found')
 }
 
-/** The same for what is asked all day: without the drawing, which may be large. */
+/** The same without the workflow, which can be large: for frequent reads. */
 export async function getSequenceWithoutWorkflow(
   db: Db,
   scope: Scope,
@@ -76,13 +76,13 @@ export async function getSequenceWithoutWorkflow(
   return { ...row, workflowData: null }
 }
 
-/** The same, locked until the transaction ends: whoever enrols, publishes, pauses or deletes goes one after another. */
+/** The same, locked until the end of the transaction: enrolling, publishing, pausing and deleting run one at a time. */
 export async function lockSequence(db: Db, scope: Scope, id: string): Promise<SequenceRecord> {
   await sql`SELECT 1 FROM sequences WHERE id = ${id} FOR UPDATE`.execute(db)
   return getSequence(db, scope, id)
 }
 
-/** The drawing the engine runs: the published version, or null before the first launch. */
+/** The published workflow; null before the first launch. */
 export async function findPublishedWorkflow(db: Db, sequenceId: string): Promise<string | null> {
   const { rows } = await sql<{ workflowData: string }>`
     SELECT v.workflow_data AS "workflowData"
@@ -91,7 +91,7 @@ export async function findPublishedWorkflow(db: Db, sequenceId: string): Promise
   return rows[0]?.workflowData ?? null
 }
 
-/** Stores the drawing as the next version and makes it the published one. */
+/** Stores the workflow as the next version and publishes it. */
 export async function insertVersion(
   db: Db,
   version: { sequenceId: string; workflowData: string; publishedBy: string | null; at: Date },
@@ -124,7 +124,7 @@ export async function updateSequenceStatus(
     .execute()
 }
 
-/** Deletes sequences for everybody who looks; their history stays, because people may still answer. */
+/** Deletes sequences for all users. Their history stays, because leads can still reply. */
 export async function removeSequences(db: Db, ids: readonly string[], at: Date): Promise<number> {
   const result = await sql`
     UPDATE sequences SET deleted_at = ${at}, status = 'archived', updated_at = ${at}
@@ -188,7 +188,7 @@ export async function insertSequence(
 
 export type SavedSequence = { id: string; revision: number; updatedAt: Date; hasUnpublishedChanges: boolean }
 
-/** Every change of the drawing is a new revision, and remembers who made it. */
+/** Every change of the workflow is a new revision with its author. */
 export async function updateSequence(
   db: Db,
   id: string,

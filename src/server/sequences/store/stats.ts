@@ -1,4 +1,4 @@
-// Numbers of a sequence as a whole, counted on read from executions, enrollments and events.
+// Totals of a sequence, counted on read from executions, enrollments and events.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
@@ -16,7 +16,7 @@ export type SequenceTotals = {
   blocked: number
 }
 
-/** People, except `sent`, which are mails. `reached`: people who have been sent something. */
+/** Leads, except `sent` (mails). `reached`: leads who were sent at least one mail. */
 export async function getSequenceTotals(
   db: Db,
   { sequenceId, workspaceIds }: People,
@@ -43,7 +43,7 @@ export async function getSequenceTotals(
 }
 
 /**
- * By day in the time zone, oldest first; days on which nothing happened are left out. `replied`: enrollments that ended as
+ * By day in the time zone, oldest first, without days on which nothing happened. `replied`: enrollments that ended as
  * replied on that day, so that the days add up to the total.
  */
 export async function listDaily(
@@ -64,7 +64,7 @@ export async function listDaily(
   return rows
 }
 
-/** Mails written of the customer group's contacts, per email draft. */
+/** Generated mails for leads of the customer group, per email draft. */
 export async function listGeneratedCounts(
   db: Db,
   sequence: { id: string; customerGroupId: string | null },

@@ -1,10 +1,10 @@
-// The published versions of a sequence: what ran when, and who published it.
+// Published versions of a sequence.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
 export type VersionRecord = { version: number; publishedAt: Date; publishedByName: string | null }
 
-/** Newest first, without the drawings: one alone may be 2 MB. */
+/** Newest first, without the workflows: one can be 2 MB. */
 export async function listVersions(
   db: Db,
   sequenceId: string,

@@ -1,7 +1,7 @@
-// People on their way through a sequence: who has got what, for tests of what a change does to them.
+// Enrollments that were sent different numbers of mails, for tests of changed workflows.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import {
   createTestWorkspace,
@@ -11,15 +11,15 @@ import {
 } from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
 
-export const CHAIN = drawn('start>A>a3>B>b3>C>c3>D')
+export const CHAIN = workflowFrom('start>A>a3>B>b3>C>c3>D')
 export const AS_BEFORE = 'A0 B3 C6 D9'
 
-export const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
+export const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; error: string }): Workflow => {
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 
-/** Four people on their way: they have had nothing, A, A and B, A and B and C. */
+/** Four enrollments that were sent nothing, A, A and B, and A, B and C. */
 export async function underWay(w: World, workflow: Workflow) {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 4)
@@ -45,7 +45,7 @@ export const travel = (desk: Desk, advance: { advanceDays: number } | { advanceH
   desk.post('/sandbox/clock', { ...advance, workspaceId: desk.workspaceId })
 
 export type Mail = { leadId: string; nodeId: string; state: string; at: Date; reason: string | null }
-/** Every mail of a sequence, in the order they go. */
+/** Every mail of a sequence in the order of sending. */
 export const mailsOf = async (w: World, id: string): Promise<Mail[]> =>
   (
     await sql<Mail>`
@@ -55,7 +55,7 @@ export const mailsOf = async (w: World, id: string): Promise<Mail[]> =>
     )
   ).rows
 
-/** 'A0 B3': what somebody has got, with the days since their first mail. */
+/** 'A0 B3': the mails of an enrollment, with the days since its first. */
 export function got(mails: readonly Mail[], leadId: string | undefined): string {
   const own = mails.filter((mail) => mail.leadId === leadId && mail.state === 'sent')
   const first = own[0]?.at.getTime() ?? 0

@@ -1,5 +1,5 @@
-// One edit of a running sequence is published: the numbers told before are what publishing does, and everybody gets their mails
-// in order, on their days, none twice.
+// Publishes one edit of a running sequence and checks that the preview's numbers are what happens, and that every
+// enrollment is sent its mails in order, on their days, none twice.
 import { expect } from 'vitest'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { World } from '#server/platform/testing/world.ts'
@@ -9,9 +9,9 @@ export type PublishedEdit = {
   what: string
   from?: Workflow
   edit: (workflow: Workflow) => Workflow
-  /** had nothing, A, A B, A B C: every mail of theirs with the day it went, counted from their first */
+  /** enrollments that were sent nothing, A, A B, A B C: their mails with the day of sending, counted from the first */
   gets: readonly [none: string, a: string, ab: string, abc: string]
-  /** 'kind nodeId people' of every change, moved nodes left out */
+  /** 'kind nodeId count' of every change, moved nodes left out */
   reach: string[]
   blocked?: number
 }
@@ -28,7 +28,7 @@ export async function publishEdit(w: World, row: PublishedEdit): Promise<void> {
   expect(published.status, JSON.stringify(published.body)).toBe(200)
   const now = await mailsOf(w, id)
 
-  // what was told is what the plan now says
+  // the numbers of the preview are those of the plan
   const planned = (mails: readonly Mail[], nodeId: string) =>
     mails.filter((mail) => mail.nodeId === nodeId && mail.state === 'scheduled').length
   for (const { kind, nodeId, type, enrollmentCount } of changes) {

@@ -1,5 +1,5 @@
-// One attempt at one claimed delivery: sign, post, let core judge, write. The endpoint's health is written with it; an
-// endpoint that is given up is told of in the audit log of its workspaces and stands on the screens.
+// One attempt at one claimed delivery: sign, post, let core decide, store. The health of the endpoint is stored with
+// it; a stopped endpoint is logged in the audit log of its workspaces and shown on screens.
 import {
   evaluateDelivery,
   evaluateEndpoint,
@@ -18,7 +18,7 @@ import {
 import { insertAuditLog } from '#server/workspaces/store/audit-logs.ts'
 import { openWebhookSecrets, signWebhook } from './secrets.ts'
 
-/** The line of the audit log when the tool gives an endpoint up. */
+/** The audit log action when the product stops an endpoint. */
 export const STOP_ACTION = 'STOP /webhooks/:id'
 
 export async function deliverWebhook(ctx: Context, delivery: ClaimedDelivery): Promise<WebhookResponse> {
@@ -41,7 +41,7 @@ export async function deliverWebhook(ctx: Context, delivery: ClaimedDelivery): P
       now,
     )
     const endpoint = await lockEndpoint(tx, webhookId)
-    // turned off meanwhile: what was still under way says nothing any more
+    // turned off during the attempt: the result does not change the endpoint
     if (endpoint?.state !== 'on') return
     const { failingSince, stop } = evaluateEndpoint(endpoint, answer, now)
     await updateEndpointHealth(tx, webhookId, { failingSince, stop }, now)

@@ -1,4 +1,4 @@
-// Sending again what an endpoint was sent, one delivery or everything that was given up since a time.
+// Sends deliveries again: one, or all that failed since a time.
 import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'

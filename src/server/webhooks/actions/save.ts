@@ -1,4 +1,4 @@
-// Endpoints of other programs, as people add and change them.
+// Creates, changes and deletes webhook endpoints.
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -18,20 +18,18 @@ import {
 } from '#server/webhooks/store/endpoints.ts'
 import { asPreviousSecret, newWebhookSecret } from './secrets.ts'
 
-/** A workspace's programs, with room to spare; each may have deliveries under way at any time. */
-
 type Values = { url: string; description: string; events: WebhookEvent[]; workspaceIds: string[] }
 
-/** An endpoint the asker is admin of in one of its workspaces, else 404. */
+/** An endpoint of a workspace the caller is admin of, else 404. */
 export async function getWebhook(ctx: Context, scope: Scope, id: string): Promise<Webhook> {
   const [found] = await listWebhooks(ctx.db, allowedWorkspaces(scope), ctx.clock.now(), { id })
   if (found) return found
-  // to whom it is visible without the role, 403
+  // visible without the role: 403
   allow(scope, await findWebhookWorkspaces(ctx.db, id), (ids) => ids, 'webhook_not_found')
   throw new AppError('webhook_not_found')
 }
 
-/** One the asker may change: admin in every workspace it serves. */
+/** An endpoint the caller may change: admin in every workspace it serves. */
 const allowWebhook = async (db: Db, scope: Scope, id: string): Promise<string[]> =>
   allow(scope, await findWebhookWorkspaces(db, id), (ids) => ids, 'webhook_not_found')
 
@@ -73,7 +71,7 @@ export async function changeWebhook(
   return getWebhook(ctx, scope, id)
 }
 
-/** Where it also serves workspaces of others it goes on for those. */
+/** An endpoint that also serves other workspaces stays for those. */
 export async function deleteWebhook(ctx: Context, scope: Scope, id: string): Promise<void> {
   const { workspaces } = await getWebhook(ctx, scope, id)
   const ids = workspaces.map((workspace) => workspace.id)

@@ -1,4 +1,4 @@
-// Secrets of webhook endpoints: made, sealed, opened, and what they sign (Standard Webhooks,
+// Secrets of webhook endpoints and signatures (Standard Webhooks,
 // https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md).
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from '#server/context.ts'
@@ -7,13 +7,13 @@ import type { SealedSecrets } from '#server/webhooks/store/endpoints.ts'
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
-/** A new secret as the receiver is given it, and as it is stored. */
+/** A new secret, in the form shown once and in the form stored. */
 export function newWebhookSecret(ctx: Context, id: string): { secret: string; sealed: string } {
   const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
   return { secret, sealed: ctx.secrets.seal(secret, placeOf(id, 'secret')) }
 }
 
-/** The secret of now in the place of the one before. */
+/** Seals the current secret again for the column of the previous one. */
 export const asPreviousSecret = (ctx: Context, id: string, sealed: string): string =>
   ctx.secrets.seal(ctx.secrets.open(sealed, placeOf(id, 'secret')), placeOf(id, 'old_secret'))
 
@@ -28,7 +28,7 @@ export function openWebhookSecrets(
   return [newest, ctx.secrets.open(oldSecret, placeOf(id, 'old_secret'))]
 }
 
-/** The three headers of a delivery; a signature of each secret, separated by a blank. @param at of this attempt */
+/** The three headers of a delivery; one signature per secret, separated by a space. @param at time of this attempt */
 export function signWebhook(
   deliveryId: string,
   body: string,

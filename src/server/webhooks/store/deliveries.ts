@@ -1,4 +1,4 @@
-// Deliveries on their way: written with their bytes, claimed by one worker at a time, settled with what came back.
+// Pending deliveries: inserted with their bytes, claimed by one worker at a time, recorded with the response.
 import { sql } from 'kysely'
 import {
   CLAIM_MS,
@@ -51,8 +51,8 @@ export type ClaimedDelivery = {
 }
 
 /**
- * Takes what is due: of every endpoint that is on as many as it has places left (core/webhook-delivery `placesOf`), so a
- * slow one holds up nobody else; endpoints that are well go first.
+ * Claims due deliveries: of every endpoint that is on, as many as it has free slots (`parallelDeliveriesOf` in
+ * core/webhooks/delivery.ts), so that a slow endpoint does not delay others; healthy endpoints first.
  */
 export async function claimDeliveries(db: Db, now: Date, limit: number): Promise<ClaimedDelivery[]> {
   if (limit <= 0) return []
@@ -80,14 +80,14 @@ export async function claimDeliveries(db: Db, now: Date, limit: number): Promise
   return rows
 }
 
-/** Nothing came of it because the process is ending: it is due again at once. */
+/** The process is stopping before a response: the delivery is due again at once. */
 export async function releaseDelivery(db: Db, id: string): Promise<void> {
   await sql`UPDATE webhook_deliveries SET claimed_until = NULL WHERE id = ${id} AND state = 'waiting'`.execute(
     db,
   )
 }
 
-/** What came back. Of one that somebody has given up meanwhile the attempt is noted all the same. */
+/** Stores the response. The attempt is stored even when the delivery was given up in the meantime. */
 export async function recordDelivery(
   db: Db,
   id: string,
@@ -133,7 +133,7 @@ export async function updateEndpointHealth(
     WHERE id = ${id}`.execute(tx)
 }
 
-/** @returns how many were older */
+/** @returns how many were removed */
 export async function removeOldDeliveries(db: Db, before: Date, limit = 10_000): Promise<number> {
   const result = await sql`
     DELETE FROM webhook_deliveries WHERE id IN (

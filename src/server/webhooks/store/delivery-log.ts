@@ -1,4 +1,4 @@
-// The log of one endpoint's deliveries, and asking for them again. Only those of workspaces the asker is admin of.
+// The delivery log of one endpoint, and replays. Only for workspaces the caller is admin of.
 import { type RawBuilder, sql } from 'kysely'
 import type { WebhookDelivery, WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
 import type { DeliveryState } from '#core/webhooks/delivery.ts'
@@ -59,7 +59,7 @@ export async function findDelivery(db: Db, place: Place, id: string): Promise<We
 const again = (now: Date) =>
   sql`state = 'waiting', next_at = ${now}::timestamptz, attempt = 0, claimed_until = NULL`
 
-/** Due at once, under its own id. One that is under way is left alone. */
+/** Due at once, with its own id. A delivery that is running is not changed. */
 export async function replayDelivery(db: Db, place: Place, id: string, now: Date): Promise<void> {
   await sql`
     UPDATE webhook_deliveries d SET ${again(now)}
@@ -68,7 +68,7 @@ export async function replayDelivery(db: Db, place: Place, id: string, now: Date
   )
 }
 
-/** @returns how many that were given up are due again. Tests are nobody's loss. */
+/** @returns how many failed deliveries are due again. Test deliveries are not repeated. */
 export async function replayFailed(db: Db, place: Place, since: Date, now: Date): Promise<number> {
   const result = await sql`
     UPDATE webhook_deliveries d SET ${again(now)}

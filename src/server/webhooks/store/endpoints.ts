@@ -1,4 +1,4 @@
-// Endpoints other programs are told at: as people see them, and as deliveries need them.
+// Webhook endpoints, for screens and for deliveries.
 import { type RawBuilder, sql } from 'kysely'
 import type { CheckOverview } from '#api/overview/check.ts'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
@@ -21,7 +21,7 @@ const workspacesOf = sql`
   FROM webhook_endpoint_workspaces ew JOIN workspaces w ON w.id = ew.workspace_id AND w.deleted_at IS NULL
   WHERE ew.webhook_id = e.id`
 
-/** Of endpoints that reach one of `adminOf`; other workspaces are only counted. */
+/** Endpoints that serve one of `adminOf`; their other workspaces are only counted. */
 export async function listWebhooks(
   db: Db,
   adminOf: readonly string[],
@@ -49,7 +49,7 @@ export async function listWebhooks(
   return rows.map(present)
 }
 
-/** Whose an endpoint is; null when there is none. */
+/** The workspaces of an endpoint; null when there is none. */
 export async function findWebhookWorkspaces(db: Db, id: string): Promise<string[] | null> {
   const { rows } = await sql<{ workspaceIds: string[] }>`
     SELECT ARRAY(SELECT w.id::text ${workspacesOf}) AS "workspaceIds" FROM webhook_endpoints e
@@ -57,7 +57,7 @@ export async function findWebhookWorkspaces(db: Db, id: string): Promise<string[
   return rows[0]?.workspaceIds ?? null
 }
 
-/** The most endpoints that any of the workspaces has. */
+/** The largest number of endpoints in any of the workspaces. */
 export async function countWebhooks(db: Db, workspaceIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT coalesce(max(n), 0)::int AS n FROM (
@@ -99,7 +99,7 @@ const writeWorkspaces = (db: Db, id: string, workspaceIds: readonly string[]) =>
     db,
   )
 
-/** What is left out stays. Deliveries of a workspace that is no longer served go with it. */
+/** Absent fields stay. Deliveries of a workspace that is no longer served are deleted. */
 export async function updateWebhook(
   db: Db,
   id: string,
@@ -128,7 +128,7 @@ async function leaveWorkspaces(db: Db, id: string, which: RawBuilder<unknown>): 
   await sql`DELETE FROM webhook_deliveries WHERE webhook_id = ${id} AND ${which}`.execute(db)
 }
 
-/** Takes an endpoint from some workspaces, and away altogether when it serves no other. */
+/** Removes an endpoint from some workspaces, and completely when it serves no other. */
 export async function removeWebhook(db: Db, id: string, workspaceIds: readonly string[]): Promise<void> {
   await leaveWorkspaces(db, id, sql`workspace_id = ANY(${workspaceIds}::uuid[])`)
   await sql`
@@ -136,7 +136,7 @@ export async function removeWebhook(db: Db, id: string, workspaceIds: readonly s
       AND NOT EXISTS (SELECT FROM webhook_endpoint_workspaces w WHERE w.webhook_id = e.id)`.execute(db)
 }
 
-/** On: as if it had never failed. Off: what waited is given up, and can be sent again later. */
+/** On: the failure history is cleared. Off: waiting deliveries are marked as failed and can be replayed later. */
 export async function switchWebhook(db: Db, id: string, isOn: boolean, at: Date): Promise<void> {
   await sql`
     UPDATE webhook_endpoints SET state = ${isOn ? 'on' : 'off'}, failing_since = NULL, stop_reason = NULL,
@@ -171,7 +171,7 @@ export async function updateWebhookSecrets(
       updated_at = ${at} WHERE id = ${id}`.execute(db)
 }
 
-/** Endpoints the tool has stopped, for the people of some workspaces. */
+/** Endpoints stopped by the product in some workspaces. */
 export async function listStoppedWebhooks(
   db: Db,
   workspaceIds: readonly string[],

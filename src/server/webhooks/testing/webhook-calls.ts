@@ -1,4 +1,4 @@
-// Webhooks as a person of a desk has them.
+// Webhook calls of a test workspace.
 import type { Desk } from '#server/platform/testing/workspace-setup.ts'
 
 export async function addWebhook(desk: Desk, url: string, events: string[]) {

@@ -7,7 +7,12 @@ import { insertEvents } from '#server/enrollments/store/events.ts'
 import { findLeadByEmail } from '#server/leads/store/leads.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { findSequence } from '#server/sequences/store/sequences.ts'
-import { type BinRecord, lockOwnBinItems, putBack, removeBinItems } from '#server/workspaces/store/bin.ts'
+import {
+  type BinRecord,
+  lockOwnBinItems,
+  removeBinItems,
+  restoreParts,
+} from '#server/workspaces/store/bin.ts'
 import { reassignStoppedToSequences, restoreStopped } from '#server/workspaces/store/bin-enrollments.ts'
 import { listBinNames } from '#server/workspaces/store/bin-lists.ts'
 import { demandLeadQuota } from './quotas.ts'
@@ -60,7 +65,7 @@ async function isAddressTaken(
 /** In the caller's transaction; the line in the bin is locked and its address is free. @returns enrollments that wait */
 export async function restoreOne(ctx: Context, tx: Db, item: BinRecord): Promise<number> {
   const at = ctx.clock.now()
-  await putBack(tx, item)
+  await restoreParts(tx, item)
   if (item.kind === 'lead') await reassignStoppedToSequences(tx, item.id)
   const reopened = await restoreStopped(tx, item.id, await previousStatusOf(tx, item), at)
   await insertEvents(

@@ -67,16 +67,16 @@ type Kind = 'emailDraft' | 'timer'
 
 function below(workflow: Workflow, parent: string, kind: Kind, id: string): Workflow {
   const edit = addBelow(workflow, parent, kind, id)
-  if (!edit.ok) throw new Error(`the sample drawing breaks a rule: ${edit.refusal}`)
+  if (!edit.ok) throw new Error(`the sample drawing breaks a rule: ${edit.error}`)
   return edit.workflow
 }
 function write(workflow: Workflow, id: string, subject: string, bodyText: string): Workflow {
   const edit = updateNode(workflow, id, 'emailDraft', { subject, bodyText, generationMode: 'manual' })
-  if (!edit.ok) throw new Error(`the sample drawing breaks a rule: ${edit.refusal}`)
+  if (!edit.ok) throw new Error(`the sample drawing breaks a rule: ${edit.error}`)
   return edit.workflow
 }
 function days(workflow: Workflow, id: string, delayDays: number): Workflow {
   const edit = updateNode(workflow, id, 'timer', { delayDays })
-  if (!edit.ok) throw new Error(`the sample drawing breaks a rule: ${edit.refusal}`)
+  if (!edit.ok) throw new Error(`the sample drawing breaks a rule: ${edit.error}`)
   return edit.workflow
 }

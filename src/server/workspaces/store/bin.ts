@@ -81,7 +81,7 @@ export async function lockOwnBinItems(db: Db, scope: Scope, ids: readonly string
 }
 
 /** Back into its table, with what went with it. Its address has to be free. */
-export async function putBack(db: Db, { id, kind }: BinRecord): Promise<void> {
+export async function restoreParts(db: Db, { id, kind }: BinRecord): Promise<void> {
   if (kind === 'sequence') {
     await sql`
       UPDATE sequences SET deleted_at = NULL, status_reason = NULL,

@@ -1,4 +1,4 @@
-import { firstEmailIds } from '#core/sequences/workflow/path.ts'
+import { firstEmailIds } from '#core/sequences/workflow/graph.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { type QualityFacts, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'

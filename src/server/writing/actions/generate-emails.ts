@@ -3,9 +3,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
+import { startsThread } from '#core/sequences/workflow/graph.ts'
+import { isMail, type NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
-import { startsThread } from '#core/sequences/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { canRegenerate, type Progress, runMessage } from '#core/writing/generated-email.ts'
 import { checkTemplate } from '#core/writing/template/check.ts'
@@ -132,7 +132,7 @@ export function findDraft(
 ): { workflow: Workflow; draft: NodeOf<'emailDraft'> } | null {
   const parsed = parseWorkflow(sequence.workflowData)
   const node = parsed.ok ? findNode(parsed.workflow, nodeId) : undefined
-  return parsed.ok && node?.type === 'emailDraft' ? { workflow: parsed.workflow, draft: node } : null
+  return parsed.ok && isMail(node) ? { workflow: parsed.workflow, draft: node } : null
 }
 
 /** @throws node_not_found */

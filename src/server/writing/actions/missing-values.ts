@@ -2,7 +2,7 @@
 // Enrollments blocked because of them are resumed (rules.md R-403).
 import { allowWorkspace, isAllowed, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { normalizeEmail } from '#core/leads/lead.ts'
-import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { variablesWithoutDefault } from '#core/writing/template/check.ts'
 import { canonicalName, fieldOfVariable } from '#core/writing/template/variables.ts'

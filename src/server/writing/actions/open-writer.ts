@@ -65,7 +65,7 @@ export async function openWriter(
           (await rejectOnInstallation()) ??
           (await rejectOverBudget(record)),
         afterCall: async (answer) => {
-          ctx.figures.modelCall(answer.ok ? 'ok' : 'failed', answer.durationMs / 1000)
+          ctx.metrics.modelCall(answer.ok ? 'ok' : 'failed', answer.durationMs / 1000)
           const use = answer.ok ? answer : answer.spent
           if (!use) return
           cost = costOf(use, record)

@@ -1,12 +1,14 @@
 // Preview of a mail for one lead with the rendering, footer and sanitizing of sending, and an opt-out link without effect.
 // Nothing is stored.
+
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
 import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
-import { precedingEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
@@ -140,7 +142,7 @@ async function threadSubject(
     const sentSubject = sent.get(nodeId)
     if (sentSubject) return sentSubject
     const node = findNode(workflow, nodeId)
-    if (node?.type !== 'emailDraft') continue
+    if (!isMail(node)) continue
     const stored = lead && written.get(`${lead.id}/${nodeId}`)
     // the model has not written it yet
     if (stored == null && node.data.generationMode === 'ai') return '…'

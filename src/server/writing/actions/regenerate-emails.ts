@@ -2,7 +2,7 @@
 // mode the mails are queued as runs, so that the progress includes them; in manual mode they are rendered at once.
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { startsThread } from '#core/sequences/workflow/path.ts'
+import { startsThread } from '#core/sequences/workflow/graph.ts'
 import type { Context, Db } from '#server/context.ts'
 import { lockSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import {

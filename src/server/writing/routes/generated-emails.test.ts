@@ -1,6 +1,6 @@
 // Mails written per contact: by template, by the sandbox writer; read, mended, approved and written again.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import { createSandboxWriter } from '#server/adapters/sandbox/writer.ts'
 import {
   createTestWorkspace,
@@ -411,7 +411,9 @@ test('a first mail without a subject is refused, a follow-up without one is writ
 
 test('of variants below the start each needs a subject, and none of those that follow', async () => {
   const leadIds = await makeLeads(me, me.workspaceId, 1, { city: '서울' })
-  const { id } = await makeSequence(me, JSON.stringify(drawn('start>A>a3>C', 'start>B>b3>C')), { leadIds })
+  const { id } = await makeSequence(me, JSON.stringify(workflowFrom('start>A>a3>C', 'start>B>b3>C')), {
+    leadIds,
+  })
   const without = { ...TEMPLATE, templateSubject: '' }
   const statusOf = async (nodeId: string) =>
     (await me.post(`/sequences/${id}/nodes/${nodeId}/generate-emails`, without)).status

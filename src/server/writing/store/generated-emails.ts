@@ -8,6 +8,7 @@ import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import type { Db } from '#server/context.ts'
+import { leadFieldColumns } from '#server/leads/store/field-columns.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
 
 type Row = Omit<GeneratedEmail, 'updatedAt' | 'openedAt' | 'marks'> & {
@@ -74,8 +75,7 @@ export async function findEmailDetail(
   workspaceIds: readonly string[],
 ): Promise<EmailDetail | null> {
   const { rows } = await sql<EmailDetail>`
-    SELECT ${columnsOf('full')}, g.node_id AS "nodeId", l.workspace_id AS "workspaceId", g.previous, l.website, l.country, l.city,
-           l.custom_fields AS "customFields"
+    SELECT ${columnsOf('full')}, g.node_id AS "nodeId", l.workspace_id AS "workspaceId", g.previous, ${leadFieldColumns}
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.id = ${id}
       AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
@@ -136,8 +136,7 @@ export async function listTargets(
 ): Promise<TargetLead[]> {
   const { rows: members } = await membersOf(db, customerGroupId, now)
   const { rows } = await sql<TargetLead>`
-    SELECT l.id AS "leadId", l.company_name AS "companyName", l.contact_name AS "contactName",
-           l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city, l.custom_fields AS "customFields",
+    SELECT l.id AS "leadId", ${leadFieldColumns},
            g.id AS "emailId", g.status, g.review_state AS "reviewState",
            EXISTS (SELECT 1 FROM scheduled_executions e
                    WHERE e.lead_id = l.id AND e.sequence_id = ${ref.sequenceId} AND e.node_id = ${ref.nodeId}

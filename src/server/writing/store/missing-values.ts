@@ -2,18 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fieldOfVariable } from '#core/writing/template/variables.ts'
 import type { Db } from '#server/context.ts'
+import { LEAD_COLUMNS } from '#server/leads/store/field-columns.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
-
-export const LEAD_COLUMNS = {
-  companyName: 'company_name',
-  contactName: 'contact_name',
-  contactEmail: 'contact_email',
-  industry: 'industry',
-  website: 'website',
-  country: 'country',
-  city: 'city',
-} as const
 
 /** Query of `lead_id`: members of the group at `now`, and leads with an open enrollment. */
 export async function sequenceLeadIds(

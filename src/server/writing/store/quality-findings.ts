@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { Db } from '#server/context.ts'
+import { leadFieldColumns } from '#server/leads/store/field-columns.ts'
 
 export type UncheckedEmail = LeadFields & {
   id: string
@@ -22,8 +23,7 @@ export async function listUncheckedEmails(
 ): Promise<UncheckedEmail[]> {
   const { rows } = await sql<UncheckedEmail>`
     SELECT g.id, g.node_id AS "nodeId", g.subject, g.body_text AS "bodyText", g.body_html AS "bodyHtml",
-           g.updated_at AS "updatedAt", l.company_name AS "companyName", l.contact_name AS "contactName",
-           l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city, l.custom_fields AS "customFields"
+           g.updated_at AS "updatedAt", ${leadFieldColumns}
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${sequenceId} AND g.status IN ('generated', 'edited')
       AND (g.marks IS NULL OR g.marked_at < l.updated_at)

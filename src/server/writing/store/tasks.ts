@@ -5,6 +5,7 @@ import type { LeadFields } from '#core/leads/lead.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import type { Db, JobRow } from '#server/context.ts'
+import { leadFieldJson } from '#server/leads/store/field-columns.ts'
 import type { EmailSettings } from './generated-emails.ts'
 
 /**
@@ -85,9 +86,7 @@ export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | n
       AND coalesce(r.status, 'running') = 'running'
     RETURNING g.id, g.sequence_id AS "sequenceId", g.node_id AS "nodeId", g.lead_id AS "leadId", g.run_id AS "runId",
       r.status AS "runStatus", g.mode, g.settings, coalesce(r.ai_prompt, g.settings ->> 'aiPrompt') AS "aiPrompt", g.ai_model AS "aiModel", g.hint, g.previous, l.workspace_id AS "workspaceId",
-      json_build_object('companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email,
-        'industry', l.industry, 'website', l.website, 'country', l.country, 'city', l.city,
-        'customFields', l.custom_fields) AS lead`.execute(db)
+      json_build_object(${leadFieldJson}) AS lead`.execute(db)
   return rows[0] ?? null
 }
 

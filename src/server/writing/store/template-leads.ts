@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { TemplateLead } from '#core/writing/template/variables.ts'
 import type { Db } from '#server/context.ts'
+import { leadFieldColumns } from '#server/leads/store/field-columns.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
 
 export type TemplateLeadRow = TemplateLead & { id: string }
 
-export const templateLeadColumns = sql`
-  l.id, l.company_name AS "companyName", l.contact_name AS "contactName", l.contact_email AS "contactEmail",
-  l.industry, l.website, l.country, l.city, l.custom_fields AS "customFields"`
+export const templateLeadColumns = sql`l.id, ${leadFieldColumns}`
 
 export async function listTemplateLeads(
   db: Db,

@@ -44,7 +44,7 @@ export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
       { name, scope, workspaceIds, expiresInDays: expiry === 'none' ? null : Number(expiry) },
       {
         onSuccess: (made) => setKey(made.key),
-        onError: (error) => draft.refuse(error, apiKeyText.createFailed),
+        onError: (error) => draft.reportFailure(error, apiKeyText.createFailed),
       },
     )
   }
@@ -55,12 +55,12 @@ export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={apiKeyText.create}
-      dirty={name.trim() !== ''}
+      isDirty={name.trim() !== ''}
       busy={create.isPending}
       submitLabel={apiKeyText.create}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <Field label={apiKeyText.name} hint={apiKeyText.nameHint} error={draft.issueOf('name')}>
         <Input

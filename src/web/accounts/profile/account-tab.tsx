@@ -63,7 +63,7 @@ function Profile() {
     if (draft.flag(name.trim() ? {} : { name: accountText.needName })) return
     rename.mutate(name, {
       onSuccess: () => toastSuccess(accountText.saved),
-      onError: (error) => draft.refuse(error, accountText.saveFailed),
+      onError: (error) => draft.reportFailure(error, accountText.saveFailed),
     })
   }
   return (
@@ -89,9 +89,9 @@ function Profile() {
         <Field label={accountText.email}>
           <Input readOnly value={user.email} className="text-muted" />
         </Field>
-        {draft.fault && (
+        {draft.formError && (
           <div role="alert">
-            <Banner tone="red">{draft.fault}</Banner>
+            <Banner tone="red">{draft.formError}</Banner>
           </div>
         )}
         <Button

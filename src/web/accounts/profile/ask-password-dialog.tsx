@@ -22,7 +22,7 @@ export function AskPasswordDialog({ purpose, open, onOpenChange, onCodes }: AskP
   const isOff = purpose === 'off'
   const submit = (): void => {
     if (draft.flag(password ? {} : { password: accountText.needCurrent })) return
-    const onError = (error: unknown): void => draft.refuse(error, accountText.failed)
+    const onError = (error: unknown): void => draft.reportFailure(error, accountText.failed)
     if (isOff) {
       stop.mutate(password, {
         onSuccess: () => {
@@ -48,12 +48,12 @@ export function AskPasswordDialog({ purpose, open, onOpenChange, onCodes }: AskP
       title={isOff ? accountText.offTitle : accountText.newCodes}
       description={isOff ? accountText.offEnds.join(' ') : accountText.askPassword}
       size="sm"
-      dirty={false}
+      isDirty={false}
       busy={renew.isPending || stop.isPending}
       submitLabel={isOff ? accountText.turnOff : accountText.newCodes}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <PasswordField
         autoComplete="current-password"

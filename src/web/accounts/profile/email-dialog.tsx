@@ -29,7 +29,7 @@ export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
           else toastInfo(text.notSent)
           onOpenChange(false)
         },
-        onError: (error) => draft.refuse(error, text.failed),
+        onError: (error) => draft.reportFailure(error, text.failed),
       },
     )
   }
@@ -40,12 +40,12 @@ export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
       title={text.title}
       description={text.hint}
       size="sm"
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={request.isPending}
       submitLabel={text.submit}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <Field label={text.email} error={draft.issueOf('email')}>
         <Input

@@ -25,7 +25,7 @@ export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
         toastSuccess(accountText.changed)
         onOpenChange(false)
       },
-      onError: (error) => draft.refuse(error, accountText.changeFailed),
+      onError: (error) => draft.reportFailure(error, accountText.changeFailed),
     })
   }
   return (
@@ -35,12 +35,12 @@ export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
       title={accountText.change}
       description={accountText.passwordHint}
       size="sm"
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={change.isPending}
       submitLabel={accountText.change}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <PasswordField
         label={accountText.current}

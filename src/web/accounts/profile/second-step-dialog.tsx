@@ -24,7 +24,7 @@ export function SecondStepDialog({ open, onOpenChange, onCodes }: SecondStepDial
   const draft = useDraft({ password: '', code: '' })
   const { password, code } = draft.values
   const submit = (): void => {
-    const onError = (error: unknown): void => draft.refuse(error, accountText.failed)
+    const onError = (error: unknown): void => draft.reportFailure(error, accountText.failed)
     if (!made) {
       if (draft.flag(password ? {} : { password: accountText.needCurrent })) return
       start.mutate(password, { onSuccess: setMade, onError })
@@ -46,12 +46,12 @@ export function SecondStepDialog({ open, onOpenChange, onCodes }: SecondStepDial
       title={accountText.turnOn}
       description={made ? accountText.scan : accountText.askPassword}
       size="sm"
-      dirty={false}
+      isDirty={false}
       busy={start.isPending || confirm.isPending}
       submitLabel={made ? accountText.confirm : accountText.proceed}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       {made ? (
         <>

@@ -41,7 +41,7 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
       set(draftOf(await save.mutateAsync(inputOf(values))))
       toastSuccess(senderText.saved)
     } catch (error) {
-      draft.refuse(error, senderText.saveFailed)
+      draft.reportFailure(error, senderText.saveFailed)
     }
   }
   return (
@@ -139,10 +139,10 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
         />
       </Card>
       <FormFooter
-        dirty={dirty}
+        isDirty={dirty}
         busy={save.isPending}
         label={senderText.save}
-        fault={draft.fault}
+        formError={draft.formError}
         mayChange={mayChange}
       />
     </form>

@@ -31,7 +31,7 @@ export function SuppressionDialog({ open, onOpenChange }: SuppressionDialogProps
           toastSuccess(suppressionText.added(entry.value))
           onOpenChange(false)
         },
-        onError: (error) => draft.refuse(error, suppressionText.addFailed),
+        onError: (error) => draft.reportFailure(error, suppressionText.addFailed),
       },
     )
   }
@@ -40,12 +40,12 @@ export function SuppressionDialog({ open, onOpenChange }: SuppressionDialogProps
       open={open}
       onOpenChange={onOpenChange}
       title={suppressionText.addTitle}
-      dirty={values.value.trim() !== ''}
+      isDirty={values.value.trim() !== ''}
       busy={create.isPending}
       submitLabel={suppressionText.addSubmit}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <RadioCards
         label={suppressionText.kind}

@@ -1,9 +1,10 @@
-// Whatever connections and starts a saved workflow has, the canvas shows every connection between nodes and lays it out.
+// Properties of the canvas for arbitrary workflows: every connection between nodes is shown, and the layout
+// terminates.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
-import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
-import { faultsOf } from '#core/sequences/workflow/path.ts'
+import { connectionFaults } from '#core/sequences/workflow/connection-faults.ts'
+import { type NodeType, nextTypes } from '#core/sequences/workflow/node-kinds.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { pathStops } from '#web/designer/rehearsal/playback/path-stops.ts'
 import { autoLayoutPositions } from './auto-layout/layout-positions.ts'
@@ -23,7 +24,7 @@ const KINDS: NodeType[] = [
   'start',
   'start',
 ]
-/** Ends beyond the last kind are nodes that do not exist. */
+/** Indices beyond the last kind are ids of nodes that do not exist. */
 const ends = fc.tuple(fc.nat(KINDS.length + 1), fc.nat(KINDS.length + 1))
 const anyStarts = fc.subarray([0, 7, 8])
 const anyWorkflow = fc
@@ -41,7 +42,7 @@ const anyWorkflow = fc
     return parsed.workflow
   })
 
-test('every connection between nodes is drawn under its own id, between connection points that exist, with its fault', () => {
+test('every connection between existing nodes is rendered under its own id, between existing handles, with its fault', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       const edges = createEdgeMapper()(workflow, new Set())
@@ -52,7 +53,7 @@ test('every connection between nodes is drawn under its own id, between connecti
       expect(edges.map((edge) => edge.id)).toEqual(connected.map((edge) => edge.id))
       expect(new Set(edges.map((edge) => edge.id)).size).toBe(edges.length)
       expect(edges.filter((edge) => edge.data?.fault).length).toBe(
-        faultsOf(workflow).filter(({ kind }) => kind !== 'dangling').length,
+        connectionFaults(workflow).filter(({ kind }) => kind !== 'dangling').length,
       )
       const nodes = createNodeMapper()(workflow, NOTHING)
       const hasEnd = (id: string, type: string): boolean =>
@@ -64,7 +65,7 @@ test('every connection between nodes is drawn under its own id, between connecti
   )
 })
 
-test('laying out, naming branches, dimming and rehearsing come to an end', () => {
+test('layout, branch names, dimming and rehearsal terminate for every workflow', () => {
   fc.assert(
     fc.property(anyWorkflow, fc.nat(8), (workflow, at) => {
       for (const place of autoLayoutPositions(workflow, new Map()).values())
@@ -76,7 +77,7 @@ test('laying out, naming branches, dimming and rehearsing come to an end', () =>
       }
       const id = `n${at}`
       for (const to of validConnectionTargets(workflow, id, true))
-        expect(ALLOWED_NEXT_TYPES[KINDS[at] ?? 'comment']).toContain(KINDS[Number(to.slice(1))])
+        expect(nextTypes(KINDS[at] ?? 'comment')).toContain(KINDS[Number(to.slice(1))])
       const rules = { timeZone: 'Asia/Seoul', businessDaysOnly: false }
       const startAt = '2026-11-23T00:00:00Z'
       const mails = ['n1', 'n3', 'n6'].map(

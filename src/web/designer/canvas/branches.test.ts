@@ -6,11 +6,11 @@ import { findBranches } from './branches.ts'
 
 const after = (workflow: Workflow, parent: string, type: 'emailDraft' | 'timer', id: string) => {
   const edit = addBelow(workflow, parent, type, id)
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 
-test('email drafts side by side share the contacts evenly, lettered by their ids', () => {
+test('sibling email drafts share the leads evenly and are lettered by their ids', () => {
   let workflow = after(defaultWorkflow(), 'start', 'emailDraft', 'e2')
   expect(findBranches(workflow)).toEqual({ byEdge: new Map(), byEmail: new Map() })
   workflow = after(workflow, 'start', 'emailDraft', 'e1')
@@ -24,7 +24,7 @@ test('email drafts side by side share the contacts evenly, lettered by their ids
   })
 })
 
-test('timers side by side are ways too, but no variants of a mail', () => {
+test('sibling timers are branches but not A/B variants', () => {
   let workflow = after(defaultWorkflow(), 'start', 'emailDraft', 'e')
   workflow = after(after(workflow, 'e', 'timer', 't1'), 'e', 'timer', 't2')
   const { byEmail, byEdge } = findBranches(workflow)
@@ -32,7 +32,7 @@ test('timers side by side are ways too, but no variants of a mail', () => {
   expect(byEdge.get('e-t1')).toMatchObject({ letter: 'A', share: 50 })
 })
 
-test('the share on the screen is the share contacts are really given', () => {
+test('the displayed share equals the share that the enrollment assigns', () => {
   let workflow = defaultWorkflow()
   for (const id of ['e9', 'e10', 'e2', 'e1']) workflow = after(workflow, 'start', 'emailDraft', id)
   const counts = new Map<string, number>()

@@ -1,34 +1,29 @@
-// Where the flow forks: which share of the contacts takes each way, and what the ways are called.
-import { connectedEdges } from '#core/sequences/workflow/path.ts'
-import { variantLetter } from '#core/sequences/workflow/variants.ts'
+// Branches of the workflow: the share of leads of each branch and its letter.
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
+import { forksOf, variantLetter } from '#core/sequences/workflow/variants.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
-/** One way below a node with several: its letter, and the share of contacts that take it in whole percent. */
+/** One of several branches below a node: its letter and its share of leads in whole percent. */
 export type Branch = { letter: string; share: number; letters: readonly string[] }
 
 export type Branches = {
-  /** by the id of the edge that leads into the way */
+  /** by the id of the edge into the branch */
   byEdge: ReadonlyMap<string, Branch>
-  /** A/B variants: email drafts beside others below one node, by the draft's id */
+  /** A/B variants: sibling email drafts below one node, by the id of the draft */
   byEmail: ReadonlyMap<string, Branch>
 }
 
-/** Contacts are shared evenly, in the order core's pathOf chooses by: that of the ids. */
 export function findBranches(workflow: Workflow): Branches {
-  const emails = new Set(workflow.nodes.filter((node) => node.type === 'emailDraft').map((node) => node.id))
-  const below = new Map<string, Map<string, string>>()
-  for (const { id, source, target } of connectedEdges(workflow)) {
-    below.set(source, (below.get(source) ?? new Map<string, string>()).set(target, id))
-  }
+  const nodes = new Map(workflow.nodes.map((node) => [node.id, node]))
+  const edgeIds = new Map(workflow.edges.map(({ id, source, target }) => [`${source}\n${target}`, id]))
   const byEdge = new Map<string, Branch>()
   const byEmail = new Map<string, Branch>()
-  for (const ways of below.values()) {
-    if (ways.size < 2) continue
-    const letters = [...ways.keys()].map((_, i) => variantLetter(i))
-    for (const [i, target] of [...ways.keys()].toSorted().entries()) {
-      const branch = { letter: variantLetter(i), share: Math.round(100 / ways.size), letters }
-      byEdge.set(ways.get(target) ?? '', branch)
-      if (emails.has(target)) byEmail.set(target, branch)
+  for (const { nodeId, children, share } of forksOf(workflow)) {
+    const letters = children.map((_, i) => variantLetter(i))
+    for (const [i, target] of children.entries()) {
+      const branch = { letter: variantLetter(i), share: Math.round(share * 100), letters }
+      byEdge.set(edgeIds.get(`${nodeId}\n${target}`) ?? '', branch)
+      if (isMail(nodes.get(target))) byEmail.set(target, branch)
     }
   }
   return { byEdge, byEmail }

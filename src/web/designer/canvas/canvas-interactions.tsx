@@ -1,5 +1,5 @@
-// What hands do to the canvas besides the mouse on its nodes: keys, clipboard, the bar of several chosen, the menu. Lives
-// inside React Flow, which knows where things are on the screen.
+// Keyboard, clipboard, selection toolbar and context menu of the canvas. Rendered inside React Flow, which converts
+// screen positions.
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useClipboard } from '#web/designer/clipboard/use-clipboard.ts'
@@ -11,10 +11,10 @@ import { retryImport } from '#web/lib/retry-import.ts'
 import type { Point } from './geometry.ts'
 import { useRevealNodes } from './use-reveal.ts'
 
-const SelectionBar = lazy(async () => ({
+const SelectionToolbar = lazy(async () => ({
   default: (await retryImport(() => import('./selection-toolbar.tsx'))).SelectionToolbar,
 }))
-const ShortcutSheet = lazy(async () => ({
+const ShortcutHelp = lazy(async () => ({
   default: (await retryImport(() => import('#web/designer/keyboard/shortcut-help.tsx'))).ShortcutHelp,
 }))
 
@@ -28,15 +28,17 @@ export function CanvasInteractions() {
   useClearStaleSelectionBox()
   return (
     <>
-      <Suspense fallback={null}>{areSeveral && <SelectionBar />}</Suspense>
+      <Suspense fallback={null}>{areSeveral && <SelectionToolbar />}</Suspense>
       <CanvasContextMenu />
       <LiveRegion />
-      <Suspense fallback={null}>{showsSheet && <ShortcutSheet />}</Suspense>
+      <Suspense fallback={null}>{showsSheet && <ShortcutHelp />}</Suspense>
     </>
   )
 }
 
-/** Where the pointer was last over the canvas, in the drawing's units; the middle of the view before it ever was. */
+/**
+ * The last pointer position over the canvas in canvas units; the center of the view before the first pointer event.
+ */
 function usePointerPosition(): () => Point {
   const flow = useReactFlow()
   const domNode = useStore((state) => state.domNode)
@@ -54,7 +56,10 @@ function usePointerPosition(): () => Point {
       : viewCenter({ flow, domNode })
 }
 
-/** React Flow's frame around several chosen by a box lies over them; it goes when one alone is chosen by other means. */
+/**
+ * React Flow keeps its frame around a box selection above the nodes; it is removed when a single node is selected by
+ * other means.
+ */
 function useClearStaleSelectionBox(): void {
   const store = useStoreApi()
   const count = useView((view) => view.selectedNodes.size)
@@ -63,7 +68,7 @@ function useClearStaleSelectionBox(): void {
   }, [count, store])
 }
 
-/** The live region: results one otherwise only sees. The same words twice are said twice. */
+/** The live region that announces results. The changing key makes it announce the same text twice in a row. */
 function LiveRegion() {
   const said = useView((view) => view.announcement)
   return (

@@ -1,4 +1,5 @@
-// The canvas. React Flow is the view: what it reports becomes selection, a drag on its way, or one edit of the drawing.
+// The canvas. React Flow renders the workflow; its events become selection, drag positions, or one edit of the
+// workflow.
 
 import {
   type AriaLabelConfig,
@@ -6,13 +7,14 @@ import {
   BackgroundVariant,
   ConnectionLineType,
   type EdgeTypes,
-  type NodeTypes,
+  type NodeProps,
   ReactFlow,
   ReactFlowProvider,
   SelectionMode,
 } from '@xyflow/react'
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { connectionError } from '#core/sequences/workflow/edit.ts'
+import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { useDesigner, useEditable, useView, useWorkflow } from '#web/designer/designer-context.ts'
 import { CommentNode } from '#web/designer/nodes/comment-node.tsx'
 import { EmailDraftNode } from '#web/designer/nodes/email-draft-node.tsx'
@@ -23,7 +25,7 @@ import { cx } from '#web/ui/cx.ts'
 import { CanvasInteractions } from './canvas-interactions.tsx'
 import { canvasText } from './canvas-text.ts'
 import { ConnectionHint } from './connection-hint.tsx'
-import { createEdgeMapper, createNodeMapper } from './flow-elements.ts'
+import { createEdgeMapper, createNodeMapper, type FlowNode } from './flow-elements.ts'
 import type { Size } from './geometry.ts'
 import { LevelOfDetail } from './level-of-detail.tsx'
 import { LARGE_WORKFLOW_NODES } from './node-size.ts'
@@ -34,7 +36,7 @@ import { FIT_VIEW_OPTIONS, initialViewport, ZOOM_LIMITS } from './viewport.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
 import { ZoomControls } from './zoom-controls.tsx'
 
-// What React Flow says to screen readers, in Korean.
+// React Flow's screen reader texts in Korean.
 
 const ARIA_LABELS: Partial<AriaLabelConfig> = {
   'node.a11yDescription.default': canvasText.nodeHelp,
@@ -45,21 +47,21 @@ const ARIA_LABELS: Partial<AriaLabelConfig> = {
   'handle.ariaLabel': canvasText.handle,
 }
 
-const RehearsalLens = lazy(async () => ({
+const PlaybackViewport = lazy(async () => ({
   default: (await retryImport(() => import('#web/designer/rehearsal/playback/playback-viewport.tsx')))
     .PlaybackViewport,
 }))
 
-const NODE_COMPONENTS: NodeTypes = {
+const NODE_COMPONENTS = {
   start: StartNode,
   emailDraft: EmailDraftNode,
   timer: TimerNode,
   comment: CommentNode,
-}
+} satisfies Record<NodeType, ComponentType<NodeProps<FlowNode>>>
 const EDGE_COMPONENTS: EdgeTypes = { workflow: WorkflowEdge }
 const SNAP: [number, number] = [10, 10]
 
-/** Fills its parent. The drawing is laid into the pane once its size is known, so that it never jumps into place. */
+/** Fills its parent. The workflow is rendered once the size of the pane is known, so that it does not jump. */
 export function Canvas() {
   const frame = useRef<HTMLDivElement>(null)
   const [pane, setPane] = useState<Size | null>(null)
@@ -141,7 +143,7 @@ function Flow({ pane }: { pane: Size }) {
       {connectionTargets && <ConnectionHint />}
       {editable && <Toolbar />}
       <CanvasInteractions />
-      <Suspense fallback={null}>{rehearsing && <RehearsalLens />}</Suspense>
+      <Suspense fallback={null}>{rehearsing && <PlaybackViewport />}</Suspense>
     </ReactFlow>
   )
 }

@@ -1,7 +1,7 @@
-// Where a connection being drawn would end if it were let go now.
+// The node or canvas under the pointer while a connection is being dragged.
 import type { Point } from './geometry.ts'
 
-/** A connection let go nearer to its beginning than this was a slip of the hand, in pixels of the screen. */
+/** A connection released closer to its start than this is ignored, in screen pixels. */
 const MIN_DRAG_DISTANCE = 48
 
 export const eventPoint = (event: MouseEvent | TouchEvent): Point => {
@@ -11,12 +11,15 @@ export const eventPoint = (event: MouseEvent | TouchEvent): Point => {
 
 type PendingConnection = { fromNode: { id: string } | null; toNode: { id: string } | null }
 
-/** What is under a point of the window: a node, the empty canvas, or something a connection cannot end on. */
-export function dropTargetAt(drawn: PendingConnection, point: Point): { nodeId: string } | 'canvas' | null {
+/** What is under a point of the window: a node, the empty canvas, or null when a connection cannot end there. */
+export function dropTargetAt(
+  connection: PendingConnection,
+  point: Point,
+): { nodeId: string } | 'canvas' | null {
   const under = document.elementFromPoint(point.x, point.y)
-  const nodeId = under?.closest<HTMLElement>('.react-flow__node')?.dataset.id ?? drawn.toNode?.id
+  const nodeId = under?.closest<HTMLElement>('.react-flow__node')?.dataset.id ?? connection.toNode?.id
   if (nodeId !== undefined) return { nodeId }
-  if (!under?.closest('.react-flow__pane') || isTooClose(drawn.fromNode?.id, point)) return null
+  if (!under?.closest('.react-flow__pane') || isTooClose(connection.fromNode?.id, point)) return null
   return 'canvas'
 }
 

@@ -1,4 +1,4 @@
-// A few words beside the pointer while a connection is drawn: why it may not end here, or what letting go would add.
+// A hint beside the pointer while a connection is dragged: why it cannot end here, or what releasing would add.
 import { useConnection } from '@xyflow/react'
 import { useEffect, useRef, useState } from 'react'
 import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
@@ -16,15 +16,15 @@ const POINTER_OFFSET = 18
 const WIDTH = 280
 const HEIGHT = 72
 
-type Hint = { text: string; refused: boolean } | null
-type PendingConnection = { from: string; downwards: boolean; toNode: { id: string } | null }
+type Hint = { text: string; isError: boolean } | null
+type PendingConnection = { from: string; isFromBottom: boolean; toNode: { id: string } | null }
 
 export function ConnectionHint() {
   const designer = useDesigner()
   const label = useRef<HTMLDivElement>(null)
-  const [words, setWords] = useState<Hint>(null)
+  const [hint, setHint] = useState<Hint>(null)
   const from = useConnection((state) => state.fromNode?.id ?? null)
-  const downwards = useConnection((state) => state.fromHandle?.type !== 'target')
+  const isFromBottom = useConnection((state) => state.fromHandle?.type !== 'target')
   const toId = useConnection((state) => state.toNode?.id ?? null)
   const latest = useRef(toId)
   latest.current = toId
@@ -32,13 +32,13 @@ export function ConnectionHint() {
     if (from === null) return
     const onMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
       const toNode = latest.current === null ? null : { id: latest.current }
-      const next = hintAt(designer, { from, downwards, toNode }, { x, y })
-      setWords((before) => (before?.text === next?.text ? before : next))
+      const next = hintAt(designer, { from, isFromBottom, toNode }, { x, y })
+      setHint((before) => (before?.text === next?.text ? before : next))
       positionLabel(label.current, { x, y })
     }
     document.addEventListener('pointermove', onMove, { passive: true })
     return () => document.removeEventListener('pointermove', onMove)
-  }, [designer, from, downwards])
+  }, [designer, from, isFromBottom])
   return (
     <div
       ref={label}
@@ -46,16 +46,16 @@ export function ConnectionHint() {
       style={{ maxWidth: WIDTH }}
       className={cx(
         'connection-guide pointer-events-none absolute top-0 left-0 z-20 w-max rounded-md px-2.5 py-1.5 text-xs leading-5 break-keep shadow-pop',
-        words ? 'visible' : 'invisible',
-        words?.refused ? 'bg-red-soft text-red-ink' : 'bg-raised text-ink',
+        hint ? 'visible' : 'invisible',
+        hint?.isError ? 'bg-red-soft text-red-ink' : 'bg-raised text-ink',
       )}
     >
-      {words?.text}
+      {hint?.text}
     </div>
   )
 }
 
-/** Below the pointer, to the right; on its other side where the canvas ends. */
+/** Below and right of the pointer; on its other side at the edge of the canvas. */
 function positionLabel(label: HTMLElement | null, { x, y }: Point): void {
   const box = label?.parentElement?.getBoundingClientRect()
   if (!label || !box) return
@@ -66,17 +66,21 @@ function positionLabel(label: HTMLElement | null, { x, y }: Point): void {
   label.style.transform = `translate(${left}px, ${top}px)`
 }
 
-function hintAt({ workflow }: Designer, { from, downwards, toNode }: PendingConnection, point: Point): Hint {
-  const drawing = workflow.getState().workflow
+function hintAt(
+  { workflow }: Designer,
+  { from, isFromBottom, toNode }: PendingConnection,
+  point: Point,
+): Hint {
+  const current = workflow.getState().workflow
   const end = dropTargetAt({ fromNode: { id: from }, toNode }, point)
   if (end === null) return null
   if (end === 'canvas') {
-    const kind = nodeTypeAtEnd(drawing, from, downwards)
-    return kind && { text: connectionText.dropAdds(nodeText.title[kind]), refused: false }
+    const kind = nodeTypeAtEnd(current, from, isFromBottom)
+    return kind && { text: connectionText.dropAdds(nodeText.title[kind]), isError: false }
   }
   if (end.nodeId === from) return null
-  const refusal = downwards
-    ? connectionError(drawing, from, end.nodeId)
-    : connectionError(drawing, end.nodeId, from)
-  return refusal && { text: EDIT_ERROR_MESSAGES[refusal], refused: true }
+  const error = isFromBottom
+    ? connectionError(current, from, end.nodeId)
+    : connectionError(current, end.nodeId, from)
+  return error && { text: EDIT_ERROR_MESSAGES[error], isError: true }
 }

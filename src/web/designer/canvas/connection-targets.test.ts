@@ -3,7 +3,7 @@ import { connectionError } from '#core/sequences/workflow/edit.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { validConnectionTargets } from './connection-targets.ts'
 
-function drawing() {
+function buildWorkflow() {
   const kinds = ['emailDraft', 'timer', 'emailDraft', 'timer', 'emailDraft', 'timer', 'comment']
   const edges = ['start>n0', 'n0>n1', 'n1>n2', 'n2>n3', 'start>n4']
   const parsed = parseWorkflow(
@@ -24,8 +24,8 @@ function drawing() {
   return parsed.workflow
 }
 
-test('a node is lit exactly when the connection to it would be accepted, in both directions', () => {
-  const workflow = drawing()
+test('a node is a connection target exactly when the connection would be accepted, in both directions', () => {
+  const workflow = buildWorkflow()
   const ids = workflow.nodes.map((node) => node.id)
   for (const from of ids) {
     const below = ids.filter((to) => connectionError(workflow, from, to) === null)

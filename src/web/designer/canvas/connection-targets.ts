@@ -1,9 +1,10 @@
-// All nodes a connection from one node may end at, found in one pass: asking the rule for each of a thousand nodes is slow.
+// All nodes a connection from one node may end at, computed in one pass: checking the rule for each of a thousand
+// nodes is slow.
+import { graphOf, reachableFrom } from '#core/sequences/workflow/graph.ts'
 import { mayFollow } from '#core/sequences/workflow/node-kinds.ts'
-import { graphOf, reachableFrom } from '#core/sequences/workflow/path.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
-/** `downwards`: from the lower connection point of `fromId`; else the connection ends at a node above it. */
+/** `downwards`: from the bottom handle of `fromId`; otherwise the connection ends at `fromId`. */
 export function validConnectionTargets(
   workflow: Workflow,
   fromId: string,
@@ -13,7 +14,7 @@ export function validConnectionTargets(
   const from = graph.nodes.get(fromId)
   if (!from) return new Set()
   const upwards = { ...graph, below: graph.above }
-  // going on from there would come back here
+  // nodes from which this node is reachable would close a cycle
   const circle = reachableFrom(isFromBottom ? upwards : graph, fromId)
   const joined = new Set((isFromBottom ? graph.below : graph.above).get(fromId))
   return new Set(

@@ -1,4 +1,4 @@
-// What can be done with a connection, in its middle. However small the drawing is shown, the buttons can be hit.
+// The buttons in the middle of a connection. They keep a minimum size at every zoom.
 import { useStore } from '@xyflow/react'
 import { Plus, X } from 'lucide-react'
 import { useDesigner } from '#web/designer/designer-context.ts'
@@ -7,7 +7,7 @@ import { insertEmailAndTimer } from '#web/designer/edit/insert-nodes.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { canvasText, connectionText } from './canvas-text.ts'
 
-/** pixels of a button as it is drawn, and the fewest it may have on the screen */
+/** size of a button in canvas pixels, and its minimum size on the screen */
 const SIZE = 28
 const MIN_TARGET_SIZE = 24
 

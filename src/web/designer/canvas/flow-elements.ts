@@ -1,9 +1,11 @@
-// The drawing as React Flow wants it. What has not changed keeps its identity, so that only what changed is drawn again.
+// Maps the workflow to React Flow nodes and edges. Unchanged elements keep their identity, so that only changed ones
+// render again.
 
 import { type Edge, type Node, Position } from '@xyflow/react'
+import { type ConnectionFault, connectionFaults } from '#core/sequences/workflow/connection-faults.ts'
+import { connectedEdges } from '#core/sequences/workflow/graph.ts'
 import { nodesInFlowOrder } from '#core/sequences/workflow/navigation.ts'
-import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import { type ConnectionFault, connectedEdges, faultsOf } from '#core/sequences/workflow/path.ts'
+import { isInFlow, type NodeType, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow, WorkflowEdge } from '#core/sequences/workflow/workflow.ts'
 import { nodeName } from '#web/designer/nodes/node-name.ts'
 import type { ViewState } from '#web/designer/view-store.ts'
@@ -11,20 +13,20 @@ import { canvasText } from './canvas-text.ts'
 import type { Point } from './geometry.ts'
 import { HANDLE_SIDES, type Handles, nodeHandles, nodeSize } from './node-size.ts'
 
-/** `ends`: the connection points; those beyond its kind's are for connections that break a rule. */
+/** `ends`: the handles; handles that the node kind does not have exist only for invalid stored connections. */
 export type FlowNode = Node<{ node: WorkflowNode; ends: Handles }, NodeType>
 export type FlowEdge = Edge<{ fault: ConnectionFault['kind'] | null }, 'workflow'>
 
 type NodeViewState = Pick<ViewState, 'selectedNodes' | 'draggedPositions' | 'measuredSizes'> &
   Partial<Pick<ViewState, 'connectionTargets'>>
 
-/** A function from the drawing to React Flow's nodes that remembers what it made. */
+/** Returns a function from workflow to React Flow nodes that caches its results. */
 export function createNodeMapper(): (workflow: Workflow, view: NodeViewState) => FlowNode[] {
   const made = new WeakMap<WorkflowNode, FlowNode>()
   let ordered: { of: Workflow; nodes: readonly WorkflowNode[]; ends: ReadonlyMap<string, Handles> } | null =
     null
   return (workflow, view) => {
-    // Tab goes from node to node as they stand on the page: that is to be the order of the flow
+    // Tab follows the DOM order, which must be the order of the flow
     if (ordered?.of !== workflow)
       ordered = { of: workflow, nodes: nodesInFlowOrder(workflow), ends: forbiddenHandles(workflow) }
     const { ends: unusual } = ordered
@@ -66,7 +68,7 @@ const isSame = (
   before.measured?.width === size.width &&
   before.measured.height === size.height
 
-/** Nodes that a stored connection enters or leaves although their kind does not connect there. */
+/** Nodes with a stored connection on a side where their kind has no handle. */
 function forbiddenHandles(workflow: Workflow): ReadonlyMap<string, Handles> {
   const kinds = new Map(workflow.nodes.map((node) => [node.id, node.type]))
   const ends = new Map<string, Handles>()
@@ -101,22 +103,22 @@ function flowNode(
     targetPosition: Position.Top,
     ariaLabel: nodeName(node),
     domAttributes: { 'aria-roledescription': canvasText.nodeRole },
-    // a note is laid on what it speaks of
-    zIndex: node.type === 'comment' ? 1 : 0,
+    // a note is above the cards it comments on
+    zIndex: isInFlow(node) ? 0 : 1,
   }
 }
 
-/** The same for edges. One whose node does not exist cannot be drawn: the launch check shows it. */
+/** The same for edges. Edges whose nodes do not exist are not rendered; the launch check reports them. */
 export function createEdgeMapper(): (workflow: Workflow, selected: ReadonlySet<string>) => FlowEdge[] {
   const made = new WeakMap<WorkflowEdge, FlowEdge>()
   let judged: { edges: readonly WorkflowEdge[]; nodeCount: number } | null = null
   let faults = new Map<string, ConnectionFault['kind']>()
   return (workflow, selected) => {
     const nodeCount = workflow.nodes.length
-    // a node that is added can be the missing end of a stored connection; one that is removed takes its edges along
+    // adding a node can complete a stored connection; removing one also removes its edges
     if (judged?.edges !== workflow.edges || judged.nodeCount !== nodeCount) {
       judged = { edges: workflow.edges, nodeCount }
-      faults = new Map(faultsOf(workflow).map((fault) => [fault.edgeId, fault.kind]))
+      faults = new Map(connectionFaults(workflow).map((fault) => [fault.edgeId, fault.kind]))
     }
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]))
     return connectedEdges(workflow).map((edge) => {

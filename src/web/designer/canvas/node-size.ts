@@ -1,17 +1,24 @@
-// How large each kind of node is drawn. Known sizes and connection points let React Flow open a large drawing without
-// mounting every node once to measure it; the components in nodes/ are drawn to exactly these.
-import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+// The size of each kind of node. Known sizes and handles let React Flow open a large workflow without mounting every
+// node once to measure it; the components in nodes/ render at exactly these sizes.
+import {
+  type FlowNodeType,
+  isInFlow,
+  type NodeType,
+  type WorkflowNode,
+} from '#core/sequences/workflow/node-kinds.ts'
 import type { Box, Size } from './geometry.ts'
 
 export const CARD_WIDTH = 300
 export const NOTE_WIDTH = { min: 200, max: 350 } as const
-/** a note while it is written */
+/** a note in edit mode */
 export const NOTE_EDITING_SIZE = { width: 270, height: 182 } as const
 const HANDLE = 12
-/** From here on only what is on the screen is mounted. Below, notes keep their fields while scrolled away. */
+/**
+ * Above this number only visible nodes are mounted. Below it notes keep their text fields while scrolled out of view.
+ */
 export const LARGE_WORKFLOW_NODES = 120
 
-/** Whether connections go in at the top and out at the bottom. */
+/** Whether a kind has a handle at the top (in) and at the bottom (out). */
 export const HANDLE_SIDES = {
   start: { in: false, out: true },
   emailDraft: { in: true, out: true },
@@ -19,18 +26,15 @@ export const HANDLE_SIDES = {
   comment: { in: false, out: false },
 } as const satisfies Record<NodeType, Handles>
 
-export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 126 } as const
+export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 126 } as const satisfies Record<
+  FlowNodeType,
+  number
+>
 
-const SIZE = {
-  start: () => ({ width: CARD_WIDTH, height: CARD_HEIGHT.start }),
-  emailDraft: () => ({ width: CARD_WIDTH, height: CARD_HEIGHT.emailDraft }),
-  timer: () => ({ width: CARD_WIDTH, height: CARD_HEIGHT.timer }),
-  comment: (node) => guessNoteSize(node.type === 'comment' ? node.data.comment : ''),
-} as const satisfies Record<NodeType, (node: WorkflowNode) => Size>
-
-/** The drawn size; for notes a guess from the text, until the screen has measured it. */
+/** The rendered size; for notes an estimate from the text until the screen has measured it. */
 export const nodeSize = (node: WorkflowNode, measured: ReadonlyMap<string, Size>): Size =>
-  measured.get(node.id) ?? SIZE[node.type](node)
+  measured.get(node.id) ??
+  (isInFlow(node) ? { width: CARD_WIDTH, height: CARD_HEIGHT[node.type] } : guessNoteSize(node.data.comment))
 
 function guessNoteSize(text: string): Size {
   const lines = text.split('\n')
@@ -43,7 +47,7 @@ function guessNoteSize(text: string): Size {
 
 export type Handles = { in: boolean; out: boolean }
 
-/** Where React Flow finds the connection points, relative to the node. */
+/** The positions of the handles relative to the node. */
 export function nodeHandles(ends: Handles, { width, height }: Size) {
   const x = width / 2 - HANDLE / 2
   const box = { x, width: HANDLE, height: HANDLE }

@@ -1,4 +1,4 @@
-// What can be done with several chosen nodes, above the tools at the foot of the canvas.
+// The toolbar for several selected nodes, above the canvas toolbar.
 import { Panel } from '@xyflow/react'
 import { Copy, CopyPlus, Trash2, X } from 'lucide-react'
 import { duplicateSelection } from '#web/designer/clipboard/copy-paste.ts'

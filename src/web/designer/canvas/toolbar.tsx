@@ -1,4 +1,4 @@
-// The tools at the foot of the canvas: what acts on the drawing as a whole.
+// The toolbar at the bottom of the canvas: actions on the whole workflow.
 import { Panel, useReactFlow } from '@xyflow/react'
 import { BrushCleaning, Keyboard, StickyNote } from 'lucide-react'
 import { useDesigner } from '#web/designer/designer-context.ts'

@@ -1,5 +1,5 @@
-// What React Flow reports, turned into what the designer knows: selection and drags into the view, finished moves and drawn
-// connections into edits.
+// Handlers of React Flow events: selection and drags go into the view store, finished moves and new connections
+// become edits.
 import {
   type EdgeChange,
   type NodeChange,
@@ -55,14 +55,14 @@ export function useCanvasEvents(): Events {
   )
 }
 
-/** Opens what a node holds and puts the node in the middle; a button pressed twice in a row means the button. */
+/** Opens the node of a double click and centers it; a double click on a button inside the node does nothing. */
 function openClickedNode(designer: Designer, { target }: MouseEvent, id: string): void {
   if (target instanceof Element && target.closest('button, a, textarea')) return
   designer.view.revealNode(id, true)
   openNode(designer, id)
 }
 
-/** The set with every change in it, or the same set when nothing changes. */
+/** The set with the changes applied, or the same set when nothing changes. */
 function withChanges<T extends { id: string }>(
   before: ReadonlySet<string>,
   changes: readonly (T & { selected?: boolean; type: string })[],
@@ -85,7 +85,7 @@ function applyNodeChanges(designer: Designer, changes: NodeChange<FlowNode>[], e
   const sizes = new Map<string, Size>()
   for (const change of mine) {
     if (change.type === 'position' && change.position && editable) {
-      // a key press moves without dragging, and a drag ends with dragging: false
+      // a key press moves without `dragging`, and a drag ends with `dragging: false`
       const to = change.dragging ? draggedPositions : placed
       to.set(change.id, { x: Math.round(change.position.x), y: Math.round(change.position.y) })
     }
@@ -112,7 +112,10 @@ function savePositions(designer: Designer, positions: ReadonlyMap<string, Point>
   if (moved) setNodePositions(designer, positions)
 }
 
-/** A plain click on one of several chosen nodes means that one: React Flow would keep them all, for the next Delete. */
+/**
+ * A plain click on one of several selected nodes selects only that one; React Flow would keep the whole selection,
+ * for the next Delete.
+ */
 function selectOnlyClicked({ view }: Designer, event: MouseEvent, id: string): void {
   const { selectedNodes: nodes } = view.getState()
   if (nodes.size < 2 || !nodes.has(id) || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -127,21 +130,21 @@ function applyEdgeChanges({ view }: Designer, changes: EdgeChange<FlowEdge>[]): 
 }
 
 /**
- * A connection let go where React Flow did not accept it. Over a node (anywhere on it) it is drawn all the same, or refused
- * in words; over the empty canvas a new node is put at its end.
+ * A connection released where React Flow did not accept it. Anywhere over a node the connection is made, or the
+ * reason against it is shown; over the empty canvas a new node is added at its end.
  */
 function endConnection(
   designer: Designer,
   toFlow: (point: Point) => Point,
-  ...[event, drawn]: Parameters<OnConnectEnd>
+  ...[event, connection]: Parameters<OnConnectEnd>
 ): void {
-  if (drawn.isValid || !drawn.fromNode) return
+  if (connection.isValid || !connection.fromNode) return
   const point = eventPoint(event)
-  const from = drawn.fromNode.id
-  const downwards = drawn.fromHandle?.type !== 'target'
-  const end = dropTargetAt(drawn, point)
-  if (end === 'canvas') addNodeAtDrop(designer, from, downwards, toFlow(point))
-  // on the node it came from, away from its points, it goes nowhere
-  if (end === null || end === 'canvas' || (end.nodeId === from && drawn.toNode === null)) return
-  connectNodes(designer, downwards ? from : end.nodeId, downwards ? end.nodeId : from)
+  const from = connection.fromNode.id
+  const isFromBottom = connection.fromHandle?.type !== 'target'
+  const end = dropTargetAt(connection, point)
+  if (end === 'canvas') addNodeAtDrop(designer, from, isFromBottom, toFlow(point))
+  // released on its own source node, away from the handles: ignored
+  if (end === null || end === 'canvas' || (end.nodeId === from && connection.toNode === null)) return
+  connectNodes(designer, isFromBottom ? from : end.nodeId, isFromBottom ? end.nodeId : from)
 }

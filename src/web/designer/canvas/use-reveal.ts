@@ -1,5 +1,5 @@
-// Brings a node into view when something asks for it. Whoever saw the whole drawing goes on seeing the whole; otherwise the
-// view moves just enough, and no further.
+// Brings a node into view on request. If the whole workflow was visible, it stays visible; otherwise the view moves
+// by the smallest distance.
 import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
 import { useEffect } from 'react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
@@ -9,7 +9,7 @@ import { boundsOfNodes } from './node-size.ts'
 import { FIT_VIEW_OPTIONS, initialViewport, transitionDuration } from './viewport.ts'
 
 const MARGIN = { left: 56, top: 24, right: 32, bottom: 96 }
-/** Below this a card cannot be read. */
+/** Below this zoom a card cannot be read. */
 const MIN_READABLE_ZOOM = 0.4
 
 export function useRevealNode(): void {
@@ -33,7 +33,7 @@ export function useRevealNode(): void {
       isInside(screenBox(boundsOfNodes(others, measuredSizes), before), pane) &&
       fits(boundsOfNodes(nodes, measuredSizes), pane)
     ) {
-      // React Flow knows the new node once it has been drawn
+      // React Flow knows the new node after its first render
       requestAnimationFrame(() => void fitView({ ...FIT_VIEW_OPTIONS, ...options }))
       return
     }
@@ -41,7 +41,7 @@ export function useRevealNode(): void {
   }, [reveal, workflow, view, flow, getViewport, setViewport, fitView])
 }
 
-/** Several nodes at once, at the zoom there is: all of them when they fit, else as soon as one can be seen it is enough. */
+/** Brings several nodes into view at the current zoom: all when they fit, otherwise at least one. */
 export function useRevealNodes(): void {
   const { workflow, view } = useDesigner()
   const latestRequest = useView((state) => state.revealNodesRequest)
@@ -96,7 +96,7 @@ function viewportFor(box: Box, before: Viewport, { width, height }: Size, center
   return nearest(box, before, { width, height })
 }
 
-/** The shortest move that brings a rectangle in. */
+/** The viewport with the smallest move that makes a rectangle visible. */
 function nearest(box: Box, before: Viewport, { width, height }: Size): Viewport {
   const { zoom } = before
   const on = screenBox(box, { x: 0, y: 0, zoom })
@@ -107,7 +107,7 @@ function nearest(box: Box, before: Viewport, { width, height }: Size): Viewport 
   }
 }
 
-/** The offset nearest to `at` that puts from…to between low and high; the beginning wins when it does not fit. */
+/** The offset nearest to `at` that puts from…to between low and high; when it does not fit, the start is visible. */
 function shift(at: number, from: number, to: number, low: number, high: number): number {
   if (from + at < low) return low - from
   if (to + at > high) return Math.max(high - to, low - from)

@@ -16,27 +16,27 @@ function column(length: number) {
   return parsed.workflow.nodes
 }
 
-test('a start node alone stands in the middle, at its own size', () => {
+test('a single start node is centered at its own size', () => {
   const { x, zoom } = initialViewport(defaultWorkflow().nodes, PANE)
   expect(zoom).toBe(1)
   expect(250 + 150 + x).toBe(PANE.width / 2)
 })
 
-test('a drawing that fits is shown whole, clear of the tools', () => {
+test('a workflow that fits is shown completely, not covered by the toolbars', () => {
   const { y, zoom } = initialViewport(column(8), PANE)
   expect(zoom).toBeLessThan(1)
   expect(50 * zoom + y).toBeGreaterThanOrEqual(28)
   expect((50 + 200 * 7 + 126) * zoom + y).toBeLessThanOrEqual(PANE.height - 116)
 })
 
-test('a drawing too long for the smallest zoom opens at its start node, large enough to read', () => {
+test('a workflow too long for the smallest zoom opens at its start node at a readable zoom', () => {
   const { x, y, zoom } = initialViewport(column(200), PANE)
   expect(zoom).toBeGreaterThanOrEqual(0.5)
   expect((250 + 150) * zoom + x).toBe(PANE.width / 2)
   expect(50 * zoom + y).toBeGreaterThan(0)
 })
 
-test('a workflow without nodes opens at a place that can be shown', () => {
+test('a workflow without nodes opens with a valid viewport', () => {
   const viewport = initialViewport([], PANE)
   expect(viewport.zoom).toBe(1)
   expect(Object.values(viewport).every(Number.isFinite)).toBe(true)

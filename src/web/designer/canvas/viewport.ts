@@ -1,7 +1,8 @@
-// How a drawing comes into the window: whole where it fits, with room for the tools at the edges and never larger than life;
-// one too large for that is opened at its beginning, where it can be read.
+// The initial viewport: the whole workflow when it fits, clear of the toolbars and never above zoom 1; otherwise its
+// start node at a readable zoom.
 
 import { type FitViewOptions, getViewportForBounds, type Viewport } from '@xyflow/react'
+import { startNode } from '#core/sequences/workflow/graph.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Size } from './geometry.ts'
 import { boundsOfNodes, CARD_WIDTH } from './node-size.ts'
@@ -19,14 +20,14 @@ export const FIT_VIEW_OPTIONS = {
 } as const satisfies FitViewOptions
 const EDGES = { across: 128, down: 144 }
 
-/** Where a drawing is opened in a pane of this many pixels. */
+/** The initial viewport of a workflow in a pane of this size in pixels. */
 export function initialViewport(nodes: readonly WorkflowNode[], { width, height }: Size): Viewport {
   const { left, top, right, bottom } = boundsOfNodes(nodes, new Map())
   const bounds = { x: left, y: top, width: right - left, height: bottom - top }
   const fits =
     bounds.width * ZOOM_LIMITS.min <= width - EDGES.across &&
     bounds.height * ZOOM_LIMITS.min <= height - EDGES.down
-  const start = nodes.find((node) => node.type === 'start')
+  const start = startNode({ nodes })
   if (fits || !start)
     return getViewportForBounds(
       bounds,

@@ -1,5 +1,5 @@
-// A connection. Under the pointer it offers room for more, selected also to be deleted; one that breaks a rule is red,
-// says why, and can always be deleted.
+// A connection. Hover shows the insert buttons, selection also the delete button; an invalid connection is red, says
+// why, and can always be deleted.
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react'
 import { TriangleAlert } from 'lucide-react'
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react'
@@ -13,11 +13,11 @@ import { EdgeToolbar } from './edge-toolbar.tsx'
 import type { FlowEdge } from './flow-elements.ts'
 import { CARD_WIDTH } from './node-size.ts'
 
-// Whether the pointer is over something, and a moment longer: what appears on hovering must not vanish on the way to it.
+// Whether the pointer is over an element, with a delay on leaving so that buttons shown on hover can be reached.
 
 const HOVER_LEAVE_MS = 600
 
-/** The props go on every part that belongs together. A pointer that comes with a button down is dragging and does not count. */
+/** Put the props on every element of the hover area. A pointer with a pressed button is dragging and is ignored. */
 function useDelayedHover() {
   const [isOver, setOver] = useState(false)
   const timer = useRef(0)
@@ -38,10 +38,10 @@ function useDelayedHover() {
   }
 }
 
-/** How far a connection goes straight before it turns; below an email there are 36 to the next card. */
+/** Length of the straight part before a connection turns; cards below an email are 36 apart. */
 const STRAIGHT_LENGTH = 14
 
-/** From the bottom of a card around its right side to its own top, and where its label is. */
+/** A path from the bottom of a card around its right side to its own top, and the position of its label. */
 function loopPath({ sourceX, sourceY, targetX, targetY }: EdgeProps<FlowEdge>): [string, number, number] {
   const reach = CARD_WIDTH * 0.9
   const path = `M${sourceX},${sourceY} C${sourceX + reach},${sourceY + 90} ${targetX + reach},${targetY - 90} ${targetX},${targetY}`
@@ -91,9 +91,7 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
   )
 })
 
-// At the end of a connection that is one way of several: its letter, and the share of contacts that take it.
-
-/** @param x,y where the connection ends, in the drawing's units */
+/** @param x,y the end of the connection in canvas units */
 function BranchLabel({ edgeId, x, y }: { edgeId: string; x: number; y: number }) {
   const branch = useNodeFacts().branches.byEdge.get(edgeId)
   if (!branch) return null

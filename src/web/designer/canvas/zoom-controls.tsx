@@ -1,4 +1,4 @@
-// At the foot of the canvas: zooming, and the small map, which is fetched when the drawing stands.
+// Zoom buttons and the minimap, whose code is loaded after the workflow is rendered.
 import { Panel, useReactFlow, useStore } from '@xyflow/react'
 import { Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react'
 import { type ComponentPropsWithRef, lazy, Suspense, useSyncExternalStore } from 'react'
@@ -7,7 +7,7 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { canvasText, canvasToolsText } from './canvas-text.ts'
 import { FIT_VIEW_OPTIONS } from './viewport.ts'
 
-// Whether the small map is on the canvas: everybody's own choice, kept in this browser.
+// Whether the minimap is visible; stored per browser.
 
 const KEY = 'designerMap'
 const EVENT = 'ieum:designer-map'
@@ -24,7 +24,7 @@ function setMinimapVisible(shown: boolean): void {
   try {
     localStorage.setItem(KEY, shown ? 'on' : 'off')
   } catch {
-    // without storage it stays as it is
+    // without local storage the choice lasts as long as the page
   }
   window.dispatchEvent(new Event(EVENT))
 }
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 
 const useMinimapVisible = (): boolean => useSyncExternalStore(subscribe, isShown)
 
-const CanvasMap = lazy(async () => ({
+const Minimap = lazy(async () => ({
   default: (await retryImport(() => import('./minimap/minimap.tsx'))).Minimap,
 }))
 
@@ -73,7 +73,7 @@ export function ZoomControls() {
       {isShown && (
         <Panel position="bottom-right" className="minimap-panel">
           <Suspense fallback={null}>
-            <CanvasMap />
+            <Minimap />
           </Suspense>
         </Panel>
       )}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { chain, links } from '#core/sequences/workflow/shapes.fixture.ts'
+import { chain, edgeList } from '#core/sequences/workflow/workflow.fixture.ts'
 import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { createViewStore } from '#web/designer/view-store.ts'
@@ -26,27 +26,27 @@ function copied(designer: Designer, ...ids: string[]): string {
 
 beforeEach(takeToasts)
 
-test('what is copied in one sequence is pasted in another at the pointer, chosen, as one step', () => {
+test('nodes copied in one sequence are pasted in another at the pointer, selected, as one undo step', () => {
   const text = copied(designerOf(chain(4)), 'start', 'e1', 't1')
   const designer = designerOf(defaultWorkflow())
   expect(pasteText(designer, text, { x: 1000, y: 1000 })).toBe(true)
   const [start, first, second] = now(designer).nodes
   expect(start?.type).toBe('start')
-  expect(links(now(designer))).toBe(`${first?.id}>${second?.id}`)
+  expect(edgeList(now(designer))).toBe(`${first?.id}>${second?.id}`)
   expect(designer.view.getState().selectedNodes).toEqual(new Set([first?.id, second?.id]))
   expect(designer.workflow.getState().past).toHaveLength(1)
-  // the middle of both cards lies under the pointer, on the grid
+  // the center of both cards is under the pointer, on the grid
   expect(first?.position).toEqual({ x: 850, y: 830 })
   expect(second?.position).toEqual({ x: 850, y: 1030 })
 })
 
 const ORIGIN = { templateId: '0190a0b0-0000-7000-8000-000000000001', templateVersion: 3 }
 
-test('a copied mail keeps its template within the workspace and forgets it in another', () => {
-  const drawing = chain(1)
+test('a copied email keeps its template within the workspace and loses it in another', () => {
+  const source = chain(1)
   const filled = {
-    ...drawing,
-    nodes: drawing.nodes.map((node) =>
+    ...source,
+    nodes: source.nodes.map((node) =>
       node.type === 'emailDraft' ? { ...node, data: { ...node.data, ...ORIGIN } } : node,
     ),
   }
@@ -62,7 +62,7 @@ test('a copied mail keeps its template within the workspace and forgets it in an
   expect(elsewhere).not.toHaveProperty('templateVersion')
 })
 
-test('pasting twice at one place hides nothing', () => {
+test('pasting twice at one position does not cover the first copy', () => {
   const designer = designerOf(chain(1))
   const text = copied(designer, 'e1')
   for (let i = 0; i < 3; i++) pasteText(designer, text, { x: 500, y: 500 })
@@ -70,7 +70,7 @@ test('pasting twice at one place hides nothing', () => {
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('a foreign text is passed over in silence, a broken one of ours is said', async () => {
+test('foreign text is ignored silently; invalid text of our own format shows a message', async () => {
   const designer = designerOf(chain(2))
   const text = copied(designer, 'e1')
   expect(pasteText(designer, '안녕하세요', { x: 0, y: 0 })).toBe(false)
@@ -81,7 +81,7 @@ test('a foreign text is passed over in silence, a broken one of ours is said', a
   expect(designer.workflow.getState().past).toHaveLength(0)
 })
 
-test('the start node alone is not copied and not duplicated, and that is said', async () => {
+test('the start node alone is neither copied nor duplicated, with a message', async () => {
   const designer = designerOf(chain(2))
   designer.view.selectOnly(['start'])
   expect(serializeSelection(designer)).toBeNull()
@@ -92,17 +92,17 @@ test('the start node alone is not copied and not duplicated, and that is said', 
   expect(await toasts()).toEqual([])
 })
 
-test('a duplicate keeps the inner connections, lies beside, and has its own contents', () => {
+test('a duplicate keeps the inner connections, is placed beside the original, and has its own data', () => {
   const designer = designerOf(chain(4))
   designer.view.selectOnly(['e1', 't1'])
   expect(duplicateSelection(designer)).toBe(true)
   const [email, timer] = now(designer).nodes.slice(-2)
   expect(email?.position).toEqual({ x: 290, y: 290 })
-  expect(links(now(designer))).toContain(`${email?.id}>${timer?.id}`)
+  expect(edgeList(now(designer))).toContain(`${email?.id}>${timer?.id}`)
   expect(now(designer).edges).toHaveLength(5)
 })
 
-test('more than a drawing holds is not pasted', async () => {
+test('a paste above the node limit is rejected', async () => {
   const many = chain(4998)
   const designer = designerOf(many)
   const text = copied(designer, 'e1', 't1')

@@ -1,5 +1,5 @@
-// Copying, pasting and duplicating as gestures: what is chosen becomes parts, parts become one edit, the new nodes are chosen
-// and in view.
+// Copy, paste and duplicate: the selection becomes parts, parts become one edit, the new nodes are selected and in
+// view.
 import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import {
   copyParts,
@@ -17,12 +17,12 @@ import type { Designer } from '#web/designer/designer-context.ts'
 import { clipboardText } from '#web/designer/edit/edit-text.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 
-/** Parts that land exactly on others would hide them. */
+/** Offset for parts that would exactly cover existing nodes. */
 const PASTE_OFFSET = 40
 const GRID = 10
 const CARD_MIDDLE = 70
 
-/** The chosen nodes as text for the clipboard; null when there is nothing to copy, which is said. */
+/** The selected nodes as clipboard text; null, with a message, when there is nothing to copy. */
 export function serializeSelection({
   workflow,
   view,
@@ -38,7 +38,7 @@ export function serializeSelection({
   return { text: printParts(parts, workspaceIds), count: parts.nodes.length }
 }
 
-/** Pastes a text with its middle at `at`. A foreign text is none of ours; one of ours that is broken is said. */
+/** Pastes a text centered at `at`. Foreign text is ignored; invalid text of our own format shows a message. */
 export function pasteText(designer: Designer, text: string, at: Point): boolean {
   const parts = readParts(text)
   if (parts) return insertParts(designer, partsFor(parts, designer.workspaceIds), at, clipboardText.pasted)
@@ -66,13 +66,13 @@ function insertParts(
     toastInfo(clipboardText.tooMany)
     return false
   }
-  // what is pointed at is the middle of a card, what a position tells is its corner
+  // `at` is the center of a card, a node position is its corner
   const place = at ? { x: at.x - CARD_WIDTH / 2, y: at.y - CARD_MIDDLE } : offsetPosition(parts)
-  const placed = workflow.edit((drawing) =>
-    pasteParts(drawing, parts, freePosition(drawing, parts, place), Date.now()),
+  const placed = workflow.edit((current) =>
+    pasteParts(current, parts, freePosition(current, parts, place), Date.now()),
   )
   if (!placed.ok) {
-    toastInfo(EDIT_ERROR_MESSAGES[placed.refusal])
+    toastInfo(EDIT_ERROR_MESSAGES[placed.error])
     return false
   }
   view.selectOnly(placed.added)
@@ -94,14 +94,14 @@ const offsetPosition = (parts: Parts): Point => {
   return { x: x + PASTE_OFFSET, y: y + PASTE_OFFSET }
 }
 
-/** The place itself, on the grid, or a step beside it as long as a node already lies exactly there. */
+/** The position itself on the grid, or moved aside while another node has exactly this position. */
 export function freePosition({ nodes }: Workflow, parts: Parts, at: Point): Point {
   const middle = centerOf(parts)
   const [first] = parts.nodes
   if (!first) return at
   const taken = new Set(nodes.map(({ position }) => `${position.x} ${position.y}`))
   const onGrid = (value: number): number => Math.round(value / GRID) * GRID
-  // the first node is laid on the grid, the others keep their distance to it
+  // the first node is snapped to the grid, the others keep their offset to it
   let shift = {
     x: onGrid(first.position.x + at.x - middle.x) - first.position.x,
     y: onGrid(first.position.y + at.y - middle.y) - first.position.y,

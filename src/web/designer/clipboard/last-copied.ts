@@ -1,12 +1,12 @@
-// What was copied last in this browser, in any tab, for the menu's own paste: the browser hands the clipboard itself to a page
-// without asking only when the key is pressed.
+// The last copied parts in this browser, across tabs, for the paste entry of the context menu: without a permission
+// the browser gives a page the clipboard only on the keyboard shortcut.
 const KEY = 'ieum:copied-parts'
 
 export function storeLastCopied(text: string): void {
   try {
     localStorage.setItem(KEY, text)
   } catch {
-    // full or closed: the clipboard still has it
+    // storage full or unavailable: the clipboard still has it
   }
 }
 

@@ -1,5 +1,5 @@
-// Copy, cut and paste as the browser tells them, so that nobody is asked for a permission and any tab, window or sequence can
-// paste what another copied. Fields, windows and selected text keep their own clipboard.
+// Handles the browser's copy, cut and paste events, so that no permission is needed and any tab, window or sequence
+// can paste. Text fields, dialogs and selected text keep the browser's behaviour.
 import { useEffect, useRef } from 'react'
 import type { Point } from '#web/designer/canvas/geometry.ts'
 import { type Designer, useDesigner, useEditable, useView } from '#web/designer/designer-context.ts'
@@ -10,7 +10,7 @@ import { toastInfo } from '#web/lib/toast.ts'
 import { pasteText, serializeSelection } from './copy-paste.ts'
 import { storeLastCopied } from './last-copied.ts'
 
-/** `pasteAt` tells where the pointer is in the drawing, or the middle of the view. */
+/** `pasteAt` returns the pointer position in canvas units, or the center of the view. */
 export function useClipboard(pasteAt: () => Point): void {
   const designer = useDesigner()
   const editable = useEditable()
@@ -54,7 +54,7 @@ const isIgnored = (event: ClipboardEvent): boolean =>
 
 const hasSelectedText = (): boolean => (getSelection()?.toString() ?? '') !== ''
 
-/** Copies what is chosen from a menu or a button. Returns whether the browser let us. */
+/** Copies the selection from a menu or button. Returns whether the browser allowed it. */
 export function copySelection(designer: Designer): boolean {
   const printed = serializeSelection(designer)
   if (!printed) return false
@@ -64,7 +64,7 @@ export function copySelection(designer: Designer): boolean {
     event.clipboardData?.setData('text/plain', printed.text)
   }
   document.addEventListener('copy', fill, { capture: true })
-  // works without a permission and without https, which navigator.clipboard does not
+  // works without a permission and without HTTPS, unlike navigator.clipboard
   const isCopied = document.execCommand('copy')
   document.removeEventListener('copy', fill, { capture: true })
   storeLastCopied(printed.text)

@@ -1,4 +1,4 @@
-// The entries for the empty canvas.
+// The context menu entries of the empty canvas.
 import type { ReactFlowInstance } from '@xyflow/react'
 import { BoxSelect, BrushCleaning, ClipboardPaste, Keyboard, Maximize, StickyNote } from 'lucide-react'
 import { looksLikeParts } from '#core/sequences/workflow/parts.ts'

@@ -1,4 +1,4 @@
-// The drawn menu of the canvas: what can be done with what was meant, each with its shortcut.
+// The rendered context menu, each entry with its shortcut.
 import { useReactFlow } from '@xyflow/react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
@@ -15,9 +15,9 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   asked: ContextMenuRequest
-  /** what had the focus */
+  /** the element that had the focus */
   from: Element | null
-  /** where in the drawing the menu was asked for */
+  /** the position of the request in canvas units */
   place: Point
 }
 
@@ -48,7 +48,7 @@ export function ContextMenuPopup({ open, onOpenChange, asked, from, place }: Pro
   )
 }
 
-/** Back to where the keyboard was, unless what was chosen has taken the focus to a note or a window. */
+/** Returns the focus to where it was, unless the chosen entry moved it to a note or dialog. */
 function focusAfterClose({ view }: Designer, from: Element | null): HTMLElement | false {
   const { editedNote, dialog, shortcutHelpOpen } = view.getState()
   if (editedNote || dialog || shortcutHelpOpen) return false

@@ -1,11 +1,11 @@
-// The menu of a right click or the menu key. The list is fetched when it is first asked for.
+// The context menu of a right click or the menu key. Its code is loaded on first use.
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { type ContextMenuRequest, contextMenuRequest } from './menu-target.ts'
 
-const CanvasMenuList = lazy(async () => ({
+const ContextMenuPopup = lazy(async () => ({
   default: (await retryImport(() => import('./context-menu-popup.tsx'))).ContextMenuPopup,
 }))
 
@@ -39,7 +39,7 @@ export function CanvasContextMenu() {
   if (!shown || rehearsing) return null
   return (
     <Suspense fallback={null}>
-      <CanvasMenuList
+      <ContextMenuPopup
         key={shown.serial}
         open={open}
         onOpenChange={setOpen}

@@ -1,4 +1,4 @@
-// What a right click, or the menu key, was meant for: a node, several chosen ones, a connection, or the canvas.
+// The target of a right click or the menu key: a node, several selected nodes, a connection, or the canvas.
 
 import type { Point } from '#web/designer/canvas/geometry.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
@@ -6,10 +6,13 @@ import { currentEdge, currentNode } from '#web/designer/keyboard/node-focus.ts'
 import { isTextTarget } from '#web/lib/form/ime.ts'
 
 export type MenuTarget = { kind: 'node' | 'edge'; id: string } | { kind: 'nodes' } | { kind: 'canvas' }
-/** `at`: where the list opens, in pixels of the window. */
+/** `at`: the position of the menu in window pixels. */
 export type ContextMenuRequest = { target: MenuTarget; at: Point }
 
-/** Null where the browser's own menu is wanted: in fields, on tools, outside the canvas. What is meant becomes chosen. */
+/**
+ * Null where the browser's own menu is kept: in text fields, on toolbars, outside the canvas. The target becomes
+ * selected.
+ */
 export function contextMenuRequest(
   designer: Designer,
   event: MouseEvent,
@@ -48,7 +51,7 @@ function selectTarget({ view }: Designer, target: MenuTarget): void {
   if (target.kind === 'edge') view.setState({ selectedNodes: new Set(), selectedEdges: new Set([target.id]) })
 }
 
-/** By keyboard the list opens on what it speaks of. */
+/** Opened by keyboard, the menu is placed at its target. */
 function menuPosition({ view }: Designer, target: MenuTarget, canvas: HTMLElement): Point {
   const [first = ''] = view.getState().selectedNodes
   const id = target.kind === 'nodes' ? first : target.kind === 'canvas' ? '' : target.id

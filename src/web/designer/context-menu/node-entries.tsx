@@ -1,4 +1,4 @@
-// The entries for nodes and connections. Who may only look may still copy.
+// The context menu entries of nodes and connections. Read-only users can still copy.
 import {
   Copy,
   CopyPlus,
@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { findGap } from '#core/sequences/workflow/close-gap.ts'
 import { deletableNodes } from '#core/sequences/workflow/edit.ts'
-import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { isMail, NODE_KINDS, nextTypes } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { connectionText } from '#web/designer/canvas/canvas-text.ts'
 import { duplicateSelection } from '#web/designer/clipboard/copy-paste.ts'
@@ -32,20 +32,20 @@ const SEPARATOR: MenuEntry = { kind: 'separator' }
 export function nodeEntries(designer: Designer, id: string, editable: boolean): MenuEntry[] {
   const node = findNode(designer.workflow.getState().workflow, id)
   if (!node) return []
-  const kinds: readonly NodeType[] = ALLOWED_NEXT_TYPES[node.type]
+  const kinds = nextTypes(node.type)
   const own: MenuEntry[] = editable
     ? [
-        ...(node.type === 'start'
+        ...(menuText.open[node.type] === ''
           ? []
           : [
               {
                 label: menuText.open[node.type],
-                icon: node.type === 'emailDraft' ? <Settings2 aria-hidden /> : <Pencil aria-hidden />,
+                icon: isMail(node) ? <Settings2 aria-hidden /> : <Pencil aria-hidden />,
                 shortcut: keycapsText('open'),
                 onSelect: () => openNode(designer, id),
               },
             ]),
-        ...(node.type === 'emailDraft'
+        ...(isMail(node)
           ? [
               {
                 label: menuText.manageEmails,
@@ -63,7 +63,7 @@ export function nodeEntries(designer: Designer, id: string, editable: boolean): 
         })),
       ]
     : []
-  if (node.type === 'start') {
+  if (!NODE_KINDS[node.type].canCopy) {
     const isDeletable = deletableNodes(designer.workflow.getState().workflow, new Set([id])).length > 0
     return editable && isDeletable ? [...own, SEPARATOR, removeEntry(designer)] : own
   }
@@ -74,7 +74,7 @@ export function nodeEntries(designer: Designer, id: string, editable: boolean): 
 export const selectionEntries = (designer: Designer, editable: boolean): MenuEntry[] =>
   copyDeleteEntries(designer, editable)
 
-/** Duplicating, copying, deleting: the same for one and for many. */
+/** Duplicate, copy and delete, for one node or several. */
 function copyDeleteEntries(designer: Designer, editable: boolean): MenuEntry[] {
   const copy: MenuEntry = {
     label: menuText.copy,
@@ -113,7 +113,7 @@ function removeEntry(designer: Designer): MenuEntry {
   }
 }
 
-/** Only where there is a gap to close, and naming what closing it takes along. */
+/** Only when there is a gap to close; names the nodes that closing it also removes. */
 function reconnectEntry(designer: Designer, nodes: ReadonlySet<string>): MenuEntry[] {
   const gap = findGap(designer.workflow.getState().workflow, nodes)
   if (!gap) return []

@@ -1,5 +1,5 @@
-// The windows of the designer, each fetched when it is first opened. A window closed stays until it has faded; opened again
-// it starts anew.
+// The dialogs of the designer, each loaded when first opened. A closed dialog stays mounted until it has faded out
+// and is created again on the next opening.
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'

@@ -1,9 +1,10 @@
-// A window with unsaved text asks before it closes. Asked at the moment of closing: a key may come before the next drawing.
+// A dialog with unsaved text asks before it closes. The check runs at close time: a key can arrive before the next
+// render.
 import { type ReactNode, useState } from 'react'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
-/** `close` closes at once or asks first; `question` belongs inside the window it guards. */
+/** `close` closes at once or asks first; `question` is rendered inside the dialog it guards. */
 export function useDiscardGuard(
   isDirty: () => boolean,
   onClose: () => void,

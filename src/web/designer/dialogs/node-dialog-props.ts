@@ -1,4 +1,4 @@
-// What every window of a node is given.
+// The props of every node dialog.
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBelow, addNode } from '#core/sequences/workflow/edit.ts'
-import { chain, links } from '#core/sequences/workflow/shapes.fixture.ts'
+import { chain, edgeList } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { redo, undo } from '#web/designer/undo/undo.ts'
@@ -23,7 +23,7 @@ const another = (designer: Designer): void =>
 
 beforeEach(takeToasts)
 
-test('the undo of the toast takes the step itself back, so that redo can bring it again', async () => {
+test('undo in the toast undoes the step itself, so that redo can repeat it', async () => {
   const designer = designerOf(chain(4))
   const before = now(designer)
   deleteElements(designer, new Set(['e1']))
@@ -32,21 +32,21 @@ test('the undo of the toast takes the step itself back, so that redo can bring i
   expect(now(designer)).toBe(before)
   expect(designer.view.getState().selectedNodes).toEqual(new Set(['e1']))
   redo(designer)
-  expect(links(now(designer))).toBe('e2>t2 t1>e2')
+  expect(edgeList(now(designer))).toBe('e2>t2 t1>e2')
 })
 
-test('after a later gesture the undo of the toast puts the nodes back and keeps what came after', async () => {
+test('after a later edit, undo in the toast restores the nodes and keeps the later edit', async () => {
   const designer = designerOf(chain(4))
   deleteElements(designer, new Set(['e1']))
   const { action } = await toast()
   another(designer)
   action?.onSelect()
-  expect(links(now(designer))).toBe('e1>t1 e2>t2 start>e1 t1>e2')
+  expect(edgeList(now(designer))).toBe('e1>t1 e2>t2 start>e1 t1>e2')
   expect(now(designer).nodes.some(({ id }) => id === 'note')).toBe(true)
   expect(steps(designer)).toBe(3)
 })
 
-test('deleting in the middle offers to close the gap, naming what goes along, as one step with the deletion', async () => {
+test('deleting in the middle offers to close the gap, names the nodes that also go, and is one step with the deletion', async () => {
   const designer = designerOf(chain(4))
   const before = now(designer)
   deleteElements(designer, new Set(['e1']))
@@ -54,7 +54,7 @@ test('deleting in the middle offers to close the gap, naming what goes along, as
   expect(offered.other?.label).toBe('앞뒤 연결')
   expect(offered.detail).toBe('앞뒤를 연결하면 타이머 ‘1일 대기’도 함께 삭제됩니다')
   offered.other?.onSelect()
-  expect(links(now(designer))).toBe('e2>t2 start>e2')
+  expect(edgeList(now(designer))).toBe('e2>t2 start>e2')
   expect(steps(designer)).toBe(1)
   expect(await toast()).toMatchObject({
     message: '노드를 삭제하고 앞뒤를 연결했습니다',
@@ -64,40 +64,40 @@ test('deleting in the middle offers to close the gap, naming what goes along, as
   expect(now(designer)).toBe(before)
 })
 
-test('the gap can still be closed after a later gesture, and that gesture stays', async () => {
+test('the gap can still be closed after a later edit, which is kept', async () => {
   const designer = designerOf(chain(4))
   deleteElements(designer, new Set(['e1']))
   const { other } = await toast()
   another(designer)
   other?.onSelect()
-  expect(links(now(designer))).toBe('e2>t2 start>e2')
+  expect(edgeList(now(designer))).toBe('e2>t2 start>e2')
   expect(now(designer).nodes.some(({ id }) => id === 'note')).toBe(true)
 })
 
-test('closing the gap at once is one step, and where there is no gap it only deletes', async () => {
+test('delete and reconnect is one step; without a gap it only deletes', async () => {
   const designer = designerOf(chain(4))
   deleteAndReconnect(designer, new Set(['t1']))
-  expect(links(now(designer))).toBe('e1>t2 start>e1')
+  expect(edgeList(now(designer))).toBe('e1>t2 start>e1')
   expect(steps(designer)).toBe(1)
   expect((await toast()).detail).toBe('이메일 초안도 함께 삭제했습니다')
   deleteAndReconnect(designer, new Set(['t2']))
-  expect(links(now(designer))).toBe('start>e1')
+  expect(edgeList(now(designer))).toBe('start>e1')
   const last = await toast()
   expect([last.message, last.other]).toEqual(['노드를 삭제했습니다', undefined])
 })
 
-test('nothing is offered to be closed at the end, or when a connection was chosen for itself', async () => {
+test('closing the gap is not offered at the end of the flow, or when a connection was selected itself', async () => {
   const designer = designerOf(chain(4))
   deleteElements(designer, new Set(['t2']))
   expect((await toast()).other).toBeUndefined()
   const branched = addBelow(chain(4), 'start', 'emailDraft', 'b')
-  if (!branched.ok) throw new Error(branched.refusal)
+  if (!branched.ok) throw new Error(branched.error)
   const other = designerOf(branched.workflow)
   deleteElements(other, new Set(['e1']), new Set(['start-b']))
   expect((await toast()).other).toBeUndefined()
 })
 
-test('a toast that no longer holds is dismissed', async () => {
+test('a toast whose message no longer holds is dismissed', async () => {
   const designer = designerOf(chain(4))
   deleteElements(designer, new Set(['e1']))
   another(designer)
@@ -111,9 +111,9 @@ test('a toast that no longer holds is dismissed', async () => {
   expect(await shownToasts()).toEqual([])
 })
 
-test('one of two starts can be deleted, and cutting takes no start along', async () => {
+test('one of two start nodes can be deleted, and cutting keeps start nodes', async () => {
   const both = addNode(chain(2), 'start', 'again', { x: 0, y: 0 })
-  if (!both.ok) throw new Error(both.refusal)
+  if (!both.ok) throw new Error(both.error)
   const designer = designerOf(both.workflow)
   designer.view.selectOnly(['again', 'e1'])
   deleteSelection(designer)

@@ -1,8 +1,13 @@
-// Deleting on the canvas: at once, with its edges, and with two ways on in the toast: back, or joining what stood above
-// with what stood below.
+// Deletes nodes and connections immediately, and offers in a toast to undo or to connect the remaining neighbours.
 import { findGap, closeGap as joined } from '#core/sequences/workflow/close-gap.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import { copyParts, type Parts, partsToRemove, putBack, removeParts } from '#core/sequences/workflow/parts.ts'
+import {
+  copyParts,
+  type Parts,
+  partsToRemove,
+  removeParts,
+  restoreParts,
+} from '#core/sequences/workflow/parts.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { canvasText } from '#web/designer/canvas/canvas-text.ts'
 import { currentWorkflow, type Designer } from '#web/designer/designer-context.ts'
@@ -15,7 +20,7 @@ import { deleteText } from './edit-text.ts'
 type Ids = ReadonlySet<string>
 const NONE: Ids = new Set()
 
-/** Deletes nodes (never the last start) and edges at once, and offers to put them back or to close the gap. */
+/** Deletes nodes (never the last start node) and edges, and offers to restore them or to close the gap. */
 export function deleteElements(designer: Designer, nodeIds: Ids, edgeIds: Ids = NONE): void {
   const before = currentWorkflow(designer)
   const parts = partsToRemove(before, nodeIds, edgeIds)
@@ -24,7 +29,7 @@ export function deleteElements(designer: Designer, nodeIds: Ids, edgeIds: Ids = 
   designer.view.selectOnly([])
   const after = currentWorkflow(designer)
   const gone = new Set(parts.nodes.map((node) => node.id))
-  // connections chosen for themselves were meant to go, not to be joined again
+  // connections that were selected themselves are not to be reconnected
   const joins = parts.edges.every(({ source, target }) => gone.has(source) || gone.has(target))
   const gap = joins ? findGap(before, nodeIds) : null
   const names = gap ? quotedNodeNames(gap.alsoRemoved) : ''
@@ -43,14 +48,17 @@ export function deleteElements(designer: Designer, nodeIds: Ids, edgeIds: Ids = 
   })
 }
 
-/** Deletes what is chosen without a word in a toast: for cutting, which leaves it on the clipboard. Start nodes are not copied, so they stay. */
+/**
+ * Deletes the selection without a toast, for cutting: it is still on the clipboard. Start nodes are not copied, so
+ * they stay.
+ */
 export function deleteSelection(designer: Designer): void {
   const { selectedNodes: chosen, selectedEdges: edges } = designer.view.getState()
   const nodes = new Set(copyParts(currentWorkflow(designer), chosen).nodes.map((node) => node.id))
   if (applyEdit(designer, (workflow) => removeParts(workflow, nodes, edges))) designer.view.selectOnly([])
 }
 
-/** Deletes nodes and joins what is left, as one step; where nothing can be joined it only deletes. */
+/** Deletes nodes and connects their neighbours as one step; where nothing can be connected it only deletes. */
 export function deleteAndReconnect(designer: Designer, nodeIds: Ids): void {
   const gap = findGap(currentWorkflow(designer), nodeIds)
   if (!gap) {
@@ -62,12 +70,15 @@ export function deleteAndReconnect(designer: Designer, nodeIds: Ids): void {
   showReconnectedToast(designer, gap.alsoRemoved)
 }
 
-/** The gap of an earlier deletion: the deletion and its closing become one step, so that one undo brings all back. */
+/**
+ * Closes the gap of an earlier deletion. The deletion and the new connection become one step, so that one undo
+ * restores both.
+ */
 function reconnectAfterDelete(designer: Designer, parts: Parts, nodeIds: Ids, after: Workflow): void {
   if (currentWorkflow(designer) === after) designer.workflow.undo()
   let alsoRemoved: readonly WorkflowNode[] = []
   const isDone = applyEdit(designer, (workflow) => {
-    const back = putBack(workflow, parts)
+    const back = restoreParts(workflow, parts)
     if (!back.ok) return back
     alsoRemoved = findGap(back.workflow, nodeIds)?.alsoRemoved ?? []
     return joined(back.workflow, nodeIds)
@@ -84,7 +95,7 @@ function showReconnectedToast(designer: Designer, alsoRemoved: readonly Workflow
     message: deleteText.joined,
     ...(names && { detail: deleteText.alsoRemoved(names) }),
     undo: () => void (currentWorkflow(designer) === after && undo(designer)),
-    // later gestures stand on the closed gap: from then on it is undone in its turn
+    // later edits build on the closed gap: from then on it is undone in order
     holds: (workflow) => workflow === after,
   })
 }
@@ -95,7 +106,7 @@ const isRestored = (workflow: Workflow, { nodes, edges }: Parts): boolean =>
     : edges.every((edge) => workflow.edges.includes(edge))
 
 function restoreElements(designer: Designer, parts: Parts): void {
-  applyEdit(designer, (workflow) => putBack(workflow, parts))
+  applyEdit(designer, (workflow) => restoreParts(workflow, parts))
   designer.view.selectOnly(parts.nodes.map((node) => node.id))
   designer.view.revealNodes(parts.nodes.map((node) => node.id))
 }
@@ -109,12 +120,12 @@ function deletedMessage({ nodes, edges }: Parts): string {
 type ToastOffer = Pick<ToastOptions, 'other' | 'detail'> & {
   message: string
   undo: () => void
-  /** while this is so, the message tells the truth */
+  /** while this is true, the message of the toast holds */
   holds: (workflow: Workflow) => boolean
 }
 
 let serial = 0
-/** Longer than a toast stays, even one that is looked at. */
+/** Longer than any toast is shown, even one under the pointer. */
 const MAX_TOAST_MS = 60_000
 
 function showUndoToast({ workflow }: Designer, { message, undo: back, holds, ...more }: ToastOffer): void {

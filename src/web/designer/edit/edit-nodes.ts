@@ -1,4 +1,4 @@
-// What people do on the canvas, each as one edit of the drawing, with the refusal or the way back said in a toast.
+// The single edits of the canvas: each is one undo step; validation errors and the undo action are shown in a toast.
 import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import {
   addBelow,
@@ -10,22 +10,22 @@ import {
   newNodeId,
   updateNode,
 } from '#core/sequences/workflow/edit.ts'
+import { startNodes } from '#core/sequences/workflow/graph.ts'
 import type { NodeOf, NodeType } from '#core/sequences/workflow/node-kinds.ts'
-import { startNodes } from '#core/sequences/workflow/path.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
 import { NOTE_EDITING_SIZE } from '#web/designer/canvas/node-size.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 
-/** Applies one gesture; a refusal is said. Returns whether it was done. */
-export function applyEdit({ workflow }: Designer, gesture: (workflow: Workflow) => Edit): boolean {
-  const result = workflow.edit(gesture)
-  if (!result.ok) toastInfo(EDIT_ERROR_MESSAGES[result.refusal])
+/** Applies one edit and shows its validation error in a toast. Returns whether it was applied. */
+export function applyEdit({ workflow }: Designer, edit: (workflow: Workflow) => Edit): boolean {
+  const result = workflow.edit(edit)
+  if (!result.ok) toastInfo(EDIT_ERROR_MESSAGES[result.error])
   return result.ok
 }
 
-/** A new node below another, connected to it, selected and in view. Returns its id, or null when it may not follow. */
+/** Adds a node below another, connected, selected and in view. Returns its id, or null when it may not follow. */
 export function addNodeBelow(designer: Designer, parentId: string, type: NodeType): string | null {
   const id = newNodeId(designer.workflow.getState().workflow, type, Date.now())
   if (!applyEdit(designer, (workflow) => addBelow(workflow, parentId, type, id))) return null
@@ -34,7 +34,7 @@ export function addNodeBelow(designer: Designer, parentId: string, type: NodeTyp
   return id
 }
 
-/** The start node of a workflow that was stored without one, selected and in view. */
+/** Adds a start node to a workflow that was stored without one; it is selected and in view. */
 export function addStartNode(designer: Designer): void {
   if (!applyEdit(designer, (workflow) => addStart(workflow, Date.now()))) return
   const [start] = startNodes(designer.workflow.getState().workflow)
@@ -43,7 +43,7 @@ export function addStartNode(designer: Designer): void {
   designer.view.revealNode(start.id)
 }
 
-/** A note with its middle at `center` while it is being written. Returns its id. */
+/** Adds a note centered at `center`. Returns its id. */
 export function addNote(designer: Designer, center: Point): string {
   const id = newNodeId(designer.workflow.getState().workflow, 'comment', Date.now())
   const taken = designer.workflow.getState().workflow.nodes.map((node) => node.position)
@@ -51,7 +51,7 @@ export function addNote(designer: Designer, center: Point): string {
     x: Math.round(center.x - NOTE_EDITING_SIZE.width / 2),
     y: Math.round(center.y - NOTE_EDITING_SIZE.height / 2),
   }
-  // a second note does not hide the first
+  // a second note must not cover the first
   while (taken.some(({ x, y }) => Math.abs(x - position.x) < 12 && Math.abs(y - position.y) < 12)) {
     position = { x: position.x + 24, y: position.y + 24 }
   }
@@ -75,22 +75,27 @@ export function updateNodeData<T extends NodeType>(
 export const setNodePositions = (designer: Designer, positions: ReadonlyMap<string, Point>): boolean =>
   applyEdit(designer, (workflow) => moveNodes(workflow, positions))
 
-/** What pressing a node opens: its settings, or the text of a note. The start node has neither. */
+/** Opens a node: its settings, or the text of a note. The start node has neither. */
 export function openNode(designer: Designer, id: string): void {
   const node = findNode(designer.workflow.getState().workflow, id)
-  if (node?.type === 'emailDraft') designer.view.openDialog('email', id)
-  if (node?.type === 'timer') designer.view.openDialog('timer', id)
-  if (node?.type === 'comment') openNote(designer, id)
+  if (node) OPEN[node.type](designer, id)
 }
 
-/** Opens a note for writing; one open already keeps its text. */
+const OPEN = {
+  start: () => {},
+  emailDraft: ({ view }, id) => view.openDialog('email', id),
+  timer: ({ view }, id) => view.openDialog('timer', id),
+  comment: openNote,
+} as const satisfies Record<NodeType, (designer: Designer, id: string) => void>
+
+/** Opens a note for editing; an open one keeps its text. */
 export function openNote(designer: Designer, id: string): void {
   closeNote(designer, true)
   const node = findNode(designer.workflow.getState().workflow, id)
   if (node?.type === 'comment') designer.view.setState({ editedNote: { id, text: node.data.comment } })
 }
 
-/** Closes the open note: with its text in the drawing, or as it was. */
+/** Closes the open note and saves or discards its text. */
 export function closeNote(designer: Designer, keep: boolean): void {
   const { editedNote } = designer.view.getState()
   if (!editedNote) return

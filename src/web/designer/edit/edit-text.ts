@@ -1,4 +1,4 @@
-// The words of what hands do on the canvas: undo and redo, copy and paste, closing a gap, menus and shortcuts.
+// The texts of edits: undo and redo, copy and paste, closing a gap, context menu and shortcuts.
 import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { MAX_NODES } from '#core/sequences/workflow/workflow.ts'
 
@@ -15,9 +15,14 @@ export const undoText = {
   added: (n: number) => `${nodes(n)} 추가`,
   addedNote: '메모 추가',
   replaced: '노드 추가와 삭제',
-  email: '이메일 설정 변경',
+  /** the start node has no text */
+  text: {
+    start: '워크플로우 변경',
+    emailDraft: '이메일 설정 변경',
+    timer: '대기 시간 변경',
+    comment: '메모 편집',
+  } satisfies Record<NodeType, string>,
   delay: '대기 시간 변경',
-  note: '메모 편집',
   moved: (n: number) => `${nodes(n)} 이동`,
   connected: '연결 추가',
   disconnected: '연결 삭제',
@@ -63,7 +68,7 @@ export const menuText = {
   noteHere: '여기에 메모 추가',
   remove: '삭제',
   removeAndJoin: '삭제하고 앞뒤 연결',
-  /** the kinds that go along */
+  /** the node kinds that are also removed */
   removeAndJoinWith: (kinds: string) => `삭제하고 앞뒤 연결 (${kinds}도 삭제)`,
   removeEdge: '연결 삭제',
   selectAll: '모두 선택',

@@ -1,12 +1,16 @@
-// What people do with the drawing as a whole or between two nodes, each as one edit.
+// Edits that place nodes: inserting between two nodes, and at the end of a dragged connection.
 import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import { addAbove, addBelow, newNodeId } from '#core/sequences/workflow/edit.ts'
 import { insertOnEdge } from '#core/sequences/workflow/insert-on-edge.ts'
 import {
-  ALLOWED_NEXT_TYPES,
+  type FlowNodeType,
+  isInFlow,
+  isMail,
   mayFollow,
+  NODE_KINDS,
   NODE_TYPES,
   type NodeType,
+  nextTypes,
 } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
@@ -15,46 +19,41 @@ import type { Designer } from '#web/designer/designer-context.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { applyEdit } from './edit-nodes.ts'
 
-/** Puts the missing pair of email and timer into a connection; the email is selected and in view. */
+/** Inserts the missing email and timer into a connection; the email is selected and in view. */
 export function insertEmailAndTimer(designer: Designer, edgeId: string): void {
   const { workflow, view } = designer
-  const placed = workflow.edit((drawing) => insertOnEdge(drawing, edgeId, Date.now()))
+  const placed = workflow.edit((current) => insertOnEdge(current, edgeId, Date.now()))
   if (!placed.ok) {
-    toastInfo(EDIT_ERROR_MESSAGES[placed.refusal])
+    toastInfo(EDIT_ERROR_MESSAGES[placed.error])
     return
   }
   const isEmail = (id: string): boolean =>
-    placed.workflow.nodes.some((node) => node.id === id && node.type === 'emailDraft')
+    placed.workflow.nodes.some((node) => node.id === id && isMail(node))
   const email = placed.added.find(isEmail)
   if (!email) return
   view.selectOnly([email])
   view.revealNode(email)
 }
 
-/** The kind a new node gets at the end of a connection drawn from a node: one that may stand there and can be added. */
-export function nodeTypeAtEnd(
-  workflow: Workflow,
-  fromId: string,
-  downwards: boolean,
-): Exclude<NodeType, 'start' | 'comment'> | null {
+type AddableType = Exclude<FlowNodeType, 'start'>
+const isAddable = (type: NodeType): type is AddableType => NODE_KINDS[type].isInFlow && type !== 'start'
+
+/** The kind of a new node at the end of a connection from a node: the first that is allowed there. */
+export function nodeTypeAtEnd(workflow: Workflow, fromId: string, isFromBottom: boolean): AddableType | null {
   const from = findNode(workflow, fromId)
   if (!from) return null
-  const kinds: readonly NodeType[] = downwards
-    ? ALLOWED_NEXT_TYPES[from.type]
-    : NODE_TYPES.filter((kind) => mayFollow(kind, from.type))
-  return kinds.find((kind) => kind !== 'start' && kind !== 'comment') ?? null
+  const kinds = isFromBottom ? nextTypes(from.type) : NODE_TYPES.filter((kind) => mayFollow(kind, from.type))
+  return kinds.find(isAddable) ?? null
 }
 
 const GRID = 10
-/** from one card to the next, so that a little air stays between the two */
+/** distance from one card to the next, including a small gap */
 const CARD_GAP = { across: CARD_WIDTH + 20, down: CARD_HEIGHT.emailDraft + 20 }
 const onGrid = (value: number): number => Math.round(value / GRID) * GRID
 
-/** The place nearest to this one, to its left or right, where a card covers no other. */
+/** The nearest position to the left or right where a card covers no other. */
 function freePositionNear({ nodes }: Workflow, { x, y }: Point): Point {
-  const near = nodes.filter(
-    (node) => node.type !== 'comment' && Math.abs(node.position.y - y) < CARD_GAP.down,
-  )
+  const near = nodes.filter((node) => isInFlow(node) && Math.abs(node.position.y - y) < CARD_GAP.down)
   const isFree = (at: number): boolean =>
     near.every(({ position }) => Math.abs(position.x - at) >= CARD_GAP.across)
   const beside = near.flatMap(({ position }) => [position.x - CARD_GAP.across, position.x + CARD_GAP.across])
@@ -63,7 +62,7 @@ function freePositionNear({ nodes }: Workflow, { x, y }: Point): Point {
   return { x: nearest, y }
 }
 
-/** A new node with its connection point at `end`, where a connection drawn from `fromId` was let go. */
+/** Adds a node with its handle at `end`, where a connection from `fromId` was released. */
 export function addNodeAtDrop(designer: Designer, fromId: string, downwards: boolean, end: Point): void {
   const { workflow } = designer.workflow.getState()
   const kind = nodeTypeAtEnd(workflow, fromId, downwards)
@@ -73,8 +72,8 @@ export function addNodeAtDrop(designer: Designer, fromId: string, downwards: boo
     x: onGrid(end.x - CARD_WIDTH / 2),
     y: onGrid(downwards ? end.y : end.y - CARD_HEIGHT[kind]),
   })
-  const isAdded = applyEdit(designer, (drawing) =>
-    downwards ? addBelow(drawing, fromId, kind, id, position) : addAbove(drawing, fromId, kind, id, position),
+  const isAdded = applyEdit(designer, (current) =>
+    downwards ? addBelow(current, fromId, kind, id, position) : addAbove(current, fromId, kind, id, position),
   )
   if (!isAdded) return
   designer.view.selectOnly([id])

@@ -1,14 +1,15 @@
-// Walking the drawing by keyboard: the arrows lead along the connections and take the choice and the focus along.
-import { type Direction, neighbourOf } from '#core/sequences/workflow/navigation.ts'
+// Keyboard navigation: the arrow keys follow the connections and move selection and focus.
+import { startNode } from '#core/sequences/workflow/graph.ts'
+import { type Direction, nodeInDirection } from '#core/sequences/workflow/navigation.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { currentEdge, currentNode, focusNode } from './node-focus.ts'
 
-/** `extend` keeps what is chosen and adds the next node to it. */
+/** `extend` keeps the selection and adds the next node to it. */
 export function selectNeighbour(designer: Designer, direction: Direction, extend: boolean): void {
   const { workflow, view } = designer
   const to = nextNodeInDirection(designer, direction)
-  const drawing = workflow.getState().workflow
-  if (to === null || !drawing.nodes.some((node) => node.id === to)) return
+  const current = workflow.getState().workflow
+  if (to === null || !current.nodes.some((node) => node.id === to)) return
   const kept = extend ? [...view.getState().selectedNodes].filter((id) => id !== to) : []
   view.selectOnly([...kept, to])
   view.revealNodes([to])
@@ -16,15 +17,15 @@ export function selectNeighbour(designer: Designer, direction: Direction, extend
 }
 
 function nextNodeInDirection(designer: Designer, direction: Direction): string | null {
-  const drawing = designer.workflow.getState().workflow
+  const current = designer.workflow.getState().workflow
   const node = lastSelected(designer) ?? currentNode(designer)
-  if (node) return neighbourOf(drawing, node, direction)
-  const edge = drawing.edges.find(({ id }) => id === currentEdge(designer))
+  if (node) return nodeInDirection(current, node, direction)
+  const edge = current.edges.find(({ id }) => id === currentEdge(designer))
   if (edge) return direction === 'down' ? edge.target : direction === 'up' ? edge.source : null
-  return drawing.nodes.find(({ type }) => type === 'start')?.id ?? null
+  return startNode(current)?.id ?? null
 }
 
-/** Of several, the walk goes on from where it came to last. */
+/** With several selected nodes, navigation continues from the last one. */
 function lastSelected({ view }: Designer): string | null {
   const chosen = [...view.getState().selectedNodes]
   return chosen.length > 1 ? (chosen.at(-1) ?? null) : null

@@ -1,4 +1,4 @@
-// Where the keyboard is on the canvas: the node that has the focus, and moving the focus to another.
+// Keyboard focus on the canvas: the focused node, and moving the focus to another.
 import type { Designer } from '#web/designer/designer-context.ts'
 
 const NODE = '.react-flow__node'
@@ -7,7 +7,7 @@ const EDGE = '.react-flow__edge'
 const idOf = (target: Element | null, what: string): string | null =>
   target?.closest<HTMLElement | SVGElement>(what)?.dataset.id ?? null
 
-/** The node keys speak of: the only chosen one, else the one with the focus, else the one chosen last. */
+/** The node that shortcuts apply to: the only selected one, else the focused one, else the last selected. */
 export function currentNode({ view }: Designer): string | null {
   const chosen = [...view.getState().selectedNodes]
   if (chosen.length === 1) return chosen[0] ?? null
@@ -26,7 +26,7 @@ export const focusedEdge = (target: EventTarget | null): string | null =>
 
 const FRAMES = 40
 
-/** Gives a node the focus; one that is not drawn yet gets it as soon as it is. */
+/** Focuses a node; one that is not rendered yet is focused after its render. */
 export function focusNode(id: string, frames = FRAMES): void {
   const node = document.querySelector<HTMLElement>(`${NODE}[data-id="${CSS.escape(id)}"]`)
   if (node && node.style.visibility !== 'hidden') node.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-// Moving nodes by keyboard: while the key is held they follow, and letting go makes one edit of it, like a drag.
+// Moves nodes by keyboard: they follow while the key is held, and releasing it makes one edit, like a drag.
 import type { Direction } from '#core/sequences/workflow/navigation.ts'
 import { canvasText } from '#web/designer/canvas/canvas-text.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
@@ -19,7 +19,7 @@ export function createNudge(designer: Designer): Nudge {
   let positions: ReadonlyMap<string, Point> | null = null
   return {
     move: (direction) => {
-      // a mouse already drags
+      // a drag by mouse is active
       if (positions === null && view.getState().draggedPositions.size > 0) return
       const ids =
         view.getState().selectedNodes.size > 0
@@ -49,5 +49,5 @@ export function createNudge(designer: Designer): Nudge {
   }
 }
 
-/** One step on, onto the grid; what does not move keeps its place. */
+/** One grid step in a direction; the other coordinate is unchanged. */
 const snappedStep = (at: number, by: number): number => (by === 0 ? at : Math.round(at / STEP + by) * STEP)

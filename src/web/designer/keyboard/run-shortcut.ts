@@ -1,7 +1,7 @@
-// What each shortcut does. The browser's own (copy, cut, paste, the menu key) arrive as events of theirs and are not here.
+// The action of each shortcut. Browser events (copy, cut, paste, menu key) are handled elsewhere.
 import type { ReactFlowInstance } from '@xyflow/react'
 import type { Direction } from '#core/sequences/workflow/navigation.ts'
-import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { isMail, nextTypes } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { applyAutoLayout } from '#web/designer/canvas/auto-layout/auto-layout.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
@@ -68,10 +68,10 @@ const HANDLERS: Partial<Record<ShortcutId, ShortcutHandler>> = {
   },
   manage: ({ designer }) => {
     const node = findNode(designer.workflow.getState().workflow, currentNode(designer) ?? '')
-    if (node?.type === 'emailDraft') designer.view.openDialog('generation', node.id)
+    if (isMail(node)) designer.view.openDialog('generation', node.id)
   },
   add: ({ designer }) => addNodeBelowCurrent(designer),
-  note: (hands) => addNoteForEditing(hands.designer, viewCenter(hands)),
+  note: (context) => addNoteForEditing(context.designer, viewCenter(context)),
   tidy: ({ designer }) => void applyAutoLayout(designer),
   fit: ({ flow }) => void flow.fitView({ ...FIT_VIEW_OPTIONS, ...zoomOptions() }),
   lifeSize: ({ flow }) => void flow.zoomTo(1, zoomOptions()),
@@ -80,7 +80,7 @@ const HANDLERS: Partial<Record<ShortcutId, ShortcutHandler>> = {
   help: ({ designer }) => designer.view.setState({ shortcutHelpOpen: true }),
 }
 
-export const runShortcut = (id: ShortcutId, hands: ShortcutContext): void => HANDLERS[id]?.(hands)
+export const runShortcut = (id: ShortcutId, context: ShortcutContext): void => HANDLERS[id]?.(context)
 
 const zoomOptions = () => ({ duration: transitionDuration(160) })
 
@@ -90,7 +90,7 @@ export function selectAll({ workflow, view }: Designer): void {
   view.announce(keyboardText.selectedAll(ids.length))
 }
 
-/** The next step below the current node: what may follow it, at once. */
+/** Adds the first allowed kind of node below the current node. */
 function addNodeBelowCurrent(designer: Designer): void {
   const id = currentNode(designer)
   const node = id && findNode(designer.workflow.getState().workflow, id)
@@ -98,13 +98,13 @@ function addNodeBelowCurrent(designer: Designer): void {
     toastInfo(keyboardText.chooseFirst)
     return
   }
-  const [kind]: readonly NodeType[] = ALLOWED_NEXT_TYPES[node.type]
+  const [kind] = nextTypes(node.type)
   const added = kind && addNodeBelow(designer, node.id, kind)
   if (added) focusNode(added)
   else if (!kind) toastInfo(keyboardText.lastStep)
 }
 
-/** A new note, open for writing. */
+/** Adds a note and opens it for editing. */
 export function addNoteForEditing(designer: Designer, at: Point): void {
   openNote(designer, addNote(designer, at))
 }

@@ -1,4 +1,4 @@
-// The words of the list of shortcuts.
+// The texts of the shortcut list.
 export const shortcutHelpText = {
   title: '단축키',
   hint: '캔버스에서 사용할 수 있습니다. 텍스트를 입력하는 동안에는 동작하지 않습니다.',

@@ -1,11 +1,11 @@
-// The list of every shortcut, grouped by what one wants to do.
+// The list of all shortcuts, grouped by purpose.
 import { Fragment } from 'react'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { shortcutHelpText } from './shortcut-help-text.ts'
 import { keycapLabels, type ShortcutId } from './shortcuts.ts'
 
-/** A line: what it does and its shortcuts, any of which is meant. */
+/** One line: the action and its alternative shortcuts. */
 type Line = { does: string; keys: readonly (readonly string[])[] }
 
 const keycapGroups = (...ids: ShortcutId[]): readonly (readonly string[])[] =>

@@ -17,7 +17,7 @@ const press = (code: string, modifiers = '') =>
     altKey: modifiers.includes('alt'),
   })
 
-test('a shortcut is its key and exactly its modifiers, with Ctrl or ⌘', () => {
+test('a shortcut matches its key with exactly its modifiers, with Ctrl or ⌘', () => {
   expect(press('KeyZ', 'ctrl')).toBe('undo')
   expect(press('KeyZ', 'meta')).toBe('undo')
   expect(press('KeyZ', 'ctrl shift')).toBe('redo')
@@ -40,7 +40,7 @@ test('no two shortcuts share their keys', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('keycaps are written as the keyboard shows them', () => {
+test('keycaps are shown as on the keyboard', () => {
   expect(keycapsText('redo', false)).toBe('Ctrl+Shift+Z')
   expect(keycapsText('redo', true)).toBe('⇧⌘Z')
   expect(keycapsText('tidy', true)).toBe('⌥⇧T')

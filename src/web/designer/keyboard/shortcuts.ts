@@ -1,15 +1,17 @@
-// Every shortcut of the designer, once: which keys it is, where it holds, and how it is written on keycaps. The handler, the
-// list of shortcuts, menus and tooltips all read it here.
+// The table of all shortcuts: keys, scope, and keycap labels. The key handler, the shortcut list, menus and tooltips
+// read it.
 
-/** `mod` is Ctrl, on a Mac ⌘. Keys are told by their place (`code`): under the Korean layout they carry another name. */
+/** `mod` is Ctrl, on a Mac ⌘. Keys are identified by `code`: with the Korean layout `key` is a different letter. */
 type Chord = { code: string; mod?: true; shift?: true; alt?: true }
 type Shortcut = {
   chords: readonly [Chord, ...Chord[]]
-  /** `edit`: changes the drawing; `look`: only what one sees of it; `native`: the browser tells us by an event of its own */
+  /**
+   * `edit`: changes the workflow; `view`: changes only the view; `native`: reported by the browser as its own event
+   */
   does: 'edit' | 'view' | 'native'
   /** also while a button beside the canvas has the focus */
   everywhere?: true
-  /** what is written on the keycap instead of the keys */
+  /** keycap labels that differ from the keys */
   caps?: readonly string[]
 }
 
@@ -73,7 +75,7 @@ export const shortcutById = (id: ShortcutId): Shortcut => SHORTCUTS[id]
 type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 const IDS = Object.keys(SHORTCUTS) as ShortcutId[]
 
-/** Which shortcut a press is, with exactly its modifiers; null for none. */
+/** The shortcut of a key press with exactly its modifiers; null for none. */
 export function pressedShortcut(event: Pressed): ShortcutId | null {
   const mod = event.ctrlKey || event.metaKey
   const isIt = (chord: Chord): boolean =>
@@ -99,7 +101,7 @@ const NAMES: Record<string, string> = {
 
 const keyName = (code: string): string => NAMES[code] ?? code.replace(/^(Key|Digit|Numpad)/, '')
 
-/** The keycaps of a shortcut, its first way to press it: ['Ctrl', 'Shift', 'Z'], on a Mac ['⇧', '⌘', 'Z']. */
+/** The keycaps of a shortcut's first chord: ['Ctrl', 'Shift', 'Z'], on a Mac ['⇧', '⌘', 'Z']. */
 export function keycapLabels(id: ShortcutId, mac = isMac()): readonly string[] {
   const { caps, chords } = shortcutById(id)
   if (caps) return caps
@@ -113,6 +115,6 @@ export function keycapLabels(id: ShortcutId, mac = isMac()): readonly string[] {
   ]
 }
 
-/** The same in a line: Ctrl+Shift+Z, on a Mac ⇧⌘Z. */
+/** The same as one string: Ctrl+Shift+Z, on a Mac ⇧⌘Z. */
 export const keycapsText = (id: ShortcutId, mac = isMac()): string =>
   keycapLabels(id, mac).join(mac ? '' : '+')

@@ -1,5 +1,5 @@
-// The keys of the canvas. They sleep while somebody types, composes Hangul, or has a window open; what a press means is in
-// shortcuts.ts, what it does in run-shortcut.ts.
+// The key handler of the canvas. It ignores keys in text fields, during Hangul composition and under open dialogs.
+// The keys are in shortcuts.ts, the actions in run-shortcut.ts.
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
@@ -10,9 +10,9 @@ import { runShortcut, saveByShortcut } from './run-shortcut.ts'
 import { areCanvasShortcutsOff, isCanvasTarget, isNodeOrPaneTarget } from './shortcut-scope.ts'
 import { pressedShortcut, type ShortcutId, shortcutById } from './shortcuts.ts'
 
-/** Keys a focused node would otherwise take for itself: React Flow's own moving and choosing. */
+/** Shortcuts that React Flow would handle itself on a focused node: moving and selecting. */
 const OVERRIDES_REACT_FLOW = /^(up|down|left|right|extend|move|open$|clear$)/
-/** Holding these down would do more than anybody means. */
+/** Shortcuts that do not repeat while their key is held. */
 const NO_REPEAT: readonly ShortcutId[] = [
   'add',
   'note',
@@ -39,7 +39,7 @@ export function useCanvasShortcuts(): void {
       const id = pressedShortcut(event)
       const cause = latest.current.readOnly
       if (id === 'save') {
-        // never the browser's own "save page"
+        // prevents the browser's "save page"
         event.preventDefault()
         if (cause === null && !isComposing(event)) saveByShortcut(designer)
         return
@@ -52,7 +52,7 @@ export function useCanvasShortcuts(): void {
       if (!id.startsWith('move')) nudge.commit()
       runShortcut(id, { designer, flow, domNode: store.getState().domNode, nudge })
     }
-    // a key held moves; letting it go, or going elsewhere, makes the edit
+    // a held key moves; releasing it or losing the focus makes the edit
     const onUp = (event: KeyboardEvent): void => {
       if (event.code.startsWith('Arrow') || event.key === 'Alt') nudge.commit()
     }
@@ -69,22 +69,25 @@ export function useCanvasShortcuts(): void {
   }, [designer, flow, store, nudge])
 }
 
-/** Whether the press, where it happened, is the canvas's and not a field's, a window's or a button's. */
+/** Whether the key press belongs to the canvas, not to a field, dialog or button. */
 function appliesToCanvas(id: ShortcutId, event: KeyboardEvent): boolean {
   const { does, everywhere } = shortcutById(id)
   if (does === 'native' || event.defaultPrevented || areCanvasShortcutsOff(event.target)) return false
   if (everywhere) return true
-  // on a connection Enter chooses it, as React Flow has it
+  // Enter on a connection selects it, which React Flow does itself
   if (id === 'open' && focusedEdge(event.target) !== null) return false
   return NEEDS_NODE_OR_PANE.test(id) ? isNodeOrPaneTarget(event.target) : isCanvasTarget(event.target)
 }
 
-/** Who may not edit may look; in a rehearsal arrows and Esc belong to the walk along it. */
+/**
+ * Read-only users keep the view shortcuts; in a rehearsal only zoom shortcuts stay, because arrows and Esc control
+ * the playback.
+ */
 const isAllowedReadOnly = (id: ShortcutId, cause: string): boolean =>
   shortcutById(id).does === 'view' &&
   (cause !== 'rehearsal' || id === 'fit' || id === 'lifeSize' || id.startsWith('zoom'))
 
-/** What the keyboard comes to with Tab is chosen and in view; what the mouse presses, React Flow chooses. */
+/** An element focused with Tab is selected and brought into view; mouse selection is React Flow's. */
 export function useSelectOnFocus(): void {
   const { view } = useDesigner()
   useEffect(() => {

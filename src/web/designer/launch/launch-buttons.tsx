@@ -1,4 +1,4 @@
-// Check, start, stop and publish, as far as the sequence's status allows.
+// Check, activate, pause and publish, as the sequence's status allows.
 import { CircleCheck, Pause, Play, Rocket, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -9,10 +9,11 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { launchCheckText } from './launch-check-text.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
-import { launchCheckText, launchText } from './launch-text.ts'
+import { launchText } from './launch-text.ts'
 
-const LaunchQuestionDialog = lazy(async () => ({
+const LaunchConfirmDialog = lazy(async () => ({
   default: (await retryImport(() => import('./launch-confirm-dialog.tsx'))).LaunchConfirmDialog,
 }))
 
@@ -47,7 +48,7 @@ export function LaunchButtons({ sequence }: { sequence: Sequence }) {
           </Button>
         )
       )}
-      <Suspense fallback={null}>{everAsked && <LaunchQuestionDialog sequence={sequence} />}</Suspense>
+      <Suspense fallback={null}>{everAsked && <LaunchConfirmDialog sequence={sequence} />}</Suspense>
     </>
   )
 }

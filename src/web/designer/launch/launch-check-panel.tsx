@@ -1,9 +1,9 @@
-// What the launch check found, beside the canvas; each finding leads to its node.
+// The findings of the launch check beside the canvas; each links to its node.
 import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
-import { startNodes } from '#core/sequences/workflow/path.ts'
+import { startNodes } from '#core/sequences/workflow/graph.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { canvasText } from '#web/designer/canvas/canvas-text.ts'
 import { useDesigner, useEditable, useWorkflow } from '#web/designer/designer-context.ts'
@@ -22,8 +22,9 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { LaunchCheckReview } from './launch-check-review.tsx'
+import { launchCheckText } from './launch-check-text.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
-import { launchCheckText, launchText } from './launch-text.ts'
+import { launchText } from './launch-text.ts'
 
 type PanelProps = { isReviewRequired: boolean; status: SequenceStatus }
 
@@ -67,7 +68,7 @@ export function LaunchCheckPanel({ isReviewRequired, status }: PanelProps) {
   )
 }
 
-/** A sequence that runs is not activated any more. */
+/** A running sequence cannot be activated. */
 function passedMessage(status: SequenceStatus, warnings: number): string {
   const waits = status === 'draft'
   if (warnings > 0) return waits ? launchCheckText.passedWithWarnings : launchCheckText.runningWithWarnings
@@ -127,13 +128,13 @@ function Findings({ title, tone, items }: FindingsProps) {
   )
 }
 
-/** For what cannot be resolved on the canvas: a connection that is not drawn, a start node that does not exist. */
+/** For findings that cannot be resolved on the canvas: an edge that is not rendered, a missing start node. */
 function FixButton({ item: { code, edgeId = '' } }: { item: LaunchItem }) {
   const designer = useDesigner()
   const editable = useEditable()
   const applies = useWorkflow(({ workflow }) => {
     if (code === 'start_missing') return startNodes(workflow).length === 0
-    // the report is of the last save: since then the connection may be gone, or its missing node added
+    // the report is of the last save: the edge may have been removed since, or its missing node added
     const edge = code === 'dangling_connection' && workflow.edges.find(({ id }) => id === edgeId)
     return edge && !(findNode(workflow, edge.source) && findNode(workflow, edge.target))
   })

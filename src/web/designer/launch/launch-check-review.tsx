@@ -1,4 +1,4 @@
-// In the launch panel: that mails have to be approved, how many wait for it, and the way to them.
+// In the launch check panel: how many emails wait for approval, with a link to the review queue.
 import { MailCheck, ShieldCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useDesigner } from '#web/designer/designer-context.ts'

@@ -1,10 +1,11 @@
-// Asked before a sequence starts, goes on or is published: whom it reaches, and what the check has found.
+// The confirmation before a sequence is activated, resumed or published: how many leads it affects, and the findings.
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { usePublishPreview } from '#web/designer/queries/versions.ts'
-import type { LaunchVerb } from '#web/sequences/queries/sequence.ts'
+import type { LaunchVerb } from '#web/sequences/queries/launch.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { launchCheckText } from './launch-check-text.ts'
 import { useLaunchState } from './launch-context.tsx'
-import { launchCheckText, launchText } from './launch-text.ts'
+import { launchText } from './launch-text.ts'
 import { PublishImpact } from './publish-impact.tsx'
 
 const TITLE = {

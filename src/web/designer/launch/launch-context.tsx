@@ -1,32 +1,26 @@
-// The launch check and what it leads to: the report is confirmed for the saved drawing, so unsaved edits are saved first.
+// The launch check and the launch actions. The report is for the stored workflow, so unsaved edits are saved first.
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
-import {
-  type LaunchVerb,
-  readSequence,
-  useLaunch,
-  useLaunchCheck,
-  usePause,
-  useRunLaunchCheck,
-} from '#web/sequences/queries/sequence.ts'
+import { type LaunchVerb, useLaunch, usePause } from '#web/sequences/queries/launch.ts'
+import { readSequence, useLaunchCheck, useRunLaunchCheck } from '#web/sequences/queries/sequence.ts'
 import { launchText, publishText } from './launch-text.ts'
 
-/** `revision`: the drawing that was checked and counted */
+/** `revision`: the workflow that was checked and counted */
 export type LaunchConfirmation = { verb: LaunchVerb; warnings: readonly LaunchItem[]; revision: number }
 
 type Launch = {
   report: readonly LaunchItem[] | undefined
   isChecking: boolean
   error: unknown
-  /** Saves, checks, and shows the panel. */
+  /** Saves, checks, and opens the panel. */
   check: () => Promise<void>
-  /** Saves, checks, and asks whether to go on; shows the panel instead when something blocks. */
+  /** Saves, checks, and opens the confirmation; with blocking findings it opens the panel instead. */
   requestLaunch: (verb: LaunchVerb) => Promise<void>
-  /** Does what was confirmed about. */
+  /** Runs the confirmed action. */
   confirm: () => Promise<void>
   pause: () => Promise<void>
   confirmation: LaunchConfirmation | null
@@ -34,7 +28,7 @@ type Launch = {
   busy: boolean
 }
 
-/** where the focus goes back to when the panel closes */
+/** the element that gets the focus when the panel closes */
 export const CHECK_BUTTON = 'launch-check'
 
 const FAILED = {
@@ -72,16 +66,16 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
       check: () =>
         whileBusy(async () => {
           view.setState({ launchCheckPanelOpen: true })
-          // a failed check is said in the panel
+          // a failed check is shown in the panel
           await saveAndCheck().catch(() => null)
         }),
       requestLaunch: (verb: LaunchVerb) =>
         whileBusy(async () => {
           try {
-            const answer = await saveAndCheck()
-            if (!answer) return
+            const result = await saveAndCheck()
+            if (!result) return
             const { revision } = saver.state.getState()
-            if (answer.canLaunch) setConfirmation({ verb, warnings: answer.report, revision })
+            if (result.canLaunch) setConfirmation({ verb, warnings: result.report, revision })
             else view.setState({ launchCheckPanelOpen: true })
           } catch (error) {
             toastRequestFailure(error, launchText.checkFailed)
@@ -92,14 +86,14 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
         if (!confirmed) return
         const { verb } = confirmed
         try {
-          // what is published is what was counted: somebody may have saved since
+          // publish exactly the revision that was counted: another user may have saved since
           if (verb === 'publish' && (await readSequence(sequenceId)).revision !== confirmed.revision) {
             toastInfo(publishText.changedMeanwhile)
             return setConfirmation(null)
           }
           toastSuccess((await latest.current.launch.mutateAsync(verb)).message)
         } catch (error) {
-          // the sandbox or a colleague may have changed something since the check
+          // the sandbox or another user may have changed something since the check
           if (isFailure(error, 'launch_blocked')) {
             view.setState({ launchCheckPanelOpen: true })
             void latest.current.ask().catch(() => null)

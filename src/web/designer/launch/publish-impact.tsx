@@ -1,6 +1,7 @@
-// Inside the question before publishing: how many people each change reaches, and who would have to be looked after.
+// In the publish confirmation: how many leads each change affects, and how many need a decision.
 import { TriangleAlert } from 'lucide-react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
+import { NODE_KINDS } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useWorkflow } from '#web/designer/designer-context.ts'
 import { nodeName } from '#web/designer/nodes/node-name.ts'
@@ -14,7 +15,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { publishText } from './launch-text.ts'
 
-const SHOWN = 10
+const MAX_SHOWN_CHANGES = 10
 
 type Props = { preview: ReturnType<typeof usePublishPreview>; warnings: readonly LaunchItem[] }
 
@@ -26,12 +27,12 @@ export function PublishImpact({ preview, warnings }: Props) {
   if (!preview.data) return <Skeleton className="h-20 rounded-lg" />
   const { affectedEnrollmentCount: affected, blockedEnrollmentCount: blocked, changes } = preview.data
   const hasBlockedEnrollments = preview.data.openEnrollmentCount > 0
-  const messages = changes.filter(({ kind, type }) => kind !== 'moved' && type !== 'comment')
+  const messages = changes.filter(({ kind, type }) => kind !== 'moved' && NODE_KINDS[type].isInFlow)
   return (
     <div className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto">
       {hasBlockedEnrollments && (
         <p className="text-base font-semibold">
-          {affected > 0 ? publishText.reaches(formatNumber(affected)) : publishText.nobody}
+          {affected > 0 ? publishText.reaches(formatNumber(affected)) : publishText.noLeads}
         </p>
       )}
       {blocked > 0 && (
@@ -44,7 +45,7 @@ export function PublishImpact({ preview, warnings }: Props) {
           aria-label={publishText.changes}
           className="divide-y divide-line rounded-[10px] border border-line"
         >
-          {messages.slice(0, SHOWN).map((change) => (
+          {messages.slice(0, MAX_SHOWN_CHANGES).map((change) => (
             <li
               key={`${change.kind} ${change.nodeId}`}
               className="flex items-center justify-between gap-3 px-3 py-2 text-sm"
@@ -52,15 +53,17 @@ export function PublishImpact({ preview, warnings }: Props) {
               <span className="min-w-0">{describeChange(change, change.title)}</span>
               {hasBlockedEnrollments && (
                 <span className="tabular shrink-0 text-muted">
-                  {publishText.people(formatNumber(change.enrollmentCount))}
+                  {publishText.leads(formatNumber(change.enrollmentCount))}
                 </span>
               )}
             </li>
           ))}
         </ul>
       )}
-      {messages.length > SHOWN && (
-        <p className="text-sm text-muted">{workflowChangeText.more(formatNumber(messages.length - SHOWN))}</p>
+      {messages.length > MAX_SHOWN_CHANGES && (
+        <p className="text-sm text-muted">
+          {workflowChangeText.more(formatNumber(messages.length - MAX_SHOWN_CHANGES))}
+        </p>
       )}
       <Warnings items={warnings} />
     </div>

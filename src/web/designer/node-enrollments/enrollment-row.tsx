@@ -1,4 +1,4 @@
-// One of the people behind a number.
+// One enrollment of the list.
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { WorkflowEnrollment } from '#api/enrollments/enrollments.ts'

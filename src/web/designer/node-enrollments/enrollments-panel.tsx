@@ -1,5 +1,5 @@
-// The people behind one number of a node, along the right edge: who, since when, how they stand, what comes next. Each
-// leads to their whole pass on the page of the sequence.
+// The enrollments behind one number of a node, in a drawer: lead, time, status, next step. Each links to its
+// enrollment on the sequence page.
 import { SearchX, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
@@ -62,8 +62,8 @@ export function EnrollmentsPanel({ node, state, open, onClose }: EnrollmentsPane
             className={list.isPlaceholderData ? 'card opacity-60' : 'card'}
             aria-busy={list.isPlaceholderData}
           >
-            {list.data.data.map((person) => (
-              <EnrollmentRow key={person.id} row={person} state={state} sequenceId={sequenceId} />
+            {list.data.data.map((row) => (
+              <EnrollmentRow key={row.id} row={row} state={state} sequenceId={sequenceId} />
             ))}
           </ul>
           <Pagination
@@ -86,7 +86,7 @@ export function EnrollmentsPanel({ node, state, open, onClose }: EnrollmentsPane
   )
 }
 
-/** The list is asked later than the number: where the two differ, the number is asked again. */
+/** The list is fetched later than the number; when they differ, the number is fetched again. */
 function useRefreshOnCountMismatch(total: number | undefined, shown: number): void {
   const refreshStats = useRefreshNodeStats(useDesigner().sequenceId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each difference

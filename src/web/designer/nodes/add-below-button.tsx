@@ -1,6 +1,6 @@
-// The button under a node that adds the next one. Its menu holds only what may follow: today always one kind.
+// The button below a node that adds the next one. Its menu lists the allowed kinds.
 import { Plus } from 'lucide-react'
-import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { NODE_KINDS, type NodeType, nextTypes } from '#core/sequences/workflow/node-kinds.ts'
 import { variantText } from '#web/designer/canvas/canvas-text.ts'
 import { useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
 import { addNodeBelow } from '#web/designer/edit/edit-nodes.ts'
@@ -19,16 +19,16 @@ export function AddBelowButton({
 }) {
   const designer = useDesigner()
   const hasBelow = useNodeFacts().nodesWithChildren.has(node.id)
-  const kinds: readonly NodeType[] = ALLOWED_NEXT_TYPES[node.type]
+  const kinds = nextTypes(node.type)
   if (kinds.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps what happens in the menu from reaching the node as its own click
+    // biome-ignore lint/a11y/noStaticElementInteractions: stops clicks in the menu from reaching the node
     <div
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
       className={cx(
         'nodrag nopan nokey absolute z-10 transition-opacity',
-        // below the last node always in sight; where the flow goes on it steps aside and waits for the pointer
+        // always visible below the last node; elsewhere only on hover
         hasBelow
           ? 'bottom-[-38px] left-[calc(50%+34px)] pt-2.5 group-focus-within/card:opacity-100 group-hover/card:opacity-100'
           : 'add-below-last bottom-[-42px] left-[calc(50%-14px)]',
@@ -51,7 +51,7 @@ export function AddBelowButton({
         }
         entries={kinds.flatMap((kind) => {
           const Icon = NODE_STYLE[kind].icon
-          const isVariant = hasBelow && kind === 'emailDraft'
+          const isVariant = hasBelow && NODE_KINDS[kind].isMail
           return [
             isVariant && { kind: 'heading', label: `${variantText.add} · ${variantText.addHint}` },
             {

@@ -1,4 +1,4 @@
-// A yellow note for the people who draw. A press on it opens it for writing; it has no part in the flow.
+// A note for users, not part of the flow. A click opens it for editing.
 import type { NodeProps } from '@xyflow/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
@@ -91,7 +91,7 @@ function Head({ node, editable, onEdit }: HeadProps) {
   )
 }
 
-/** The text being written lives beside the drawing, so nothing is lost when the note leaves the screen. */
+/** The unsaved text is in the view store, so it survives unmounting when the note is scrolled out of view. */
 function NoteEditor({ node }: { node: NodeOf<'comment'> }) {
   const designer = useDesigner()
   const text = useView(({ editedNote }) => editedNote?.text ?? '')
@@ -127,7 +127,7 @@ function NoteEditor({ node }: { node: NodeOf<'comment'> }) {
             }}
             className="w-full resize-none rounded-md border border-note-line bg-surface px-2.5 py-2 text-[13px] leading-5 text-ink placeholder:text-transparent"
           />
-          {/* the invitation to write can be pressed, as in a note that is read */}
+          {/* the placeholder of an empty note can be clicked like its text */}
           {text === '' && (
             <span aria-hidden className="absolute top-[9px] left-[11px] text-[13px] leading-5 text-faint">
               {nodeText.notePlaceholder}

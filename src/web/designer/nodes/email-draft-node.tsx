@@ -1,4 +1,4 @@
-// One mail to every enrolled contact: how it is written, what it says, how many are written.
+// An email draft node: generation mode, subject or prompt, and its numbers.
 import type { NodeProps } from '@xyflow/react'
 import {
   Eye,
@@ -49,7 +49,7 @@ export const EmailDraftNode = memo(function EmailDraftNode({
   )
 })
 
-/** Whom the mail goes to: everybody, or a share where variants stand side by side. */
+/** The recipients: every lead, or the share of an A/B variant. */
 function Audience({ id }: { id: string }) {
   const variant = useNodeFacts().branches.byEmail.get(id)
   const { sentCount } = useNodeNumbers(id)
@@ -81,7 +81,7 @@ const RESULT_COLUMNS = {
   [state in NodeState]?: LucideIcon
 }
 
-/** Once mails have gone: to how many, how many looked (where that is tracked), and how many answered. */
+/** After the first send: sent, opened (where tracking is on) and replied. */
 function EmailResults({ id }: { id: string }) {
   const numbers = useNodeNumbers(id)
   return (['sent', 'opened', 'clicked', 'replied'] as const).map((state) => {
@@ -136,7 +136,7 @@ function Head({ node }: { node: Draft }) {
   )
 }
 
-/** The prompt in AI mode, else the subject: two lines of it. */
+/** The first two lines of the prompt in AI mode, else of the subject. */
 function Preview({ node }: { node: Draft }) {
   const isFirst = useNodeFacts().firstEmailNodes.has(node.id)
   const { generationMode, aiPrompt, subject, bodyText, bodyHtml } = node.data

@@ -1,8 +1,8 @@
-// The card of a node that takes part in the flow: its frame, its head, its connection points, and the button that adds below.
+// The card of a flow node: frame, header, handles, and the add button.
 import { Handle, Position } from '@xyflow/react'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { NodeOf, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { FlowNodeType, NodeOf, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { useCompactCards } from '#web/designer/canvas/level-of-detail.tsx'
 import { CARD_HEIGHT, CARD_WIDTH, HANDLE_SIDES } from '#web/designer/canvas/node-size.ts'
 import { useEditable, useFindings } from '#web/designer/designer-context.ts'
@@ -14,17 +14,17 @@ import { nodeDetail } from './node-name.ts'
 import { NODE_STYLE } from './node-style.ts'
 import { nodeText } from './node-text.ts'
 
-type CardNode = NodeOf<'start'> | NodeOf<'emailDraft'> | NodeOf<'timer'>
+type CardNode = NodeOf<FlowNodeType>
 
 export type NodeCardProps = {
   node: CardNode
   selected: boolean
   title: ReactNode
   hint?: ReactNode
-  /** at the right of the head: badges, buttons */
+  /** at the right of the header: badges, buttons */
   head?: ReactNode
   children?: ReactNode
-  /** a stored connection leads into a node of a kind nothing leads into */
+  /** a stored connection enters a node of a kind without an input handle */
   hasForbiddenEntry?: boolean
 }
 
@@ -55,7 +55,7 @@ export function NodeCard(props: NodeCardProps) {
   )
 }
 
-/** Where a stored connection that breaks a rule begins or ends; nothing new can be drawn from or to it. */
+/** A handle for an invalid stored connection; no new connection can start or end there. */
 export const ForbiddenHandle = ({ type }: { type: 'target' | 'source' }) => (
   <Handle
     type={type}
@@ -88,7 +88,7 @@ function FullCard({ node, title, hint, head, children }: NodeCardProps) {
   )
 }
 
-/** What the launch check found here; red when it stops the start. */
+/** The launch findings of this node; red when one blocks the launch. */
 function FindingsMark({ id }: { id: string }) {
   const findings = useFindings(id)
   if (findings.length === 0) return null
@@ -113,7 +113,7 @@ export function CompactCard({ node, covers }: { node: WorkflowNode; covers: bool
   return (
     <p
       className={cx('compact-card', chip, blocks && 'ring-8 ring-danger')}
-      // what covers a card says nothing that the card does not say
+      // the covered card already contains this text
       aria-hidden={covers || undefined}
       data-name={covers ? name : undefined}
     >

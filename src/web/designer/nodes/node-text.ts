@@ -8,12 +8,12 @@ export const nodeText = {
     timer: '타이머',
     comment: '메모',
   } satisfies Record<NodeType, string>,
-  legend: [
-    ['start', '시작 노드'],
-    ['emailDraft', '이메일 초안'],
-    ['timer', '타이머'],
-    ['comment', '메모'],
-  ] as const satisfies readonly (readonly [NodeType, string])[],
+  legend: {
+    start: '시작 노드',
+    emailDraft: '이메일 초안',
+    timer: '타이머',
+    comment: '메모',
+  } satisfies Record<NodeType, string>,
   legendLabel: '범례',
   startHint: '워크플로우 시작점',
   add: '노드 추가',

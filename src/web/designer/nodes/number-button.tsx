@@ -1,4 +1,4 @@
-// A number on a node that opens the list of the people behind it; nobody behind it, nothing to press.
+// A number on a node that opens the list of its enrollments; with zero it is no button.
 import type { ReactNode } from 'react'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
@@ -11,7 +11,7 @@ type NumberButtonProps = {
   nodeId: string
   state: NodeState
   count: number
-  /** what the number is, where its name does not say it */
+  /** what the number means, when its label does not say it */
   hint?: string | undefined
   className?: string
   children: ReactNode
@@ -34,7 +34,7 @@ export function NodeNumberButton({ nodeId, state, count, hint, className, childr
       {...tip}
       className={cx('nodrag nopan nokey cursor-pointer transition-colors hover:bg-hover', className)}
       onClick={(event) => {
-        // the node is not chosen by asking for its people
+        // opening the list does not select the node
         event.stopPropagation()
         view.setState({ openEnrollments: { nodeId, state } })
       }}

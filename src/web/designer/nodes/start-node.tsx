@@ -1,8 +1,8 @@
-// Where every lead begins. It cannot be deleted while it is the only start node.
+// The start node. It cannot be deleted while it is the only one.
 import type { NodeProps } from '@xyflow/react'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { startNodes } from '#core/sequences/workflow/path.ts'
+import { startNodes } from '#core/sequences/workflow/graph.ts'
 import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
 import { useDesigner, useEditable, useWorkflow } from '#web/designer/designer-context.ts'
 import { deleteElements } from '#web/designer/edit/delete-nodes.ts'

@@ -1,4 +1,5 @@
-// Waits whole days; what follows runs only for contacts who have not answered. Its numbers are those of the mail above.
+// A timer node: waits whole days; successors run only for leads that have not replied. Its numbers are those of the
+// email above.
 import type { NodeProps } from '@xyflow/react'
 import { Eye, Hourglass, type LucideIcon, Pencil, Reply, Send, Trash2 } from 'lucide-react'
 import { memo } from 'react'

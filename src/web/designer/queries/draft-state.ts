@@ -1,4 +1,4 @@
-// Which drawing of a sequence is saved, and who saved it.
+// The stored revision of a sequence's workflow and who saved it.
 import { useQuery } from '@tanstack/react-query'
 import type { DraftState } from '#api/sequences/sequence-draft.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -8,7 +8,7 @@ import { keys } from '#web/lib/api/query-keys.ts'
 export const fetchDraftState = (id: string): Promise<DraftState> =>
   api.sequenceDraft.draftState({ params: { id } })
 
-/** Asked again and again while the page is seen, and at once when it is seen again. */
+/** Polled while the page is visible, and fetched immediately when it becomes visible. */
 export const useDraftState = (id: string) =>
   useQuery({
     queryKey: keys.sequences.draftState(id),

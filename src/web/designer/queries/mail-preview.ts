@@ -1,4 +1,4 @@
-// A mail that is being written: as one contact would get it, sent to oneself, and the text a model wrote for that contact.
+// Queries of the email preview: rendered for a lead, sent as a test, and the generated text of that lead.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { previewMail, testSend } from '#api/writing/mail-preview.ts'
@@ -9,20 +9,20 @@ import type { Place } from '#web/writing/queries/generated-emails.ts'
 
 export type PreviewInput = BodyOf<typeof previewMail>
 
-/** The last answer stays until the next one is there. */
+/** The last response stays until the next one arrives. */
 export const useMailPreview = (sequenceId: string, ask: PreviewInput, enabled: boolean) =>
   useQuery({
     queryKey: keys.mailPreview.ofNode(sequenceId, ask),
     queryFn: ({ signal }) =>
       api.mailPreview.previewMail({ params: { id: sequenceId }, body: ask }, { signal }),
     staleTime: STALE_MS.stats,
-    // whole texts stand in the key, one for every pause in typing
+    // the key contains whole texts, one entry per debounced change
     gcTime: STALE_MS.stats,
     placeholderData: keepPreviousData,
     enabled,
   })
 
-/** The mail written for one contact; null: none is. */
+/** The generated email of one lead; null: there is none. */
 export const useWrittenMail = (place: Place, leadId: string | null) =>
   useQuery({
     queryKey: keys.sequences.emailOfLead(place, leadId),

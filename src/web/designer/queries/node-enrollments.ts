@@ -1,4 +1,4 @@
-// The people behind a number on a node, 50 a page.
+// The enrollments behind a number of a node, 50 per page.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '#api/endpoint.ts'
 import type { listWorkflowEnrollments } from '#api/enrollments/enrollments.ts'

@@ -1,4 +1,4 @@
-// The live numbers of every node of a sequence, in one call each 30 seconds.
+// The numbers of every node of a sequence, one request each 30 seconds.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
@@ -10,16 +10,16 @@ export type NodeNumbers = {
   waitingCount: number
   generatedCount: number
   generatedTotal: number
-  /** null: not tracked, and never was */
+  /** null: tracking is off and always was */
   openedCount: number | null
   clickedCount: number | null
 }
 export type NodeNumbersById = ReadonlyMap<string, NodeNumbers>
 
-const byId = (answer: { data: readonly (NodeNumbers & { nodeId: string })[] }): NodeNumbersById =>
-  new Map(answer.data.map((numbers) => [numbers.nodeId, numbers]))
+const byId = (response: { data: readonly (NodeNumbers & { nodeId: string })[] }): NodeNumbersById =>
+  new Map(response.data.map((numbers) => [numbers.nodeId, numbers]))
 
-/** Undefined until known, and after a failure that followed no answer. */
+/** Undefined until loaded, and after a failure without an earlier response. */
 export const useNodeStats = (sequenceId: string): NodeNumbersById | undefined =>
   useQuery({
     queryKey: keys.sequences.nodeStats(sequenceId),

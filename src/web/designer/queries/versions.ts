@@ -1,11 +1,11 @@
-// What was published of a sequence, and what publishing the draft would change for whom.
+// Published versions of a sequence, and the impact of publishing the current draft.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 const PAGE = 50
 
-/** Newest first, page by page; asked anew with every opening: somebody may have published since. */
+/** Newest first, paged; refetched on every opening, because another user may have published. */
 export const useVersions = (id: string, enabled: boolean) =>
   useInfiniteQuery({
     queryKey: keys.sequences.versions(id),
@@ -33,7 +33,7 @@ export const useVersion = (id: string, version: number | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Of the saved drawing: save before asking. Counted anew with every question, as people move on meanwhile. */
+/** Of the stored workflow: save before calling. Never cached, because enrollments move on. */
 export const usePublishPreview = (id: string, enabled: boolean) =>
   useQuery({
     queryKey: keys.sequences.publishPreview(id),

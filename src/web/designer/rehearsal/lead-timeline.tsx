@@ -1,9 +1,9 @@
-// One contact's way from top to bottom: each mail with its time and its reason, the waits between them, and the end.
+// The path of one lead: each email with its time and reason, the waits between them, and the end.
 import { Clock, Flag, Pencil, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { useDesigner, useEditable } from '#web/designer/designer-context.ts'
-import { dateOf, dateTimeText, dayText } from '#web/lib/format.ts'
+import { dateOf, formatZonedDateTime, formatZonedDay } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmailNumberBadge } from './mails/email-number-badge.tsx'
@@ -21,7 +21,7 @@ export function LeadTimeline({ onOpenMail }: { onOpenMail: (mail: RehearsedMail)
     <ol aria-label={playbackText.steps} className="relative">
       {stops.map((stop, index) => {
         const isHere = playback.at === index
-        const day = dayText(dateOf(stop.at, zone), near)
+        const day = formatZonedDay(dateOf(stop.at, zone), near)
         if (stop.kind === 'mail') {
           return <MailStep key={stop.nodeId} mail={stop.mail} isHere={isHere} onOpen={onOpenMail} />
         }
@@ -38,7 +38,7 @@ export function LeadTimeline({ onOpenMail }: { onOpenMail: (mail: RehearsedMail)
         return (
           <Step key={stop.nodeId} isHere={isHere} sign={<Play className="size-3" />}>
             <p className="tabular flex min-h-7 items-center text-xs text-muted">
-              {playbackText.start} · {dateTimeText(stop.at, zone, near)}
+              {playbackText.start} · {formatZonedDateTime(stop.at, zone, near)}
             </p>
             <span className="sr-only">{day}</span>
           </Step>
@@ -47,7 +47,9 @@ export function LeadTimeline({ onOpenMail }: { onOpenMail: (mail: RehearsedMail)
       {last && last.kind !== 'start' && (
         <Step isHere={false} sign={<Flag className="size-3" />} isLast>
           <p className="tabular flex min-h-7 items-center text-xs text-muted">
-            {last.kind === 'timer' ? `${playbackText.doneOn(dayText(dateOf(last.at, zone), near))} · ` : ''}
+            {last.kind === 'timer'
+              ? `${playbackText.doneOn(formatZonedDay(dateOf(last.at, zone), near))} · `
+              : ''}
             {playbackText.done}
           </p>
         </Step>
@@ -68,7 +70,7 @@ function Step({ isHere, isLast = false, sign, dot, children }: StepProps) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const list = row.current?.closest<HTMLElement>('[data-steps]')
-    // only the list itself moves: the calendar above stays in sight
+    // scrolls only the list: the calendar above stays visible
     if (isHere && row.current) list?.scrollTo({ top: row.current.offsetTop - 44 })
   }, [isHere])
   return (
@@ -111,7 +113,7 @@ function MailStep({ mail, isHere, onOpen }: MailStepProps) {
       >
         <span className="flex items-center gap-2">
           <span className="tabular mr-auto text-[13px] font-bold">
-            {dateTimeText(mail.plannedAt, zone, plan && dateOf(plan.now, zone))}
+            {formatZonedDateTime(mail.plannedAt, zone, plan && dateOf(plan.now, zone))}
           </span>
           <MailStatus mail={mail} />
           <EmailNumberBadge sign={sign} />

@@ -1,4 +1,4 @@
-// Who cannot be enrolled, and why; and those beyond what is computed at once.
+// Leads that cannot be enrolled, with reasons; and the number beyond the computed limit.
 import { TriangleAlert } from 'lucide-react'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { formatNumber } from '#web/lib/format.ts'

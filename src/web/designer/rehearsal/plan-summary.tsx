@@ -1,7 +1,7 @@
-// The plan in one line: when the last mail goes, how many there are, on how many days.
+// The plan in one line: last email, number of emails, number of days.
 import { Flag } from 'lucide-react'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
-import { dateOf, dayText, formatNumber } from '#web/lib/format.ts'
+import { dateOf, formatNumber, formatZonedDay } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { summaryText } from './rehearsal-text.ts'
@@ -12,7 +12,7 @@ export function PlanSummary({ plan }: { plan: SequenceRehearsal }) {
     return plan.refused.total > 0 ? null : <p className="text-sm text-muted">{summaryText.nothing}</p>
   }
   const lastDate = dateOf(plan.finishesAt, zone)
-  const last = dayText(lastDate, dateOf(plan.now, zone))
+  const last = formatZonedDay(lastDate, dateOf(plan.now, zone))
   const facts = [
     view === 'group' && summaryText.contacts(formatNumber(plan.leadCount)),
     summaryText.mails(formatNumber(plan.mailCount)),

@@ -1,4 +1,4 @@
-// The inside of 리허설, the same beside the canvas and on a screen of its own: whom, from where and when, the calendar, the mails.
+// The content of 리허설, the same in the panel and in full screen: lead, mailbox and start, calendar, emails.
 import { CalendarX2, MailX, UserRoundX } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
@@ -24,7 +24,7 @@ import { type RehearsalState, type RehearsalView, useRehearsalState } from './re
 import { RehearsalSettings } from './rehearsal-settings.tsx'
 import { rehearsalText } from './rehearsal-text.ts'
 
-/** Turns between the views; in the head beside the canvas, above the rest on a screen of its own. */
+/** The view switch; in the panel header, or above the content in full screen. */
 export function ViewTabs({ state, className }: { state: RehearsalState; className?: string }) {
   const { sequence, emailNumbers, view, setView } = state
   if (sequence.customerGroupId === null || emailNumbers.size === 0) return null
@@ -146,7 +146,7 @@ function Plan({ scroller, onOpenMail }: BodyProps) {
   )
 }
 
-/** The older plan stays readable while the new one is on its way. */
+/** The previous plan stays readable while the new one is loading. */
 const StaleWhileLoading = ({ stale, children }: { stale: boolean; children: ReactNode }) => (
   <div aria-busy={stale} className="flex grow flex-col gap-3">
     {children}
@@ -173,8 +173,6 @@ function PlanSkeleton() {
     </div>
   )
 }
-
-// Which contact is rehearsed: one after the other, anyone, or one found by its name.
 
 function RehearsalLeadPicker() {
   const { rehearsed, sequence } = useRehearsalState()

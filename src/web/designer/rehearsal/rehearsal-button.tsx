@@ -1,4 +1,4 @@
-// Opens and closes 리허설, and keeps the address in step, so that a link can open it.
+// Opens and closes 리허설 and keeps the URL in sync, so that a link can open it.
 import { Clapperboard } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -32,7 +32,7 @@ function useRehearsalParam(open: boolean): void {
   const [params, setParams] = useSearchParams()
   const isNamed = params.has(PARAM)
   const first = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the button, and opens only once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL follows the button, and opens the panel only once
   useEffect(() => {
     if (first.current) {
       first.current = false

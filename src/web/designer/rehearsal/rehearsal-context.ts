@@ -1,4 +1,4 @@
-// What every part of 리허설 shares: what is asked, the plan that came back, and where the walk stands.
+// The shared state of 리허설: the request, its plan, and the playback.
 import { createContext, useContext } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
@@ -14,7 +14,7 @@ export type RehearsalView = 'lead' | 'group'
 
 export type RehearsedLead = {
   lead: Lead | null
-  /** its place in the group, from 0; null when it was found by a search */
+  /** the index in the group, from 0; null when found by a search */
   index: number | null
   total: number | undefined
   isLoading: boolean
@@ -26,7 +26,7 @@ export type RehearsedLead = {
 
 export type RehearsalState = {
   sequence: Sequence
-  /** the drawing the plan is made of: a moment behind the one on the screen */
+  /** the workflow the plan was made from, debounced */
   workflow: Workflow
   view: RehearsalView
   setView: (view: RehearsalView) => void
@@ -43,7 +43,7 @@ export type RehearsalState = {
   isRefreshing: boolean
   error: unknown
   retry: () => void
-  /** the stops of the chosen contact; empty in the view of the group */
+  /** the stops of the selected lead; empty in the group view */
   stops: readonly PathStop[]
   emailNumbers: ReadonlyMap<string, EmailNumber>
   playback: Playback

@@ -1,4 +1,4 @@
-// 리허설: what the engine would send to whom and when, beside the canvas and along it. On small windows it is the whole screen.
+// 리허설: what would be sent to whom and when, in a panel beside the canvas. On small windows it is full screen.
 import './rehearsal.css'
 import { Clapperboard, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -22,7 +22,7 @@ import { useCreateRehearsalState } from './use-rehearsal-state.ts'
 
 type RehearsalProps = {
   sequence: Sequence
-  /** over the canvas: where the player stands */
+  /** overlays the canvas: the position of the player */
   stage: HTMLElement | null
 }
 
@@ -60,7 +60,7 @@ export function RehearsalPanel({ sequence, stage }: RehearsalProps) {
           {mailDialog}
           {stage &&
             createPortal(
-              // beside the zoom buttons, also where there is little room
+              // beside the zoom buttons, also in narrow windows
               <div className="pointer-events-none absolute right-3 bottom-5 left-16 z-10 flex justify-center">
                 <Player />
               </div>,
@@ -118,7 +118,7 @@ function Aside({ state, onOpenMail }: FrameProps) {
 function Sheet({ state, onOpenMail, children }: FrameProps & { children: ReactNode }) {
   const scroller = useRef<HTMLElement>(null)
   const content = (node: HTMLDivElement | null): void => {
-    // the window's own body scrolls
+    // the dialog's own body scrolls
     scroller.current = node?.parentElement ?? null
   }
   return (
@@ -155,11 +155,11 @@ function UnsavedNotice(): ReactNode {
   )
 }
 
-/** The plan is being made anew. */
+/** The plan is loading again. */
 const RefreshIndicator = ({ state }: { state: RehearsalState }) =>
   state.isRefreshing && <Spinner label={rehearsalText.busy} className="text-muted" />
 
-/** The launch check asks for the same place at the side: whoever opens it leaves the rehearsal. */
+/** The launch check panel uses the same position: opening it closes the rehearsal. */
 function useCloseForLaunchPanel(): void {
   const { view } = useDesigner()
   const wanted = useView(({ launchCheckPanelOpen }) => launchCheckPanelOpen)
@@ -171,10 +171,11 @@ function useCloseForLaunchPanel(): void {
   }, [view, wanted])
 }
 
-const SMALL = '(max-width: 899px)'
+const FULL_SCREEN_QUERY = '(max-width: 899px)'
 const listen = (listener: () => void): (() => void) => {
-  const media = matchMedia(SMALL)
+  const media = matchMedia(FULL_SCREEN_QUERY)
   media.addEventListener('change', listener)
   return () => media.removeEventListener('change', listener)
 }
-const useFullScreenSheet = (): boolean => useSyncExternalStore(listen, () => matchMedia(SMALL).matches)
+const useFullScreenSheet = (): boolean =>
+  useSyncExternalStore(listen, () => matchMedia(FULL_SCREEN_QUERY).matches)

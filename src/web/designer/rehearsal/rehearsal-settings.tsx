@@ -1,6 +1,6 @@
-// From which mailbox and from when: the two things a plan depends on besides the drawing.
+// Mailbox and start time, the two inputs of a plan besides the workflow.
 
-import { dateOf, timeText } from '#web/lib/format.ts'
+import { dateOf, formatZonedTime } from '#web/lib/format.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { rehearsalText } from './rehearsal-text.ts'
@@ -11,7 +11,7 @@ export function RehearsalSettings() {
   const { accounts, account, setAccount, startField, setStartField, plan, zone } = useRehearsalState()
   const openField = (): void => {
     const now = plan?.now ?? new Date().toISOString()
-    setStartField(`${dateOf(now, zone)}T${timeText(now, zone)}`)
+    setStartField(`${dateOf(now, zone)}T${formatZonedTime(now, zone)}`)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_132px] items-start gap-x-2 gap-y-1.5">
@@ -57,7 +57,7 @@ export function RehearsalSettings() {
             type="datetime-local"
             className="control min-h-8! flex-1 py-1! text-sm!"
             value={startField}
-            // emptied, it still asks for a date: ‘now’ is chosen in the list
+            // an emptied field still means a date; ‘now’ is chosen in the list
             onChange={(event) => event.target.value && setStartField(event.target.value)}
           />
         </label>

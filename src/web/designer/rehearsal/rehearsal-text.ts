@@ -1,4 +1,4 @@
-// The words of 리허설: the plan of one contact or of all, on a calendar and along the drawing.
+// The texts of 리허설.
 import type { WaitReason } from '#core/enrollments/enrollment.ts'
 
 export const rehearsalText = {
@@ -138,7 +138,7 @@ export const sendTimeText = {
   company: (target: string) => `같은 회사 하루 한도로 ${target} 이동`,
   gap: (minutes: number) => `발송 간격 적용으로 ${minutes}분 뒤`,
   gapDay: (target: string) => `발송 간격 때문에 ${target} 이동`,
-  /** planned before: why it waits, without the steps to it */
+  /** planned earlier: why it waits, without its moves */
   kept: {
     delay: '앞 메일 이후 대기 일수 적용',
     outside_window: '발송 시간에 맞춤',

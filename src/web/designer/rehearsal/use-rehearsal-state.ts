@@ -1,4 +1,4 @@
-// Puts 리허설 together: what is asked of the server, the answer, and the walk along it.
+// The state of 리허설: the request to the server, its plan, and the playback.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -13,7 +13,7 @@ import { pathStops } from './playback/path-stops.ts'
 import { type PlaybackStop, usePlayback } from './playback/use-playback.ts'
 import type { RehearsalState, RehearsalView, RehearsedLead } from './rehearsal-context.ts'
 
-/** An edit is planned once nothing more has followed for this long, in ms. */
+/** An edit is planned after this many ms without another one. */
 const DEBOUNCE_MS = 350
 
 export function useCreateRehearsalState(sequence: Sequence, close: () => void): RehearsalState {
@@ -57,7 +57,7 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
         : (plan?.days ?? []).map(({ date, nodes }) => ({ date, nodeId: nodes[0]?.nodeId ?? null })),
     [view, stops, plan, zone],
   )
-  // a group that is under way is looked at from today on
+  // a running group starts at today
   const firstDay = useMemo(() => {
     const today = plan && dateOf(plan.now, zone)
     return Math.max(0, plan?.days.findIndex(({ date }) => today !== undefined && date >= today) ?? 0)
@@ -67,7 +67,7 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
     playbackStops,
     view === 'group' ? firstDay : null,
     ({ nodeId }) => {
-      // on a contact's way the canvas goes along by itself
+      // in the lead view the canvas follows by itself
       if (view === 'group' && nodeId !== null) canvas.revealNode(nodeId)
     },
   )
@@ -96,19 +96,19 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
   }
 }
 
-/** When the first mail was wanted: at the start that was asked for, else right away. */
+/** The base time of the first email: the requested start, else immediately. */
 function requestedStart(why: { base: string; shifted: readonly { cause: string; to: string }[] }): string {
   return why.shifted.find(({ cause }) => cause === 'start')?.to ?? why.base
 }
 
-/** What a date-and-time field says, in the sequence's zone; undefined while it is empty or not complete. */
+/** The instant of a date-and-time field in the sequence's zone; undefined while it is empty or incomplete. */
 function fieldToInstant(value: string, zone: string): string | undefined {
   const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(value)
   if (!found?.[1]) return undefined
   return instantAt(found[1], Number(found[2]) * 60 + Number(found[3]), zone).toISOString()
 }
 
-/** The drawing on the screen, once a moment has passed without another edit. */
+/** The current workflow, debounced. */
 function useDebouncedWorkflow(): Workflow {
   const workflow = useWorkflow((state) => state.workflow)
   const [settled, setSettled] = useState(workflow)

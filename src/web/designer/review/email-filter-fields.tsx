@@ -1,4 +1,4 @@
-// Search, status, mark and review of the mails of a node; over the table and beside the mail that is read.
+// Search, status, quality mark and review filters of a node's emails; used above the table and in the review queue.
 import { GENERATED_EMAIL_STATUSES } from '#core/writing/generated-email.ts'
 import { QUALITY_CODES, type QualityCode } from '#core/writing/quality.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -10,9 +10,9 @@ import { emailFilterText, QUALITY_MARK_TEXT } from './review-list-text.ts'
 type EmailFilterFieldsProps = {
   filter: EmailFilter
   onFilter: (filter: EmailFilter) => void
-  /** how many mails have each mark: only those met are offered */
+  /** the number of emails per mark: only marks that occur are offered */
   byMark: ReadonlyMap<QualityCode, number>
-  /** one above the other, in a narrow column */
+  /** stacked, in a narrow column */
   isColumn?: boolean
   className?: string
 }

@@ -49,7 +49,7 @@ const ROWS = [
   email('f', { status: 'edited', marks: ['empty'] }),
 ]
 
-test('without a filter the very same list is shown', () => {
+test('without a filter the same list object is returned', () => {
   expect(filterEmails(ROWS, filter({ search: '  ' }))).toBe(ROWS)
 })
 
@@ -63,11 +63,11 @@ test('status, mark and review each narrow the list, and together they narrow it 
   expect(ids(filterEmails(ROWS, filter({ mark: 'any', review: 'unread' })))).toBe('f')
 })
 
-test('a mail nobody has written is neither marked nor free of marks', () => {
+test('an email that is not generated yet is neither marked nor unmarked', () => {
   expect(ids(filterEmails(ROWS, filter({ mark: 'none' })))).toBe('ae')
 })
 
-test('every word of the search has to be met, however it is composed or written', () => {
+test('every word of the search must match, in any Unicode form and case', () => {
   const rows = [
     email('a', { companyName: '㈜가온테크' }),
     email('b', { companyName: '가온물류', subject: 'Hello' }),
@@ -77,7 +77,7 @@ test('every word of the search has to be met, however it is composed or written'
   expect(ids(filterEmails(rows, filter({ search: 'a@EXAMPLE' })))).toBe('a')
 })
 
-test('a mail stays in the filtered list when it is approved, and a new one joins', () => {
+test('an email stays in the filtered list after its approval, and a new one is added', () => {
   const kept = new Set<string>()
   const open = filter({ review: 'unreviewed' })
   expect(ids(filterKeepingShown(ROWS, open, kept))).toBe('bf')
@@ -92,14 +92,14 @@ test('a mail stays in the filtered list when it is approved, and a new one joins
   expect(ids(filterKeepingShown(later, open, new Set()))).toBe('df')
 })
 
-test('the next mail to approve is looked for below, then from the top, and never one that cannot be approved', () => {
+test('the next email to approve is the next below, then from the top, and never one that cannot be approved', () => {
   expect(nextToApprove(ROWS, 'b')?.id).toBe('f')
   expect(nextToApprove(ROWS, 'f')?.id).toBe('b')
   expect(nextToApprove(ROWS, null)?.id).toBe('b')
   expect(nextToApprove([email('a')], 'a')).toBeNull()
 })
 
-test('a mail that has gone counts as approved, one not written counts nowhere', () => {
+test('a sent email counts as approved, one that is not generated is not counted', () => {
   expect(reviewProgress(ROWS)).toEqual({ done: 4, approved: 2, opened: 2, marked: 2 })
   expect(ROWS.map(reviewRowState)).toEqual(['approved', 'opened', 'failed', 'pending', 'sent', 'unread'])
 })

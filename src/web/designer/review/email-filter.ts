@@ -1,5 +1,5 @@
-// Which mails of a node are shown: by status, mark, review and words. Works on the list that is here already, so that
-// thousands answer to a key press.
+// The filter of a node's emails: status, mark, review state and search. It runs on the loaded list, so that thousands
+// respond to a key press.
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
 import { isDone } from '#core/writing/generated-email.ts'
@@ -9,7 +9,7 @@ import { isApprovable } from './review-progress.ts'
 export type EmailFilter = {
   status: GeneratedEmailStatus | 'all'
   mark: QualityCode | 'any' | 'none' | 'all'
-  /** `unread`: written, and nobody has opened it; `unreviewed`: written and not approved */
+  /** `unread`: generated and never opened; `unreviewed`: generated and not approved */
   review: 'all' | 'unread' | 'unreviewed' | 'approved'
   search: string
 }
@@ -18,7 +18,7 @@ export const NO_FILTER: EmailFilter = { status: 'all', mark: 'all', review: 'all
 export const isFiltered = ({ status, mark, review, search }: EmailFilter): boolean =>
   status !== 'all' || mark !== 'all' || review !== 'all' || search.trim() !== ''
 
-/** Every word of the search has to be in the company, the contact, the address or the subject. */
+/** Every word of the search must occur in company, contact name, address or subject. */
 export function filterEmails<T extends GeneratedEmail>(
   rows: readonly T[],
   filter: EmailFilter,
@@ -47,8 +47,8 @@ function matchesSearch(row: GeneratedEmail, words: readonly string[]): boolean {
 const normalized = (text: string): string => text.normalize('NFC').toLowerCase()
 
 /**
- * The filtered list without losing its place: a mail that was in it stays when approving or mending it makes it pass no
- * longer; one that is written meanwhile joins in. `kept` is begun anew with every filter.
+ * The filtered list without losing rows: an email that was in it stays when approving or editing makes it no longer
+ * match; newly generated ones are added. Start `kept` empty for every new filter.
  */
 export function filterKeepingShown<T extends GeneratedEmail>(
   rows: readonly T[],
@@ -60,7 +60,7 @@ export function filterKeepingShown<T extends GeneratedEmail>(
   return rows.filter((row) => kept.has(row.id))
 }
 
-/** The next mail to be approved after `id`, from the top again at the end; null when none is left. */
+/** The next email to approve after `id`, continuing from the top; null when none is left. */
 export function nextToApprove<T extends GeneratedEmail>(rows: readonly T[], id: string | null): T | null {
   const at = rows.findIndex((row) => row.id === id)
   const order = [...rows.slice(at + 1), ...rows.slice(0, at + 1)]

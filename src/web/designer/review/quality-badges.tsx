@@ -1,16 +1,16 @@
-// The quality marks of a mail as words. What each means is its hint.
+// The quality marks of an email as badges, each explained by its tooltip.
 import type { QualityCode } from '#core/writing/quality.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { QUALITY_MARK_TEXT } from './review-list-text.ts'
 
-/** These keep a mail from going; the others only warn. */
+/** These block the email from being sent; the others only warn. */
 const BLOCKING_MARKS: ReadonlySet<QualityCode> = new Set(['empty', 'leftover_placeholder'])
 
-type MarkBadgesProps = { marks: readonly QualityCode[]; max?: number; className?: string }
+type QualityBadgesProps = { marks: readonly QualityCode[]; max?: number; className?: string }
 
-export function QualityBadges({ marks, max = marks.length, className }: MarkBadgesProps) {
+export function QualityBadges({ marks, max = marks.length, className }: QualityBadgesProps) {
   if (marks.length === 0) return null
   const rest = marks.slice(max)
   return (

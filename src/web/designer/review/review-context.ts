@@ -1,13 +1,13 @@
-// What every part of the review queue reaches: the list and its filter, the open mail, how it is looked at, what can be done.
+// The shared state of the review queue: list, filter, open email, view settings, actions.
 import { createContext, useContext } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import type { Place } from '#web/writing/queries/generated-emails.ts'
 import type { ReviewList } from './queue/use-review-list.ts'
 import type { ReviewActions } from './use-review-actions.ts'
 
-/** How the open mail is looked at. */
+/** How the open email is shown. */
 export type ReviewView = {
-  /** `edit` and `hint` are for the open mail alone and end with it */
+  /** `edit` and `hint` apply to the open email only */
   mode: 'read' | 'edit' | 'hint'
   part: 'html' | 'text'
   isPhone: boolean
@@ -17,7 +17,7 @@ export type ReviewView = {
 export type Review = {
   place: Place
   isAi: boolean
-  /** approve, mend and write again; a viewer only reads */
+  /** approve, edit and regenerate; a viewer only reads */
   mayReview: boolean
   list: ReviewList
   detail: GeneratedEmailDetail | undefined
@@ -25,7 +25,7 @@ export type Review = {
   retryDetail: () => void
   view: ReviewView
   setView: (change: Partial<ReviewView>) => void
-  /** what is unsaved in the editor asks before `then` happens */
+  /** asks before unsaved changes are lost, then calls `then` */
   confirmDiscardThen: (then: () => void) => void
   setDirty: (dirty: boolean) => void
   actions: ReviewActions

@@ -1,8 +1,9 @@
-// Opens the review queue over the designer: `?review=<node>` in the address, so that a page elsewhere can lead into it
-// (`mark=any` begins with the marked ones, `state=unreviewed` with those to approve, `mail=<id>` with one).
+// Opens the review queue over the designer for `?review=<node>` in the URL, so that other pages can link to it
+// (`mark=any` starts with the marked ones, `state=unreviewed` with those to approve, `mail=<id>` with one).
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
 
@@ -16,7 +17,7 @@ export function ReviewHost({ sequence }: { sequence: Sequence }) {
   const { state } = useLocation()
   const nodeId = params.get('review')
   const node = useWorkflow(({ workflow }) => (nodeId ? findNode(workflow, nodeId) : undefined))
-  if (node?.type !== 'emailDraft') return null
+  if (!isMail(node)) return null
   const close = (openDialog: boolean): void => {
     setParams(
       (before) => {
@@ -34,7 +35,7 @@ export function ReviewHost({ sequence }: { sequence: Sequence }) {
         sequence={sequence}
         node={node}
         begin={{ mark: params.get('mark'), state: params.get('state'), mailId: params.get('mail') }}
-        // whoever came from the table goes back to it
+        // opened from the table: closing returns to it
         onClose={() => close(state?.fromTable === true)}
         onManage={() => close(true)}
       />

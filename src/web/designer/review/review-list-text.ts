@@ -1,7 +1,7 @@
-// The words of what is told about a generated mail where many of them are listed.
+// The texts of generated emails in lists.
 import { MAX_HTML_BYTES, type QualityCode } from '#core/writing/quality.ts'
 
-/** A mark in a word, and what it means to whoever reads the mail. */
+/** The label of each quality mark and its explanation. */
 export const QUALITY_MARK_TEXT = {
   empty: ['빈 내용', '제목이나 본문이 비어 있습니다.'],
   leftover_placeholder: [
@@ -35,7 +35,7 @@ export const emailFilterText = {
   searchHint: '회사, 담당자, 제목',
   status: '상태',
   allStatuses: '모든 상태',
-  /** other words than the badges of the rows, which people and tests look for */
+  /** different from the badges of the rows, which users and tests find by text */
   statuses: {
     pending: '생성 대기',
     generating: '작성 중',

@@ -1,4 +1,4 @@
-// How far a person has come with one mail, and the same of many, from what the list says of each.
+// The review state of one email, and the counts of many.
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { isDone } from '#core/writing/generated-email.ts'
 import type { QualityCode } from '#core/writing/quality.ts'
@@ -16,19 +16,19 @@ export function reviewRowState(row: ReviewRow): ReviewRowState {
   return row.openedAt === null ? 'unread' : 'opened'
 }
 
-/** Written, not gone, and nobody has approved it yet. */
+/** Generated, not sent, and not approved. */
 export const isApprovable = (row: ReviewRow): boolean =>
   isDone(row.status) && !row.isSent && row.reviewState === 'unreviewed'
 
 export type ReviewProgress = {
-  /** written mails; the other numbers are of these */
+  /** generated emails; the other numbers are parts of these */
   done: number
   approved: number
   opened: number
   marked: number
 }
 
-/** A mail that has gone needs nobody's approval any more and counts as approved. */
+/** A sent email needs no approval and counts as approved. */
 export function reviewProgress(rows: readonly ReviewRow[]): ReviewProgress {
   const counts = { done: 0, approved: 0, opened: 0, marked: 0 }
   for (const row of rows) {
@@ -41,7 +41,7 @@ export function reviewProgress(rows: readonly ReviewRow[]): ReviewProgress {
   return counts
 }
 
-/** How many mails have each mark, only marks that were met. */
+/** The number of emails per quality mark, only marks that occur. */
 export function countMarks(rows: readonly ReviewRow[]): ReadonlyMap<QualityCode, number> {
   const counts = new Map<QualityCode, number>()
   for (const { marks } of rows) for (const code of marks) counts.set(code, (counts.get(code) ?? 0) + 1)

@@ -1,4 +1,4 @@
-// The words of reading mails before they go: marks, states, the full-screen queue and its questions.
+// The texts of the review queue.
 export const reviewText = {
   title: '이메일 검토',
   close: '닫기',
@@ -39,7 +39,7 @@ export const reviewText = {
   undo: '되돌리기',
   keys: '단축키',
   approveMany: '일괄 승인',
-  approvePerson: (name: string) => `${name}의 메일 모두 승인`,
+  approveLead: (name: string) => `${name}의 메일 모두 승인`,
   approvePersonHint: '이 시퀀스의 모든 노드에서 승인합니다',
   approveShown: (n: string) => `목록의 ${n}통 모두 승인`,
   approveShownHint: '현재 필터에 해당하는 메일',

@@ -3,7 +3,7 @@ import { actionEmailId, pushAction, type ReviewAction, removeAction } from './un
 
 const approve = (...emailIds: string[]): ReviewAction => ({ kind: 'approve', emailIds })
 
-test('the last thing done is the first to be brought back', () => {
+test('the last action is undone first', () => {
   const before = { subject: '', bodyText: '', bodyHtml: '' }
   const edit: ReviewAction = { kind: 'edit', emailId: 'a', before, textVersion: '0' }
   const stack = pushAction(pushAction([], approve('a')), edit)
@@ -11,23 +11,23 @@ test('the last thing done is the first to be brought back', () => {
   expect(removeAction(stack, edit).at(-1)).toEqual(approve('a'))
 })
 
-test('an approval that changed nothing is nothing to bring back', () => {
+test('an approval that changed nothing is not undoable', () => {
   expect(pushAction([], approve())).toEqual([])
 })
 
-test('bringing back many by the message leaves what was done since', () => {
+test('undoing many from the toast keeps later actions', () => {
   const many = approve('a', 'b')
   const later = approve('c')
   expect(removeAction(pushAction(pushAction([], many), later), many)).toEqual([later])
 })
 
-test('one mail is shown again, many are not', () => {
+test('undoing a single email shows it again, undoing many does not', () => {
   expect(actionEmailId(approve('a'))).toBe('a')
   expect(actionEmailId(approve('a', 'b'))).toBeNull()
   expect(actionEmailId({ kind: 'regenerate', emailId: 'x' })).toBe('x')
 })
 
-test('the stack does not grow without end', () => {
+test('the stack has a maximum length', () => {
   let stack: readonly ReviewAction[] = []
   for (let i = 0; i < 300; i++) stack = pushAction(stack, approve(String(i)))
   expect(stack.length).toBe(100)

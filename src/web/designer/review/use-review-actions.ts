@@ -1,5 +1,5 @@
-// What is done to mails in the queue, each with its way back. An approval shows at once; when the server refuses it, the
-// list says so again.
+// The actions of the review queue with their undo. An approval is shown immediately; when the server rejects it, the
+// list is corrected.
 import { useRef, useState } from 'react'
 import type { GeneratedEmail, GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import type { ReviewState } from '#core/writing/generated-email.ts'
@@ -34,7 +34,7 @@ const OTHER = { approved: 'unreviewed', unreviewed: 'approved' } as const satisf
 
 type Marked = Extract<ReviewAction, { kind: 'approve' | 'unapprove' }>
 
-/** @param open shows a mail again when something about it was brought back */
+/** @param open shows an email again when one of its actions is undone */
 export function useReviewActions(
   place: Place,
   open: (emailId: string) => void,
@@ -57,7 +57,7 @@ export function useReviewActions(
   }
   const keep = (done: ReviewAction): void => setDone(pushAction(latest.current, done))
 
-  // one after the other, so that taking back at once what was approved a moment ago comes second at the server too
+  // sequentially, so that an immediate undo reaches the server after its approval
   const tail = useRef<Promise<unknown>>(Promise.resolve())
   const runInOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const next = tail.current.then(work)
@@ -65,7 +65,7 @@ export function useReviewActions(
     return next
   }
 
-  /** @returns the mails whose state changed, or null after a failure that was said */
+  /** @returns the emails whose state changed, or null after a failure that was shown */
   const setState = async (done: Marked, reviewState: ReviewState): Promise<string[] | null> => {
     const { emailIds: ids } = done
     const seen = reviewState === 'approved' && done.textVersion ? { textVersion: done.textVersion } : {}
@@ -74,7 +74,7 @@ export function useReviewActions(
       const { emailIds } = await runInOrder(() =>
         review.mutateAsync({ emailIds: [...ids], reviewState, ...seen }),
       )
-      // a list asked for before may have come in between
+      // a list request sent before may have overwritten the patch
       patch(new Set(emailIds), { reviewState })
       if (emailIds.length !== ids.length) void refresh.list()
       changed()
@@ -95,7 +95,7 @@ export function useReviewActions(
     }
   }
 
-  /** Can be brought back from the key press on; what the server refused has not been done. */
+  /** Undoable from the key press on; a rejected action is removed again. */
   const setReviewState = async (done: Marked, state: ReviewState): Promise<void> => {
     keep(done)
     if (!(await setState(done, state))) setDone(removeAction(latest.current, done))
@@ -115,7 +115,7 @@ export function useReviewActions(
       }
       toastInfo(reviewText.undone[done.kind])
       changed()
-      // mails of other nodes, or many at once, are not in what was patched
+      // emails of other nodes, or many at once, are not in the patched list
       if (id === null) void refresh.list()
     } catch (error) {
       keep(done)
@@ -125,7 +125,7 @@ export function useReviewActions(
 
   return {
     canUndo: stack.length > 0,
-    /** @param textVersion of the text on the screen; undefined while it has not come */
+    /** @param textVersion of the displayed text; undefined while it is loading */
     approve: async (row: GeneratedEmail, textVersion: string | undefined): Promise<void> => {
       if (!isApprovable(row)) return toastInfo(row.isSent ? reviewText.alreadySent : reviewText.notWritten)
       announce(reviewText.approvedOne(row.companyName || row.contactName))
@@ -136,7 +136,7 @@ export function useReviewActions(
       announce(reviewText.tookBack)
       await setReviewState({ kind: 'unapprove', emailIds: [row.id], textVersion }, 'unreviewed')
     },
-    /** How many an approval would reach. */
+    /** How many emails an approval would affect. */
     count: (ask: ReviewAsk) => review.mutateAsync({ ...ask, dryRun: true }),
     approveMany: async (ask: ReviewAsk): Promise<void> => {
       try {
@@ -158,8 +158,8 @@ export function useReviewActions(
       }
     },
     /**
-     * @param textVersion of the text it began with
-     * @returns whether it was saved, or the mail as somebody else has mended it meanwhile
+     * @param textVersion of the text the edit is based on
+     * @returns whether it was saved, or the stored email when another user changed it meanwhile
      */
     save: async (
       email: GeneratedEmailDetail,
@@ -172,9 +172,9 @@ export function useReviewActions(
         const before = { subject, bodyText, bodyHtml }
         keep({ kind: 'edit', emailId: email.id, before, textVersion: saved.textVersion })
       } catch (error) {
-        const theirs = isFailure(error, 'mail_text_changed') ? await newest(email.id) : undefined
-        if (!theirs) toastRequestFailure(error, reviewText.saveFailed)
-        return theirs ?? false
+        const stored = isFailure(error, 'mail_text_changed') ? await newest(email.id) : undefined
+        if (!stored) toastRequestFailure(error, reviewText.saveFailed)
+        return stored ?? false
       }
       announce(reviewText.saved)
       changed()
@@ -182,7 +182,7 @@ export function useReviewActions(
     },
     regenerate: async (emailId: string, hint: string): Promise<boolean> => {
       try {
-        // the prompt is the drawing's
+        // the prompt is part of the workflow
         if (!(await saver.save('required'))) return false
         await regenerateEmail.mutateAsync({ emailId, hint })
       } catch (error) {
@@ -204,7 +204,7 @@ export function useReviewActions(
       toastInfo(reviewText.undone.regenerate)
       changed()
     },
-    /** @param isBeingWritten the text to bring back is on its way out */
+    /** @param isBeingWritten the previous text is being replaced */
     undo: async (isBeingWritten: (emailId: string) => boolean): Promise<void> => {
       const done = latest.current.at(-1)
       if (!done) return toastInfo(reviewText.nothingToUndo)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { saveOnPageEvents } from './autosave.ts'
 
-test('hiding or leaving the page saves, coming back or online tries a failed save again', () => {
+test('hiding or leaving the page saves; showing it or going online retries a failed save', () => {
   const said: string[] = []
   const stop = saveOnPageEvents({ flush: () => said.push('flush'), retry: () => said.push('retry') })
   const state = vi.spyOn(document, 'visibilityState', 'get')

@@ -1,11 +1,14 @@
-// What the browser says about the page and the network, brought to the saver: hidden or left, shown again, back online.
+// Automatic saving: the delay after an edit, and saves on page events.
 import type { Saver } from './saver.ts'
 
-/** Returns the function that stops listening. */
+/**
+ * Saves when the page is hidden or left, retries when it is shown or online. Returns the function that removes the
+ * listeners.
+ */
 export function saveOnPageEvents({ flush, retry }: Pick<Saver, 'flush' | 'retry'>): () => void {
   const onVisibilityChange = (): void => (document.visibilityState === 'hidden' ? flush() : retry())
   document.addEventListener('visibilitychange', onVisibilityChange)
-  // before the browser asks whether to leave: the answer may be that it is saved already
+  // before the browser's leave confirmation, which is then often unnecessary
   window.addEventListener('beforeunload', flush)
   window.addEventListener('online', retry)
   return () => {

@@ -1,4 +1,4 @@
-// What becomes of unsaved work when somebody leaves: saved, dropped, or they stay.
+// The dialog when leaving with unsaved work: save, discard, or stay.
 import { useState } from 'react'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { closeNote } from '#web/designer/edit/edit-nodes.ts'
@@ -13,13 +13,13 @@ export function LeaveDialog({ open, onLeave, onStay }: Props) {
   const [busy, setBusy] = useState(false)
   const discardAndLeave = (): void => {
     designer.view.setState({ editedNote: null, saveOpenDialog: null })
-    // nothing is left to save, and the copy in this browser goes with it
+    // nothing is unsaved any more, so the local copy is removed too
     designer.workflow.markSaved(designer.workflow.getState().workflow)
     onLeave()
   }
   const saveAndLeave = async (): Promise<void> => {
     const { saveOpenDialog } = designer.view.getState()
-    // what the window says is wrong has to be seen
+    // the dialog that has the validation error must be visible
     if (saveOpenDialog && !saveOpenDialog()) return onStay()
     setBusy(true)
     closeNote(designer, true)

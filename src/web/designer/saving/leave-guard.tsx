@@ -1,4 +1,4 @@
-// Leaving with unsaved work is asked about: inside the product by a window of ours, otherwise by the browser's own.
+// Asks before leaving with unsaved work: our dialog inside the app, otherwise the browser's own.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useDesigner } from '#web/designer/designer-context.ts'
@@ -13,7 +13,7 @@ export function LeaveGuard() {
   const designer = useDesigner()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // whoever has to sign in again finds the work waiting afterwards
+      // after signing in again the local copy is offered
       currentLocation.pathname !== nextLocation.pathname &&
       nextLocation.pathname !== '/sign-in' &&
       hasUnsavedChanges(designer),

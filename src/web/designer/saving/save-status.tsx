@@ -1,4 +1,4 @@
-// What is saved and what is not, in words, and the button that saves now.
+// The save status in words, and the save button.
 import { CircleAlert, CircleDot, CloudCheck, type LucideIcon, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDesigner, useEditable, useSaveState } from '#web/designer/designer-context.ts'
@@ -41,7 +41,7 @@ type StatusLabel = { text: string; icon: LucideIcon; ink: string; spin?: boolean
 export function SaveStatus() {
   const unsaved = useHasUnsavedChanges()
   const phase = useDelayedPhase(useSaveState((state) => state.phase))
-  // a failure has a line of its own: see SaveFailure
+  // a failure has its own line: see SaveFailure
   if (phase.kind === 'failed') return null
   const word = statusFor(phase, unsaved)
   const { icon: Icon } = word
@@ -53,7 +53,7 @@ export function SaveStatus() {
   )
 }
 
-/** Below the save button, as long as it needs to be: what failed, the server's whole reason, and what happens next. */
+/** Below the save button: what failed, the server's message, and when it is retried. */
 export function SaveFailure() {
   const phase = useDelayedPhase(useSaveState((state) => state.phase))
   if (phase.kind !== 'failed') return null
@@ -94,7 +94,7 @@ function retryText(again: number | null): string {
 
 const SHOW_AFTER_MS = 250
 
-/** A save that is over in a blink is not announced: the words would only flicker. */
+/** A save that takes only a moment is not shown, to avoid flickering. */
 function useDelayedPhase(phase: SavePhase): SavePhase {
   const [shown, setShown] = useState(phase)
   const wait = phase.kind === 'saving' && shown.kind !== 'saving' && shown.kind !== 'failed'

@@ -9,16 +9,16 @@ type Request = {
   text: string
   revision: number
   leaving: boolean
-  answer: (revision: number) => void
+  respond: (revision: number) => void
   fail: (why: string) => void
 }
 
-/** A designer whose server answers when the test says so. */
+/** A designer whose server responds when the test says so. */
 function designer({ mayAutoSave = true, isReadable = true } = {}) {
   const workflow = createWorkflowStore(defaultWorkflow())
   const requests: Request[] = []
-  const told: string[] = []
-  /** what the server has, when it is read */
+  const events: string[] = []
+  /** the stored version that a read returns */
   const server: { now: { revision: number; workflowData: string | null } | null } = { now: null }
   const saver = createSaver<{ revision: number }>({
     workflow,
@@ -36,14 +36,14 @@ function designer({ mayAutoSave = true, isReadable = true } = {}) {
           text,
           revision,
           leaving,
-          answer: (next) => resolve({ revision: next }),
+          respond: (next) => resolve({ revision: next }),
           fail: (why) => reject(why),
         })
       }),
     classifyFailure: (error) =>
       error === 'conflict' ? 'conflict' : error === 'userAction' ? 'userAction' : 'retry',
-    onSaved: (_, cause: SaveCause) => told.push(`saved ${cause}`),
-    onFailed: (error, cause: SaveCause) => told.push(`failed ${cause} ${error}`),
+    onSaved: (_, cause: SaveCause) => events.push(`saved ${cause}`),
+    onFailed: (error, cause: SaveCause) => events.push(`failed ${cause} ${error}`),
   })
   const stop = saver.start()
   let notes = 0
@@ -59,7 +59,7 @@ function designer({ mayAutoSave = true, isReadable = true } = {}) {
     workflow,
     saver,
     requests,
-    told,
+    told: events,
     draw,
     notesIn,
     stop,
@@ -68,7 +68,7 @@ function designer({ mayAutoSave = true, isReadable = true } = {}) {
   }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
-/** The nth request; a test that waits for one nobody made fails here. */
+/** The nth request; fails here when it was never made. */
 const nth = (requests: Request[], n: number): Request => {
   const request = requests[n]
   if (!request) throw new Error(`request ${n + 1} was not made`)
@@ -82,7 +82,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an edit is saved by itself 3 seconds later, and further edits restart the wait', async () => {
+test('an edit is saved automatically 3 seconds later, and further edits restart the wait', async () => {
   const { draw, requests, notesIn, saver } = designer()
   draw()
   expect(saver.state.getState().waiting).toBe(true)
@@ -96,19 +96,19 @@ test('an edit is saved by itself 3 seconds later, and further edits restart the 
   expect(saver.state.getState().waiting).toBe(false)
 })
 
-test('a save that succeeds clears the mark and remembers the new revision', async () => {
+test('a successful save clears the changed state and stores the new revision', async () => {
   const { draw, requests, saver, changed, told } = designer()
   draw()
   void saver.save('manual')
   expect(nth(requests, 0).revision).toBe(7)
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   await settle()
   expect(changed()).toBe(false)
   expect(saver.state.getState()).toMatchObject({ phase: { kind: 'rest' }, revision: 8, waiting: false })
   expect(told).toEqual(['saved manual'])
 })
 
-test('a save that fails keeps the mark, and is tried again after 15, 30, then every 60 seconds', async () => {
+test('a failed save keeps the changed state, and is retried after 15, 30, then every 60 seconds', async () => {
   const { draw, requests, changed, saver, told } = designer()
   draw()
   await vi.advanceTimersByTimeAsync(DELAY)
@@ -125,7 +125,7 @@ test('a save that fails keeps the mark, and is tried again after 15, 30, then ev
     await settle()
   }
   saver.retry()
-  nth(requests, 5).answer(8)
+  nth(requests, 5).respond(8)
   await settle()
   expect(changed()).toBe(false)
 
@@ -148,7 +148,7 @@ test('after a failure the next edit is saved 3 seconds later', async () => {
   expect(notesIn(requests[1])).toBe(2)
 })
 
-test('a refusal that only the person can mend is not repeated by itself', async () => {
+test('a failure that needs a user action is not retried automatically', async () => {
   const { draw, requests, saver } = designer()
   draw()
   await vi.advanceTimersByTimeAsync(DELAY)
@@ -163,7 +163,7 @@ test('edits made during a save stay unsaved and are saved next', async () => {
   draw()
   await vi.advanceTimersByTimeAsync(DELAY)
   draw()
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   await settle()
   expect(notesIn(requests[0])).toBe(1)
   expect(changed()).toBe(true)
@@ -171,12 +171,12 @@ test('edits made during a save stay unsaved and are saved next', async () => {
   expect(requests).toHaveLength(2)
   expect(nth(requests, 1).revision).toBe(8)
   expect(notesIn(requests[1])).toBe(2)
-  nth(requests, 1).answer(9)
+  nth(requests, 1).respond(9)
   await settle()
   expect(changed()).toBe(false)
 })
 
-test('there is only one request at a time: what is asked for meanwhile waits for its answer', async () => {
+test('there is only one request at a time: a save requested meanwhile waits for its response', async () => {
   const { draw, requests, saver } = designer()
   draw()
   const first = saver.save('manual')
@@ -184,32 +184,32 @@ test('there is only one request at a time: what is asked for meanwhile waits for
   const second = saver.save('manual')
   await vi.advanceTimersByTimeAsync(DELAY * 2)
   expect(requests).toHaveLength(1)
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   await settle()
   expect(requests).toHaveLength(2)
   expect(nth(requests, 1).revision).toBe(8)
-  nth(requests, 1).answer(9)
+  nth(requests, 1).respond(9)
   await expect(first).resolves.toBe(true)
   await expect(second).resolves.toBe(true)
 })
 
-test('asking to save what is on its way already makes no second request', async () => {
+test('a save requested while the same content is being sent makes no second request', async () => {
   const { draw, requests, saver } = designer()
   draw()
   void saver.save('auto')
   const asked = saver.save('manual')
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   await expect(asked).resolves.toBe(true)
   expect(requests).toHaveLength(1)
 })
 
-test('with nothing changed nothing is sent', async () => {
+test('without changes nothing is sent', async () => {
   const { requests, saver } = designer()
   await expect(saver.save('manual')).resolves.toBe(true)
   expect(requests).toHaveLength(0)
 })
 
-test('a newer drawing on the server stops every automatic save until the person has chosen', async () => {
+test('a newer stored workflow stops automatic saving until the user has chosen', async () => {
   const { draw, requests, saver, changed } = designer()
   draw()
   await vi.advanceTimersByTimeAsync(DELAY)
@@ -226,14 +226,14 @@ test('a newer drawing on the server stops every automatic save until the person 
   expect(nth(requests, 1).revision).toBe(12)
 })
 
-test('whoever may only look saves nothing by itself', async () => {
+test('a read-only user saves nothing automatically', async () => {
   const { draw, requests } = designer({ mayAutoSave: false })
   draw()
   await vi.advanceTimersByTimeAsync(DELAY * 10)
   expect(requests).toHaveLength(0)
 })
 
-test('a designer that was left saves nothing any more', async () => {
+test('a closed designer saves nothing any more', async () => {
   const { draw, requests, stop } = designer()
   draw()
   stop()
@@ -241,23 +241,23 @@ test('a designer that was left saves nothing any more', async () => {
   expect(requests).toHaveLength(0)
 })
 
-test('an edit undone while its save is on the way is saved as undone', async () => {
+test('an edit undone during its save is saved as undone', async () => {
   const { draw, workflow, requests, notesIn, changed } = designer()
   draw()
   await vi.advanceTimersByTimeAsync(DELAY)
   workflow.undo()
   expect(changed()).toBe(false)
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   await settle()
   expect(changed()).toBe(true)
   await vi.advanceTimersByTimeAsync(DELAY)
   expect(notesIn(nth(requests, 1))).toBe(0)
-  nth(requests, 1).answer(9)
+  nth(requests, 1).respond(9)
   await settle()
   expect(changed()).toBe(false)
 })
 
-test('over a drawing nobody can read nothing is saved by itself or by a mere press, only after the choice', async () => {
+test('over an unreadable stored workflow nothing is saved automatically or by the save button, only after the confirmation', async () => {
   const d = designer({ isReadable: false })
   d.draw()
   await vi.advanceTimersByTimeAsync(DELAY + RETRY_DELAYS_MS[0])
@@ -274,7 +274,7 @@ test('over a drawing nobody can read nothing is saved by itself or by a mere pre
   d.saver.rebase(7)
   void d.saver.save('manual')
   expect(d.requests).toHaveLength(1)
-  d.requests[0]?.answer(8)
+  d.requests[0]?.respond(8)
   await settle()
   expect(d.changed()).toBe(false)
   d.draw()
@@ -282,27 +282,27 @@ test('over a drawing nobody can read nothing is saved by itself or by a mere pre
   expect(d.requests).toHaveLength(2)
 })
 
-test('a save whose answer was lost is not taken for somebody else’s', async () => {
+test('a save whose response was lost is not treated as a conflict', async () => {
   const { draw, requests, saver, server, changed, told } = designer()
   draw()
   void saver.save('manual')
   nth(requests, 0).fail('offline')
   await settle()
-  // it had arrived all the same
+  // the request had arrived
   server.now = { revision: 8, workflowData: nth(requests, 0).text }
   draw()
   void saver.save('manual')
   nth(requests, 1).fail('conflict')
   await settle()
   expect(nth(requests, 2)).toMatchObject({ revision: 8, text: nth(requests, 1).text })
-  nth(requests, 2).answer(9)
+  nth(requests, 2).respond(9)
   await settle()
   expect(saver.state.getState()).toMatchObject({ phase: { kind: 'rest' }, revision: 9 })
   expect(changed()).toBe(false)
   expect(told).toEqual(['failed manual offline', 'saved manual', 'saved manual'])
 })
 
-test('after a lost answer somebody else’s drawing still is somebody else’s', async () => {
+test('after a lost response a save of another user is still a conflict', async () => {
   const { draw, requests, saver, server, changed } = designer()
   draw()
   void saver.save('manual')
@@ -317,7 +317,7 @@ test('after a lost answer somebody else’s drawing still is somebody else’s',
   expect(requests).toHaveLength(2)
 })
 
-test('after a lost answer not even the drawing of before counts as saved', async () => {
+test('after a lost response the previous workflow does not count as saved either', async () => {
   const { draw, requests, saver, server, workflow, changed, notesIn } = designer()
   draw()
   void saver.save('manual')
@@ -330,12 +330,12 @@ test('after a lost answer not even the drawing of before counts as saved', async
   nth(requests, 1).fail('conflict')
   await settle()
   expect(notesIn(nth(requests, 2))).toBe(0)
-  nth(requests, 2).answer(9)
+  nth(requests, 2).respond(9)
   await settle()
   expect(changed()).toBe(false)
 })
 
-test('while the server cannot be read, a lost answer stays in doubt and nobody is asked to choose', async () => {
+test('while the server cannot be read, a lost response stays unresolved and no conflict is shown', async () => {
   const { draw, requests, saver } = designer()
   draw()
   void saver.save('manual')
@@ -347,7 +347,7 @@ test('while the server cannot be read, a lost answer stays in doubt and nobody i
   expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', retryInMs: 30_000 })
 })
 
-test('leaving the page sends what is unsaved at once, also what was drawn while a save was on its way', async () => {
+test('leaving the page sends unsaved edits immediately, also those made during a save', async () => {
   const { draw, requests, saver, notesIn } = designer()
   saver.flush()
   expect(requests).toHaveLength(0)
@@ -357,21 +357,21 @@ test('leaving the page sends what is unsaved at once, also what was drawn while 
   draw()
   saver.flush()
   expect(requests).toHaveLength(1)
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   await settle()
   expect(nth(requests, 1)).toMatchObject({ leaving: true, revision: 8 })
   expect(notesIn(nth(requests, 1))).toBe(2)
 })
 
-test('leaving the page sends nothing that was refused, nothing that is held, nothing of a viewer', async () => {
-  const refused = designer()
-  refused.draw()
-  void refused.saver.save('manual')
-  nth(refused.requests, 0).fail('userAction')
+test('leaving the page sends nothing that was rejected, nothing during a conflict, nothing of a viewer', async () => {
+  const rejected = designer()
+  rejected.draw()
+  void rejected.saver.save('manual')
+  nth(rejected.requests, 0).fail('userAction')
   await settle()
-  refused.saver.flush()
-  refused.saver.retry()
-  expect(refused.requests).toHaveLength(1)
+  rejected.saver.flush()
+  rejected.saver.retry()
+  expect(rejected.requests).toHaveLength(1)
 
   const viewer = designer({ mayAutoSave: false })
   viewer.draw()
@@ -385,7 +385,7 @@ test('leaving the page sends nothing that was refused, nothing that is held, not
   expect(held.requests).toHaveLength(0)
 })
 
-test('a failed save is tried at once when the server may be back; a good one is not repeated', async () => {
+test('a failed save is retried immediately when the server may be reachable; a successful one is not repeated', async () => {
   const { draw, requests, saver } = designer()
   saver.retry()
   draw()
@@ -394,13 +394,13 @@ test('a failed save is tried at once when the server may be back; a good one is 
   await settle()
   saver.retry()
   expect(requests).toHaveLength(2)
-  nth(requests, 1).answer(8)
+  nth(requests, 1).respond(8)
   await settle()
   saver.retry()
   expect(requests).toHaveLength(2)
 })
 
-test('a newer drawing that was heard of is for taking over while nothing is unsaved, and otherwise a choice', async () => {
+test('a reported newer revision may be loaded while nothing is unsaved, and is a conflict otherwise', async () => {
   const { draw, requests, saver } = designer()
   expect(await saver.onRevisionReported(7)).toBe(false)
   expect(await saver.onRevisionReported(8)).toBe(true)
@@ -412,18 +412,18 @@ test('a newer drawing that was heard of is for taking over while nothing is unsa
   expect(requests).toHaveLength(0)
 })
 
-test('a revision heard of while a save is on its way may be that save', async () => {
+test('a revision reported during a save may be that save', async () => {
   const { draw, requests, saver } = designer()
   draw()
   void saver.save('manual')
   draw()
   const heard = saver.onRevisionReported(8)
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   expect(await heard).toBe(false)
   expect(saver.state.getState().phase.kind).toBe('rest')
 })
 
-test('a revision heard of after a lost answer is looked at before anybody is asked', async () => {
+test('a revision reported after a lost response is read before a conflict is shown', async () => {
   const { draw, requests, saver, server, changed } = designer()
   draw()
   void saver.save('manual')

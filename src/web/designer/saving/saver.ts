@@ -1,72 +1,75 @@
-// Brings the drawing to the server: by itself 3 seconds after the last edit, or when asked. One request at a time; edits made
-// meanwhile stay unsaved; a failure keeps them and is tried again; a newer drawing on the server is never overwritten unasked.
+// Saves the workflow: automatically after the last edit, or on request. One request at a time; edits made meanwhile
+// stay unsaved; a failure is retried; a newer stored workflow is never overwritten without a confirmation.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { isChanged, type WorkflowStore } from '#web/designer/workflow-store.ts'
 
-/** ms until the next try, one failure after the other; from the last one on it stays */
+/** ms until each retry; the last value repeats */
 export const RETRY_DELAYS_MS = [15_000, 30_000, 60_000] as const
 
-/** `manual`: the person pressed save; `needed`: something else they pressed needs it; `auto`: nobody asked. */
+/** `manual`: the save button or shortcut; `required`: another user action needs the save; `auto`: automatic. */
 export type SaveCause = 'auto' | 'manual' | 'required'
 export type SavePhase =
   | { kind: 'rest' }
   | { kind: 'saving'; cause: SaveCause }
-  /** `again`: ms until it is tried by itself; null: only an edit or a press tries again */
+  /** `retryInMs`: ms until the automatic retry; null: only an edit or a manual save retries */
   | { kind: 'failed'; cause: SaveCause; error: unknown; retryInMs: number | null }
   | { kind: 'conflict' }
-  /** what the server has cannot be read: it is overwritten only once somebody has said so; `asked` counts presses */
+  /**
+   * the stored workflow cannot be parsed: it is overwritten only after a confirmation; `saveRequests` counts manual
+   * saves
+   */
   | { kind: 'unreadable'; saveRequests: number }
 export type SaveState = {
   phase: SavePhase
-  /** an automatic save is due in a moment */
+  /** an automatic save is scheduled */
   waiting: boolean
-  /** the server's drawing that ours is based on */
+  /** the stored revision that this workflow is based on */
   revision: number
 }
 
-export type SaverOptions<Answer extends { revision: number }> = {
+export type SaverOptions<Saved extends { revision: number }> = {
   workflow: WorkflowStore
   revision: number
-  /** can the server's drawing be read? One that cannot is kept until `rebase` */
+  /** whether the stored workflow could be parsed; if not, it is kept until `rebase` */
   isReadable?: boolean
   /** ms after the last edit */
   delayMs: number
-  /** may an edit be saved without being asked to? */
+  /** whether edits may be saved automatically */
   mayAutoSave: () => boolean
-  /** `leaving`: the page may be gone before the answer */
-  send: (workflowData: string, revision: number, leaving: boolean) => Promise<Answer>
-  /** what the server has now */
-  readStored: () => Promise<Answer & { workflowData: string | null }>
-  /** what a refusal means: somebody else was first, worth another try, or to be mended by the person */
+  /** `leaving`: the page may be closed before the response */
+  send: (workflowData: string, revision: number, leaving: boolean) => Promise<Saved>
+  /** reads the stored version */
+  readStored: () => Promise<Saved & { workflowData: string | null }>
+  /** `conflict`: another user saved first; `retry`: transient; `userAction`: only another edit can help */
   classifyFailure: (error: unknown) => 'conflict' | 'retry' | 'userAction'
-  onSaved: (answer: Answer, cause: SaveCause) => void
+  onSaved: (saved: Saved, cause: SaveCause) => void
   onFailed: (error: unknown, cause: SaveCause) => void
 }
 
 export type Saver = {
   state: StoreApi<SaveState>
-  /** Saves now. Resolves to whether every edit made before the call is on the server. Never rejects. */
+  /** Saves now. Resolves to whether every edit made before the call is stored. Never rejects. */
   save: (cause?: SaveCause) => Promise<boolean>
-  /** The page is being hidden or left: what is unsaved goes at once. */
+  /** The page is being hidden or left: unsaved edits are sent immediately. */
   flush: () => void
-  /** The server may be within reach again: a failed save is tried at once. */
+  /** The server may be reachable again: a failed save is retried immediately. */
   retry: () => void
   /**
-   * The server has this revision, somebody said. Resolves to whether it is newer than ours and can be taken over; while
-   * there are edits of ours they are held instead, until a person has chosen.
+   * The server was reported to have this revision. Resolves to whether it is newer and can be loaded; with unsaved
+   * edits it becomes a conflict for the user instead.
    */
   onRevisionReported: (revision: number) => Promise<boolean>
-  /** The server's drawing was taken over, or is to be overwritten: what comes next is based on `revision`. */
+  /** The stored workflow was loaded, or is to be overwritten: later saves are based on `revision`. */
   rebase: (revision: number) => void
-  /** Watches for edits; returns the function that stops. */
+  /** Starts watching for edits; returns the function that stops. */
   start: () => () => void
 }
 
-/** Nothing is saved before a person has chosen what becomes of the server's drawing. */
+/** Nothing is saved before the user has chosen what happens to the stored workflow. */
 const needsUserDecision = ({ kind }: SavePhase): boolean => kind === 'conflict' || kind === 'unreadable'
 
-export function createSaver<Answer extends { revision: number }>(options: SaverOptions<Answer>): Saver {
+export function createSaver<Saved extends { revision: number }>(options: SaverOptions<Saved>): Saver {
   const { workflow, delayMs, send, classifyFailure } = options
   const state = createStore<SaveState>(() => ({
     phase: options.isReadable === false ? { kind: 'unreadable', saveRequests: 0 } : { kind: 'rest' },
@@ -76,8 +79,8 @@ export function createSaver<Answer extends { revision: number }>(options: SaverO
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
   let failures = 0
-  /** saves without an answer: one of them may have arrived all the same */
-  let unansweredSaves: { drawing: Workflow; text: string }[] = []
+  /** saves without a response: one of them may have been stored */
+  let unansweredSaves: { sent: Workflow; text: string }[] = []
 
   const unschedule = (): void => {
     clearTimeout(timer)
@@ -93,30 +96,30 @@ export function createSaver<Answer extends { revision: number }>(options: SaverO
     unschedule()
     state.setState({ phase: { kind: 'conflict' } })
   }
-  const onResponse = (drawing: Workflow, answer: Answer, cause: SaveCause): void => {
+  const onResponse = (sent: Workflow, response: Saved, cause: SaveCause): void => {
     failures = 0
     unansweredSaves = []
-    workflow.markSaved(drawing)
-    state.setState({ phase: { kind: 'rest' }, revision: answer.revision })
-    // an edit undone while its save was on the way: what is shown is no longer what is saved
+    workflow.markSaved(sent)
+    state.setState({ phase: { kind: 'rest' }, revision: response.revision })
+    // an edit was undone during its save: the workflow differs from the saved one
     if (isChanged(workflow.getState()) && !state.getState().waiting) schedule(delayMs, true)
-    options.onSaved(answer, cause)
+    options.onSaved(response, cause)
   }
-  /** Whether what is newer on the server is a save of ours whose answer was lost. */
+  /** Whether the newer stored revision is a save of ours whose response was lost. */
   const isOurs = async (cause: SaveCause): Promise<boolean> => {
     if (unansweredSaves.length === 0) return false
     const there = await options.readStored()
     const own = unansweredSaves.find(({ text }) => text === there.workflowData)
-    if (own) onResponse(own.drawing, there, cause)
+    if (own) onResponse(own.sent, there, cause)
     return own !== undefined
   }
 
   const request = async (cause: SaveCause, leaving: boolean): Promise<boolean> => {
-    const { workflow: drawing, saved } = workflow.getState()
-    const text = printWorkflow(drawing)
+    const { workflow: sent, saved } = workflow.getState()
+    const text = printWorkflow(sent)
     state.setState({ phase: { kind: 'saving', cause }, waiting: false })
     try {
-      onResponse(drawing, await send(text, state.getState().revision, leaving), cause)
+      onResponse(sent, await send(text, state.getState().revision, leaving), cause)
       return true
     } catch (error) {
       const verdict = classifyFailure(error)
@@ -135,12 +138,12 @@ export function createSaver<Answer extends { revision: number }>(options: SaverO
           : (RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? null)
       failures += 1
       if (verdict === 'retry') {
-        unansweredSaves.push({ drawing, text })
-        // nobody knows what the server has: not even the drawing of before counts as saved
+        unansweredSaves.push({ sent, text })
+        // the stored version is unknown: the previous workflow does not count as saved either
         if (saved === workflow.getState().saved) workflow.markSaved({ ...saved })
       }
       state.setState({ phase: { kind: 'failed', cause, error, retryInMs } })
-      // an edit made meanwhile has set its own, earlier moment
+      // an edit made meanwhile has scheduled an earlier save
       if (retryInMs !== null && !state.getState().waiting) schedule(retryInMs, false)
       options.onFailed(error, cause)
       return false
@@ -163,7 +166,7 @@ export function createSaver<Answer extends { revision: number }>(options: SaverO
     })
     return running
   }
-  /** Whether the last try was refused for a reason that is still there. */
+  /** Whether the last save failed for a reason that still exists. */
   const isRejected = ({ phase, waiting }: SaveState): boolean =>
     phase.kind === 'failed' && phase.retryInMs === null && !waiting
 
@@ -178,7 +181,7 @@ export function createSaver<Answer extends { revision: number }>(options: SaverO
       if (phase.kind === 'failed' && phase.retryInMs !== null && options.mayAutoSave()) void save('auto')
     },
     onRevisionReported: async (revision) => {
-      // what was heard of may be our own save
+      // the reported revision may be our own save
       while (running) await running
       const { phase, revision: known } = state.getState()
       if (revision <= known || needsUserDecision(phase)) return false

@@ -1,10 +1,10 @@
-// Whether anything is not on the server: an edit, a note still being written, or the text of an open window.
+// Whether anything is unsaved: an edit, an open note, or the fields of an open dialog.
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { type Designer, useView, useWorkflow } from '#web/designer/designer-context.ts'
 import type { ViewState } from '#web/designer/view-store.ts'
 import { isChanged, type WorkflowState } from '#web/designer/workflow-store.ts'
 
-/** Whether the note being written says something else than the drawing. */
+/** Whether the text of the open note differs from the workflow. */
 function isNoteChanged({ workflow }: WorkflowState, note: ViewState['editedNote']): boolean {
   const node = note && findNode(workflow, note.id)
   return node?.type === 'comment' && node.data.comment !== note?.text

@@ -1,4 +1,4 @@
-// For tests of the designer's windows: one designer on a page, over a server that answers as the test says.
+// Renders parts of the designer in tests, with a fake API.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -49,7 +49,7 @@ export const sequenceWith = (workflow: Workflow, change: Partial<Sequence> = {})
 })
 
 export type RecordedRequest = { method: string; path: string; body: unknown }
-/** What the server answers to a call: a value, or a status and a body. */
+/** The response to a call: a value, or a status and a body. */
 export type Responder = (asked: RecordedRequest) => unknown
 
 export type RenderedDesigner = AsyncDisposable & {
@@ -58,14 +58,14 @@ export type RenderedDesigner = AsyncDisposable & {
   toasts: () => Promise<string[]>
 }
 
-/** Shows `children` inside a designer of `sequence`. */
+/** Renders `children` inside a designer of `sequence`. */
 export async function renderDesigner(
   sequence: Sequence,
   children: (designer: Designer) => ReactNode,
-  answers: Responder = () => ({}),
+  respond: Responder = () => ({}),
 ): Promise<RenderedDesigner> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // jsdom lays nothing out, and a list without height has no rows in sight
+  // jsdom computes no layout, and a list of height 0 has no visible rows
   const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
   // a large window
   const media = (query: string) => ({
@@ -83,8 +83,8 @@ export async function renderDesigner(
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     asked.push(call)
-    const answer = answers(call)
-    return answer instanceof Response ? answer : Response.json(answer)
+    const response = respond(call)
+    return response instanceof Response ? response : Response.json(response)
   })
   const designer = createDesigner(sequence, { mayEdit: () => true, onSaved: () => {} })
   const root: Root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -119,7 +119,7 @@ export async function renderDesigner(
 
 export const flushUpdates = (ms = 30) => act(() => new Promise((done) => setTimeout(done, ms)))
 
-/** Waits until `found` gives something, and gives it back. */
+/** Waits until `found` returns a value, and returns it. */
 export async function waitForValue<T>(found: () => T | null | undefined | false): Promise<T> {
   for (let tries = 0; tries < 100; tries++) {
     const it = found()
@@ -135,7 +135,7 @@ const words = (element: Element): string =>
 export const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find((element) => words(element) === name)
 
-/** The control of a label; waits until it is there. */
+/** The control with a label; waits until it exists. */
 export const field = (label: string) =>
   waitForValue(() => {
     const found = [...document.querySelectorAll('label')].find(
@@ -151,11 +151,11 @@ export async function clickButton(name: string): Promise<void> {
   await flushUpdates()
 }
 
-/** Puts a text into a field as the browser reports it to the page. */
+/** Sets the value of a field and dispatches the browser's input event. */
 export async function typeInto(element: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   await act(async () => {
     element.focus()
-    // React watches the element's own property; the prototype's setter is what the browser uses
+    // React overrides the element's own value property; the prototype's setter is what the browser uses
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text)
     element.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })

@@ -8,18 +8,18 @@ import {
   updateNode,
 } from '#core/sequences/workflow/edit.ts'
 import { removeParts } from '#core/sequences/workflow/parts.ts'
-import { chain } from '#core/sequences/workflow/shapes.fixture.ts'
+import { chain } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { changedElements, describeEdit } from './describe-edit.ts'
 
 const after = (edit: Edit): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 const three = chain(3)
 const noted = after(addNode(three, 'comment', 'n', { x: 0, y: 0 }))
 
-test('each kind of gesture has its own words', () => {
+test('each kind of edit has its own description', () => {
   const words = (to: Workflow, from = three) => describeEdit(from, to)
   expect(words(after(addBelow(three, 'e2', 'timer', 't9')))).toBe('노드 추가')
   expect(words(noted)).toBe('메모 추가')
@@ -35,7 +35,7 @@ test('each kind of gesture has its own words', () => {
   expect(words(after(connect(cut, 'e1', 't1')), cut)).toBe('연결 추가')
 })
 
-test('what a step touched is what it brought or changed, and for a connection the connection', () => {
+test('the changed elements are those a step added or changed, for a connection the connection', () => {
   const without = after(removeParts(three, new Set(['t1']), new Set()))
   expect(changedElements(without, three)).toEqual({ nodes: ['t1'], edges: [] })
   expect(changedElements(three, without)).toEqual({ nodes: [], edges: [] })

@@ -1,4 +1,4 @@
-// What one gesture did, told from the drawings before and after it: for undo, which says what it takes back.
+// Describes one edit by comparing the workflows before and after it, for the undo announcement.
 import { changesBetween } from '#core/sequences/workflow/changes.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { undoText } from '#web/designer/edit/edit-text.ts'
@@ -14,14 +14,14 @@ export function describeEdit(before: Workflow, after: Workflow): string {
   if (removed.length > 0) return onlyNote(removed) ? undoText.removedNote : undoText.removed(removed.length)
   if (added.length > 0) return onlyNote(added) ? undoText.addedNote : undoText.added(added.length)
   const [text] = of('text')
-  if (text) return text.type === 'comment' ? undoText.note : undoText.email
+  if (text) return undoText.text[text.type]
   if (of('delay').length > 0) return undoText.delay
   const edges = after.edges.length - before.edges.length
   if (edges !== 0) return edges > 0 ? undoText.connected : undoText.disconnected
   return moved.length > 0 ? undoText.moved(moved.length) : undoText.changed
 }
 
-/** What is there to look at after a step: the nodes it brought, moved or changed, else the connections it brought. */
+/** The elements to show after a step: added, moved or changed nodes, else the added connections. */
 export function changedElements(before: Workflow, after: Workflow): { nodes: string[]; edges: string[] } {
   const nodes = new Set<string>()
   for (const { kind, nodeId } of changesBetween(before, after))

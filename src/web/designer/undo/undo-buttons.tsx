@@ -1,4 +1,4 @@
-// Undo and redo in the header. A button with nothing to do keeps the focus: it is only marked as disabled.
+// The undo and redo buttons. A button without a step stays focusable and has aria-disabled.
 import { Redo2, Undo2 } from 'lucide-react'
 import { type Designer, useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
 import { undoText } from '#web/designer/edit/edit-text.ts'
@@ -12,7 +12,7 @@ import { redo, undo } from './undo.ts'
 export function UndoButtons() {
   const undoable = useWorkflow(canUndo)
   const redoable = useWorkflow(canRedo)
-  // a text open in a note is not in the drawing yet, and can be taken back all the same
+  // an open note is not in the workflow yet, but can be undone
   const written = useHasUnsavedNote()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

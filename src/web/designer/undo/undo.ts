@@ -1,11 +1,11 @@
-// One gesture back, or forward again: what it touched is selected and in view, and screen readers hear what it was.
+// Undo and redo: the changed elements are selected and in view, and the step is announced.
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { currentWorkflow, type Designer } from '#web/designer/designer-context.ts'
 import { closeNote } from '#web/designer/edit/edit-nodes.ts'
 import { undoText } from '#web/designer/edit/edit-text.ts'
 import { changedElements, describeEdit } from './describe-edit.ts'
 
-/** Returns whether there was something to take back. Nothing is taken back under a drag that is on its way. */
+/** Returns whether a step was undone. Nothing is undone during a drag. */
 export function undo(designer: Designer): boolean {
   if (!commitOpenNote(designer)) return false
   const after = currentWorkflow(designer)
@@ -24,7 +24,7 @@ export function redo(designer: Designer): boolean {
   return true
 }
 
-/** A text still open in a note is the latest gesture: it goes into the drawing first, so that it is not lost. */
+/** The text of an open note is saved first, as the latest edit. */
 function commitOpenNote(designer: Designer): boolean {
   if (designer.view.getState().draggedPositions.size > 0) return false
   closeNote(designer, true)
@@ -40,7 +40,7 @@ function announceStep({ view, workflow }: Designer, from: Workflow, to: Workflow
     .flatMap(({ source, target }) => [source, target])
   if (nodes.length + between.length > 0) view.revealNodes(nodes.length > 0 ? nodes : between)
   view.announce(words)
-  // a window for a node that is no longer there has nothing to show
+  // a dialog of a node that no longer exists is closed
   const { dialog } = view.getState()
   if (dialog && !workflow.getState().workflow.nodes.some(({ id }) => id === dialog.nodeId)) view.closeDialog()
 }

@@ -5,7 +5,7 @@ import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflo
 import { changeLines } from './change-lines.ts'
 
 const after = (edit: Edit): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 const mail = after(addBelow(defaultWorkflow(), 'start', 'emailDraft', 'a'))
@@ -39,7 +39,7 @@ test('moved nodes are one line together, after everything else', () => {
   expect(changeLines(base, moved)).toMatchObject([{ nodeId: null, mark: 'moved' }])
 })
 
-test('a line says how its node is marked in the picture', () => {
+test('a line has the mark of its node in the thumbnail', () => {
   const marks = (edit: Edit) => changeLines(base, after(edit)).map(({ nodeId, mark }) => [nodeId, mark])
   expect(marks(removeParts(base, new Set(['t']), new Set()))).toEqual([['t', 'removed']])
   expect(marks(addBelow(base, 't', 'emailDraft', 'b'))).toEqual([['b', 'added']])

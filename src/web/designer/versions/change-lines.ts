@@ -1,4 +1,4 @@
-// What differs between two drawings, line by line, as a person would say it.
+// The differences between two workflows as lines of text.
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import { changesBetween, type WorkflowChange } from '#core/sequences/workflow/changes.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
@@ -10,13 +10,13 @@ import type { DiffMark } from './workflow-diff.ts'
 export type ChangeLine = {
   /** unique in its list */
   key: string
-  /** null for the line of everything that only moved */
+  /** null for the line of moved nodes */
   nodeId: string | null
   mark: DiffMark | 'moved'
   text: string
 }
 
-/** What leads from `before` to `after`, in the order of the drawing; moved nodes are one line together, the last. */
+/** The changes from `before` to `after`, in the order of the workflow; moved nodes are one line at the end. */
 export function changeLines(before: Workflow, after: Workflow): ChangeLine[] {
   const changes = changesBetween(before, after)
   const moved = changes.filter((change) => change.kind === 'moved').length
@@ -33,7 +33,7 @@ export function changeLines(before: Workflow, after: Workflow): ChangeLine[] {
   ]
 }
 
-/** @param title what the node is called, without its kind */
+/** @param title the name of the node without its kind */
 export function describeChange(change: WorkflowChange, title: string): string {
   const kind = nodeText.title[change.type]
   const name = title ? workflowChangeText.name(kind, title) : kind

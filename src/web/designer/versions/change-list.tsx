@@ -1,4 +1,4 @@
-// Differences in words, the first dozen; each with the sign its node has in the picture.
+// A list of differences, the first dozen; each with the mark of its node in the thumbnail.
 import { Minus, Move, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { ChangeLine } from './change-lines.ts'
 import { workflowChangeText } from './versions-text.ts'
 
-const SHOWN = 12
+const MAX_SHOWN_CHANGES = 12
 const SIGN = {
   added: { icon: Plus, ink: 'text-green-ink' },
   changed: { icon: Pencil, ink: 'text-amber-ink' },
@@ -16,18 +16,18 @@ const SIGN = {
 } as const satisfies Record<ChangeLine['mark'], unknown>
 
 type ChangeListProps = {
-  /** spoken name */
+  /** accessible name */
   label: string
   lines: readonly ChangeLine[]
   none?: string
-  /** nodes that were changed on the other side too */
+  /** nodes that were also changed on the other side */
   both?: ReadonlySet<string>
 }
 
 export function ChangeList({ label, lines, none = workflowChangeText.none, both }: ChangeListProps) {
   const [all, setAll] = useState(false)
   if (lines.length === 0) return <p className="text-sm text-muted">{none}</p>
-  const shown = all ? lines : lines.slice(0, SHOWN)
+  const shown = all ? lines : lines.slice(0, MAX_SHOWN_CHANGES)
   return (
     <>
       <ul aria-label={label} className="flex flex-col gap-1 text-sm">
@@ -50,7 +50,7 @@ export function ChangeList({ label, lines, none = workflowChangeText.none, both 
           className="mt-1.5 self-start text-sm font-semibold text-primary-ink hover:underline"
           onClick={() => setAll(true)}
         >
-          {workflowChangeText.more(formatNumber(lines.length - SHOWN))}
+          {workflowChangeText.more(formatNumber(lines.length - MAX_SHOWN_CHANGES))}
         </button>
       )}
     </>

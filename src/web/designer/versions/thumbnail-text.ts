@@ -1,8 +1,8 @@
-// A text cut to what fits into a box of a small picture: letters are not measured but estimated, Hangul as wide as it is high.
+// Wraps a text into the box of a thumbnail node with estimated letter widths: Hangul is as wide as high.
 const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/
 const widthOf = (letter: string): number => (WIDE.test(letter) ? 1 : 0.58)
 
-/** At most `rows` lines of `width` (in letters of Hangul); what does not fit ends in “…”. */
+/** At most `rows` lines of `width` Hangul letters; a cut text ends in “…”. */
 export function thumbnailLines(text: string, width: number, rows: number): string[] {
   const lines: string[] = []
   let line = ''

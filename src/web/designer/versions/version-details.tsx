@@ -1,4 +1,4 @@
-// One version to look at: its drawing, what it changed and what going back to it would change, and its mails to read.
+// The details of one version: thumbnail, its changes, the effect of restoring it, and its emails.
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
 import { useVersion } from '#web/designer/queries/versions.ts'
@@ -38,7 +38,7 @@ export function VersionDetails({ workflow, number }: { workflow: Workflow; numbe
   )
 }
 
-/** What was published with this version. */
+/** The emails of this version. */
 function SincePreviousVersion({ workflow, number }: { workflow: Workflow; number: number }) {
   const { sequenceId } = useDesigner()
   const before = useVersion(sequenceId, number - 1)

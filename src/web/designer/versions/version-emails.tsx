@@ -1,5 +1,5 @@
-// The mails of a version as they were written, in the order they go.
-import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+// The emails of a version in the order they are sent.
+import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { nodeText } from '#web/designer/nodes/node-text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'

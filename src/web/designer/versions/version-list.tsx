@@ -1,4 +1,4 @@
-// The versions in one column, newest first; the arrow keys go from one to the next.
+// The versions in one column, newest first; arrow keys move between them.
 import type { SequenceVersion } from '#api/sequences/sequence-versions.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
@@ -12,7 +12,7 @@ type VersionListProps = {
   rows: readonly SequenceVersion[]
   chosen: number | undefined
   onChoose: (version: number) => void
-  /** undefined: everything is here */
+  /** undefined: everything is loaded */
   onMore: (() => void) | undefined
   isFetchingMore: boolean
 }

@@ -1,4 +1,4 @@
-// Every published version: when, by whom, what it looked like and said, and the way back to it, which is one step of undo.
+// The published versions: time, author, thumbnail and emails, and a button to restore one as an undoable step.
 import { History, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { parseWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
@@ -32,15 +32,15 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
   const version = useVersion(sequenceId, shown)
   const parsed = version.data && parseWorkflow(version.data.workflowData)
   const isSame = parsed?.ok === true && printWorkflow(parsed.workflow) === printWorkflow(now)
-  const restore = (drawing: Workflow, number: number): void => {
+  const restore = (version: Workflow, number: number): void => {
     closeNote(designer, true)
-    store.edit(() => ({ ok: true, workflow: drawing }))
+    store.edit(() => ({ ok: true, workflow: version }))
     view.selectOnly([])
     view.fitView()
     toastSuccess(versionText.restored(number), {
       label: undoText.undo,
-      // later gestures are not what this toast speaks of
-      onSelect: () => store.getState().workflow === drawing && undo(designer),
+      // the toast holds only until the next edit
+      onSelect: () => store.getState().workflow === version && undo(designer),
     })
     onClose()
   }

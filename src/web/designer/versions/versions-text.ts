@@ -1,4 +1,4 @@
-// The words of versions, and of two drawings that differ.
+// The texts of versions and of workflow differences.
 export const workflowChangeText = {
   /** a node in a list: 이메일 초안 ‘첫 제안’ */
   name: (kind: string, title: string) => `${kind} ‘${title}’`,

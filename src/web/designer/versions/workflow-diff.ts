@@ -1,4 +1,4 @@
-// What a picture points out: nodes that are new or other than in an earlier drawing, and those that are gone.
+// The marks of a workflow difference: new, changed and removed nodes.
 import { changesBetween } from '#core/sequences/workflow/changes.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
@@ -6,11 +6,11 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 export type DiffMark = 'added' | 'changed' | 'removed'
 export type WorkflowDiff = {
   marks: ReadonlyMap<string, DiffMark>
-  /** nodes of the earlier drawing that the later one lacks */
+  /** nodes of the earlier workflow that the later one lacks */
   gone: readonly WorkflowNode[]
 }
 
-/** Moved nodes are no change of what anybody gets, and not pointed out. */
+/** A moved node is not marked: moving changes no email. */
 export function diffWorkflows(before: Workflow, after: Workflow): WorkflowDiff {
   const marks = new Map<string, DiffMark>()
   for (const { kind, nodeId } of changesBetween(before, after)) {
@@ -22,8 +22,8 @@ export function diffWorkflows(before: Workflow, after: Workflow): WorkflowDiff {
   return { marks, gone: before.nodes.filter(({ id }) => marks.get(id) === 'removed' && !exists.has(id)) }
 }
 
-/** Nodes that both drawings changed against the one they come from. */
+/** Nodes that both workflows changed against their common base. */
 export function changedInBoth(base: Workflow, one: Workflow, other: Workflow): ReadonlySet<string> {
-  const theirs = diffWorkflows(base, other).marks
-  return new Set([...diffWorkflows(base, one).marks.keys()].filter((id) => theirs.has(id)))
+  const otherMarks = diffWorkflows(base, other).marks
+  return new Set([...diffWorkflows(base, one).marks.keys()].filter((id) => otherMarks.has(id)))
 }

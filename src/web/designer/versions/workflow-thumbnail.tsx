@@ -1,21 +1,15 @@
-// A drawing in small: where its nodes stand, how they hang together and what they are called, without a second canvas. Against
-// an earlier drawing it points out what is new, other and gone.
+// A small picture of a workflow: positions, connections and names, without a second canvas. Compared with an earlier
+// workflow it marks new, changed and removed nodes.
 import { useMemo } from 'react'
 import { nodeTitle } from '#api/sequences/node-title.ts'
-import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Box, Size } from '#web/designer/canvas/geometry.ts'
 import { boundsOfNodes, nodeSize } from '#web/designer/canvas/node-size.ts'
+import { NODE_STYLE } from '#web/designer/nodes/node-style.ts'
 import { cx } from '#web/ui/cx.ts'
 import { thumbnailLines } from './thumbnail-text.ts'
 import { type DiffMark, diffWorkflows } from './workflow-diff.ts'
-
-const LOOK = {
-  start: { box: 'fill-green-soft stroke-green-ink/40', ink: 'fill-green-ink' },
-  emailDraft: { box: 'fill-blue-soft stroke-blue-ink/40', ink: 'fill-blue-ink' },
-  timer: { box: 'fill-amber-soft stroke-amber-ink/40', ink: 'fill-amber-ink' },
-  comment: { box: 'fill-note stroke-note-line', ink: 'fill-note-ink' },
-} as const satisfies Record<NodeType, { box: string; ink: string }>
 
 export const MARK_STROKE = {
   added: 'stroke-green-ink',
@@ -24,19 +18,19 @@ export const MARK_STROKE = {
 } as const satisfies Record<DiffMark, string>
 
 const MARGIN = 24
-/** px per unit of the drawing: names can be read; a very long drawing is smaller, so that it ends */
+/** px per canvas unit at which names are readable; a very long workflow is scaled down further */
 const SCALE = 0.36
 const MAX_HEIGHT = 3200
 const FONT_SIZE = 32
-/** Above this the names are left out: there is no reading them, and many. */
+/** Above this number of nodes names are left out, because they would be unreadable. */
 const MAX_LABELLED_NODES = 150
 const NO_SIZES: ReadonlyMap<string, Size> = new Map()
 
 export type WorkflowThumbnailProps = {
   workflow: Workflow
-  /** spoken name */
+  /** accessible name */
   label: string
-  /** the drawing it is held against */
+  /** the workflow to compare with */
   since?: Workflow | undefined
   className?: string
 }
@@ -49,7 +43,7 @@ export function WorkflowThumbnail({ workflow, label, since, className }: Workflo
   const scale = Math.min(SCALE, MAX_HEIGHT / height)
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
       className={cx('overflow-auto rounded-lg border border-line bg-canvas p-2', className)}
@@ -111,7 +105,7 @@ type ThumbnailNodeProps = {
 function ThumbnailNode({ node, mark, isGone, isNamed }: ThumbnailNodeProps) {
   const { x, y } = node.position
   const { width, height } = nodeSize(node, NO_SIZES)
-  const look = LOOK[node.type]
+  const colours = NODE_STYLE[node.type]
   const shown = isGone ? 'removed' : mark
   const lines = isNamed ? thumbnailLines(nodeTitle(node), (width - 36) / FONT_SIZE, height < 100 ? 1 : 2) : []
   const first = y + height / 2 - ((lines.length - 1) * FONT_SIZE * 1.3) / 2
@@ -125,11 +119,11 @@ function ThumbnailNode({ node, mark, isGone, isNamed }: ThumbnailNodeProps) {
         rx={16}
         strokeWidth={shown ? 9 : 3}
         strokeDasharray={isGone ? '22 16' : undefined}
-        className={cx(isGone ? 'fill-none' : look.box, shown && MARK_STROKE[shown])}
+        className={cx(isGone ? 'fill-none' : colours.box, shown && MARK_STROKE[shown])}
       />
       {lines.map((line, row) => (
         <text
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index
           key={row}
           x={x + width / 2}
           y={first + row * FONT_SIZE * 1.3}
@@ -137,7 +131,7 @@ function ThumbnailNode({ node, mark, isGone, isNamed }: ThumbnailNodeProps) {
           fontWeight={600}
           textAnchor="middle"
           dominantBaseline="central"
-          className={isGone ? 'fill-muted line-through' : look.ink}
+          className={isGone ? 'fill-muted line-through' : colours.ink}
         >
           {line}
         </text>

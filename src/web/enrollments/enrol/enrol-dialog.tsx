@@ -1,4 +1,4 @@
-// Enrols a whole customer group or chosen leads, from one mailbox, from now or a later moment on.
+// Enrolls a customer group or selected leads with one mailbox, from now or a later time.
 import { useRef, useState } from 'react'
 import type { EnrollResult } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -67,7 +67,7 @@ export function EnrolDialog({ sequence, onClose }: { sequence: Sequence; onClose
   )
 }
 
-/** The same form sent again (the answer was lost) has the same key, so nobody is enrolled twice; a changed one a new key. */
+/** Sending the same form again (the response was lost) uses the same key, so that no lead is enrolled twice; a changed one a new key. */
 function useIdempotencyKey(): (input: EnrolInput) => string {
   const last = useRef<{ text: string; key: string }>(undefined)
   return (input) => {

@@ -1,4 +1,4 @@
-// The form of the enrol dialog: who, from which mailbox, from when on.
+// The form of the enroll dialog: leads, mailbox, start.
 import { CalendarClock, Play, TriangleAlert, UserSearch, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
@@ -23,7 +23,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { useReviewSummary } from '#web/writing/queries/reviews.ts'
 import { LeadPicker, type SelectedLead } from './lead-picker.tsx'
 
-// Who a group by filter takes in, told where it is chosen.
+// Note at a group with a filter: which leads it contains.
 
 const GroupNote = ({ group }: { group: CustomerGroup }) => (
   <>
@@ -167,14 +167,14 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
   )
 }
 
-// Before people are enrolled: mails that are marked, and where approval is required those nobody has approved.
+// Warnings before enrolling: mails with quality warnings and, if review is required, unapproved mails.
 
 function ReviewNotice({ sequence }: { sequence: Sequence }) {
   const { data } = useReviewSummary(sequence.id)
   const waiting = sequence.reviewRequired ? (data?.unreviewed ?? 0) : 0
   const marked = data?.marked ?? 0
   if (!data || marked + waiting === 0) return null
-  // the node with the most to look at comes first
+  // the node with the most warnings first
   const weight = (node: (typeof data.nodes)[number]): number =>
     node.marked + (sequence.reviewRequired ? node.unreviewed : 0)
   const node = [...data.nodes].sort((a, b) => weight(b) - weight(a))[0]

@@ -1,4 +1,4 @@
-// What came of an enrolment when not everybody could be enrolled.
+// The result of enrolling when some leads were skipped.
 import type { EnrollResult } from '#api/enrollments/enrollments.ts'
 import type { SkipReason } from '#core/enrollments/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -7,7 +7,7 @@ import { skipReasons } from '#web/shared/text/enrollments.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { groupSkipped, type LeadName } from './skipped-groups.ts'
 
-/** Reasons whose sentence says more than their name: what to do next. */
+/** Reasons whose server sentence is shown because it says what to do next. */
 const ADVISED: ReadonlySet<SkipReason> = new Set(['enrolled_elsewhere', 'bounced'])
 
 type EnrolResultProps = { result: EnrollResult; names: ReadonlyMap<string, LeadName> }

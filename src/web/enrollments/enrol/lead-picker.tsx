@@ -1,4 +1,4 @@
-// Finds leads that are not in the sequence yet and marks those to enrol. The marks survive another search.
+// Searches leads that are not in the sequence and selects those to enroll. The selection is kept over searches.
 import { useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'

@@ -1,11 +1,11 @@
-// Who was not enrolled, grouped by why, with as many names as one wants to read.
+// Leads that were not enrolled, grouped by reason, with a limited number of names.
 import type { EnrollResult } from '#api/enrollments/enrollments.ts'
 import { SKIP_REASONS, type SkipReason } from '#core/enrollments/enrollment.ts'
 
 export type LeadName = { companyName: string; contactName: string }
 export type SkippedGroup = {
   reason: SkipReason
-  /** the server's sentence: what it means and what to do */
+  /** the sentence of the server: what it means and what to do */
   message: string
   count: number
   names: string[]

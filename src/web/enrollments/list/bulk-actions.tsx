@@ -1,4 +1,4 @@
-// What can be done to the selected contacts: go on, pause, take out.
+// Actions on selected enrollments: resume, pause, remove, change mailbox.
 import { Mails, Pause, Play, UserMinus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -27,12 +27,12 @@ type EnrollmentBulkActionsProps = {
   sequence: Sequence
   selected: ReadonlySet<string>
   onSelect: (selected: Set<string>) => void
-  /** how many the filter finds in all, and the filter */
+  /** how many the filter finds, and the filter */
   total: number
   filter: PeopleFilter
-  /** the contacts' own now: that of a sandbox runs ahead */
+  /** now by the clock of the enrollments: that of a sandbox is ahead */
   now: number
-  /** what stands there while nobody is chosen */
+  /** shown while nothing is selected */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The columns of the contacts: who, how they stand, what comes next and why.
+// The columns of the enrollment list: lead, status, next mail and reason.
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { lastEventText, type StepOrder, stepText } from '#web/enrollments/progress-text.ts'
@@ -103,7 +103,7 @@ export function contactColumns(
 
 function Status({ row, now }: { row: Enrollment; now: number }) {
   const reason = reasonOf(row)
-  // an open one's reason stands in the sentence of what comes next
+  // of an open enrollment the reason is in the text of the next mail
   const isEnded = !isOpen(row.status)
   return (
     <span className="flex flex-col items-start gap-0.5 sm:w-34">

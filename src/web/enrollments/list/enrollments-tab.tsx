@@ -1,4 +1,4 @@
-// Everybody enrolled in the sequence: found by status and name, moved many at once, each one's pass a press away.
+// The enrollments of a sequence: filters, bulk actions, and a panel for one enrollment.
 import { SearchX, UserPlus, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
@@ -51,7 +51,7 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
   const now = latestKnownTime(list.data?.data ?? NO_ROWS)
   const columns = contactColumns(steps, now, ({ id }) => setState({ contact: id }))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  // who was chosen under one filter is not meant under another
+  // a selection belongs to one filter
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter alone decides
   useEffect(() => setSelected(new Set()), [JSON.stringify(filter)])
 
@@ -77,7 +77,7 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
             counts={list.data?.counts}
             value={state.status}
             narrowed={hasNumberFilter(state)}
-            // the chips count everybody
+            // the chips count all enrollments, so the other filters are removed
             onChange={(status) => setState({ ...NO_FILTER, search: state.search, status })}
           />
           <SearchBox
@@ -150,13 +150,13 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
   )
 }
 
-/** Which step of the path each email draft is, by the numbers of the summary. */
+/** Position of each email node on the path, from the numbers of the summary. */
 function useStepOrder(sequenceId: string): StepOrder {
   const steps = useSequenceMetrics(sequenceId).data?.steps
   return useMemo(() => new Map((steps ?? []).map(({ nodeId, order }) => [nodeId, order])), [steps])
 }
 
-// Says behind which number the contacts stand that are listed, and leads back to all of them.
+// Names the filter by a number of a node and removes it.
 
 type ActiveFilterNoticeProps = {
   sequence: Sequence

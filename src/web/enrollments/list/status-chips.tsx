@@ -1,4 +1,4 @@
-// How many contacts there are in each status; a press shows only those.
+// Number of enrollments by status; a click filters the list.
 import { ENROLLMENT_STATUSES, type EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 type StatusChipsProps = {
   counts: Partial<Record<EnrollmentStatus, number>> | undefined
   value: EnrollmentStatus | 'open' | undefined
-  /** only some of them are listed, whatever their status */
+  /** the list is filtered by something else as well */
   narrowed: boolean
   onChange: (status: EnrollmentStatus | null) => void
 }

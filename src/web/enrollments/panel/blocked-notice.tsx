@@ -1,4 +1,4 @@
-// Why this contact waits for a person, and the ways out: three for a mail of unknown fate, a place to mend for the rest.
+// Why an enrollment is blocked, and what to do: three choices for an uncertain mail, a link to the cause for the others.
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
@@ -30,7 +30,7 @@ export function BlockedNotice({ enrollment, mayChange }: BlockedNoticeProps) {
       ) : (
         <>
           <p>{contactText.retryHint}</p>
-          <Mend enrollment={enrollment} />
+          <ResolveLink enrollment={enrollment} />
         </>
       )}
     </Banner>
@@ -66,8 +66,8 @@ function Choices({ enrollment }: { enrollment: Enrollment }) {
   )
 }
 
-/** The place where the cause can be taken away. */
-function Mend({ enrollment }: { enrollment: Enrollment }) {
+/** Link to the screen where the cause is resolved. */
+function ResolveLink({ enrollment }: { enrollment: Enrollment }) {
   const { statusReason, leadId, sequenceId, nextNodeId, contactEmail } = enrollment
   const lead = leadId && `/leads?search=${encodeURIComponent(contactEmail ?? enrollment.companyName)}`
   const node = `/sequences/${sequenceId}/workflow${nextNodeId ? `?node=${encodeURIComponent(nextNodeId)}` : ''}`

@@ -1,4 +1,4 @@
-// One contact beside the list: how they stand, what a person can do, and the whole story with every mail.
+// One enrollment beside the list: status, actions, and its timeline with every mail.
 import { ExternalLink, MailCheck, Pause, Play, UserMinus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'

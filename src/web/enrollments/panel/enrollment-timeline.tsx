@@ -1,4 +1,4 @@
-// The story of one contact, from being enrolled to what is still to come.
+// The timeline of one enrollment, from enrolling to the planned mails.
 
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import type { EnrollmentDetail } from '#web/enrollments/queries/enrollments.ts'

@@ -1,4 +1,4 @@
-// One mail of a contact: sent, planned, or not to be sent, with what the server said when it failed.
+// One mail of an enrollment: sent, planned or not sent, with the server's response when it failed.
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
@@ -25,7 +25,7 @@ const TONES: Record<Mail['state'], Tone> = {
 type MailEntryProps = {
   mail: Mail
   steps: StepOrder
-  /** the contact is held: what is planned does not go when it says */
+  /** the enrollment is held: its planned mails are not sent at their time */
   held: boolean
 }
 

@@ -1,4 +1,4 @@
-// Who is on the way through a sequence: the list, one contact's pass in full, enrolling, and moving people on or out.
+// The enrollments of a sequence: the list, one enrollment, enrolling, and changes of status.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgsOf, BodyOf, ReplyOf } from '#api/endpoint.ts'
 import type {
@@ -30,7 +30,7 @@ export const useEnrollments = (sequenceId: string, filter: EnrollmentFilter) =>
 
 export type EnrollmentDetail = ReplyOf<typeof enrollmentMetrics>
 
-/** One contact's pass: its mails as sent and as planned, its events. */
+/** One enrollment: its sent and planned mails, its events. */
 export const useEnrollment = (id: string) =>
   useQuery({
     queryKey: keys.enrollments.detail(id),
@@ -39,7 +39,7 @@ export const useEnrollment = (id: string) =>
     refetchInterval: REFETCH_MS.shared,
   })
 
-/** What a move of people changes: their list, the sequence's numbers, and the sequence's own count of open ones. */
+/** What a change of enrollments affects: their list, the numbers of the sequence and its count of open ones. */
 export function useEnrollmentsChanged(sequenceId: string) {
   const cache = useQueryClient()
   return () => {
@@ -54,7 +54,7 @@ export function useEnrollmentsChanged(sequenceId: string) {
   }
 }
 
-/** The ids of everybody the filter finds: what is done then is done to these, whatever the list becomes meanwhile. */
+/** The ids of all enrollments of a filter: an action applies to exactly these, even if the list changes meanwhile. */
 export function useMatchingEnrollments(sequenceId: string) {
   return useMutation({
     mutationFn: async (filter: PeopleFilter) =>
@@ -71,7 +71,7 @@ export function useSetEnrollmentsStatus(sequenceId: string) {
   })
 }
 
-/** Those that have had no mail yet go from another mailbox. */
+/** For enrollments without a sent mail. */
 export function useChangeMailbox(sequenceId: string) {
   const changed = useEnrollmentsChanged(sequenceId)
   return useMutation({
@@ -81,7 +81,7 @@ export function useChangeMailbox(sequenceId: string) {
   })
 }
 
-/** One of them: a forbidden move is refused with a sentence. */
+/** One enrollment: a change that is not allowed is rejected with a message. */
 export function useSetEnrollmentStatus(sequenceId: string, enrollmentId: string) {
   const changed = useEnrollmentsChanged(sequenceId)
   return useMutation({
@@ -104,7 +104,7 @@ export function useResolveUncertain(sequenceId: string, enrollmentId: string) {
 
 export type EnrolInput = BodyOf<typeof enrollWorkflowBulk>
 
-/** Enrols; pressing again after a lost answer gives the first answer, not a second enrolment. */
+/** Enrolls; sending again after a lost response returns the first response and enrolls no lead twice. */
 export function useEnrol(sequenceId: string) {
   const changed = useEnrollmentsChanged(sequenceId)
   return useMutation({
@@ -114,7 +114,7 @@ export function useEnrol(sequenceId: string) {
   })
 }
 
-/** Leads one can still enrol in the sequence. */
+/** Leads that can be enrolled in the sequence. */
 export const useEnrollableLeads = (
   filter: { workspaceIds: string; notInSequenceId: string; search: string | undefined; limit: number },
   enabled: boolean,
@@ -129,7 +129,7 @@ export const useEnrollableLeads = (
 
 const NAME_PAGES = 10
 
-/** Names of the leads of a group, as far as the first pages hold them: for telling who was not enrolled. */
+/** Names of the leads of a group on its first pages, for the list of skipped leads. */
 export const useGroupNames = (customerGroupId: string | undefined, enabled: boolean) =>
   useQuery({
     queryKey: keys.leads.names(customerGroupId),

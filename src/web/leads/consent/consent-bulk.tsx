@@ -32,7 +32,7 @@ export function ConsentBulkDialog({ leadIds, open, onOpenChange, onDone }: Conse
           onDone()
           onOpenChange(false)
         },
-        onError: (error) => draft.refuse(error, consentText.saveFailed),
+        onError: (error) => draft.reportFailure(error, consentText.saveFailed),
       },
     )
   return (
@@ -41,12 +41,12 @@ export function ConsentBulkDialog({ leadIds, open, onOpenChange, onDone }: Conse
       onOpenChange={onOpenChange}
       title={consentBulkText.title(formatNumber(leadIds.length))}
       description={consentBulkText.hint}
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={save.isPending}
       submitLabel={consentText.save}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <GroundFields values={draft.values} set={draft.set} issueOf={draft.issueOf} />
       <p className="text-xs text-muted">{consentText.noAdvice}</p>

@@ -58,7 +58,7 @@ export function ConsentForm({ lead, facts, open, onOpenChange }: Props) {
       toastSuccess(words)
       onOpenChange(false)
     },
-    onError: (error: Error) => draft.refuse(error, consentText.saveFailed),
+    onError: (error: Error) => draft.reportFailure(error, consentText.saveFailed),
   })
   const submit = (): void => save.mutate(consentInput(values), done(consentText.saved))
   const name = [lead.companyName, lead.contactName].filter(Boolean).join(' ') || (lead.contactEmail ?? '')
@@ -67,12 +67,12 @@ export function ConsentForm({ lead, facts, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={consentText.title(name)}
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={save.isPending}
       submitLabel={consentText.save}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
       extra={
         consent && (
           <Button

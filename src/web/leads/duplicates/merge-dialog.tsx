@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
-import { LEAD_FIELDS } from '#core/leads/lead.ts'
+import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { type MergeOrder, useMergeLeads, useMergePreview } from '#web/leads/queries/duplicates.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { consentText } from '#web/shared/text/consent.ts'
@@ -58,13 +58,13 @@ export function MergeDialog({ cluster, open, onOpenChange }: MergeDialogProps) {
       title={mergeText.title(leads.length)}
       description={mergeText.hint}
       size="md"
-      dirty={false}
+      isDirty={false}
       busy={merge.isPending}
       canSubmit={preview.isSuccess}
       submitLabel={mergeText.submit}
       onSubmit={submit}
       form={form}
-      fault={merge.isError ? failureText(merge.error, mergeText.failed) : undefined}
+      formError={merge.isError ? failureText(merge.error, mergeText.failed) : undefined}
     >
       <RadioCards
         label={mergeText.survivor}

@@ -2,7 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MergePreview } from '#api/leads/duplicates.ts'
-import { LEAD_FIELDS } from '#core/leads/lead.ts'
+import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,7 +1,7 @@
 // One contact: every field and the custom ones.
 
 import type { Lead } from '#api/leads/leads.ts'
-import { LEAD_FIELDS } from '#core/leads/lead.ts'
+import { IDENTIFYING_FIELDS, LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, mapLeadFields } from '#core/leads/fields.ts'
 import { MAX_LEAD_TAGS } from '#core/leads/tag.ts'
 import { useManualGroups } from '#web/leads/queries/customer-groups.ts'
 import { useCreateLead, useUpdateLead } from '#web/leads/queries/leads.ts'
@@ -21,8 +21,6 @@ import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspa
 import { customIssue, customRecord, customRows } from './custom-field-rows.ts'
 import { CustomFields } from './custom-fields.tsx'
 
-const TYPES = { contactEmail: 'email', website: 'url' } as Record<string, 'email' | 'url'>
-
 export type LeadDialogProps = {
   /** null: a new one */
   lead: Lead | null
@@ -36,21 +34,17 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
   const create = useCreateLead()
   const update = useUpdateLead()
   const draft = useDraft({
-    ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead?.[field] ?? ''])),
+    ...mapLeadFields((field) => lead?.[field] ?? ''),
     customFields: customRows(lead?.customFields ?? {}),
     customerGroupId: '',
     tagIds: lead?.tags.map(({ id }) => id) ?? [],
-  } as Record<(typeof LEAD_FIELDS)[number], string> & {
-    customFields: ReturnType<typeof customRows>
-    customerGroupId: string
-    tagIds: string[]
   })
   const { values, set, issueOf } = draft
 
   const submit = (): void => {
     const { customFields, customerGroupId, contactEmail, tagIds, ...texts } = values
     const custom = customIssue(customFields)
-    const nothing = !texts.companyName.trim() && !texts.contactName.trim() && !contactEmail.trim()
+    const nothing = IDENTIFYING_FIELDS.every((field) => !values[field].trim())
     const crowded = tagIds.length > MAX_LEAD_TAGS && tagText.limit(MAX_LEAD_TAGS)
     const issues = {
       ...(nothing && { companyName: leadFormText.needSomething }),
@@ -72,7 +66,7 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
       },
       onError: (error: Error) => {
         if (isFailure(error, 'lead_email_taken')) draft.flag({ contactEmail: error.message })
-        else draft.refuse(error, leadFormText.saveFailed)
+        else draft.reportFailure(error, leadFormText.saveFailed)
       },
     }
     if (lead) update.mutate({ id: lead.id, ...body }, options)
@@ -87,12 +81,12 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={lead ? leadFormText.editTitle : leadFormText.createTitle}
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={create.isPending || update.isPending}
       submitLabel={leadFormText.save}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {LEAD_FIELDS.map((field) => (
@@ -105,7 +99,7 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
           >
             <Input
               name={field}
-              inputMode={TYPES[field]}
+              inputMode={LEAD_FIELD_DEFINITIONS[field].inputMode}
               maxLength={300}
               value={values[field]}
               onChange={(event) => set({ [field]: event.target.value })}

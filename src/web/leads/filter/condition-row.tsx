@@ -1,5 +1,6 @@
 // One condition of a filter: what, how, and the value, each of its own kind.
 import { X } from 'lucide-react'
+import { isLeadField } from '#core/leads/fields.ts'
 import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { useManualGroups } from '#web/leads/queries/customer-groups.ts'
 import { useCustomFields } from '#web/leads/queries/leads.ts'
@@ -8,14 +9,7 @@ import { filterText } from '#web/shared/text/lead-filter.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import {
-  conditionOperator,
-  type DraftCondition,
-  isField,
-  needsText,
-  operatorsFor,
-  type What,
-} from './filter-draft.ts'
+import { conditionOperator, type DraftCondition, needsText, operatorsFor, type What } from './filter-draft.ts'
 
 export type ConditionRowProps = {
   nth: number
@@ -73,7 +67,7 @@ export function ConditionRow(props: ConditionRowProps) {
 }
 
 function wordsOf(what: What): Record<string, string> {
-  if (isField(what) || what === 'custom') return filterText.texts
+  if (isLeadField(what) || what === 'custom') return filterText.texts
   if (what === 'search') return {}
   if (what === 'tag') return filterText.tags
   if (what === 'group') return filterText.groups
@@ -96,7 +90,7 @@ function Value({ nth, workspaceId, value, issue, onChange, op }: ConditionRowPro
     />
   )
   if (what === 'search') return text
-  if (isField(what)) return needsText(op) && text
+  if (isLeadField(what)) return needsText(op) && text
   switch (what) {
     case 'custom':
       return (

@@ -1,5 +1,6 @@
 // A filter while it is written: every condition with room for each kind's values, so that changing the kind loses nothing.
 
+import { isLeadField, type LeadField } from '#core/leads/fields.ts'
 import {
   type ConsentFilter,
   Filter,
@@ -7,7 +8,6 @@ import {
   TEXT_OPS,
   type TextOp,
 } from '#core/leads/filter/filter.ts'
-import { LEAD_FIELDS, type LeadField } from '#core/leads/lead.ts'
 
 export type What = 'search' | LeadField | Exclude<LeadCondition['kind'], 'search' | 'field'>
 
@@ -42,7 +42,8 @@ export const emptyCondition = (what: What = 'industry'): DraftCondition => ({
 
 /** The operators of a kind, the one that is meant mostly first. */
 export function operatorsFor(what: What): readonly string[] {
-  if (isField(what) || what === 'custom') return ['contains', ...TEXT_OPS.filter((op) => op !== 'contains')]
+  if (isLeadField(what) || what === 'custom')
+    return ['contains', ...TEXT_OPS.filter((op) => op !== 'contains')]
   return {
     search: [],
     tag: ['any', 'all', 'none'],
@@ -54,8 +55,6 @@ export function operatorsFor(what: What): readonly string[] {
     suppressed: ['isNot', 'is'],
   }[what]
 }
-
-export const isField = (what: What): what is LeadField => (LEAD_FIELDS as readonly string[]).includes(what)
 
 /** The operator in force: one that the kind has. */
 export const conditionOperator = ({ what, op }: Pick<DraftCondition, 'what' | 'op'>): string => {
@@ -82,7 +81,7 @@ function written(draft: DraftCondition): unknown {
   const op = conditionOperator(draft)
   const days = draft.days.trim() === '' ? Number.NaN : Number(draft.days)
   const own = needsText(op) ? text : ''
-  if (isField(what)) return { kind: 'field', field: what, op: op as TextOp, text: own }
+  if (isLeadField(what)) return { kind: 'field', field: what, op: op as TextOp, text: own }
   switch (what) {
     case 'search':
       return { kind: what, text }

@@ -55,7 +55,7 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
       onOpenChange(false)
       onSaved?.(saved)
     } catch (error) {
-      draft.refuse(error, filterGroupText.failed)
+      draft.reportFailure(error, filterGroupText.failed)
     }
   }
   return (
@@ -64,12 +64,12 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
       onOpenChange={onOpenChange}
       title={group ? filterGroupText.editTitle : filterGroupText.createTitle}
       description={filterGroupText.description}
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={create.isPending || change.isPending}
       submitLabel={filterGroupText.save}
       onSubmit={() => void submit()}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <Field label={filterGroupText.name} error={draft.issueOf('name')}>
         <Input

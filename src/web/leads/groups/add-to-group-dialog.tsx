@@ -48,7 +48,7 @@ export function AddToGroupDialog({ leadIds, open, onOpenChange, onDone }: AddToG
       onDone()
       onOpenChange(false)
     } catch (error) {
-      draft.refuse(error, addToGroupText.failed)
+      draft.reportFailure(error, addToGroupText.failed)
     }
   }
 
@@ -59,12 +59,12 @@ export function AddToGroupDialog({ leadIds, open, onOpenChange, onDone }: AddToG
       title={addToGroupText.title}
       description={addToGroupText.description(leadIds.length)}
       size="sm"
-      dirty={values.name.trim() !== ''}
+      isDirty={values.name.trim() !== ''}
       busy={add.isPending || create.isPending}
       submitLabel={addToGroupText.submit}
       onSubmit={() => void submit()}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <Field label={addToGroupText.group} error={issueOf('group')}>
         <Select

@@ -40,7 +40,7 @@ export function NameDialog({ group, open, onOpenChange }: NameDialogProps) {
         await navigate(`/customer-groups/${made.id}`)
       }
     } catch (error) {
-      draft.refuse(error, group ? groupsText.renameFailed : groupsText.createFailed)
+      draft.reportFailure(error, group ? groupsText.renameFailed : groupsText.createFailed)
     }
   }
   return (
@@ -49,12 +49,12 @@ export function NameDialog({ group, open, onOpenChange }: NameDialogProps) {
       onOpenChange={onOpenChange}
       title={group ? groupsText.rename : groupsText.createTitle}
       size="sm"
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={create.isPending || rename.isPending}
       submitLabel={common.save}
       onSubmit={() => void submit()}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <Field label={groupsText.name} error={draft.issueOf('name')}>
         <Input

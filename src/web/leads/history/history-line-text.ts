@@ -1,8 +1,8 @@
 // What one line of a contact's history says: its title, what it adds, and what a person wrote.
 
 import type { HistoryLine } from '#api/leads/lead-history.ts'
+import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import type { LeadHistoryKind } from '#core/leads/history.ts'
-import { LEAD_FIELDS } from '#core/leads/lead.ts'
 import { historyText } from '#web/leads/page/text.ts'
 import { consentText } from '#web/shared/text/consent.ts'
 import { leadsText } from '#web/shared/text/leads.ts'

@@ -2,7 +2,7 @@
 
 import { IMPORT_FIELDS, type ImportField } from '#api/leads/import-fields.ts'
 import type { ImportMapping } from '#api/leads/leads.ts'
-import { LEAD_FIELDS } from '#core/leads/lead.ts'
+import { LEAD_FIELDS } from '#core/leads/fields.ts'
 
 import { importText, leadsText } from '#web/shared/text/leads.ts'
 

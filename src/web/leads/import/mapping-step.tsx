@@ -100,7 +100,7 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
       onStarted(id)
     } catch (error) {
       // told below, and at the fields of the ground
-      ground.refuse(error, '')
+      ground.reportFailure(error, '')
     }
   }
 

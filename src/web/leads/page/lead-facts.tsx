@@ -1,7 +1,7 @@
 // What is written down of a contact.
 
 import type { Lead } from '#api/leads/leads.ts'
-import { LEAD_FIELDS } from '#core/leads/lead.ts'
+import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { GroundBadge } from '#web/leads/consent/consent-badge.tsx'
 import { TagChips } from '#web/leads/tags/tag-chips.tsx'
 import { tagText } from '#web/leads/tags/text.ts'

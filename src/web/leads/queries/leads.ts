@@ -55,7 +55,7 @@ type WholeFilter = Omit<LeadFilter, 'limit' | 'offset'>
 /** Everybody the filter finds, fetched as far as somebody scrolls. */
 export const useLongLeads = (filter: WholeFilter) =>
   useInfiniteQuery({
-    queryKey: keys.leads.long(filter),
+    queryKey: keys.leads.infiniteList(filter),
     queryFn: ({ pageParam, signal }) =>
       api.leads.listLeads({ query: { ...filter, limit: BATCH, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,

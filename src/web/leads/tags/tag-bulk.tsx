@@ -40,7 +40,7 @@ export function TagBulk({ leadIds, open, onOpenChange, onDone }: TagBulkProps) {
           onDone()
           onOpenChange(false)
         },
-        onError: (error) => draft.refuse(error, tagText.applyFailed),
+        onError: (error) => draft.reportFailure(error, tagText.applyFailed),
       },
     )
   }
@@ -50,12 +50,12 @@ export function TagBulk({ leadIds, open, onOpenChange, onDone }: TagBulkProps) {
       onOpenChange={onOpenChange}
       title={tagText.bulkTitle}
       description={tagText.bulkHint(formatNumber(leadIds.length))}
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={apply.isPending}
       submitLabel={tagText.apply}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       {workspace.options.length > 1 && (
         <Field label={common.workspace}>

@@ -1,10 +1,13 @@
-// A call that did not succeed, whatever the cause: refused by the server, unreachable, or answered with something unreadable.
+// A failed API call: rejected by the server, unreachable, or an unreadable response.
 import type { ErrorBody } from '#api/endpoint.ts'
 
-export type FailureCode = ErrorBody['code'] | 'network_failed' | 'bad_answer'
+export type FailureCode = ErrorBody['code'] | 'network_failed' | 'invalid_response'
 export type FailureIssue = { path: string; message: string }
 
-/** `message` is Korean and fit for a toast. `statusCode` is 0 when no answer came. `issues` name fields (`leadIds.3`). */
+/**
+ * `message` is Korean and can be shown in a toast. `statusCode` is 0 without a response. `issues` name fields
+ * (`leadIds.3`).
+ */
 export class ApiFailure extends Error {
   readonly statusCode: number
   readonly code: FailureCode
@@ -29,7 +32,7 @@ export class ApiFailure extends Error {
 export const isFailure = (error: unknown, code?: FailureCode): error is ApiFailure =>
   error instanceof ApiFailure && (code === undefined || error.code === code)
 
-/** The server's sentence for one field of the form, if it named that field. */
+/** The server's message for one field of the form, if it named that field. */
 export const issueFor = (error: unknown, path: string): string | undefined =>
   isFailure(error)
     ? error.issues.find((issue) => issue.path === path || issue.path === `body.${path}`)?.message

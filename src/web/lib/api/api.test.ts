@@ -8,7 +8,7 @@ import { onSessionExpired } from './session-expired.ts'
 const rename = (options = {}) =>
   api.tags.updateTag({ params: { id: 'a' }, body: { name: '새 이름' } }, options)
 
-const answer = (status: number, body: string) => {
+const fakeResponse = (status: number, body: string) => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status }))
   vi.stubGlobal('fetch', fetched)
   return fetched
@@ -32,12 +32,12 @@ test('path values are encoded and empty query values are left out', () => {
   ).toBe('/api/v1/a/x%2Fy%20%ED%95%9C/b?page=2&ids=p%2Cq')
 })
 
-test('a path value that is missing is a fault of the caller, not a request to the wrong address', () => {
+test('a missing path value throws instead of requesting the wrong address', () => {
   expect(() => urlOf('/a/:id', { params: { id: '' } })).toThrow('/a/:id needs id')
 })
 
-test('a call sends JSON with the session cookie and gives the answer', async () => {
-  const fetched = answer(200, '{"name":"새 이름"}')
+test('a call sends JSON with the session cookie and returns the response', async () => {
+  const fetched = fakeResponse(200, '{"name":"새 이름"}')
   expect(await rename()).toEqual({ name: '새 이름' })
   const [url, init] = fetched.mock.calls[0] ?? []
   expect(url).toBe('/api/v1/tags/a')
@@ -45,8 +45,8 @@ test('a call sends JSON with the session cookie and gives the answer', async () 
   expect(init?.headers).toMatchObject({ 'content-type': 'application/json' })
 })
 
-test('a form is sent as it is, so that the browser names its own boundary', async () => {
-  const fetched = answer(200, '{"name":"x"}')
+test('a form is sent unchanged, so that the browser sets the boundary', async () => {
+  const fetched = fakeResponse(200, '{"name":"x"}')
   const form = new FormData()
   await api.leads.importLeads({ query: { wait: 0 }, body: form })
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/leads/import?wait=0')
@@ -54,43 +54,46 @@ test('a form is sent as it is, so that the browser names its own boundary', asyn
   expect(fetched.mock.calls[0]?.[1].headers).not.toHaveProperty('content-type')
 })
 
-test('a refusal carries the sentence, the code, the fields and the report of the server', async () => {
+test('a failure carries the message, code, fields and report of the server', async () => {
   const issues = [{ path: 'name', message: '이름을 입력해 주세요.' }]
-  answer(400, refusal(400, 'validation_failed', '입력을 확인해 주세요.', { issues, report: { faults: 2 } }))
+  fakeResponse(
+    400,
+    refusal(400, 'validation_failed', '입력을 확인해 주세요.', { issues, report: { faults: 2 } }),
+  )
   const failure = await failureOf(rename())
   expect(failure).toMatchObject({ statusCode: 400, code: 'validation_failed', issues, report: { faults: 2 } })
   expect(failureText(failure, '실패했습니다')).toBe('입력을 확인해 주세요.')
   expect(issueFor(failure, 'name')).toBe('이름을 입력해 주세요.')
 })
 
-test('a server that cannot be reached is said in words', async () => {
+test('an unreachable server gives a Korean message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const failure = await failureOf(rename())
   expect(failure).toMatchObject({ statusCode: 0, code: 'network_failed' })
   expect(failure.message).toContain('서버에 연결하지 못했습니다')
 })
 
-test('an answer that is not ours leaves the fallback sentence to the caller', async () => {
-  answer(502, '<html>Bad gateway</html>')
+test('a response that is not ours leaves the fallback message to the caller', async () => {
+  fakeResponse(502, '<html>Bad gateway</html>')
   const failure = await failureOf(rename())
-  expect(failure).toMatchObject({ statusCode: 502, code: 'bad_answer' })
+  expect(failure).toMatchObject({ statusCode: 502, code: 'invalid_response' })
   expect(failureText(failure, '이름 변경에 실패했습니다')).toBe('이름 변경에 실패했습니다')
 })
 
-test('an aborted call stays an abort and becomes no failure', async () => {
+test('an aborted call rejects with AbortError, not with a failure', async () => {
   const stop = new AbortController()
   stop.abort()
   vi.stubGlobal('fetch', () => Promise.reject(stop.signal.reason))
   await expect(rename({ signal: stop.signal })).rejects.toBe(stop.signal.reason)
 })
 
-test('an ended session is announced; a wrong password is not', async () => {
+test('an ended session is reported; a wrong password is not', async () => {
   const heard = vi.fn()
   const stop = onSessionExpired(heard)
-  answer(401, refusal(401, 'wrong_credentials', '이메일이나 비밀번호가 맞지 않습니다.'))
+  fakeResponse(401, refusal(401, 'wrong_credentials', '이메일이나 비밀번호가 맞지 않습니다.'))
   await failureOf(rename())
   expect(heard).not.toHaveBeenCalled()
-  answer(401, refusal(401, 'unauthenticated', '로그인이 필요합니다.'))
+  fakeResponse(401, refusal(401, 'unauthenticated', '로그인이 필요합니다.'))
   await failureOf(rename())
   expect(heard).toHaveBeenCalledOnce()
   stop()

@@ -1,4 +1,4 @@
-// The one way from the browser to the API: `api.leads.listLeads({ query })` sends the request and resolves to its typed reply.
+// The client of the API: `api.leads.listLeads({ query })` sends the request and resolves to its typed response.
 import { urlOf } from '#api/address.ts'
 import {
   type AnyArgs,
@@ -18,13 +18,15 @@ export type CallOptions = {
   signal?: AbortSignal
   idempotencyKey?: string
   keepalive?: boolean
-  /** the reply is the endpoint's `minimalReply` */
+  /** the response is the endpoint's `minimalReply` */
   prefer?: 'minimal'
 }
 type Call<E extends Endpoint> = (...given: CallArgs<E, CallOptions>) => Promise<ReplyOf<E>>
 type Api = { [R in Resource]: { [K in NameIn<R>]: Call<EndpointAt<R, K>> } }
 
-/** Every call sends the session cookie. It throws `ApiFailure`, and the browser's AbortError when `signal` ended it. */
+/**
+ * Every call sends the session cookie. Throws `ApiFailure`, or the browser's AbortError when `signal` was aborted.
+ */
 export const api = makeCalls(
   (one) =>
     (args: AnyArgs = {}, options: CallOptions = {}) =>
@@ -37,7 +39,7 @@ async function send({ method, path }: EndpointPath, args: AnyArgs, options: Call
   if (options.prefer) headers.prefer = `return=${options.prefer}`
   const isForm = args.body instanceof FormData
   if (args.body !== undefined && !isForm) headers['content-type'] = 'application/json'
-  const response = await reach(urlOf(path, args), {
+  const response = await fetchOrFail(urlOf(path, args), {
     method,
     credentials: 'same-origin',
     headers,
@@ -45,12 +47,12 @@ async function send({ method, path }: EndpointPath, args: AnyArgs, options: Call
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
   })
-  const answer = await readJson(response)
-  if (response.ok) return answer
-  throw failureOfResponse(response.status, answer)
+  const body = await readJson(response)
+  if (response.ok) return body
+  throw failureOfResponse(response.status, body)
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
@@ -65,8 +67,12 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    // a proxy's HTML page instead of our answer
-    throw new ApiFailure({ statusCode: response.status, code: 'bad_answer', message: common.badAnswer })
+    // a proxy's HTML page instead of our response
+    throw new ApiFailure({
+      statusCode: response.status,
+      code: 'invalid_response',
+      message: common.invalidResponse,
+    })
   }
 }
 
@@ -74,8 +80,8 @@ function failureOfResponse(status: number, answer: unknown): ApiFailure {
   const body = (answer ?? {}) as Partial<ErrorBody>
   const failure = new ApiFailure({
     statusCode: status,
-    code: body.code ?? 'bad_answer',
-    message: body.message || common.badAnswer,
+    code: body.code ?? 'invalid_response',
+    message: body.message || common.invalidResponse,
     issues: body.issues ?? [],
     report: body.report,
   })

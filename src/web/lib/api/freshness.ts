@@ -1,4 +1,4 @@
-// How long an answer counts as fresh and how often it is asked again. All in milliseconds.
+// Stale times and polling intervals of queries, in milliseconds.
 const seconds = (n: number): number => n * 1000
 
 export const STALE_MS = {
@@ -17,6 +17,6 @@ export const REFETCH_MS = {
   manyEmails: seconds(10),
   rewriting: seconds(1),
   draftState: seconds(4),
-  /** what a colleague beside one changes: asked only while the page is seen */
+  /** changes by other users: polled only while the page is visible */
   shared: seconds(4),
 } as const

@@ -3,10 +3,10 @@ import { inBatches } from './in-batches.ts'
 
 const ids = (n: number): string[] => Array.from({ length: n }, (_, at) => `id-${at}`)
 
-test('every row is asked for once, in order, in parts a call can take', async () => {
+test('every id is sent once, in order, in batches of the call’s limit', async () => {
   const parts: string[][] = []
   const through: number[] = []
-  const answers = await inBatches(
+  const results = await inBatches(
     ids(1201),
     async (part) => {
       parts.push(part)
@@ -14,12 +14,12 @@ test('every row is asked for once, in order, in parts a call can take', async ()
     },
     (done) => through.push(done),
   )
-  expect(answers).toEqual([500, 500, 201])
+  expect(results).toEqual([500, 500, 201])
   expect(parts.flat()).toEqual(ids(1201))
   expect(through).toEqual([500, 1000, 1201])
 })
 
-test('a part that fails ends it: the parts after it are not asked', async () => {
+test('a failed batch stops: later batches are not sent', async () => {
   let asked = 0
   const failing = inBatches(ids(1500), async () => {
     asked += 1
@@ -29,6 +29,6 @@ test('a part that fails ends it: the parts after it are not asked', async () => 
   expect(asked).toBe(2)
 })
 
-test('nothing is asked for nobody', async () => {
+test('no ids make no call', async () => {
   expect(await inBatches([], async () => 'asked')).toEqual([])
 })

@@ -1,21 +1,22 @@
-// Does something with any number of rows: a bulk call takes so many at a time, the parts follow one another.
+// Splits a bulk call over any number of ids into sequential batches.
 
-/** The most ids a bulk call of the outbox and of what needs a person takes. */
+/** The maximum number of ids per call of the outbox and check bulk endpoints. */
 const BATCH_SIZE = 500
 
 /**
- * Asks part by part and hands over all answers, in order. A part that fails ends it with its failure; what was done before
- * stands, and the list shows it.
- * @param onPart how many rows are through
+ * Sends batch after batch and returns all results in order. A failed batch rejects with its failure; earlier batches
+ * stay
+ * applied, and the list shows it.
+ * @param onPart called with the number of processed rows
  */
-export async function inBatches<Answer>(
+export async function inBatches<Result>(
   ids: readonly string[],
-  ask: (part: string[]) => Promise<Answer>,
+  send: (part: string[]) => Promise<Result>,
   onPart?: (done: number) => void,
-): Promise<Answer[]> {
-  const results: Answer[] = []
+): Promise<Result[]> {
+  const results: Result[] = []
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    results.push(await ask(ids.slice(start, start + BATCH_SIZE)))
+    results.push(await send(ids.slice(start, start + BATCH_SIZE)))
     onPart?.(Math.min(ids.length, start + BATCH_SIZE))
   }
   return results

@@ -1,4 +1,4 @@
-// The cache of server answers. A refusal is final; only an unreachable or failing server is asked a second time.
+// The query client. 4xx failures are not retried; an unreachable or failing server is retried once.
 import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './api-failure.ts'
 import { STALE_MS } from './freshness.ts'
@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const mayRecover = (error: Error): boolean =>
+const isRetryable = (error: Error): boolean =>
   !(error instanceof ApiFailure) || error.statusCode === 0 || error.statusCode >= 500
 
 export const newQueryClient = (): QueryClient =>
@@ -18,7 +18,7 @@ export const newQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: STALE_MS.list,
-        retry: (failures, error) => failures < 1 && mayRecover(error),
+        retry: (failures, error) => failures < 1 && isRetryable(error),
         retryDelay: 800,
       },
       mutations: { retry: false },
@@ -26,8 +26,8 @@ export const newQueryClient = (): QueryClient =>
   })
 
 /**
- * Refetches the queries below one of `parents`, except those of deleted rows: a query with one of the ids in its
- * key would only get 404. It leaves the cache; one that is still on the screen keeps its answer until it is unmounted.
+ * Refetches the queries below one of `parents`, except those of deleted rows: a query with one of the ids in its key
+ * would only answer 404. It is removed from the cache; one that is mounted keeps its data until it is unmounted.
  */
 export function refetchExceptDeleted(
   cache: QueryClient,

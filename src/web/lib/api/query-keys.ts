@@ -1,10 +1,10 @@
-// Every key of the browser's query cache. A key begins with the names of its parents: to invalidate `keys.leads.all` is to
-// invalidate every list and detail of leads. Values that decide about the reply stand behind the names.
+// All keys of the query cache. A key starts with the names of its parents: invalidating `keys.leads.all` invalidates
+// every list and detail of leads. Parameters follow the names.
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Absent means every workspace the user can see. */
 type WorkspaceIds = string | undefined
-/** What a list is filtered, sorted and paged by. */
+/** The filter, sort order and page of a list. */
 type Filter = object
 type NodePlace = { sequenceId: string; nodeId: string }
 
@@ -13,8 +13,8 @@ export type QueryKey = readonly unknown[]
 const nodes = (sequenceId: string) => ['sequences', 'nodes', sequenceId] as const
 const nodeEmails = ({ sequenceId, nodeId }: NodePlace) => [...nodes(sequenceId), 'emails', nodeId] as const
 const metrics = (sequenceId: string) => ['sequences', 'metrics', sequenceId] as const
-const rehearsal = (sequenceId: string, workflowNumber: number, ask: object) =>
-  ['rehearsal', sequenceId, workflowNumber, ask] as const
+const rehearsal = (sequenceId: string, workflowNumber: number, request: object) =>
+  ['rehearsal', sequenceId, workflowNumber, request] as const
 
 export const keys = {
   me: ['me'],
@@ -40,7 +40,7 @@ export const keys = {
   check: {
     all: ['check'],
     overview: (workspaceIds: WorkspaceIds) => ['check', 'overview', workspaceIds] as const,
-    leads: (filter: Filter) => ['check', 'people', filter] as const,
+    leads: (filter: Filter) => ['check', 'enrollments', filter] as const,
     notices: (workspaceIds: WorkspaceIds) => ['check', 'notices', workspaceIds] as const,
     optOutHolds: (workspaceIds: WorkspaceIds) => ['check', 'opt-out-holds', workspaceIds] as const,
   },
@@ -84,7 +84,7 @@ export const keys = {
   },
   inbox: {
     all: ['inbox'],
-    list: (ask: object) => ['inbox', 'list', ask] as const,
+    list: (request: object) => ['inbox', 'list', request] as const,
     counts: (workspaceIds: WorkspaceIds) => ['inbox', 'counts', workspaceIds] as const,
     labels: (workspaceIds: WorkspaceIds) => ['inbox', 'labels', workspaceIds] as const,
     thread: (id: string) => ['inbox', 'thread', id] as const,
@@ -97,7 +97,7 @@ export const keys = {
   leads: {
     all: ['leads'],
     list: (filter: Filter) => ['leads', 'list', filter] as const,
-    long: (filter: Filter) => ['leads', 'long', filter] as const,
+    infiniteList: (filter: Filter) => ['leads', 'infinite', filter] as const,
     detail: (id: string) => ['leads', 'detail', id] as const,
     history: (id: string, group: string | undefined) => ['leads', 'history', id, group] as const,
     enrollments: (id: string) => ['leads', 'enrollments', id] as const,
@@ -106,25 +106,25 @@ export const keys = {
     customFields: (workspaceIds: readonly string[]) => ['leads', 'custom-fields', workspaceIds] as const,
     duplicates: (filter: Filter) => ['leads', 'duplicates', filter] as const,
     duplicateScan: (workspaceIds: WorkspaceIds) => ['leads', 'duplicate-scan', workspaceIds] as const,
-    mergePreview: (order: object) => ['leads', 'merge-preview', order] as const,
+    mergePreview: (request: object) => ['leads', 'merge-preview', request] as const,
   },
   mailboxes: {
     all: ['email-accounts'],
     list: (filter: Filter) => ['email-accounts', 'list', filter] as const,
-    frame: (workspaceId: string) => ['email-accounts', 'frame', workspaceId] as const,
-    /** below the mailboxes: one that moves may lose its key's domain */
+    byWorkspace: (workspaceId: string) => ['email-accounts', 'by-workspace', workspaceId] as const,
+    /** below the mailboxes: moving a mailbox can change the DKIM key of its domain */
     dkim: (id: string) => ['email-accounts', 'dkim', id] as const,
     /** below the mailboxes: verifying one reads the DNS of its domain too */
     domain: (id: string) => ['email-accounts', 'domain', id] as const,
   },
   mailPreview: {
-    ofNode: (sequenceId: string, ask: object) => ['mail-preview', sequenceId, ask] as const,
-    /** of a written mail as it is now */
+    ofNode: (sequenceId: string, request: object) => ['mail-preview', sequenceId, request] as const,
+    /** of a generated email in its current version */
     ofEmail: (
       sequenceId: string,
       { id, updatedAt, status }: { id: string; updatedAt: string; status: string },
     ) => ['mail-preview', 'email', sequenceId, id, updatedAt, status] as const,
-    ofTemplate: (ask: object) => ['mail-preview', 'template', ask] as const,
+    ofTemplate: (request: object) => ['mail-preview', 'template', request] as const,
   },
   members: {
     all: ['members'],
@@ -151,9 +151,9 @@ export const keys = {
     of: rehearsal,
     days: (of: ReturnType<typeof rehearsal>) => [...of, 'days'] as const,
     day: (of: ReturnType<typeof rehearsal>, date: string | null) => [...of, 'day', date] as const,
-    finish: (sequenceId: string, ask: object) => ['rehearsal', sequenceId, 'finish', ask] as const,
-    mail: (sequenceId: string, workflowNumber: number, ask: object) =>
-      ['rehearsal', sequenceId, workflowNumber, 'mail', ask] as const,
+    finish: (sequenceId: string, request: object) => ['rehearsal', sequenceId, 'finish', request] as const,
+    mail: (sequenceId: string, workflowNumber: number, request: object) =>
+      ['rehearsal', sequenceId, workflowNumber, 'mail', request] as const,
   },
   sandbox: {
     all: ['sandbox'],
@@ -200,7 +200,7 @@ export const keys = {
   today: {
     all: ['today'],
     of: (workspaceIds: WorkspaceIds) => ['today', workspaceIds] as const,
-    leads: (ask: object) => ['today', 'people', ask] as const,
+    leads: (request: object) => ['today', 'leads', request] as const,
   },
   webhooks: {
     all: ['webhooks'],
@@ -215,6 +215,6 @@ export const keys = {
   },
 } as const
 
-/** Marks everything below these keys as old and refetches what is on the screen. */
+/** Marks all queries below these keys as stale and refetches the mounted ones. */
 export const invalidate = (cache: QueryClient, ...parents: QueryKey[]): Promise<unknown> =>
   Promise.all(parents.map((queryKey) => cache.invalidateQueries({ queryKey })))

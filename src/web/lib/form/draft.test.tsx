@@ -36,31 +36,31 @@ const refusal = (issues: { path: string; message: string }[]) =>
     issues,
   })
 
-test('a draft is dirty only while it differs from where it began', () => {
-  expect(draft.dirty).toBe(false)
+test('a draft is dirty only while it differs from its initial values', () => {
+  expect(draft.isDirty).toBe(false)
   act(() => draft.set({ name: '세종' }))
-  expect(draft.dirty).toBe(true)
+  expect(draft.isDirty).toBe(true)
   act(() => draft.set({ name: '한빛' }))
-  expect(draft.dirty).toBe(false)
+  expect(draft.isDirty).toBe(false)
 })
 
-test('a refusal is told at its fields, the first of which gets the focus, and nowhere else', () => {
-  act(() => draft.refuse(refusal([{ path: 'body.smtp.host', message: '없는 서버입니다.' }]), '실패'))
+test('server errors appear at their fields, the first of which gets the focus', () => {
+  act(() => draft.reportFailure(refusal([{ path: 'body.smtp.host', message: '없는 서버입니다.' }]), '실패'))
   expect(draft.issueOf('host')).toBe('없는 서버입니다.')
-  expect(draft.fault).toBeUndefined()
+  expect(draft.formError).toBeUndefined()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('host')
 })
 
-test('a field that is being mended is no longer called wrong; the others still are', () => {
+test('editing a field clears its error; the others stay', () => {
   act(() => void draft.flag({ name: '이름', host: '서버' }))
   act(() => draft.set({ name: '세종' }))
   expect(draft.issueOf('name')).toBeUndefined()
   expect(draft.issueOf('host')).toBe('서버')
 })
 
-test('what belongs to no field is told for the whole form', () => {
-  act(() => draft.refuse(refusal([{ path: 'elsewhere', message: '다른 곳입니다.' }]), '실패'))
-  expect(draft.fault).toBe('입력한 값을 확인해 주세요. 다른 곳입니다.')
-  act(() => draft.refuse(new Error('bug'), '저장하지 못했습니다'))
-  expect(draft.fault).toBe('저장하지 못했습니다')
+test('an error without a field is shown for the whole form', () => {
+  act(() => draft.reportFailure(refusal([{ path: 'elsewhere', message: '다른 곳입니다.' }]), '실패'))
+  expect(draft.formError).toBe('입력한 값을 확인해 주세요. 다른 곳입니다.')
+  act(() => draft.reportFailure(new Error('bug'), '저장하지 못했습니다'))
+  expect(draft.formError).toBe('저장하지 못했습니다')
 })

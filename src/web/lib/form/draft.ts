@@ -1,5 +1,5 @@
-// What is being written in a form: its values, whether they differ from where it began, and what the server said about
-// each field. Values are synchronous state, so Hangul composes in them undisturbed.
+// The state of a form: values, whether they differ from the initial ones, and the errors of each field. Values are
+// synchronous state, so that Hangul composition works.
 import { useEffect, useRef, useState } from 'react'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -9,30 +9,30 @@ export type Issues = Record<string, string>
 export type Draft<T> = {
   values: T
   set: (patch: Partial<T>) => void
-  dirty: boolean
-  /** the sentence for one field */
+  isDirty: boolean
+  /** the error of one field */
   issueOf: (field: keyof T & string) => string | undefined
-  /** what could not be told at a field */
-  fault: string | undefined
-  /** own checks before anything is sent; true when something is wrong */
+  /** an error without a field */
+  formError: string | undefined
+  /** client-side validation before a request; true when something is invalid */
   flag: (issues: Issues) => boolean
-  /** takes a refusal apart: sentences to their fields, the rest to `fault` */
-  refuse: (error: unknown, fallback: string) => void
+  /** distributes a server failure: field errors to their fields, the rest to `fault` */
+  reportFailure: (error: unknown, fallback: string) => void
   form: React.RefObject<HTMLFormElement | null>
 }
 
-/** @param fieldOf which field an issue's path (`rules.windowEnd`) belongs to; its first part unless told otherwise */
+/** @param fieldOf the field of an issue's path (`rules.windowEnd`); by default its first part */
 export function useDraft<T extends Record<string, unknown>>(
   start: T,
   fieldOf: (path: string) => string = (path) => path.split('.')[0] ?? '',
 ): Draft<T> {
-  const [began] = useState(start)
+  const [initial] = useState(start)
   const [values, setValues] = useState(start)
   const [issues, setIssues] = useState<Issues>({})
-  const [fault, setFault] = useState<string>()
+  const [formError, setFault] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const wantsFocus = useRef(false)
-  // after every drawing, until the first wrong field is there (it may be behind a tab that is just being opened)
+  // after every render, until the first invalid field exists (it may be in a tab that is just opening)
   useEffect(() => {
     if (!wantsFocus.current) return
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
@@ -55,11 +55,11 @@ export function useDraft<T extends Record<string, unknown>>(
         return remaining.length === Object.keys(before).length ? before : Object.fromEntries(remaining)
       })
     },
-    dirty: JSON.stringify(values) !== JSON.stringify(began),
+    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
     issueOf: (field) => issues[field],
-    fault,
+    formError,
     flag,
-    refuse: (error, fallback) => {
+    reportFailure: (error, fallback) => {
       const serverIssues = isFailure(error) ? error.issues : []
       const found: Issues = {}
       const loose: string[] = []

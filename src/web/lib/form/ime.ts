@@ -1,20 +1,22 @@
-// Hangul is composed by an input method: keys pressed meanwhile belong to it, not to us.
+// Input methods: keys pressed during Hangul composition belong to the input method.
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
-/** True while a syllable is being composed. Every key handler of ours asks this first. 229 is what older browsers report. */
+/**
+ * True while a syllable is being composed. Check this first in every key handler. Older browsers report keyCode 229.
+ */
 export const isComposing = (event: ReactKeyboardEvent | KeyboardEvent): boolean => {
   const native = 'nativeEvent' in event ? event.nativeEvent : event
   return native.isComposing || native.keyCode === 229
 }
 
-/** Wraps a key handler so that it sleeps while a syllable is being composed. */
+/** Wraps a key handler so that it ignores keys during composition. */
 export const whenNotComposing =
   <T extends ReactKeyboardEvent | KeyboardEvent>(handler: (event: T) => void) =>
   (event: T): void => {
     if (!isComposing(event)) handler(event)
   }
 
-/** Whether keys typed here are text: shortcuts of the page keep out of fields. */
+/** Whether typing here enters text; page shortcuts ignore such targets. */
 export const isTextTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { useDialogs } from './open-dialog.ts'
 
-/** The dialogs of a mounted component, as of its last render. */
+/** The dialogs of a mounted component after its last render. */
 async function mount() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   let dialogs!: ReturnType<typeof useDialogs<{ edit: string; remove: string[] }>>
@@ -27,7 +27,7 @@ test('a dialog keeps its value while it fades out and has a new key at every ope
   expect(edit().key).not.toBe(key)
 })
 
-test('showing a dialog replaces another, and the end of the replaced one does not close it', async () => {
+test('opening a dialog closes another, and closing the replaced one does not affect it', async () => {
   const { edit, remove } = await mount()
   await act(async () => edit().show('a'))
   const replaced = edit()
@@ -37,7 +37,7 @@ test('showing a dialog replaces another, and the end of the replaced one does no
   expect(remove()).toMatchObject({ value: ['b'], open: true })
 })
 
-test('the function that shows a dialog is the same at every render', async () => {
+test('the function that opens a dialog is stable across renders', async () => {
   const { edit, remove } = await mount()
   const { show } = edit()
   await act(async () => remove().show([]))

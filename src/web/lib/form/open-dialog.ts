@@ -1,9 +1,9 @@
-// Which dialog of a screen is open, and for what. The value stays while the dialog fades out, and every opening has a new key:
-// a fresh form.
+// The open dialog of a screen and its value. The value stays while the dialog fades out, and every opening has a new
+// key, so that forms start fresh.
 import { useState } from 'react'
 
 export type OpenDialog<T> = {
-  /** undefined until the first opening: the dialog's code is not fetched before */
+  /** undefined until the first opening: the dialog's code is not loaded before */
   value: T | undefined
   open: boolean
   key: number
@@ -16,12 +16,12 @@ type State = { name: PropertyKey | undefined; value: unknown; open: boolean; key
 const CLOSED: State = { name: undefined, value: undefined, open: false, key: 0 }
 
 /**
- * The dialogs of a screen, each with what it is opened for. At most one is open: showing one replaces another.
- * `const dialogs = useDialogs<{ edit: Lead | null; remove: string[] }>()`, then `const editing = dialogs.of('edit')`.
+ * The dialogs of a screen, each with the type of its value. At most one is open. `const dialogs = useDialogs<{ edit:
+ * Lead | null; remove: string[] }>()`, then `const editing = dialogs.of('edit')`.
  */
 export function useDialogs<T extends Record<string, unknown>>() {
   const [state, setState] = useState(CLOSED)
-  // one function for each dialog at every render: effects depend on it
+  // one stable function per dialog, because effects depend on it
   const [shows] = useState(() => new Map<PropertyKey, (value: unknown) => void>())
   const showOf = (name: PropertyKey): ((value: unknown) => void) => {
     const show =
@@ -38,12 +38,12 @@ export function useDialogs<T extends Record<string, unknown>>() {
         open: isThis && state.open,
         key: state.key,
         show: showOf(name),
-        // the end of a dialog that another has replaced does not close the other
+        // closing a dialog that was already replaced does not close the new one
         onOpenChange: (open) => setState((now) => (now.key === state.key ? { ...now, open } : now)),
       }
     },
   }
 }
 
-/** For a component with one dialog. */
+/** For a component with a single dialog. */
 export const useOpenDialog = <T>(): OpenDialog<T> => useDialogs<{ only: T }>().of('only')

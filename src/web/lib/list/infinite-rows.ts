@@ -1,4 +1,4 @@
-// The pages of a long list as one: its rows, how many there are, and how the next ones come.
+// The pages of an infinite query as one list: rows, total, and how to fetch more.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 
@@ -13,7 +13,7 @@ export function useInfiniteRows<Row, P extends Page<Row>>(list: UseInfiniteQuery
   }, [isFetchingNextPage, fetchNextPage])
   return {
     rows,
-    /** as counted with the first page; undefined until known */
+    /** from the first page; undefined until loaded */
     total: pages?.[0]?.total,
     hasMore: hasNextPage,
     failed: isFetchNextPageError,

@@ -20,12 +20,12 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('a value in the address that makes no sense counts as absent and spares the others', () => {
+test('an invalid URL value counts as absent and keeps the others', () => {
   const state = readUrlState(List, new URLSearchParams('status=nonsense&page=3&search=한빛'))
   expect(state).toEqual({ search: '한빛', status: 'all', page: 3 })
 })
 
-test('defaults and empty values are not written into the address, foreign ones stay', () => {
+test('defaults and empty values are not written to the URL, foreign parameters stay', () => {
   const before = new URLSearchParams('status=active&page=4&tab=contacts')
   expect(writeUrlState(List, before, { status: 'all', page: null, search: '한' }).toString()).toBe(
     'tab=contacts&search=%ED%95%9C',
@@ -57,7 +57,7 @@ const mount = (element: ReactNode) => {
   return { root, input, type, wait }
 }
 
-test('text is passed on 300 ms after the last key, and shown at once', () => {
+test('text is committed 300 ms after the last key, and shown immediately', () => {
   const commit = vi.fn()
   const { input, type, wait } = mount(<Box settled="" onCommit={commit} />)
   type('abc')
@@ -68,7 +68,7 @@ test('text is passed on 300 ms after the last key, and shown at once', () => {
   expect(commit).toHaveBeenCalledExactlyOnceWith('abc')
 })
 
-test('a search does not wait for the end of the last syllable, and leaves its text alone', () => {
+test('a search does not wait for the end of the last syllable, and does not change its text', () => {
   const commit = vi.fn()
   const { root, input, type, wait } = mount(<Box settled="" onCommit={commit} />)
   act(() => void input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })))
@@ -79,7 +79,7 @@ test('a search does not wait for the end of the last syllable, and leaves its te
   expect(input.value).toBe('한')
 })
 
-test('the echo of our own text does not overwrite newer typing; a change from outside does', () => {
+test('the echo of our own commit does not overwrite newer typing; a change from outside does', () => {
   const commit = vi.fn()
   const { root, input, type, wait } = mount(<Box settled="" onCommit={commit} />)
   type('한')

@@ -1,12 +1,12 @@
-// What a list shows (filters, sort, page) lives in the URL, typed by a zod schema. A text field never reads its value from
-// here: the router answers a frame late, which breaks Hangul while it is composed. Such fields keep their own text.
+// The state of a list (filters, sort, page) in the URL, typed by a zod schema. A text field must not use it as its
+// value: the router updates a frame late, which breaks Hangul composition. Such fields keep their own text.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod'
 
 type Patch<S extends z.ZodObject> = { [K in keyof z.output<S>]?: z.output<S>[K] | null | undefined }
 
-/** Reads an object out of search params; a value the schema refuses counts as absent. */
+/** Parses search params; an invalid value counts as absent. */
 export function readUrlState<S extends z.ZodObject>(schema: S, params: URLSearchParams): z.output<S> {
   const raw = Object.fromEntries(params)
   const read = schema.safeParse(raw)
@@ -15,7 +15,7 @@ export function readUrlState<S extends z.ZodObject>(schema: S, params: URLSearch
   return schema.parse(raw)
 }
 
-/** Search params with a change put in: empty values and the schema's own defaults are not written. */
+/** Search params with a change applied: empty values and the schema's defaults are not written. */
 export function writeUrlState<S extends z.ZodObject>(
   schema: S,
   params: URLSearchParams,
@@ -32,7 +32,7 @@ export function writeUrlState<S extends z.ZodObject>(
 }
 
 /**
- * The URL as typed state. `set` merges, and goes back to the first page unless the change names a page; every field of
+ * The URL as typed state. `set` merges, and returns to the first page unless the change names a page; every field of
  * `schema` must accept being absent (`.optional()`, `.default()`, `.catch()`).
  */
 export function useUrlState<S extends z.ZodObject>(
@@ -55,9 +55,10 @@ export function useUrlState<S extends z.ZodObject>(
 }
 
 /**
- * A text field whose settled text goes elsewhere (the URL). The field's own text is synchronous; `commit` follows 300 ms
- * after the last change, also within a syllable: the last one of a word stays open until another key, and a search must
- * not wait for that. A change from outside (back button, filters cleared) is taken over; the echo of our own is not.
+ * A text field whose value is committed elsewhere (the URL). Its own text is synchronous; `commit` is called 300 ms
+ * after the last change, also during composition: the last syllable of a word stays open until another key, and a
+ * search must not wait for that. A change from outside (back button, filters cleared) replaces the text; the echo of
+ * our own commit does not.
  */
 export function useDebouncedUrlText(settled: string, commit: (text: string) => void, delay = 300) {
   const [text, setText] = useState(settled)
@@ -86,7 +87,7 @@ export function useDebouncedUrlText(settled: string, commit: (text: string) => v
   return {
     text,
     setText,
-    /** now, without waiting: for Enter and for clearing */
+    /** commits immediately: for Enter and for clearing */
     flush: (value = text) => {
       setText(value)
       send(value)

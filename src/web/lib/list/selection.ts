@@ -1,4 +1,4 @@
-// Which rows of a list are selected, over all its pages. Another workspace, or another group, is another list.
+// The selected rows of a list, over all its pages. Another workspace or group is another list.
 import { useState } from 'react'
 
 export function useSelection(list: string | undefined) {

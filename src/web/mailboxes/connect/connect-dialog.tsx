@@ -1,4 +1,4 @@
-// Connects a mailbox, or changes how one is connected, and verifies it at once.
+// Dialog that connects a mailbox or changes its connection, and then verifies it.
 import { useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { newMailboxRules } from '#core/mailboxes/new-mailbox.ts'
@@ -28,7 +28,7 @@ import { SignInMethod } from './sign-in-method.tsx'
 import { VerifyPanel } from './verify-panel.tsx'
 
 export type ConnectDialogProps = {
-  /** null: a new one */
+  /** null: a new mailbox */
   account: EmailAccount | null
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -38,7 +38,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
   const workspace = useTargetWorkspaceChoice()
   const create = useCreateMailbox()
   const update = useUpdateMailbox()
-  // stored and being verified; going back to the form then changes that one
+  // the stored mailbox, while it is verified; going back to the form edits it
   const [stored, setStored] = useState<EmailAccount | null>(account)
   const [verifying, setVerifying] = useState(false)
   const draft = useDraft(
@@ -69,7 +69,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
         ...(values.name.trim() && { name: values.name.trim() }),
       })
     } catch (error) {
-      draft.refuse(error, signInText.failed)
+      draft.reportFailure(error, signInText.failed)
     }
   }
   const submit = async (): Promise<void> => {
@@ -90,7 +90,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
       set({ password: '' })
       setVerifying(true)
     } catch (error) {
-      draft.refuse(error, connectText.failed)
+      draft.reportFailure(error, connectText.failed)
     }
   }
   if (verifying && stored) {
@@ -112,14 +112,14 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
       onOpenChange={onOpenChange}
       title={stored ? connectText.editTitle : connectText.title}
       description={connectText.description}
-      // the provider is told what was typed
-      dirty={draft.dirty && !viaProvider}
+      // the values are sent to the provider, nothing is lost
+      isDirty={draft.isDirty && !viaProvider}
       busy={create.isPending || update.isPending || signIn.isPending || signIn.isSuccess}
       submitLabel={viaProvider ? signInText.buttons[provider] : connectText.submit}
       canSubmit={!viaProvider || isReady === true}
       onSubmit={() => void submit()}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       {!stored && workspace.options.length > 1 && (
         <Field label={common.workspace}>

@@ -1,4 +1,4 @@
-// The fields of a connection. A known service fills its servers in; they are shown when there is something to see.
+// The fields of a connection. A known service fills in its servers.
 import { type ReactNode, useEffect, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { signInText } from '#web/mailboxes/oauth-text.ts'
@@ -17,9 +17,9 @@ export type ConnectFieldsProps = {
   set: (patch: Partial<ConnectionDraft>) => void
   issueOf: (field: keyof ConnectionDraft) => string | undefined
   isStored: boolean
-  /** by signing in at the provider: no password, no servers */
+  /** sign-in at the provider: no password and servers */
   viaProvider: boolean
-  /** how the service is connected, where there is a choice or something to prepare */
+  /** sign-in method of the service, when there is a choice or something to prepare */
   ways: ReactNode
 }
 

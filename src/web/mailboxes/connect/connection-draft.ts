@@ -1,4 +1,4 @@
-// A mailbox's connection while it is edited: what a service fills in, what is still missing, and the body it becomes.
+// State of the connection form: values filled in by a service, validation, and the request body.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { MailboxChange } from '#web/mailboxes/queries/mailboxes.ts'
 import { connectText } from '#web/shared/text/mailboxes.ts'
@@ -6,7 +6,7 @@ import { PRESETS, type Service, serviceOf } from './presets.ts'
 
 export type Security = 'tls' | 'starttls' | 'none'
 
-/** Signing in at the provider, where it has that, or a password entered here. */
+/** Sign-in at the provider, or a password. */
 export type Way = 'provider' | 'password'
 
 export type ConnectionDraft = {
@@ -41,7 +41,7 @@ const servers = (service: Service, { smtp, imap }: Pick<EmailAccount, 'smtp' | '
   imapSecurity: imap?.security ?? 'tls',
 })
 
-/** What choosing a service fills in. */
+/** Values that a selected service fills in. */
 export const serversOf = (service: Service): Servers => servers(service, PRESETS[service])
 
 export const connectionDraft = (account: EmailAccount | null): ConnectionDraft => ({
@@ -56,11 +56,11 @@ export const connectionDraft = (account: EmailAccount | null): ConnectionDraft =
 const isPort = (text: string): boolean =>
   /^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 65_535
 
-/** What is wrong with an address as it was typed. */
+/** Validation error of an address. */
 export const addressIssue = (address: string): { address?: string } =>
   /^\S+@\S+\.\S+$/.test(address.trim()) ? {} : { address: connectText.needAddress }
 
-/** One sentence for each field that is missing. @param isNew a new account needs its password */
+/** Korean validation errors by field. @param isNew a new mailbox needs a password */
 export function connectionIssues(
   draft: ConnectionDraft,
   isNew: boolean,
@@ -76,7 +76,7 @@ export function connectionIssues(
   }
 }
 
-/** The body of the call; an empty password is left out and so stays what it was. */
+/** The request body; an empty password is omitted and stays unchanged. */
 export function connectionBody(draft: ConnectionDraft) {
   const address = draft.address.trim()
   return {

@@ -1,4 +1,4 @@
-// Where a provider sends the browser back to: what came of the sign-in is told on the mailbox screen.
+// The redirect URI of OAuth sign-ins. The result is shown on the mailbox screen.
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureText } from '#web/lib/toast.ts'
@@ -14,7 +14,7 @@ export function OauthReturnScreen() {
   const { mutateAsync } = useFinishOAuth()
   const started = useRef(false)
   useEffect(() => {
-    // a code is good for one call, also where effects run twice
+    // a code is valid for one call, and effects run twice in development
     if (started.current) return
     started.current = true
     const leave = (state: OAuthReturn) => navigate('/email-accounts', { replace: true, state })

@@ -1,4 +1,4 @@
-// The mail services people connect here, with the servers each of them documents.
+// Mail services with their documented servers.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { connectText } from '#web/shared/text/mailboxes.ts'
@@ -16,7 +16,7 @@ export const PRESETS: Record<Service, Preset> = {
     wantsAppPassword: true,
     oauth: 'google',
   },
-  // passwords are not taken any more
+  // does not accept passwords any more
   microsoft: {
     smtp: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
     imap: tls('outlook.office365.com', 993),
@@ -31,14 +31,14 @@ export const PRESETS: Record<Service, Preset> = {
   naver: { smtp: tls('smtp.naver.com', 465), imap: tls('imap.naver.com', 993), wantsAppPassword: true },
   daum: { smtp: tls('smtp.daum.net', 465), imap: tls('imap.daum.net', 993), wantsAppPassword: true },
   kakao: { smtp: tls('smtp.kakao.com', 465), imap: tls('imap.kakao.com', 993), wantsAppPassword: true },
-  // its manual knows POP3 only
+  // documents POP3 only
   hiworks: { smtp: tls('smtps.hiworks.com', 465), imap: null, wantsAppPassword: false },
   custom: { smtp: tls('', 465), imap: tls('', 993), wantsAppPassword: false },
 }
 
 export const SERVICES = Object.keys(PRESETS) as Service[]
 
-/** The service an account is connected to, told by its SMTP server. */
+/** The service of a mailbox, found by its SMTP server. */
 export const serviceOf = (account: Pick<EmailAccount, 'smtp' | 'oauth'>): Service =>
   SERVICES.find((service) => account.oauth && PRESETS[service].oauth === account.oauth.provider) ??
   SERVICES.find((service) => PRESETS[service].smtp.host === account.smtp?.host) ??

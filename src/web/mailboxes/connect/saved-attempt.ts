@@ -1,4 +1,4 @@
-// What was typed before the browser left for a provider: when the sign-in comes to nothing, the next try begins with it.
+// Form values stored before the browser goes to a provider, for a new attempt after a failed sign-in.
 import * as z from 'zod'
 import { type ConnectionDraft, serversOf } from './connection-draft.ts'
 import { SERVICES } from './presets.ts'
@@ -14,7 +14,7 @@ export function saveAttempt({ service, address, name }: ConnectionDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ service, address, name }))
   } catch {
-    // then it is typed again
+    // storage is not available: the values are not restored
   }
 }
 
@@ -22,17 +22,17 @@ export function clearAttempt(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // nothing was kept either
+    // storage is not available: nothing was stored
   }
 }
 
-/** The fields of the last try that has not led to a mailbox, over those of a new one. */
+/** Initial form values with those of the last unfinished attempt. */
 export function restoreAttempt(draft: ConnectionDraft): ConnectionDraft {
   try {
     const kept = Attempt.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? ''))
     if (kept.success) return { ...draft, ...serversOf(kept.data.service), ...kept.data }
   } catch {
-    // nothing was kept
+    // storage is not available
   }
   return draft
 }

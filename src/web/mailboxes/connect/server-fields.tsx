@@ -1,5 +1,3 @@
-// Address, port and encryption of one mail server.
-
 import { connectText } from '#web/shared/text/mailboxes.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'

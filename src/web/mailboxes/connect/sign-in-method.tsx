@@ -1,5 +1,4 @@
-// How a mailbox of Google or Microsoft is connected: by signing in there, or with an app password; and where an admin makes
-// the first one possible.
+// Choice between sign-in at Google or Microsoft and an app password, with a link to the client settings for admins.
 import { KeyRound, LogIn } from 'lucide-react'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { signInText } from '#web/mailboxes/oauth-text.ts'
@@ -11,7 +10,7 @@ import type { Way } from './connection-draft.ts'
 
 export type SignInMethodProps = {
   provider: OAuthProvider
-  /** whether the workspace has a client there; undefined while that is not known */
+  /** whether the workspace has a client there; undefined while loading */
   isReady: boolean | undefined
   way: Way
   onWay: (way: Way) => void

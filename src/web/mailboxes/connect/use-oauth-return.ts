@@ -1,12 +1,11 @@
-// What the way back from a provider has left for the mailbox screen: a mailbox to verify, or why there is none.
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 
-/** How the mailbox screen is told. */
+/** Result of an OAuth sign-in, passed to the mailbox screen in the navigation state. */
 export type OAuthReturn = { signedIn?: EmailAccount; fault?: string }
 
-/** Taken once: going back or loading the page again tells nothing twice. */
+/** Reads the result once and clears it, so that a reload does not show it again. */
 export function useOAuthReturn(onSignedIn: (account: EmailAccount) => void) {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()

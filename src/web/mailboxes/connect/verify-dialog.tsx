@@ -1,4 +1,3 @@
-// Tries a mailbox again.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { verifyText } from '#web/shared/text/mailboxes.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

@@ -1,4 +1,4 @@
-// Verifies a mailbox as soon as it is shown, and tells how it went.
+// Verifies a mailbox when mounted and shows the result.
 
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -11,11 +11,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-// The three things that are tried on a mailbox, and how each went.
-
 const NAMES = ['smtp', 'imap', 'round_trip'] as const
 
-/** @param result undefined while it is under way */
+/** The three checks and their results. @param result undefined while running */
 const Checks = ({ result }: { result: Verification | undefined }) => (
   <ul className="flex flex-col divide-y divide-line rounded-xl border border-line">
     {NAMES.map((name) => {
@@ -47,7 +45,7 @@ const Checks = ({ result }: { result: Verification | undefined }) => (
 
 export type VerifyPanelProps = {
   account: EmailAccount
-  /** absent for a mailbox whose connection cannot be changed */
+  /** undefined for a mailbox whose connection cannot be changed */
   onFix: (() => void) | undefined
   onClose: () => void
 }
@@ -57,7 +55,7 @@ export function VerifyPanel({ account, onFix, onClose }: VerifyPanelProps) {
   const { mutate } = verify
   const started = useRef(false)
   useEffect(() => {
-    // once, also where effects run twice
+    // only once: effects run twice in development
     if (started.current) return
     started.current = true
     mutate(account.id)

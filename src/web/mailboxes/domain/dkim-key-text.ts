@@ -1,4 +1,3 @@
-// The words of signing mails ourselves.
 export const dkimKeyText = {
   title: 'DKIM 서명',
   intro:

@@ -1,4 +1,4 @@
-// Signing mails ourselves, for a mailbox on a server of one's own: make a key, publish its record, switch it on.
+// DKIM signing of a mailbox on an own mail server: create a key, publish its record, switch it on.
 import { ChevronDown, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
@@ -16,7 +16,7 @@ import { DnsRecordLine } from './dns-record-line.tsx'
 type Key = NonNullable<Dkim['key']>
 type DkimKeyPanelProps = { account: EmailAccount; may: boolean }
 
-/** Nothing at all where the mail service signs. */
+/** Renders nothing when the mail service signs. */
 export function OwnDkim({ account, may }: DkimKeyPanelProps) {
   const dkim = useDkimKey(account.id)
   const step = useDkimStep(account.id)

@@ -1,7 +1,6 @@
-// One line of a DNS record, to be read and copied.
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 
-/** @param copyLabel left out: nothing to copy */
+/** One line of a DNS record. @param copyLabel undefined: no copy button */
 export function DnsRecordLine({
   label,
   value,

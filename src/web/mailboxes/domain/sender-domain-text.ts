@@ -1,4 +1,3 @@
-// The words of the look at a sender's domain: SPF, DKIM and DMARC.
 export const senderDomainText = {
   title: '도메인 인증',
   states: { ok: '정상', weak: '수정 필요', missing: '없음', unknown: '확인 불가' },

@@ -1,4 +1,4 @@
-// Whether the mails of a mailbox will be believed: SPF, DKIM and DMARC of its domain, and what to publish.
+// SPF, DKIM and DMARC of a mailbox's domain, and the records to publish.
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { SenderDomain as Domain } from '#api/mailboxes/sender-domains.ts'
@@ -14,7 +14,7 @@ import { senderDomainText as text } from './sender-domain-text.ts'
 type Finding = Domain['findings'][number]
 export type SenderDomainProps = { account: EmailAccount; may: boolean }
 
-/** @param may whether the person may ask the DNS again */
+/** @param may whether the user may check again */
 export function SenderDomain({ account, may }: SenderDomainProps) {
   const domain = useSenderDomain(account.id)
   const look = useCheckSenderDomain(account.id)
@@ -57,7 +57,7 @@ export function SenderDomain({ account, may }: SenderDomainProps) {
   )
 }
 
-/** What is in order is one line; what is not says what to do and gives the record. */
+/** One line for a correct record; otherwise the message and the record to publish. */
 function Row({ finding }: { finding: Finding }) {
   const { part, state, code, message, record, suggestion, host } = finding
   const name = code === 'portal' ? text.portal : text.parts[part]

@@ -1,4 +1,3 @@
-// A name and what is known, in the card's list of facts.
 import type { ReactNode } from 'react'
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

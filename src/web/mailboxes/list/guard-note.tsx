@@ -1,4 +1,4 @@
-// What the bounce guard has stopped, what it saw, and the way on.
+// Notice about a mailbox stopped by the bounce guard, with the counts and the restart button.
 import { Play, ShieldAlert } from 'lucide-react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { bouncePercent } from '#core/mailboxes/bounce-guard.ts'
@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 
 export type GuardNoteProps = {
   account: EmailAccount
-  /** absent for whoever may only look */
+  /** undefined for viewers */
   onRestart: (() => void) | undefined
 }
 

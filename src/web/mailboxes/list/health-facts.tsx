@@ -1,5 +1,4 @@
-// How a mailbox is doing: what is planned and until when, what came back, when its answers were last read, and what the
-// connection check has found out about it.
+// Health of a mailbox: planned mails, bounces, last synchronisation and the findings of the verification.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { bouncePercent, FIRST_MAILS_PERCENT } from '#core/mailboxes/bounce-guard.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
@@ -15,7 +14,7 @@ export function HealthFacts({ account }: { account: EmailAccount }) {
     findings.keepsMessageId !== undefined && healthText.messageId[findings.keepsMessageId ? 'yes' : 'no'],
   ].filter((words) => words !== false)
   const opensAt = Date.parse(health.nextWindowAt)
-  // a sandbox lives by a clock of its own
+  // a sandbox has its own clock
   const isResting = account.kind === 'smtp' && opensAt > Date.now() + 60_000
   return (
     <>

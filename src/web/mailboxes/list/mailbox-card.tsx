@@ -1,4 +1,3 @@
-// One mailbox at a glance.
 import { Ellipsis, FlaskConical, LogIn, Mail, PlugZap, Settings2, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
@@ -24,7 +23,7 @@ export type MailboxCardProps = {
   onRules: () => void
   onConnection: () => void
   onVerify: () => void
-  /** at the provider, for a mailbox that is connected that way */
+  /** new sign-in at the provider, for a mailbox with OAuth sign-in */
   onSignIn: () => void
   onDelete: () => void
   onRestart: () => void
@@ -118,7 +117,7 @@ export function MailboxCard(props: MailboxCardProps) {
   )
 }
 
-/** What one should know before relying on it. */
+/** Warnings about a mailbox. */
 function Notes({ account }: { account: EmailAccount }) {
   const reason = account.status !== 'connected' ? account.statusReason : null
   const deaf = account.kind === 'smtp' && account.imap === null

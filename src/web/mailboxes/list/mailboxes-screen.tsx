@@ -1,4 +1,3 @@
-// Mailboxes: how each one is doing, its rules, connecting, verifying and removing.
 import { Mailbox, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
@@ -146,7 +145,7 @@ export function MailboxesScreen() {
   )
 }
 
-// Asks before a mailbox is removed; the server's refusal (open enrollments send from it) is told in the dialog's toast.
+// Confirms deleting a mailbox; an error (open enrollments send from it) is shown as a toast.
 
 function DeleteMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailAccount>) {
   const remove = useDeleteMailbox()
@@ -173,7 +172,7 @@ function DeleteMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailA
   )
 }
 
-// Asks before a mailbox the bounce guard has stopped goes on, and says what comes with it.
+// Confirms restarting a mailbox that the bounce guard has stopped.
 
 function RestartMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailAccount>) {
   const restart = useRestartMailbox()

@@ -1,4 +1,4 @@
-// The client at one provider: how to make it there, and what of it is entered here.
+// The OAuth2 client at one provider: instructions and the form.
 import { Trash2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useDraft } from '#web/lib/form/draft.ts'
@@ -48,7 +48,7 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
       set({ clientSecret: '' })
       toastSuccess(oauthText.saved(name))
     } catch (error) {
-      draft.refuse(error, oauthText.saveFailed)
+      draft.reportFailure(error, oauthText.saveFailed)
     }
   }
   const addresses = mailboxes.map(({ address }) => address).join(', ')
@@ -126,9 +126,9 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
         {client.clientId !== null && !isKept && mailboxes.length > 0 && (
           <Banner tone="amber">{oauthText.changedId}</Banner>
         )}
-        {draft.fault && (
+        {draft.formError && (
           <div role="alert">
-            <Banner tone="red">{draft.fault}</Banner>
+            <Banner tone="red">{draft.formError}</Banner>
           </div>
         )}
         {mayChange && (

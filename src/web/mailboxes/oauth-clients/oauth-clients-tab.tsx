@@ -1,4 +1,4 @@
-// How mailboxes are signed in to at Google and Microsoft: the clients a workspace has registered there.
+// Settings tab: the workspace's OAuth2 clients at Google and Microsoft.
 import { useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -75,7 +75,7 @@ function Clients({ workspaceId, mayChange }: { workspaceId: string; mayChange: b
   )
 }
 
-/** Both providers want TLS, except on this machine. */
+/** Both providers require HTTPS, except for localhost. */
 const isTaken = (address: string): boolean => {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'

@@ -1,4 +1,4 @@
-// Asks before a client is removed, and names the mailboxes that stop with it.
+// Confirms deleting a client and lists the mailboxes that will be disconnected.
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { oauthText } from '#web/mailboxes/oauth-text.ts'

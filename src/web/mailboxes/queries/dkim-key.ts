@@ -1,4 +1,4 @@
-// The signing key of a mailbox: read, made, looked up, switched. Every call answers how it stands then.
+// The DKIM key of a mailbox. Every call returns its current state.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
@@ -23,7 +23,7 @@ export function useDkimStep(accountId: string) {
       return api.ownDkim.updateOwnDkim({ params, body: { isOn: step === 'on' } })
     },
     onSuccess: (dkim) => cache.setQueryData(keys.mailboxes.dkim(accountId), dkim),
-    // a refusal to switch on has looked as well
+    // a rejected switch has checked the DNS, too
     onError: () => void cache.invalidateQueries({ queryKey: keys.mailboxes.dkim(accountId) }),
   })
 }

@@ -1,4 +1,3 @@
-// Mailboxes: the list, their rules, connecting and verifying.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, ReplyOf } from '#api/endpoint.ts'
 import type {
@@ -44,7 +43,7 @@ export function useUpdateMailbox() {
   })
 }
 
-/** Signs in to both servers and sends a mail to itself; up to a quarter of a minute. */
+/** Signs in to both servers and sends a mail to itself; takes up to 15 seconds. */
 export function useVerifyMailbox() {
   const onSettled = useMailboxesChanged()
   return useMutation({
@@ -53,7 +52,7 @@ export function useVerifyMailbox() {
   })
 }
 
-/** Undoes the bounce guard; its sequences go on with it. */
+/** Restarts a mailbox stopped by the bounce guard, with its sequences. */
 export function useRestartMailbox() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,4 +1,3 @@
-// Signing in to mailboxes at their providers: the clients of a workspace, the way there and the way back.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { beginOAuth, finishOAuth, OAuthClients, saveOAuthClient } from '#api/mailboxes/oauth.ts'
@@ -39,7 +38,7 @@ export function useRemoveOAuthClient(workspaceId: string, provider: OAuthProvide
   })
 }
 
-/** Leaves the page for the provider's. */
+/** Navigates to the provider's page. */
 export const useSignInAtProvider = () =>
   useMutation({
     mutationFn: async (body: BodyOf<typeof beginOAuth>) => {

@@ -1,4 +1,3 @@
-// The domain a mailbox sends from, as the DNS told when somebody last looked.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'

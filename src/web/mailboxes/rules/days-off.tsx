@@ -1,4 +1,4 @@
-// Dates on which a mailbox rests.
+// Dates on which a mailbox does not send.
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#web/lib/format.ts'
@@ -21,7 +21,7 @@ export function DaysOff({ value, error, onChange }: DaysOffProps) {
     onChange([...new Set([...value, day])].sort())
     setDay('')
   }
-  // a date has no time zone: noon in Seoul is the same day in words
+  // a date has no time zone: noon in Seoul formats as the same day
   const words = (date: string): string => formatDate(`${date}T12:00:00+09:00`)
   return (
     <div className="flex flex-col gap-2">

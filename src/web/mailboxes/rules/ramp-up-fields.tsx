@@ -1,5 +1,3 @@
-// How a new mailbox grows: from how many mails, by how many more each sending day, since when.
-
 import { mailboxFormText } from '#web/shared/text/mailboxes.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'

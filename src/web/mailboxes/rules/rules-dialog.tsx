@@ -1,4 +1,4 @@
-// Who a mailbox writes as, and when and how much it may send.
+// Dialog for name, signature and sending rules of a mailbox.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
@@ -38,7 +38,7 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
           toastSuccess(mailboxFormText.saved)
           onOpenChange(false)
         },
-        onError: (error) => draft.refuse(error, mailboxFormText.saveFailed),
+        onError: (error) => draft.reportFailure(error, mailboxFormText.saveFailed),
       },
     )
   }
@@ -48,12 +48,12 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
       onOpenChange={onOpenChange}
       title={mailboxFormText.title}
       description={account.address}
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={save.isPending}
       submitLabel={common.save}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <Field label={mailboxFormText.name} hint={mailboxFormText.nameHint} error={issueOf('name')}>
         <Input maxLength={100} value={values.name} onChange={(event) => set({ name: event.target.value })} />

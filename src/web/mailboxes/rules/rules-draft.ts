@@ -1,4 +1,4 @@
-// A mailbox's settings while they are edited: numbers as typed, and what is wrong with them before anything is sent.
+// State of the rules form: numbers as typed, and validation.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { formatDay } from '#web/lib/format.ts'
 import type { MailboxChange } from '#web/mailboxes/queries/mailboxes.ts'
@@ -35,7 +35,7 @@ export const rulesDraft = ({ name, signature, rules }: EmailAccount): RulesDraft
 const isWhole = (text: string, from: number, to: number): boolean =>
   /^\d{1,6}$/.test(text.trim()) && Number(text) >= from && Number(text) <= to
 
-/** One sentence for each field that cannot be saved. */
+/** Korean validation errors by field. */
 export function rulesIssues(draft: RulesDraft): Partial<Record<keyof RulesDraft, string>> {
   return {
     ...(!draft.name.trim() && { name: mailboxFormText.needName }),

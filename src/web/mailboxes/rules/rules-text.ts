@@ -1,12 +1,12 @@
-// A mailbox's sending rules as people would say them.
+// A mailbox's sending rules as Korean phrases.
 import type { SendingRules } from '#api/mailboxes/email-accounts.ts'
 import { SEOUL } from '#web/lib/format.ts'
 import { rulesText, WEEKDAYS } from '#web/shared/text/mailboxes.ts'
 
-/** Monday first, as a working week is told. */
+/** Monday first. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0]
 
-/** 평일, 주말, 매일, 월–토, 월·수·금; days in a row from three on are a range. */
+/** 평일, 주말, 매일, 월–토, 월·수·금; three or more consecutive days are a range. */
 export function dayWords(weekdays: readonly number[]): string {
   const on = WEEK.map((day) => weekdays.includes(day))
   const pattern = on.map((is) => (is ? '1' : '0')).join('')

@@ -1,4 +1,3 @@
-// The days of the week a mailbox works, as seven ticks in a row.
 import { useId } from 'react'
 import { mailboxFormText, WEEKDAYS } from '#web/shared/text/mailboxes.ts'
 

@@ -1,4 +1,4 @@
-// One cause: its name and number, in one breath what happened and what to do, and below it whatever is to be done.
+// One cause: its name and count, what happened and what to do, and its leads or actions.
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'

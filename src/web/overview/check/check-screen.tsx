@@ -1,4 +1,4 @@
-// Everything that needs a person, by cause, the gravest first; one cause is open at a time and mended where it stands.
+// Everything that needs a user, by cause, most urgent first. One cause is open at a time.
 import {
   AtSign,
   Bot,
@@ -80,7 +80,7 @@ function Causes({ overview, workspaceIds }: { overview: CheckOverview; workspace
   const [url, setUrl] = useUrlState(Url)
   const may = useHasRole('member')
   const others = OTHER_CAUSES.filter((cause) => countOf(overview, cause) > 0)
-  // the gravest is open until another, or none, is chosen
+  // the most urgent is open until the user opens another or closes it
   const open = url.cause ?? overview.people[0]?.cause ?? others[0]
   const toggle = (cause: NonNullable<typeof url.cause>) => (): void =>
     setUrl({ cause: open === cause ? 'none' : cause })

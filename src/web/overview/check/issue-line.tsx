@@ -1,4 +1,4 @@
-// One thing that stands still: its name, why, and what can be done.
+// A row for one item: its name, the reason, and the actions.
 import type { ReactNode } from 'react'
 
 type LineProps = { name: string; aside?: string | undefined; why: string | null; children: ReactNode }

@@ -1,4 +1,4 @@
-// What can be done for people who stand still, by cause: the likeliest way as a button, the others in a menu.
+// Actions for the leads of a cause: the most likely one as a button, the others in a menu.
 import { EllipsisVertical } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { CheckEnrollment } from '#api/overview/check.ts'
@@ -14,7 +14,7 @@ import { checkText } from './text.ts'
 export type ActionsProps = {
   cause: CheckCause
   chosen: Chosen
-  /** the sequences those may stand in who are known by id alone */
+  /** the sequences of leads known by id only */
   sequenceIds: readonly string[]
   steps: readonly Step[]
   busy: boolean
@@ -22,7 +22,7 @@ export type ActionsProps = {
   run: (mending: Mending) => void
 }
 
-/** The ways out that one press takes, for one person or for many. */
+/** Actions that need no dialog, for one lead or for several. */
 export function ResolveButtons({ cause, chosen, sequenceIds, steps, busy, ask, run }: ActionsProps) {
   const { people, ids } = chosen
   const enrollmentIds = [...ids]
@@ -125,5 +125,5 @@ export function EnrollmentMenu({
   )
 }
 
-/** The text itself is what stands in the way. */
+/** The cause is the text of the mail. */
 const EDITABLE: ReadonlySet<CheckCause> = new Set(['missing_variable', 'empty_content', 'generation_failed'])

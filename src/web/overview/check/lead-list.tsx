@@ -1,4 +1,4 @@
-// The people behind one cause: chosen one by one or together, each with its way out.
+// The leads of one cause, with actions for one or for the selected ones.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CheckEnrollment } from '#api/overview/check.ts'

@@ -1,4 +1,4 @@
-// Replies that are likely opt-out requests, each decided in its line.
+// Replies that are likely opt-out requests, each decided in its row.
 
 import { useOpenOptOutHolds } from '#web/compliance/queries/opt-out-holds.ts'
 import { common } from '#web/lib/common-text.ts'

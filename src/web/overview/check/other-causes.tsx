@@ -1,4 +1,4 @@
-// What stands still besides people: mailboxes, sequences, generation runs, and replies nobody could place.
+// Items that are not leads: mailboxes, sequences, generation runs, and unmatched replies.
 import { BellOff, Bot, MailQuestion, MailWarning, MailX, OctagonPause, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckOverview } from '#api/overview/check.ts'

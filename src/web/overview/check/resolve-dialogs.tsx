@@ -1,4 +1,4 @@
-// The questions of mending: was it sent, go on where, take out, which address. One is open at a time.
+// The dialogs of the actions: was it sent, continue where, remove, which address. One is open at a time.
 import { useRef, useState } from 'react'
 import type { CheckEnrollment } from '#api/overview/check.ts'
 import { useUpdateLead } from '#web/leads/queries/leads.ts'
@@ -18,7 +18,7 @@ import { checkText } from './text.ts'
 
 export type Decision = 'sent' | 'resend' | 'skip'
 export type Step = { sequenceId: string; nodeId: string; title: string }
-/** `people` are those that have been seen; of all a cause holds the rest is known by id alone. */
+/** `people`: the leads loaded so far; the others of the cause are known by id only. */
 export type Chosen = { ids: readonly string[]; people: readonly CheckEnrollment[] }
 export type Question = Chosen &
   (
@@ -107,7 +107,7 @@ function ContinueDialog(
   )
 }
 
-/** A right address sets its person going by itself. */
+/** Saving a valid address continues the lead's enrollment. */
 function AddressDialog({ person, open, onOpenChange }: Shared & { person: CheckEnrollment }) {
   const form = useRef<HTMLFormElement>(null)
   const update = useUpdateLead()
@@ -121,7 +121,7 @@ function AddressDialog({ person, open, onOpenChange }: Shared & { person: CheckE
       size="sm"
       title={checkText.addressTitle}
       description={checkText.addressHint(name)}
-      dirty={contactEmail !== (person.contactEmail ?? '')}
+      isDirty={contactEmail !== (person.contactEmail ?? '')}
       busy={update.isPending}
       canSubmit={contactEmail.trim() !== '' && person.leadId !== null}
       form={form}

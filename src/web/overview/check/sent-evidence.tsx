@@ -1,4 +1,4 @@
-// What to look for in the Sent folder before saying whether mails left: from where, when, to whom, and the mail's own id.
+// What to look for in the Sent folder before deciding whether mails were sent: sender, time, recipients, Message-ID.
 import type { CheckEnrollment } from '#api/overview/check.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'

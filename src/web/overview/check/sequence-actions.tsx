@@ -1,4 +1,4 @@
-// What is mended for a whole sequence at once: values filled in, mails read and approved, the node looked at.
+// Actions for a whole sequence: fill in values, review mails, open the node.
 import { lazy, Suspense, useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'
 import type { listCheckEnrollments } from '#api/overview/check.ts'

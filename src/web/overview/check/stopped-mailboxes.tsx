@@ -1,5 +1,5 @@
-// Mailboxes that stand still, each with its own way out: one the bounce guard has stopped is started here, one whose
-// connection is gone is connected again with its password.
+// Stopped mailboxes with their actions: one stopped by the bounce guard is resumed here, a disconnected one is connected
+// again with its password.
 import type { CheckOverview } from '#api/overview/check.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'

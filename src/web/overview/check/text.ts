@@ -1,4 +1,4 @@
-// The words of what needs a person: for each cause what happened, why, and what to do.
+// Texts of the check screen: for each cause what happened, why, and what to do.
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import type { CheckCause } from '#core/overview/check.ts'
 

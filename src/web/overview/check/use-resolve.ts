@@ -1,4 +1,4 @@
-// Carries out what is asked for people who stand still, and says what came of it.
+// Runs an action for leads of a cause and shows a toast with the result.
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { type Mending, useResolveEnrollments } from '#web/overview/queries/check.ts'
@@ -11,7 +11,7 @@ const DONE = {
   remove: checkText.removed,
 }
 
-/** Resolves when it is done and rejects, having said so, when it failed. */
+/** Resolves when the action succeeded; rejects after the toast when it failed. */
 export function useResolveAction(onDone: () => void) {
   const mend = useResolveEnrollments()
   const run = async (mending: Mending): Promise<void> => {

@@ -1,4 +1,4 @@
-// Notices that cannot go on by themselves, with the days that are left and what could carry them instead.
+// Notices that cannot be sent without a user, with the days left and other mailboxes that could send them.
 import { useState } from 'react'
 import type { WaitingNotice } from '#api/compliance/notices.ts'
 import { useResolveNotice, useWaitingNotices } from '#web/compliance/queries/notices.ts'

@@ -1,4 +1,4 @@
-// The numbers beside the menu's words, counted anew after whatever changes them.
+// The numbers beside the entries of the menu, refetched after changes.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'

@@ -1,4 +1,4 @@
-// What needs a person: the number in the menu, the causes, the people behind one, and mending them.
+// Items that need a user: the count, the causes, the leads of one, and the actions.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type {
@@ -38,14 +38,14 @@ export const useCheckEnrollments = (filter: PeopleFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** The ids of all who stand behind a cause. */
+/** The ids of all leads of a cause. */
 export const useMatchingCheckIds = () =>
   useMutation({
     mutationFn: async (filter: Omit<PeopleFilter, 'limit' | 'offset'>) =>
       (await api.check.listCheckIds({ query: filter })).ids,
   })
 
-/** Whoever is mended leaves the list, and shows in their sequence and in the outbox. */
+/** A resolved lead leaves the list and changes in its sequence and in the outbox. */
 export function useCheckChanged() {
   const cache = useQueryClient()
   return () => {

@@ -1,9 +1,9 @@
-// Whether anything is there yet: decides between the first screen and the sequence list.
+// Whether the installation has data: the home screen shows the welcome screen or the start page.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
-/** True when no workspace of the person holds a sequence or a lead. */
+/** True when no workspace of the user has a sequence or a lead. */
 export const useIsEmptyInstallation = () =>
   useQuery({
     queryKey: keys.firstSteps,

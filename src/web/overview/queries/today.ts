@@ -1,4 +1,4 @@
-// The start page's one answer, and the people behind a number of a day.
+// The data of the start page, and the leads behind a number of a day.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DayKind } from '#core/overview/today.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -9,7 +9,7 @@ export const useToday = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: keys.today.of(workspaceIds),
     queryFn: ({ signal }) => api.today.getToday({ query: { workspaceIds } }, { signal }),
-    // whoever comes back from mending something sees that it is done
+    // a user who returns from resolving an item sees the result
     staleTime: 0,
     refetchInterval: REFETCH_MS.stats,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-// Who waits for us: replies nobody has answered, and whatever stands still until a person decides.
+// Unanswered replies, and items that need a user.
 import { CircleAlert, MessageSquareReply } from 'lucide-react'
 import type { Today } from '#api/overview/today.ts'
 import type { TodayLevel } from '#core/overview/today.ts'

@@ -1,4 +1,4 @@
-// Along the right edge: exactly who stands behind a number of a day.
+// The panel on the right: the leads behind a number of a day.
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DayLead } from '#api/overview/today.ts'

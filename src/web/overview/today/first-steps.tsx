@@ -1,4 +1,4 @@
-// The first three steps of a new installation, with what is done already.
+// The first three steps of a new installation, and which are done.
 import { Check } from 'lucide-react'
 import type { Today } from '#api/overview/today.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -15,7 +15,7 @@ export function FirstSteps({ steps, may }: { steps: Today['steps']; may: boolean
       ...mailbox,
       done: steps.mailbox,
       told: steps.realMailbox ? mailbox.real : steps.mailbox ? mailbox.sandbox : mailbox.hint,
-      // a sandbox will do, a mailbox of one's own is still offered
+      // done with a sandbox too; connecting a real mailbox is still offered
       offers: !steps.realMailbox,
       to: '/email-accounts',
     },

@@ -1,4 +1,4 @@
-// The mails of the day: what goes out and when, and what waits to be read first.
+// The mails of the day: when they are sent, and which need a review first.
 import { CalendarClock, CheckCheck } from 'lucide-react'
 import { formatClock, formatNumber } from '#web/lib/format.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'

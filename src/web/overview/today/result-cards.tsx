@@ -1,4 +1,4 @@
-// What came of yesterday and of the week: each number opens exactly the people or mails it counts.
+// Results of yesterday and of the week. Each number opens the list of what it counts.
 import { Link } from 'react-router'
 import type { DayResult } from '#api/overview/today.ts'
 import type { DayKind } from '#core/overview/today.ts'
@@ -27,7 +27,7 @@ const words = (kind: DayKind, n: number): string =>
 
 type NumberProps = { day: DayResult; kind: DayKind; className?: string; text?: string }
 
-/** A number that is a link, and plain while it is zero. */
+/** A number as a link; plain text when it is zero. */
 function DayNumber({ day, kind, className, text = words(kind, day[kind]) }: NumberProps) {
   if (day[kind] === 0) return <span className={cx('tabular', className, 'text-faint!')}>{text}</span>
   return (

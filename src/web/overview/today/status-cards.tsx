@@ -1,4 +1,4 @@
-// What stands: sequences that end or were stopped, and how each mailbox is doing.
+// Sequences that end or were halted, and the state of each mailbox.
 import { Mailbox, Workflow } from 'lucide-react'
 import type { TodayMailbox } from '#api/overview/today.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-// The words of the start page.
+// Texts of the start page.
 import { type DayKind, type TodayKind, TREND_DAYS } from '#core/overview/today.ts'
 
 export const todayText = {

@@ -1,4 +1,4 @@
-// The start page: what is to be done today, the costliest first; beside it what came of yesterday and of the week.
+// The start page: today's tasks, most urgent first, and results of yesterday and of the week.
 import { CircleCheckBig } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import * as z from 'zod'
@@ -81,7 +81,7 @@ function Page({ today }: { today: Today }) {
   const isNew = !steps.mailbox || !steps.contacts || !steps.sequence
   const toDo = items.filter(({ level }) => level !== 'know')
   const yesterday = days.at(-2)
-  // a new installation has no results to look back on, and a mailbox in order is no news
+  // a new installation has no results yet, and mailboxes without problems are not shown
   const hasResults = days.some(({ sent, replied, bounced }) => sent + replied + bounced > 0)
   const cards = isNew && !hasResults ? toDo : items
   return (

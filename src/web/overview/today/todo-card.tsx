@@ -1,4 +1,4 @@
-// One kind of thing there is to do: its name, how much, whether it presses, and below it the lines that lead to it.
+// One kind of task: its name, count and level, and the rows that lead to it.
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +11,7 @@ export type TodoCardProps = {
   icon: ReactNode
   title: string
   level: TodayLevel
-  /** how much, and the list of exactly that much */
+  /** the count, as a link to the list of what it counts */
   count?: { words: string; to: string }
   hint?: ReactNode
   action?: ReactNode
@@ -48,7 +48,7 @@ export function TodoCard({ icon, title, level, count, hint, action, children }: 
 
 type LineProps = { to: string; label?: string; end?: ReactNode; children: ReactNode }
 
-/** A line that is a link as a whole. */
+/** A row that is a link as a whole. */
 export const TodoLine = ({ to, label, end, children }: LineProps) => (
   <li>
     <Link

@@ -1,20 +1,20 @@
-// What the frame says about the sandbox: whether mails of the selected workspace stay inside, and what time it is there.
+// State of the sandbox for the app frame: whether the selected workspace sends real mail, and its clock.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export type SandboxState = {
-  /** no real mailbox is connected: nothing can leave */
+  /** no real mailbox is connected: no mail leaves the sandbox */
   sealed: boolean
-  /** how far the sandbox clock is ahead, milliseconds */
+  /** how far the sandbox clock is ahead, in milliseconds */
   offsetMs: number
 }
 
-/** Undefined until known. `workspaceId` is a workspace or `all`. */
+/** Undefined while loading. `workspaceId` is an id or `all`. */
 export function useSandboxState(workspaceId: string): SandboxState | undefined {
   const accounts = useQuery({
-    queryKey: keys.mailboxes.frame(workspaceId),
+    queryKey: keys.mailboxes.byWorkspace(workspaceId),
     queryFn: ({ signal }) =>
       api.emailAccounts.listEmailAccounts({ query: { workspaceId, limit: 200 } }, { signal }),
     staleTime: STALE_MS.list,

@@ -1,4 +1,4 @@
-// The sandbox: mails as their recipients got them, answering as one of them, and moving the clock.
+// Queries and mutations of the sandbox: messages, replies, clock.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { advanceSandboxClock } from '#api/sandbox/sandbox.ts'
@@ -20,7 +20,7 @@ export const useSandboxMessages = (filter: {
   useQuery({
     queryKey: keys.sandbox.messages(filter),
     queryFn: ({ signal }) => api.sandbox.listSandboxMessages({ query: filter }, { signal }),
-    // mails arrive on their own
+    // mails arrive without an action of the user
     staleTime: STALE_MS.stats,
     refetchInterval: STALE_MS.stats,
     placeholderData: keepPreviousData,
@@ -33,7 +33,7 @@ export const useSandboxMessage = (id: string) =>
     staleTime: STALE_MS.stats,
   })
 
-/** @param workspaceId a workspace or `all` */
+/** @param workspaceId an id or `all` */
 export const useSandboxClock = (workspaceId: string) =>
   useQuery({
     queryKey: keys.sandbox.clock(workspaceId),
@@ -41,7 +41,7 @@ export const useSandboxClock = (workspaceId: string) =>
     staleTime: STALE_MS.list,
   })
 
-/** What happens in the sandbox happens to enrollments: everything that counts or lists them is asked again. */
+/** Sandbox actions change enrollments: every list and number of them is fetched again. */
 function useSandboxChanged() {
   const cache = useQueryClient()
   return () =>
@@ -65,7 +65,7 @@ export function useReplyToMessage() {
   })
 }
 
-/** Answers how the hit was judged. */
+/** Resolves with how the hit was classified. */
 export function useSimulateHit() {
   const onSettled = useSandboxChanged()
   return useMutation({
@@ -75,7 +75,7 @@ export function useSimulateHit() {
   })
 }
 
-/** Answers when all that fell due has been done. */
+/** Resolves when everything due has been processed. */
 export function useAdvanceClock() {
   const onSettled = useSandboxChanged()
   return useMutation({

@@ -1,4 +1,4 @@
-// Asks before mails are cancelled, and what becomes of the people after it.
+// Confirms cancelling mails and asks what happens to the later mails of their enrollments.
 import { useState } from 'react'
 import type { CancelRest } from '#core/sending/outbox.ts'
 import { formatNumber } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-// The days on which something is planned, each with its number; one is chosen, or all. Below it, who sends that day.
+// The days with planned mails and their numbers; one or all can be selected. Below it, the mailboxes of that day.
 
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'

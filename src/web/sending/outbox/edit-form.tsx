@@ -1,4 +1,4 @@
-// The text of one mail for one contact. What was written stays when it is refused.
+// Edits the text of one mail for one lead. The input is kept when saving fails.
 import { useState } from 'react'
 import { isFailure, issueFor } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
@@ -19,7 +19,7 @@ type EditFormProps = { id: string; written: Text; textVersion: string; onDone: (
 export function EditForm({ id, written, textVersion, onDone }: EditFormProps) {
   const [text, setText] = useState(written)
   const [start] = useState({ ...written, textVersion })
-  /** as somebody else has mended it meanwhile: shown, and the next saving comes after it */
+  /** the text another user has saved meanwhile: it is shown, and the next save overwrites it */
   const [theirs, setTheirs] = useState<(Text & { textVersion: string }) | null>(null)
   const edit = useUpdateOutboxMail(id)
   const newest = useFetchLatestOutboxMail(id)

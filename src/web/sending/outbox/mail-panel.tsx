@@ -1,4 +1,4 @@
-// One planned mail in full: as it will be sent, why then, and what can be done with it.
+// One planned mail: its text as it will be sent, why at that time, and the actions.
 import { CalendarClock, PencilLine, RotateCcw, Send, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// What is said of one planned mail: how it stands, and why it goes when it goes.
+// Texts about one planned mail: its state and the reason of its time.
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { reasonWords } from '#web/shared/text/enrollments.ts'
@@ -13,7 +13,7 @@ export function stateOf(mail: OutboxMail): { label: string; tone: Tone } {
     : { label: outboxText.states.scheduled ?? '', tone: 'blue' }
 }
 
-/** Why just then; for a held one, what holds it. */
+/** Why at this time; for a held mail, why it is held. */
 export function whyOf(mail: OutboxMail): string {
   if (mail.state === 'cancelled') return ''
   if (mail.isHeld) {

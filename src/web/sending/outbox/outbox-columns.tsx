@@ -1,4 +1,4 @@
-// The columns of the outbox: when, to whom, what, from where, and why then.
+// The columns of the outbox: time, recipient, subject, mailbox and reason.
 import { CalendarClock, EllipsisVertical, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
@@ -114,7 +114,7 @@ const When = ({ mail }: { mail: OutboxMail }) => (
   </span>
 )
 
-/** The hour stays together when the day takes a line of its own. */
+/** Keeps 오전/오후 and the hour on one line when the cell wraps. */
 const withLineBreak = (moment: string): string => moment.replace(/(오[전후]) /, '$1\u00a0')
 
 function State({ mail }: { mail: OutboxMail }) {
@@ -136,7 +136,7 @@ const LABELS: Record<OutboxAction, string> = {
   restore: outboxText.restore,
 }
 
-/** What cannot be done stays in the list with its reason. */
+/** Actions that are not possible are listed with their reason. */
 function entriesOf(mail: OutboxMail, on: OutboxRowActions): MenuEntry[] {
   const actions: OutboxAction[] =
     mail.state === 'cancelled' ? ['restore'] : ['sendNow', 'notBefore', 'edit', 'cancel']

@@ -1,5 +1,3 @@
-// Search, sequence, mailbox and state of the outbox.
-
 import { OUTBOX_FILTERS } from '#core/sending/outbox.ts'
 import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { useSequences } from '#web/sequences/queries/sequences.ts'

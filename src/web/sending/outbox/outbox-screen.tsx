@@ -1,4 +1,4 @@
-// The outbox: what will be sent, day by day, and the hand of a person in it.
+// The outbox: planned mails by day, and the actions on them.
 import { CalendarClock, RotateCcw, SearchX, Send, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
@@ -67,7 +67,7 @@ export function OutboxScreen() {
   const [editing, setEditing] = useState(false)
   const acts = useOutboxActions(() => setChosen(new Map()))
   const kind = `${workspaceIds ?? ''} ${url.show}`
-  // what was chosen in one list is not meant in another
+  // the selection belongs to one list
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone decides
   useEffect(() => setChosen(new Map()), [kind])
 
@@ -223,7 +223,7 @@ export function OutboxScreen() {
   )
 }
 
-// The questions of the outbox: send ahead of the day, put off, cancel. One is open at a time.
+// The dialogs of the outbox: send now, postpone, cancel. One is open at a time.
 
 type Asked = { action: 'sendNow' | 'notBefore' | 'cancel'; chosen: Chosen }
 

@@ -1,4 +1,4 @@
-// Names the moment before which mails do not go, or takes an earlier one back.
+// Sets the time before which mails are not sent, or removes it.
 import { useRef, useState } from 'react'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -43,7 +43,7 @@ export function PostponeDialog({ chosen: { ids, mails }, open, onOpenChange, onM
       size="sm"
       title={outboxText.postponeTitle(formatNumber(ids.length))}
       description={outboxText.postponeHint}
-      dirty={false}
+      isDirty={false}
       busy={busy}
       form={form}
       submitLabel={outboxText.postponeAction}

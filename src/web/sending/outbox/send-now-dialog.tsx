@@ -1,4 +1,4 @@
-// Asks before mails go ahead of their day, naming what is passed over and what holds all the same.
+// Confirms sending before the planned day: what is skipped and which conditions still apply.
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-// The words of the outbox.
+// Texts of the outbox.
 import type { OutboxMail } from '#api/sending/outbox.ts'
 
 export const outboxText = {
@@ -128,7 +128,7 @@ export const outboxText = {
   editHint: '이 연락처에 보낼 이메일 한 통만 변경됩니다.',
 } as const
 
-/** Who gets it, in few words. */
+/** Short name of the recipient. */
 export const recipientName = (
   mail: Pick<OutboxMail, 'companyName' | 'contactName' | 'contactEmail'>,
 ): string => mail.companyName || mail.contactName || mail.contactEmail || outboxText.gone

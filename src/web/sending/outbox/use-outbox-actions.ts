@@ -1,4 +1,4 @@
-// Carries out what is asked of planned mails and says what came of it, with the way back where there is one.
+// Performs the actions on planned mails and shows the result, with undo where possible.
 import type { OutboxMail, OutboxOutcome } from '#api/sending/outbox.ts'
 import type { CancelRest } from '#core/sending/outbox.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -11,10 +11,10 @@ import {
 } from '#web/sending/queries/outbox.ts'
 import { outboxText } from './text.ts'
 
-/** Chosen mails: `mails` are those that have been seen; of all a filter finds the rest is known by id alone. */
+/** Selected mails: `mails` are the loaded ones; the others of a selection by filter are known by id only. */
 export type Chosen = { ids: readonly string[]; mails: readonly OutboxMail[] }
 
-/** Each resolves when it is done and rejects, having said so, when it failed. */
+/** Each action resolves when it is done and rejects, after showing the error, when it failed. */
 export function useOutboxActions(onDone: () => void) {
   const send = useSendNow()
   const move = usePostponeMails()
@@ -54,7 +54,7 @@ export function useOutboxActions(onDone: () => void) {
         const answer = await move.mutateAsync({ executionIds: [...ids], date, time })
         const before = new Set(mails.map(({ notBefore }) => notBefore))
         const [old] = before
-        // several with days of their own, or not seen, cannot be put back in one press
+        // several mails with different times, or not loaded ones, cannot be undone in one request
         const undo =
           mails.length === ids.length && before.size === 1 && old !== undefined
             ? {

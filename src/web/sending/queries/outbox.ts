@@ -1,4 +1,4 @@
-// Planned mails: the list, the days, one in full, and what is done with them.
+// Planned mails: the list, the days, one mail, and the actions.
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, QueryOf } from '#api/endpoint.ts'
 import type {
@@ -32,7 +32,7 @@ export const useOutbox = (filter: OutboxFilter & { limit: number; offset: number
     placeholderData: keepPreviousData,
   })
 
-/** The ids of all a filter finds: what is done then is done to these, whatever the list becomes meanwhile. */
+/** The ids of all mails of a filter: an action applies to exactly these, even if the list changes meanwhile. */
 export const useMatchingMailIds = () =>
   useMutation({
     mutationFn: async (filter: OutboxFilter) => (await api.outbox.listOutboxIds({ query: filter })).ids,
@@ -55,13 +55,13 @@ const mailQuery = (id: string) =>
   })
 export const useOutboxMail = (id: string) => useQuery(mailQuery(id))
 
-/** @returns the mail as it is now, whatever was fetched before; undefined when that cannot be had */
+/** @returns the current mail, bypassing the cache; undefined when it cannot be loaded */
 export function useFetchLatestOutboxMail(id: string) {
   const cache = useQueryClient()
   return () => cache.fetchQuery({ ...mailQuery(id), staleTime: 0 }).catch(() => undefined)
 }
 
-/** A moved mail shows in the outbox, in the contact's pass and in the numbers of its sequence. */
+/** A changed mail is shown in the outbox, in its enrollment and in the numbers of its sequence. */
 function useOutboxChanged() {
   const cache = useQueryClient()
   return () => {
@@ -76,7 +76,7 @@ function useOutboxChanged() {
   }
 }
 
-/** What came of any number of mails, each told once. */
+/** The combined result of requests in parts. */
 async function ofAll(
   ids: readonly string[],
   ask: (executionIds: string[]) => Promise<OutboxOutcome>,

@@ -1,4 +1,4 @@
-// 리허설: the plan of a drawing that need not be saved, the contacts it is made for, and one of its mails as it would go out.
+// 리허설 (plan preview): the plan of a workflow that need not be saved, its leads, and one of its mails as it would be sent.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { rehearseSequence } from '#api/sending/sequence-plan.ts'
@@ -10,14 +10,14 @@ import { keys } from '#web/lib/api/query-keys.ts'
 
 export type RehearsalAsk = {
   workflow: Workflow
-  /** one contact, or null for the whole customer group */
+  /** one lead, or null for the whole customer group */
   leadId: string | null
   userEmailAccountId: string | undefined
   /** ISO 8601; undefined: now */
   startAt: string | undefined
 }
 
-/** A drawing stands in the keys of the cache by a number of its own: it may be large, and it never changes. */
+/** A workflow has a number in the cache keys: it may be large, and it is never mutated. */
 const numbers = new WeakMap<Workflow, number>()
 let lastNumber = 0
 function numberOf(workflow: Workflow): number {
@@ -36,10 +36,10 @@ const bodyOf = ({ workflow, leadId, ...rest }: RehearsalAsk) => ({
   ...(leadId === null ? {} : { leadId }),
 })
 
-/** More mails than anybody's path has. */
+/** More mails than any path has. */
 const WHOLE_PATH = 500
 
-/** The days of a plan; of one contact its mails too, of a group they are asked for day by day. */
+/** The days of a plan; of one lead with its mails, of a group the mails are loaded day by day. */
 export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boolean) =>
   useQuery({
     queryKey: keys.rehearsal.days(keyOf(sequenceId, ask)),
@@ -49,7 +49,7 @@ export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boo
     },
     staleTime: STALE_MS.detail,
     gcTime: STALE_MS.detail,
-    // an edit, another mailbox or another start: the older plan stays until the new one is there; another contact's does not
+    // after an edit, or with another mailbox or start, the older plan stays visible until the new one is loaded; not with another lead
     placeholderData: (before, query) => {
       const asked = query?.queryKey[3] as { leadId: string | null } | undefined
       return asked?.leadId === ask.leadId ? before : undefined
@@ -57,7 +57,7 @@ export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boo
     enabled,
   })
 
-/** When the last mail of these people would go, before they are enrolled; of the saved drawing. */
+/** When the last mail of these leads would be sent, before they are enrolled; by the saved workflow. */
 export const useEnrolFinishDate = (
   sequenceId: string,
   ask: Omit<BodyOf<typeof rehearseSequence>, 'limit' | 'offset'>,
@@ -96,7 +96,7 @@ export const useRehearsalDay = (sequenceId: string, ask: RehearsalAsk, date: str
 
 const NEIGHBOURS = 20
 
-/** The contact at a place of a group, from 0; its neighbours come along, so that the next press finds them. */
+/** The lead at a position of a group, from 0; its neighbours are loaded as well, so that stepping is instant. */
 export const useLeadAt = (groupId: string | null, index: number) => {
   const offset = Math.floor(index / NEIGHBOURS) * NEIGHBOURS
   return useQuery({
@@ -112,7 +112,7 @@ export const useLeadAt = (groupId: string | null, index: number) => {
   })
 }
 
-/** @param workspaceId searched instead of a group */
+/** @param workspaceId searched when there is no group */
 export const useLeadSearch = (groupId: string | null, search: string, workspaceId?: string) => {
   const page = { search: search || undefined, limit: 30, offset: 0 }
   return useQuery({
@@ -129,7 +129,7 @@ export const useLeadSearch = (groupId: string | null, search: string, workspaceI
   })
 }
 
-/** One mail as its reader would get it, rendered by the server as at sending. */
+/** One mail as its lead would receive it, rendered by the server as when sending. */
 export const useRenderedMail = (
   sequenceId: string,
   workflow: Workflow,

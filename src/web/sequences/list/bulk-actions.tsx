@@ -1,4 +1,4 @@
-// What admins can do to the selected sequences: change their status, delete them.
+// Actions for the selected sequences: change their status, delete them.
 import { Archive, ChevronDown, Pause, Play, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
@@ -17,11 +17,11 @@ const NotChangedDialog = lazy(async () => ({
 type BulkActionsProps = {
   chosen: readonly SequenceSummary[]
   onClear: () => void
-  /** what stands there while nothing is chosen */
+  /** shown while nothing is selected */
   children: ReactNode
 }
 
-/** Stays in the page while nothing is chosen, so that what was refused can still be read. */
+/** Stays mounted while nothing is selected, so that its dialog stays open. */
 export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
   const [deleting, setDeleting] = useState<readonly SequenceSummary[]>()
   const [refused, setRefused] = useState<{ rows: (StatusChangeFailure & { name: string })[]; done: number }>()

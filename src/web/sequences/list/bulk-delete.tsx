@@ -1,4 +1,4 @@
-// Asks before several sequences are deleted, and names how many open enrollments end with them.
+// Confirms deleting several sequences, with the number of open enrollments that end.
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { endSequenceText } from '#web/sequences/dialogs-text.ts'
@@ -30,7 +30,7 @@ export function BulkDelete({ sequences, onDone, onClose }: BulkDeleteProps) {
   )
 }
 
-/** The sum first, then the sequences that have people under way. */
+/** The total first, then the sequences with open enrollments. */
 function endsOf(
   sequences: readonly SequenceSummary[],
   open: ReadonlyMap<string, number> | undefined,

@@ -1,4 +1,4 @@
-// The columns of the list. Every number opens the list behind it.
+// The columns of the list. Every number opens the list of what it counts.
 import { Workflow } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
@@ -46,7 +46,7 @@ const Name = ({ row }: { row: SequenceSummary }) => (
 
 type CountProps = { value: number; to: string; what: string; share?: string }
 
-/** A number that is a link, and plain while it is zero. */
+/** A number as a link; plain text when it is zero. */
 function Count({ value, to, what, share }: CountProps) {
   if (value === 0) return <span className="text-faint">0</span>
   return (

@@ -1,4 +1,4 @@
-// A new sequence: its name, where it lives, whom it is for. What happens next is drawn in the designer.
+// Creates a sequence: name, workspace, customer group. It opens in the designer afterwards.
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'

@@ -1,4 +1,4 @@
-// Nothing in the list: nothing there at all yet, or nothing that fits.
+// The empty list: no sequences yet, or none that match the filters.
 import { Plus, SearchX, Sparkles, Workflow } from 'lucide-react'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { sequenceListText } from '#web/sequences/text.ts'

@@ -1,4 +1,4 @@
-// Asks before one sequence is archived or deleted, and says what ends with it.
+// Confirms archiving or deleting one sequence, with the number of enrollments that end.
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { endSequenceText } from '#web/sequences/dialogs-text.ts'

@@ -1,4 +1,4 @@
-// The row above the list: search, status, workspace, creator. Each of them lives in the URL.
+// The toolbar of the list: search, status, workspace, creator. Their values are in the URL.
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { ALL_WORKSPACES, selectWorkspace, useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
@@ -47,7 +47,7 @@ export function Filters({ state, onChange }: { state: ListState; onChange: Chang
   )
 }
 
-/** Where the menu's own choice is one workspace, that one stands here too, and choosing another moves both. */
+/** With a single workspace chosen in the menu this shows it, and changing it changes the menu. */
 function WorkspaceSelect({ state, onChange }: { state: ListState; onChange: Change }) {
   const workspaces = useMyWorkspaces()
   const selected = useWorkspaceFilter()
@@ -73,7 +73,7 @@ function CreatorSelect({ state, onChange }: { state: ListState; onChange: Change
   const workspaces = useMyWorkspaces()
   const selected = useWorkspaceFilter() ?? state.workspace
   const people = useWorkspaceMembers(selected ? [selected] : workspaces.map(({ id }) => id))
-  // somebody who has left still stands in a link that was kept
+  // a stored link can name a user who left the workspace
   const known = state.creator === undefined || people.some(({ id }) => id === state.creator)
   return (
     <Select

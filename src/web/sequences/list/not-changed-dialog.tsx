@@ -1,4 +1,4 @@
-// After a bulk change: which sequences were not changed, and why.
+// The sequences that a bulk change did not change, with the reasons.
 import { Link } from 'react-router'
 import { common } from '#web/lib/common-text.ts'
 import { notChangedText } from '#web/sequences/dialogs-text.ts'
@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 type NotChangedDialogProps = {
   rows: readonly (StatusChangeFailure & { name: string })[]
-  /** how many were changed all the same */
+  /** the number of sequences that were changed */
   done: number
   onClose: () => void
 }

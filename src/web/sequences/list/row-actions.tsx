@@ -1,14 +1,10 @@
-// What can be done to one sequence from its row.
 import { Archive, Copy, MoreHorizontal, Pause, Play, Trash2, Workflow } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { toastError } from '#web/lib/toast.ts'
-import {
-  useDuplicateSequence,
-  useLaunchSequence,
-  usePauseSequence,
-} from '#web/sequences/queries/sequence-changes.ts'
+import { useLaunchWithToasts, usePauseWithToasts } from '#web/sequences/queries/launch.ts'
+import { useDuplicateSequence } from '#web/sequences/queries/sequence-changes.ts'
 import { useRights } from '#web/sequences/queries/sequences.ts'
 import { sequenceActions, sequenceToasts } from '#web/sequences/text.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -22,13 +18,13 @@ export function RowActions({ sequence }: { sequence: SequenceSummary }) {
   const rights = useRights(sequence.workspaceIds)
   const [ending, setEnding] = useState<'archive' | 'remove'>()
   const page = `/sequences/${sequence.id}`
-  const launch = useLaunchSequence(sequence.id, ({ message }) =>
+  const launch = useLaunchWithToasts(sequence.id, ({ message }) =>
     toastError(message, {
       label: sequenceToasts.report,
       onSelect: () => void navigate(`${page}?report=open`),
     }),
   )
-  const pause = usePauseSequence(sequence.id)
+  const pause = usePauseWithToasts(sequence.id)
   const duplicate = useDuplicateSequence((id) => void navigate(`/sequences/${id}`))
   const barred = rights.edit ? {} : { disabled: true, hint: sequenceActions.memberOnly }
 

@@ -1,4 +1,4 @@
-// The sequence list: found, filtered, created, started, stopped and deleted from here.
+// The sequence list.
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
@@ -36,9 +36,9 @@ export function SequencesScreen() {
   const rows = list.data?.data ?? NO_ROWS
   const total = list.data?.total ?? 0
   const pages = pageCount(total)
-  // only what is on the screen can be acted on
+  // only sequences on the current page can be selected
   const chosen = list.isPlaceholderData ? NO_ROWS : rows.filter(({ id }) => selected.has(id))
-  // what is done to several is fetched with the first choice, and stays: it may still have something to say
+  // loaded with the first selection, and kept mounted for its dialogs
   const everSelected = useOnceTrue(selected.size > 0)
   const filters = <Filters state={state} onChange={setState} />
   const clear = (): void => setState({ search: null, status: null, workspace: null, creator: null })
@@ -122,7 +122,7 @@ export function SequencesScreen() {
   )
 }
 
-/** Whether it has been true once. */
+/** Whether the value has been true once. */
 function useOnceTrue(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)

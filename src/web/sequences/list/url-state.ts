@@ -1,4 +1,4 @@
-// What the list shows, as it stands in the URL; and how that becomes a question to the server.
+// The state of the list in the URL, and the query made from it.
 import * as z from 'zod'
 import {
   SEQUENCE_SORTS,
@@ -16,12 +16,12 @@ export const ListState = ListUrl.extend({
   creator: z.uuid().optional(),
   sort: z.enum(SEQUENCE_SORTS).default('updated'),
   direction: z.enum(SORT_DIRECTIONS).default('desc'),
-  /** the dialog for a new one is shown: where the start page leads */
+  /** the dialog for creating a sequence is open: the start page links to it */
   create: z.literal('open').optional(),
 })
 export type ListState = z.output<typeof ListState>
 
-/** @param workspaceId the one workspace to look into, if only one */
+/** @param workspaceId the only workspace to search, if one is chosen */
 export const filterOf = (state: ListState, workspaceId: string | undefined): SequenceFilter => ({
   search: state.search || undefined,
   status: state.status,
@@ -35,7 +35,7 @@ export const filterOf = (state: ListState, workspaceId: string | undefined): Seq
 export const isFiltered = ({ search, status, workspace, creator }: ListState): boolean =>
   Boolean(search || status || workspace || creator)
 
-/** What a head has pressed: a word sorts from its beginning, a number and a time from the greatest. */
+/** The first direction of a column: text ascending, numbers and times descending. */
 export function sequenceSort(state: ListState, pressed: string): Pick<ListState, 'sort' | 'direction'> {
   const sort = SEQUENCE_SORTS.find((one) => one === pressed) ?? 'updated'
   if (sort === state.sort) return { sort, direction: state.direction === 'asc' ? 'desc' : 'asc' }

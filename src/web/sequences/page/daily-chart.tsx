@@ -1,4 +1,4 @@
-// Mails sent and replies by day, as bars drawn by hand. The same numbers stand in a table for screen readers.
+// Mails sent and replies by day as an SVG bar chart, with the same numbers in a table for screen readers.
 import type { ReactNode } from 'react'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { summaryText } from '#web/shared/text/sequence-page.ts'

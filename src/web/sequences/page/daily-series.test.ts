@@ -3,7 +3,7 @@ import { axisMaximum, fillDays } from './daily-series.ts'
 
 const day = (date: string, sent = 1) => ({ date, sent, replied: 0 })
 
-test('days on which nothing happened stand in the chart as zero', () => {
+test('days without events are zero in the chart', () => {
   const days = fillDays([day('2026-02-27'), day('2026-03-02', 5)], '2026-03-02', 1)
   expect(days.map(({ date, sent }) => [date, sent])).toEqual([
     ['2026-02-27', 1],
@@ -13,7 +13,7 @@ test('days on which nothing happened stand in the chart as zero', () => {
   ])
 })
 
-test('the chart reaches until today, also when nothing has happened since', () => {
+test('the chart ends today, also without recent events', () => {
   expect(fillDays([day('2026-11-01')], '2026-11-20').at(-1)).toEqual({
     date: '2026-11-20',
     sent: 0,
@@ -21,7 +21,7 @@ test('the chart reaches until today, also when nothing has happened since', () =
   })
 })
 
-test('a sandbox that is ahead of today is shown to its own last day', () => {
+test('the chart of a sandbox whose clock is ahead ends at its last day', () => {
   expect(fillDays([day('2026-12-01')], '2026-11-20').at(-1)?.date).toBe('2026-12-01')
 })
 
@@ -31,7 +31,7 @@ test('a long sequence shows its last days only', () => {
   expect(days.at(-1)).toMatchObject({ date: '2026-11-20', sent: 1 })
 })
 
-test('nothing sent yet is no chart', () => {
+test('without sent mails there is no chart', () => {
   expect(fillDays([], '2026-11-20')).toEqual([])
 })
 

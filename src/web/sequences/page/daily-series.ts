@@ -1,4 +1,4 @@
-// The days of the chart: every day of the stretch, also those on which nothing happened.
+// The days of the chart, including days without events.
 
 export type DayNumbers = { date: string; sent: number; replied: number }
 
@@ -7,8 +7,8 @@ const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
 /**
- * Every day up to `today` or the last day with anything on it (a sandbox may be ahead), at least `least`, at most `most`.
- * @param daily dates as YYYY-MM-DD, ascending, quiet days left out
+ * Every day up to `today` or the last day with events (the clock of a sandbox can be ahead), at least `least`, at most `most`.
+ * @param daily dates as YYYY-MM-DD, ascending, without days of zeros
  */
 export function fillDays(daily: readonly DayNumbers[], today: string, least = 14, most = 60): DayNumbers[] {
   const first = daily[0]

@@ -1,4 +1,4 @@
-// What can be done to the sequence from its page.
+// The actions of a sequence's page.
 import {
   Archive,
   Clapperboard,
@@ -14,11 +14,8 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import {
-  type LaunchVerb,
-  useDuplicateSequence,
-  usePauseSequence,
-} from '#web/sequences/queries/sequence-changes.ts'
+import { type LaunchVerb, usePauseWithToasts } from '#web/sequences/queries/launch.ts'
+import { useDuplicateSequence } from '#web/sequences/queries/sequence-changes.ts'
 import type { Rights } from '#web/sequences/queries/sequences.ts'
 import { sequenceActions } from '#web/sequences/text.ts'
 import { rehearsalButtonText } from '#web/shared/text/rehearsal-button.ts'
@@ -43,7 +40,7 @@ type HeaderActionsProps = {
 export function HeaderActions({ sequence, rights, launching, onLaunch, onEnrol }: HeaderActionsProps) {
   const navigate = useNavigate()
   const [shown, setShown] = useState<'settings' | 'archive' | 'remove'>()
-  const pause = usePauseSequence(sequence.id)
+  const pause = usePauseWithToasts(sequence.id)
   const duplicate = useDuplicateSequence((id) => void navigate(`/sequences/${id}`))
   const archived = sequence.status === 'archived'
   const why = archived ? sequenceActions.archived : sequenceActions.memberOnly

@@ -1,10 +1,10 @@
-// The head of the page: name, status, what can be done, and changes that wait to be published.
+// The header of a sequence's page: name, status, actions, and a banner while there are unpublished changes.
 import { ArrowLeft, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { launchReportOf, type Refusal, useLaunchSequence } from '#web/sequences/queries/sequence-changes.ts'
+import { type BlockedLaunch, launchReportOf, useLaunchWithToasts } from '#web/sequences/queries/launch.ts'
 import type { Rights } from '#web/sequences/queries/sequences.ts'
 import { SequenceBadge } from '#web/sequences/status-badge.tsx'
 import { sequenceActions, sequenceReason } from '#web/sequences/text.ts'
@@ -24,12 +24,12 @@ const LaunchReportDialog = lazy(async () => ({
 type HeaderProps = { sequence: Sequence; rights: Rights; state: PageState; setState: SetPageState }
 
 export function SequenceHeader({ sequence, rights, state, setState }: HeaderProps) {
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [blocked, setBlocked] = useState<BlockedLaunch>()
   const [publishing, setPublishing] = useState(false)
-  const launch = useLaunchSequence(sequence.id, setRefusal)
+  const launch = useLaunchWithToasts(sequence.id, setBlocked)
   const reason = sequenceReason(sequence.statusReason)
   const mayPublish = rights.edit && sequence.hasUnpublishedChanges && sequence.status !== 'archived'
-  const reportOpen = refusal !== undefined || state.report === 'open'
+  const reportOpen = blocked !== undefined || state.report === 'open'
   return (
     <>
       <header className="flex flex-wrap items-start gap-x-4 gap-y-3 pb-4">
@@ -99,7 +99,7 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
         }
         actionLabel={sequenceActions.publish}
         onConfirm={async () => {
-          // a refusal shows its report, which must not lie under this question
+          // a blocked launch opens the report dialog, which must not be covered by this one
           await launch.mutateAsync('publish').catch((error: unknown) => {
             if (!launchReportOf(error)) throw error
           })
@@ -109,9 +109,9 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
         <Suspense fallback={null}>
           <LaunchReportDialog
             sequenceId={sequence.id}
-            refusal={refusal}
+            blocked={blocked}
             onClose={() => {
-              setRefusal(undefined)
+              setBlocked(undefined)
               if (state.report) setState({ report: null }, { replace: true })
             }}
           />

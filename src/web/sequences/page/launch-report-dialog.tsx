@@ -1,8 +1,8 @@
-// Why a launch was refused, or what the check says now when a refusal on another screen leads here.
+// The findings that blocked a launch; opened by `?report=open`, the findings of a check made now.
 
 import { common } from '#web/lib/common-text.ts'
+import type { BlockedLaunch } from '#web/sequences/queries/launch.ts'
 import { useLaunchCheck } from '#web/sequences/queries/sequence.ts'
-import type { Refusal } from '#web/sequences/queries/sequence-changes.ts'
 import { launchReportText } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -11,13 +11,13 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ReportList } from './launch-report.tsx'
 
-type LaunchReportDialogProps = { sequenceId: string; refusal: Refusal | undefined; onClose: () => void }
+type LaunchReportDialogProps = { sequenceId: string; blocked: BlockedLaunch | undefined; onClose: () => void }
 
-export function LaunchReportDialog({ sequenceId, refusal, onClose }: LaunchReportDialogProps) {
-  const check = useLaunchCheck(sequenceId, refusal === undefined)
-  const report = refusal?.report ?? check.data?.report
+export function LaunchReportDialog({ sequenceId, blocked, onClose }: LaunchReportDialogProps) {
+  const check = useLaunchCheck(sequenceId, blocked === undefined)
+  const report = blocked?.report ?? check.data?.report
   const errors = report?.filter(({ level }) => level === 'error').length ?? 0
-  const publishing = refusal?.verb === 'publish'
+  const publishing = blocked?.verb === 'publish'
   const title = publishing
     ? launchReportText.publishRefusedTitle
     : report && errors === 0

@@ -1,4 +1,4 @@
-// The findings of a launch check: what stops a start, what is worth a look, each with the way to the place.
+// The findings of a launch check: errors and warnings, each with a link to where it is fixed.
 import { ArrowRight, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
@@ -45,7 +45,7 @@ function Findings({ title, sequenceId, items }: FindingsProps) {
 }
 
 function Jump({ sequenceId, item }: { sequenceId: string; item: LaunchItem }) {
-  // mended in the settings of the sequence, or by whoever runs the server
+  // fixed in the settings of the sequence, or by the operator of the server
   if (item.code === 'tracking_unreachable') return null
   const [to, label] = MAILBOX_CODES.includes(item.code)
     ? ['/email-accounts', launchReportText.toAccounts]

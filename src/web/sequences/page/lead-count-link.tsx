@@ -1,11 +1,11 @@
-// A number of people of the sequence: a link to exactly those, and plain while there is nobody.
+// A number of leads of the sequence as a link to their list; plain text when it is zero.
 import { Link } from 'react-router'
 import { formatNumber } from '#web/lib/format.ts'
 import type { PageState } from '#web/shared/sequence-page-state.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** Which people: what the contacts tab reads from its address. */
+/** The filter of that list: search parameters of the leads tab. */
 export type Who = Partial<Pick<PageState, 'status' | 'reached' | 'sender' | 'week' | 'node' | 'of'>>
 
 export const leadListPath = (sequenceId: string, who: Who): string =>

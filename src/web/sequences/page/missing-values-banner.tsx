@@ -1,4 +1,4 @@
-// Says on a sequence's page how many contacts cannot be mailed for want of a value, and leads to filling them.
+// The number of leads that cannot be mailed because a value is missing, with a link to fill it in.
 import { TriangleAlert } from 'lucide-react'
 import { formatNumber } from '#web/lib/format.ts'
 import { missingValuesText } from '#web/shared/missing-values/text.ts'

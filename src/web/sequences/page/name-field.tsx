@@ -1,4 +1,4 @@
-// The sequence's name as the page's heading, changed in place.
+// The name of the sequence as the heading of the page, edited in place.
 import { Check, Pencil, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'

@@ -1,4 +1,4 @@
-// One sequence: how it does, and who is on the way through it.
+// The page of one sequence: summary, leads, metrics.
 import { Compass } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'

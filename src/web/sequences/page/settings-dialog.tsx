@@ -1,4 +1,4 @@
-// How the sequence sends: to which group, from which mailbox, by which clock, and what a colleague's reply does.
+// Settings of the sequence: customer group, mailbox, time zone, and what a colleague's reply does.
 import { type FormEvent, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { ON_COMPANY_REPLY } from '#core/sequences/sequence.ts'
@@ -143,16 +143,16 @@ export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onCl
   )
 }
 
-/** As one thinks of them: from the mildest to the strictest. */
+/** From the mildest to the strictest. */
 const ORDER: readonly (typeof ON_COMPANY_REPLY)[number][] = ['continue', 'hold', 'stop']
 
-/** What is in force stays choosable when the list does not hold it (yet). */
+/** Adds the current value when the loaded list does not contain it. */
 const withCurrent = (options: SelectOption[], value: string | null, label: string | null): SelectOption[] =>
   value === null || options.some((option) => option.value === value)
     ? options
     : [...options, { value, label: label ?? value }]
 
-// Whether opens and clicks of the sequence's mails are counted, and what that costs. Both are off unless somebody asks.
+// Whether opens and clicks are tracked, and the disadvantages. Both are off by default.
 
 type Tracking = { trackOpens: boolean; trackClicks: boolean }
 type TrackingFieldsProps = { draft: Tracking; onChange: (patch: Partial<Tracking>) => void }

@@ -1,8 +1,10 @@
-// How each step of the path does, from the first mail on.
+// Results of each step of the sequence.
+
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { metricsText } from '#web/sequences/page/metrics/text.ts'
@@ -87,7 +89,7 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
           width: '76px',
           head: <TermWithDefinition label={numberText[key]} hint={trackingLimits[key]} />,
           cell: (step) =>
-            // a step whose mails carry nothing to count has no number
+            // a step without tracked mails has no number
             step[TRACKED[key]] > 0 ? (
               <LeadCountLink
                 sequenceId={sequence.id}
@@ -136,13 +138,13 @@ const number = (sequenceId: string, key: 'replied' | 'bounced' | 'waiting', head
   ),
 })
 
-/** Drafts whose subject the model writes per contact: an empty one there is no follow-up in the same thread. */
+/** Drafts whose subject is generated per lead: their empty subject does not mean a follow-up in the same thread. */
 function aiDrafts(workflowData: string | null): ReadonlySet<string> {
   const parsed = parseWorkflow(workflowData)
   if (!parsed.ok) return new Set()
   return new Set(
     parsed.workflow.nodes
-      .filter((node) => node.type === 'emailDraft' && node.data.generationMode === 'ai')
+      .filter((node) => isMail(node) && node.data.generationMode === 'ai')
       .map(({ id }) => id),
   )
 }

@@ -1,4 +1,4 @@
-// The sequence in numbers: people, mails, replies; how each step does; day by day; and before the start, what the check says.
+// Numbers of the sequence: leads, mails, replies, steps, days; and the launch check while it is not running.
 import { UserPlus } from 'lucide-react'
 import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -131,7 +131,7 @@ function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
   )
 }
 
-/** Before a start (or a start again): what would stop it. Silent while it is not known. */
+/** What would block a launch. Renders nothing until it is known. */
 function CheckCard({ sequence }: { sequence: Sequence }) {
   const { data } = useLaunchCheck(sequence.id, true)
   if (!data) return null

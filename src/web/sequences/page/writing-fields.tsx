@@ -1,4 +1,4 @@
-// How mails of the sequence are written and whether a person has to approve each before it goes.
+// How mails are generated, and whether each has to be approved before it is sent.
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { settingsText } from '#web/shared/text/sequence-page.ts'

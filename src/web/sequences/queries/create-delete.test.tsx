@@ -11,7 +11,7 @@ import { sequenceQuery } from './sequence-cache.ts'
 const IDS = ['01a1fc2b-0000-7000-8000-000000000001', '01a1fc2b-0000-7000-8000-000000000002']
 const KEPT = '01a1fc2b-0000-7000-8000-000000000003'
 
-test('after a bulk delete the deleted sequences are not fetched again, and the others are', async () => {
+test('after a bulk delete the deleted sequences are not refetched, and the others are', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -19,7 +19,7 @@ test('after a bulk delete the deleted sequences are not fetched again, and the o
     return Response.json(init.method === 'DELETE' ? { deletedCount: 2 } : { openEnrollmentCount: 1 })
   })
   const cache = newQueryClient()
-  // a page that was open before, and one that is open now
+  // one query without an observer, and one that is in use
   await cache.prefetchQuery(sequenceQuery(IDS[0] ?? ''))
   let remove: ReturnType<typeof useDeleteSequences> | undefined
   const Screen = () => {

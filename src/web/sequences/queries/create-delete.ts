@@ -1,4 +1,4 @@
-// Sequences begin and end here: created, deleted, archived, several at once. Fetched with the dialogs that ask for it.
+// Creating, deleting and archiving sequences, also several at once. Loaded together with the dialogs that use it.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { createSequence } from '#api/sequences/sequences.ts'
@@ -22,7 +22,7 @@ export function useCreateSequence() {
   })
 }
 
-/** Open enrollments of each sequence, for saying what deleting would end. Asked anew every time. */
+/** Open enrollments of each sequence, for the confirmation of deleting. Refetched every time. */
 export const useOpenEnrollments = (ids: readonly string[], enabled: boolean) =>
   useQuery({
     queryKey: keys.sequences.openEnrollments(ids),
@@ -65,7 +65,7 @@ export function useDeleteSequences() {
   })
 }
 
-/** `wasIn`: the statuses they are in before */
+/** `wasIn`: their statuses before */
 type StatusChange = {
   sequenceIds: string[]
   status: SequenceStatus
@@ -73,10 +73,10 @@ type StatusChange = {
 }
 export type StatusChangeFailure = { sequenceId: string; message: string }
 
-/** Pauses and starts are taken back where they took hold; an archive is for good. */
+/** Pausing and starting can be undone for the sequences they changed; archiving cannot. */
 const BACK: Partial<Record<SequenceStatus, SequenceStatus>> = { paused: 'active', active: 'paused' }
 
-/** Changes several. Those that may not change go to `onRefused`, each with its sentence; the rest is done. */
+/** Changes several. Those that cannot be changed go to `onRefused` with their messages. */
 export function useSetSequencesStatus(
   onRefused: (refused: StatusChangeFailure[], updatedCount: number) => void = () => undefined,
 ) {
@@ -98,7 +98,7 @@ export function useSetSequencesStatus(
     onSuccess: ({ updatedCount, refused }, { sequenceIds, status, wasIn }) => {
       const done = sequenceIds.filter((id) => !refused.some(({ sequenceId }) => sequenceId === id))
       const back = BACK[status]
-      // only those that were there before: nobody's draft is started, no stop of the tool's own undone
+      // only sequences that had that status before: no draft is started, and no halt by the system is undone
       const movable = done.filter((id) => wasIn?.get(id) === back)
       const undo =
         back && movable.length > 0

@@ -1,4 +1,4 @@
-// What a save of the drawing asks the server for, and what it leaves in the cache.
+// The request of a save of the workflow, and its effect on the cache.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const SAVED = { id: SEQUENCE_ID, revision: 2, updatedAt: '2026-11-22T00:00:00Z', hasUnpublishedChanges: true }
 
-test('the drawing is saved with Prefer: return=minimal', async () => {
+test('the workflow is saved with Prefer: return=minimal', async () => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json(SAVED))
   vi.stubGlobal('fetch', fetched)
   const body = { workflowData: '{}', revision: 1 }
@@ -25,7 +25,7 @@ test('the drawing is saved with Prefer: return=minimal', async () => {
   })
 })
 
-test('what a save has changed is added to the sequence in the cache, and makes up none where there is none', () => {
+test('the fields a save changed are merged into the cached sequence; without one nothing is cached', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const cache = new QueryClient()
   let keep: ReturnType<typeof useCacheSequence> = () => {}

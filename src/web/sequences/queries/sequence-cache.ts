@@ -1,12 +1,12 @@
-// One sequence in the cache of answers: where it lies, how it is asked for, and what an answer that carries it changes.
-// Apart from sequences/queries/sequence.ts, so that the list does not fetch what only the designer and the page need.
+// One sequence in the query cache. Separate from sequence.ts, so that the list does not load the code of the designer and
+// of the page.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { SavedSequence, Sequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
-/** What is known after a save: its reply, and the workflow that was sent. */
+/** The state after a save: the response, and the workflow that was sent. */
 export type SavedWorkflow = SavedSequence & Pick<Sequence, 'workflowData'>
 
 export const sequenceQuery = (id: string) =>
@@ -17,8 +17,8 @@ export const sequenceQuery = (id: string) =>
   })
 
 /**
- * What a reply that carries a sequence, or a part of one, changes in the cache: the sequence itself, and every list that
- * shows it. A part is added to a sequence that is in the cache.
+ * Puts a sequence from a response into the cache and invalidates the lists that show it. A part of a sequence is merged into
+ * the cached one, if there is one.
  */
 export function useCacheSequence() {
   const cache = useQueryClient()

@@ -1,16 +1,15 @@
-// Starting, pausing, copying and changing one sequence, with the words said afterwards. Creating and ending: sequence-ends.ts.
+// Copying a sequence and changing its settings, with toasts.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { LaunchItem, updateSequence } from '#api/sequences/sequences.ts'
+import type { updateSequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api/api.ts'
-import { isFailure } from '#web/lib/api/api-failure.ts'
 import { refetchExceptDeleted } from '#web/lib/api/query-client.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
-import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { sequenceToasts } from '#web/sequences/text.ts'
 import { useCacheSequence } from './sequence-cache.ts'
 
-/** Every list and number of sequences, and the leads in them, are fetched again, except those of `deleted` sequences. */
+/** Returns a function that refetches lists and numbers of sequences and their leads, except those of `deleted` sequences. */
 export function useSequencesChanged() {
   const cache = useQueryClient()
   return (deleted: readonly string[] = []) =>
@@ -21,7 +20,7 @@ export function useSequencesChanged() {
     )
 }
 
-/** @param onDone is given the copy's id */
+/** @param onDone called with the id of the copy when the user opens it */
 export function useDuplicateSequence(onDone?: (id: string) => void) {
   const changed = useSequencesChanged()
   return useMutation({
@@ -50,53 +49,5 @@ export function useChangeSequence(id: string) {
       changed()
     },
     onError: (error) => toastFailure(error, sequenceToasts.changeFailed),
-  })
-}
-
-export type LaunchVerb = 'activate' | 'resume' | 'publish'
-const LAUNCH = {
-  activate: api.sequences.activateStepBased,
-  resume: api.sequences.resumeSequence,
-  publish: api.sequences.publishSequence,
-} as const
-export type Refusal = { verb: LaunchVerb; message: string; report: LaunchItem[] }
-
-/** The launch report inside a refusal, or undefined when the call failed for another reason. */
-export function launchReportOf(error: unknown): LaunchItem[] | undefined {
-  if (!isFailure(error, 'launch_blocked')) return undefined
-  return error.report as LaunchItem[] | undefined
-}
-
-/** Starts, goes on or publishes. A refused launch goes to `onRefused` with its whole report instead of a toast. */
-export function useLaunchSequence(id: string, onRefused: (refusal: Refusal) => void) {
-  const keep = useCacheSequence()
-  const changed = useSequencesChanged()
-  return useMutation({
-    mutationFn: (verb: LaunchVerb) => LAUNCH[verb]({ params: { id } }),
-    onSuccess: ({ message, sequence }) => {
-      keep(sequence)
-      toastSuccess(message || sequenceToasts.activated)
-      changed()
-    },
-    onError: (error, verb) => {
-      const fallback = verb === 'publish' ? sequenceToasts.publishFailed : sequenceToasts.activateFailed
-      const report = launchReportOf(error)
-      if (report) onRefused({ verb, report, message: failureText(error, fallback) })
-      else toastFailure(error, fallback)
-    },
-  })
-}
-
-export function usePauseSequence(id: string) {
-  const keep = useCacheSequence()
-  const changed = useSequencesChanged()
-  return useMutation({
-    mutationFn: () => api.sequences.pauseSequence({ params: { id } }),
-    onSuccess: (sequence) => {
-      keep(sequence)
-      toastSuccess(sequenceToasts.statusChanged(1))
-      changed()
-    },
-    onError: (error) => toastFailure(error, sequenceToasts.statusFailed),
   })
 }

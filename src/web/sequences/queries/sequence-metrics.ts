@@ -1,11 +1,11 @@
-// One sequence while its page is looked at: its state and its numbers, asked again every half minute.
+// Status and numbers of one sequence for its page, refetched every 30 seconds.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { sequenceQuery } from './sequence-cache.ts'
 
-/** The tool itself may halt it. */
+/** The system can halt it. */
 export const useSequence = (id: string) =>
   useQuery({ ...sequenceQuery(id), refetchInterval: REFETCH_MS.stats })
 
@@ -17,7 +17,7 @@ export const useSequenceMetrics = (id: string) =>
     refetchInterval: REFETCH_MS.stats,
   })
 
-/** When the last planned mail goes. */
+/** The time of the last planned mail. */
 export const useFinishDate = (id: string) =>
   useQuery({
     queryKey: keys.sequences.finish(id),

@@ -1,4 +1,4 @@
-// The closer look at a sequence's numbers, and where each table of them can be had as a file.
+// Detailed results of a sequence, and the addresses of their CSV files.
 import { useQuery } from '@tanstack/react-query'
 import { urlOf } from '#api/address.ts'
 import { PATHS } from '#api/paths.ts'

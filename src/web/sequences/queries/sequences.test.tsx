@@ -7,7 +7,7 @@ import type { Role } from '#core/access.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { type Rights, useRights } from './sequences.ts'
 
-/** The rights of a person with these roles over something that belongs to `workspaceIds`. */
+/** The rights of a user with these roles over something that belongs to `workspaceIds`. */
 async function rightsOf(roles: Record<string, Role>, workspaceIds: string[]): Promise<Rights> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
@@ -36,20 +36,20 @@ async function rightsOf(roles: Record<string, Role>, workspaceIds: string[]): Pr
   return rights
 }
 
-test('a viewer may look only', async () => {
+test('a viewer can only read', async () => {
   expect(await rightsOf({ a: 'viewer' }, ['a'])).toEqual({ edit: false, admin: false })
 })
 
-test('a member of one of its workspaces may change a sequence', async () => {
+test('a member of one of its workspaces can edit a sequence', async () => {
   expect(await rightsOf({ a: 'viewer', b: 'member' }, ['a', 'b'])).toEqual({ edit: true, admin: false })
 })
 
-test('an admin call needs the role in every workspace it touches', async () => {
+test('an admin call needs the role in every workspace of the sequence', async () => {
   expect(await rightsOf({ a: 'admin', b: 'member' }, ['a', 'b'])).toEqual({ edit: true, admin: false })
   expect(await rightsOf({ a: 'admin', b: 'owner' }, ['a', 'b'])).toEqual({ edit: true, admin: true })
 })
 
-test('a workspace one does not belong to gives nothing', async () => {
+test('another workspace gives no rights', async () => {
   expect(await rightsOf({ a: 'owner' }, ['other'])).toEqual({ edit: false, admin: false })
   expect(await rightsOf({ a: 'owner' }, ['a', 'other'])).toEqual({ edit: true, admin: false })
 })

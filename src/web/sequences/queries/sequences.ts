@@ -1,4 +1,4 @@
-// Sequences as a list, who made them, and what the person may do to them. One sequence itself is sequences/queries/sequence.ts.
+// The list of sequences, their creators, and the user's rights. A single sequence: sequence.ts.
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '#api/endpoint.ts'
 import type { searchSequences } from '#api/sequences/sequences.ts'
@@ -11,7 +11,7 @@ import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 export type SequenceFilter = {
   search?: string | undefined
   status?: QueryOf<typeof searchSequences>['status']
-  /** comma lists */
+  /** comma-separated */
   workspaceIds?: string | undefined
   createdByIds?: string | undefined
   sort?: QueryOf<typeof searchSequences>['sort']
@@ -30,7 +30,7 @@ export const useSequences = (filter: SequenceFilter) =>
 
 export type Person = { id: string; name: string }
 
-/** The people of these workspaces, each once, by name. Workspaces that cannot be read are left out. */
+/** The members of these workspaces, each once, by name. Workspaces that cannot be read are left out. */
 export const useWorkspaceMembers = (workspaceIds: readonly string[]): Person[] =>
   useQueries({
     queries: workspaceIds.map((id) => ({
@@ -50,13 +50,13 @@ export const useWorkspaceMembers = (workspaceIds: readonly string[]): Person[] =
 const atLeast = (role: Role, need: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(need)
 
 export type Rights = {
-  /** change it: a member in one of its workspaces */
+  /** edit: member in at least one of its workspaces */
   edit: boolean
-  /** the admin calls: an admin in every one of them (rules.md R-1003) */
+  /** admin calls: admin in every one of them (rules.md R-1003) */
   admin: boolean
 }
 
-/** What the person may do to things that belong to these workspaces. */
+/** The user's rights over things that belong to these workspaces. */
 export function useRights(workspaceIds: readonly string[]): Rights {
   const roles = new Map(useMyWorkspaces().map(({ id, role }) => [id, role]))
   const holds = (id: string, need: Role): boolean => atLeast(roles.get(id) ?? 'viewer', need)

@@ -1,4 +1,3 @@
-// The words of the window in which an email draft is set up.
 export const settingsText = {
   title: '이메일 설정',
   hint: '이 노드에서 보낼 이메일의 작성 방식을 설정합니다.',

@@ -1,5 +1,4 @@
-// The hint of a field: what is always to be known about it, then what to look at once more. The words of the latter are fetched
-// when there is something to say.
+// The hint below a field: the fixed hint, then hints about its text. Their texts are loaded when needed.
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { MailHint } from '#core/writing/mail-hints.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
@@ -8,7 +7,7 @@ const HintLines = lazy(async () => ({
   default: (await retryImport(() => import('./hint-lines.tsx'))).HintLines,
 }))
 
-/** Nothing where there is neither. */
+/** Renders nothing without hints. */
 export const fieldHint = (always: ReactNode, hints: readonly MailHint[]): ReactNode =>
   hints.length > 0 ? (
     <Suspense fallback={always}>

@@ -1,4 +1,4 @@
-// What to look at once more, below its field: quiet, and never in the way of saving.
+// Hints about the text of a field; they never prevent saving.
 import { Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MailHint } from '#core/writing/mail-hints.ts'

@@ -1,13 +1,12 @@
-// What to look at once more in a mail that is being written, each in one sentence.
 import type { MailHint } from '#core/writing/mail-hints.ts'
 
 const number = new Intl.NumberFormat('ko-KR')
 
-/** Where it stands; a subject has one line. */
+/** Position of a hint; a subject has one line. */
 const placeOf = (hint: MailHint): string =>
   'line' in hint && hint.field !== 'subject' ? `${number.format(hint.line)}번째 줄의 ` : ''
 
-/** Complete, with the word or the number it is about. */
+/** The Korean sentence of a hint. */
 export function hintSentence(hint: MailHint): string {
   switch (hint.kind) {
     case 'leftover':

@@ -1,20 +1,20 @@
-// What is wrong with the templates being written, told while one writes. The checker is fetched with the first look.
+// Faults of templates while they are written. The checker is lazy-loaded.
 import { useEffect, useState } from 'react'
 import type { CustomField } from './variable-field/variable-choices.ts'
 
 export type TemplateTexts = { subject: string; bodyText: string; bodyHtml: string }
-/** `fix`: a name that was mistyped, and the one that was meant */
+/** `fix`: a mistyped name and its suggestion */
 export type TemplateFieldError = { message: string; fix?: { wrong: string; right: string } }
 export type TemplateFieldErrors = { [K in keyof TemplateTexts]?: TemplateFieldError }
 
 const CHECK_AFTER = 400
-/** Somebody is writing a variable, and may be choosing it from the list. */
+/** The text has an unclosed variable that is being typed. */
 const CHECK_OPEN_AFTER = 4000
 const FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
 
 /**
  * The first fault of each text, in Korean.
- * @param customFields null while they are not known: a name nothing is near to is then left to the launch check
+ * @param customFields null while loading: unknown names without a suggestion are not reported then
  */
 export function useTemplateErrors(
   texts: TemplateTexts,
@@ -41,7 +41,7 @@ export function useTemplateErrors(
   return faults
 }
 
-/** How long to wait with what is said about texts: longer while braces are open, since they are just being written. */
+/** Debounce time: longer while braces are open, because a variable is being typed. */
 export const checkDelay = (texts: TemplateTexts, pause: number): number =>
   FIELDS.some((field) => /\{\{(?![^{}]*\}\})/.test(texts[field])) ? CHECK_OPEN_AFTER : pause
 
@@ -49,7 +49,7 @@ export async function templateErrors(
   texts: TemplateTexts,
   customFields: readonly CustomField[] | null,
 ): Promise<TemplateFieldErrors> {
-  // most texts have nothing that could be wrong
+  // texts without braces have no faults
   if (!FIELDS.some((field) => /\{[{%]/.test(texts[field]))) return {}
   const { checkTemplate } = await import('#core/writing/template/check.ts')
   const names = (customFields ?? []).map(({ name }) => name)

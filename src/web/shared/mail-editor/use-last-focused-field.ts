@@ -1,8 +1,8 @@
-// The field that had the focus last is where variables go; before that the first one of the form that takes them.
+// The field into which variables are inserted: the last focused one, or the first field of the form that accepts them.
 import { type RefObject, useRef } from 'react'
 import { insertAtCaret, isTextField, isWritable } from './insert-at-caret.ts'
 
-/** Fields with variables are painted; a name or a prompt for the model is not. */
+/** Fields that accept variables are highlighted fields; a name or a prompt is not. */
 const TAKES_VARIABLES = '.is-typed, [contenteditable=true]'
 
 export function useLastFocusedField(form: RefObject<HTMLFormElement | null>) {

@@ -1,5 +1,4 @@
-// The quiet hints of a mail that is being written, a moment after the last key, by the field they belong to. What looks for
-// them is fetched with the first look.
+// Hints of a mail by field, updated a moment after the last input. The check is lazy-loaded.
 import { useEffect, useState } from 'react'
 import type { HintFacts, HintField, MailHint } from '#core/writing/mail-hints.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
@@ -13,7 +12,7 @@ type Sender = Pick<HintFacts, 'senderDomains' | 'hasFooter'>
 const UNKNOWN: Sender = { senderDomains: [], hasFooter: false }
 const NONE: FieldHints = { subject: [], bodyText: [], bodyHtml: [] }
 
-/** @param sender null while it is not known who sends */
+/** @param sender null while loading */
 export function useMailHints(texts: TemplateTexts, sender: Sender | null): FieldHints {
   const settled = useSettled(texts)
   const { senderDomains, hasFooter } = sender ?? UNKNOWN
@@ -28,7 +27,7 @@ export function useMailHints(texts: TemplateTexts, sender: Sender | null): Field
         const of = (field: HintField) => hints.filter((hint) => hint.field === field)
         setFound({ subject: of('subject'), bodyText: of('bodyText'), bodyHtml: of('bodyHtml') })
       })
-      // a mail is written as well without them
+      // hints are optional
       .catch(() => undefined)
     return () => {
       dropped = true

@@ -1,4 +1,4 @@
-// Whether a large window has room for two columns (its inside is then 1100 px wide).
+// Whether a large dialog is wide enough for two columns (1100 px inside).
 import { useSyncExternalStore } from 'react'
 
 const QUERY = '(min-width: 1146px)'

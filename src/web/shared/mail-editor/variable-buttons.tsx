@@ -1,4 +1,4 @@
-// The variables a template may use, each a button that puts it into the field one was writing in.
+// A button for each variable, which inserts it into the last focused field.
 import { useState } from 'react'
 import { VARIABLES } from '#core/writing/template/variables.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
@@ -26,7 +26,7 @@ export function VariableButtons({ onInsert, customFields }: Props) {
             <button
               key={name}
               type="button"
-              // the field keeps its caret and its selection
+              // keeps the caret and selection of the field
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onInsert(variable)}
               aria-label={settingsText.insert(variable)}

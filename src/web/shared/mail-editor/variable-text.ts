@@ -1,4 +1,3 @@
-// The words around variables in the fields of the designer's windows.
 import { josa } from '#core/text/josa.ts'
 export const variableText = {
   list: '변수',

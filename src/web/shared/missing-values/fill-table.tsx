@@ -1,4 +1,4 @@
-// The contacts that lack one value, a page at a time, each with a field; and one field that fills the empty ones of the page.
+// Paged table of leads without a value, with an input each, and one input that fills all empty ones of the page.
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -12,13 +12,13 @@ import { useLeadsMissingValue } from '#web/writing/queries/missing-values.ts'
 import { missingValuesText } from './text.ts'
 
 const PAGE = 50
-/** An address says who somebody is: it is mended one by one, where a double is seen. */
+/** Addresses are edited for one lead at a time, on the screen that shows duplicates. */
 const BY_HAND = '이메일'
 
 export type FillTableProps = {
   sequenceId: string
   name: string
-  /** lead → what was typed */
+  /** typed values by lead */
   typed: Readonly<Record<string, string>>
   onType: (change: Record<string, string>) => void
 }

@@ -1,4 +1,4 @@
-// Fills what contacts lack for the templates of a sequence: one variable at a time, many contacts at once.
+// Dialog that fills missing values of a sequence's leads, one variable at a time.
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
@@ -19,7 +19,7 @@ export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; 
   const missing = useMissingValues(sequenceId, true)
   const fill = useFillValues()
   const [chosen, setChosen] = useState<string>()
-  /** variable → lead → what was typed */
+  /** typed values by variable and lead */
   const [typed, setTyped] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({})
   const variables = missing.data?.data ?? []
   const name = variables.find((one) => one.name === chosen)?.name ?? variables[0]?.name ?? ''

@@ -1,4 +1,3 @@
-// The words for values that contacts lack.
 export const missingValuesText = {
   banner: (n: string) => `변수 값이 없어 메일을 보낼 수 없는 연락처가 ${n}명 있습니다`,
   bannerHint: '템플릿 변수에 들어갈 값이 없으면 발송을 보류합니다.',

@@ -1,4 +1,4 @@
-// 출처 고지, from a contact's row or from the thread with their question: waits for what would be sent.
+// Dialog of the source notice (출처 고지), opened from a lead or a thread; loads the mail to be sent.
 import { useSourceNotice } from '#web/compliance/queries/notices.ts'
 import { sourceNoticeText } from '#web/shared/text/notices.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -9,7 +9,7 @@ import { SourceNoticeForm } from './source-notice-form.tsx'
 export type SourceNoticeDialogProps = {
   leadId: string
   name: string
-  /** the thread it answers in */
+  /** the thread in which it is sent */
   threadId?: string
   open: boolean
   onOpenChange: (open: boolean) => void

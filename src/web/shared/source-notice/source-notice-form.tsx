@@ -1,4 +1,4 @@
-// The mail that tells somebody where their data came from, as it will go.
+// The source notice as it will be sent.
 import { History, ShieldBan } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SourceNotice } from '#api/compliance/notices.ts'
@@ -47,7 +47,7 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
           toastSuccess(sourceNoticeText.sent)
           onOpenChange(false)
         },
-        onError: (error) => draft.refuse(error, sourceNoticeText.sendFailed),
+        onError: (error) => draft.reportFailure(error, sourceNoticeText.sendFailed),
       },
     )
   }
@@ -56,13 +56,13 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
       open={open}
       onOpenChange={onOpenChange}
       title={sourceNoticeText.title(name)}
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={send.isPending}
       submitLabel={wasSent ? sourceNoticeText.again : sourceNoticeText.send}
       canSubmit={toAddress !== '' && values.emailAccountId !== ''}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <p className="text-xs text-muted">{sourceNoticeText.hint}</p>
       {before && (
@@ -116,7 +116,7 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
   )
 }
 
-/** What is settled and nobody types. */
+/** The fixed values, not editable. */
 const Fact = ({
   label,
   hint,

@@ -1,11 +1,14 @@
 // The words people and tests find things by: fixed, letter by letter.
+
 import { expect, test } from 'vitest'
 import { errorMessage } from '#api/error-messages.ts'
+import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
 import { canvasText } from '#web/designer/canvas/canvas-text.ts'
 import { designerText } from '#web/designer/designer-text.ts'
 import { timerText } from '#web/designer/dialogs/timer-settings/timer-settings-text.ts'
 import { launchText } from '#web/designer/launch/launch-text.ts'
 import { nodeText } from '#web/designer/nodes/node-text.ts'
+import { AUTO_SAVE_MS } from '#web/designer/saving/autosave.ts'
 import { saveText } from '#web/designer/saving/save-text.ts'
 import { sequenceToasts } from '#web/sequences/text.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
@@ -20,13 +23,18 @@ test('the designer says its fixed words', () => {
     '불러오는 중…',
     '시퀀스를 찾을 수 없습니다',
   ])
-  expect([saveText.save, saveText.saveChanged, saveText.waiting(3), canvasText.addNote]).toEqual([
+  expect([saveText.save, saveText.saveChanged, saveText.waiting, canvasText.addNote]).toEqual([
     '저장',
     '저장 *',
     `변경사항이 ${AUTO_SAVE_MS / 1000}초 후 자동 저장됩니다`,
     '메모 추가',
   ])
-  expect(nodeText.legend.map(([, name]) => name)).toEqual(['시작 노드', '이메일 초안', '타이머', '메모'])
+  expect(NODE_TYPES.map((type) => nodeText.legend[type])).toEqual([
+    '시작 노드',
+    '이메일 초안',
+    '타이머',
+    '메모',
+  ])
   expect([nodeText.title.start, nodeText.startHint, nodeText.add]).toEqual([
     '시작',
     '워크플로우 시작점',

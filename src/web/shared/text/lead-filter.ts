@@ -1,4 +1,5 @@
 // The words of the filter editor and of groups by filter.
+import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import type { ConsentFilter, TextOp } from '#core/leads/filter/filter.ts'
 import { FILTER_BADGE } from './group-choice.ts'
 
@@ -14,13 +15,7 @@ export const filterText = {
   remove: (n: number) => `조건 ${n} 삭제`,
   whats: {
     search: '검색 (회사·담당자·이메일)',
-    companyName: '회사명',
-    contactName: '담당자명',
-    contactEmail: '이메일',
-    industry: '업종',
-    website: '웹사이트',
-    country: '국가',
-    city: '도시',
+    ...LEAD_FIELD_LABELS,
     custom: '사용자 정의 항목',
     tag: '태그',
     group: '고객 그룹',

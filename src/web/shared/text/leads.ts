@@ -1,18 +1,8 @@
 // The words of the contacts list, its dialogs and the import.
 
 import type { ConsentField } from '#core/compliance/consent-import.ts'
-import type { LeadField } from '#core/leads/lead.ts'
+import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import { BIN_DAYS } from '#core/workspaces/bin.ts'
-
-const FIELDS = {
-  companyName: '회사명',
-  contactName: '담당자명',
-  contactEmail: '이메일',
-  industry: '업종',
-  website: '웹사이트',
-  country: '국가',
-  city: '도시',
-} as const satisfies Record<LeadField, string>
 
 const GROUND_FIELDS = {
   consentBasis: '수신 근거',
@@ -25,7 +15,7 @@ const GROUND_FIELDS = {
 export const leadsText = {
   title: '연락처',
   description: '메일을 받을 연락처입니다. 파일로 가져오거나 한 명씩 추가할 수 있습니다.',
-  fields: FIELDS,
+  fields: LEAD_FIELD_LABELS,
   groundFields: GROUND_FIELDS,
   contact: '담당자',
   groups: '고객 그룹',

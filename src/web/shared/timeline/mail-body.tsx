@@ -1,4 +1,4 @@
-// A mail as it went out, inside a history.
+// The text of a sent mail in a timeline.
 import { contactText } from '#web/shared/text/enrollment-list.ts'
 import { MailFrameWithoutImages } from '#web/ui/mail/mail-frame-without-images.tsx'
 import type { Mail } from './timeline.ts'

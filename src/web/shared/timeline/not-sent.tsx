@@ -1,4 +1,4 @@
-// Why the next mail of a contact has not gone, in one sentence, with the place where something can be done about it.
+// Why the next mail of a lead is not sent, with a link to the screen where it can be resolved.
 import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { NotSentAction } from '#core/enrollments/not-sent.ts'
@@ -6,7 +6,7 @@ import { notSentReason } from '#web/shared/enrollment-status.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { notSentText } from '#web/shared/text/not-sent.ts'
 
-/** A dash where nothing is missing. */
+/** A dash when nothing is wrong. */
 export function NotSent({ enrollment, now }: { enrollment: Enrollment; now: number }) {
   const answer = notSentReason(enrollment, now)
   if (!answer) return <span className="text-faint">{enrollmentListText.noSender}</span>

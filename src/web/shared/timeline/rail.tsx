@@ -1,4 +1,4 @@
-// The line at the left of a history, with a sign for what happened.
+// The vertical line of a timeline, with an icon per entry.
 import {
   Ban,
   CircleAlert,
@@ -49,7 +49,7 @@ const ICONS: Partial<Record<HistoryKind, LucideIcon>> = {
   unmerged: Split,
 }
 
-/** Stands in an entry of the class `group/entry`: the last one has no line below it. */
+/** Use inside an element with class `group/entry`; the last entry has no line below. */
 export function Rail({ kind }: { kind: string }) {
   const Icon = kind === 'mail' ? Mail : (ICONS as Record<string, LucideIcon | undefined>)[kind]
   return (

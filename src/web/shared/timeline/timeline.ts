@@ -1,4 +1,4 @@
-// One contact's pass as a story: what happened in the order it happened, then what is planned, then what will not be.
+// The timeline of an enrollment: past events in order, then planned mails, then mails that will not be sent.
 import type { HitReason } from '#core/sending/tracking/classify-hit.ts'
 import type { EnrollmentDetail } from '#web/enrollments/queries/enrollments.ts'
 import { contactText } from '#web/shared/text/enrollment-list.ts'
@@ -15,7 +15,7 @@ const DROPPED: readonly Mail['state'][] = ['cancelled', 'skipped']
 export function timelineEntries({ mails, events }: Pick<EnrollmentDetail, 'mails' | 'events'>): Entry[] {
   const entryOf = (mail: Mail): Entry => ({ type: 'mail', at: mail.sentAt ?? mail.plannedAt, mail })
   const happened = mails.filter(({ state }) => !PLANNED.includes(state) && !DROPPED.includes(state))
-  // a mail stands for its own sending
+  // a sent mail replaces its `sent` event
   const told = events.filter(({ kind }) => kind !== 'sent')
   return [
     ...[
@@ -27,7 +27,7 @@ export function timelineEntries({ mails, events }: Pick<EnrollmentDetail, 'mails
   ]
 }
 
-/** A mail that failed has no sending time: it stands where its failure was told, just before it. */
+/** A failed mail has no sending time: it is placed just before the event of its failure. */
 function momentOf(mail: Mail, events: readonly PassEvent[]): string {
   if (mail.sentAt) return mail.sentAt
   const failures = ['bounced', 'blocked', 'send_uncertain', 'send_retried']
@@ -35,7 +35,7 @@ function momentOf(mail: Mail, events: readonly PassEvent[]): string {
   return told ? new Date(Date.parse(told.at) - 1).toISOString() : mail.plannedAt
 }
 
-/** A tracked mail was fetched, and it was no person as far as anybody can tell. */
+/** An open or click that was probably caused by a machine. */
 export const isUncounted = ({ kind, data }: PassEvent): boolean =>
   (kind === 'opened' || kind === 'clicked') && data.counted === false
 
@@ -44,7 +44,7 @@ export const eventTitle = (event: PassEvent): string =>
     ? uncounted[event.kind as keyof typeof uncounted]
     : eventText(event.kind).long
 
-/** What an event has to say beyond its kind. `quote` is what a person wrote. */
+/** Details of an event. `quote` is text written by a lead or a member. */
 export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote: string | undefined } {
   const text = (key: string): string | undefined => {
     const value = data[key]
@@ -63,7 +63,7 @@ export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote
   return { lines: from ? [contactText.from(from), ...lines] : lines, quote: text('text') }
 }
 
-/** Why a hit of a tracked mail is not counted. A first link that a whole row followed looked like a person's at first. */
+/** Why an open or click is not counted. A click can be excluded later, when many links were opened at once. */
 const hitReasonOf = ({ counted, by, reason }: PassEvent['data']): string | undefined =>
   counted === false && typeof reason === 'string' && Object.hasOwn(hitReasons, reason)
     ? hitReasons[by === 'person' ? 'burst' : (reason as HitReason)]

@@ -1,4 +1,4 @@
-// The button, and the look it shares with links that act like one.
+// The button, and the style it shares with links.
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -10,7 +10,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** work is under way: a spinner takes the icon's place, and presses are ignored while the focus stays */
+  /** in progress: a spinner replaces the icon, and presses are ignored while the focus stays */
   busy?: boolean
 }
 

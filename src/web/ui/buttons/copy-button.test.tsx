@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('over plain HTTP, where the browser offers no clipboard, the button copies the text', async () => {
+test('over plain HTTP, where the browser has no clipboard API, the button copies the text', async () => {
   vi.stubGlobal('navigator', {})
   const copied: string[] = []
   document.execCommand = (command) => {

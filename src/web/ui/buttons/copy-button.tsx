@@ -1,4 +1,4 @@
-// Puts a text on the clipboard and says so for a moment.
+// Copies a text to the clipboard and confirms it for a moment.
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
@@ -32,7 +32,7 @@ export function CopyButton({
 
 /** @returns whether the browser allowed it */
 async function copy(text: string): Promise<boolean> {
-  // pages from plain HTTP have no navigator.clipboard
+  // navigator.clipboard does not exist over plain HTTP
   if (!navigator.clipboard) return copySelected(text)
   return navigator.clipboard.writeText(text).then(
     () => true,
@@ -47,7 +47,7 @@ function copySelected(text: string): boolean {
   field.readOnly = true
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // inside an open dialog, which takes the focus back from anything outside of it
+  // inside an open dialog, which takes the focus back from outside elements
   ;(focused?.closest('[role=dialog]') ?? document.body).append(field)
   field.focus()
   field.select()

@@ -1,4 +1,4 @@
-// A button that is only an icon: its label is its name for screen readers and its tooltip for everybody else.
+// An icon button: its label is its accessible name and its tooltip.
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -13,7 +13,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   size?: 'xs' | 'sm' | 'md' | 'lg'
   busy?: boolean
   tooltipSide?: TooltipSide
-  /** no tooltip, where the label would only repeat what stands beside it */
+  /** no tooltip, where the label would repeat adjacent text */
   quiet?: boolean
 }
 

@@ -1,4 +1,4 @@
-// A link that looks like a button: for going somewhere, with all a link can do (new tab, copy address).
+// A link that looks like a button, for navigation.
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'

@@ -1,4 +1,4 @@
-// Asks before something ends, and names what ends. The safe answer has the focus.
+// A confirmation that names what will be deleted or ended. The safe button has the focus.
 import { lazy, Suspense, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { retryImport } from '#web/lib/retry-import.ts'

@@ -1,4 +1,4 @@
-// The drawn confirmation.
+// The rendered confirmation, loaded on first use.
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -16,7 +16,7 @@ export function ConfirmPanel(props: ConfirmDialogProps & { cancelLabel: string }
       await onConfirm()
       onOpenChange(false)
     } catch {
-      // whoever gave onConfirm has told the person; the dialog stays for another try
+      // onConfirm has shown the failure; the dialog stays open for a retry
     } finally {
       setBusy(false)
     }

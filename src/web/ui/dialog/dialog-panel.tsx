@@ -1,4 +1,4 @@
-// The drawn dialog: title row, a body that scrolls, a footer that stays.
+// The rendered dialog: title row, scrolling body, fixed footer.
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
@@ -33,7 +33,7 @@ export function DialogPanel(props: DialogProps & { closeLabel: string }) {
     keepOpen = false,
   } = props
   const body = useRef<HTMLDivElement>(null)
-  /** The first field, so that one can type at once; by touch the window itself, so that no keyboard jumps up. */
+  /** The initial focus: the first field; on touch devices the dialog itself, so that no on-screen keyboard opens. */
   const firstField = (how: string): HTMLElement | true =>
     (how !== 'touch' && body.current?.querySelector<HTMLElement>(FIELD)) || true
   return (

@@ -1,9 +1,9 @@
-// What the windows over the page are given; shared by each one and the part that draws it.
+// The props of the dialogs, shared by each lazy wrapper and the component it loads.
 import type { ReactNode, RefObject } from 'react'
 
 export type DialogProps = {
   open: boolean
-  /** asked to close by Esc, the close button or a press beside it; refuse by not setting `open` */
+  /** called on Esc, the close button or a press outside; keep `open` to refuse */
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
@@ -12,9 +12,9 @@ export type DialogProps = {
   /** beside the title: badges, links */
   aside?: ReactNode
   footer?: ReactNode
-  /** at the footer's left: a hint or a rarer action */
+  /** at the left of the footer: a hint or a secondary action */
   footerStart?: ReactNode
-  /** a press beside the dialog does not close it: for forms with unsaved text */
+  /** a press outside does not close the dialog: for forms with unsaved text */
   keepOpen?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   closeLabel?: string
@@ -27,14 +27,14 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** what it ends, line by line: ‘3개 시퀀스’, ‘진행 중인 등록 12건이 제외됩니다’ */
+  /** the affected items, one per line: ‘3개 시퀀스’, ‘진행 중인 등록 12건이 제외됩니다’ */
   ends?: readonly ReactNode[]
   actionLabel: string
   cancelLabel?: string
   tone?: 'danger' | 'primary'
-  /** the dialog stays open and busy until the promise settles; it closes when it resolves and stays when it rejects */
+  /** the dialog is busy until the promise settles; it closes when it resolves and stays when it rejects */
   onConfirm: () => unknown
-  /** what is asked is not all on the screen yet: it cannot be said yes to */
+  /** the details are still loading: confirming is disabled */
   unready?: boolean
   children?: ReactNode
 }
@@ -42,7 +42,7 @@ export type ConfirmDialogProps = {
 export type DrawerProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** spoken name */
+  /** accessible name */
   label: string
   closeLabel?: string
   children: ReactNode

@@ -53,7 +53,7 @@ function Page() {
   )
 }
 
-test('a dialog is named by its title, puts the focus into its first field, and gives it back when Esc closes it', async () => {
+test('a dialog is named by its title, focuses its first field, and returns the focus when Esc closes it', async () => {
   act(() => root.render(<Page />))
   await press(byText('button', '새 시퀀스'))
   await until(() => document.querySelector('[role=dialog]'))
@@ -99,7 +99,7 @@ function Danger({ onConfirm }: { onConfirm: () => Promise<void> }) {
   )
 }
 
-test('a confirmation names what ends and puts the focus on the safe answer', async () => {
+test('a confirmation names what ends and focuses the safe button', async () => {
   act(() => root.render(<Danger onConfirm={async () => {}} />))
   await until(() => document.activeElement?.textContent === '취소')
   expect(document.querySelector('[role=alertdialog]')?.textContent).toContain(
@@ -107,7 +107,7 @@ test('a confirmation names what ends and puts the focus on the safe answer', asy
   )
 })
 
-test('a confirmed act that fails leaves the question open for another try', async () => {
+test('a failed confirmed action leaves the dialog open for a retry', async () => {
   const act1 = vi.fn(() => Promise.reject(new Error('offline')))
   act(() => root.render(<Danger onConfirm={act1} />))
   await until(() => byText('button', '삭제'))
@@ -116,7 +116,7 @@ test('a confirmed act that fails leaves the question open for another try', asyn
   expect(document.querySelector('[role=alertdialog]')).not.toBeNull()
 })
 
-test('a confirmed act that succeeds closes the question', async () => {
+test('a successful confirmed action closes the dialog', async () => {
   act(() => root.render(<Danger onConfirm={async () => {}} />))
   await until(() => byText('button', '삭제'))
   await press(byText('button', '삭제'))

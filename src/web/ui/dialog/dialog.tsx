@@ -1,4 +1,4 @@
-// A window over the page. What draws it is fetched with the first dialog that opens, so lists do not pay for it.
+// A modal dialog. Its rendering code is loaded with the first dialog that opens.
 import { lazy, Suspense, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
@@ -8,7 +8,10 @@ const DialogPanel = lazy(async () => ({
   default: (await retryImport(() => import('./dialog-panel.tsx'))).DialogPanel,
 }))
 
-/** Focus moves in, stays in, and goes back to where it was. A form inside: give it an id and the footer's button `form`. */
+/**
+ * Traps the focus and returns it on close. With a form inside, give it an id and pass it to the footer button's
+ * `form`.
+ */
 export function Dialog({ closeLabel = common.close, ...props }: DialogProps) {
   const [everOpen, setEverOpen] = useState(props.open)
   if (props.open && !everOpen) setEverOpen(true)

@@ -1,4 +1,4 @@
-// The drawn drawer.
+// The rendered drawer, loaded on first use.
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { SCRIM } from './dialog-panel.tsx'

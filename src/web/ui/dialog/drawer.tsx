@@ -1,4 +1,4 @@
-// A panel from the left edge, for the menu on small windows. Drawn by a part fetched with its first opening.
+// A drawer from the left edge, for the menu on narrow windows.
 import { lazy, Suspense, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { retryImport } from '#web/lib/retry-import.ts'

@@ -1,5 +1,5 @@
-// A dialog that is a form: save and cancel at its foot, the fault that belongs to no field above them, and a question
-// before unsaved text is thrown away.
+// A dialog with a form: save and cancel buttons, the error without a field above them, and a confirmation before
+// unsaved text is discarded.
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -10,29 +10,30 @@ import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
-  /** something would be lost by closing */
-  dirty: boolean
+  /** closing would lose changes */
+  isDirty: boolean
   busy: boolean
   submitLabel: string
   cancelLabel?: string
   onSubmit: () => void
   form: RefObject<HTMLFormElement | null>
-  fault?: string | undefined
+  formError?: string | undefined
   /** between cancel and submit */
   extra?: ReactNode
   canSubmit?: boolean
-  /** what it does cannot be taken lightly */
+  /** a destructive submit */
   isDangerous?: boolean
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { dirty, busy, submitLabel, onSubmit, form, fault, extra, children, onOpenChange, ...rest } = props
+  const { isDirty, busy, submitLabel, onSubmit, form, formError, extra, children, onOpenChange, ...rest } =
+    props
   const { cancelLabel = common.cancel, canSubmit = true, isDangerous = false, ...dialog } = rest
   const id = useId()
   const [asking, setAsking] = useState(false)
   const change = (open: boolean): void => {
     if (open || busy) return
-    if (dirty) setAsking(true)
+    if (isDirty) setAsking(true)
     else onOpenChange(false)
   }
   const submit = (event: FormEvent): void => {
@@ -63,14 +64,14 @@ export function FormDialog(props: FormDialogProps) {
       >
         <form id={id} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
           {children}
-          {fault && (
+          {formError && (
             <div role="alert">
-              <Banner tone="red">{fault}</Banner>
+              <Banner tone="red">{formError}</Banner>
             </div>
           )}
         </form>
       </Dialog>
-      {dialog.open && dirty && !busy && <LeaveGuard />}
+      {dialog.open && isDirty && !busy && <LeaveGuard />}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,17 +1,17 @@
-// A window that takes the whole screen and lays itself out. Focus stays inside and goes back when it closes.
+// A full-screen dialog with its own layout. Traps the focus and returns it on close.
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 
 export type FullScreenDialogProps = {
   open: boolean
-  /** asked to close; by Esc it may first close something inside */
+  /** called to close; on Esc it may first close something inside */
   onLeave: (how: 'escape' | 'press') => void
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
   children: ReactNode
 }
 
-/** Needs a `FullScreenDialogTitle` inside. Loaded with what it shows: there is no lazy half. */
+/** Needs a `FullScreenDialogTitle` inside. Loaded together with its content: it has no lazy part. */
 export function FullScreenDialog({
   open,
   onLeave,

@@ -1,4 +1,4 @@
-// A status in a word, tinted. The word carries the meaning, the colour only helps.
+// A status as a tinted word. The word carries the meaning, not the colour.
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { TONE_SOFT, type Tone } from '#web/ui/tone.ts'

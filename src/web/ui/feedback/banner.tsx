@@ -1,4 +1,4 @@
-// A sentence over a part of the page that holds for as long as it is there.
+// A message above a part of the page, shown as long as it applies.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { common } from '#web/lib/common-text.ts'

@@ -1,4 +1,4 @@
-// Nothing here: why, and what to do first.
+// An empty list: the reason and a first action.
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
@@ -7,7 +7,7 @@ export type EmptyStateProps = {
   description?: ReactNode
   icon?: ReactNode
   action?: ReactNode
-  /** what the title is in the page's outline */
+  /** the heading level of the title */
   titleAs?: 'p' | 'h1' | 'h2'
   className?: string
 }

@@ -1,4 +1,4 @@
-// It could not be loaded: the sentence that says why, and another try.
+// A failed load: the reason and a retry button.
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { common } from '#web/lib/common-text.ts'

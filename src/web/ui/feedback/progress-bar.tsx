@@ -1,4 +1,4 @@
-// How far something has come, 0 to 100.
+// Progress from 0 to 100.
 import { cx } from '#web/ui/cx.ts'
 
 export type ProgressBarProps = {

@@ -1,11 +1,11 @@
-// What was asked of the server did not come: why, and another try. One way for every list and panel.
+// A failed query: the reason and a retry button.
 import type { ReactNode } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { ErrorState } from './error-state.tsx'
 
 export type QueryErrorProps = {
-  /** as TanStack Query gives it */
+  /** a TanStack Query result */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
   title?: ReactNode
   className?: string

@@ -1,4 +1,4 @@
-// The grey shape of something that is still coming. Silent for screen readers: the region around it says it is busy.
+// A placeholder while content is loading. Hidden from screen readers: the region around it has aria-busy.
 import { cx } from '#web/ui/cx.ts'
 
 export const Skeleton = ({ className }: { className?: string }) => (

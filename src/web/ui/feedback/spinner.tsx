@@ -1,4 +1,4 @@
-// Something is under way.
+// A loading indicator.
 import { cx } from '#web/ui/cx.ts'
 
 export function Spinner({ label, className }: { label?: string; className?: string }) {

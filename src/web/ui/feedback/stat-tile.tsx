@@ -1,4 +1,4 @@
-// One number with its name; a link to the list behind it when it has one.
+// One number with its label; a link when `to` is set.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'

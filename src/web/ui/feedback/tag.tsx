@@ -1,4 +1,4 @@
-// A small neutral token (a variable, a filter in force), removable when it has `onRemove`.
+// A small neutral token (a variable, an active filter), removable with `onRemove`.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'

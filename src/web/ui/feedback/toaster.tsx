@@ -1,4 +1,4 @@
-// Where messages appear.
+// The container of the toasts.
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
 
@@ -12,7 +12,7 @@ const ICONS = {
 export const Toaster = ({ label, closeLabel }: { label: string; closeLabel: string }) => (
   <Sonner
     position="top-center"
-    // below the heads of screens, above no window's footer
+    // below screen headers, not over a dialog's footer
     offset={{ top: 68 }}
     mobileOffset={{ top: 60 }}
     closeButton

@@ -1,4 +1,4 @@
-// A tick with its label, or alone with a spoken one. The whole label is the target.
+// A checkbox with a visible or accessible label. The whole label is clickable.
 import { Check, Minus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'

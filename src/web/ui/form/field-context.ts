@@ -1,4 +1,4 @@
-// What a Field tells the control inside it, so that label, hint and error are tied to it without an id in sight.
+// Connects a control to its Field: ids of label, hint and error.
 import { createContext, useContext } from 'react'
 
 export type FieldContextValue = {
@@ -17,7 +17,7 @@ type ControlProps = {
   required?: boolean
 }
 
-/** The attributes a control takes over from the Field around it; its own win. */
+/** The attributes a control takes from its Field; its own props win. */
 export function useFieldControl(own: ControlProps): ControlProps {
   const field = useContext(FieldContext)
   if (!field) return own

@@ -1,4 +1,4 @@
-// A labelled control with its hint and its error, read out together by screen readers.
+// A labelled control with hint and error, connected for screen readers.
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useMemo } from 'react'
 import { cx } from '#web/ui/cx.ts'
@@ -11,13 +11,13 @@ export type FieldProps = {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** the label is read out but not drawn */
+  /** the label is only for screen readers */
   hideLabel?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Wraps one control of the kit (Input, Textarea, Select, …). */
+/** Wraps one control of ui/form (Input, Textarea, Select, …). */
 export function Field({
   label,
   note,

@@ -1,4 +1,4 @@
-// One line of text. Uncontrolled or with synchronous state only: anything later breaks Hangul while it is composed.
+// A single-line text field. Uncontrolled or with synchronous state only: a late value breaks Hangul composition.
 import type { ComponentProps } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldControl } from './field-context.ts'

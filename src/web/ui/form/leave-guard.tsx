@@ -1,11 +1,11 @@
-// Mounted while a dialog holds unsaved text: the browser's back button asks first, and so does closing the tab.
+// Mounted while a dialog has unsaved text: asks on the browser's back button and on closing the tab.
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { common } from '#web/lib/common-text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 export function LeaveGuard() {
-  // links are behind the dialog; what the dialog itself does after saving is no leaving
+  // links are behind the dialog; navigation by the dialog itself after saving is not blocked
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()

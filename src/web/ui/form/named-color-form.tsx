@@ -1,4 +1,4 @@
-// The name and colour of a tag or label: of a new one, or of one that is changed. What was typed stays when it is refused.
+// The name and colour of a tag or label, for a new one or an existing one. The input stays when saving fails.
 import { type FormEvent, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -23,7 +23,7 @@ export type NamedColorFormProps<C extends Tone> = {
     colors: Readonly<Record<C, string>>
   }
   submitLabel: string
-  /** rejects with the refusal */
+  /** rejects with the failure */
   onSave: (named: NameAndColor<C>) => Promise<unknown>
   onCancel?: () => void
 }

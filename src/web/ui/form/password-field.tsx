@@ -1,4 +1,4 @@
-// A password that can be looked at while it is typed, with its rule said before it is broken.
+// A password field that can be revealed, with the password rule shown in advance.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'

@@ -1,4 +1,4 @@
-// One of two or three, each explained on a card. Native radios underneath: arrows move, the form reads them.
+// A choice of two or three cards. Native radios: arrow keys work, and forms read them.
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 

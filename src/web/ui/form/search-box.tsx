@@ -1,4 +1,4 @@
-// A search field that keeps its own text and tells the list a moment later.
+// A search field with its own text that reports changes debounced.
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { common } from '#web/lib/common-text.ts'
@@ -7,7 +7,7 @@ import { useDebouncedUrlText } from '#web/lib/list/search-params.ts'
 import { cx } from '#web/ui/cx.ts'
 
 export type SearchBoxProps = {
-  /** the text in force (from the URL) */
+  /** the applied text (from the URL) */
   value: string
   onSearch: (text: string) => void
   label?: string

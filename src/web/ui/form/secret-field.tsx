@@ -1,4 +1,4 @@
-// A secret that is shown this one time, ready to be copied: a link, a key.
+// A secret that is shown only once, with a copy button: a link, a key.
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'

@@ -1,4 +1,5 @@
-// One of a few. The browser's own select: right on every device and with every input method, drawn by us where it lets us.
+// A choice from a short list. The browser's own select, which works on every device; styled where the browser
+// supports it.
 import type { ComponentProps } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldControl } from './field-context.ts'

@@ -1,4 +1,4 @@
-// On or off, effective at once.
+// A switch that takes effect immediately.
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
@@ -22,7 +22,7 @@ export function Switch({
     <label className={cx('inline-flex min-h-7 items-start gap-3', className)}>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state
         role="switch"
         {...rest}
         onChange={(event) => {

@@ -1,4 +1,4 @@
-// Several lines of text, growing with them where the browser can.
+// A multi-line text field that grows with its text where the browser supports it.
 import type { ComponentProps } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldControl } from './field-context.ts'

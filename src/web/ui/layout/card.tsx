@@ -1,4 +1,4 @@
-// A quiet surface for what belongs together, with an optional head.
+// A card with an optional header.
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 

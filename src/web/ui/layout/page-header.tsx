@@ -1,4 +1,4 @@
-// The head of a screen: where one is, what it is for, what can be done here.
+// The header of a screen: title, description, actions.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +14,7 @@ export type PageHeaderProps = {
   back?: { to: string; label: string }
 }
 
-/** A title that is text also names the browser's tab. */
+/** A text title also sets the title of the browser tab. */
 export function PageHeader({ title, description, aside, actions, back }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3 pb-5">

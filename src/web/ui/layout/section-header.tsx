@@ -1,4 +1,4 @@
-// The name of a table, what it says, and what can be done with it.
+// The heading of a table with description and actions.
 import type { ReactNode } from 'react'
 
 type SectionHeaderProps = { title: string; hint: string; actions?: ReactNode }

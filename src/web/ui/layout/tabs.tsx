@@ -1,4 +1,4 @@
-// Views of one thing, side by side. Arrows move between them; the panels are the caller's, tied by `tabPanelProps`.
+// Tabs. Arrow keys move between them; the caller renders the panels with `tabPanelProps`.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 export type Tab<T extends string> = { value: T; label: ReactNode; count?: ReactNode; icon?: ReactNode }
 
 export type TabsProps<T extends string> = {
-  /** the row's spoken name; also the stem of its ids, so one name only once on a page */
+  /** the accessible name; also the prefix of its ids, so use a name only once per page */
   label: string
   value: T
   onValueChange: (value: T) => void
@@ -27,8 +27,8 @@ export const tabPanelProps = (label: string, value: string) =>
 
 export function Tabs<T extends string>({ label, value, onValueChange, tabs, className }: TabsProps<T>) {
   const row = useRef<HTMLDivElement>(null)
-  // on a narrow window the chosen one may lie beyond the edge
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen
+  // on a narrow window the selected tab may be scrolled out of view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected
   useEffect(() => {
     const tab = row.current?.querySelector('[aria-selected=true]')
     if (!row.current || !tab) return

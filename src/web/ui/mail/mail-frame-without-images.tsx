@@ -1,5 +1,5 @@
-// A mail that came or went, its pictures from elsewhere fetched only after somebody has asked for them: fetching one tells
-// its sender that the mail is being read, and our own opening picture would count the team's look as the contact's.
+// A sent or received email whose external images load only on request: loading one tells its sender that the email
+// was read, and our own tracking pixel would count the user's view as the lead's.
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
@@ -22,7 +22,7 @@ export function MailFrameWithoutImages(props: Omit<MailFrameProps, 'fetchesPictu
           </Button>
         </p>
       )}
-      <MailFrame {...props} fetchesPictures={imagesRequested} />
+      <MailFrame {...props} loadsImages={imagesRequested} />
     </>
   )
 }

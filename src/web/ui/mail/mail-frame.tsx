@@ -1,16 +1,16 @@
-// A mail's HTML as a recipient sees it, in a frame that runs no scripts, belongs to no origin and fetches nothing but
-// pictures. Links open in a new window.
+// The HTML of an email as its recipient sees it, in a sandboxed frame without scripts and origin that loads nothing
+// but images. Links open in a new window.
 import { useMemo } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 export type MailFrameProps = {
   html: string
-  /** the frame's spoken name */
+  /** the frame's accessible name */
   title: string
   className?: string
-  /** false: pictures from elsewhere are not fetched, which would tell the sender that somebody looks */
-  fetchesPictures?: boolean
-  /** false: one of our own mails, whose links (the way out, counted clicks) are its recipient's alone */
+  /** false: external images are not loaded, which would tell the sender that the email is read */
+  loadsImages?: boolean
+  /** false: one of our own emails, whose links (opt-out, counted clicks) are for its recipient only */
   linksWork?: boolean
 }
 
@@ -18,11 +18,8 @@ const FALLBACK_FONT = '"Pretendard Variable"'
 const SYSTEM_FONTS = `-apple-system, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", ${FALLBACK_FONT}, sans-serif`
 
 export function MailFrame(props: MailFrameProps) {
-  const { html, title, className, fetchesPictures = true, linksWork = true } = props
-  const document = useMemo(
-    () => frameDocument(html, fetchesPictures, linksWork),
-    [html, fetchesPictures, linksWork],
-  )
+  const { html, title, className, loadsImages = true, linksWork = true } = props
+  const document = useMemo(() => frameDocument(html, loadsImages, linksWork), [html, loadsImages, linksWork])
   return (
     <iframe
       title={title}
@@ -34,7 +31,7 @@ export function MailFrame(props: MailFrameProps) {
   )
 }
 
-/** A mail has its own colours, so the paper stays white in the dark theme too. */
+/** An email has its own colours, so the background stays white in the dark theme. */
 function frameDocument(html: string, fetchesPictures: boolean, linksWork: boolean): string {
   const { origin } = location
   const policy = `default-src 'none'; img-src ${fetchesPictures ? 'https: data:' : 'data:'}; style-src 'unsafe-inline'; font-src ${origin} data:`
@@ -48,12 +45,12 @@ img{max-width:100%}</style></head><body>${readableMail(html, linksWork)}</body><
 }
 
 /**
- * The mail without its scripts, which would not run anyway, but without which the browser has nothing to complain about;
- * and with our font behind the mail's own, for systems that have no Korean one.
+ * Removes scripts, which the sandbox would block with console errors; and adds our font behind the email's own, for
+ * systems without a Korean one.
  */
 function readableMail(html: string, linksWork: boolean): string {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
-  // it looks as it did, and leads nowhere
+  // unchanged in appearance, without a target
   if (!linksWork)
     for (const link of parsed.querySelectorAll('a[href], area[href]')) {
       link.setAttribute('style', `text-decoration:underline;${link.getAttribute('style') ?? ''}`)
@@ -77,7 +74,7 @@ function readableMail(html: string, linksWork: boolean): string {
   return styles + parsed.body.innerHTML
 }
 
-/** The page's own Korean font for readers whose system has none; fetched only where its letters occur. */
+/** The page's Korean font for systems without one; loaded only where its letters occur. */
 function fontFaces(): string {
   const rules: string[] = []
   for (const sheet of document.styleSheets) {

@@ -1,4 +1,4 @@
-// What a Menu is given; shared by the button and the part that draws the list.
+// The props of Menu, shared by the button and the lazy list.
 import type { ReactElement, ReactNode } from 'react'
 
 export type MenuEntry =
@@ -8,15 +8,15 @@ export type MenuEntry =
       onSelect: () => void
       icon?: ReactNode
       hint?: string
-      /** the keys that do the same, as they are written: Ctrl+D */
+      /** the equivalent shortcut as displayed: Ctrl+D */
       shortcut?: string
-      /** what only screen readers need to be told here, because others see it elsewhere */
+      /** additional text for screen readers only */
       description?: string | undefined
       danger?: boolean
       disabled?: boolean
     }
   | { kind: 'link'; label: string; to: string; icon?: ReactNode; hint?: string }
-  /** one of a group: `checked` draws the mark and is read out */
+  /** one of a group: `checked` shows the mark and sets aria-checked */
   | { kind: 'choice'; label: string; checked: boolean; onSelect: () => void; icon?: ReactNode; hint?: string }
   | { kind: 'heading'; label: string }
   | { kind: 'separator' }
@@ -25,7 +25,7 @@ export type MenuProps = {
   /** one Button or IconButton; it gets the ref, the press handler and the aria attributes */
   trigger: ReactElement<Record<string, unknown>>
   entries: readonly (MenuEntry | false | null | undefined)[]
-  /** the list's own name; the trigger's name when absent */
+  /** the accessible name of the list; by default that of the trigger */
   label?: string
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom' | 'right' | 'left'

@@ -1,4 +1,4 @@
-// The drawn list of a Menu: at its button, or at a point of the window.
+// The rendered list of a Menu, at its button or at a point of the window.
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
@@ -78,7 +78,7 @@ type PopupProps = Omit<MenuProps, 'trigger' | 'entries'> & {
   entries: readonly MenuEntry[]
 } & (
     | { anchor: RefObject<HTMLButtonElement | null>; at?: undefined; returnFocus?: undefined }
-    /** pixels of the window, and where the focus goes when it closes */
+    /** window pixels, and the element that gets the focus on close */
     | { anchor?: undefined; at: { x: number; y: number }; returnFocus: () => HTMLElement | false }
   )
 
@@ -96,7 +96,7 @@ export function MenuPopup({
 }: PopupProps) {
   const point = at && { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }
   return (
-    // another right click beside a menu at a point is to open the next one
+    // another right click beside a menu at a point opens the next one
     <Base.Root open={open} onOpenChange={onOpenChange} modal={!point}>
       <Base.Portal>
         <Base.Positioner

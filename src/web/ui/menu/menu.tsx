@@ -1,4 +1,4 @@
-// Actions behind a button. The list itself is fetched when a pointer or the focus first comes near the button.
+// A menu button. The list is loaded when the pointer or the focus first reaches the button.
 import { cloneElement, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { retryImport } from '#web/lib/retry-import.ts'
 import type { MenuEntry, MenuProps } from './menu-entry.ts'

@@ -1,4 +1,4 @@
-// Draws the tooltip of whatever element with `data-tip` is under the pointer or has the keyboard's focus. Mounted once.
+// Renders the tooltip of the element with `data-tip` that is hovered or has keyboard focus. Mounted once.
 import { useEffect, useRef } from 'react'
 
 const DELAY = 350
@@ -7,7 +7,7 @@ const GAP = 7
 const owner = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 
-/** Puts the tip beside its element, on the other side where the page ends. */
+/** Places the tooltip beside its element, on the other side at the edge of the page. */
 function positionTooltip(tip: HTMLElement, anchor: HTMLElement): void {
   const box = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = tip

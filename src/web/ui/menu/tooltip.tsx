@@ -1,5 +1,5 @@
-// A hint on hover and on keyboard focus. Elements only carry attributes; one layer for the whole page draws the hint, above
-// dialogs too. It is a second way to read a name or a detail, never the only one.
+// Tooltips on hover and keyboard focus. Elements only carry attributes; one layer for the whole page renders the
+// tooltip, above dialogs too. Never the only way to read something.
 import { cloneElement, type ReactElement } from 'react'
 
 export type TooltipSide = 'top' | 'bottom' | 'left' | 'right'
@@ -10,7 +10,7 @@ export const tooltipProps = (label: string, side: TooltipSide = 'top') => ({
   'data-tip-side': side,
 })
 
-/** Gives its one child a tooltip; screen readers hear it as the child's description. */
+/** Gives its one child a tooltip, also as its accessible description. */
 export function Tooltip({
   label,
   side,

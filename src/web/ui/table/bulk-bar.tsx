@@ -1,4 +1,4 @@
-// What can be done with the selected rows; stands where the filters are while something is selected.
+// The actions on selected rows; replaces the filters while rows are selected.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { common } from '#web/lib/common-text.ts'

@@ -1,4 +1,4 @@
-// The last column of a list: what can be done with its row.
+// The last column of a list: the menu of its row.
 import { Ellipsis } from 'lucide-react'
 import { common } from '#web/lib/common-text.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -6,7 +6,7 @@ import { Menu } from '#web/ui/menu/menu.tsx'
 import type { MenuProps } from '#web/ui/menu/menu-entry.ts'
 import type { Column } from './table.tsx'
 
-/** @param label names the row: "한빛정밀 작업" */
+/** @param label the accessible name with the row: "한빛정밀 작업" */
 export const menuColumn = <Row,>(
   label: (row: Row) => string,
   entries: (row: Row) => MenuProps['entries'],

@@ -1,4 +1,4 @@
-// Previous, next, and which page of how many.
+// Previous and next buttons, and the page number.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { common } from '#web/lib/common-text.ts'
@@ -10,7 +10,7 @@ export type PaginationProps = {
   page: number
   pages: number
   onPage: (page: number) => void
-  /** at the left: how many in all */
+  /** at the left: the total */
   summary?: ReactNode
   label?: string
   className?: string

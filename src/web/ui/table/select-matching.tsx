@@ -1,4 +1,4 @@
-// Beside the number of selected rows: the way from a page's rows to all that the filter finds.
+// Beside the number of selected rows: extends the selection from a page to all rows that match the filter.
 
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'

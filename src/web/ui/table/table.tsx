@@ -1,4 +1,4 @@
-// The list of every screen: dense rows, a head that stays, rows to select, and what to show while empty, loading or failed.
+// The table of every list: sticky header, selectable rows, empty, loading and error states.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { common } from '#web/lib/common-text.ts'
@@ -13,18 +13,18 @@ export type Column<Row> = {
   align?: 'start' | 'end' | 'center'
   /** a CSS length */
   width?: string
-  /** drawn only from this window width on */
+  /** shown only from this window width on */
   from?: 'sm' | 'md' | 'lg' | 'xl'
-  /** the head sorts by this key */
+  /** the header sorts by this key */
   sortKey?: string
-  /** the head is read out but not drawn (actions) */
+  /** the header is only for screen readers (actions) */
   hideHead?: boolean
 }
 
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 
 export type TableProps<Row> = {
-  /** the table's spoken name */
+  /** the accessible name */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -33,35 +33,43 @@ export type TableProps<Row> = {
     selected: ReadonlySet<string>
     onChange: (selected: Set<string>) => void
     rowName: (row: Row) => string
-    /** rows that cannot be chosen keep a greyed box */
+    /** rows that cannot be selected have a disabled checkbox */
     isSelectable?: (row: Row) => boolean
-    /** what the box in the head says; the rows of this page unless told */
+    /** the state of the header checkbox; by default that of this page's rows */
     allLabel?: string
   }
   sort?: { current: Sort | undefined; onSort: (sort: Sort) => void }
   loading?: boolean
-  /** older rows are shown while newer ones come */
+  /** older rows are shown while newer ones load */
   stale?: boolean
   /** instead of the rows */
   error?: ReactNode
   empty?: ReactNode
-  /** a CSS length: the body scrolls inside and the head stays */
+  /** a CSS length: the body scrolls inside and the header stays */
   maxHeight?: string
-  /** below this width the table scrolls sideways inside its card */
+  /** below this width the table scrolls horizontally inside its card */
   minWidth?: string
-  /** draws the body instead of one line after another (long-rows.tsx); columns then keep their width while it scrolls */
-  body?: (box: RefObject<HTMLElement | null>, line: (row: Row, placed: Placed) => ReactNode) => ReactNode
-  /** of a body that does not draw every row: how many there are */
+  /** renders the body instead of all rows (virtual-rows.tsx); columns then keep their width while scrolling */
+  body?: (
+    box: RefObject<HTMLElement | null>,
+    line: (row: Row, placed: VirtualRowPosition) => ReactNode,
+  ) => ReactNode
+  /** the total number of rows, when not all are rendered */
   rowCount?: number
   className?: string
 }
-/** Where a line is among many, and how its height is read. */
-type Placed = { index: number; measure: (element: HTMLElement | null) => void }
+/** The index of a row among many, and how its height is measured. */
+type VirtualRowPosition = { index: number; measure: (element: HTMLElement | null) => void }
 
-const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const
+const MIN_WIDTH_CLASS = {
+  sm: 'max-sm:hidden',
+  md: 'max-md:hidden',
+  lg: 'max-lg:hidden',
+  xl: 'max-xl:hidden',
+} as const
 const ALIGN = { start: 'text-left', end: 'text-right', center: 'text-center' } as const
-const look = <Row,>(column: Column<Row>): string =>
-  cx(ALIGN[column.align ?? 'start'], column.from && FROM[column.from], 'px-3 first:pl-4 last:pr-4')
+const cellClass = <Row,>(column: Column<Row>): string =>
+  cx(ALIGN[column.align ?? 'start'], column.from && MIN_WIDTH_CLASS[column.from], 'px-3 first:pl-4 last:pr-4')
 
 export function Table<Row>(props: TableProps<Row>) {
   const {
@@ -86,7 +94,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <section
       ref={box}
       className={cx('card overflow-auto', className)}
-      // rows that come and go must not move what is in sight
+      // rows added or removed must not move visible ones
       style={{ maxHeight, overflowAnchor: body && 'none' }}
       aria-label={label}
       tabIndex={maxHeight ? 0 : undefined}
@@ -112,7 +120,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         {body && rows.length > 0 && instead === undefined ? (
           body(box, (row, placed) => (
-            <Line row={row} id={rowKey(row)} columns={columns} selection={selection} placed={placed} />
+            <TableRow row={row} id={rowKey(row)} columns={columns} selection={selection} placed={placed} />
           ))
         ) : (
           <tbody className="[&>tr:last-child>td]:border-b-0">
@@ -122,11 +130,11 @@ export function Table<Row>(props: TableProps<Row>) {
               </tr>
             ) : loading && rows.length === 0 ? (
               Array.from({ length: 6 }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without identity
                 <tr key={index}>
                   {selection && <td className="border-b border-line" />}
                   {columns.map((column) => (
-                    <td key={column.key} className={cx(look(column), 'h-[46px] border-b border-line')}>
+                    <td key={column.key} className={cx(cellClass(column), 'h-[46px] border-b border-line')}>
                       {!column.hideHead && (
                         <Skeleton
                           className={cx(
@@ -142,7 +150,13 @@ export function Table<Row>(props: TableProps<Row>) {
               ))
             ) : (
               rows.map((row) => (
-                <Line key={rowKey(row)} row={row} id={rowKey(row)} columns={columns} selection={selection} />
+                <TableRow
+                  key={rowKey(row)}
+                  row={row}
+                  id={rowKey(row)}
+                  columns={columns}
+                  selection={selection}
+                />
               ))
             )}
           </tbody>
@@ -162,7 +176,7 @@ function Head<Row>({ column, sort }: { column: Column<Row>; sort: TableProps<Row
     <th
       scope="col"
       aria-sort={mine ? (mine === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={cx(HEAD, look(column))}
+      className={cx(HEAD, cellClass(column))}
       style={{ width: column.width }}
     >
       {column.hideHead ? (
@@ -172,7 +186,7 @@ function Head<Row>({ column, sort }: { column: Column<Row>; sort: TableProps<Row
           type="button"
           className={cx(
             'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 font-medium hover:bg-hover hover:text-ink',
-            // the word stands over its numbers
+            // right-aligned like its numbers
             column.align === 'end' && 'flex-row-reverse',
           )}
           onClick={() =>
@@ -224,12 +238,12 @@ function SelectAll<Row>({
   )
 }
 
-function Line<Row>(props: {
+function TableRow<Row>(props: {
   row: Row
   id: string
   columns: readonly Column<Row>[]
   selection: Selection<Row> | undefined
-  placed?: Placed
+  placed?: VirtualRowPosition
 }) {
   const { row, id, columns, selection, placed } = props
   const chosen = selection?.selected.has(id) ?? false
@@ -254,7 +268,7 @@ function Line<Row>(props: {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} className={cx(look(column), 'h-[46px] border-b border-line py-1.5')}>
+        <td key={column.key} className={cx(cellClass(column), 'h-[46px] border-b border-line py-1.5')}>
           {column.cell(row)}
         </td>
       ))}

@@ -1,5 +1,5 @@
-// The rows of a table of any length: only those in sight are drawn, more are fetched before the end is reached, and up and
-// down go from row to row. The row somebody stands on stays, however far they scroll.
+// Virtual rows of a table of any length: only visible ones are rendered, more are fetched before the end is reached,
+// and arrow keys move between rows. The focused row stays mounted at any scroll position.
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import {
   Fragment,
@@ -17,14 +17,14 @@ import { isComposing } from '#web/lib/form/ime.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-// Where a long list was left: whoever comes back by the back button stands there again. Kept per place in the history, for
-// as long as the window lives; the rows themselves are in the cache of server answers.
+// The scroll position of a long list, restored by the back button. Stored per history entry for the lifetime of the
+// window; the rows themselves are in the query cache.
 
 type SavedScroll<Size> = { offset: number; sizes: Size[] }
 const savedScrolls = new Map<string, SavedScroll<unknown>>()
-const MOST = 50
+const MAX_SAVED_POSITIONS = 50
 
-/** The place is the one the list was opened at: a list with another filter is another one. */
+/** Keyed by the URL the list was opened with: a list with another filter is another one. */
 function useScrollPosition<Size>() {
   const { key } = useLocation()
   const [place] = useState(key)
@@ -34,7 +34,7 @@ function useScrollPosition<Size>() {
       savedScrolls.delete(place)
       savedScrolls.set(place, { offset, sizes })
       const [oldest] = savedScrolls.keys()
-      if (savedScrolls.size > MOST && oldest !== undefined) savedScrolls.delete(oldest)
+      if (savedScrolls.size > MAX_SAVED_POSITIONS && oldest !== undefined) savedScrolls.delete(oldest)
     },
     [place],
   )
@@ -42,25 +42,25 @@ function useScrollPosition<Size>() {
 }
 
 const ROW = 47
-/** so many rows before the last one the next are fetched */
+/** the number of rows before the end at which the next page is fetched */
 const PREFETCH_ROWS = 40
 
-/** What a row needs to be one of many: where it is, and where its height is read. */
-type Placed = { index: number; measure: (element: HTMLElement | null) => void }
+/** The props of a virtual row: its index, and how its height is measured. */
+type VirtualRowPosition = { index: number; measure: (element: HTMLElement | null) => void }
 
-type LongRowsProps<Row> = {
-  /** what scrolls */
+type VirtualRowsProps<Row> = {
+  /** the scroll container */
   box: RefObject<HTMLElement | null>
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  line: (row: Row, placed: Placed) => ReactNode
+  line: (row: Row, placed: VirtualRowPosition) => ReactNode
   hasMore: boolean
-  /** the next rows did not come */
+  /** the next page failed to load */
   failed: boolean
   onMore: () => void
 }
 
-export function VirtualRows<Row>(props: LongRowsProps<Row>) {
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { box, rows, rowKey, line, hasMore, failed, onMore } = props
   const kept = useScrollPosition<VirtualItem>()
   const [focusedRow, setFocusedRow] = useState<number>()
@@ -85,7 +85,7 @@ export function VirtualRows<Row>(props: LongRowsProps<Row>) {
   })
   const { keep } = kept
   useEffect(() => () => keep(virtual.scrollOffset ?? 0, virtual.takeSnapshot()), [keep, virtual])
-  // rows that are there at once are drawn before the box around them can be named
+  // rows available on the first render are rendered before the scroll container has a ref
   const [, setBoxed] = useState(false)
   useEffect(() => setBoxed(true), [])
   const items = virtual.getVirtualItems()
@@ -94,11 +94,11 @@ export function VirtualRows<Row>(props: LongRowsProps<Row>) {
     if (hasMore && !failed && last >= rows.length - PREFETCH_ROWS) onMore()
   }, [hasMore, failed, last, rows.length, onMore])
 
-  const goTo = useFocusLater(box)
+  const goTo = useFocusAfterRender(box)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (isComposing(event)) return
     const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0
-    const cell = placeOf(event.target)
+    const cell = cellOf(event.target)
     if (!step || !cell || event.ctrlKey || event.altKey || event.metaKey) return
     const next = cell.row + step
     if (next < 0 || next >= rows.length) return
@@ -113,7 +113,7 @@ export function VirtualRows<Row>(props: LongRowsProps<Row>) {
     <tbody
       className="[&>tr:last-child>td]:border-b-0"
       onKeyDown={onKeyDown}
-      onFocus={({ target }) => setFocusedRow(rowOf(target))}
+      onFocus={({ target }) => setFocusedRow(rowIndexOf(target))}
     >
       {items.map((item) => {
         const row = rows[item.index]
@@ -157,22 +157,22 @@ export function VirtualRows<Row>(props: LongRowsProps<Row>) {
 type Cell = { row: number; cell: number }
 const CONTROLS = 'input, button, a[href]'
 
-function rowOf(target: EventTarget): number | undefined {
+function rowIndexOf(target: EventTarget): number | undefined {
   const index =
     target instanceof Element ? target.closest<HTMLElement>('tr[data-index]')?.dataset.index : undefined
   return index === undefined ? undefined : Number(index)
 }
 
-/** Where a key was pressed, when it belongs to the list: a menu's button has its own use for arrows. */
-function placeOf(target: EventTarget): Cell | undefined {
-  const row = rowOf(target)
+/** The row and cell of a key press, when it belongs to the list: a menu button has its own use for arrows. */
+function cellOf(target: EventTarget): Cell | undefined {
+  const row = rowIndexOf(target)
   if (row === undefined || !(target instanceof Element) || target.closest('[aria-haspopup]')) return undefined
   const cell = target.closest('td')
   return cell ? { row, cell: cell.cellIndex } : undefined
 }
 
-/** Puts the focus into a cell as soon as its row is drawn. */
-function useFocusLater(box: RefObject<HTMLElement | null>): (cell: Cell) => void {
+/** Focuses a cell as soon as its row is rendered. */
+function useFocusAfterRender(box: RefObject<HTMLElement | null>): (cell: Cell) => void {
   const wanted = useRef<Cell>(undefined)
   useEffect(() => {
     if (!wanted.current) return

@@ -1,4 +1,4 @@
-// An e-mail address in little room: it breaks before the @ rather than anywhere.
+// An email address that wraps before the @.
 export function EmailAddress({ of: address }: { of: string }) {
   const at = address.indexOf('@')
   if (at < 0) return address

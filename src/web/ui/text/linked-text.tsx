@@ -1,4 +1,4 @@
-// Plain text with its web addresses as links, as mail programs show it.
+// Plain text with web addresses as links, as email programs show it.
 import { Fragment } from 'react'
 
 const ADDRESS = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}])/

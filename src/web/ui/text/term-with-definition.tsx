@@ -1,4 +1,4 @@
-// A name with its definition behind it: on hover, on focus, and read out.
+// A term with its definition as tooltip and accessible description.
 import { Info } from 'lucide-react'
 import { Tooltip } from '#web/ui/menu/tooltip.tsx'
 

@@ -1,4 +1,4 @@
-// Webhooks: endpoints of other programs, and what they were told.
+// Queries and mutations of webhook endpoints and deliveries.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgsOf } from '#api/endpoint.ts'
 import type { createWebhook, updateWebhook } from '#api/webhooks/webhooks.ts'
@@ -8,7 +8,7 @@ import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
-/** What goes out by itself shows without a reload. */
+/** Polling interval of the log. */
 const LOG_EVERY_MS = 4000
 
 export const useWebhooks = (workspaceIds: string | undefined) =>
@@ -43,7 +43,7 @@ export const useDelivery = (id: string, deliveryId: string) =>
     refetchInterval: LOG_EVERY_MS,
   })
 
-/** After any of these every list of webhooks and deliveries is asked again, and what needs a person too. */
+/** Afterwards all lists of webhooks and deliveries are fetched again, and the counts of 확인 필요. */
 function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
   const cache = useQueryClient()
   return useMutation({

@@ -31,7 +31,7 @@ export function InviteDialog({ workspace, open, onOpenChange }: InviteDialogProp
       { role, email: email.trim() || null },
       {
         onSuccess: (made) => setLink(made.link),
-        onError: (error) => draft.refuse(error, peopleText.inviteFailed),
+        onError: (error) => draft.reportFailure(error, peopleText.inviteFailed),
       },
     )
   return (
@@ -40,12 +40,12 @@ export function InviteDialog({ workspace, open, onOpenChange }: InviteDialogProp
       onOpenChange={onOpenChange}
       title={peopleText.inviteTitle}
       description={peopleText.inviteHint}
-      dirty={email.trim() !== ''}
+      isDirty={email.trim() !== ''}
       busy={invite.isPending}
       submitLabel={peopleText.inviteSubmit}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <Field
         label={peopleText.email}

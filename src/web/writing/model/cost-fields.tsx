@@ -1,4 +1,4 @@
-// How fast mails are written, what tokens cost, and where a month ends.
+// Parallel calls, token prices and the monthly cap.
 import { formatNumber } from '#web/lib/format.ts'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Field } from '#web/ui/form/field.tsx'

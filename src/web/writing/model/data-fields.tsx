@@ -1,4 +1,4 @@
-// What the model is told: which values of a contact, and who is writing.
+// The data sent to the model: fields of a lead, and the company introduction.
 import { PROMPT_FIELDS } from '#core/writing/prompt.ts'
 import { useCustomFields } from '#web/leads/queries/leads.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'

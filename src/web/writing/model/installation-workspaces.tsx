@@ -1,4 +1,4 @@
-// Which workspaces use the model of the installation, and up to how many tokens a month. For owners of the installation.
+// For owners of the installation: which workspaces use its model, and their monthly token limits.
 import { useState } from 'react'
 import type { InstallationWorkspace } from '#api/workspaces/installation.ts'
 import { formatNumber } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-// What the form of the model settings holds: numbers as they are typed, the key only when a new one is entered.
+// State of the model settings form: numbers as typed; the key only when a new one is entered.
 import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { findPreset, type ModelChoice } from '#core/writing/model.ts'
@@ -36,13 +36,13 @@ export const draftOf = (settings: ModelSettings): ModelDraft => ({
   companyIntro: settings.companyIntro,
 })
 
-/** Another provider begins with its own address and model. */
+/** Selecting a provider fills in its address and model. */
 export function choose(draft: ModelDraft, preset: ModelChoice): Partial<ModelDraft> {
   const { baseUrl = '', model = '' } = findPreset(preset) ?? {}
   return draft.preset === preset ? {} : { preset, baseUrl, model, apiKey: '' }
 }
 
-/** The saved key belongs to the saved address; anywhere else it has to be entered again. */
+/** The stored key is valid only for the stored address; another address needs a new key. */
 export const keepsKey = (draft: ModelDraft, settings: ModelSettings): boolean =>
   settings.hasApiKey && draft.preset === settings.preset && draft.baseUrl === settings.baseUrl
 
@@ -52,7 +52,7 @@ const numberOf = (text: string): number | null => {
 }
 const isAmount = (value: number | null): boolean => value === null || (Number.isFinite(value) && value >= 0)
 
-/** What is wrong before anything is sent, by field. */
+/** Korean validation errors by field. */
 export function faultsOf(draft: ModelDraft): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const field of ['monthlyCap', 'priceIn', 'priceOut'] as const)

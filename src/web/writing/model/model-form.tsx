@@ -1,4 +1,4 @@
-// The settings themselves, saved together; a trial asks the model with what is in the form, saved or not.
+// The form of the model settings; a test uses the values in the form, saved or not.
 
 import { CircleCheck, PlugZap } from 'lucide-react'
 import type { FormEvent } from 'react'
@@ -32,7 +32,7 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
       draft.set(draftOf(await save.mutateAsync(inputOf(draft.values))))
       toastSuccess(modelText.saved)
     } catch (error) {
-      draft.refuse(error, modelText.saveFailed)
+      draft.reportFailure(error, modelText.saveFailed)
     }
   }
   const parts = { draft, settings, disabled: !mayChange }
@@ -82,10 +82,10 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
       <CostFields {...parts} />
       <DataFields {...parts} workspaceId={workspaceId} />
       <FormFooter
-        dirty={dirty}
+        isDirty={dirty}
         busy={save.isPending}
         label={modelText.save}
-        fault={draft.fault}
+        formError={draft.formError}
         mayChange={mayChange}
       />
     </form>

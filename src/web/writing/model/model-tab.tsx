@@ -1,4 +1,4 @@
-// Who writes what AI writes in a workspace, what it may know, and what it has cost.
+// Settings tab: model, data sent to it, and usage.
 import { useState } from 'react'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -14,7 +14,7 @@ import { modelText } from './text.ts'
 const MAY_CHANGE = new Set(['admin', 'owner'])
 
 export function ModelTab() {
-  // settings are for those who may write: a viewer is shown nothing of them
+  // viewers do not see the settings
   const workspaces = useMyWorkspaces().filter(({ role }) => role !== 'viewer')
   const current = useCurrentWorkspace()
   const [chosen, setChosen] = useState<string>()

@@ -1,4 +1,3 @@
-// What the model has written and cost: month by month, and by sequence.
 import { ChartNoAxesColumn } from 'lucide-react'
 import { formatNumber } from '#web/lib/format.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

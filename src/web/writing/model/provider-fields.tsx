@@ -1,4 +1,4 @@
-// Where the model is: the provider, and for one of our own its address, name and key.
+// Provider, and the address, model and key of an own connection.
 import type { ModelSettings } from '#api/writing/model.ts'
 import { findPreset, MODEL_CHOICES } from '#core/writing/model.ts'
 import type { Draft } from '#web/lib/form/draft.ts'

@@ -1,4 +1,3 @@
-// The words of the model settings.
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { findPreset, type ModelChoice } from '#core/writing/model.ts'
 

@@ -1,4 +1,3 @@
-// Email templates, and drafting one with the model.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { generateTemplate } from '#api/sequences/sequences.ts'
@@ -23,7 +22,7 @@ export const useEmailTemplates = (filter: {
     placeholderData: keepPreviousData,
   })
 
-/** One as it is now; asked anew with every look, since somebody may have saved it meanwhile. */
+/** One template; fetched on every mount, because another member may have saved it. */
 export const useEmailTemplate = (id: string | undefined) =>
   useQuery({
     queryKey: keys.emailTemplates.detail(id),
@@ -38,10 +37,10 @@ function useTemplatesChanged() {
 }
 
 type SaveOrder =
-  /** `version`: the one that was changed; texts somebody has saved since are not overwritten */
+  /** `version`: the edited version; a newer one is not overwritten */
   { id: string; version: number; fields: TemplateFields } | { workspaceId: string; fields: TemplateFields }
 
-/** Creates one, or changes the one whose id is given. */
+/** Creates a template, or updates the one with the id. */
 export function useSaveTemplate() {
   const onSuccess = useTemplatesChanged()
   return useMutation({
@@ -58,7 +57,7 @@ export function useSaveTemplate() {
   })
 }
 
-/** Deletes one after the other and stops at the first refusal. Answers how many. */
+/** Deletes one after the other and stops at the first error. @returns how many */
 export function useDeleteTemplates() {
   const cache = useQueryClient()
   return useMutation({
@@ -72,7 +71,7 @@ export function useDeleteTemplates() {
 
 export type DraftRequest = BodyOf<typeof generateTemplate> & { signal: AbortSignal }
 
-/** The model's draft; `signal` ends the wait. */
+/** A draft written by the model; `signal` aborts the request. */
 export const useDraftTemplate = () =>
   useMutation({
     mutationFn: ({ signal, ...body }: DraftRequest) => api.sequences.generateTemplate({ body }, { signal }),
@@ -80,19 +79,19 @@ export const useDraftTemplate = () =>
 
 export type TemplatePreviewAsk = BodyOf<typeof previewEmailTemplate>
 
-/** A template as a contact would get it. The last answer stays until the next one is there. */
+/** Preview of a template for a lead. The previous data stays until the next response. */
 export const useTemplatePreview = (ask: TemplatePreviewAsk, enabled: boolean) =>
   useQuery({
     queryKey: keys.mailPreview.ofTemplate(ask),
     queryFn: ({ signal }) => api.emailTemplates.previewEmailTemplate({ body: ask }, { signal }),
     staleTime: STALE_MS.stats,
-    // whole texts stand in the key, one for every pause in typing
+    // the key contains whole texts, one entry for every pause in typing
     gcTime: STALE_MS.stats,
     placeholderData: keepPreviousData,
     enabled,
   })
 
-/** A template's text as one contact would get it; places without a value stay visible. */
+/** The texts of a template for one lead; missing values stay visible. */
 export async function fillTemplate(workspaceId: string, leadId: string, bodyText: string): Promise<string> {
   const body = { workspaceId, leadId, subject: '', bodyText, bodyHtml: '' }
   return (await api.emailTemplates.previewEmailTemplate({ body })).text

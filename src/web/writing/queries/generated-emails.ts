@@ -1,4 +1,3 @@
-// The generated mails of one node: the list, the run that writes them, and what is done to a single one.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GeneratedEmail, GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -10,8 +9,8 @@ export type Place = { sequenceId: string; nodeId: string }
 const paramsOf = ({ sequenceId, nodeId }: Place) => ({ id: sequenceId, nodeId })
 
 /**
- * The list without the bodies: thousands of rows. Asked again and again, as colleagues approve and mend beside one.
- * @param isWriting mails are being written: asked more often
+ * The list without bodies (thousands of rows), polled because other members edit and approve.
+ * @param isWriting mails are being written: polled more often
  */
 export const useGeneratedEmails = (place: Place, enabled: boolean, isWriting = false) =>
   useQuery({
@@ -31,10 +30,10 @@ export const useGeneratedEmails = (place: Place, enabled: boolean, isWriting = f
     enabled,
   })
 
-/** From so many rows on the list is a matter of megabytes. */
+/** From this number of rows the list has megabytes and is polled less often. */
 const MANY = 1000
 
-/** One mail with its bodies, what its marks have met and what the writer knew. Below the list's key: it ages with the list. */
+/** One mail with bodies, findings and the model's data. Its key is below the list's: both are invalidated together. */
 export const emailQuery = (place: Place, emailId: string) =>
   queryOptions({
     queryKey: keys.sequences.nodeEmail(place, emailId),
@@ -43,7 +42,7 @@ export const emailQuery = (place: Place, emailId: string) =>
     staleTime: STALE_MS.generatedEmails,
   })
 
-/** Asked every second while the mail is being written. */
+/** Polled every second while the mail is being written. */
 export const useGeneratedEmail = (place: Place, emailId: string | null) =>
   useQuery({
     ...emailQuery(place, emailId ?? ''),
@@ -52,7 +51,7 @@ export const useGeneratedEmail = (place: Place, emailId: string | null) =>
       state.data?.status === 'pending' || state.data?.status === 'generating' ? REFETCH_MS.rewriting : false,
   })
 
-/** Asked every 2 s as long as the answer is `generating`. */
+/** Polled every 2 s while the status is `generating`. */
 export const useGenerationProgress = (place: Place, enabled: boolean) =>
   useQuery({
     queryKey: keys.sequences.generationProgress(place),
@@ -63,7 +62,7 @@ export const useGenerationProgress = (place: Place, enabled: boolean) =>
     enabled,
   })
 
-/** What has to be asked again when mails of the node have changed. */
+/** Keys to invalidate when mails of the node have changed. */
 export function useRefreshEmails(place: Place) {
   const cache = useQueryClient()
   return {
@@ -72,7 +71,7 @@ export function useRefreshEmails(place: Place) {
         cache.invalidateQueries({ queryKey: keys.sequences.nodeEmails(place) }),
         cache.invalidateQueries({ queryKey: keys.sequences.nodeStats(place.sequenceId) }),
       ]),
-    /** Drops the last answer first: the "completed" of an earlier run must not end the new one. */
+    /** Removes the cached progress first: "completed" of an earlier run must not end the new one. */
     progress: () => cache.resetQueries({ queryKey: keys.sequences.generationProgress(place) }),
   }
 }
@@ -99,7 +98,7 @@ export const useCancelGeneration = (place: Place) =>
 export const useRetryFailed = (place: Place) =>
   useMutation({ mutationFn: () => api.generatedEmails.retryFailedEmails({ params: paramsOf(place) }) })
 
-/** The deleted mails are not fetched again: their details leave the cache. */
+/** Removes the details of deleted mails from the cache, so that they are not fetched again. */
 export function useDeleteEmails(place: Place) {
   const cache = useQueryClient()
   return useMutation({
@@ -121,10 +120,10 @@ export function useDeleteEmail(place: Place) {
 
 export type EmailContent = Pick<GeneratedEmail, 'subject' | 'bodyText' | 'bodyHtml'>
 
-/** `textVersion`: of the text it began with; refused with `mail_text_changed` when somebody has mended it since. */
+/** `textVersion`: of the edited text; `mail_text_changed` when another member has changed it. */
 export type EmailEdit = { emailId: string; content: EmailContent; textVersion: string }
 
-/** Puts the answer into the list at once; the list is asked again all the same. */
+/** Writes the response into the cached list and invalidates it. */
 export function useUpdateEmail(place: Place) {
   const keep = useCacheEmail(place)
   return useMutation({
@@ -137,7 +136,7 @@ export function useUpdateEmail(place: Place) {
   })
 }
 
-/** @returns the mail as it is now, whatever was fetched before; undefined when that cannot be had */
+/** Fetches the current mail. @returns undefined on failure */
 export function useFetchLatestEmail(place: Place) {
   const cache = useQueryClient()
   return (emailId: string): Promise<GeneratedEmailDetail | undefined> =>
@@ -156,7 +155,7 @@ export function useRegenerateEmail(place: Place) {
   })
 }
 
-/** Puts an answer about one mail where the list and the open mail read it. */
+/** Writes a returned mail into the cached list and detail. */
 export function useCacheEmail(place: Place) {
   const cache = useQueryClient()
   return (email: GeneratedEmailDetail): void => {
@@ -167,7 +166,7 @@ export function useCacheEmail(place: Place) {
   }
 }
 
-/** Changes rows of the list at once, before the server has answered. */
+/** Updates rows of the cached list optimistically. */
 export function usePatchEmails(place: Place) {
   const cache = useQueryClient()
   return (ids: ReadonlySet<string>, change: Partial<GeneratedEmail>): void => {

@@ -1,4 +1,3 @@
-// Values the contacts of a sequence lack: how many, who, and filling them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
@@ -26,7 +25,7 @@ export const useLeadsMissingValue = (sequenceId: string, name: string, offset: n
 
 export type LeadValue = { leadId: string; name: string; value: string }
 
-/** A filled value shows in leads, texts and the launch check, and sets blocked enrollments going. */
+/** Filled values change leads, previews and the launch check, and resume blocked enrollments. */
 export function useFillValues() {
   const cache = useQueryClient()
   return useMutation({

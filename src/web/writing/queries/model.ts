@@ -1,4 +1,3 @@
-// The model of a workspace: its settings, a trial of them, and what it has cost.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -43,7 +42,7 @@ export const useInstallationWorkspaces = () =>
     staleTime: STALE_MS.list,
   })
 
-/** What a change allows or takes away shows in the settings of the workspace. */
+/** A change affects the settings of the workspace, too. */
 export function useAllowInstallationModel() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,4 +1,3 @@
-// Reading written mails before they go: opened, approved, brought back, counted; and the mail as it will be sent.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
@@ -17,7 +16,7 @@ export const useReviewSummary = (sequenceId: string, enabled = true) =>
     enabled,
   })
 
-/** The numbers of the review and what the launch check says of it are asked again. */
+/** Invalidates the review counts and the launch check. */
 export function useReviewsChanged(sequenceId: string) {
   const cache = useQueryClient()
   return (): void => {
@@ -52,7 +51,7 @@ export function useRestorePreviousEmail({ sequenceId, nodeId }: Place) {
   })
 }
 
-/** The mail as it goes out: cleaned, with signature and opt-out link, and who sends it. */
+/** The mail as it will be sent: sanitized, with sender, signature and opt-out link. */
 const shownQuery = ({ sequenceId, nodeId }: Place, email: GeneratedEmailDetail) =>
   queryOptions({
     queryKey: keys.mailPreview.ofEmail(sequenceId, email),
@@ -77,7 +76,7 @@ export const useReviewPreview = (place: Place, email: GeneratedEmailDetail | und
   })
 const NO_EMAIL = { id: '', updatedAt: '', status: 'pending' } as GeneratedEmailDetail
 
-/** Asks for a mail that is likely to be read next. */
+/** Prefetches a mail that is likely to be opened next. */
 export function usePrefetchEmail(place: Place) {
   const cache = useQueryClient()
   return async (emailId: string): Promise<void> => {

@@ -1,4 +1,3 @@
-// The versions of a template, going back to one, and the sequences that use it.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
@@ -14,7 +13,7 @@ const nextOf = <T extends { total: number }>(
   return known < total ? known : undefined
 }
 
-/** Newest first, page by page; asked anew with every opening. */
+/** Newest first, in pages; fetched on every mount. */
 export const useTemplateVersions = (id: string, enabled: boolean) =>
   useInfiniteQuery({
     queryKey: keys.emailTemplates.versions(id),
@@ -29,7 +28,7 @@ export const useTemplateVersions = (id: string, enabled: boolean) =>
     staleTime: 0,
   })
 
-/** What a version says never changes. */
+/** A version never changes. */
 export const useTemplateVersion = (id: string | undefined, version: number | undefined) =>
   useQuery({
     queryKey: keys.emailTemplates.version(id, version),
@@ -48,7 +47,7 @@ export function useRestoreTemplate() {
   })
 }
 
-/** By the sequences' names, page by page (a page counts sequences, one may hold several mails). */
+/** By sequence name, in pages of sequences (one may have several mails). */
 export const useTemplateUses = (id: string | undefined) =>
   useInfiniteQuery({
     queryKey: keys.emailTemplates.uses(id),

@@ -1,4 +1,4 @@
-// What the model wrote, to be read before it takes the place of anything.
+// The model's draft, shown before it replaces the fields.
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
@@ -11,7 +11,7 @@ type Props = { written: TemplateTexts; onTake: () => void; onDrop: () => void }
 export function AiDraftResult({ written, onTake, onDrop }: Props) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    // newer browsers hand back a promise, which is no clean-up
+    // newer browsers return a promise, which is no clean-up function
     void box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   const { subject, bodyText, bodyHtml } = written

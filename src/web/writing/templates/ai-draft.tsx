@@ -1,5 +1,5 @@
-// Lets the model write a first draft: what for, in which tone and language. What it wrote is shown before anything is replaced,
-// it can be stopped while it writes and taken back afterwards.
+// Lets the model write a draft: purpose, tone and language. It can be stopped, is shown before it replaces the fields, and can be
+// undone.
 import { Sparkles, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
@@ -19,7 +19,7 @@ import { aiDraftText } from './text.ts'
 
 export type AiDraftProps = {
   workspaceId: string
-  /** what stands in the fields now */
+  /** the current field values */
   now: TemplateTexts
   onTake: (texts: TemplateTexts) => void
 }
@@ -91,7 +91,7 @@ export function AiDraft({ workspaceId, now, onTake }: AiDraftProps) {
             onChange={(event) => setAsk({ ...ask, tone: event.target.value })}
             onKeyDown={whenNotComposing((event: KeyboardEvent) => {
               if (event.key !== 'Enter') return
-              // the form around it is the template
+              // the surrounding form is the template's
               event.preventDefault()
               start()
             })}
@@ -163,7 +163,7 @@ export function AiDraft({ workspaceId, now, onTake }: AiDraftProps) {
   )
 }
 
-/** Whole seconds since `active` became true. */
+/** Seconds since `active` became true. */
 function useSeconds(active: boolean): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -1,5 +1,3 @@
-// Asks before templates are deleted.
-
 import { common } from '#web/lib/common-text.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure } from '#web/lib/toast.ts'
@@ -10,7 +8,7 @@ import { useDeleteTemplates } from '#web/writing/queries/email-templates.ts'
 import { templatesText } from './text.ts'
 import { UsesList } from './uses-list.tsx'
 
-/** `used`: those that stand in sequences */
+/** `used`: templates used in sequences */
 export type TemplatesToDelete = {
   ids: string[]
   name: string

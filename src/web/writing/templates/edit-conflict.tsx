@@ -1,4 +1,4 @@
-// Somebody else has saved the template while it was being written: what differs, and that nothing of either is lost.
+// Notice that another member has saved the template meanwhile, with the differences.
 import { useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'

@@ -1,4 +1,3 @@
-// Email templates: find, look at, write, duplicate, delete.
 import { LayoutTemplate, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'

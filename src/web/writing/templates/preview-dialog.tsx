@@ -1,4 +1,4 @@
-// A template as a contact would get it, for whoever only looks.
+// Preview of a template for a lead, for viewers.
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { PreviewPane } from '#web/shared/mail-editor/preview/preview-pane.tsx'

@@ -1,5 +1,3 @@
-// The columns of the template list.
-
 import { Copy, Eye, History, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
@@ -106,7 +104,7 @@ export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] 
   ),
 ]
 
-/** The first words of the body a recipient would see. */
+/** The beginning of the body that is sent. */
 function snippet({ bodyText, bodyHtml }: EmailTemplate): string {
   const text = bodyHtml.trim()
     ? (new DOMParser().parseFromString(bodyHtml, 'text/html').body.textContent ?? '')

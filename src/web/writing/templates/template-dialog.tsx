@@ -1,4 +1,4 @@
-// Writes a template: fields with variables at the left, what the chosen contact would get at the right.
+// Editor of a template: fields on the left, preview for a lead on the right.
 import { Sparkles } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
@@ -23,7 +23,7 @@ import { useDraftPreview } from './use-draft-preview.ts'
 import { useTemplateDraft } from './use-template-draft.ts'
 
 export type TemplateDialogProps = {
-  /** null: a new one */
+  /** null: a new template */
   template: EmailTemplate | null
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -50,13 +50,13 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
     setFills((count) => count + 1)
   }
   const submit = (): void => {
-    // a fault is shown, not hidden behind the preview
+    // show the field with the fault instead of the preview
     setView('write')
     draft.submit()
   }
   const onKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (isComposing(event) || event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    // the prompt's own field starts the draft with it
+    // Enter in the prompt field starts the draft
     if (event.target instanceof Element && event.target.closest('[data-own-enter]')) return
     event.preventDefault()
     event.stopPropagation()
@@ -69,12 +69,12 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
       title={template ? editorText.editTitle : editorText.createTitle}
       size="full"
       className="sm:max-w-[1240px]"
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={draft.isSaving}
       submitLabel={common.save}
       onSubmit={submit}
       form={draft.form}
-      fault={theirs ? undefined : draft.fault}
+      formError={theirs ? undefined : draft.formError}
       aside={
         <Button
           size="sm"

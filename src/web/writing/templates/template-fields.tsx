@@ -1,5 +1,4 @@
-// The fields of a template: its name, where a new one goes, its subject and both bodies, with what is wrong and what to look at
-// once more at each.
+// The fields of a template: name, workspace of a new one, subject and bodies, with faults and hints.
 
 import { common } from '#web/lib/common-text.ts'
 import { HtmlField } from '#web/shared/mail-editor/html-editor/html-field.tsx'
@@ -20,9 +19,9 @@ export type TemplateFieldsProps = {
   faults: TemplateFieldErrors
   hints: FieldHints
   customFields: readonly CustomField[] | null
-  /** null: it is in one already */
+  /** null: an existing template, whose workspace is fixed */
   workspace: WorkspaceChoice | null
-  /** how often the texts were put in at once: the code editor begins anew then */
+  /** incremented when all texts are replaced, to reset the code editor */
   fills: number
 }
 
@@ -32,7 +31,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
     value: values[name],
     onChange: (value: string) => set({ [name]: value }),
     customFields,
-    // what the server has refused is said with the press that mends it as soon as it is found here too
+    // an error of the server is replaced by the local fault, which has a fix button
     error: faults[name] ? undefined : issueOf(name),
     fault: faults[name],
     hints: hints[name],

@@ -1,4 +1,3 @@
-// The words of the email templates, their editor and their preview.
 import { BIN_DAYS } from '#core/workspaces/bin.ts'
 
 export const templatesText = {

@@ -1,4 +1,4 @@
-// A template that is being written as the chosen contact of its workspace would get it, a moment after the last key.
+// Preview of a template being written for the selected lead, updated a moment after the last input.
 import { useState } from 'react'
 import type { MailPreview } from '#api/writing/mail-preview.ts'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
@@ -10,7 +10,7 @@ export function useDraftPreview(texts: TemplateTexts, workspaceId: string, enabl
   const [contact, show] = useState<PreviewLead>({ position: 0 })
   const settled = useSettled(texts)
   const answer = useTemplatePreview({ workspaceId, ...settled, ...contact }, enabled && workspaceId !== '')
-  // a failed answer takes the one before out of the cache's hands
+  // after a failure the query has no placeholder data, so the last data is kept here
   const [last, setLast] = useState<MailPreview | null>(null)
   if (answer.data && answer.data !== last) setLast(answer.data)
   return {

@@ -1,4 +1,4 @@
-// A template while it is written: its fields, the saving of it, and what to do when somebody else has saved it first.
+// State of the template form: fields, saving, and conflicts with another member's version.
 import { useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
@@ -7,7 +7,7 @@ import { toastSuccess } from '#web/lib/toast.ts'
 import { useEmailTemplate, useSaveTemplate } from '#web/writing/queries/email-templates.ts'
 import { editorText } from './text.ts'
 
-/** @param template null: a new one for `workspaceId` */
+/** @param template null: a new template of `workspaceId` */
 export function useTemplateDraft(template: EmailTemplate | null, workspaceId: string, onSaved: () => void) {
   const save = useSaveTemplate()
   const draft = useDraft({
@@ -17,7 +17,7 @@ export function useTemplateDraft(template: EmailTemplate | null, workspaceId: st
     bodyHtml: template?.bodyHtml ?? '',
   })
   const { values } = draft
-  /** somebody has saved another version meanwhile: it is shown, and the next saving comes after it */
+  /** a version saved meanwhile by another member: it is shown, and the next save is based on it */
   const [isBehind, setBehind] = useState(false)
   const newest = useEmailTemplate(isBehind ? template?.id : undefined)
   const theirs = isBehind && newest.data && newest.data.version !== template?.version ? newest.data : null
@@ -38,10 +38,10 @@ export function useTemplateDraft(template: EmailTemplate | null, workspaceId: st
         onError: (error) => {
           if (isFailure(error) && error.code === 'email_template_changed') {
             setBehind(true)
-            // it may be the second time
+            // there may have been a conflict before
             void newest.refetch()
           }
-          draft.refuse(error, editorText.saveFailed)
+          draft.reportFailure(error, editorText.saveFailed)
         },
       },
     )

@@ -1,4 +1,3 @@
-// Where a template is used, from the number in the list.
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { templateUsesText } from '#web/shared/text/template-versions.ts'

@@ -1,4 +1,4 @@
-// Which mails of which sequences were filled from a template: name, mail, version; each leads to its drawing.
+// Mails filled from a template: sequence, mail, version, with a link to the workflow.
 import { Link } from 'react-router'
 import type { TemplateUse } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
@@ -11,7 +11,7 @@ import { useTemplateUses } from '#web/writing/queries/template-versions.ts'
 
 type Props = {
   template: { id: string; name: string; version: number }
-  /** the links close the window they stand in */
+  /** closes the dialog when a link is followed */
   onLeave: () => void
 }
 

@@ -1,7 +1,7 @@
-// A note on the canvas for the people who draw. It has no edges and the engine never sees it.
+// A note on the canvas. It has no connections and sending ignores it.
 import * as z from 'zod'
 
-/** In characters; a longer note counts as none when it is read. */
+/** In characters; a longer stored note is read as empty. */
 export const MAX_COMMENT_LENGTH = 10_000
 
 export const CommentData = z.looseObject({ comment: z.string().max(MAX_COMMENT_LENGTH).catch('') })

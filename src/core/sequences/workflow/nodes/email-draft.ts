@@ -1,10 +1,10 @@
-// An email draft: one mail to every enrolled contact, from a template (manual) or written per contact by a model (ai).
+// An email draft: one mail to every enrolled lead, from a template (manual) or generated per lead by a model (ai).
 import * as z from 'zod'
 
 export const GENERATION_MODES = ['ai', 'manual'] as const
 export type GenerationMode = (typeof GENERATION_MODES)[number]
 
-/** The longest texts a drawing holds, in characters; a longer one counts as none when it is read. */
+/** In characters; a longer stored text is read as empty. */
 export const EMAIL_DRAFT_LIMITS = {
   subject: 1000,
   bodyText: 200_000,
@@ -12,7 +12,7 @@ export const EMAIL_DRAFT_LIMITS = {
   aiPrompt: 20_000,
 } as const
 
-/** Older drawings carry only `useAI`; `generationMode` wins where both are there, and the two are kept in step. */
+/** Older workflows have only `useAI`. `generationMode` wins when both are set, and `useAI` is kept equal to it. */
 export const EmailDraftData = z
   .looseObject({
     subject: z.string().max(EMAIL_DRAFT_LIMITS.subject).catch(''),
@@ -21,7 +21,7 @@ export const EmailDraftData = z
     generationMode: z.enum(GENERATION_MODES).optional().catch(undefined),
     aiPrompt: z.string().max(EMAIL_DRAFT_LIMITS.aiPrompt).catch(''),
     useAI: z.boolean().optional().catch(undefined),
-    /** where the texts came from: a template and its version, kept also when they were mended here afterwards */
+    /** the template the texts came from and its version; kept when the texts were edited here afterwards */
     templateId: z.uuid().optional().catch(undefined),
     templateVersion: z.number().int().min(1).optional().catch(undefined),
   })

@@ -1,4 +1,4 @@
-// The start node: a workflow that runs has exactly one. It leads to email drafts only.
+// The start node. A workflow that runs has exactly one.
 import * as z from 'zod'
 
 export const StartData = z.looseObject({})

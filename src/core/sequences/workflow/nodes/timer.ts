@@ -1,4 +1,4 @@
-// A timer: waits whole days after the mail above was really sent; the node below runs only if nobody answered.
+// A timer: waits whole days after the actual sending of the mail above. The nodes below run only if the lead did not reply.
 import * as z from 'zod'
 
 export const MIN_DELAY_DAYS = 1

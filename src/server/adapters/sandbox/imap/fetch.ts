@@ -11,7 +11,7 @@ const MACROS: Record<string, string[]> = {
   FAST: ['FLAGS', 'INTERNALDATE', 'RFC822.SIZE'],
   ALL: ['FLAGS', 'INTERNALDATE', 'RFC822.SIZE', 'ENVELOPE'],
 }
-/** Older items that are other names for body sections. */
+/** Items of RFC 822 that are aliases of body sections. */
 const OLD_NAMES: Record<string, string> = {
   RFC822: 'BODY[]',
   'RFC822.HEADER': 'BODY.PEEK[HEADER]',
@@ -75,7 +75,7 @@ async function fetchOne(
   const found = needsRaw
     ? await session.store.get(session.accountId ?? '', folder, message.uid)
     : new Uint8Array()
-  // removed by another client meanwhile
+  // removed by another client in the meantime
   if (found === null) return
   const raw = Buffer.from(found.buffer, found.byteOffset, found.byteLength)
   const reads = items.some((item) => item.kind === 'body' && !item.peek)

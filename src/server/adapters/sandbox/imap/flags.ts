@@ -4,7 +4,7 @@ import type { SandboxMessage } from '#server/adapters/sandbox/mail-store.ts'
 import type { Handler, Selected, Session } from './handler.ts'
 import { BadCommand, itemsOf, parseSequenceSet, textOf } from './parse-command.ts'
 
-/** The messages in a sequence set, with their sequence numbers. */
+/** The messages of a sequence set, with their sequence numbers. */
 export function pick({ messages }: Selected, set: string, byUid: boolean): [SandboxMessage, number][] {
   const highest = byUid ? (messages.at(-1)?.uid ?? 0) : messages.length
   const holds = parseSequenceSet(set, highest)
@@ -44,7 +44,10 @@ const storeFlags: Handler = async (session, { args, byUid }) => {
   return 'OK done'
 }
 
-/** Removes the messages marked as deleted among the given ones. @returns the sequence numbers to announce */
+/**
+ * Removes the messages marked as deleted among the wanted ones, without responses. @returns the sequence numbers to
+ * announce
+ */
 export async function expungeDeleted(session: Session, wanted: (uid: number) => boolean): Promise<number[]> {
   const { store, accountId, selected } = session
   if (selected === null) return []
@@ -55,7 +58,7 @@ export async function expungeDeleted(session: Session, wanted: (uid: number) => 
     selected.folder,
     gone.map(({ uid }) => uid),
   )
-  // each number is counted after the ones before were removed
+  // each number is that in the folder after the previous removals
   return gone.map((message) => {
     const index = selected.messages.indexOf(message)
     selected.messages.splice(index, 1)

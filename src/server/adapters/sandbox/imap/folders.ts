@@ -1,4 +1,4 @@
-// Commands for folders: LIST, STATUS, SELECT, CLOSE, APPEND.
+// Commands for folders: list, status, select, close, append.
 
 import type { SandboxFolder, SandboxMessage } from '#server/adapters/sandbox/mail-store.ts'
 import { expungeDeleted } from './flags.ts'
@@ -8,7 +8,7 @@ import { decodeFolderName, encodeFolderName, imapString, parseImapDate } from '.
 
 const written = ({ name }: { name: string }): string => imapString(encodeFolderName(name))
 
-/** The folder that an argument names; INBOX in any case (RFC 3501 §5.1). */
+/** The folder of an argument; INBOX is case-insensitive (RFC 3501 §5.1). */
 function folderName(token: Token | undefined): string {
   const name = decodeFolderName(textOf(token))
   return name.toUpperCase() === 'INBOX' ? 'INBOX' : name

@@ -1,4 +1,4 @@
-// Reads lines and counted bytes from a socket, only as fast as they are processed.
+// Reads lines and counted bytes from a socket, so that a client is read only as fast as it is served.
 
 import type { Socket } from 'node:net'
 
@@ -6,11 +6,12 @@ const MAX_LINE = 64 * 1024
 const MAX_LITERAL = 35 * 1024 * 1024
 
 export type LineReader = {
-  /** The next line without its CRLF; null when the client has disconnected or the line is too long. */
+  /** The next line without its CRLF; null when the client is gone or the line is too long. */
   line(): Promise<Buffer | null>
   /**
-   * One whole command with its literals in place (RFC 3501 §4.3, RFC 7888); null as above or when a literal is too large.
-   * @param askForLiteral is called before a literal for which the client waits for a continuation request
+   * One whole command with its literals in place (RFC 3501 §4.3, RFC 7888); null as above or when a literal is too
+   * large.
+   * @param askForLiteral called before a literal for which the client waits for a continuation request
    */
   command(askForLiteral: () => void): Promise<Buffer | null>
 }
@@ -21,7 +22,7 @@ export function createLineReader(socket: Socket): LineReader {
   const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let buffered: Buffer = Buffer.alloc(0)
 
-  /** Reads until at least `bytes` more are buffered. False when the client has disconnected. */
+  /** Reads until at least `bytes` more have arrived. False when the client is gone. */
   async function more(bytes = 1): Promise<boolean> {
     const parts = [buffered]
     for (let missing = bytes; missing > 0; ) {

@@ -1,4 +1,4 @@
-// The data of a stored message for IMAP: header fields, sections, envelope (RFC 3501 §6.4.5, §7.4.2).
+// Parts of a stored message for IMAP: header fields, sections, envelope (RFC 3501 §6.4.5, §7.4.2).
 
 import addressparser from 'nodemailer/lib/addressparser'
 import { BadCommand } from './parse-command.ts'
@@ -13,7 +13,7 @@ function split(raw: Buffer): { header: Buffer; text: Buffer } {
   return { header: raw.subarray(0, end + 4), text: raw.subarray(end + 4) }
 }
 
-/** The fields unchanged, folded lines kept together, one character per byte. */
+/** The header fields, folded lines kept together, one character per byte. */
 const fieldsOf = (raw: Buffer): string[] =>
   split(raw)
     .header.toString('latin1')
@@ -33,7 +33,7 @@ export function headerValue(raw: Buffer, name: string): string | null {
         .trim()
 }
 
-/** A header value decoded from UTF-8 bytes and RFC 2047 words in UTF-8. */
+/** A header value with UTF-8 bytes and RFC 2047 words decoded. */
 export function readableHeader(value: string): string {
   const decoded = value
     .replace(/(\?=)\s+(?==\?)/g, '$1')
@@ -50,7 +50,7 @@ const fromQ = (data: string): string =>
 
 /**
  * The bytes of `BODY[section]`: empty, HEADER, TEXT, HEADER.FIELDS (…), HEADER.FIELDS.NOT (…).
- * @throws BadCommand for part numbers, which this server does not know
+ * @throws BadCommand for part numbers, which this server does not support
  */
 export function sectionOf(raw: Buffer, section: string): Buffer {
   const wanted = section.trim().toUpperCase()
@@ -64,7 +64,7 @@ export function sectionOf(raw: Buffer, section: string): Buffer {
   return Buffer.from(`${kept.map((field) => `${field}\r\n`).join('')}\r\n`, 'latin1')
 }
 
-/** The ENVELOPE of a message, one character per byte. */
+/** The ENVELOPE of a message in protocol form (one character per byte). */
 export function envelopeOf(raw: Buffer): string {
   const text = (name: string) => imapString(headerValue(raw, name))
   const from = addressList(headerValue(raw, 'from'))

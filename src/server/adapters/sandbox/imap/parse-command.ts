@@ -1,4 +1,4 @@
-// Parses the grammar of IMAP commands: atoms, quoted strings, literals, lists, sequence sets.
+// Parser of IMAP commands: atoms, quoted strings, literals, lists, sequence sets.
 
 /** `BODY.PEEK[HEADER.FIELDS (TO)]<0.9>` is one atom. `bytes` are the raw bytes of a string. */
 export type Token =
@@ -6,7 +6,7 @@ export type Token =
   | { kind: 'list'; items: Token[] }
 export type Command = { tag: string; name: string; byUid: boolean; args: Token[] }
 
-/** The client's command is invalid; the response is BAD with this text. */
+/** The command cannot be parsed; answered with BAD and this text. */
 export class BadCommand extends Error {
   override readonly name = 'BadCommand'
 }
@@ -109,11 +109,14 @@ export function textOf(token: Token | undefined): string {
   return token.text
 }
 
-/** A list as its items; a single token as a list of one. */
+/** The items of a list; a single token as a list of one. */
 export const itemsOf = (token: Token | undefined): Token[] =>
   token === undefined ? [] : token.kind === 'list' ? token.items : [token]
 
-/** A membership test for `1:3,7,9:*`. `*` is `highest`, so `n:*` always contains the last one. @throws BadCommand */
+/**
+ * A membership test for `1:3,7,9:*`. `*` is `highest`, so `n:*` always contains the last one.
+ * @throws BadCommand
+ */
 export function parseSequenceSet(text: string, highest: number): (n: number) => boolean {
   const ranges = text.split(',').map((part) => {
     const match = /^(\d+|\*)(?::(\d+|\*))?$/.exec(part)

@@ -1,4 +1,4 @@
-// SEARCH (RFC 3501 §6.4.4): criteria become tests. Cheap ones run first, and message bytes are read only when needed.
+// SEARCH (RFC 3501 §6.4.4): criteria become tests; cheap ones run first, message bytes are read only when needed.
 
 import type { SandboxMessage } from '#server/adapters/sandbox/mail-store.ts'
 import type { Handler, Session } from './handler.ts'
@@ -41,7 +41,7 @@ async function compile(session: Session, tokens: Token[]): Promise<Test> {
     const needle = wanted.toLowerCase()
     const id = /^<?([^<>\s]+@[^<>\s]+)>?$/.exec(wanted)?.[1]
     if (name.toLowerCase() === 'message-id' && id !== undefined) {
-      // the store finds an id by its index; reading every message would take seconds in a full Sent folder
+      // the store has an index on Message-ID; reading every message would take seconds in a full Sent folder
       const found = new Set(
         await session.store.findByMessageId(session.accountId ?? '', session.selected?.folder ?? '', id),
       )

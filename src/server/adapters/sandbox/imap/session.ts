@@ -1,4 +1,4 @@
-// One IMAP client: its account and selected folder, and the loop that processes its commands in order.
+// One IMAP client: its account and selected folder, and the loop that executes its commands one after another.
 
 import type { Socket } from 'node:net'
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
@@ -21,15 +21,13 @@ const SELECTED: Record<string, Handler> = {
 
 const IDLE_MS = 31 * 60_000
 
-/**
- * Serves a client until it disconnects. Never rejects; a failure of the store is passed to `onError` and answered with NO.
- */
+/** Serves a client until it disconnects. Never rejects; a failing store is reported to `onError` and answered with NO. */
 export async function serveClient(
   socket: Socket,
   store: SandboxMailStore,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  // without this every response waits up to 40 ms for the client's acknowledgement of the one before
+  // with Nagle's algorithm every response waits up to 40 ms for the client's acknowledgement of the previous one
   socket.setNoDelay(true)
   socket.setTimeout(IDLE_MS, () => socket.destroy())
   socket.on('error', () => {})
@@ -71,7 +69,7 @@ export async function serveClient(
         10_000,
       )
       if (arrived.length === 0 || session.selected !== selected) return
-      // two concurrent announcements must not count a message twice
+      // concurrent announcements must not count a message twice
       const known = selected.messages.at(-1)?.uid ?? 0
       selected.messages.push(...arrived.filter(({ uid }) => uid > known))
       await session.say(`${selected.messages.length} EXISTS`)
@@ -90,7 +88,7 @@ export async function serveClient(
 }
 
 async function run(session: Session, input: Buffer, onError: (error: unknown) => void) {
-  // an invalid command still has a tag that its client waits for
+  // the client waits for its tag even when the command cannot be parsed
   let tag = /^[^\s(){%*"\\+]+/.exec(input.toString('latin1', 0, 64))?.[0] ?? '*'
   let name = ''
   try {
@@ -98,7 +96,7 @@ async function run(session: Session, input: Buffer, onError: (error: unknown) =>
     tag = command.tag
     name = command.name
     const answer = await handlerFor(session, command)(session, command)
-    // a client in IDLE was already notified; every other command announces arrivals
+    // an idling client has been notified already; every other command may carry announcements
     if (name !== 'IDLE') await session.announceArrivals()
     return { tag, name, answer }
   } catch (error) {

@@ -1,4 +1,4 @@
-// Commands that need no folder: CAPABILITY, LOGIN, AUTHENTICATE, IDLE, LOGOUT.
+// Commands without a folder: capabilities, ID, sign-in, IDLE, logout.
 
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
 import type { Answer, Handler, Session } from './handler.ts'
@@ -41,11 +41,11 @@ async function withToken(session: Session, text: string): Promise<Answer> {
   return admit(session, (await session.store.authenticateToken?.(username, token)) ?? null)
 }
 
-/** RFC 2177: announces arrivals until the client sends DONE. */
+/** RFC 2177: announces arrivals as they happen, until the client sends DONE. */
 const idle: Handler = async (session) => {
   const { accountId, selected } = session
   if (accountId === null) return 'NO sign in first'
-  // a failure of the store here is reported by the next command
+  // an error of the store is reported by the next command
   const announce = () => session.announceArrivals().catch(() => {})
   const stop = session.store.onChange(accountId, (folder) => {
     if (folder === selected?.folder) void announce()

@@ -1,6 +1,6 @@
-// IMAP notation: strings, folder names in modified UTF-7 (RFC 3501 §5.1.3), dates.
+// Text forms of IMAP: strings, folder names in modified UTF-7 (RFC 3501 §5.1.3), dates.
 
-/** A quoted string when possible, else a literal. Null is NIL. One character per byte (latin1). */
+/** A quoted string if possible, else a literal. Null is NIL. One character per byte (latin1). */
 export function imapString(text: string | null): string {
   if (text === null) return 'NIL'
   if (/^[\x20-\x7e]*$/.test(text)) return `"${text.replace(/["\\]/g, '\\$&')}"`
@@ -38,7 +38,7 @@ export function imapDateTime(date: Date): string {
   return `"${day} ${time} +0000"`
 }
 
-/** Reads ` 1-Feb-2026` (midnight UTC) and `01-Feb-2026 03:04:05 +0900`; null when it is neither. */
+/** Parses ` 1-Feb-2026` (midnight UTC) and `01-Feb-2026 03:04:05 +0900`; null for anything else. */
 export function parseImapDate(text: string): Date | null {
   const match = /^\s?(\d{1,2})-([A-Za-z]{3})-(\d{4})(?: (\d\d):(\d\d):(\d\d) ([+-]\d\d)(\d\d))?$/.exec(text)
   if (!match) return null

@@ -1,10 +1,13 @@
 // What one chunk of an import writes, set by set: a thousand rows are a handful of statements.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
-import type { LeadValues } from '#server/leads/store/leads.ts'
+import {
+  draftColumns,
+  draftTable,
+  type LeadDraft,
+  mergedDraftColumns,
+} from '#server/leads/store/field-columns.ts'
 import type { ImportedRow, RunningImport } from './imports.ts'
-
-export type LeadDraft = Required<LeadValues> & { id: string }
 
 /**
  * Takes the import for this transaction. Two workers on one import take turns, and the second finds its rows done.
@@ -36,14 +39,6 @@ export async function listLeadsByEmail(
   return new Map(rows.map((row) => [row.key, row.id]))
 }
 
-const asTable = (drafts: readonly LeadDraft[]) => sql`
-  unnest(${drafts.map((d) => d.id)}::uuid[], ${drafts.map((d) => d.companyName)}::text[],
-         ${drafts.map((d) => d.contactName)}::text[], ${drafts.map((d) => d.contactEmail)}::text[],
-         ${drafts.map((d) => d.emailKey)}::text[], ${drafts.map((d) => d.industry)}::text[],
-         ${drafts.map((d) => d.website)}::text[], ${drafts.map((d) => d.country)}::text[],
-         ${drafts.map((d) => d.city)}::text[], ${drafts.map((d) => JSON.stringify(d.customFields))}::jsonb[])
-  AS x(id, company, person, email, key, industry, website, country, city, custom)`
-
 /** @returns the ids that were inserted: one may be missing when somebody entered the same address this moment */
 export async function insertLeads(
   db: Db,
@@ -51,11 +46,9 @@ export async function insertLeads(
   { workspaceId, createdBy, at }: { workspaceId: string; createdBy: string | null; at: Date },
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO leads (id, workspace_id, company_name, contact_name, contact_email, email_key, industry, website,
-                       country, city, custom_fields, created_by, created_at, updated_at)
-    SELECT x.id, ${workspaceId}, x.company, x.person, x.email, x.key, x.industry, x.website, x.country, x.city,
-           x.custom, (SELECT u.id FROM users u WHERE u.id = ${createdBy}), ${at}, ${at}
-    FROM ${asTable(drafts)}
+    INSERT INTO leads (id, workspace_id, ${draftColumns}, created_by, created_at, updated_at)
+    SELECT x.id, ${workspaceId}, ${draftColumns}, (SELECT u.id FROM users u WHERE u.id = ${createdBy}), ${at}, ${at}
+    FROM ${draftTable(drafts)}
     ON CONFLICT (workspace_id, email_key) WHERE email_key IS NOT NULL DO NOTHING
     RETURNING id`.execute(db)
   return new Set(rows.map((row) => row.id))
@@ -65,16 +58,9 @@ export async function insertLeads(
 export async function mergeLeads(db: Db, drafts: readonly LeadDraft[], at: Date): Promise<void> {
   await sql`
     UPDATE leads l
-    SET company_name = coalesce(nullif(x.company, ''), l.company_name),
-        contact_name = coalesce(nullif(x.person, ''), l.contact_name),
-        contact_email = CASE WHEN x.key = l.email_key THEN x.email ELSE l.contact_email END,
-        industry = coalesce(nullif(x.industry, ''), l.industry),
-        website = coalesce(nullif(x.website, ''), l.website),
-        country = coalesce(nullif(x.country, ''), l.country),
-        city = coalesce(nullif(x.city, ''), l.city),
-        custom_fields = l.custom_fields || x.custom,
+    SET ${mergedDraftColumns},
         updated_at = ${at}
-    FROM ${asTable(drafts)} WHERE l.id = x.id`.execute(db)
+    FROM ${draftTable(drafts)} WHERE l.id = x.id`.execute(db)
 }
 
 /** Records what became of the rows, puts their leads into the group, and moves the counts on. */

@@ -4,6 +4,7 @@ import type { KEPT_REASONS } from '#api/leads/import-fields.ts'
 import type { ImportRecord, UndoCounts } from '#api/leads/lead-imports.ts'
 import type { Consent } from '#core/compliance/consent.ts'
 import type { Db } from '#server/context.ts'
+import { restoredColumns } from '#server/leads/store/field-columns.ts'
 import { type ImportRow, importColumns, present } from './imports.ts'
 
 export type UndoResult = 'free' | (typeof KEPT_REASONS)[number]
@@ -88,12 +89,7 @@ export async function restoreValues(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE leads l
-    SET company_name = coalesce(x.was ->> 'companyName', l.company_name),
-        contact_name = coalesce(x.was ->> 'contactName', l.contact_name),
-        contact_email = CASE WHEN x.was ? 'contactEmail' THEN x.was ->> 'contactEmail' ELSE l.contact_email END,
-        industry = coalesce(x.was ->> 'industry', l.industry), website = coalesce(x.was ->> 'website', l.website),
-        country = coalesce(x.was ->> 'country', l.country), city = coalesce(x.was ->> 'city', l.city),
-        custom_fields = coalesce(x.was -> 'customFields', l.custom_fields), updated_at = ${at}
+    SET ${restoredColumns}, updated_at = ${at}
     FROM (
       -- of two changes of one field by one file, the first knows what it was
       SELECT c.lead_id, jsonb_object_agg(f.key, f.value ORDER BY c.id DESC) AS was

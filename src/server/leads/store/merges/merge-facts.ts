@@ -1,17 +1,17 @@
 // The contacts of a merge as rules and people need them.
 import { sql } from 'kysely'
 import type { MergeCounts } from '#api/leads/duplicates.ts'
+import { pickLeadFields } from '#core/leads/fields.ts'
 import type { MergeValues } from '#core/leads/merge-leads.ts'
 import type { Db } from '#server/context.ts'
+import { leadFieldColumns } from '#server/leads/store/field-columns.ts'
 
 export type MergeLead = MergeValues & { workspaceId: string; label: string; hasConsent: boolean }
 
 /** In no order; those that are gone are not there. */
 export async function listMergeLeads(db: Db, ids: readonly string[]): Promise<MergeLead[]> {
   const { rows } = await sql<MergeLead>`
-    SELECT l.id, l.workspace_id AS "workspaceId", l.company_name AS "companyName", l.contact_name AS "contactName",
-           l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city,
-           l.custom_fields AS "customFields",
+    SELECT l.id, l.workspace_id AS "workspaceId", ${leadFieldColumns},
            concat_ws(' · ', nullif(l.company_name, ''), nullif(l.contact_name, ''), l.contact_email) AS label,
            EXISTS (SELECT FROM lead_consents c WHERE c.lead_id = l.id) AS "hasConsent"
     FROM leads l WHERE l.id = ANY(${ids}::uuid[])`.execute(db)
@@ -20,8 +20,7 @@ export async function listMergeLeads(db: Db, ids: readonly string[]): Promise<Me
 
 /** The fields a merge writes. */
 export function mergeFields(lead: MergeLead): Record<string, unknown> {
-  const { companyName, contactName, contactEmail, industry, website, country, city, customFields } = lead
-  return { companyName, contactName, contactEmail, industry, website, country, city, customFields }
+  return { ...pickLeadFields(lead), customFields: lead.customFields }
 }
 
 /** What these leads have that moves with them. */

@@ -1,4 +1,4 @@
-// Who signs in, where they belong, and what they did.
+// Users, sessions, workspaces, memberships, audit log.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ApiKeyScope, Role } from '#core/access.ts'
 import type { Defaulted, Stamps } from './column.ts'
@@ -35,9 +35,9 @@ export type AccountTables = {
     sandbox_offset_ms: Generated<number>
     requires_two_factor: Generated<boolean>
     is_first: Generated<boolean>
-    /** null: existed before there was a choice, and may while sign-up is closed */
+    /** null: created before this choice existed; allowed while sign-up is closed */
     uses_installation_model: boolean | null
-    /** null: no cap */
+    /** null: no limit */
     installation_monthly_tokens: number | null
     deleted_at: Date | null
   }
@@ -80,7 +80,7 @@ export type AccountTables = {
     token_hash: Buffer
     purpose: 'second_step' | 'password_reset' | 'email_change'
     user_id: string
-    /** by purpose, see accounts/store/one-time-tokens.ts */
+    /** content by purpose: accounts/store/one-time-tokens.ts */
     value: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
     created_at: Defaulted<Date>
     expires_at: Date

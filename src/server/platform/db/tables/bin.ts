@@ -1,4 +1,4 @@
-// What was deleted and can be brought back.
+// Deleted rows that can be restored.
 import type { GeneratedAlways } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { BinKind } from '#core/workspaces/bin.ts'

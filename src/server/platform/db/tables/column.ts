@@ -1,7 +1,7 @@
-// Kinds of columns that tables share.
+// Column types shared by tables.
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 export type Json<T extends object> = JSONColumnType<T, string, string>
-/** The database fills it in when it is left out. */
+/** The database sets it when it is left out. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>
 export type Stamps = { created_at: Defaulted<Date>; updated_at: Defaulted<Date> }

@@ -1,4 +1,4 @@
-// What the law and courtesy ask to be kept: refusals, grounds, notices, who the sender is.
+// Suppressions, consents, notices, sender profiles.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Defaulted, Json, Stamps } from './column.ts'
 

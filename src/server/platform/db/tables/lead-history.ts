@@ -1,4 +1,4 @@
-// What contacts went through: changes of their fields, merges, and what they are compared by.
+// Changes of leads, merges, and keys for finding duplicates.
 import type { GeneratedAlways } from 'kysely'
 import type { Json } from './column.ts'
 

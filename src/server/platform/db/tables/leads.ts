@@ -1,4 +1,4 @@
-// Leads, their groups, and the files they came in with.
+// Leads, customer groups, tags, imports.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Filter } from '#core/leads/filter/filter.ts'
 import type { TagColor } from '#core/leads/tag.ts'
@@ -19,7 +19,7 @@ export type LeadTables = {
     custom_fields: ColumnType<Record<string, string>, string | undefined, string>
     created_by: string | null
     search: GeneratedAlways<string>
-    /** each field, and each custom field, as it is searched */
+    /** each field and custom field in the form used by search */
     field_search: GeneratedAlways<unknown>
     custom_search: GeneratedAlways<unknown>
   }
@@ -28,7 +28,7 @@ export type LeadTables = {
     id: string
     workspace_id: string
     name: string
-    /** NULL: a group by hand */
+    /** null: a group whose leads are added by hand */
     filter: ColumnType<Filter | null, string | null | undefined, string | null>
     created_by: string | null
   }
@@ -37,7 +37,7 @@ export type LeadTables = {
     lead_id: string
     tag_id: string
     added_at: Defaulted<Date>
-    /** the file that put it on */
+    /** the import that added the tag */
     import_id: Defaulted<string | null>
   }
   customer_group_leads: { customer_group_id: string; lead_id: string; added_at: Defaulted<Date> }

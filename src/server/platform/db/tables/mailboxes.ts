@@ -1,4 +1,4 @@
-// Mailboxes, how they sign in and sign, and how far they are read.
+// Mailboxes, their credentials, DKIM keys, and how far they are read.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { Defaulted, Json, Stamps } from './column.ts'

@@ -1,4 +1,4 @@
-// People on their way, every mail planned and sent, and what came back.
+// Enrollments, planned and sent mails, events, inbox.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { EnrollmentStatus, ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { Defaulted, Stamps } from './column.ts'
@@ -50,7 +50,7 @@ export type SendingTables = {
     hurried: Generated<boolean>
     tracks_opens: Generated<boolean>
     tracks_clicks: Generated<boolean>
-    /** the business domain it goes to; null on free mail hosts */
+    /** the business domain of the recipient; null for free mail hosts */
     to_domain: string | null
   }
   /** Maintained by triggers, read as sums (migrations 0028, 0032, 0040, 0055). */

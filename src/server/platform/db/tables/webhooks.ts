@@ -1,4 +1,4 @@
-// Other programs that are told what happens, and what they were told.
+// Webhook endpoints, outbox, deliveries.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './column.ts'
 

@@ -1,4 +1,4 @@
-// Sequences as drawn, and what is written for them.
+// Sequences with their versions, templates, generated emails.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequences/sequence.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
@@ -52,10 +52,10 @@ export type WritingTables = {
     activated_at: Date | null
     deleted_at: Date | null
     search: GeneratedAlways<string>
-    /** those of sequence_workspaces, in order; kept by a trigger */
+    /** those of sequence_workspaces, in order; maintained by a trigger */
     workspace_ids: GeneratedAlways<string[]>
   }
-  /** kept by triggers, read as sums (migration 0028) */
+  /** Maintained by triggers, read as sums (migration 0028). */
   sequence_counts: { id: GeneratedAlways<number>; workspace_ids: string[]; status: SequenceStatus; n: number }
   sequence_workspaces: { sequence_id: string; workspace_id: string }
   sequence_versions: {
@@ -104,7 +104,7 @@ export type WritingTables = {
     marks: string[] | null
     marked_at: Date | null
     previous: unknown
-    /** EmailSettings, where no run holds them (migration 0040) */
+    /** EmailSettings, when no run holds them (migration 0040) */
     settings: unknown
     hint: Generated<string>
     cost: number | null

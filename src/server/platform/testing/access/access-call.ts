@@ -1,4 +1,4 @@
-// How one endpoint is called for something of a furnished room, and the two ways most are.
+// How one endpoint is called for a row of the full workspace, and the two most frequent forms.
 import type { Db } from '#server/context.ts'
 import type { Agent } from '#server/platform/testing/world.ts'
 import type { Room } from './full-workspace.ts'
@@ -7,14 +7,14 @@ export type Args = {
   path: string
   body?: unknown
   form?: Parameters<Agent['upload']>[1]
-  /** answers whatever the asker may see, filtered by the room's workspace */
+  /** returns whatever the caller may see, filtered by the workspace */
   isList?: true
-  /** a call over many that passes over what is not the asker's, and this answer of it */
+  /** a call over many rows that skips foreign ones, and its response in that case */
   skips?: object | string
 }
 export type Case = (room: Room, db: Db) => Args | Promise<Args>
 
-/** A list of the room's workspace. */
+/** A list of the workspace. */
 export const list =
   (path: string): Case =>
   (r) => ({ path: `${path}?workspaceIds=${r.workspaceId}`, isList: true })

@@ -1,4 +1,4 @@
-// How each endpoint is called for something of a furnished room. What a call destroys is made for it.
+// How each endpoint is called for a row of the full workspace. Rows that a call deletes are created for it.
 import { sql } from 'kysely'
 import { INBOX_KINDS } from '#core/inbox/inbox.ts'
 import type { Db } from '#server/context.ts'
@@ -26,7 +26,7 @@ const WITH_FILE = [
 const answer = async (r: Room): Promise<string> =>
   (await r.post(`/inbox/threads/${r.threadId}/answers`, { text: SECRET })).id
 
-/** The open hold of the room's received message. */
+/** The open opt-out hold of the received message. */
 async function hold(r: Room, db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO opt_out_holds (id, workspace_id, inbound_message_id, email_keys, sentence, created_at)

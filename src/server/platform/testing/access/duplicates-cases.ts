@@ -1,4 +1,4 @@
-// How the calls about duplicates are made for something of a furnished room.
+// Calls of duplicates.
 import type { Room } from './full-workspace.ts'
 
 type Asked = { path: string; body?: unknown; isList?: true; skips?: object }

@@ -1,13 +1,13 @@
-// A workspace with one of everything in it, every text marked, for tests of who may see and change what.
+// A workspace with one row of every kind and a marker in every text, for tests of access.
 import { type Desk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 
-/** Stands in every text of the room: whoever may not see the room must never read it. */
+/** Part of every text of the workspace: no caller without access may read it. */
 export const SECRET = '은밀한'
 export const SECRET_HOST = 'hidden.example'
 
 export type Room = Awaited<ReturnType<typeof furnish>>
 
-/** Furnishes the workspace of `owner`; the `make…` functions add another of a kind, for calls that destroy it. */
+/** Fills the workspace of `owner`; the `make…` functions create another row, for calls that delete it. */
 export async function furnish(owner: Desk) {
   const { workspaceId } = owner
   const post = async (path: string, body?: unknown) => {

@@ -1,4 +1,4 @@
-// How the calls of the outbox and of what needs a person are made for something of a furnished room.
+// Calls of the outbox, the inbox and 확인 필요.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/context.ts'
@@ -17,7 +17,7 @@ const move =
   (path: string, more: object = {}): Case =>
   async (r, db) => ({ path, body: { executionIds: [await plannedMail(r, db)], ...more } })
 
-/** Somebody who stands still for that reason. */
+/** An enrollment blocked for this reason. */
 const mend =
   (path: string, reason: string, more: object = {}): Case =>
   async (r, db) => {

@@ -1,4 +1,4 @@
-// How the calls of contacts, of their groups and of what the law asks about them are made.
+// Calls of leads, groups and compliance.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { type Case, list, of } from './access-call.ts'
@@ -19,7 +19,7 @@ const waitingNotice = async (r: Room, db: Db): Promise<string> => {
   )
   return id
 }
-/** A lead that lies in the bin. */
+/** A lead in the bin. */
 const binned = async (r: Room): Promise<string> => {
   const { id } = await r.post('/leads', {
     workspaceId: r.workspaceId,

@@ -1,4 +1,4 @@
-// How the calls of sequences, of who is enrolled and of the mails written for them are made.
+// Calls of sequences, enrollments and generated emails.
 import { sql } from 'kysely'
 import { type Case, list, of } from './access-call.ts'
 import { type Room, SECRET } from './full-workspace.ts'

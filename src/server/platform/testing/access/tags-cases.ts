@@ -1,4 +1,4 @@
-// How the calls of tags and of groups by filter are called for something of a furnished room.
+// Calls of tags and of groups by filter.
 import { type Room, SECRET } from './full-workspace.ts'
 
 let count = 0

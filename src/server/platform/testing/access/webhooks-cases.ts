@@ -1,4 +1,4 @@
-// How the calls about webhooks are called for something of a furnished room.
+// Calls of webhooks.
 import type { Db } from '#server/context.ts'
 import { insertDeliveries } from '#server/webhooks/store/deliveries.ts'
 import { type Room, SECRET } from './full-workspace.ts'
@@ -7,13 +7,13 @@ type Case = (room: Room, db: Db) => Asked | Promise<Asked>
 type Asked = { path: string; body?: unknown; isList?: true }
 
 const fields = (r: Room) => ({
-  // a host that never resolves: what the test call sends goes nowhere
+  // a host that never resolves: the test delivery is not sent
   url: 'https://hooks.hidden.example/in',
   description: `${SECRET}웹훅`,
   events: ['suppression.created'],
   workspaceIds: [r.workspaceId],
 })
-/** A workspace may have so many: those of earlier calls make room. */
+/** Deletes earlier endpoints first, because their number is limited. */
 async function makeWebhook(r: Room): Promise<string> {
   const { body } = await r.owner.get(`/webhooks?workspaceIds=${r.workspaceId}`)
   if (body.total > 10) for (const { id } of body.data) await r.owner.delete(`/webhooks/${id}`)

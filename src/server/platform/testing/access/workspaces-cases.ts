@@ -1,4 +1,4 @@
-// How the calls about people are called for something of a furnished room.
+// Calls of members, invitations and workspaces.
 import { randomUUID } from 'node:crypto'
 import { insertUser } from '#server/accounts/store/users.ts'
 import type { Db } from '#server/context.ts'
@@ -11,7 +11,7 @@ type Asked = { path: string; body?: unknown; isList?: true; skips?: object | str
 const EMPTY_CSV = '\uFEFF일시,워크스페이스,멤버,API 키,접속 주소,종류,작업,대상,건수,변경 항목,호출\n'
 const at = new Date('2026-11-23T00:00:00Z')
 
-/** One more member of the room, who never signs in. */
+/** Another member of the workspace, who never signs in. */
 async function makeMember(room: Room, db: Db): Promise<string> {
   const id = randomUUID()
   const email = `${id}@hidden.example`

@@ -1,5 +1,5 @@
-// The clock jumps forward and back, over holidays, into and out of summer time, through 29 February and the 31st, while
-// mails are due: the plan holds as written, no day has more than its limit, no two mails stand closer than the gap.
+// The clock jumps forward and back, over holidays, clock changes, 29 February and the 31st, while mails are due: the
+// plan holds, no day exceeds its limit, no two mails are closer than the gap.
 
 import { sql } from 'kysely'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
@@ -16,14 +16,14 @@ import { type FaultRow, faultRow } from './fault-row.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** so many days a story lasts at least */
+/** minimum duration of a scenario in days */
 const DAYS = 5
 const GAP_SECONDS = 300
 
 type Jump = { at: string; byMs: number }
 type Story = { name: string; zone: string; start: string; jumps: readonly Jump[]; skipHolidays: boolean }
 
-/** In the order of time: one clock goes through all of them. */
+/** In chronological order: one clock runs through all of them. */
 const STORIES: readonly Story[] = [
   {
     name: 'an hour and a day forward, an hour and two seconds back',
@@ -88,7 +88,7 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-/** A world that starts before the first story, without an engine: the scenario is the one that looks. */
+/** A world that starts before the first scenario, without loops: the scenario itself triggers sending. */
 export const clockWorldOptions = () =>
   ({ role: 'api', now: new Date('2026-11-29T00:00:00Z'), config: { allowPrivateHosts: true } }) as const
 
@@ -131,7 +131,7 @@ async function live(w: World, story: Story, contacts: number): Promise<FaultRow>
     await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailboxId })
     const started = await desk.post(`/sequences/${id}/activate`)
     if (started.status !== 200) throw new Error(JSON.stringify(started.body))
-    const deliverer = createSendingWorker(w.ctx, new AbortController().signal)
+    const worker = createSendingWorker(w.ctx, new AbortController().signal)
     const jumps = [...story.jumps]
     const due = contacts * 2
     const end = w.clock.now().getTime() + 40 * DAY
@@ -142,7 +142,7 @@ async function live(w: World, story: Story, contacts: number): Promise<FaultRow>
         w.clock.advance(jump.byMs)
       }
       await resumeDueEnrollments(w.ctx)
-      await sendDueMails(w.ctx, deliverer)
+      await sendDueMails(w.ctx, worker)
       w.clock.set(new Date(await nextMoment(w, desk.workspaceId, jumps[0]?.at)))
     }
     const wrong = judge(story, taken, due, cap)
@@ -159,7 +159,7 @@ async function live(w: World, story: Story, contacts: number): Promise<FaultRow>
   }
 }
 
-/** The next planned mail or jump; a minute on where something is due now and has to wait. */
+/** The next planned mail or jump; a minute later when something is due and has to wait. */
 async function nextMoment(w: World, workspaceId: string, jumpAt: string | undefined): Promise<number> {
   const now = w.clock.now().getTime()
   const { rows } = await sql<{ at: Date | null }>`

@@ -1,4 +1,5 @@
-// A provider outside of the product: its SMTP server counts what it took of whom, its IMAP server shows the Sent folder.
+// An external mail provider: its SMTP server counts what it accepted per recipient, its IMAP server has the Sent
+// folder.
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
@@ -9,7 +10,7 @@ import { wait } from './fault-row.ts'
 const LOGIN = { username: 'kim', password: 'secret' } as const
 export const OUTSIDE = 'outside'
 
-/** @param deliveryMs how long its SMTP server takes for a mail */
+/** @param deliveryMs duration of one mail at its SMTP server */
 export async function startProvider(deliveryMs = 0) {
   const store = createMemoryMailStore()
   store.addAccount({ id: OUTSIDE, ...LOGIN })
@@ -39,7 +40,7 @@ export async function startProvider(deliveryMs = 0) {
 }
 export type Provider = Awaited<ReturnType<typeof startProvider>>
 
-/** A mailbox at the provider that never has to wait, checked. */
+/** A verified mailbox at the provider without sending limits. */
 export async function connectMailbox(
   desk: Desk,
   { smtpPort }: { smtpPort: number },
@@ -61,7 +62,7 @@ export async function connectMailbox(
   return body.id
 }
 
-/** Contacts by one file, in a group: many are no call each. Their addresses are lead@<name>.company<n>.example. */
+/** Imports leads by one file into a group. Their addresses are lead@<name>.company<n>.example. */
 export async function importLeads(desk: Desk, name: string, count: number): Promise<string> {
   const group = await desk.post('/customer-groups', { workspaceId: desk.workspaceId, name })
   const rows = Array.from(
@@ -77,7 +78,7 @@ export async function importLeads(desk: Desk, name: string, count: number): Prom
   return group.body.id
 }
 
-/** A sequence of these mails for the whole group, from this mailbox, not yet started. */
+/** A sequence of these mails, enrolled for the whole group from this mailbox, not started. */
 export async function enrollGroup(
   desk: Desk,
   mailboxId: string,
@@ -93,7 +94,7 @@ export async function enrollGroup(
   return id
 }
 
-/** What is written down of every mail of the world; null while the database does not answer. */
+/** State of every mail of the world; null while the database does not respond. */
 export async function mailStates(w: World): Promise<{ to: string; state: string }[] | null> {
   return w.ctx.db
     .selectFrom('scheduled_executions as e')
@@ -104,7 +105,7 @@ export async function mailStates(w: World): Promise<{ to: string; state: string 
     .catch(() => null)
 }
 
-/** Every mail once, or uncertain; in words where it is not so. `found`: an uncertain one must not have left. */
+/** Descriptions of mails that are neither sent once nor uncertain. `found`: an uncertain mail must not have been sent. */
 export function accountFor(
   states: readonly { to: string; state: string }[],
   { took }: Pick<Provider, 'took'>,

@@ -1,5 +1,5 @@
-// PostgreSQL is restarted, its connections are ended and cut, again and again, under sending and under calls: a refused
-// call says so in a sentence, nothing is lost, nothing is done twice.
+// PostgreSQL is restarted and its connections are terminated repeatedly during sending and calls: failed calls have a
+// message, nothing is lost, nothing is done twice.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -20,7 +20,7 @@ import { type FaultRow, faultRow, isKorean, pick, seeded, wait } from './fault-r
 
 const FAULTS = ['fast restart', 'immediate restart', 'backends ended', 'connections cut', 'away'] as const
 
-/** @param folder of an embedded PostgreSQL that this process has started and keeps alive */
+/** @param folder of an embedded PostgreSQL that this process has started and keeps running */
 export async function databaseFaults(
   { folder, url }: { folder: string; url: string },
   { mails, faults, seed }: { mails: number; faults: number; seed: number },
@@ -47,7 +47,7 @@ export async function databaseFaults(
     }
     let isOver = false
     const named = new Map<string, number>()
-    /** Somebody who makes one group after the other all the while. */
+    /** A caller that creates one group after another. */
     const caller = async (who: number) => {
       for (let n = 0; !isOver; n++) {
         const name = `그룹 ${who}-${n}`
@@ -66,10 +66,10 @@ export async function databaseFaults(
     const callers = [1, 2, 3].map(caller)
     const count = new Map<string, number>()
     for (let i = 0; i < faults; i++) {
-      // every other one comes while the last is not over yet
+      // every second fault comes while the previous one is not over
       if (i % 2 === 0) await untilDone(calls)
       await wait(random() * 700)
-      // each of them once before any a second time
+      // each kind once before any is repeated
       const fault = FAULTS[i] ?? pick(random, FAULTS)
       count.set(fault, (count.get(fault) ?? 0) + 1)
       await strike(fault, folder, url, proxy)
@@ -81,7 +81,7 @@ export async function databaseFaults(
     for (const end = Date.now() + 150_000; Date.now() < end; states = await mailStates(w)) {
       if (states?.every(({ state }) => isSettled(state))) break
       await wait(500)
-      // who was cut off in the conversation is looked for during ten minutes
+      // mails interrupted during the SMTP conversation are searched for during ten minutes
       w.clock.advance(30_000)
     }
     const { result, wrong } = accountFor(states ?? [], provider, (to) => to.includes('@with.'))
@@ -119,7 +119,7 @@ export async function databaseFaults(
   }
 }
 
-/** Until a call has been done again. */
+/** Waits until a call has succeeded again. */
 async function untilDone(calls: { done: number }): Promise<void> {
   const before = calls.done
   for (const end = Date.now() + 20_000; calls.done < before + 5 && Date.now() < end; ) await wait(50)
@@ -151,7 +151,7 @@ async function strike(
           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'ieum'",
         )
       } catch {
-        // it is on its way back from the last one
+        // still restarting after the last fault
       } finally {
         await client.end().catch(() => undefined)
       }
@@ -167,6 +167,6 @@ async function signal(folder: string, name: 'SIGINT' | 'SIGQUIT'): Promise<void>
   try {
     if (pid > 0) process.kill(pid, name)
   } catch {
-    // it is on its way back from the last one
+    // still restarting after the last fault
   }
 }

@@ -1,9 +1,9 @@
-// What a run of faults says in the end, and the chance it is made with: the same seed makes the same run.
+// Result rows of fault experiments and their seeded random numbers: the same seed gives the same run.
 
-/** What was done and counted, what must hold, and whether it did; as tools/measurements/report.ts takes it. */
+/** What was measured, its target, and whether it was met; the input of tools/measurements/report.ts. */
 export type FaultRow = { what: string; result: string; target: string; isMet: boolean; note?: string }
 
-/** @param wrong what did not hold, in words; the first few stand in the note */
+/** @param wrong descriptions of violations; the first few are part of the note */
 export function faultRow(what: string, result: string, target: string, wrong: readonly string[]): FaultRow {
   const note = wrong.slice(0, 5).join('; ')
   return {
@@ -15,7 +15,7 @@ export function faultRow(what: string, result: string, target: string, wrong: re
   }
 }
 
-/** Numbers from 0 up to 1 (mulberry32). */
+/** Random numbers in [0, 1) (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

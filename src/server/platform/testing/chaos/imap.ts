@@ -1,5 +1,5 @@
-// Answers arrive while the IMAP server is away for a day, is cut off in the middle of reading, names its folder anew,
-// holds ten thousand messages at once, and shows some of them twice: none missed, none counted twice.
+// Replies arrive while the IMAP server is down for a day, is cut off while reading, recreates its folder, has ten
+// thousand messages at once, and returns some twice: none missed, none counted twice.
 import { sql } from 'kysely'
 import { createInbox } from '#server/adapters/imap/inbox.ts'
 import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/build-sandbox-reply.ts'
@@ -19,7 +19,7 @@ import { type FaultRow, faultRow, pick, seeded, wait } from './fault-row.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** A world that comes back to a lost server within a moment. */
+/** A world that reconnects to a lost server quickly. */
 export function imapWorldOptions(): WorldOptions {
   const clock = { now: () => new Date() }
   return {
@@ -29,7 +29,7 @@ export function imapWorldOptions(): WorldOptions {
   }
 }
 
-/** What a contact does, and how their enrollment must end. */
+/** Kinds of replies, and the expected end of the enrollment. */
 const ANSWERS = {
   reply: { status: 'replied', event: 'replied' },
   unsubscribe: { status: 'unsubscribed', event: 'unsubscribed' },
@@ -54,7 +54,7 @@ export async function imapFaults(w: World, { contacts, flood, seed }: ImapSizes)
     const first = new Map(
       provider.store.delivered.filter(isToContact).map((mail) => [mail.rcptTo[0] ?? '', mail.raw]),
     )
-    // everybody answers once, in one of three parts
+    // every lead replies once, in one of three parts
     const answers = new Map<string, Answer>()
     const inbox: Uint8Array[] = []
     const arrive = async (raw: Uint8Array, folder = 'INBOX') => {
@@ -68,7 +68,7 @@ export async function imapFaults(w: World, { contacts, flood, seed }: ImapSizes)
       answers.set(to, kind)
       const raw = await answerTo(w.clock, first.get(to), to, kind, w.ctx.newId())
       await arrive(raw)
-      // filed twice, or in two folders
+      // stored twice, or in two folders
       if (random() < 0.3) await arrive(raw, random() < 0.5 ? 'INBOX' : 'Junk')
     }
     const people = [...first.keys()]
@@ -130,7 +130,7 @@ export async function imapFaults(w: World, { contacts, flood, seed }: ImapSizes)
 const isToContact = ({ rcptTo }: { rcptTo: readonly string[] }): boolean =>
   rcptTo.some((to) => to.includes('@answering.'))
 
-/** The folder is made anew on the server, with the same messages under new numbers. */
+/** The server recreates the folder with the same messages and new UIDs. */
 async function renew({ store }: Provider, inbox: readonly Uint8Array[]): Promise<void> {
   store.recreateFolder(OUTSIDE, 'INBOX')
   for (const raw of inbox)
@@ -163,7 +163,7 @@ async function answerTo(
   return buildSandboxReply(kind, original, undefined, clock.now(), newId)
 }
 
-/** Whether every answer is counted once and every enrollment is where it belongs; in words where not. */
+/** Descriptions of replies not counted exactly once and of enrollments with a wrong status. */
 async function judge(w: World, sequenceId: string, answers: ReadonlyMap<string, Answer>): Promise<string[]> {
   const { rows } = await sql<{ to: string; status: string; events: string[] }>`
     SELECT l.contact_email AS "to", n.status,
@@ -190,7 +190,7 @@ async function found(w: World): Promise<Found> {
 
 async function untilRead(w: World, due: number): Promise<Found> {
   await until(async () => (await found(w)).messages >= due, 200_000)
-  // whatever still came would be one too many
+  // any further message would be counted twice
   await wait(1000)
   return found(w)
 }

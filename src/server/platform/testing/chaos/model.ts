@@ -1,5 +1,5 @@
-// A model that is limited, broken, slow, silent and cut off, mail by mail, and a key that is wrong or taken away under way:
-// every run ends truthfully, every mail says why, and what was answered is in the books.
+// A model that is rate limited, broken, slow, silent or cut off per mail, and a key that is wrong or revoked during a
+// run: every run ends with correct numbers, every failed mail has its reason, and every response is accounted for.
 import { createOpenAiWriter } from '#server/adapters/llm/openai.ts'
 import type { Behaviour, FakeModel, ModelCall } from '#server/platform/testing/servers/fake-model.ts'
 import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
@@ -7,7 +7,7 @@ import type { World, WorldOptions } from '#server/platform/testing/world.ts'
 import { setUpGeneration, type WrittenRow } from '#server/writing/testing/generation-setup.ts'
 import { type FaultRow, faultRow, pick, seeded, wait } from './fault-row.ts'
 
-/** What a model does when it is asked for one mail the n-th time, and what must stand on that mail. */
+/** Behaviour of a model at the n-th call for one mail, and the expected error of that mail. */
 type Kind = { name: string; does: (nth: number) => Behaviour; error: RegExp | null }
 const once =
   (behaviour: Behaviour) =>
@@ -34,7 +34,7 @@ export const MODEL_KINDS: readonly Kind[] = [
   { name: 'connection cut for good', does: always('dies'), error: /연결하지 못했습니다/ },
 ]
 
-/** A world whose model is this one and is given up after a second and a half, twice. */
+/** A world with this model, a timeout of 1.5 s and two attempts. */
 export const modelWorldOptions = ({ baseUrl }: FakeModel): WorldOptions => ({
   role: 'all',
   config: { allowPrivateHosts: true, openai: { baseUrl, apiKey: 'test-key', model: 'house-model' } },
@@ -49,7 +49,7 @@ export const modelWorldOptions = ({ baseUrl }: FakeModel): WorldOptions => ({
 
 const companyOf = ({ prompt }: ModelCall): string => /"회사명": "([^"]*)"/.exec(prompt)?.[1] ?? ''
 const TOKENS = { in: 100, out: 50 }
-/** One mail is one complete answer; a bad one is paid for as well. */
+/** One mail is one complete response; an unusable one is paid for as well. */
 const ANSWERED: readonly unknown[] = ['mail', 'broken_json', 'wrong_shape', 'empty']
 
 export async function mixedModel(
@@ -120,7 +120,7 @@ export async function mixedModel(
   ]
 }
 
-/** A key that is wrong from some mail on, and one that an admin takes out of the settings under way. */
+/** A key that becomes wrong during a run, and one that an admin removes from the settings during a run. */
 export async function brokenKeys(w: World, model: FakeModel, mails: number): Promise<FaultRow[]> {
   const rows: FaultRow[] = []
   for (const how of [

@@ -1,5 +1,5 @@
-// Every way a mail server treats one mail, and a whole mailbox, with what must come of it: the state, the words, and whom
-// it is held against.
+// Every way a mail server may treat one mail, or a whole mailbox, with the expected result: state, message, and
+// whether lead or sender is at fault.
 import {
   expiredCertificate,
   misnamedCertificate,
@@ -7,7 +7,7 @@ import {
 } from '#server/platform/testing/servers/bad-certificates.ts'
 import type { Faults, Script } from '#server/platform/testing/servers/hostile-smtp.ts'
 
-/** What must be written down: `dots` counts how often the body went out, `party` whom a second try is held against. */
+/** Expected result: `dots` counts how often the content was sent, `party` who is at fault on a retry. */
 export type MailKind = {
   name: string
   faults: (nth: number) => Faults
@@ -16,7 +16,7 @@ export type MailKind = {
   reason: string | null
   dots: number
   party: 'contact' | 'mailbox' | null
-  /** in what the contact's row says */
+  /** in the detail of the lead's row */
   detail?: RegExp
 }
 
@@ -122,7 +122,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
   },
 ]
 
-/** `stopped`: until a person has mended it and checked. `waits`: it is tried again by itself. */
+/** `stopped`: until a user fixes and verifies the mailbox. `waits`: retried automatically. */
 export type MailboxKind = {
   name: string
   script: Script

@@ -1,5 +1,5 @@
-// A mail server that mixes every fault, mail by mail and mailbox by mailbox: the right state, the right words, the right
-// party blamed; nothing twice.
+// A mail server that mixes all faults, by mail and by mailbox: correct state, message and attribution; nothing sent
+// twice.
 import { sql } from 'kysely'
 import { createMailer } from '#server/adapters/smtp/mailer.ts'
 import { expiredCertificate, misnamedCertificate } from '#server/platform/testing/servers/bad-certificates.ts'
@@ -16,12 +16,12 @@ import type { World, WorldOptions } from '#server/platform/testing/world.ts'
 import { type FaultRow, faultRow, isKorean, pick, seeded, wait } from './fault-row.ts'
 import { MAIL_KINDS, MAILBOX_KINDS, type MailboxKind, type MailKind } from './smtp-kinds.ts'
 
-/** Below the number from which bounces stop a mailbox. */
+/** Below the number at which bounces stop a mailbox. */
 const MAILS_OF_ONE = 15
-/** A silent server is given up after this, and not after the two minutes of a running app. */
+/** Timeout of a silent server, instead of the two minutes of the product. */
 const PATIENCE_MS = 1500
 
-/** A world whose mailer trusts the certificates that are wrong for another reason, and waits no longer than a test can. */
+/** A world whose mailer trusts the test certificates and uses short timeouts. */
 export function smtpWorldOptions(): WorldOptions {
   const ca = [testCertificate, expiredCertificate.cert, misnamedCertificate.cert]
   const mailer = createMailer({ allowPrivateHosts: true, ca })
@@ -58,7 +58,7 @@ async function connect(
   return body.id
 }
 
-/** A sequence of one mail to so many new contacts, not yet started. */
+/** A sequence of one mail to new leads, not started. */
 async function prepare(
   desk: Desk,
   mailboxId: string,
@@ -87,7 +87,7 @@ const outcomes = async (w: World, sequenceIds: readonly string[]): Promise<Outco
       WHERE e.sequence_id = ANY(${sequenceIds})`.execute(w.ctx.db)
   ).rows
 
-/** Moves the clock to the next mail's time; a mailbox that is held is waited for as well. */
+/** Moves the clock to the next mail's time, also past the hold of a mailbox. */
 async function jumpToNext(w: World): Promise<void> {
   const { rows } = await sql<{ next: Date | null }>`
     SELECT min(planned_at) AS next FROM scheduled_executions WHERE state = 'scheduled'`.execute(w.ctx.db)
@@ -95,7 +95,7 @@ async function jumpToNext(w: World): Promise<void> {
   w.clock.set(new Date(Math.max(rows[0]?.next?.getTime() ?? 0, held)))
 }
 
-/** Whether one mail came out as its kind must; in words where it did not. */
+/** A description of how one mail differs from the expected result; null when it does not. */
 function judge(server: Server, kind: MailKind, got: Outcome): string | null {
   const { dots = 0, accepted = 0 } = server.taken.get(got.to) ?? {}
   const isRight =
@@ -109,7 +109,7 @@ function judge(server: Server, kind: MailKind, got: Outcome): string | null {
   return isRight ? null : `${kind.name}: ${JSON.stringify({ ...got, dots, accepted })}`
 }
 
-/** One mail after the other is refused, cut, held up, or taken, mixed by chance. */
+/** Mails rejected, cut, delayed or accepted one after another, in random order. */
 export async function mixedMails(
   w: World,
   { mails, seed, mailsOfOne = MAILS_OF_ONE }: { mails: number; seed: number; mailsOfOne?: number },
@@ -124,7 +124,7 @@ export async function mixedMails(
       const mailboxId = await connect(desk, server, `mixed${left}`, 'none')
       ids.push((await prepare(desk, mailboxId, Math.min(left, mailsOfOne))).id)
     }
-    // the first ones are one of each, so that a short run has them all
+    // the first ones are one of each kind, so that a short run has them all
     for (const [i, { to }] of (await outcomes(w, ids)).entries())
       kinds.set(to, MAIL_KINDS[i] ?? pick(random, MAIL_KINDS))
     server.dropAll()
@@ -153,10 +153,13 @@ export async function mixedMails(
   }
 }
 
-/** A mailbox whose server is wrong as a whole: its contacts are untouched, it says why, and goes on when it is mended. */
+/**
+ * Mailboxes whose server fails as a whole: leads are not affected, the mailbox shows the reason and continues after
+ * it is fixed.
+ */
 export async function brokenMailboxes(w: World, mails: number): Promise<FaultRow[]> {
   const rows: FaultRow[] = []
-  // side by side: what a silent server costs is waited for once
+  // in parallel, so that timeouts are waited for once
   const runs = await Promise.all(MAILBOX_KINDS.map((kind) => brokenMailbox(w, kind, mails)))
   const stopped = runs.filter((_, i) => MAILBOX_KINDS[i]?.ends === 'stopped')
   const waits = runs.filter((_, i) => MAILBOX_KINDS[i]?.ends === 'waits')

@@ -1,5 +1,5 @@
-// Two whole processes on one database, pulled apart from it again and again: no mail goes twice, and of two people who edit
-// one sequence, each through another process, nobody's edit is lost.
+// Two processes on one database whose connections are cut repeatedly: no mail is sent twice, and of two users who
+// edit one sequence through different processes, no edit is lost.
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { startBreakableProxy } from '#server/platform/testing/servers/cutting-proxy.ts'
@@ -17,7 +17,7 @@ import { type FaultRow, faultRow, seeded, wait } from './fault-row.ts'
 
 export type TwoSizes = { mails: number; cuts: number; seed: number }
 
-/** @param url of a database of its own */
+/** @param url of a separate database */
 export async function twoProcesses(url: string, { mails, cuts, seed }: TwoSizes): Promise<FaultRow[]> {
   const random = seeded(seed)
   const address = new URL(url)
@@ -92,13 +92,13 @@ export async function twoProcesses(url: string, { mails, cuts, seed }: TwoSizes)
   }
 }
 
-/** What the one mail of a drawing says. */
+/** The text of the only mail of a workflow. */
 const textOf = (workflowData: string): string => {
   const { nodes } = JSON.parse(workflowData) as { nodes: { type: string; data: { bodyText?: string } }[] }
   return nodes.find(({ type }) => type === 'emailDraft')?.data.bodyText ?? ''
 }
 
-/** Reads, adds a word of their own, saves over what they read; told of a newer one, they read again. */
+/** Reads, adds a word, saves on top of what was read; on a conflict reads again. */
 async function edit(person: Agent, id: string, who: string, isOver: () => boolean) {
   const done = { saved: [] as string[], conflicts: 0, away: 0, wrong: [] as string[] }
   for (let n = 0; !isOver() && n < 150; n++) {
@@ -112,7 +112,7 @@ async function edit(person: Agent, id: string, who: string, isOver: () => boolea
         if (isOver()) return done
         continue
       }
-      // a save whose answer was lost may have been done
+      // a save whose response was lost may have been stored
       const text = textOf(body.workflowData)
       if (text.split(' ').includes(word)) break
       const workflowData = drawing([{ bodyText: `${text} ${word}` }])

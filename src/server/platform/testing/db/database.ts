@@ -1,4 +1,4 @@
-// A real database for a test: a clone of the migrated template, its own for whoever asks, dropped when they are done.
+// A database for a test: a clone of the migrated template, dropped at the end.
 
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject, TestRunner } from 'vitest'
@@ -16,7 +16,7 @@ export type TestDatabase = Database & { url: string }
 export async function testDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
   const { url: server, template } = await testServer()
   const name = `test_${randomBytes(6).toString('hex')}`
-  // copied as files: half the work of writing every page to a log that nobody will read
+  // a copy of files: half the work of writing every page to a WAL that is never read
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const url = databaseUrl(server, name)
   const database = openDatabase(url, { max })
@@ -29,7 +29,7 @@ export async function testDatabase({ max = 10 }: { max?: number } = {}): Promise
   return { ...database, url, close, [Symbol.asyncDispose]: close }
 }
 
-/** The server of this run, started by the first who asks. */
+/** The server of this run, started on the first call. */
 export async function testServer(): Promise<TestServer> {
   const reply = await fetch(inject('testServer'))
   if (!reply.ok) throw new Error(await reply.text())

@@ -1,5 +1,5 @@
-// A data directory for tests that start, kill and start again an embedded database, with the app in processes of its own.
-// Most tests begin with a copy of a cluster made once per file, as an installation that has been there before.
+// A data directory for tests that start, kill and restart an embedded database, with the app in a separate process.
+// Most tests begin with a copy of a cluster created once per file, like an existing installation.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,22 +19,22 @@ export const OWNER_PROGRAM = path.join(import.meta.dirname, 'database-owner.ts')
 type Line = { url?: string; postmaster?: number; id?: number; refused?: boolean; message?: string }
 export type Owner = {
   process: ChildProcess
-  /** what it said after its start, or why there was none */
+  /** first line of output after its start, or why there was none */
   first: Line
-  /** rows it was told are stored */
+  /** acknowledged rows */
   ids: Set<number>
   kill(signal?: NodeJS.Signals): Promise<void>
 }
 
 export type EmbeddedFolder = {
   readonly dir: string
-  /** a file below it */
+  /** path of a file below it */
   file(name: string): string
-  /** as after a fresh clone: no data at all */
+  /** removes all data, as after a fresh clone */
   clear(): Promise<void>
-  /** starts the app in a process of its own, as user `uid` if given */
+  /** starts the app in a separate process, as user `uid` if given */
   own(mode?: 'insert' | '', uid?: number): Promise<Owner>
-  /** of the server that runs, or ran last; 0 when it ended in order */
+  /** of the server that runs, or ran last; 0 after a clean stop */
   serverPid(): Promise<number>
 }
 
@@ -50,7 +50,7 @@ export function embeddedFolder(): EmbeddedFolder {
   afterAll(() => rm(path.dirname(prepared), { recursive: true, force: true }))
   beforeEach(async () => {
     dir = path.join(await scratchFolder('ieum-embedded-'), 'data')
-    // such a folder is closed, which has its own test
+    // a closed parent folder has its own test
     await chmod(path.dirname(dir), 0o755)
     await promisify(execFile)('cp', ['-a', prepared, dir])
   })
@@ -59,7 +59,7 @@ export function embeddedFolder(): EmbeddedFolder {
     owners = []
     const pid = await folder.serverPid()
     if (await serves(dir, pid)) process.kill(pid, 'SIGKILL')
-    // its children end a moment later
+    // child processes end a moment later
     await rm(path.dirname(dir), { recursive: true, force: true, maxRetries: 50, retryDelay: 20 })
   })
   const folder: EmbeddedFolder = {
@@ -103,30 +103,30 @@ async function startOwner(dir: string, mode: string, uid?: number): Promise<Owne
     async kill(signal = 'SIGKILL') {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill(signal)
-      // close, not exit: every line it wrote has arrived then
+      // `close`, not `exit`: all output has arrived then
       await once(child, 'close')
     },
   }
 }
 
-/** Whether process `pid` is a living server of the folder. */
+/** Whether process `pid` is a running server of the folder. */
 export const serves = (dir: string, pid: number): Promise<boolean> =>
   readFile(`/proc/${pid}/cmdline`, 'utf8').then(
     (commandLine) => commandLine.includes(dir),
     () => false,
   )
 
-/** The user id that the embedded database has under root. */
+/** The user id of the embedded database under root. */
 export const systemUid = async (): Promise<number> =>
   Number((await promisify(execFile)('id', ['-u', SYSTEM_USER])).stdout)
 
-/** The first column of the first row, over a connection of its own. */
+/** The first column of the first row, over a separate connection. */
 export async function ask(url: string, query: string): Promise<unknown> {
   await using database = openDatabase(url, { max: 1 })
   const { rows } = await database.pool.query<unknown[]>({ text: query, rowMode: 'array' })
   return rows[0]?.[0]
 }
 
-/** Polls `condition` until it holds. */
+/** Polls `condition` until it is true. */
 export const until = (condition: () => Promise<boolean> | boolean): Promise<unknown> =>
   expect.poll(condition, { timeout: 15_000, interval: 5 }).toBe(true)

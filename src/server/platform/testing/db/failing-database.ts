@@ -1,22 +1,22 @@
-// A connection pool that dies at a chosen statement, as a process does that is killed: what was not committed is undone
-// by PostgreSQL, and nothing more is asked of it.
+// A connection pool that fails at a chosen statement, like a killed process: PostgreSQL rolls back what was not
+// committed, and no further statement is sent.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { columnTypes } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** `before`: the statement never arrives. `after`: it is carried out, but its answer is not heard. */
+/** `before`: the statement is not sent. `after`: it is executed, but its response is lost. */
 export type Death = { statement: number; when: 'before' | 'after' }
 
 export type DyingDatabase = AsyncDisposable & {
   db: Kysely<Tables>
-  /** how many statements were asked for, BEGIN and COMMIT among them */
+  /** number of statements so far, BEGIN and COMMIT included */
   count: () => number
   kill: () => void
   isDead: () => boolean
 }
 
-/** @param death null: it only counts */
+/** @param death null: only counts */
 export function failingDatabase(url: string, death: Death | null): DyingDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 4, types: columnTypes })
   pool.on('error', () => undefined)

@@ -1,10 +1,10 @@
-// A connection pool that tells before every statement, so that a test can do something else in that very moment.
+// A connection pool that calls back before every statement, so that a test can act at that moment.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { columnTypes } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** @param before is waited for; the first statement is number 1, BEGIN and COMMIT are counted */
+/** @param before is awaited; the first statement is number 1, BEGIN and COMMIT are counted */
 export function observedDatabase(
   url: string,
   before: (statement: number, text: string) => Promise<void>,

@@ -1,11 +1,11 @@
-// Everything that is counted beside its rows, counted again: every counter that its rows contradict, and every identity
+// Computes all maintained counters again: returns every counter that differs from its rows, and every identity
 // between numbers (ADR 47) that does not hold.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
 export type Difference = { of: string; told: number; counted: number }
 
-/** @returns nothing where every counter is right */
+/** @returns an empty list when every counter is correct */
 export async function recount(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     WITH last AS (

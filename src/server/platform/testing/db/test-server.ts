@@ -1,5 +1,5 @@
-// The PostgreSQL of a test run (vitest's globalSetup). Nothing is started until the first test asks for a database; then one
-// server with one migrated template, which every test file clones (database.ts). TEST_DATABASE_URL: use that server.
+// The PostgreSQL server of a test run (vitest's globalSetup). It starts when the first test needs a database, with
+// one migrated template that every test file clones (database.ts). TEST_DATABASE_URL: use that server.
 
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { SCRATCH_ROOT, scratchFolder } from '#server/platform/testing/scratch-fo
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** where to ask for the test server; the answer is a TestServer in JSON */
+    /** URL that returns the TestServer as JSON */
     testServer: string
   }
 }
@@ -60,36 +60,36 @@ async function start(): Promise<Running> {
   return { url, template, [Symbol.asyncDispose]: end }
 }
 
-/** The tables of the job queue, which an app installs at its first start: no test has to wait for that. */
+/** The tables of the job queue, which an app installs at its first start: tests do not wait for that. */
 async function installJobs(url: string): Promise<void> {
   await using database = openDatabase(url, { max: 2 })
   const jobs = await startJobs({ pool: database.pool, log: silentLog })
   await jobs.stop()
 }
 
-/** A new server in a folder of its own. What a test run that was killed left behind is taken away first. */
+/** A new server in a separate folder. Folders of killed test runs are removed first. */
 async function startOwn(): Promise<EmbeddedDatabase> {
   for (const name of await readdir(SCRATCH_ROOT)) {
     if (name.startsWith(FOLDER_PREFIX)) await removeLeftover(path.join(SCRATCH_ROOT, name))
   }
   const folder = await scratchFolder(FOLDER_PREFIX)
-  // where the tests run on another day (tools/any-date.slow.test.ts), so does their database
+  // when the tests run on another day (tools/any-date.slow.test.ts), so does their database
   Object.assign(POSTGRES_ENV, fakeTimeOf(process.env))
-  // only here: a test database is thrown away, so nothing has to survive a power cut
+  // a test database does not have to survive a power failure
   const server = await startEmbedded(folder, silentLog, {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    // several files at once, some with ten apps beside each other
+    // several files at once, some with ten apps
     max_connections: '300',
-    // each connection logs in with a password that is worth nothing
+    // password hashing of every connection: minimal
     scram_iterations: '1',
   })
-  // what the app may not do by itself: databases of their own for tests, and what measurements need
+  // rights the app does not have: creating databases for tests, and what measurements need
   await asAdmin(folder, server.url, [
     'ALTER ROLE ieum CREATEDB',
     'GRANT pg_checkpoint TO ieum',
-    // DROP DATABASE … WITH (FORCE) while autovacuum works in it
+    // DROP DATABASE … WITH (FORCE) while autovacuum runs in it
     'GRANT pg_signal_backend, pg_signal_autovacuum_worker TO ieum',
     'GRANT SET ON PARAMETER session_replication_role TO ieum',
   ])
@@ -107,7 +107,7 @@ const fakeTimeOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 async function removeLeftover(folder: string): Promise<void> {
   try {
-    // refuses while its run lives; otherwise ends the server that run left
+    // throws while its run is alive; otherwise stops the server that run left
     await (await startEmbedded(folder, silentLog)).stop()
   } catch {
     return

@@ -1,4 +1,4 @@
-// Values a call's JSON Schema allows, and among them values nobody sane would send.
+// Values that match the JSON Schema of a call, mixed with hostile ones.
 import fc from 'fast-check'
 
 export type JsonSchema = {
@@ -22,7 +22,7 @@ export type JsonSchema = {
   allOf?: JsonSchema[]
 }
 
-/** What has broken products before ours: as a text it must be kept as it is, or refused. */
+/** Known problematic texts: each must be stored unchanged or rejected. */
 export const HOSTILE = [
   '',
   ' ',
@@ -65,7 +65,7 @@ const HOSTS = [
 const NUMBERS = [0, -0, -1, 0.5, 1e21, -1e308, 2 ** 31, 2 ** 53, 4_294_967_296]
 
 const hostile = fc.constantFrom(...HOSTILE)
-/** Anything JSON can say. */
+/** Any JSON value. */
 export const anything = fc.oneof(
   { weight: 3, arbitrary: hostile },
   { weight: 2, arbitrary: fc.constantFrom(...NUMBERS) },
@@ -73,8 +73,8 @@ export const anything = fc.oneof(
 )
 
 /**
- * One in sixteen parts is wild.
- * @param ids of things that exist, of the asker's workspace and of another
+ * One part in sixteen is arbitrary.
+ * @param ids ids of existing rows, of the caller's workspace and of another
  */
 export function valuesOf(
   schema: JsonSchema,
@@ -121,7 +121,7 @@ export function valuesOf(
         maxKeys: 3,
       })
     }
-    // required ones are left out now and then too
+    // required fields are sometimes left out too
     return fc.oneof(
       { weight: 7, arbitrary: fc.record(Object.fromEntries(parts), { requiredKeys: one.required ?? [] }) },
       { weight: 1, arbitrary: fc.record(Object.fromEntries(parts), { requiredKeys: [] }) },
@@ -134,7 +134,7 @@ export function valuesOf(
     if (format === 'uuid' || /ids?$/i.test(name)) return id
     if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
     if (format === 'email') return fc.integer({ min: 1, max: 999 }).map((n) => `fuzz${n}@fuzz.example`)
-    // no name that could be looked up outside
+    // no host name that could be looked up
     if (/host|url|domain/i.test(name))
       return fc.constantFrom(...HOSTS, ...HOSTS.map((host) => `http://${host}/`))
     return fc.oneof(

@@ -1,5 +1,5 @@
-// Calls every endpoint the OpenAPI document names with values made from its schemas, and reports whatever a careful server
-// never answers: a 5xx, a refusal without a sentence, somebody else's data, or nothing for seconds.
+// Calls every endpoint of the OpenAPI document with values generated from its schemas. Reports a 5xx, an error
+// without a Korean message, data of another workspace, and slow responses.
 import fc from 'fast-check'
 import { anything, HOSTILE, type JsonSchema, valuesOf } from './fuzz-values.ts'
 
@@ -20,19 +20,19 @@ export type FuzzReport = { calls: number; statuses: Map<number, number>; faults:
 export type FuzzOptions = {
   document: Document
   send: (call: FuzzCall) => Promise<FuzzAnswer>
-  /** put before an operation that changes something: the asker must be in again */
+  /** called before an operation that changes something: signs in again */
   refresh: () => Promise<void>
   ids: readonly string[]
-  /** a call of the operation that would do, of something made for it */
+  /** a valid call of the operation for a row created for it */
   example: (title: string) => Promise<Example | null>
-  /** texts that only another workspace holds */
+  /** texts that only another workspace contains */
   foreign: readonly string[]
-  /** calls for each operation */
+  /** calls per operation */
   calls: number
   seed: number
 }
 
-/** Longer than this is a way to stop a server with a few calls. In milliseconds, on a machine that has other work. */
+/** A slower call could be used to overload a server. Milliseconds, on a busy machine. */
 const TOO_LONG_MS = 15_000
 
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
@@ -103,7 +103,7 @@ function callsOf(
     }))
 }
 
-/** From the schema, or one that is known to be good with one field changed. */
+/** From the schema, or a valid one with one field changed. */
 function bodies(
   schema: JsonSchema,
   good: unknown,
@@ -123,7 +123,7 @@ const asUrl = (value: unknown): string =>
   )
 
 function faultIn({ status, text }: FuzzAnswer, took: number, foreign: readonly string[]): string | null {
-  // 502 says of somebody else's server that it does not answer: a model's or a mailbox's that the fuzzer named itself
+  // 502: a model or mail server named by the fuzzer does not respond
   if (status >= 500 && status !== 502) return `${status}`
   if (took > TOO_LONG_MS) return `answered after ${Math.round(took)} ms`
   if (foreign.some((one) => text.includes(one))) return 'holds what belongs to another workspace'

@@ -1,7 +1,7 @@
-// Certificates a mail server should not show: past its time, for another name, and of nobody a client knows. Their keys
-// are public: tests only.
+// Invalid certificates of a mail server: expired, for another name, and self-signed. The keys are public: for tests
+// only.
 
-/** Of localhost, valid in 2020 alone. */
+/** Of localhost, valid in 2020 only. */
 export const expiredCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgyVHlDBVEk3NRzf8S

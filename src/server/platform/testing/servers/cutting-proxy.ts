@@ -1,11 +1,11 @@
-// A TCP proxy that breaks connections on order, for tests of what is resumed and what is lost.
+// A TCP proxy that breaks connections, for tests of what is resumed and what is lost.
 
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * Passes bytes through. Resets its n-th connection after the n-th number of answered bytes, and any connection whose
- * client says `forbidden`.
+ * Passes bytes through. Resets its n-th connection after the n-th number of response bytes, and any connection whose
+ * client sends `forbidden`.
  */
 export async function startCuttingProxy(target: number, limits: number[], forbidden?: RegExp) {
   const left = [...limits]
@@ -37,7 +37,7 @@ export async function startCuttingProxy(target: number, limits: number[], forbid
   }
 }
 
-/** Passes bytes through until all its connections are cut at once, wherever they are. Closed by whoever opened it. */
+/** Passes bytes through until all its connections are cut at once. The caller closes it. */
 export async function startBreakableProxy(target: number) {
   const open = new Set<Socket>()
   let isDown = false
@@ -64,7 +64,7 @@ export async function startBreakableProxy(target: number) {
   return {
     port: (server.address() as AddressInfo).port,
     cutAll,
-    /** while it is down, whoever connects is reset */
+    /** while it is down, new connections are reset */
     setDown(next: boolean) {
       isDown = next
       if (isDown) cutAll()

@@ -1,10 +1,10 @@
-// Checks a DKIM signature as a receiving server does, following RFC 6376 by itself: it shares nothing with the signer.
+// Verifies DKIM signatures as a receiving server does (RFC 6376). It shares no code with the signer.
 import { Buffer } from 'node:buffer'
 import { createHash, createPublicKey, createVerify } from 'node:crypto'
 
 /**
- * RFC 6376 §6.1.3 with relaxed/relaxed; throws what is wrong.
- * @param publicKey SubjectPublicKeyInfo, as the p= of the record holds it
+ * RFC 6376 §6.1.3 with relaxed/relaxed. @throws Error with what is wrong
+ * @param publicKey SubjectPublicKeyInfo, as in p= of the record
  */
 export function verifyDkim(raw: Uint8Array, publicKey: Buffer): Map<string, string> {
   const all = Buffer.from(raw).toString('latin1')

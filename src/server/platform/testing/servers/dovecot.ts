@@ -1,4 +1,5 @@
-// A real IMAP server for tests where Debian's dovecot-imapd is installed. Started as root only: it changes users itself.
+// A real IMAP server for tests, when Debian's dovecot-imapd is installed. Must be started as root, because it changes
+// users itself.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +13,7 @@ const BINARY = '/usr/sbin/dovecot'
 /** Debian's user and group `mail`. */
 export const MAIL_ID = 8
 
-/** Why Dovecot cannot be tested with here, or null when it can. */
+/** Why Dovecot cannot be used here; null when it can. */
 export async function whyNoDovecot(): Promise<string | null> {
   if (process.getuid?.() !== 0) return 'Dovecot runs only for root'
   const found = await access(BINARY).then(
@@ -24,19 +25,19 @@ export async function whyNoDovecot(): Promise<string | null> {
 
 export type Dovecot = {
   port: number
-  /** where another server on this machine asks whether a password is right (Postfix does) */
+  /** socket at which another server on this machine verifies passwords (Postfix does) */
   authSocket: string
   /** the mailbox of `kim`, a Maildir owned by user and group `mail` */
   maildir: string
   stop(): Promise<void>
   start(): Promise<void>
-  /** Throws every signed-in client out, as an administrator would. */
+  /** Disconnects every signed-in client, as an administrator would. */
   kick(): Promise<void>
-  /** Stops it and throws the mail away. */
+  /** Stops it and deletes its mail. */
   dispose(): Promise<void>
 }
 
-/** Starts one on 127.0.0.1 with the user `kim`, password `secret`. `capability` replaces what it says it can do. */
+/** Starts one on 127.0.0.1 with the user `kim`, password `secret`. `capability` replaces the announced capabilities. */
 export async function startDovecot(options: { capability?: string } = {}): Promise<Dovecot> {
   const home = await mkdtemp(join(tmpdir(), 'ieum-dovecot-'))
   await chmod(home, 0o755)

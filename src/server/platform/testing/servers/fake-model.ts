@@ -1,32 +1,33 @@
-// An OpenAI-compatible server on loopback that behaves as told, call by call: slow, limited, broken, wrong, gone.
+// An OpenAI-compatible server on loopback with a scripted behaviour per call: slow, rate limited, broken, wrong,
+// down.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Behaviour =
   | 'mail'
-  /** waits (milliseconds), then does as told; a mail unless told */
+  /** waits (milliseconds), then behaves as `last`; a valid mail by default */
   | { slow: number; last?: Behaviour }
-  /** 429 with Retry-After in seconds; null: without one */
+  /** 429 with Retry-After in seconds; null: without the header */
   | { limited: number | null }
   | 'error'
-  /** text that is no JSON at all, in place of the mail */
+  /** text that is no JSON instead of the mail */
   | 'broken_json'
-  /** JSON, but not the fields that were asked for */
+  /** JSON without the requested fields */
   | 'wrong_shape'
   | 'wrong_key'
-  /** 429 for good: the account has no money left */
+  /** 429 insufficient_quota */
   | 'quota'
-  /** the answer stops in the middle of the mail, and says so */
+  /** the response ends in the middle of the mail, with finish_reason `length` */
   | 'half'
-  /** 400 for every answer format but the named ones; a mail for those */
+  /** 400 for every response format except these */
   | { formats: readonly string[] }
   /** a mail without a body */
   | 'empty'
   /** any fields */
   | { fields: Record<string, string> }
-  /** the connection is cut in the middle of the answer */
+  /** the connection is cut in the middle of the response */
   | 'dies'
-  /** no answer until the caller gives up */
+  /** no response until the caller gives up */
   | 'hangs'
 
 export type ModelCall = {
@@ -37,13 +38,13 @@ export type ModelCall = {
   messages: number
   authorization: string | undefined
   apiKey: string | undefined
-  /** how the answer was to be formed: json_schema, json_object, or none */
+  /** requested response format: json_schema, json_object, or none */
   format: string
 }
 
 export type ModelWorkspace = {
   calls: ModelCall[]
-  /** Decides every later call; `nth` counts from 1 since this was set. */
+  /** Scripts all later calls; `nth` counts from 1 since this call. */
   behave(script: Script | Behaviour): void
 }
 type Script = (call: ModelCall, nth: number) => Behaviour
@@ -51,7 +52,7 @@ type Script = (call: ModelCall, nth: number) => Behaviour
 export type FakeModel = AsyncDisposable &
   ModelWorkspace & {
     baseUrl: string
-    /** Prompts that hold this word are counted and answered apart, so that tests can go side by side. */
+    /** Prompts that contain this word are counted and scripted separately, so that tests can run in parallel. */
     roomFor(word: string): ModelWorkspace
   }
 

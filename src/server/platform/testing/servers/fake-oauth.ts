@@ -1,5 +1,6 @@
-// A provider of sign-ins on loopback (RFC 6749, PKCE, OpenID Connect as far as Google and Microsoft have it) that behaves as
-// told: it rotates refresh tokens, is slow, falls over, takes a grant back. Its tokens open the mail servers of a test.
+// An OAuth provider on loopback (RFC 6749, PKCE, the parts of OpenID Connect that Google and Microsoft use) with
+// scripted behaviour: rotating refresh tokens, slow responses, failures, revoked grants. Its tokens open the mail
+// servers of a test.
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,23 +16,23 @@ export type OAuthBehaviour =
 
 export type FakeOAuth = AsyncDisposable & {
   url: string
-  /** the account that is signed in in the browser */
+  /** the account signed in in the browser */
   account: string
-  /** every call of the token endpoint, in order, and how many were under way at once at most */
+  /** all calls of the token endpoint in order, and the maximum of parallel ones */
   calls: Record<string, string>[]
   atOnce: number
-  /** waits this long before it answers a refresh */
+  /** delay of a refresh in ms */
   refreshMs: number
   behave(temper: OAuthBehaviour): void
-  /** Where it is, beside mail servers of the test's own. */
+  /** Its endpoints, with mail servers of the test. */
   places(servers: Pick<OAuthEndpoints, 'smtp' | 'imap'>): OAuthEndpoints
-  /** What the person's browser is sent back with. */
+  /** Parameters with which the browser is redirected back. */
   consent(url: string, answer?: 'allow' | 'deny'): { state: string; code?: string; error?: string }
-  /** Whether a mail server would take the token. */
+  /** Whether a mail server accepts the token. */
   isGood(account: string, accessToken: string): boolean
-  /** Access tokens end early; the grant stays. */
+  /** Access tokens expire now; the grant stays. */
   expireTokens(): void
-  /** The person takes the grant back: neither token is worth anything any more. */
+  /** The user revokes the grant: both tokens become invalid. */
   revoke(account: string): void
 }
 
@@ -91,7 +92,7 @@ export async function startFakeOAuth(port = 0): Promise<FakeOAuth> {
       return code && isRight ? [200, grant(code)] : [400, { error: 'invalid_grant' }]
     }
     const known = refreshTokens.get(asked.refresh_token ?? '')
-    // rotating: each is taken once
+    // rotation: each refresh token is accepted once
     refreshTokens.delete(asked.refresh_token ?? '')
     return known && known.clientId === asked.client_id
       ? [200, grant(known)]

@@ -1,10 +1,10 @@
-// An SMTP server over bare sockets that misbehaves on order and counts what it saw, for tests of the mailer.
+// An SMTP server over plain sockets with scripted faults that counts what it received, for tests of the mailer.
 
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createSecureContext, createServer as createTlsServer, TLSSocket } from 'node:tls'
 import { testCertificate, testKey } from './test-certificate.ts'
 
-/** Where a fault strikes. `body`: when its first bytes are there; `dot`: when the final dot is. */
+/** When a fault happens. `body`: at the first bytes of the content; `dot`: at the final dot. */
 export type Stage =
   | 'greeting'
   | 'ehlo'
@@ -17,36 +17,37 @@ export type Stage =
   | 'dot'
   | 'rset'
 /**
- * `hang`: no answer. `deaf`: stops reading too. `cut`: FIN. `reset`: RST. `reply`: this text instead of the usual one.
- * `slow`: the usual answer, so many milliseconds late.
+ * `hang`: no response. `deaf`: stops reading too. `cut`: FIN. `reset`: RST. `reply`: this text instead of the usual
+ * one.
+ * `slow`: the usual response, this many milliseconds late.
  */
 export type Fault = 'hang' | 'deaf' | 'cut' | 'reset' | { reply: string; cut?: boolean } | { slow: number }
 export type Faults = Partial<Record<Stage, Fault>>
 export type Script = {
   faults?: Faults
-  /** decides for one mail, from its RCPT on; `nth` counts how often this recipient was named, from 1 */
+  /** faults of one mail, from its RCPT on; `nth` counts the mails to this recipient from 1 */
   faultsOf?: (recipient: string, nth: number) => Faults
-  /** strikes only on the n-th mail of the server, from 1; every mail unless told */
+  /** only for the n-th mail of the server, from 1; every mail by default */
   onMail?: number
   pipelining?: boolean
   starttls?: boolean
-  /** shown after STARTTLS; the self-signed one of localhost unless told */
+  /** used after STARTTLS; the self-signed one of localhost by default */
   certificate?: Certificate
   secure?: boolean
   /** one byte per write */
   dribble?: boolean
   auth?: string
   size?: number
-  /** says 354 to DATA even when it refused the recipient */
+  /** responds 354 to DATA even after rejecting the recipient */
   lax?: boolean
 }
 export type Certificate = { key: string; cert: string }
 export type HostileServer = {
   port: number
-  /** by recipient: how often it was named, its final dots, and those answered with 250 */
+  /** by recipient: RCPT commands, final dots, and those answered with 250 */
   taken: Map<string, { named: number; dots: number; accepted: number }>
   connections: number
-  /** final dots that arrived, whatever was answered */
+  /** final dots received, whatever the response */
   dots: number
   /** of those, answered with 250 */
   accepted: number
@@ -92,14 +93,14 @@ export async function startHostileSmtp(initial: Script = {}): Promise<HostileSer
     let inBody = false
     let stopped = false
     let hasRecipient = false
-    /** of the mail that is under way */
+    /** of the current mail */
     let recipient = { named: 0, dots: 0, accepted: 0 }
     let own: Faults = {}
     const write = (text: string) => {
       if (!script.dribble) return socket.write(text)
       return dribble(socket, text)
     }
-    /** Plays the fault of a stage. True when the usual course is over. */
+    /** Executes the fault of a stage. True when the usual response must not follow. */
     const strike = (stage: Stage): boolean => {
       const fault = own[stage] ?? script.faults?.[stage]
       const mailStage = ['mail', 'rcpt', 'data', 'body', 'dot', 'rset'].includes(stage)
@@ -233,7 +234,7 @@ function recipientOf({ taken }: HostileServer, to: string) {
 }
 
 const queues = new WeakMap<Socket, Promise<void>>()
-/** Byte by byte, in order even when several replies are due. */
+/** Byte by byte, in order even with several pending responses. */
 function dribble(socket: Socket, text: string): Promise<void> {
   const next = (queues.get(socket) ?? Promise.resolve()).then(async () => {
     for (const char of text) {

@@ -1,4 +1,4 @@
-// The sandbox's mail store in memory, for tests of the two servers and of the adapters that talk to them.
+// The sandbox mail store in memory, for tests of the two servers and of the adapters.
 
 import { EventEmitter } from 'node:events'
 import type {
@@ -13,13 +13,13 @@ type Folder = { name: string; use: FolderUse; uidValidity: number; uidNext: numb
 export type Delivered = { accountId: string; mailFrom: string; rcptTo: readonly string[]; raw: Uint8Array }
 
 export type MemoryMailStore = SandboxMailStore & {
-  /** every mail the SMTP server took, in order */
+  /** every mail accepted by the SMTP server, in order */
   readonly delivered: Delivered[]
   addAccount(account: { id: string; username: string; password: string }): void
   addFolder(accountId: string, name: string, use?: FolderUse): void
-  /** Makes a folder anew: empty, with another UIDVALIDITY. */
+  /** Creates a folder again: empty, with another UIDVALIDITY. */
   recreateFolder(accountId: string, name: string): void
-  /** Makes the next `deliver` fail, as a database that is away would. */
+  /** Makes the next `deliver` fail, like an unavailable database. */
   failNextDelivery(): void
 }
 

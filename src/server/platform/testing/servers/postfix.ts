@@ -1,5 +1,5 @@
-// A real SMTP server for tests where Debian's postfix is installed, beside Dovecot, which it asks for passwords and whose
-// mailbox it delivers to. Started as root only.
+// A real SMTP server for tests, when Debian's postfix is installed; it uses Dovecot for passwords and delivery. Must
+// be started as root.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { answers, type Dovecot, freePort, MAIL_ID } from './dovecot.ts'
 const BINARY = '/usr/sbin/postfix'
 const run = promisify(execFile)
 
-/** Why Postfix cannot be tested with here, or null when it can. */
+/** Why Postfix cannot be used here; null when it can. */
 export async function whyNoPostfix(): Promise<string | null> {
   if (process.getuid?.() !== 0) return 'Postfix starts only for root'
   const found = await access(BINARY).then(
@@ -28,8 +28,9 @@ export type Postfix = {
 }
 
 /**
- * Starts one on 127.0.0.1 that takes mail of `kim`, password `secret`, for kim@ieum.example and for the world. It knows
- * nobody else at ieum.example; what goes to `away.example` is handed to the server at `awayPort`; anything else vanishes.
+ * Starts one on 127.0.0.1 that accepts mail of `kim`, password `secret`, for kim@ieum.example and for other domains.
+ * Other recipients at ieum.example are unknown; mail to `away.example` is relayed to the server at `awayPort`;
+ * anything else is discarded.
  */
 export async function startPostfix({
   dovecot,
@@ -43,7 +44,7 @@ export async function startPostfix({
   for (const folder of ['conf', 'queue', 'data']) await mkdir(join(home, folder))
   await run('chown', ['postfix', join(home, 'data')])
   const port = await freePort()
-  // Postfix insists on logs below /var
+  // Postfix requires logs below /var
   const logFile = `/var/log/${home.split('/').at(-1)}.log`
   await writeFile(join(home, 'conf/main.cf'), mainConfiguration({ home, dovecot, awayPort, logFile }))
   await writeFile(join(home, 'conf/master.cf'), masterConfiguration(port))

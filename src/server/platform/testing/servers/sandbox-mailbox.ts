@@ -1,4 +1,4 @@
-// A mailbox on the sandbox's two servers over a store in memory, and the real adapters to reach it with.
+// A mailbox on the two sandbox servers with a store in memory, and the real adapters for it.
 
 import { onTestFinished } from 'vitest'
 import type { FetchedMessage, FolderCursor, Inbox, MailboxConnection } from '#core/ports.ts'
@@ -9,7 +9,7 @@ import { createMailer } from '#server/adapters/smtp/mailer.ts'
 import { createMemoryMailStore } from './memory-mail-store.ts'
 
 const clock = { now: () => new Date() }
-/** Pauses that suit a test. */
+/** Short delays for tests. */
 export const quick: InboxOptions = {
   clock,
   allowPrivateHosts: false,
@@ -42,7 +42,7 @@ export const raw = (id: string) => Buffer.from(`Message-ID: <${id}@x.kr>\r\nSubj
 const idOf = ({ raw }: FetchedMessage) => /<(.*)@x\.kr>/.exec(Buffer.from(raw).toString())?.[1]
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-/** Reads what is new and fails the test when the server did. */
+/** Reads new messages; fails the test when reading failed. */
 export async function read(inbox: Inbox, mailbox: MailboxConnection, cursors: readonly FolderCursor[]) {
   const messages: FetchedMessage[] = []
   const result = await inbox.fetchNew(mailbox, cursors, async (message) => {
@@ -52,7 +52,10 @@ export async function read(inbox: Inbox, mailbox: MailboxConnection, cursors: re
   return { ids: messages.map(idOf), messages, cursors: result.cursors }
 }
 
-/** Reads `count` new messages: their uids in order, and how far the server was ever ahead of what was read. */
+/**
+ * Reads `count` new messages. Returns their uids in order, and the maximum by which the server was ahead of the
+ * reader.
+ */
 export async function readMany(count: number) {
   const { inbox, mailbox, put, store } = await setUpSandboxMailbox()
   for (let i = 1; i <= count; i++) await put(`${i}`)

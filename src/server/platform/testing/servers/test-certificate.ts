@@ -1,4 +1,4 @@
-// A self-signed certificate for localhost, valid 2020 to 2120. Its key is public: tests only.
+// A self-signed certificate for localhost, valid 2020 to 2120. Its key is public: for tests only.
 
 export const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8SDCv0aJgxcnXEpq

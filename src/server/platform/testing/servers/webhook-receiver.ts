@@ -1,10 +1,10 @@
-// Somebody else's program: a real HTTP server that takes deliveries and behaves as told.
+// A receiver of webhooks: a real HTTP server with scripted behaviour.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { WebhookPayload } from '#core/webhooks/payload.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; payload: WebhookPayload }
-/** A status with headers and body, silence, a broken connection, or an answer that never ends. */
+/** A status with headers and body, no response, a broken connection, or an endless response. */
 export type Behaviour =
   | number
   | { status: number; headers?: Record<string, string>; body?: string; afterMs?: number }
@@ -15,10 +15,10 @@ export type Behaviour =
 export type WebhookReceiver = AsyncDisposable & {
   url: string
   received: Received[]
-  /** connections that wait for an answer now, and the most there ever were at once */
+  /** connections that wait for a response now, and the maximum so far */
   open(): number
   most(): number
-  /** @param path only there; without it everywhere else */
+  /** @param path only for this path; without it for all others */
   behave(behaviour: Behaviour, path?: string): void
 }
 

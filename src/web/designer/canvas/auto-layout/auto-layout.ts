@@ -1,4 +1,5 @@
-// Tidying as a gesture: one edit, a short glide, and the whole drawing in view. The layout is fetched when it is first asked for.
+// Auto layout as one edit with a short transition; then the whole workflow is fitted into view. The layout code is
+// loaded on first use.
 import { moveNodes } from '#core/sequences/workflow/edit.ts'
 import { canvasText, canvasToolsText } from '#web/designer/canvas/canvas-text.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
@@ -6,10 +7,10 @@ import { applyEdit } from '#web/designer/edit/edit-nodes.ts'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 
-/** As long as the transition in designer.css, and a frame more. */
+/** The duration of the transition in designer.css plus one frame, in ms. */
 const LAYOUT_TRANSITION_MS = 340
 
-/** For the button and for a key. A drawing that is tidy already is only brought into view. */
+/** Used by the button and the shortcut. When nothing moves, the workflow is only fitted into view. */
 export async function applyAutoLayout(designer: Designer): Promise<void> {
   const { workflow, view } = designer
   const layout = await import('./layout-positions.ts').catch((error: unknown) => {
@@ -25,14 +26,14 @@ export async function applyAutoLayout(designer: Designer): Promise<void> {
       nodes.filter((node) => positions.has(node.id)).map((node) => [node.id, node.position]),
     )
     startLayoutTransition(designer)
-    applyEdit(designer, (drawing) => moveNodes(drawing, positions))
+    applyEdit(designer, (current) => moveNodes(current, positions))
     const after = workflow.getState().workflow
     toastSuccess(canvasToolsText.tidied, {
       label: canvasText.undo,
       onSelect: () => {
         startLayoutTransition(designer)
         if (workflow.getState().workflow === after) workflow.undo()
-        else applyEdit(designer, (drawing) => moveNodes(drawing, before))
+        else applyEdit(designer, (current) => moveNodes(current, before))
         view.fitView()
       },
     })

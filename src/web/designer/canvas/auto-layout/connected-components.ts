@@ -1,18 +1,19 @@
-// The flow of a drawing as tidying sees it: nodes that take part, the connections between them, and the parts that hang
-// together.
-import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+// The graph that auto layout works on: nodes that can be connected, the connections between them, and the connected
+// components.
+import { startNode } from '#core/sequences/workflow/graph.ts'
+import { isInFlow, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type Link = { source: string; target: string }
 export type FlowComponent = { nodes: readonly WorkflowNode[]; links: readonly Link[] }
 
 /**
- * The parts of a drawing that no connection joins, notes left out; the one with the start node first, the others from left to
- * right. Within a part the nodes and what they lead to stand from left to right too, so that branches keep their order. A connection drawn twice
- * counts once, one to itself not at all.
+ * The connected components of a workflow without notes: first the one with the start node, then from left to right.
+ * Nodes and successors inside a component are ordered from left to right, so branches keep their order. Duplicate
+ * connections count once, self-connections are ignored.
  */
 export function connectedComponents(workflow: Workflow): FlowComponent[] {
-  const flow = workflow.nodes.filter((node) => node.type !== 'comment').toSorted(fromLeft)
+  const flow = workflow.nodes.filter(isInFlow).toSorted(fromLeft)
   const known = new Map(flow.map((node) => [node.id, node]))
   const links = new Map<string, Link>()
   for (const { source, target } of workflow.edges) {
@@ -32,14 +33,14 @@ export function connectedComponents(workflow: Workflow): FlowComponent[] {
     parts.set(number, part)
   }
   for (const link of byTarget) parts.get(partOf.get(link.source) ?? 0)?.links.push(link)
-  const hasStart = ({ nodes }: FlowComponent): number => (nodes.some((node) => node.type === 'start') ? 0 : 1)
+  const hasStart = (part: FlowComponent): number => (startNode(part) ? 0 : 1)
   return [...parts.values()].toSorted((a, b) => hasStart(a) - hasStart(b))
 }
 
 const fromLeft = (a: WorkflowNode, b: WorkflowNode): number =>
   a.position.x - b.position.x || a.position.y - b.position.y
 
-/** The number of the part each node belongs to, counted in the order of `flow`. */
+/** The component number of each node, in the order of `flow`. */
 function componentNumbers(flow: readonly WorkflowNode[], links: readonly Link[]): Map<string, number> {
   const beside = new Map<string, string[]>(flow.map((node) => [node.id, []]))
   for (const { source, target } of links) {

@@ -1,14 +1,16 @@
-// Where the nodes of one part stand to each other: rows from top to bottom, no two cards on the same spot.
+// Positions inside one component: rows from top to bottom, no two cards overlap.
 import { Graph, layout } from '@dagrejs/dagre'
 import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
 import type { FlowComponent } from './connected-components.ts'
 
-/** `x` is the middle of the card in drawing units, `row` counts from 0 at the top. */
+/** `x` is the center of the card in canvas units, `row` counts from 0 at the top. */
 export type LayoutPosition = { x: number; row: number }
 
 const GAP = 40
 export const COLUMN = CARD_WIDTH + GAP
-/** dagre takes seconds for a thousand nodes; beyond this the simple tree is drawn, which takes milliseconds. */
+/**
+ * dagre takes seconds for a thousand nodes; above this number a simple tree layout is used, which takes milliseconds.
+ */
 const DAGRE_MAX_NODES = 500
 
 export function layoutComponent(part: FlowComponent): ReadonlyMap<string, LayoutPosition> {
@@ -17,13 +19,13 @@ export function layoutComponent(part: FlowComponent): ReadonlyMap<string, Layout
   return hasCrossing(part, inOrder) ? layeredLayout(part, false) : inOrder
 }
 
-/** Whether no branches meet again below. */
+/** Whether no node has more than one incoming connection. */
 const isTree = ({ links }: FlowComponent): boolean =>
   new Set(links.map((link) => link.target)).size === links.length
 
-/** @param keepOrder leaves branches in their order, even where they cross */
+/** @param keepOrder keeps branches in their order, even when connections cross */
 function layeredLayout({ nodes, links }: FlowComponent, keepOrder: boolean): Map<string, LayoutPosition> {
-  // all of the same height: then the middles of a row have one y, and rows are counted from them
+  // equal heights: all centers of a row have the same y, which numbers the rows
   const height = 100
   const graph = new Graph()
   graph.setGraph({ rankdir: 'TB', nodesep: GAP, ranksep: 100 })
@@ -57,7 +59,7 @@ function hasCrossing({ links }: FlowComponent, spots: ReadonlyMap<string, Layout
 const xAt = ({ from, to }: { from: LayoutPosition; to: LayoutPosition }, row: number): number =>
   from.x + ((to.x - from.x) * (row - from.row)) / (to.row - from.row)
 
-/** Every node below the first one that leads to it, a parent over the middle of its children. */
+/** Places every node below its first predecessor, each parent above the center of its children. */
 function treeLayout({ nodes, links }: FlowComponent): Map<string, LayoutPosition> {
   const children = new Map<string, string[]>()
   const hasParent = new Set<string>()
@@ -83,7 +85,7 @@ function treeLayout({ nodes, links }: FlowComponent): Map<string, LayoutPosition
       }
       open.push({ ...at, isDone: true })
       for (const id of below.toReversed()) {
-        // only what goes round in a circle is met twice
+        // only a node in a cycle is visited twice
         if (met.has(id)) continue
         met.add(id)
         open.push({ id, row: at.row + 1, isDone: false })
@@ -91,7 +93,7 @@ function treeLayout({ nodes, links }: FlowComponent): Map<string, LayoutPosition
     }
   }
   for (const { id } of nodes) if (!hasParent.has(id)) placeSubtree(id)
-  // a circle has no beginning
+  // a cycle has no first node
   for (const { id } of nodes) if (!met.has(id)) placeSubtree(id)
   return spots
 }

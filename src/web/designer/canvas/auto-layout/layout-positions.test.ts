@@ -6,7 +6,7 @@ import { autoLayoutPositions } from './layout-positions.ts'
 
 type Row = [id: string, type: string, x: number, y: number, comment?: string]
 
-function drawing(rows: Row[], edges: string[]): Workflow {
+function buildWorkflow(rows: Row[], edges: string[]): Workflow {
   const nodes = rows.map(([id, type, x, y, comment]) => ({
     id,
     type,
@@ -27,14 +27,14 @@ const SIZES = new Map<string, { width: number; height: number }>()
 
 function tidied(workflow: Workflow): Workflow {
   const moved = moveNodes(workflow, autoLayoutPositions(workflow, SIZES))
-  if (!moved.ok) throw new Error(moved.refusal)
+  if (!moved.ok) throw new Error(moved.error)
   return moved.workflow
 }
 
 const placesOf = (workflow: Workflow): Record<string, Point> =>
   Object.fromEntries(workflow.nodes.map((node) => [node.id, node.position]))
 
-/** Cards that lie on each other, as pairs of ids. */
+/** Pairs of ids of overlapping cards. */
 function collisions({ nodes }: Workflow): string[] {
   return nodes.flatMap((a, i) =>
     nodes
@@ -46,8 +46,8 @@ function collisions({ nodes }: Workflow): string[] {
   )
 }
 
-test('a crooked line becomes a straight one below the start node, which stays where it is', () => {
-  const crooked = drawing(
+test('a crooked chain becomes a straight column below the start node, which does not move', () => {
+  const crooked = buildWorkflow(
     [START, ['a', 'emailDraft', 613, 111], ['t', 'timer', -40, 900], ['b', 'emailDraft', 90, 95]],
     ['start>a', 'a>t', 't>b'],
   )
@@ -59,8 +59,8 @@ test('a crooked line becomes a straight one below the start node, which stays wh
   })
 })
 
-test('a start node beside the grid keeps its place, and the line below it is straight all the same', () => {
-  const odd = drawing(
+test('a start node off the grid does not move, and the column below it is straight', () => {
+  const odd = buildWorkflow(
     [
       ['start', 'start', 253, 47],
       ['a', 'emailDraft', 900, 0],
@@ -70,8 +70,8 @@ test('a start node beside the grid keeps its place, and the line below it is str
   expect(placesOf(tidied(odd))).toEqual({ start: { x: 253, y: 47 }, a: { x: 253, y: 247 } })
 })
 
-test('variants stand side by side in the order they were in, and meet again in the middle', () => {
-  const branches = drawing(
+test('variants are side by side in their previous order and join again in the middle', () => {
+  const branches = buildWorkflow(
     [START, ['right', 'emailDraft', 800, 60], ['left', 'emailDraft', -500, 900], ['t', 'timer', 0, 0]],
     ['start>right', 'start>left', 'right>t', 'left>t'],
   )
@@ -82,7 +82,7 @@ test('variants stand side by side in the order they were in, and meet again in t
   expect(t).toEqual({ x: 250, y: 450 })
 })
 
-test('however branches go on, none changes its place with another', () => {
+test('branches that continue separately keep their order', () => {
   const rows: Row[] = [START]
   const edges: string[] = []
   for (const [i, x] of [900, 100, 500, 300].entries()) {
@@ -93,7 +93,7 @@ test('however branches go on, none changes its place with another', () => {
       edges.push(`t${x}>f${x}-${side}`)
     }
   }
-  const places = placesOf(tidied(drawing(rows, edges)))
+  const places = placesOf(tidied(buildWorkflow(rows, edges)))
   const order = (prefix: string): string[] =>
     Object.keys(places)
       .filter((id) => id.startsWith(prefix))
@@ -103,8 +103,8 @@ test('however branches go on, none changes its place with another', () => {
   expect(order('f').map((id) => id.slice(-1))).toEqual(['1', '2', '1', '2', '1', '2', '1', '2'])
 })
 
-test('branches that would cross after meeting again change places', () => {
-  const crossed = drawing(
+test('branches whose connections would cross after joining swap places', () => {
+  const crossed = buildWorkflow(
     [
       START,
       ['a', 'emailDraft', 0, 0],
@@ -119,8 +119,8 @@ test('branches that would cross after meeting again change places', () => {
   expect(Math.sign((a?.x ?? 0) - (b?.x ?? 0))).toBe(Math.sign((ta?.x ?? 0) - (tb?.x ?? 0)))
 })
 
-test('what the start node does not lead to stands beside the flow, and nothing lies on anything', () => {
-  const loose = drawing(
+test('nodes that are not reachable from the start node are placed beside the flow without overlaps', () => {
+  const loose = buildWorkflow(
     [
       START,
       ['a', 'emailDraft', 250, 60],
@@ -139,8 +139,8 @@ test('what the start node does not lead to stands beside the flow, and nothing l
   expect(alone?.x).toBeGreaterThan(550)
 })
 
-test('a note goes with the card it lies beside; one far from every card stays', () => {
-  const noted = drawing(
+test('a note moves with the card it is next to; a note far from every card does not move', () => {
+  const noted = buildWorkflow(
     [
       START,
       ['a', 'emailDraft', 900, 700],
@@ -156,7 +156,7 @@ test('a note goes with the card it lies beside; one far from every card stays', 
 })
 
 test('no note ends below a card', () => {
-  const crowded = drawing(
+  const crowded = buildWorkflow(
     [
       START,
       ['a', 'emailDraft', 250, 900],
@@ -184,8 +184,8 @@ test('no note ends below a card', () => {
   }
 })
 
-test('tidying what is tidy moves nothing', () => {
-  const wild = drawing(
+test('a second layout moves nothing', () => {
+  const wild = buildWorkflow(
     [
       START,
       ['a', 'emailDraft', 700, 300],
@@ -202,8 +202,8 @@ test('tidying what is tidy moves nothing', () => {
   expect([...autoLayoutPositions(once, SIZES)]).toEqual([])
 })
 
-test('connections in a circle, drawn twice or to themselves do not stop it', () => {
-  const odd = drawing(
+test('cycles, duplicate connections and self-connections do not break the layout', () => {
+  const odd = buildWorkflow(
     [START, ['a', 'emailDraft', 0, 0], ['t', 'timer', 0, 0], ['b', 'emailDraft', 0, 0], ['u', 'timer', 0, 0]],
     ['start>a', 'start>a', 'a>t', 't>a', 't>t', 'b>u', 'u>b'],
   )
@@ -212,7 +212,7 @@ test('connections in a circle, drawn twice or to themselves do not stop it', () 
   expect(collisions(after)).toEqual([])
 })
 
-test('two thousand nodes are tidied within a second, with none on another', () => {
+test('two thousand nodes are laid out within a second without overlaps', () => {
   const rows: Row[] = [START]
   const edges: string[] = []
   for (let i = 1; i < 2000; i++) {
@@ -221,7 +221,7 @@ test('two thousand nodes are tidied within a second, with none on another', () =
     rows.push([`n${i}`, isEmail ? 'emailDraft' : 'timer', i * 7, i * 3])
     edges.push(`${parent === 0 ? 'start' : `n${parent}`}>n${i}`)
   }
-  const large = drawing(rows, edges)
+  const large = buildWorkflow(rows, edges)
   const began = performance.now()
   const after = tidied(large)
   expect(performance.now() - began).toBeLessThan(1000)

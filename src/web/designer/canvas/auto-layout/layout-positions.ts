@@ -1,6 +1,7 @@
-// Where every node stands once the drawing is tidied: the start node stays, the flow runs down from it, what is not joined to
-// it stands beside, and notes go with what they lie beside.
+// Positions of all nodes after auto layout: the start node stays, connected nodes are placed below it, other
+// components beside them, and notes move with the card they are next to.
 import { NODE_ROW_HEIGHT } from '#core/sequences/workflow/edit.ts'
+import { startNode } from '#core/sequences/workflow/graph.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
@@ -12,12 +13,12 @@ import { placeNotes } from './place-notes.ts'
 
 const GRID = 10
 const COMPONENT_GAP = 160
-/** Parts of few rows are stacked below each other up to this many. */
+/** Components of few rows are stacked in one column up to this number of rows. */
 const STACK_ROWS = 6
 
 /**
- * New places of the nodes that move, by id; empty when everything stands as it should.
- * @param sizes what the screen measured of notes
+ * New positions by node id, only of nodes that move.
+ * @param sizes measured sizes of notes
  */
 export function autoLayoutPositions(
   workflow: Workflow,
@@ -36,7 +37,7 @@ function layoutFlow(workflow: Workflow): Map<string, Point> {
   const [main, ...others] = connectedComponents(workflow)
   const places = new Map<string, Point>()
   if (!main) return places
-  const startPosition = main.nodes.find((node) => node.type === 'start') ?? main.nodes[0]
+  const startPosition = startNode(main) ?? main.nodes[0]
   if (!startPosition) return places
   const placeComponent = (
     nodes: readonly WorkflowNode[],

@@ -1,20 +1,21 @@
-// Where notes go when the flow around them is tidied: with the card they lie beside, and never under one.
-import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+// Positions of notes in auto layout: beside the card they were next to, never covering one.
+import { isInFlow, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Point, Size } from '#web/designer/canvas/geometry.ts'
 import { nodeSize } from '#web/designer/canvas/node-size.ts'
 import type { ViewState } from '#web/designer/view-store.ts'
 
-/** A note farther from every card than this belongs to none, and stays where it is. */
-const NEAR = 260
+/** A note farther than this from every card belongs to none and does not move. */
+const MAX_NOTE_DISTANCE = 260
 const GAP = 40
 const STEP = 20
 
 type Box = Point & Size
 
 /**
- * New places of all notes. One that lay beside a card keeps its place to it; where that is taken it goes to the card's
- * other side, else to the right of everything.
- * @param places the new places of the cards
+ * New positions of all notes. A note next to a card keeps its offset to it; when that position is taken it moves to
+ * the
+ * other side of the card, else to the right of everything.
+ * @param places the new positions of the cards
  */
 export function placeNotes(
   nodes: readonly WorkflowNode[],
@@ -29,15 +30,15 @@ export function placeNotes(
   const taken: Box[] = []
   const placed = new Map<string, Point>()
   for (const node of nodes) {
-    if (node.type !== 'comment') continue
+    if (isInFlow(node)) continue
     const before = boxAt(node, node.position)
     const card = nearest(cards, before)
-    // a note laid on a card may stay on that card
+    // a note on top of a card may stay on that card
     const own = card && distance(card.before, before) === 0 ? card : undefined
     const isFree = (box: Box): boolean =>
       cards.every((one) => one === own || !overlaps(one.after, box)) &&
       taken.every((one) => !overlaps(one, box))
-    const at = [...candidatePositions(before, card)].find((wish) => isFree({ ...before, ...wish }))
+    const at = [...candidatePositions(before, card)].find((candidate) => isFree({ ...before, ...candidate }))
     const place = at ?? besideAllCards(before, card?.after ?? before, cards, isFree)
     placed.set(node.id, place)
     taken.push({ ...before, ...place })
@@ -49,7 +50,7 @@ type Card = { before: Box; after: Box }
 
 function nearest(cards: readonly Card[], note: Box): Card | undefined {
   let best: Card | undefined
-  let least = NEAR
+  let least = MAX_NOTE_DISTANCE
   for (const card of cards) {
     const far = distance(card.before, note)
     if (far < least) [best, least] = [card, far]
@@ -81,7 +82,7 @@ function besideAllCards(
   return { x, y }
 }
 
-/** The gap between two boxes; 0 when they touch or overlap. */
+/** The distance between two boxes; 0 when they touch or overlap. */
 function distance(a: Box, b: Box): number {
   const across = Math.max(a.x - (b.x + b.width), b.x - (a.x + a.width), 0)
   const down = Math.max(a.y - (b.y + b.height), b.y - (a.y + a.height), 0)

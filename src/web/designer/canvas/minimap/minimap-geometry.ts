@@ -1,16 +1,16 @@
-// The drawing as the small map shows it: one outline per kind of node, so that a thousand nodes cost as much as one.
+// Geometry of the minimap: one outline per kind of node, so that a thousand nodes cost as much as one.
 import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Point, Size } from '#web/designer/canvas/geometry.ts'
 import { nodeSize } from '#web/designer/canvas/node-size.ts'
 import type { ViewState } from '#web/designer/view-store.ts'
 
-/** A rectangle in the drawing's own units. */
+/** A rectangle in canvas units. */
 export type Area = Point & Size
 
 export type MinimapOutline = {
   /** the outline of all nodes of a kind, as an SVG path */
-  outlines: Readonly<Record<NodeType, string>>
-  /** what holds all nodes; null without any */
+  /** the bounds of all nodes; null without nodes */
+  outlines: Readonly<Partial<Record<NodeType, string>>>
   area: Area | null
 }
 
@@ -18,18 +18,18 @@ export function minimapOutline(
   nodes: readonly WorkflowNode[],
   { draggedPositions, measuredSizes }: Pick<ViewState, 'draggedPositions' | 'measuredSizes'>,
 ): MinimapOutline {
-  const outlines = { start: '', emailDraft: '', timer: '', comment: '' }
+  const outlines: Partial<Record<NodeType, string>> = {}
   let area: Area | null = null
   for (const node of nodes) {
     const { x, y } = draggedPositions.get(node.id) ?? node.position
     const { width, height } = nodeSize(node, measuredSizes)
-    outlines[node.type] += `M${x} ${y}h${width}v${height}h${-width}z`
+    outlines[node.type] = `${outlines[node.type] ?? ''}M${x} ${y}h${width}v${height}h${-width}z`
     area = unionArea(area, { x, y, width, height })
   }
   return { outlines, area }
 }
 
-/** The smallest area that holds both. */
+/** The smallest area that contains both. */
 export function unionArea(a: Area | null, b: Area): Area {
   if (!a) return b
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
@@ -41,7 +41,7 @@ export function unionArea(a: Area | null, b: Area): Area {
   }
 }
 
-/** What a map of this size shows so that all of `area` is on it with a margin, in the middle. */
+/** The area a minimap of this size shows: all of `area`, centered, with a margin. */
 export function fitAreaToMinimap(area: Area, map: Size): Area {
   const scale = Math.max(area.width / map.width, area.height / map.height) * 1.12
   const [width, height] = [map.width * scale, map.height * scale]
@@ -53,7 +53,7 @@ export function fitAreaToMinimap(area: Area, map: Size): Area {
   }
 }
 
-/** What a window of this size sees through a viewport. */
+/** The area of the canvas visible in a window of this size. */
 export const visibleArea = (
   { x, y, zoom }: { x: number; y: number; zoom: number },
   { width, height }: Size,

@@ -1,5 +1,5 @@
-// The small map of a drawing: where its nodes are and which part of it is in the window. A press goes there, dragging moves the
-// window, the wheel zooms. React Flow's own map draws a component per node and follows every frame of a drag.
+// The minimap: node positions and the visible area. A click moves the view there, dragging moves it along, the wheel
+// zooms. Not React Flow's own minimap: that one renders a component per node and on every frame of a drag.
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
@@ -7,10 +7,11 @@ import { canvasToolsText } from '#web/designer/canvas/canvas-text.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
 import { ZOOM_LIMITS } from '#web/designer/canvas/viewport.ts'
 import { useView, useWorkflow } from '#web/designer/designer-context.ts'
+import { NODE_STYLE } from '#web/designer/nodes/node-style.ts'
 import { fitAreaToMinimap, minimapOutline, unionArea, visibleArea } from './minimap-geometry.ts'
 
 const MINIMAP_SIZE = { width: 184, height: 128 }
-/** In a larger drawing the map takes note of a drag when it ends. */
+/** In a large workflow the minimap updates only at the end of a drag. */
 const LIVE_DRAG_MAX_NODES = 300
 const NO_DRAG: ReadonlyMap<string, Point> = new Map()
 
@@ -43,7 +44,9 @@ export function Minimap() {
       viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
       {...press}
     >
-      {NODE_TYPES.map((type) => outlines[type] && <path key={type} data-kind={type} d={outlines[type]} />)}
+      {NODE_TYPES.map(
+        (type) => outlines[type] && <path key={type} className={NODE_STYLE[type].map} d={outlines[type]} />,
+      )}
       <path
         data-kind="outside"
         fillRule="evenodd"
@@ -54,14 +57,14 @@ export function Minimap() {
   )
 }
 
-/** @param unit drawing units per pixel of the map */
+/** @param unit canvas units per pixel of the minimap */
 function useMinimapPointer(map: { current: SVGSVGElement | null }, unit: number) {
   const { setCenter, setViewport, getViewport, zoomTo } = useReactFlow()
   const flow = useStoreApi()
   const grip = useRef<{ x: number; y: number; unit: number } | null>(null)
   useEffect(() => {
     const element = map.current
-    // not passive: the page must not scroll, and React's own wheel listeners are
+    // React's wheel listeners are passive, which cannot prevent page scrolling
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault()
       const step = -event.deltaY * (event.deltaMode === 1 ? 0.05 : event.ctrlKey ? 0.02 : 0.004)
@@ -83,7 +86,8 @@ function useMinimapPointer(map: { current: SVGSVGElement | null }, unit: number)
       const isInside =
         at.x >= seen.x && at.x <= seen.x + seen.width && at.y >= seen.y && at.y <= seen.y + seen.height
       if (!isInside) void setCenter(at.x, at.y, { zoom: transform[2] })
-      // the scale of the map follows the window; while dragging it must not run away under the pointer
+      // the scale follows the viewport; it stays fixed while dragging so that the content does not move under the
+      // pointer
       grip.current = { x: event.clientX, y: event.clientY, unit }
     },
     onPointerMove: (event: PointerEvent) => {

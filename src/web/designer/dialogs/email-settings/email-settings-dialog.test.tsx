@@ -82,7 +82,7 @@ async function open(data: object = {}, answers: Responder = templates, facts: No
   return { page, onClose, saved }
 }
 
-test('every field of a manual mail is kept, the HTML body too, and what the drawing held besides', async () => {
+test('every field of a manual email is saved, including the HTML body and data the form does not show', async () => {
   const { page, saved, onClose } = await open()
   await using _ = page
   await typeInto(await field('제목 템플릿'), '제안')
@@ -100,7 +100,7 @@ test('every field of a manual mail is kept, the HTML body too, and what the draw
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('choosing the model keeps the two marks of the mode in step', async () => {
+test('choosing AI keeps generationMode and useAI consistent', async () => {
   const { page, saved } = await open()
   await using _ = page
   await act(async () => document.querySelector<HTMLInputElement>('input[value=ai]')?.click())
@@ -123,7 +123,7 @@ test('a template fills the subject and both bodies', async () => {
   expect(page.asked.find((call) => call.path.startsWith('/email-templates'))?.path).toContain('limit=100')
 })
 
-test('a variable goes where the caret last was', async () => {
+test('a variable is inserted at the last caret position', async () => {
   const { page } = await open({ subject: '안녕하세요 님' })
   await using _ = page
   const subject = await field('제목 템플릿')
@@ -135,7 +135,7 @@ test('a variable goes where the caret last was', async () => {
   expect(subject.value).toBe('안녕하세요 {{담당자명}}님')
 })
 
-test('a mistyped variable is named at its field, with the right one', async () => {
+test('a misspelled variable is reported at its field with the correct name', async () => {
   const { page } = await open()
   await using _ = page
   const subject = await field('제목 템플릿')
@@ -145,7 +145,7 @@ test('a mistyped variable is named at its field, with the right one', async () =
   expect(subject.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a variable nothing is near to is called wrong only when the fields of the contacts are known', async () => {
+test('an unknown variable without a similar name is an error only when the custom fields of the leads are known', async () => {
   const subject = '{{계약갱신월}}에 뵙겠습니다'
   const unknown = await open({ subject }, (call) =>
     call.path.startsWith('/leads/custom-fields') ? new Response('', { status: 500 }) : templates(call),
@@ -162,14 +162,14 @@ test('a variable nothing is near to is called wrong only when the fields of the 
   expect(document.querySelector('mark[data-kind=unknown]')?.textContent).toBe('{{계약갱신월}}')
 })
 
-test('one press puts the right name in every place of a mistyped one', async () => {
+test('one click corrects every occurrence of a misspelled variable', async () => {
   const { page } = await open({ subject: '{{회사멍}}, {{ 회사멍 | default: "귀사" }}께' })
   await using _ = page
   await clickButton('{{회사명}}으로 수정')
   expect((await field('제목 템플릿')).value).toBe('{{회사명}}, {{ 회사명 | default: "귀사" }}께')
 })
 
-test('a template over a written text can be taken back', async () => {
+test('applying a template over existing text can be undone', async () => {
   const { page } = await open({ subject: '옛 제목', bodyText: '옛 본문' })
   await using _ = page
   const picker = await field('이메일 템플릿 (선택)')
@@ -183,7 +183,7 @@ test('a template over a written text can be taken back', async () => {
   expect(picker.value).toBe('')
 })
 
-test('a text longer than the drawing can hold is said at the field instead of being lost', async () => {
+test('a text above the length limit is reported at its field instead of being lost', async () => {
   const { page, saved, onClose } = await open()
   await using _ = page
   await typeInto(await field('제목 템플릿'), '가'.repeat(1001))
@@ -193,7 +193,7 @@ test('a text longer than the drawing can hold is said at the field instead of be
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('closing with unsaved text asks first, and may be taken back', async () => {
+test('closing with unsaved text asks first, and can be cancelled', async () => {
   const { page, onClose } = await open()
   await using _ = page
   await typeInto(await field('제목 템플릿'), '제안')
@@ -208,14 +208,14 @@ test('closing with unsaved text asks first, and may be taken back', async () => 
   expect(page.designer.workflow.getState().changeCount).toBe(0)
 })
 
-test('closing with nothing changed does not ask', async () => {
+test('closing without changes does not ask', async () => {
   const { page, onClose } = await open()
   await using _ = page
   await clickButton('취소')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('who may only look sees the texts and the preview, and no way to change them', async () => {
+test('a read-only user sees the texts and the preview, and no controls to change them', async () => {
   const { page } = await open({ subject: '제안', bodyText: '본문' }, templates, {
     ...NO_FACTS,
     readOnly: 'viewer',
@@ -228,7 +228,7 @@ test('who may only look sees the texts and the preview, and no way to change the
   await waitForValue(() => document.body.textContent?.includes('한빛정밀 · 김민수'))
 })
 
-test('changing a text whose mails are written says that they stay, and leads to them with the text kept', async () => {
+test('editing a text with generated emails says that they stay unchanged, and links to them with the text kept', async () => {
   const numbers = new Map([
     ['e', { sentCount: 0, repliedCount: 0, waitingCount: 0, generatedCount: 12, generatedTotal: 40 }],
   ])
@@ -242,7 +242,7 @@ test('changing a text whose mails are written says that they stay, and leads to 
   expect(page.designer.view.getState().dialog).toEqual({ kind: 'generation', nodeId: 'e' })
 })
 
-test('the preview is asked for what is in the fields, as the next contact when told so', async () => {
+test('the preview sends the current fields, and the next lead on request', async () => {
   const { page } = await open({ subject: '제안' })
   await using _ = page
   const asked = () => page.asked.filter(({ path }) => path.endsWith('/preview')).at(-1)?.body
@@ -256,7 +256,7 @@ test('the preview is asked for what is in the fields, as the next contact when t
   expect(asked()).toMatchObject({ position: 1, bodyText: '안녕하세요' })
 })
 
-test('a test mail carries what is in the fields now, and a refusal is said in its own words', async () => {
+test('a test mail sends the current fields, and an error shows the server’s message', async () => {
   const { page } = await open({ subject: '제안', bodyText: '본문' }, (call) =>
     call.path.endsWith('/test-send')
       ? Response.json(

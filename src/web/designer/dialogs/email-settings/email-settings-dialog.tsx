@@ -1,7 +1,7 @@
-// How the mail of one node is written: by a model from a prompt, or from a template with variables; beside it the mail as a
-// contact would get it.
+// The settings of one email node: AI with a prompt, or manual with a template and variables; beside it the preview
+// for a lead.
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { precedingEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { useDesigner, useEditable, useNodeNumbers, useWorkflow } from '#web/designer/designer-context.ts'
 import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
 import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts'
@@ -45,7 +45,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
   const [view, setView] = useState<'write' | 'preview'>('write')
   const shown = { write: isWide || view === 'write', preview: isWide || view === 'preview' }
 
-  /** Returns whether the form is in the drawing. */
+  /** Returns whether the form was saved into the workflow. */
   const keep = (): boolean => {
     if (!state.check()) {
       setView('write')
@@ -67,7 +67,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
   }
   const onKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (isComposing(event) || event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    // before the code editor, to which the key means a new line
+    // in the capture phase, before the code editor inserts a new line
     event.preventDefault()
     event.stopPropagation()
     if (!readOnly && keep()) onClose()
@@ -150,7 +150,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
   )
 }
 
-// Mails that were generated do not change with the text they were made from.
+// Generated emails do not change when their template text changes.
 
 function GeneratedEmailsNotice({ node, onManage }: { node: { id: string }; onManage: () => void }) {
   const { generatedCount } = useNodeNumbers(node.id)

@@ -1,4 +1,4 @@
-// The fields of the email settings: the way of writing, then the prompt, or the template with its subject and bodies.
+// The fields of the email settings: generation mode, then the prompt, or template, subject and bodies.
 import { FileText, Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
@@ -24,8 +24,8 @@ import {
   emailTexts,
 } from './use-email-settings-form.ts'
 
-/** Only where a template was taken; it asks for that first. */
-const OriginLine = lazy(async () => ({
+/** Rendered only when a template was used, because it fetches that template. */
+const TemplateOriginLine = lazy(async () => ({
   default: (await retryImport(() => import('./template-origin.tsx'))).TemplateOriginLine,
 }))
 
@@ -34,7 +34,7 @@ export type EmailSettingsFieldsProps = {
   faults: TemplateFieldErrors
   hints: FieldHints
   customFields: readonly CustomField[] | null
-  /** a mail goes out before this one */
+  /** another email is sent before this one */
   isFollowUp: boolean
   readOnly: boolean
 }
@@ -42,7 +42,7 @@ export type EmailSettingsFieldsProps = {
 export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
   const { state, faults, hints, customFields, isFollowUp, readOnly } = props
   const { form, set, tooLong } = state
-  /** how often the texts were put in at once: the code editor begins anew then */
+  /** counts replacements of all texts: the code editor is recreated for each */
   const [fills, setFills] = useState(0)
   const cards = [
     { value: 'ai', label: settingsText.ai, hint: settingsText.aiHint, icon: <Sparkles /> },
@@ -60,7 +60,7 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
     set(change)
     setFills((count) => count + 1)
   }
-  /** What stood in the fields can be brought back. */
+  /** The previous texts can be restored. */
   const fill = ({ id, name, version, ...template }: EmailTemplate): void => {
     const { templateId, templateVersion } = form
     const before = { ...emailTexts(form), templateId, templateVersion }
@@ -93,7 +93,7 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
           {!readOnly && <TemplatePicker picked={form.templateId ?? ''} onPick={fill} />}
           {origin && (
             <Suspense fallback={null}>
-              <OriginLine
+              <TemplateOriginLine
                 key={origin.templateId}
                 origin={origin}
                 texts={form}
@@ -127,11 +127,11 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
   )
 }
 
-/** How many templates the list shows. */
+/** The maximum number of templates in the list. */
 const MAX_TEMPLATES = 100
 
 type TemplatePickerProps = {
-  /** the id of the one the texts came from, or '' */
+  /** the id of the template the texts came from, or '' */
   picked: string
   onPick: (template: EmailTemplate) => void
 }
@@ -146,7 +146,7 @@ export function TemplatePicker({ picked, onPick }: TemplatePickerProps) {
   return (
     <Field label={settingsText.template} error={query.isError && settingsText.templateFailed}>
       <Select
-        // one that was deleted or belongs to another workspace is not in the list
+        // a deleted template or one of another workspace is not in the list
         value={templates.some(({ id }) => id === picked) ? picked : ''}
         onValueChange={pick}
         disabled={templates.length === 0}

@@ -1,19 +1,19 @@
-// Which contact a mail is shown as; the same one in every window of a designer, also when it is opened again.
+// The lead whose preview is shown; shared by all dialogs of a designer and kept when they are reopened.
 import { useState } from 'react'
 import { type Designer, useDesigner } from '#web/designer/designer-context.ts'
 import type { PreviewLead } from '#web/shared/mail-editor/preview/preview-state.ts'
 
-const FIRST: PreviewLead = { position: 0 }
-const chosen = new WeakMap<Designer, PreviewLead>()
+const FIRST_LEAD: PreviewLead = { position: 0 }
+const selectedLeads = new WeakMap<Designer, PreviewLead>()
 
-export function usePreviewLead(): [PreviewLead, (contact: PreviewLead) => void] {
+export function usePreviewLead(): [PreviewLead, (selection: PreviewLead) => void] {
   const designer = useDesigner()
-  const [contact, setContact] = useState(() => chosen.get(designer) ?? FIRST)
+  const [selection, setSelection] = useState(() => selectedLeads.get(designer) ?? FIRST_LEAD)
   return [
-    contact,
+    selection,
     (next) => {
-      chosen.set(designer, next)
-      setContact(next)
+      selectedLeads.set(designer, next)
+      setSelection(next)
     },
   ]
 }

@@ -1,5 +1,5 @@
-// Where the texts of a mail came from: the template and its version, whether they were mended here, and the newer version to be
-// looked at and taken over.
+// The origin of an email's texts: the template and its version, whether they were changed here, and a newer version
+// to compare and apply.
 import { Link2Off } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
@@ -16,17 +16,17 @@ import { useEmailTemplate } from '#web/writing/queries/email-templates.ts'
 import { useTemplateVersion } from '#web/writing/queries/template-versions.ts'
 import type { EmailTexts } from './use-email-settings-form.ts'
 
-const TextsCompared = lazy(async () => ({
+const TextComparison = lazy(async () => ({
   default: (await retryImport(() => import('#web/shared/mail-editor/diff/mail-diff.tsx'))).TextsCompared,
 }))
 
 type Props = {
   origin: TemplateOrigin
-  /** what stands in the fields now */
+  /** the current field values */
   texts: EmailTexts
   readOnly: boolean
   onTake: (template: EmailTemplate) => void
-  /** the texts stay, where they came from is forgotten */
+  /** keeps the texts and removes the reference to the template */
   onDrop: () => void
 }
 
@@ -91,7 +91,7 @@ export function TemplateOriginLine({ origin, texts, readOnly, onTake, onDrop }: 
           </p>
           <div className="max-h-72 overflow-y-auto">
             <Suspense fallback={<Skeleton className="h-16" />}>
-              <TextsCompared before={texts} after={template.data} />
+              <TextComparison before={texts} after={template.data} />
             </Suspense>
           </div>
           {!readOnly && (

@@ -1,4 +1,5 @@
-// Sends the mail as it is in the fields to oneself, filled for the contact of the preview, and says where it went.
+// Sends the email with the current field values to the user, rendered for the preview's lead, and shows the recipient
+// address.
 import { ExternalLink, SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'

@@ -1,4 +1,4 @@
-// The mail as the chosen contact would get it, made by the server from what is in the fields, a moment after the last key.
+// The email as the chosen lead would receive it, rendered by the server from the current fields, debounced.
 import { useMemo, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { MailPreview } from '#api/writing/mail-preview.ts'
@@ -13,7 +13,7 @@ import { type EmailSettings, type EmailTexts, emailTexts } from './use-email-set
 
 const NOTHING: EmailTexts = { subject: '', bodyText: '', bodyHtml: '' }
 
-/** The preview of a node, and what is shown as it would be sent now: not what it was a moment ago. */
+/** The preview of a node, and the request it was made from. */
 export type EmailPreview = Preview & { ask: PreviewInput }
 
 export function useEmailPreview(
@@ -22,13 +22,17 @@ export function useEmailPreview(
   form: EmailSettings,
   enabled: boolean,
 ): EmailPreview {
-  const [contact, show] = usePreviewLead()
+  const [selection, show] = usePreviewLead()
   const isAi = form.generationMode === 'ai'
   const settled = useSettled(form)
   const texts = isAi ? NOTHING : form
   const workflowData = useUnsavedWorkflow()
   const place = { nodeId: node.id, workflowData }
-  const shown = useMailPreview(sequence.id, { ...place, ...contact, ...(isAi ? NOTHING : settled) }, enabled)
+  const shown = useMailPreview(
+    sequence.id,
+    { ...place, ...selection, ...(isAi ? NOTHING : settled) },
+    enabled,
+  )
   const lead = shown.data?.lead ?? null
 
   const isWritten = useNodeNumbers(node.id).generatedCount > 0
@@ -36,28 +40,28 @@ export function useEmailPreview(
   const written = useWrittenMail({ sequenceId: sequence.id, nodeId: node.id }, leadId).data
   const writtenAsk = {
     ...place,
-    ...(leadId === null ? contact : { leadId }),
+    ...(leadId === null ? selection : { leadId }),
     ...(written ? emailTexts(written) : NOTHING),
     isGenerated: true,
   }
   const mail = useMailPreview(sequence.id, writtenAsk, enabled && leadId !== null && Boolean(written))
   const isOfLead = isAi && Boolean(written) && mail.data?.lead?.id === lead?.id
-  const answer = isOfLead ? mail : shown
-  // a failed answer takes the one before out of the cache's hands
+  const preview = isOfLead ? mail : shown
+  // a failed request removes the previous response from the query result
   const [last, setLast] = useState<MailPreview | null>(null)
-  if (answer.data && answer.data !== last) setLast(answer.data)
+  if (preview.data && preview.data !== last) setLast(preview.data)
   return {
-    mail: answer.data ?? last,
+    mail: preview.data ?? last,
     source: isOfLead ? 'written' : isAi ? 'unwritten' : 'template',
     ask: isOfLead ? writtenAsk : { ...place, ...(lead ? { leadId: lead.id } : {}), ...emailTexts(texts) },
     isBusy: shown.isFetching || mail.isFetching,
-    error: answer.error,
-    retry: () => void answer.refetch(),
+    error: preview.error,
+    retry: () => void preview.refetch(),
     show,
   }
 }
 
-/** The drawing when the server has another one: it tells what goes out before this mail. */
+/** The workflow if it is unsaved: the server needs it to know which emails come before this one. */
 function useUnsavedWorkflow(): string | undefined {
   const workflow = useWorkflow((state) => state.workflow)
   const isSaved = useWorkflow((state) => state.saved === state.workflow)

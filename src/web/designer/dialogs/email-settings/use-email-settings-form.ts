@@ -1,4 +1,4 @@
-// The email settings while they are written: what was there before, what is there now, and what is too long to be kept.
+// The form state of the email settings: initial values, current values, and fields that are too long.
 import { useState } from 'react'
 import {
   EMAIL_DRAFT_LIMITS,
@@ -42,7 +42,7 @@ const pick = ({
 
 const NO_ORIGIN = { templateId: undefined, templateVersion: undefined }
 
-/** What of the form goes into the drawing: what a model will write comes from no template. */
+/** The form as node data; an AI email has no template. */
 export function toEmailDraftData(form: EmailSettings): EmailSettings & { useAI: boolean } {
   const isAi = form.generationMode === 'ai'
   return { ...form, useAI: isAi, ...(isAi && NO_ORIGIN) }
@@ -55,7 +55,7 @@ export function useEmailSettingsForm(data: EmailDraftData) {
   const set = (change: Partial<EmailSettings>): void => setForm((now) => ({ ...now, ...change }))
   const isDirty = (Object.keys(form) as (keyof EmailSettings)[]).some((name) => form[name] !== before[name])
 
-  /** Says what is too long at its field, and shows that field. Returns whether the form may be saved. */
+  /** Reports fields that are too long and shows the first of them. Returns whether the form may be saved. */
   const check = (): boolean => {
     const long = TEXTS.filter((name) => form[name].length > EMAIL_DRAFT_LIMITS[name])
     const sentences = long.map((name) => [name, settingsText.tooLong(formatNumber(EMAIL_DRAFT_LIMITS[name]))])

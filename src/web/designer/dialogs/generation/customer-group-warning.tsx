@@ -1,4 +1,4 @@
-// Without a customer group nothing can be generated, so one can be set right here.
+// Without a customer group nothing can be generated; this lets the user choose one here.
 import { TriangleAlert } from 'lucide-react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'

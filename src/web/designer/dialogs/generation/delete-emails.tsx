@@ -1,4 +1,4 @@
-// Deleting one generated mail, or all of a node, after asking.
+// Deletes one generated email, or all of a node, after a confirmation.
 import { useState } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'

@@ -1,4 +1,4 @@
-// One generated mail: fetched when it is opened, read as its reader will, and mended.
+// One generated email: fetched when opened, with preview and form.
 import { useState } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { useMarkOpenedAfterDelay } from '#web/designer/review/mail/use-opened.ts'
@@ -18,13 +18,13 @@ import { useGeneratedEmailForm } from './use-generated-email-form.tsx'
 export type GeneratedEmailDialogProps = Omit<GeneratedEmailFormProps, 'email' | 'draft'> & {
   open: boolean
   emailId: string
-  /** a run is writing mails right now */
+  /** a generation run is active */
   locked: boolean
 }
 
 export function GeneratedEmailDialog({ emailId, ...props }: GeneratedEmailDialogProps) {
   const query = useGeneratedEmail(props.place, emailId)
-  // what an earlier look has left in the cache may be old, and what comes later must not take a text out of somebody's hands
+  // cached data may be outdated; and a later response must not replace a text that is being edited
   const [email, setEmail] = useState<GeneratedEmailDetail | null>(null)
   if (!email && query.data && query.isFetchedAfterMount) setEmail(query.data)
   useMarkOpenedAfterDelay(props.place, email ? query.data : undefined)
@@ -69,7 +69,7 @@ function GeneratedEmailEditor(
         </Badge>
       }
       footerStart={
-        // a mail is written again in its own mode
+        // regeneration uses the mode the email was generated in
         isAi &&
         email.mode === 'ai' && (
           <div className="flex flex-wrap items-center gap-2">

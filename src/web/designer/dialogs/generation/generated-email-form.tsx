@@ -1,4 +1,4 @@
-// The inside of the mail window: for whom, what was marked, the fields beside their preview, and the text before.
+// The content of the generated email dialog: lead, findings, fields beside their preview, and the previous text.
 import { ChevronDown } from 'lucide-react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { useMailPreview } from '#web/designer/queries/mail-preview.ts'
@@ -23,7 +23,7 @@ export type GeneratedEmailFormProps = GeneratedEmailFormInput & {
 export function GeneratedEmailForm({ email, place, draft }: Omit<GeneratedEmailFormProps, 'isAi'>) {
   const { content, issues, text } = draft
   const { nodeId, sequenceId } = place
-  // as it would be sent, with the signature and the opt-out link; as written until the server has responded
+  // as it would be sent, with signature and opt-out link; as written until the server has responded
   const written = { ...useSettled(content), nodeId, leadId: email.leadId, isGenerated: true }
   const isWritten = content.bodyText.trim() !== '' || content.bodyHtml.trim() !== ''
   const shown = useMailPreview(sequenceId, written, isWritten).data
@@ -93,10 +93,10 @@ export function GeneratedEmailForm({ email, place, draft }: Omit<GeneratedEmailF
 }
 
 function Facts({ email }: { email: GeneratedEmailDetail }) {
-  const contact = email.contactEmail ? `${email.contactName} <${email.contactEmail}>` : email.contactName
+  const recipient = email.contactEmail ? `${email.contactName} <${email.contactEmail}>` : email.contactName
   const facts: [string, string][] = [
     [emailEditText.company, email.companyName],
-    [emailEditText.contact, contact],
+    [emailEditText.contact, recipient],
     ...(email.industry ? ([[emailEditText.industry, email.industry]] as [string, string][]) : []),
     [emailEditText.mode, generationText.mode[email.mode]],
   ]

@@ -1,4 +1,4 @@
-// Every generated mail of the node. Only the rows in sight are mounted, so thousands open at once.
+// The generated emails of the node. Only visible rows are mounted, so that thousands open at once.
 import { Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -38,7 +38,7 @@ export type GeneratedEmailTableProps = {
   onOpen: (email: GeneratedEmail) => void
   onRegenerate: (email: GeneratedEmail) => void
   onRemove: (email: GeneratedEmail) => void
-  /** what to say instead of "none yet": there are mails, and the filter hides them */
+  /** shown instead of "none yet" when the filter hides every email */
   noneShown?: ReactNode
 }
 
@@ -154,7 +154,7 @@ function Row({
   )
 }
 
-/** Where the badge beside it does not say it already. */
+/** Only where the badge beside it does not already say it. */
 const isRead = (state: ReviewRowState): boolean =>
   state === 'unread' || state === 'opened' || state === 'approved' || state === 'sent'
 
@@ -198,12 +198,12 @@ function Actions(props: GeneratedEmailTableProps & { email: GeneratedEmail }) {
   )
 }
 
-/** so many rows beyond what is seen, on either side */
+/** rows rendered beyond the visible ones, on either side */
 const OVERSCAN_ROWS = 8
 
 /**
- * The first row to draw and the one after the last.
- * @param heights of a row, and of the box at its largest, in pixels
+ * The first row to render and the one after the last.
+ * @param heights of a row, and of the box at its maximum, in pixels
  */
 export function useVisibleRows(
   box: RefObject<HTMLElement | null>,
@@ -218,7 +218,7 @@ export function useVisibleRows(
     return () => element?.removeEventListener('scroll', look)
   }, [box, heights.row])
   const seen = Math.ceil(heights.box / heights.row) + 1
-  // a list that has become shorter may end above where one stood
+  // a list that became shorter may end above the previous scroll position
   const top = Math.min(first, Math.max(0, count - seen))
   return { from: Math.max(0, top - OVERSCAN_ROWS), to: Math.min(count, top + seen + OVERSCAN_ROWS) }
 }

@@ -1,4 +1,4 @@
-// The numbers of a node's mails, the button that writes them, and how far it has come.
+// The numbers of a node's generated emails, the generate button, and the progress of a run.
 import { CircleStop, RotateCcw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
@@ -94,7 +94,7 @@ export function GenerationControls({ run, rows = [], hasGroup }: Props) {
   )
 }
 
-/** What the last run of a model has taken: time, tokens and money. */
+/** Time, tokens and cost of the last AI run. */
 function RunTotals({ run: { progress } }: { run: GenerationRun }) {
   if (progress?.status !== 'completed') return null
   const { tokensIn, tokensOut, cost, elapsedMs } = progress
@@ -111,7 +111,7 @@ function RunTotals({ run: { progress } }: { run: GenerationRun }) {
   )
 }
 
-/** Finished mails, written and failed together, over all; stays after the end as long as the window is open. */
+/** Written and failed emails together, over all; stays after the end while the dialog is open. */
 function Progress({ run: { progress, hasRun } }: { run: GenerationRun }) {
   if (!hasRun || !progress) return null
   const { generated, failed, total, percentage, cost, etaSeconds, status } = progress

@@ -73,7 +73,7 @@ const STARTED = {
   kept: 0,
   error: null as string | null,
 }
-/** Progress answers come in turn; the last one stays. */
+/** Progress responses in order; the last one repeats. */
 const answering =
   (server: Server): Responder =>
   (asked) => {
@@ -128,10 +128,10 @@ async function open(
 const text = () => document.querySelector('[role=dialog]')?.textContent ?? ''
 const sent = (asked: RecordedRequest[]) => asked.filter((call) => call.method === 'POST')
 
-test('AI mode sends the prompt and the fixed model, and a run is watched until its own end', async () => {
+test('AI mode sends the prompt and the fixed model, and a run is polled until its own end', async () => {
   const server: Server = {
     emails: [],
-    // the first answer is of an earlier run and must not end the new one
+    // the first response is of an earlier run and must not end the new one
     progress: [progress('completed', 1, 1), progress('generating', 1), progress('completed', 1, 1)],
   }
   await using page = await open(AI, server)
@@ -151,7 +151,7 @@ test('AI mode sends the prompt and the fixed model, and a run is watched until i
   expect(text()).toContain('모델이 답하지 않았습니다.')
 }, 15_000)
 
-test('manual mode sends all three templates, and is done when it answers', async () => {
+test('manual mode sends all three templates, and is done with the response', async () => {
   const server: Server = {
     emails: [],
     progress: [progress('completed', 2)],
@@ -174,7 +174,7 @@ test('manual mode sends all three templates, and is done when it answers', async
   expect(await page.toasts()).toEqual(['이메일 2건 중 2건을 생성했습니다'])
 })
 
-test('an AI run that is finished when the call returns is announced once, or why it stopped', async () => {
+test('an AI run that is finished when the call returns is announced once, with the reason if it stopped', async () => {
   for (const [change, said] of [
     [{ message: '이메일 2건 중 2건을 생성했습니다', generated: 2 }, '이메일 2건 중 2건을 생성했습니다'],
     [
@@ -194,7 +194,7 @@ test('an AI run that is finished when the call returns is announced once, or why
   }
 })
 
-test('the preview of a mail that is edited shows the signature and the opt-out link it would be sent with', async () => {
+test('the preview of an edited email shows its signature and opt-out link', async () => {
   const written = email(1, { bodyText: '본문 {{서명}} {{수신거부}}' })
   const detail = { ...written, findings: [], facts: [], previous: null, textVersion: '0'.repeat(32) }
   const server: Server = { emails: [written], progress: [progress('completed', 1, 0, 1)] }
@@ -222,7 +222,7 @@ test('the preview of a mail that is edited shows the signature and the opt-out l
   })
   await waitForValue(() => text().includes('한빛1'))
   await clickButton('보기/수정')
-  // the newest frame; the one before stays until the browser has drawn it
+  // the newest frame; the previous one stays until the browser has loaded the new one
   const frame = () => [...document.querySelectorAll('iframe')].at(-1)?.srcdoc ?? ''
   await waitForValue(() => frame().includes('본문 김하나 드림 https://ieum.example/u/sample'))
   expect(frame()).not.toContain('{{')
@@ -233,7 +233,7 @@ test('the preview of a mail that is edited shows the signature and the opt-out l
   })
 })
 
-test('unsaved edits are on the server before anything is generated', async () => {
+test('unsaved edits are saved before anything is generated', async () => {
   await using page = await open(MANUAL, { emails: [], progress: [progress('completed', 0)] }, {}, true)
   await clickButton('모든 연락처의 이메일 생성')
   const order = page.asked
@@ -242,7 +242,7 @@ test('unsaved edits are on the server before anything is generated', async () =>
   expect(order).toEqual([`PUT /sequences/${SEQUENCE_ID}`, `POST ${NODE}/generate-emails`])
 })
 
-test('without a customer group nothing can be generated, and the window says so', async () => {
+test('without a customer group nothing can be generated, and the dialog says so', async () => {
   await using _ = await open(
     AI,
     { emails: [], progress: [progress('completed', 0)] },
@@ -255,7 +255,7 @@ test('without a customer group nothing can be generated, and the window says so'
   expect((await waitForValue(() => button('모든 연락처의 이메일 생성'))).disabled).toBe(true)
 })
 
-test('with mails there the button writes all again, and says which are kept', async () => {
+test('with existing emails the button regenerates all, and says which are kept', async () => {
   const server: Server = {
     emails: [email(1, { status: 'edited' }), email(2), email(3, { isSent: true })],
     progress: [progress('completed', 3, 0, 3)],
@@ -269,7 +269,7 @@ test('with mails there the button writes all again, and says which are kept', as
   expect(sent(page.asked)[0]?.body).toMatchObject({ includeEdited: true })
 })
 
-test('only AI mails offer to be written again one by one', async () => {
+test('only AI emails offer regeneration of a single email', async () => {
   const server: Server = { emails: [email(1)], progress: [progress('completed', 1, 0, 1)] }
   const ai = await open(AI, server)
   await waitForValue(() => text().includes('전체1'))
@@ -279,7 +279,7 @@ test('only AI mails offer to be written again one by one', async () => {
   expect(button('다시 생성')).toBeUndefined()
 })
 
-test('a refusal is told in the server’s own words, and the button can be pressed again', async () => {
+test('an error shows the server’s message, and the button can be pressed again', async () => {
   const refusal = { statusCode: 409, code: 'generation_running', message: '이미 생성 중입니다.' }
   const server: Server = {
     emails: [],
@@ -293,7 +293,7 @@ test('a refusal is told in the server’s own words, and the button can be press
   expect(button('모든 연락처의 이메일 생성')?.disabled).toBe(false)
 })
 
-test('a refusal without words is told as a failed generation', async () => {
+test('an error without a message is shown as a failed generation', async () => {
   const server: Server = {
     emails: [],
     progress: [progress('completed', 0)],
@@ -305,7 +305,7 @@ test('a refusal without words is told as a failed generation', async () => {
   expect(await page.toasts()).toEqual(['이메일 생성에 실패했습니다'])
 })
 
-test('the progress tells how long the rest takes and what it has cost, as far as that is known', async () => {
+test('the progress shows the remaining time and the cost as far as they are known', async () => {
   await using _ = await open(AI, {
     emails: [email(1)],
     progress: [{ ...progress('generating', 1), etaSeconds: 118, cost: 35.4 }],
@@ -314,7 +314,7 @@ test('the progress tells how long the rest takes and what it has cost, as far as
   expect(text()).toContain('약 2분 남음 · 지금까지 35원')
 })
 
-test('at its end the run’s time, tokens and cost are said; without a price, that one can be entered', async () => {
+test('after a run its time, tokens and cost are shown; without a price, a link to set one', async () => {
   const end = { ...progress('completed', 2), tokensIn: 4200, tokensOut: 1500, elapsedMs: 130_400 }
   for (const [cost, said] of [
     [35.4, '35원'],
@@ -327,7 +327,7 @@ test('at its end the run’s time, tokens and cost are said; without a price, th
   }
 })
 
-test('the line that counts the marked mails shows them alone when pressed, and all again', async () => {
+test('the count of marked emails filters the list when pressed, and clears the filter on the next press', async () => {
   await using _ = await open(AI, {
     emails: [email(1), email(2, { marks: ['spam_words'] })],
     progress: [progress('completed', 2)],
@@ -341,7 +341,7 @@ test('the line that counts the marked mails shows them alone when pressed, and a
   expect(text()).toContain('한빛1')
 })
 
-test('where approval is required the window says how many lack it', async () => {
+test('where approval is required the dialog shows how many emails lack it', async () => {
   const server: Server = {
     emails: [email(1, { reviewState: 'approved' }), email(2), email(3, { status: 'pending' })],
     progress: [progress('completed', 2)],

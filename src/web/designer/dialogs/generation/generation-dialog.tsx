@@ -1,4 +1,4 @@
-// The mails of one node: for whom, from what, how many are written, and each of them to read and mend.
+// The generated emails of one node: lead group, template or prompt, progress, and each email to read and edit.
 import { Bot, FileText, Sparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ import { GenerationControls } from './generation-controls.tsx'
 import { GenerationReviewBar, NoMatchingEmails } from './generation-review-bar.tsx'
 import { useGenerationRun } from './use-generation-run.ts'
 
-const EmailEditDialog = lazy(async () => ({
+const GeneratedEmailDialog = lazy(async () => ({
   default: (await retryImport(() => import('./generated-email-dialog.tsx'))).GeneratedEmailDialog,
 }))
 
@@ -49,7 +49,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
       className="w-[1040px]!"
       title={generationText.title}
       description={sequence.customerGroupId && generationText.group(sequence.customerGroupName ?? '')}
-      // the footer's button is the one called ‘닫기’
+      // the footer's button has the label ‘닫기’
       closeLabel={generationText.leave}
       aside={
         <Badge
@@ -99,7 +99,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
       </div>
       <Suspense fallback={null}>
         {edited && (
-          <EmailEditDialog
+          <GeneratedEmailDialog
             key={edited.serial}
             open={edited.open}
             onClose={() => setEdited({ ...edited, open: false })}
@@ -116,12 +116,12 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
   )
 }
 
-/** The server has to know the node before it can tell anything about its mails. */
+/** The server must know the node before it can list its emails. */
 function useSavedWorkflow(): boolean {
   const { saver } = useDesigner()
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    // a save that failed has said so; the list then says what the server thinks of the node
+    // a failed save shows its own message; the list then shows the server's state of the node
     void saver.save('required').then(() => setReady(true))
   }, [saver])
   return ready
@@ -143,7 +143,7 @@ const Source = ({ isAi, text, children }: SourceProps) => (
   </div>
 )
 
-// Which model writes the mails, and for those who may change it the way to its settings.
+// The model that writes the emails, with a link to its settings for users who may change them.
 
 function GenerationModel({ sequence }: { sequence: Sequence }) {
   const workspace = useMyWorkspaces().find(({ id }) => sequence.workspaceIds.includes(id))

@@ -1,4 +1,4 @@
-// Between the numbers and the table: how far the mails have been read, what is marked, the filters, the way into the queue.
+// Between numbers and table: review progress, quality marks, filters, and the link to the review queue.
 import { MailCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -101,9 +101,9 @@ export const NoMatchingEmails = ({ onClear }: { onClear: () => void }) => (
   />
 )
 
-// The way into the review queue from inside the designer.
+// Opens the review queue from inside the designer.
 
-/** Closes the window over the canvas; the queue's own closing brings the table of mails back. */
+/** Closes the dialog above the canvas; closing the queue reopens it. */
 function useOpenReview(nodeId: string): (start?: { mailId?: string; marked?: boolean }) => void {
   const { view } = useDesigner()
   const [, setParams] = useSearchParams()

@@ -1,4 +1,4 @@
-// The text of one mail while somebody mends it: kept, saved, or written again by the model.
+// The form of one generated email: edit, save, regenerate.
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
@@ -45,7 +45,7 @@ export type GeneratedEmailFormState = {
   regenerate: () => void
   isSaving: boolean
   isAsking: boolean
-  /** windows that ask before something is lost */
+  /** dialogs that ask before changes are lost */
   questions: ReactNode
 }
 
@@ -65,7 +65,7 @@ export function useGeneratedEmailForm({
   const [issues, setIssues] = useState<GeneratedEmailFormState['issues']>({})
   const [asking, setAsking] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  /** as somebody else has mended it meanwhile: shown, and the next saving comes after it */
+  /** the stored version when another user changed it meanwhile: shown, and the next save is based on it */
   const [storedEmail, setTheirs] = useState<GeneratedEmailDetail | null>(null)
   const update = useUpdateEmail(place)
   const newest = useFetchLatestEmail(place)

@@ -1,4 +1,5 @@
-// Writing the mails of a node: started, watched until it ends, cancelled, tried again. What another tab started is watched too.
+// A generation run of a node: start, polling until it ends, cancel, retry. A run that another tab started is polled
+// too.
 import { useEffect, useRef, useState } from 'react'
 import type { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
@@ -17,7 +18,7 @@ import {
   useRetryFailed,
 } from '#web/writing/queries/generated-emails.ts'
 
-/** The model name clients send; the server uses the configured model (rules.md R-413). */
+/** The model name sent by the client; the server uses the configured model (rules.md R-413). */
 const AI_MODEL = 'gpt-3.5-turbo'
 
 export function generateInput(draft: EmailDraftData, includeEdited: boolean): GenerateInput {
@@ -43,7 +44,7 @@ const announceResult = ({
   failed: number
 }): void => toastSuccess(generationText.done(formatNumber(total), formatNumber(generated), failed))
 
-/** @param ready the drawing is saved, so that the server knows the node */
+/** @param ready the workflow is saved, so that the server knows the node */
 export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boolean) {
   const { saver } = useDesigner()
   const refresh = useRefreshEmails(place)
@@ -54,7 +55,7 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
   const regenerate = useRegenerateEmail(place)
   const [isStarting, setStarting] = useState(false)
   const [hasRun, setHasRun] = useState(false)
-  /** what to do when the run being watched ends; null while none is watched */
+  /** called when the polled run ends; null while none is polled */
   const watched = useRef<{ announce: boolean } | null>(null)
   const { data } = progress
 
@@ -96,7 +97,7 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
   return {
     progress: data,
     isRunning: isStarting || data?.status === 'generating',
-    /** a run was seen while this window is open */
+    /** a run was seen while this dialog is open */
     hasRun,
     start: (includeEdited: boolean) =>
       attempt(async () => {

@@ -1,4 +1,4 @@
-// A number of days: typed, stepped by one, or one of those that are used most.
+// A number of days: a text field, step buttons, and presets.
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { MAX_DELAY_DAYS, MIN_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'
@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { timerText } from './timer-settings-text.ts'
 
-const QUICK = [1, 2, 3, 5, 7, 14] as const
+const PRESETS = [1, 2, 3, 5, 7, 14] as const
 
 /** The days, or null when the text is no whole number in range. */
 export function parseDays(text: string): number | null {
@@ -58,7 +58,7 @@ export function DaysField({ text, onChange, isWrong, readOnly, field }: Props) {
           )}
         </div>
       </Field>
-      {!readOnly && <QuickDays days={days} onPick={(picked) => onChange(String(picked))} />}
+      {!readOnly && <DayPresets days={days} onPick={(picked) => onChange(String(picked))} />}
     </div>
   )
 }
@@ -71,10 +71,10 @@ const Step = ({ label, isAtEnd, onStep, children }: StepProps) => (
   </IconButton>
 )
 
-const QuickDays = ({ days, onPick }: { days: number | null; onPick: (days: number) => void }) => (
+const DayPresets = ({ days, onPick }: { days: number | null; onPick: (days: number) => void }) => (
   // biome-ignore lint/a11y/useSemanticElements: a row of shortcuts, not a set of fields
   <div role="group" aria-label={timerText.quick} className="flex flex-wrap gap-1.5">
-    {QUICK.map((one) => (
+    {PRESETS.map((one) => (
       <button
         key={one}
         type="button"

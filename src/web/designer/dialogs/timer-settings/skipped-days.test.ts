@@ -39,6 +39,6 @@ test.each([
   [{ shifted: [shift('holiday', '한글날')] }, '한글날을 건너뜁니다.'],
   [{ shifted: [shift('mailbox_limit')] }, '하루 발송 한도에 도달해 다음 발송일로 미뤄집니다.'],
   [{ shifted: [shift('outside_window')] }, '발송 시간에 맞춰 조정됩니다.'],
-] as const)('%j is told as %s', (change, sentence) => {
+] as const)('%j gives %s', (change, sentence) => {
   expect(skippedDays(why(change as Partial<PlanExplanation>))).toBe(sentence)
 })

@@ -1,9 +1,9 @@
-// What a wait passes over, in a sentence: ‘주말과 추석 연휴를 건너뜁니다’.
+// The sentence for skipped days: ‘주말과 추석 연휴를 건너뜁니다’.
 import type { PlanExplanation } from '#api/sending/sequence-plan.ts'
 import { withJosa } from '#core/text/josa.ts'
 import { timerPreviewText } from './timer-settings-text.ts'
 
-/** @returns null when nothing is passed over */
+/** @returns null when no day is skipped */
 export function skippedDays({ passedOver, shifted }: PlanExplanation): string | null {
   const names = new Set<string>()
   for (const { cause, name } of [...passedOver, ...shifted]) {
@@ -21,7 +21,7 @@ export function skippedDays({ passedOver, shifted }: PlanExplanation): string | 
   return null
 }
 
-/** 추석 전날, 추석 and 추석 다음 날 are one break. */
+/** 추석 전날, 추석 and 추석 다음 날 become one holiday. */
 function holidayName(name: string | null): string {
   if (name === null) return timerPreviewText.holiday
   const holidayPart = /^(설날|추석)/.exec(name)?.[1]

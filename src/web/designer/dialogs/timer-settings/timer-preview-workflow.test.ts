@@ -3,7 +3,7 @@ import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow
 import { timerPreviewWorkflow } from './timer-preview-workflow.ts'
 
 const node = (id: string, type: string, data: object = {}) => ({ id, type, position: { x: 0, y: 0 }, data })
-function drawing(nodes: object[], edges: [string, string][]): Workflow {
+function buildWorkflow(nodes: object[], edges: [string, string][]): Workflow {
   const parsed = parseWorkflow(
     JSON.stringify({
       nodes,
@@ -26,7 +26,7 @@ const delayOf = (workflow: Workflow | undefined) => {
   return timer?.type === 'timer' ? timer.data.delayDays : undefined
 }
 
-test('only the way to the timer and one mail behind it are left, with the days in the field', () => {
+test('keeps only the path to the timer and one email after it, with the days of the field', () => {
   const edges: [string, string][] = [
     ['start', 'a'],
     ['start', 'b'],
@@ -34,15 +34,15 @@ test('only the way to the timer and one mail behind it are left, with the days i
     ['t', 'c'],
     ['t', 'd'],
   ]
-  const sample = timerPreviewWorkflow(drawing(NODES, edges), 't', 9, 0)
+  const sample = timerPreviewWorkflow(buildWorkflow(NODES, edges), 't', 9, 0)
   expect(sample).toMatchObject({ previousId: 'a', nextId: 'c' })
   expect(sample?.workflow.nodes.map(({ id }) => id)).toEqual(['start', 'a', 't', 'c'])
   expect(sample?.workflow.edges.map(({ id }) => id)).toEqual(['start-a', 'a-t', 't-c'])
   expect(delayOf(sample?.workflow)).toBe(9)
 })
 
-test('a timer with nothing below gets a mail to have a date for', () => {
-  const before = drawing(NODES.slice(0, 4), [
+test('a timer without a successor gets an email so that it has a date', () => {
+  const before = buildWorkflow(NODES.slice(0, 4), [
     ['start', 'a'],
     ['a', 't'],
   ])
@@ -52,12 +52,12 @@ test('a timer with nothing below gets a mail to have a date for', () => {
   expect(delayOf(before)).toBe(1)
 })
 
-test('a timer no mail leads to from the start has no date', () => {
-  expect(timerPreviewWorkflow(drawing(NODES, [['a', 't']]), 't', 2, 0)).toBeNull()
-  expect(timerPreviewWorkflow(drawing(NODES, []), 't', 2, 0)).toBeNull()
+test('a timer without an email before it has no date', () => {
+  expect(timerPreviewWorkflow(buildWorkflow(NODES, [['a', 't']]), 't', 2, 0)).toBeNull()
+  expect(timerPreviewWorkflow(buildWorkflow(NODES, []), 't', 2, 0)).toBeNull()
 })
 
-test('connections to and from missing nodes lead nowhere', () => {
+test('connections to and from missing nodes are ignored', () => {
   const edges: [string, string][] = [
     ['gone', 't'],
     ['t', 'gone'],
@@ -65,7 +65,7 @@ test('connections to and from missing nodes lead nowhere', () => {
     ['a', 't'],
     ['t', 'c'],
   ]
-  const sample = timerPreviewWorkflow(drawing(NODES, edges), 't', 9, 0)
+  const sample = timerPreviewWorkflow(buildWorkflow(NODES, edges), 't', 9, 0)
   expect(sample).toMatchObject({ previousId: 'a', nextId: 'c' })
   expect(sample?.workflow.edges.map(({ id }) => id)).toEqual(['start-a', 'a-t', 't-c'])
 })

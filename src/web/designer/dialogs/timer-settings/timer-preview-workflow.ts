@@ -1,14 +1,16 @@
-// The drawing a sample date is asked of: the way to one timer and the mail behind it, with the days that stand in the field.
+// The workflow that the timer preview is planned for: the path to one timer and the email after it, with the days of
+// the field.
 import { addBelow, newNodeId, updateNode } from '#core/sequences/workflow/edit.ts'
-import { connectedEdges } from '#core/sequences/workflow/path.ts'
+import { connectedEdges } from '#core/sequences/workflow/graph.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type TimerPreviewWorkflow = { workflow: Workflow; previousId: string; nextId: string }
 
 /**
- * Other branches are left out, so that every contact comes by. A timer with nothing below gets a mail to have a date for.
- * @param now milliseconds since the epoch, for the id of that mail
- * @returns null: no mail leads to this timer from the start
+ * Other branches are left out, so that every lead passes the timer. A timer without a successor gets an email.
+ * @param now milliseconds since the epoch, for the id of that email
+ * @returns null when no email precedes this timer on a path from the start
  */
 export function timerPreviewWorkflow(
   stored: Workflow,
@@ -19,7 +21,7 @@ export function timerPreviewWorkflow(
   const workflow = { ...stored, edges: connectedEdges(stored) }
   const way = pathToNode(workflow, timerId)
   const previousId = way?.at(-2)
-  if (!way || !previousId || findNode(workflow, previousId)?.type !== 'emailDraft') return null
+  if (!way || !previousId || !isMail(findNode(workflow, previousId))) return null
   const below = workflow.edges.find((edge) => edge.source === timerId)?.target
   const nextId = below ?? newNodeId(workflow, 'emailDraft', now)
   const kept = new Set([...way, nextId])
@@ -34,7 +36,7 @@ export function timerPreviewWorkflow(
   return whole.ok ? { workflow: whole.workflow, previousId, nextId } : null
 }
 
-/** From the start to a node, or null when nothing leads there. */
+/** The path from the start to a node, or null. */
 function pathToNode(workflow: Workflow, nodeId: string): string[] | null {
   const way = [nodeId]
   for (let at = nodeId; ; ) {

@@ -1,10 +1,10 @@
-// The real date under the field: when somebody gets the mail before, and when the next one goes.
+// The example below the field: when a lead receives the email before the timer, and when the next one.
 import { CalendarClock, Shuffle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { addDays } from '#core/calendar/date.ts'
 import { common } from '#web/lib/common-text.ts'
-import { dateOf, dateTimeText, timeText } from '#web/lib/format.ts'
+import { dateOf, formatZonedDateTime, formatZonedTime } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -43,7 +43,7 @@ export function TimerPreview({ sequence, timerId, days }: Props) {
 
 const MISSING = {
   group: timerPreviewText.noGroup,
-  contacts: timerPreviewText.noContacts,
+  leads: timerPreviewText.noContacts,
   mail: timerPreviewText.noMailAbove,
 } as const
 
@@ -80,13 +80,13 @@ function Content({ sample, isWrong }: { sample: TimerPreviewState; isWrong: bool
       <p className="text-balance text-muted">
         {(isReceived ? timerPreviewText.received : timerPreviewText.after)(
           who,
-          near(previous.plannedAt, now, timeZone),
+          relativeDateTime(previous.plannedAt, now, timeZone),
         )}
       </p>
       <p className="mt-1">
         {next.state === 'sent' ? timerPreviewText.sentNext : timerPreviewText.next}{' '}
         <b className="tabular text-[15px] font-bold">
-          {dateTimeText(next.plannedAt, timeZone, dateOf(now, timeZone))}
+          {formatZonedDateTime(next.plannedAt, timeZone, dateOf(now, timeZone))}
         </b>
       </p>
       {skipped && <p className="mt-1 text-xs text-muted">{skipped}</p>}
@@ -96,10 +96,10 @@ function Content({ sample, isWrong }: { sample: TimerPreviewState; isWrong: bool
 
 const Quiet = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>
 
-/** 오늘 10:00, or with its date from the day after tomorrow on. */
-function near(instant: string, now: string, zone: string): string {
+/** 오늘 10:00 and 내일 10:00; later with the date. */
+function relativeDateTime(instant: string, now: string, zone: string): string {
   const [date, today] = [dateOf(instant, zone), dateOf(now, zone)]
-  if (date === today) return `${timerPreviewText.today} ${timeText(instant, zone)}`
-  if (date === addDays(today, 1)) return `${timerPreviewText.tomorrow} ${timeText(instant, zone)}`
-  return dateTimeText(instant, zone, today)
+  if (date === today) return `${timerPreviewText.today} ${formatZonedTime(instant, zone)}`
+  if (date === addDays(today, 1)) return `${timerPreviewText.tomorrow} ${formatZonedTime(instant, zone)}`
+  return formatZonedDateTime(instant, zone, today)
 }

@@ -43,7 +43,7 @@ async function open(change: Partial<Sequence> = {}, readOnly: DesignerReadOnlyRe
   return { page, onClose, days, input: await field('대기 시간 (일)') }
 }
 
-test('a whole number of days is taken over and the window closes', async () => {
+test('a whole number of days is saved and the dialog closes', async () => {
   const { page, onClose, days, input } = await open()
   await using _ = page
   expect(input.value).toBe('3')
@@ -54,7 +54,7 @@ test('a whole number of days is taken over and the window closes', async () => {
 })
 
 test.each(['0', '-1', '1.5', '', '366', '1e2'])(
-  '%o days are refused at the field, and the window stays open',
+  '%o days show an error at the field, and the dialog stays open',
   async (text) => {
     const { page, onClose, days, input } = await open()
     await using _ = page
@@ -69,7 +69,7 @@ test.each(['0', '-1', '1.5', '', '366', '1e2'])(
   },
 )
 
-test('the same number again is no edit', async () => {
+test('saving the same number is no edit', async () => {
   const { page, onClose } = await open()
   await using _ = page
   await clickButton('저장')
@@ -77,7 +77,7 @@ test('the same number again is no edit', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a wrong number is stepped and picked into a right one, and the ends of the range are ends', async () => {
+test('step and preset buttons correct an invalid number, and stop at the limits of the range', async () => {
   const { page, days, input } = await open()
   await using _ = page
   await typeInto(input, '')
@@ -93,7 +93,7 @@ test('a wrong number is stepped and picked into a right one, and the ends of the
   expect(days()).toBe(365)
 })
 
-test('without a customer group the window says what is missing for a real date, and saves all the same', async () => {
+test('without a customer group the dialog says what an example date needs, and still saves', async () => {
   const { page, days, input } = await open({ customerGroupId: null })
   await using _ = page
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('고객 그룹을 지정하면 실제 발송일을')
@@ -103,7 +103,7 @@ test('without a customer group the window says what is missing for a real date, 
   expect(page.asked).toEqual([])
 })
 
-test('who may only look sees the days and no way to change them', async () => {
+test('a read-only user sees the days and no controls to change them', async () => {
   const { page, input } = await open({}, 'viewer')
   await using _ = page
   expect(input.readOnly).toBe(true)

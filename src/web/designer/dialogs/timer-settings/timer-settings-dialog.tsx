@@ -1,5 +1,5 @@
-// How many whole days a timer waits, and on which day that really is. A wrong value is said at the field, and the window
-// stays open.
+// The timer settings: whole days to wait, with an example date. An invalid value is reported at its field and the
+// dialog stays open.
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useDesigner, useEditable } from '#web/designer/designer-context.ts'
 import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts'

@@ -1,4 +1,4 @@
-// The words of the timer settings: how long to wait, and on which day that really is.
+// The texts of the timer settings.
 export const timerText = {
   title: '타이머 설정',
   hint: '앞 메일 발송일부터 계산하는 대기 일수입니다. 그동안 회신이 없으면 다음 노드를 실행합니다.',

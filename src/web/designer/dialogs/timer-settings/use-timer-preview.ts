@@ -1,4 +1,4 @@
-// On which day the mail after a timer really goes, for one contact: asked of the engine's own plan with the days in the field.
+// The send date of the email after a timer for one lead, computed by the server's plan with the days of the field.
 import { useEffect, useMemo, useState } from 'react'
 import type { RehearsedMail, SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -15,53 +15,53 @@ export type TimerPreviewState = {
   plan: SequenceRehearsal | null
   previous: RehearsedMail | null
   next: RehearsedMail | null
-  missing: 'group' | 'contacts' | 'mail' | null
+  missing: 'group' | 'leads' | 'mail' | null
   error: Error | null
   isBusy: boolean
   retry: () => void
-  /** the next contact of the group; null when there is no other */
+  /** the next lead of the group; null when there is no other */
   another: (() => void) | null
 }
 
-/** @param days null: what stands in the field is no number of days, and the last date stays */
+/** @param days null: the field is invalid, and the last date stays */
 export function useTimerPreview(sequence: Sequence, timerId: string, days: number | null): TimerPreviewState {
   const workflow = useWorkflow((state) => state.workflow)
   const settled = useDebouncedDays(days)
-  const drawing = useMemo(
+  const preview = useMemo(
     () => (settled === null ? null : timerPreviewWorkflow(workflow, timerId, settled, 0)),
     [workflow, timerId, settled],
   )
-  const [contact, show] = usePreviewLead()
+  const [selection, show] = usePreviewLead()
   const hasGroup = sequence.customerGroupId !== null
-  const isConnected = settled === null || drawing !== null
-  const person = useMailPreview(sequence.id, { ...NO_TEXT, ...contact }, hasGroup && isConnected)
-  const lead = person.data?.lead ?? null
+  const isConnected = settled === null || preview !== null
+  const leadQuery = useMailPreview(sequence.id, { ...NO_TEXT, ...selection }, hasGroup && isConnected)
+  const lead = leadQuery.data?.lead ?? null
   const ask = {
-    workflow: drawing?.workflow ?? workflow,
+    workflow: preview?.workflow ?? workflow,
     leadId: lead?.id ?? null,
     userEmailAccountId: undefined,
     startAt: undefined,
   }
-  const plan = useRehearsal(sequence.id, ask, drawing !== null && lead !== null)
+  const plan = useRehearsal(sequence.id, ask, preview !== null && lead !== null)
   const mailAt = (nodeId: string | undefined) =>
     plan.data?.data.find((mail) => mail.nodeId === nodeId) ?? null
-  const { total = 0, position } = person.data ?? {}
+  const { total = 0, position } = leadQuery.data ?? {}
   return {
     lead,
     plan: plan.data ?? null,
-    previous: mailAt(drawing?.previousId),
-    next: mailAt(drawing?.nextId),
-    missing: !hasGroup ? 'group' : !isConnected ? 'mail' : person.data && !lead ? 'contacts' : null,
-    error: person.error ?? plan.error,
-    isBusy: person.isFetching || plan.isFetching || settled !== days,
-    retry: () => void (person.error ? person.refetch() : plan.refetch()),
+    previous: mailAt(preview?.previousId),
+    next: mailAt(preview?.nextId),
+    missing: !hasGroup ? 'group' : !isConnected ? 'mail' : leadQuery.data && !lead ? 'leads' : null,
+    error: leadQuery.error ?? plan.error,
+    isBusy: leadQuery.isFetching || plan.isFetching || settled !== days,
+    retry: () => void (leadQuery.error ? leadQuery.refetch() : plan.refetch()),
     another: total > 1 ? () => show({ position: (position ?? -1) + 1 }) : null,
   }
 }
 
 const NO_TEXT = { subject: '', bodyText: '', bodyHtml: '' }
 
-/** The last right number of days when nothing was typed for a moment. */
+/** The last valid number of days, debounced. */
 function useDebouncedDays(days: number | null): number | null {
   const [settled, setSettled] = useState(days)
   useEffect(() => {

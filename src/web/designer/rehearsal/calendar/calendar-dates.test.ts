@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dateOf, dateTimeText, dayText, monthText, timeText } from '#web/lib/format.ts'
+import { dateOf, formatMonth, formatZonedDateTime, formatZonedDay, formatZonedTime } from '#web/lib/format.ts'
 import { addMonths, sameDayIn, weeksOf } from './calendar-dates.ts'
 
-test('a month is its whole weeks from Sunday to Saturday, with what they hold of the months beside it', () => {
+test('a month is its whole weeks from Sunday to Saturday, including days of the neighbouring months', () => {
   const weeks = weeksOf('2026-11')
   expect(weeks).toHaveLength(5)
   expect(weeks[0]).toEqual([
@@ -17,30 +17,30 @@ test('a month is its whole weeks from Sunday to Saturday, with what they hold of
   expect(weeks.at(-1)?.at(-1)).toBe('2026-12-05')
 })
 
-test('months have the weeks they need: four, five or six', () => {
+test('a month has four, five or six weeks', () => {
   expect(weeksOf('2026-02')).toHaveLength(4)
   expect(weeksOf('2026-08')).toHaveLength(6)
   expect(weeksOf('2028-02').flat()).toContain('2028-02-29')
 })
 
-test('months are counted over the end of a year in both directions', () => {
+test('months are counted across the end of a year in both directions', () => {
   expect(addMonths('2026-11', 3)).toBe('2027-02')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
-  expect(monthText('2027-02')).toBe('2027년 2월')
+  expect(formatMonth('2027-02')).toBe('2027년 2월')
 })
 
-test('a day that a shorter month lacks becomes its last one', () => {
+test('a day that a shorter month lacks becomes its last day', () => {
   expect(sameDayIn('2027-02', '2027-01-31')).toBe('2027-02-28')
   expect(sameDayIn('2027-02', '2027-01-12')).toBe('2027-02-12')
 })
 
-test('an instant has the date and the time of the zone, not of the reader', () => {
+test('an instant has the date and time of the given zone, not of the browser', () => {
   expect(dateOf('2026-11-24T15:30:00Z', 'Asia/Seoul')).toBe('2026-11-25')
-  expect(timeText('2026-11-24T15:30:00Z', 'Asia/Seoul')).toBe('00:30')
-  expect(dateTimeText('2026-11-24T15:30:00Z', 'America/New_York')).toBe('11월 24일(화) 10:30')
+  expect(formatZonedTime('2026-11-24T15:30:00Z', 'Asia/Seoul')).toBe('00:30')
+  expect(formatZonedDateTime('2026-11-24T15:30:00Z', 'America/New_York')).toBe('11월 24일(화) 10:30')
 })
 
-test('a day of another year is named with its year', () => {
-  expect(dayText('2027-01-04', '2026-11-24')).toBe('2027년 1월 4일(월)')
-  expect(dayText('2026-12-04', '2026-11-24')).toBe('12월 4일(금)')
+test('a day of another year is shown with its year', () => {
+  expect(formatZonedDay('2027-01-04', '2026-11-24')).toBe('2027년 1월 4일(월)')
+  expect(formatZonedDay('2026-12-04', '2026-11-24')).toBe('12월 4일(금)')
 })

@@ -1,5 +1,4 @@
-// The dates of a month calendar and how dates and clock times are written. Dates are 'YYYY-MM-DD', months 'YYYY-MM'; an
-// instant has its date and time in the sequence's zone, never in the reader's.
+// Dates of a month calendar. Dates are 'YYYY-MM-DD', months 'YYYY-MM'.
 
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
 import { WEEKDAYS } from '#web/lib/format.ts'
@@ -13,7 +12,7 @@ export function addMonths(month: string, by: number): string {
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 }
 
-/** Every week that touches a month, from Sunday to Saturday; the first and the last reach into the months beside it. */
+/** Every week that overlaps a month, from Sunday to Saturday. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const weeks: string[][] = []
@@ -24,7 +23,7 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** The same day of another month, or its last day where it is shorter. */
+/** The same day of another month, or its last day when the month is shorter. */
 export function sameDayIn(month: string, date: string): string {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const same = `${month}-${date.slice(8)}`

@@ -1,12 +1,12 @@
-// One day of the month calendar: its number, what is sent on it, and why nothing may be sent on it.
+// One day of the month calendar: date, number of emails, and why it has none.
 import { weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { DOT, type EmailColour } from '#web/designer/rehearsal/mails/email-numbers.ts'
 import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { formatNumber, fullDayText } from '#web/lib/format.ts'
+import { formatFullDay, formatNumber } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** `words`: what stands below the day: how many mails, or when */
+/** `words`: the text below the date: the number of emails, or a time */
 export type DayFacts = { total: number; words: string; colours: readonly EmailColour[] }
 
 type DayProps = {
@@ -37,7 +37,7 @@ export function CalendarDay({
   const isOff = daysOff.has(date)
   const rests = holiday !== null || weekday === 0 || weekday === 6 || isOff
   const name = [
-    fullDayText(date),
+    formatFullDay(date),
     date === today && calendarText.today,
     holiday && calendarText.holiday(holiday),
     isOff && calendarText.dayOff,
@@ -109,6 +109,6 @@ export function CalendarDay({
   )
 }
 
-/** What fits a cell: 추석 대체 for 대체공휴일(추석), 추석 연휴 for the days around it. */
+/** A label that fits a cell: 추석 대체 for 대체공휴일(추석), 추석 연휴 for the days around it. */
 const shortHoliday = (name: string): string =>
   name.replace(/^대체공휴일\((.+)\)$/, '$1 대체').replace(/ (전날|다음 날)$/, ' 연휴')

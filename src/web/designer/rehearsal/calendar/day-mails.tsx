@@ -1,4 +1,4 @@
-// The mails of one day of a whole group. Only the rows in sight are drawn, and further ones are fetched as one scrolls.
+// The emails of one day of a whole group. Only visible rows are rendered; further ones are fetched while scrolling.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
@@ -8,7 +8,7 @@ import { SendTimeReason } from '#web/designer/rehearsal/mails/send-time-reason.t
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { dayText as dayWords, playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { common } from '#web/lib/common-text.ts'
-import { dayText, formatNumber, timeText } from '#web/lib/format.ts'
+import { formatNumber, formatZonedDay, formatZonedTime } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useRehearsalDay } from '#web/sending/queries/rehearsal.ts'
 import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
@@ -17,11 +17,11 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const ROW = 78
-/** Rows left below the screen when the next page is asked for. */
+/** Rows left below the visible ones when the next page is fetched. */
 const ROWS_BEFORE_FETCH = 30
 
 type DayMailsProps = {
-  /** what scrolls: the whole panel */
+  /** the scroll container: the whole panel */
   scroller: RefObject<HTMLElement | null>
   onOpenMail: (mail: RehearsedMail) => void
 }
@@ -34,9 +34,9 @@ export function DayMails({ scroller, onOpenMail }: DayMailsProps) {
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data])
   const total = query.data?.pages[0]?.total ?? planned
   return (
-    <section aria-label={date ? dayWords.mails(dayText(date), formatNumber(planned)) : dayWords.pick}>
+    <section aria-label={date ? dayWords.mails(formatZonedDay(date), formatNumber(planned)) : dayWords.pick}>
       <h3 className="flex items-baseline gap-2 pt-1 pb-2 text-[13.5px] font-bold" aria-live="polite">
-        {date && dayText(date)}
+        {date && formatZonedDay(date)}
         <span className="tabular text-xs font-medium text-muted">
           {date ? (planned > 0 ? playbackText.mails(formatNumber(planned)) : dayWords.none) : dayWords.pick}
         </span>
@@ -70,7 +70,7 @@ function Rows({ rows, total, scroller, onOpenMail, onEnd }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [above, setAbove] = useState(0)
   useEffect(() => {
-    // where the list begins within what scrolls
+    // the offset of the list inside the scroll container
     const box = scroller.current?.getBoundingClientRect()
     const own = list.current?.getBoundingClientRect()
     if (box && own) setAbove(own.top - box.top + (scroller.current?.scrollTop ?? 0))
@@ -86,7 +86,7 @@ function Rows({ rows, total, scroller, onOpenMail, onEnd }: RowsProps) {
   const items = virtual.getVirtualItems()
   const lastSeen = items.at(-1)?.index ?? 0
   const isNearEnd = rows.length < total && lastSeen > rows.length - ROWS_BEFORE_FETCH
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time the end comes near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once each time the end comes near
   useEffect(() => {
     if (isNearEnd) onEnd()
   }, [isNearEnd, rows.length])
@@ -126,7 +126,9 @@ function Row({ mail, onOpen }: { mail: RehearsedMail; onOpen: () => void }) {
       )}
     >
       <span className="flex items-center gap-2">
-        <span className="tabular shrink-0 text-[13px] font-bold">{timeText(mail.plannedAt, zone)}</span>
+        <span className="tabular shrink-0 text-[13px] font-bold">
+          {formatZonedTime(mail.plannedAt, zone)}
+        </span>
         <span className="min-w-0 flex-1 truncate text-[13px] font-medium">{leadName(mail)}</span>
         <MailStatus mail={mail} />
         <EmailNumberBadge sign={sign} />

@@ -1,10 +1,10 @@
-// A month as a grid one can walk by keyboard: which days send how much, holidays, weekends, today.
+// A month as a keyboard-navigable grid: emails per day, holidays, weekends, today.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
 import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
-import { monthText, WEEKDAYS } from '#web/lib/format.ts'
+import { formatMonth, WEEKDAYS } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { addMonths, monthOf, sameDayIn, weeksOf } from './calendar-dates.ts'
@@ -17,7 +17,7 @@ export type MonthCalendarProps = {
   onChoose: (date: string) => void
   today: string
   dayOf: (date: string) => DayFacts | undefined
-  /** days on which the mailbox rests by its owner's wish */
+  /** days off set by the owner of the mailbox */
   daysOff: ReadonlySet<string>
 }
 
@@ -29,7 +29,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   const focusOn = (date: string): void => {
     if (monthOf(date) !== month) onMonth(monthOf(date))
-    // the month it stands in may have to be drawn first
+    // its month may have to be rendered first
     requestAnimationFrame(() =>
       grid.current?.querySelector<HTMLElement>(`button[data-date="${date}"]`)?.focus(),
     )
@@ -47,7 +47,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     <section aria-labelledby={heading}>
       <div className="flex items-center gap-1 pb-1">
         <h3 id={heading} aria-live="polite" className="tabular mr-auto text-[15px] font-bold">
-          {monthText(month)}
+          {formatMonth(month)}
         </h3>
         {monthOf(today) !== month && (
           <button
@@ -115,7 +115,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   )
 }
 
-/** Tab comes to the chosen day, else to the first that sends, else to the first of the month. */
+/** The tab stop: the selected day, else the first day with emails, else the first of the month. */
 function tabStopDate({ month, dayOf, today }: MonthCalendarProps): string {
   const days = weeksOf(month)
     .flat()

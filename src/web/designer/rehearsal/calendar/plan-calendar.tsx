@@ -1,10 +1,10 @@
-// The plan on a month calendar, which follows the walk until somebody turns the page.
+// The plan on a month calendar, which follows the playback until the user changes the month.
 import { useMemo, useState } from 'react'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { DOT } from '#web/designer/rehearsal/mails/email-numbers.ts'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { dateOf, formatNumber, timeText } from '#web/lib/format.ts'
+import { dateOf, formatNumber, formatZonedTime } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { monthOf } from './calendar-dates.ts'
 import type { DayFacts } from './calendar-day.tsx'
@@ -19,7 +19,7 @@ export function PlanCalendar({ plan }: { plan: SequenceRehearsal }) {
         const known = nodes.flatMap(({ nodeId }) => emailNumbers.get(nodeId) ?? [])
         const colours = [...new Set(known.sort((a, b) => a.number - b.number).map(({ colour }) => colour))]
         const only = view === 'lead' && total === 1 ? times.get(date) : undefined
-        const words = only ? timeText(only, zone) : calendarText.count(formatNumber(total))
+        const words = only ? formatZonedTime(only, zone) : calendarText.count(formatNumber(total))
         return [date, { total, words, colours }]
       }),
     )
@@ -28,7 +28,7 @@ export function PlanCalendar({ plan }: { plan: SequenceRehearsal }) {
   const today = dateOf(plan.now, zone)
   const shown = playback.date ?? plan.days[0]?.date ?? today
   const [turned, setTurned] = useState<{ from: string; month: string } | null>(null)
-  // a page somebody turned holds until the walk goes on
+  // the chosen month stays until the playback moves
   const month = turned?.from === shown ? turned.month : monthOf(shown)
   return (
     <div className="rounded-[10px] border border-line bg-surface px-3 pt-2 pb-2.5">

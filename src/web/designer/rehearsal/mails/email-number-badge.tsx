@@ -1,4 +1,4 @@
-// The number of a mail in its colour, the same everywhere.
+// The number of an email in its colour.
 import { playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { TONE_SOFT } from '#web/ui/tone.ts'

@@ -1,9 +1,9 @@
-// The number and the colour by which a mail of the drawing is known on the calendar, in the lists and on the canvas.
-import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+// The number and colour that identify an email node on the calendar, in lists and on the canvas.
+import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 
-/** Red is kept for holidays. */
+/** Red is reserved for holidays. */
 const COLOURS = ['blue', 'green', 'violet', 'amber', 'sky'] as const
 export type EmailColour = (typeof COLOURS)[number]
 
@@ -17,14 +17,14 @@ export const DOT = {
   sky: 'bg-sky-ink',
 } as const satisfies Record<EmailColour, string>
 
-/** `{{담당자명 | default: "담당자"}}님께` is read as {담당자명}님께. */
+/** `{{담당자명 | default: "담당자"}}님께` becomes {담당자명}님께. */
 const withoutFilters = (text: string): string =>
   text
     .replace(/\{\{\s*([^}|]+?)\s*(\|[^}]*)?\}\}/g, '{$1}')
     .replace(/\{%[^%]*%\}/g, '')
     .trim()
 
-/** By node, in the order of the drawing; the colours come round again after the fifth. */
+/** By node id, in the order of the workflow; colours repeat after the fifth. */
 export function numberEmails(workflow: Workflow): ReadonlyMap<string, EmailNumber> {
   return new Map(
     reachableEmailDrafts(workflow).map(({ id, data }, index): [string, EmailNumber] => {

@@ -1,14 +1,15 @@
-// One planned mail as its reader will get it: who, when, why then, and the text with everything filled in.
+// One planned email as the lead would receive it: recipient, time, reason, and the rendered text.
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { useWrittenMail } from '#web/designer/queries/mail-preview.ts'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { mailText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { common } from '#web/lib/common-text.ts'
-import { dateTimeText } from '#web/lib/format.ts'
+import { formatZonedDateTime } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useRenderedMail } from '#web/sending/queries/rehearsal.ts'
 import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
@@ -26,7 +27,7 @@ type MailDialogProps = {
   mail: RehearsedMail
   open: boolean
   onClose: () => void
-  /** shows another mail of the same contact */
+  /** shows another email of the same lead */
   onShow: (mail: RehearsedMail) => void
 }
 
@@ -72,7 +73,7 @@ export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
           {mail.contactEmail && <span className="text-muted"> &lt;{mail.contactEmail}&gt;</span>}
         </Fact>
         <Fact label={isSent ? mailText.whenSent : mailText.when}>
-          <span className="tabular font-semibold">{dateTimeText(mail.plannedAt, zone)}</span>
+          <span className="tabular font-semibold">{formatZonedDateTime(mail.plannedAt, zone)}</span>
         </Fact>
         {!isSent && (
           <Fact label={mailText.why}>
@@ -96,7 +97,7 @@ function Content({ mail, onClose }: { mail: RehearsedMail; onClose: () => void }
   const { workflow, sequence, ask } = useRehearsalState()
   const { view } = useDesigner()
   const node = findNode(workflow, mail.nodeId)
-  const draft = node?.type === 'emailDraft' ? node : null
+  const draft = isMail(node) ? node : null
   const isUnwritten = mail.content === 'unwritten'
   const { data: generated } = useWrittenMail(
     { sequenceId: sequence.id, nodeId: mail.nodeId },

@@ -1,4 +1,4 @@
-// What stands of a mail in a list: which one, its subject, how far it really is.
+// An email in a list: number, subject, status.
 import { CircleCheck, CircleDashed, Clock3 } from 'lucide-react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { mailText, playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
@@ -16,7 +16,7 @@ export function MailSubject({ mail, className }: { mail: RehearsedMail; classNam
 const subjectPlaceholder = ({ content, order }: RehearsedMail): string =>
   content === 'unwritten' ? playbackText.unwritten : order > 1 ? playbackText.thread : mailText.noSubject
 
-/** Nothing for a mail that is only rehearsed and written. */
+/** Nothing for an email that is only planned and already written. */
 export function MailStatus({ mail }: { mail: RehearsedMail }) {
   const [Icon, words, ink] =
     mail.state === 'sent'

@@ -6,7 +6,7 @@ const at = (text: string): string => new Date(`${text}:00+09:00`).toISOString()
 const facts = { zone: 'Asia/Seoul', dailyCap: 50 }
 
 type Shift = readonly [to: string, cause: PlanExplanation['shifted'][number]['cause'], name?: string]
-/** A follow-up three days after a mail, wanted at a time, then moved on. */
+/** A follow-up planned three days after an email, then moved. */
 function followUp(
   wanted: string,
   shifts: readonly Shift[],
@@ -31,7 +31,7 @@ function followUp(
 }
 const said = (why: PlanExplanation) => sendTimeClauses(why, facts).join(' / ')
 
-test('a mail that goes when it is wanted is told by what it is counted from', () => {
+test('an unmoved email is explained by its base only', () => {
   expect(said(followUp('2026-11-24T10:00', []))).toBe('앞 메일에서 3일 뒤')
   expect(said(followUp('2026-11-24T10:00', [], { previousNodeId: null, delayDays: 0 }))).toBe(
     '시작하면 바로 발송',
@@ -39,7 +39,7 @@ test('a mail that goes when it is wanted is told by what it is counted from', ()
   expect(said(followUp('2026-11-24T10:00', [], { delayDays: 0 }))).toBe('앞 메일에 바로 이어서')
 })
 
-test('a mail wanted on a weekend says which day that was and where it went', () => {
+test('an email due on a weekend names that day and the day it moved to', () => {
   const why = followUp('2026-11-21T10:00', [
     ['2026-11-23T00:00', 'weekend'],
     ['2026-11-23T09:00', 'outside_window'],
@@ -47,7 +47,7 @@ test('a mail wanted on a weekend says which day that was and where it went', () 
   expect(said(why)).toBe('3일 뒤가 토요일이라 11월 23일(월)로 이동')
 })
 
-test('a holiday is named, its eve and the day after it by the holiday itself', () => {
+test('a holiday is named; its eve and the day after it use the name of the holiday', () => {
   const why = followUp('2026-09-24T10:00', [
     ['2026-09-25T00:00', 'holiday', '추석 전날'],
     ['2026-09-26T00:00', 'holiday', '추석'],
@@ -58,7 +58,7 @@ test('a holiday is named, its eve and the day after it by the holiday itself', (
   expect(said(why)).toBe('3일 뒤가 추석·주말이라 9월 28일(월)로 이동')
 })
 
-test('days that did not count are named where only working days do', () => {
+test('skipped days are named where only working days count', () => {
   const why = followUp('2026-11-23T10:00', [], {
     businessDays: true,
     passedOver: [
@@ -69,7 +69,7 @@ test('days that did not count are named where only working days do', () => {
   expect(said(why)).toBe('앞 메일에서 영업일 3일 뒤 / 주말 제외')
 })
 
-test('a full day is told with its cap, after whatever moved the mail before', () => {
+test('a full day is explained with its limit, after other moves', () => {
   const why = followUp('2026-11-21T10:00', [
     ['2026-11-23T09:00', 'weekend'],
     ['2026-11-24T09:00', 'mailbox_limit'],
@@ -83,7 +83,7 @@ test('a full day is told with its cap, after whatever moved the mail before', ()
   )
 })
 
-test('a first mail of somebody who starts on a day of rest says so', () => {
+test('a first email of a lead that starts on a day off says so', () => {
   const why = followUp('2026-11-21T14:46', [['2026-11-23T09:00', 'weekend']], {
     previousNodeId: null,
     delayDays: 0,
@@ -91,7 +91,7 @@ test('a first mail of somebody who starts on a day of rest says so', () => {
   expect(said(why)).toBe('시작일이 토요일이라 11월 23일(월)로 이동')
 })
 
-test('a mail wanted before the window goes at its beginning, one after it on the next day', () => {
+test('an email before the send window moves to its start, one after it to the next day', () => {
   const first = { previousNodeId: null, delayDays: 0 }
   expect(said(followUp('2026-11-24T07:00', [['2026-11-24T09:00', 'outside_window']], first))).toBe(
     '발송 시간에 맞춰 09:00으로 이동',
@@ -107,7 +107,7 @@ test('a mail wanted before the window goes at its beginning, one after it on the
   expect(said(friday)).toBe('앞 메일에서 3일 뒤 / 발송 시간 경과, 주말이라 11월 23일(월)로 이동')
 })
 
-test('a start that was asked for is why the first mail waits', () => {
+test('a requested start is the reason of the first email', () => {
   const why = followUp('2026-11-21T10:00', [['2026-12-01T10:00', 'start']], {
     previousNodeId: null,
     delayDays: 0,
@@ -133,13 +133,13 @@ test('a start that was asked for is why the first mail waits', () => {
   expect(said(full)).toBe('하루 한도 50건 도달로 12월 2일(수)로 이동')
 })
 
-test('a gap alone is told in minutes', () => {
+test('a gap alone is shown in minutes', () => {
   expect(said(followUp('2026-11-24T10:00', [['2026-11-24T10:12', 'gap']]))).toBe(
     '앞 메일에서 3일 뒤 / 발송 간격 적용으로 12분 뒤',
   )
 })
 
-test('a gap of less than a minute is not worth a word', () => {
+test('a gap of less than a minute is not shown', () => {
   const why = followUp('2026-11-24T10:00', [])
   const gap = {
     from: at('2026-11-24T10:00'),

@@ -1,12 +1,12 @@
-// Why a mail goes just then, in a sentence: from the mail before (or the start), then what moved it on, one clause for each.
+// The sentence that explains a send time: the base (previous email or start), then one clause per move.
 import type { PlanExplanation } from '#api/sending/sequence-plan.ts'
 import { withJosa } from '#core/text/josa.ts'
 import { sendTimeText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { dateOf, dayText, timeText, weekdayText } from '#web/lib/format.ts'
+import { dateOf, formatWeekday, formatZonedDay, formatZonedTime } from '#web/lib/format.ts'
 
 export type SendTimeContext = {
   zone: string
-  /** of the mailbox; null where it is not known */
+  /** of the mailbox; null where it is unknown */
   dailyCap: number | null
 }
 
@@ -14,17 +14,17 @@ type Shift = PlanExplanation['shifted'][number]
 type Cause = Shift['cause']
 const CALENDAR_CAUSES: readonly Cause[] = ['outside_window', 'weekend', 'holiday', 'own_day_off']
 
-/** The clauses in order, each readable on its own; the first says where it is counted from. */
+/** The clauses in order, each readable alone; the first names the base. */
 export function sendTimeClauses(why: PlanExplanation, facts: SendTimeContext): string[] {
   const groups = grouped(why.shifted)
-  // the start that was asked for is where the first mail is counted from
+  // the requested start is the base of the first email
   const moves = groups.filter(({ kind }) => kind !== 'start')
   const first = moves[0]
   const isResting = first?.kind === 'calendar' && first.shifts[0]?.cause !== 'outside_window'
   // ‘3일 뒤가 토요일이라 월요일로 옮김’ instead of two clauses
   const isJoined = isResting
   const clauses = moves.flatMap((group, index) => {
-    // a few minutes are worth a word only where nothing else moved the mail
+    // a gap of a few minutes is shown only when nothing else moved the email
     if (group.kind === 'gap' && moves.length > 1 && minutesOf(group) < NOTABLE_MINUTES) return []
     const clause = clauseOf(group, facts)
     if (clause === null) return []
@@ -33,7 +33,7 @@ export function sendTimeClauses(why: PlanExplanation, facts: SendTimeContext): s
   return [...(isJoined ? [] : originOf(why, groups)), ...skippedDaysClause(why), ...clauses]
 }
 
-/** A first mail that was moved on is told by what moved it alone. */
+/** The clause of a first email that was moved names only the moves. */
 function originOf(
   { previousNodeId, delayDays, businessDays }: PlanExplanation,
   groups: readonly Group[],
@@ -49,7 +49,7 @@ const subject = ({ previousNodeId, delayDays, businessDays }: PlanExplanation): 
     '이/가',
   )
 
-/** Which days did not count, where only working days do: ‘주말·추석 빼고 셈’. */
+/** Which days were skipped where only working days count: ‘주말·추석 빼고 셈’. */
 function skippedDaysClause({ passedOver: days }: PlanExplanation): string[] {
   const names = new Set(days.map((day) => holidayBaseName(day.cause, day.name)))
   return names.size === 0 ? [] : [sendTimeText.notCounted([...names].join('·'))]
@@ -62,7 +62,7 @@ type Group = {
   to: string
 }
 
-/** Neighbours of one kind are one move: a weekend, a holiday and the night after them. */
+/** Consecutive moves of one kind become one: a weekend, a holiday and the night after them. */
 function grouped(shifts: readonly Shift[]): Group[] {
   const groups: Group[] = []
   for (const shift of shifts) {
@@ -85,7 +85,7 @@ const calendarShifts = (shifts: readonly Shift[]): Shift[] =>
 
 function clauseOf({ kind, shifts, from, to }: Group, { zone, dailyCap }: SendTimeContext): string | null {
   const [before, after] = [dateOf(from, zone), dateOf(to, zone)]
-  const target = withJosa(dayText(after, before), '으로/로')
+  const target = withJosa(formatZonedDay(after, before), '으로/로')
   const isSameDay = before === after
   if (kind === 'start') return null
   if (kind === 'mailbox_limit') {
@@ -100,20 +100,20 @@ function clauseOf({ kind, shifts, from, to }: Group, { zone, dailyCap }: SendTim
   const rests = calendarShifts(shifts)
   if (rests.length === 0) {
     return isSameDay
-      ? sendTimeText.window(withJosa(timeText(to, zone), '으로/로'))
+      ? sendTimeText.window(withJosa(formatZonedTime(to, zone), '으로/로'))
       : sendTimeText.windowDay(target)
   }
   const startsOnWeekend = rests[0] === shifts[0] && rests[0]?.cause === 'weekend'
   const isLate = rests[0] !== shifts[0]
   const names =
     rests.every(({ cause }) => cause === 'weekend') && startsOnWeekend
-      ? [weekdayText(before)]
+      ? [formatWeekday(before)]
       : [...new Set(rests.map(({ cause, name }) => holidayBaseName(cause, name)))]
   const reason = withJosa(names.join('·'), '이라/라')
   return isLate ? sendTimeText.lateAndRest(reason, target) : sendTimeText.rest(reason, target)
 }
 
-/** 추석 전날 and 추석 다음 날 are all 추석. */
+/** 추석 전날 and 추석 다음 날 become 추석. */
 function holidayBaseName(cause: Cause, name: string | null): string {
   if (cause === 'weekend') return sendTimeText.weekend
   if (cause === 'own_day_off') return sendTimeText.dayOff

@@ -1,4 +1,4 @@
-// Why a mail goes just then, clause after clause.
+// Why an email is sent at this time, as clauses.
 import { CornerDownRight } from 'lucide-react'
 import { Fragment } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
@@ -14,12 +14,12 @@ export function SendTimeReason({ mail, className }: { mail: RehearsedMail; class
         zone,
         dailyCap: account?.rules.rampUp ? null : (account?.rules.dailyCap ?? null),
       })
-    : // a row of the engine whose time came about under other circumstances than those of now
+    : // an existing row whose time was planned under earlier conditions
       mail.state === 'scheduled' && mail.waitReason
       ? [sendTimeText.kept[mail.waitReason]]
       : []
   if (clauses.length === 0) return null
-  // the wait that was drawn is plain; what moved the mail on stands out
+  // the wait of the timer is plain; moves are emphasized
   const isMoved = clauses.some((clause) => clause.endsWith('이동'))
   return (
     <p className={cx('flex items-start gap-1 text-xs', isMoved ? 'text-amber-ink' : 'text-muted', className)}>

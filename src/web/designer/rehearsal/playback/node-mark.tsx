@@ -1,4 +1,4 @@
-// What the rehearsal lays on a node's card: a tag with its date, a ring where the walk stands, a veil where it does not come.
+// The rehearsal overlay of a node card: date tag, ring around the current node, veil over nodes that are not reached.
 import { useView } from '#web/designer/designer-context.ts'
 
 export function NodeMark({ id }: { id: string }) {

@@ -11,7 +11,7 @@ const way = {
   dateTags: new Map([['a', '11월 24일(화) 10:03']]),
 }
 
-test('before the walk begins the whole way lies ahead, and what is beside it steps back', () => {
+test('before the playback starts the whole path is upcoming, and other nodes are excluded', () => {
   const marks = pathMarks({ ...way, at: null })
   expect(way.nodeIds.map(marks.nodeState)).toEqual(['upcoming', 'upcoming', 'upcoming', 'upcoming'])
   expect(marks.nodeState('other')).toBe('excluded')
@@ -20,14 +20,14 @@ test('before the walk begins the whole way lies ahead, and what is beside it ste
   expect([marks.dateTag('a'), marks.dateTag('t')]).toEqual(['11월 24일(화) 10:03', null])
 })
 
-test('one node is lit, those before it are passed, and so are the connections up to it', () => {
+test('one node is current; the nodes and connections before it are done', () => {
   const marks = pathMarks({ ...way, at: 2 })
   expect(marks.here).toBe('t')
   expect(way.nodeIds.map(marks.nodeState)).toEqual(['done', 'done', 'current', 'upcoming'])
   expect([...way.edges.keys()].map(marks.edgeState)).toEqual(['done', 'done', 'upcoming'])
 })
 
-test('on a day of the group the nodes that send are lit, and without a day none is', () => {
+test('on a day of the group the nodes that send are current; without a day none is', () => {
   const isOff = (id: string) => id === 'lost'
   const marks = dayMarks(way.dateTags, new Set(['b']), isOff)
   expect(['a', 'b', 'lost'].map(marks.nodeState)).toEqual(['upcoming', 'current', 'excluded'])

@@ -1,31 +1,31 @@
-// What the canvas shows of a walk: how each node and each connection stands to it. Questions instead of lists, so that a step
-// draws only those anew whose answer has changed.
+// The state of each node and connection in the playback. Functions instead of lists, so that a step renders only
+// elements whose state changed.
 
-/** `ahead` also while nobody walks: it is on the way. `off`: this contact, or this day, does not come here. */
+/** `upcoming` also before the playback starts. `excluded`: this lead, or this day, does not reach it. */
 export type MarkState = 'done' | 'current' | 'upcoming' | 'excluded'
 
 export type NodeMarks = {
-  /** one contact's way, or a group's days */
+  /** the path of one lead, or the days of a group */
   kind: 'path' | 'days'
-  /** the node to be looked at, where there is one */
+  /** the current node, if there is one */
   here: string | null
   nodeState: (id: string) => MarkState
   edgeState: (id: string) => MarkState
-  /** the words on the node's tag, or null */
+  /** the text of the node's tag, or null */
   dateTag: (id: string) => string | null
 }
 
 type PathFacts = {
-  /** the nodes of the way, in order */
+  /** the nodes of the path, in order */
   nodeIds: readonly string[]
-  /** edge id → the place in `nodeIds` it leads to */
+  /** edge id → the index in `nodeIds` it leads to */
   edges: ReadonlyMap<string, number>
   dateTags: ReadonlyMap<string, string>
-  /** where the walk stands; null: it has not begun */
+  /** the current index; null: not started */
   at: number | null
 }
 
-/** The marks of one contact's way. */
+/** The marks of one lead's path. */
 export function pathMarks({ nodeIds, edges, dateTags, at }: PathFacts): NodeMarks {
   const places = new Map(nodeIds.map((id, index) => [id, index]))
   const stateOf = (place: number | undefined): MarkState => {
@@ -45,7 +45,7 @@ export function pathMarks({ nodeIds, edges, dateTags, at }: PathFacts): NodeMark
   }
 }
 
-/** The marks of a group's day: lit are the nodes that send on it; without a day everything is on the way. */
+/** The marks of one day of a group: the nodes that send on it are current; without a day all are upcoming. */
 export function dayMarks(
   dateTags: ReadonlyMap<string, string>,
   lit: ReadonlySet<string> | null,

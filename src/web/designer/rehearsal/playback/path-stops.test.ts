@@ -5,7 +5,7 @@ import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.
 import { mailsByNode, pathEdges, pathStops } from './path-stops.ts'
 
 const node = (id: string, type: string, data: object = {}) => ({ id, type, position: { x: 0, y: 0 }, data })
-function drawing(nodes: object[], pairs: [string, string][]): Workflow {
+function buildWorkflow(nodes: object[], pairs: [string, string][]): Workflow {
   const edges = pairs.map(([source, target]) => ({ id: `${source}-${target}`, source, target }))
   const parsed = parseWorkflow(JSON.stringify({ nodes, edges }))
   if (!parsed.ok) throw new Error(parsed.detail)
@@ -27,7 +27,7 @@ const mail = (nodeId: string, plannedAt: string, leadId = 'lead'): RehearsedMail
 })
 const rules = { timeZone: 'Asia/Seoul', businessDaysOnly: true }
 const startAt = '2026-11-24T00:00:00.000Z'
-const line = drawing(
+const line = buildWorkflow(
   [
     node('s', 'start'),
     node('a', 'emailDraft'),
@@ -44,7 +44,7 @@ const line = drawing(
   ],
 )
 
-test('a contact walks from the start through mails and waits to the last node it reaches', () => {
+test('a lead passes from the start through emails and timers to the last node it reaches', () => {
   const mails = [mail('a', '2026-11-24T01:03:00.000Z'), mail('b', '2026-11-27T01:03:00.000Z')]
   const stops = pathStops({ workflow: line, mails, startAt, rules })
   expect(stops.map(({ kind, nodeId, at }) => `${kind} ${nodeId} ${at}`)).toEqual([
@@ -52,7 +52,7 @@ test('a contact walks from the start through mails and waits to the last node it
     'mail a 2026-11-24T01:03:00.000Z',
     'timer t 2026-11-27T01:03:00.000Z',
     'mail b 2026-11-27T01:03:00.000Z',
-    // five working days over one weekend
+    // five working days across one weekend
     'timer u 2026-12-04T01:03:00.000Z',
   ])
   expect(stops.filter((stop) => stop.kind === 'timer' && stop.ends).map(({ nodeId }) => nodeId)).toEqual([
@@ -60,7 +60,7 @@ test('a contact walks from the start through mails and waits to the last node it
   ])
 })
 
-test('the connections of the way are told from all others by the stop they lead to', () => {
+test('each connection of the path is mapped to the stop it leads to', () => {
   expect([...pathEdges(line, ['s', 'a', 't', 'b'])]).toEqual([
     ['s-a', 1],
     ['a-t', 2],
@@ -68,7 +68,7 @@ test('the connections of the way are told from all others by the stop they lead 
   ])
 })
 
-const variants = drawing(
+const variants = buildWorkflow(
   [
     node('s', 'start'),
     node('a1', 'emailDraft'),
@@ -87,11 +87,11 @@ const variants = drawing(
   ],
 )
 
-test('of two variants the walk takes the one whose mail the contact gets', () => {
+test('of two variants the path contains the one whose email the lead gets', () => {
   for (const leadId of ['lead-1', 'lead-2', 'lead-3', 'lead-4']) {
     const taken = pathOf(variants, leadId).steps.map(({ nodeId }) => nodeId)
     for (const first of ['a1', 'a2']) {
-      // also where somebody enrolled long ago took the other one
+      // also when an earlier enrollment was assigned the other one
       const mails = [mail(first, startAt, leadId), mail('b', '2026-11-30T01:00:00.000Z', leadId)]
       const ids = pathStops({ workflow: variants, mails, startAt, rules }).map(({ nodeId }) => nodeId)
       expect(ids).toEqual(['s', first, first === 'a1' ? 't1' : 't2', 'b'])
@@ -100,7 +100,7 @@ test('of two variants the walk takes the one whose mail the contact gets', () =>
   }
 })
 
-test('a mail whose node was deleted is no stop', () => {
+test('an email whose node was deleted is no stop', () => {
   const mails = [mail('gone', startAt), mail('b', '2026-11-30T01:00:00.000Z')]
   expect(pathStops({ workflow: line, mails, startAt, rules }).map(({ nodeId }) => nodeId)).toEqual([
     's',
@@ -109,7 +109,7 @@ test('a mail whose node was deleted is no stop', () => {
   ])
 })
 
-test('the mails of a node are added up over the days', () => {
+test('the emails of a node are summed over the days', () => {
   const days = [
     { date: '2026-11-24', total: 3, nodes: [{ nodeId: 'a', count: 3 }] },
     {

@@ -1,28 +1,29 @@
-// The way of one contact through the drawing, node by node with its dates, and of a whole group, day by day: what the walk
-// on the canvas stops at.
+// The stops of the playback: the path of one lead node by node with dates, and the emails per node of a group.
 import type { RehearsedMail, SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { addDelay, type SequenceRules } from '#core/sending/delay.ts'
-import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
+import { graphOf, startNode } from '#core/sequences/workflow/graph.ts'
+import { isMail, isWait, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { pathOf } from '#core/sequences/workflow/path.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type PathStop =
   | { kind: 'start'; nodeId: string; at: string }
-  /** `at`: when its days are over; `ends`: nothing comes behind it */
+  /** `at`: when its days are over; `ends`: nothing follows */
   | { kind: 'timer'; nodeId: string; delayDays: number; at: string; ends: boolean }
   | { kind: 'mail'; nodeId: string; at: string; mail: RehearsedMail }
 
 type Facts = {
   workflow: Workflow
-  /** of one contact, in the order of its path */
+  /** of one lead, in the order of its path */
   mails: readonly RehearsedMail[]
   startAt: string
   rules: SequenceRules
 }
 
-/** The stops of one contact, from the start to the last node it reaches. Mails whose node has left the drawing are skipped. */
+/** The stops of one lead, from the start to the last node it reaches. Emails whose node was deleted are skipped. */
 export function pathStops({ workflow, mails, startAt, rules }: Facts): PathStop[] {
-  const start = workflow.nodes.find((node) => node.type === 'start')
-  const known = mails.filter((mail) => findNode(workflow, mail.nodeId)?.type === 'emailDraft')
+  const start = startNode(workflow)
+  const known = mails.filter((mail) => isMail(findNode(workflow, mail.nodeId)))
   if (!start) return []
   const { between, tail } = timersBeforeMails(workflow, start.id, known)
   const stops: PathStop[] = [{ kind: 'start', nodeId: start.id, at: startAt }]
@@ -36,7 +37,7 @@ export function pathStops({ workflow, mails, startAt, rules }: Facts): PathStop[
   return stops
 }
 
-/** Timers one after the other; the last one before a mail ends when that mail goes. */
+/** Consecutive timers; the last one before an email ends when that email is sent. */
 function timerStops(
   workflow: Workflow,
   timerIds: readonly string[],
@@ -47,7 +48,7 @@ function timerStops(
   let days = 0
   return timerIds.map((nodeId, index): PathStop => {
     const node = findNode(workflow, nodeId)
-    const delayDays = node?.type === 'timer' ? node.data.delayDays : 0
+    const delayDays = isWait(node) ? node.data.delayDays : 0
     days += delayDays
     const isLast = index === timerIds.length - 1
     const at = isLast && next ? next : addDelay(new Date(from), days, rules).toISOString()
@@ -55,9 +56,17 @@ function timerStops(
   })
 }
 
+/** Kinds the rehearsal stops at between two mails; a lead passes the others without a stop. */
+const IS_STOP = {
+  start: false,
+  emailDraft: false,
+  timer: true,
+  comment: false,
+} as const satisfies Record<NodeType, boolean>
+
 /**
- * The timers before each mail and behind the last one. The engine's own path where it is this contact's; one who was
- * enrolled before may have taken other variants, and there the shortest way between two mails is taken.
+ * The timers before each email and after the last one. Uses core's path when it is this lead's; an earlier enrollment
+ * may have been assigned other variants, then the shortest path between two emails.
  */
 function timersBeforeMails(workflow: Workflow, startId: string, mails: readonly RehearsedMail[]) {
   const graph = graphOf(workflow)
@@ -65,14 +74,15 @@ function timersBeforeMails(workflow: Workflow, startId: string, mails: readonly 
   const isOwn =
     path.steps.length === mails.length && path.steps.every(({ nodeId }, i) => nodeId === mails[i]?.nodeId)
   if (isOwn) return { between: path.steps.map(({ timerIds }) => timerIds), tail: path.tail.timerIds }
-  const isTimer = (id: string): boolean => graph.nodes.get(id)?.type === 'timer'
+  const isStop = (id: string): boolean => IS_STOP[graph.nodes.get(id)?.type ?? 'comment']
+  const isPassed = (id: string): boolean => !isMail(graph.nodes.get(id))
   const shortest = (from: string, to: string): string[] => {
     const ways: string[][] = [[from]]
     const seen = new Set([from])
     for (const way of ways) {
       for (const next of graph.below.get(way.at(-1) ?? '') ?? []) {
-        if (next === to) return way.slice(1)
-        if (seen.has(next) || !isTimer(next)) continue
+        if (next === to) return way.slice(1).filter(isStop)
+        if (seen.has(next) || !isPassed(next)) continue
         seen.add(next)
         ways.push([...way, next])
       }
@@ -80,14 +90,14 @@ function timersBeforeMails(workflow: Workflow, startId: string, mails: readonly 
     return []
   }
   const tail: string[] = []
-  for (let [at] = graph.below.get(mails.at(-1)?.nodeId ?? '') ?? []; at !== undefined && isTimer(at); ) {
+  for (let [at] = graph.below.get(mails.at(-1)?.nodeId ?? '') ?? []; at !== undefined && isPassed(at); ) {
     if (tail.includes(at)) break
     tail.push(at)
     at = graph.below.get(at)?.[0]
   }
   return {
     between: mails.map((mail, index) => shortest(mails[index - 1]?.nodeId ?? startId, mail.nodeId)),
-    tail,
+    tail: tail.filter(isStop),
   }
 }
 
@@ -102,7 +112,7 @@ export function pathEdges(workflow: Workflow, nodeIds: readonly string[]): Reado
   return found
 }
 
-/** Mails per email draft over some days. */
+/** Emails per email draft over several days. */
 export function mailsByNode(days: SequenceRehearsal['days']): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { nodes } of days) {

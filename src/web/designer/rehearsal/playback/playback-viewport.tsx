@@ -1,22 +1,24 @@
-// Inside the canvas while a rehearsal is open: brings the drawing into what is left of the window, follows the walk, and tells
+// Inside the canvas during a rehearsal: fits the workflow into the remaining space, follows the playback, and gives
 // the tags the zoom.
+
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { startNode } from '#core/sequences/workflow/graph.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { nodeSize } from '#web/designer/canvas/node-size.ts'
 import { transitionDuration, FIT_VIEW_OPTIONS as WHOLE } from '#web/designer/canvas/viewport.ts'
 import { useDesigner, useView, useWorkflow } from '#web/designer/designer-context.ts'
 
-/** A drawing of more nodes cannot be read when all of it is shown. */
+/** A workflow of more nodes is unreadable when shown completely. */
 const READABLE = 14
-/** The panel slides the canvas aside; its new size is known after this, in ms. */
+/** Delay until the canvas has its new size beside the panel, in ms. */
 const PANEL_TRANSITION_MS = 60
-/** A walk begins at least this near. */
+/** The minimum zoom when the playback starts. */
 const MIN_PLAYBACK_ZOOM = 0.85
-/** Half of what the player covers, in px: the middle of what can be seen is higher by that. */
+/** Half the height of the player in px: the visible center is higher by that. */
 const PLAYER_HALF_HEIGHT = 36
 
-/** The whole drawing, with room for the dates at its left. */
+/** The whole workflow, with space for the date tags at its left. */
 const FIT = { ...WHOLE, padding: { ...WHOLE.padding, left: '150px', right: '32px' } } as const
 
 export function PlaybackViewport() {
@@ -33,13 +35,13 @@ export function PlaybackViewport() {
     const canvas = flow.getState().domNode
     canvas?.style.setProperty('--rehearsal-tag-scale', String(Math.min(2, Math.max(1, 0.95 / zoom))))
   }, [flow, zoom])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, when a walk ends, and when the panel has taken its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, when the playback ends, and when the panel has changed the width
   useEffect(() => {
     if (here !== null) return
     before.current = null
     const { nodes } = workflow.getState().workflow
     const timer = setTimeout(() => {
-      const start = nodes.find((node) => node.type === 'start')
+      const start = startNode({ nodes })
       if (count <= READABLE) void fitView({ ...FIT, duration: transitionDuration(300) })
       else if (start) view.revealNode(start.id, true)
     }, PANEL_TRANSITION_MS)

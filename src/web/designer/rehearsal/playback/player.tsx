@@ -1,16 +1,16 @@
-// The player over the canvas: forward, back, by itself, how fast, and where the walk stands.
+// The player over the canvas: forward, back, play, speed, and the current stop.
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useId } from 'react'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { playbackText, playerText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { dateOf, dateTimeText, dayText, formatNumber } from '#web/lib/format.ts'
+import { dateOf, formatNumber, formatZonedDateTime, formatZonedDay } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { SPEEDS } from './use-playback.ts'
 
-/** More stops than this are a bar without single places. */
+/** Above this number the progress bar has no single segments. */
 const MAX_SEGMENTS = 24
 
 export function Player() {
@@ -67,7 +67,7 @@ export function Player() {
   )
 }
 
-/** What happens where the walk stands, and when. */
+/** What happens at the current stop, and when. */
 function CurrentStop() {
   const { playback, view, stops, plan, zone } = useRehearsalState()
   const { at } = playback
@@ -97,15 +97,15 @@ function leadPosition(
   near: string | undefined,
 ): Shown {
   if (!stop) return ['', '']
-  if (stop.kind === 'start') return [playerText.start, dateTimeText(stop.at, zone, near)]
+  if (stop.kind === 'start') return [playerText.start, formatZonedDateTime(stop.at, zone, near)]
   if (stop.kind === 'mail')
-    return [stop.mail.subject || playbackText.mail(stop.mail.order), dateTimeText(stop.at, zone, near)]
-  const day = dayText(dateOf(stop.at, zone), near)
+    return [stop.mail.subject || playbackText.mail(stop.mail.order), formatZonedDateTime(stop.at, zone, near)]
+  const day = formatZonedDay(dateOf(stop.at, zone), near)
   return [playerText.waiting(stop.delayDays), stop.ends ? playbackText.doneOn(day) : playbackText.until(day)]
 }
 
 const dayPosition = (day: { date: string; total: number } | undefined, near: string | undefined): Shown =>
-  day ? [playbackText.mails(formatNumber(day.total)), dayText(day.date, near)] : ['', '']
+  day ? [playbackText.mails(formatNumber(day.total)), formatZonedDay(day.date, near)] : ['', '']
 
 function Progress() {
   const { playback } = useRehearsalState()

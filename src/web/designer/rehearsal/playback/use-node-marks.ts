@@ -1,10 +1,11 @@
-// Lets the canvas show the walk: tags with dates, the node that is lit, the way behind and ahead. Nodes ask the view for their
-// own mark; a step draws only those anew whose mark has changed.
+// Computes the node marks of the playback for the view store. Nodes select their own mark, so a step renders only
+// nodes whose mark changed.
 import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import type { RehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { playbackText, playerText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { dateOf, dayText, formatNumber, timeText } from '#web/lib/format.ts'
+import { dateOf, formatNumber, formatZonedDay, formatZonedTime } from '#web/lib/format.ts'
 import { dayMarks, type NodeMarks, pathMarks } from './node-marks.ts'
 import { mailsByNode, type PathStop, pathEdges } from './path-stops.ts'
 
@@ -18,7 +19,7 @@ export function useNodeMarks(state: RehearsalState): void {
   const { go, stops } = playback
   useEffect(
     () =>
-      // a press on a node goes there
+      // a click on a node moves the playback there
       canvas.subscribe(({ selectedNodes: nodes }, before) => {
         const [id] = nodes
         if (nodes === before.selectedNodes || nodes.size !== 1 || id === undefined) return
@@ -60,13 +61,13 @@ function useComputedMarks({ view, plan, workflow, stops, playback, zone }: Rehea
         ]
       }),
     )
-    const drafts = new Set(workflow.nodes.filter(({ type }) => type === 'emailDraft').map(({ id }) => id))
+    const drafts = new Set(workflow.nodes.filter(isMail).map(({ id }) => id))
     return dayMarks(tags, day ? new Set(counts.keys()) : null, (id) => drafts.has(id) && !all.has(id))
   }, [plan, view, stops, path, at, all, workflow])
 }
 
 function dateTag(stop: PathStop, zone: string, near: string | undefined): string {
-  const day = dayText(dateOf(stop.at, zone), near)
-  if (stop.kind !== 'timer') return `${day} ${timeText(stop.at, zone)}`
+  const day = formatZonedDay(dateOf(stop.at, zone), near)
+  if (stop.kind !== 'timer') return `${day} ${formatZonedTime(stop.at, zone)}`
   return stop.ends ? playbackText.doneOn(day) : playbackText.until(day)
 }

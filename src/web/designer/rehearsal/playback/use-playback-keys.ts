@@ -1,4 +1,5 @@
-// The keys of the walk: arrows step, space plays, Esc leaves. They keep out of fields, lists, the calendar and open windows.
+// The keys of the playback: arrows step, space plays, Esc closes. Ignored in fields, lists, the calendar and open
+// dialogs.
 import { useEffect, useRef } from 'react'
 import { useDesigner, useEditable } from '#web/designer/designer-context.ts'
 import { saveByShortcut } from '#web/designer/keyboard/run-shortcut.ts'
@@ -19,7 +20,7 @@ export function usePlaybackKeys(state: RehearsalState, { isSheet }: { isSheet: b
       const { state: it, isSheet: sheet, editable: mayEdit } = latest.current
       if (isComposing(event)) return
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyS') {
-        // the canvas only shows here, but the drawing is still to be saved
+        // the canvas is read-only here, but unsaved edits can be saved
         if (mayEdit) saveByShortcut(designer)
         return
       }

@@ -1,18 +1,18 @@
-// Walking: where one stands, the way forward and back, and going on by itself at a chosen speed.
+// The playback: current stop, forward and back, and automatic steps at a chosen speed.
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export const SPEEDS = [0.5, 1, 2, 4] as const
 export type Speed = (typeof SPEEDS)[number]
-/** How long one stop is looked at, in ms. */
+/** The duration of one stop at speed 1, in ms. */
 const STOP_DURATION_MS = 1600
 
 export type PlaybackStop = { date: string; nodeId: string | null }
 
 export type Playback = {
   stops: readonly PlaybackStop[]
-  /** null: the walk has not begun */
+  /** null: not started */
   at: number | null
-  /** the day that is looked at */
+  /** the selected day */
   date: string | null
   playing: boolean
   speed: Speed
@@ -20,16 +20,16 @@ export type Playback = {
   step: (by: 1 | -1) => void
   toggle: () => void
   setSpeed: (speed: Speed) => void
-  /** A day of the calendar: the first stop on it, else just the day. */
+  /** Selects a day of the calendar and the first stop on it, if any. */
   pickDate: (date: string) => void
 }
 
 type Position = { at: number | null; date: string | null }
 
 /**
- * @param key another key is another walk, which begins anew
- * @param first where a walk stands before anybody has moved
- * @param onArrive called with every stop somebody or the player comes to
+ * @param key a new key starts a new playback
+ * @param first the stop before the user has moved
+ * @param onArrive called with every stop the user or the player moves to
  */
 export function usePlayback(
   key: string,
@@ -42,7 +42,7 @@ export function usePlayback(
   const [speed, setSpeed] = useState<Speed>(1)
   const mine = walked.key === key && (walked.at !== null || walked.date !== null)
   const here: Position = mine ? walked : { at: stops.length > 0 ? first : null, date: null }
-  // a plan made anew may have fewer stops
+  // a new plan may have fewer stops
   const at = here.at === null ? null : Math.min(here.at, stops.length - 1)
   const latest = useRef({ key, stops, at, onArrive })
   latest.current = { key, stops, at, onArrive }
@@ -73,7 +73,7 @@ export function usePlayback(
   const pickDate = useCallback((date: string) => {
     const { stops: known, key: now, onArrive: arrive } = latest.current
     setPlaying(false)
-    // a mail says more of a day than the wait that ends on it
+    // prefers an email over a timer that ends on the same day
     const index = known.findLastIndex((stop) => stop.date === date)
     const found = known[index]
     setWalked({ key: now, at: found ? index : null, date })
@@ -89,7 +89,7 @@ export function usePlayback(
     const timer = setTimeout(() => go(at + 1), STOP_DURATION_MS / speed)
     return () => clearTimeout(timer)
   }, [playing, at, stops.length, speed, go])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another walk begins standing still
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new playback starts paused
   useEffect(() => setPlaying(false), [key])
 
   const date = here.date ?? (at === null ? null : (stops[at]?.date ?? null))

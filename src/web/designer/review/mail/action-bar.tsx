@@ -1,4 +1,4 @@
-// What can be done with the open mail, each with its key.
+// The actions on the open email, each with its key.
 import { Check, GitCompare, Pencil, RefreshCw, Undo2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useReview } from '#web/designer/review/review-context.ts'
@@ -69,7 +69,7 @@ export function ActionBar() {
   )
 }
 
-/** The letter is for the eye; the button's name is its word. */
+/** The letter is visual only; the accessible name of the button is its label. */
 function KeyButton({ letter, children, ...rest }: ComponentProps<typeof Button> & { letter: string }) {
   const { singleKeys } = useReview()
   return (

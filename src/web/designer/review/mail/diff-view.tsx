@@ -1,4 +1,4 @@
-// What is new in a mail since its text before, and the way back to that.
+// The difference between an email and its previous text, with a button to restore that.
 import { Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'

@@ -4,7 +4,7 @@ import { highlightedWords, highlightHtml, highlightText } from './highlight.ts'
 const marksIn = (html: string) =>
   [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('mark')].map((m) => m.textContent)
 
-test('only what stands in the mail is looked for, the longest first', () => {
+test('only words that occur in the email are highlighted, the longest first', () => {
   expect(
     highlightedWords([
       { code: 'too_long', found: ['본문 2000자'] },
@@ -15,7 +15,7 @@ test('only what stands in the mail is looked for, the longest first', () => {
   ).toEqual(['무료 증정', '㈜가온테크', '가온테크', '무료'])
 })
 
-test('a text is cut at what was met and stays whole', () => {
+test('a text is split at the matches without losing characters', () => {
   const text = '[이름]님, Click Here (지금) click here'
   const pieces = highlightText(text, ['[이름]', 'click here'])
   expect(pieces.map((piece) => piece.text).join('')).toBe(text)
@@ -26,14 +26,14 @@ test('a text is cut at what was met and stays whole', () => {
   ])
 })
 
-test('a name is met with other blanks in it', () => {
+test('a name matches with different white space', () => {
   expect(highlightText('한빛  정밀에', ['한빛 정밀'])[0]).toMatchObject({
     text: '한빛  정밀',
     isMarked: true,
   })
 })
 
-test('in HTML the words are marked, not the tags, the styles or the attributes', () => {
+test('in HTML only text is highlighted, not tags, styles or attributes', () => {
   const html = '<style>p{color:red}</style><p title="무료">무료 <b>red</b></p>'
   const marked = highlightHtml(html, ['무료', 'red'])
   expect(marksIn(marked)).toEqual(['무료', 'red'])
@@ -41,7 +41,7 @@ test('in HTML the words are marked, not the tags, the styles or the attributes',
   expect(marked).toContain('title="무료"')
 })
 
-test('a link to a strange host stands out although its text is another', () => {
+test('a link to a foreign host is highlighted although its text differs', () => {
   expect(highlightHtml('<a href="https://bad.example/x">여기</a>', ['bad.example'])).toContain('background')
 })
 

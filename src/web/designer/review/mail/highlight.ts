@@ -1,8 +1,8 @@
-// Where a mail says what a mark has met, so that the place can be seen: in its subject, its text and its HTML.
+// Highlights the words that quality marks found, in subject, text and HTML.
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import type { QualityCode } from '#core/writing/quality.ts'
 
-/** The other marks tell a length or something that is not there. */
+/** The other marks are about a length or something missing. */
 const IN_TEXT: ReadonlySet<QualityCode> = new Set([
   'leftover_placeholder',
   'other_company',
@@ -11,7 +11,7 @@ const IN_TEXT: ReadonlySet<QualityCode> = new Set([
 ])
 const MARK_STYLE = 'background:#ffe7a8;color:#4a3000;border-radius:3px;box-shadow:0 0 0 2px #ffe7a8'
 
-/** Longest first, so that a part of a word found does not take its place. */
+/** Longest first, so that a part of a match does not replace it. */
 export function highlightedWords(findings: GeneratedEmailDetail['findings']): string[] {
   const words = findings.flatMap(({ code, found }) =>
     IN_TEXT.has(code)
@@ -23,13 +23,18 @@ export function highlightedWords(findings: GeneratedEmailDetail['findings']): st
     .sort((a, b) => b.length - a.length)
 }
 
-/** A company is named with or without its legal form. */
+/** A company name matches with or without its legal form. */
 const withoutLegalForm = (name: string): string =>
   name.replace(/㈜|[(（]주[)）]|주식회사|유한회사/g, '').trim()
 
-export type TextPiece = { text: string; isMarked: boolean /** where it begins */; at: number }
+export type TextPiece = {
+  text: string
+  isMarked: boolean
+  /** the index of its first character */
+  at: number
+}
 
-/** Cuts a text at the words met; together the pieces are the text. */
+/** Splits a text at the matches; the joined pieces equal the text. */
 export function highlightText(text: string, words: readonly string[]): TextPiece[] {
   if (words.length === 0 || text === '') return [{ text, isMarked: false, at: 0 }]
   const pattern = new RegExp(`(${words.map(escaped).join('|')})`, 'gi')
@@ -41,10 +46,10 @@ export function highlightText(text: string, words: readonly string[]): TextPiece
   })
 }
 
-/** A blank in a name may be none, or a line's end, in the mail. */
+/** White space in a name matches none, several, or a line break. */
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s*')
 
-/** The same document with the words in `<mark>`; attributes and styles stay as they are. */
+/** The same document with the words in `<mark>`; attributes and styles are unchanged. */
 export function highlightHtml(html: string, words: readonly string[]): string {
   if (words.length === 0) return html
   const page = new DOMParser().parseFromString(html, 'text/html')

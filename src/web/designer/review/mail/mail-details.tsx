@@ -1,4 +1,4 @@
-// Beside the open mail: what its marks have met, what it was written from, by whom and at what price.
+// Beside the open email: quality findings, the prompt or template, the model and the cost.
 import type { ReactNode } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { useReview } from '#web/designer/review/review-context.ts'

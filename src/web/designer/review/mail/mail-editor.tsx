@@ -1,4 +1,4 @@
-// The open mail mended in place: its fields beside how it will be read. Ctrl+S or the button saves, Esc leaves.
+// The open email in edit mode: its fields beside the preview. Ctrl+S or the button saves, Esc cancels.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
@@ -19,16 +19,16 @@ const NAMES = ['subject', 'bodyText', 'bodyHtml'] as const
 export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
   const { actions, confirmDiscardThen, setView, setDirty } = useReview()
   const formId = useId()
-  // the text as it was when the editor opened, whatever comes from the server meanwhile
+  // the text when the editor opened, independent of later responses
   const [before] = useState(email)
-  /** as somebody else has mended it meanwhile: shown, and the next saving comes after it */
+  /** the stored version when another user changed it meanwhile: shown, and the next save is based on it */
   const [stored, setTheirs] = useState<GeneratedEmailDetail | null>(null)
   const [content, setContent] = useState<EmailContent>(() => ({
     subject: email.subject,
     bodyText: email.bodyText,
     bodyHtml: email.bodyHtml,
   }))
-  // ahead of the drawing: Esc or Ctrl+S may come before the last letters are drawn
+  // updated before the next render: Esc or Ctrl+S can arrive before the last letters are rendered
   const latest = useRef(content)
   const [busy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)

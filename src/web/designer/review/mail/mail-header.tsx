@@ -1,4 +1,4 @@
-// Above the open mail: whose it is, how it stands, the way to the ones beside it.
+// Above the open email: lead, status, previous and next buttons.
 import { ChevronLeft, ChevronRight, Monitor, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'

@@ -1,4 +1,4 @@
-// The open mail: whose, from whom to whom, the mail itself, what was changed, and what can be done with it.
+// The open email: header, sender and recipient, the email itself, its changes and actions.
 import { MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useReview } from '#web/designer/review/review-context.ts'

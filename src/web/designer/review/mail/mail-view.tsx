@@ -1,5 +1,5 @@
-// The mail as its reader gets it: cleaned, signed and with its opt-out link. Until the server has answered, as it was
-// written. What a mark has met stands out.
+// The email as the lead would receive it: sanitized, with signature and opt-out link; as written until the server has
+// responded. Quality matches are highlighted.
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'

@@ -1,4 +1,4 @@
-// What the marks of a mail have met, in the mail's own words.
+// What the quality marks of an email found, quoted from the email.
 import { CircleCheck } from 'lucide-react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { QualityBadges } from '#web/designer/review/quality-badges.tsx'

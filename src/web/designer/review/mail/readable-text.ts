@@ -1,4 +1,4 @@
-// What is read of a mail's body, as plain lines: of the HTML where there is one, else the text.
+// The readable lines of an email's body: of the HTML if there is one, else the text.
 const BREAKS = 'p, div, li, tr, h1, h2, h3, h4, h5, h6, table, ul, ol, blockquote'
 
 export function readableText({ bodyText, bodyHtml }: { bodyText: string; bodyHtml: string }): string {

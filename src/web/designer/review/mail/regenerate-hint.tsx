@@ -1,4 +1,4 @@
-// What should be different this time: Enter sends it, Esc leaves it.
+// The instruction for a regeneration: Enter submits, Esc cancels.
 import { RefreshCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useReview } from '#web/designer/review/review-context.ts'
@@ -66,7 +66,7 @@ export function RegenerateHint() {
           value={hint}
           onChange={(event) => setHint(event.target.value)}
           onKeyDown={(event) => {
-            // the Enter that ends a syllable sends nothing
+            // the Enter that completes a syllable does not submit
             if (isComposing(event) && event.key === 'Enter') event.preventDefault()
           }}
         />

@@ -1,18 +1,18 @@
-// A mail somebody has looked at for a moment counts as opened; and the next ones are fetched while this one is read.
+// Marks an email as opened after it was shown for a moment, and prefetches the next ones.
 import { useEffect, useRef } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { isDone } from '#core/writing/generated-email.ts'
 import { type Place, useRefreshEmails } from '#web/writing/queries/generated-emails.ts'
 import { useMarkOpened, usePrefetchEmail } from '#web/writing/queries/reviews.ts'
 
-/** In milliseconds: shorter is leafing through. */
+/** In milliseconds; shorter counts as browsing. */
 const OPENED_AFTER_MS = 400
 
 export function useMarkOpenedAfterDelay(place: Place, email: GeneratedEmailDetail | undefined): void {
   const { mutate } = useMarkOpened(place)
   const id = email && isDone(email.status) && email.openedAt === null ? email.id : null
   const version = email?.updatedAt
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a text written anew is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a regenerated text counts as new
   useEffect(() => {
     if (!id) return
     const timer = setTimeout(() => mutate(id), OPENED_AFTER_MS)
@@ -34,7 +34,7 @@ export function usePrefetchNext(place: Place, ids: readonly (string | undefined)
   }, [wanted])
 }
 
-/** Calls `onWritten` when the open mail, seen while it was being written again, has its new text. */
+/** Calls `onWritten` when the regeneration of the open email has finished. */
 export function useOnRegenerated(
   place: Place,
   email: GeneratedEmailDetail | undefined,

@@ -1,4 +1,4 @@
-// Asked before many mails are approved at once: how many, and how many of them nobody has ever opened.
+// The confirmation before many emails are approved: how many, and how many of them were never opened.
 import { useState } from 'react'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
@@ -29,7 +29,7 @@ export function useApproveMany(actions: ReviewActions) {
       try {
         const { changed, neverOpened, skipped, emailIds, asOf } = await actions.count(ask)
         if (changed === 0) return toastInfo(reviewText.approveNothing)
-        // exactly those counted, in the text they had: what is written while the question stands waits for the next one
+        // exactly the counted ones with their text versions: emails generated after the count are not approved
         setAsked({
           ask: { emailIds, asOf, reviewState: ask.reviewState },
           changed,

@@ -1,4 +1,4 @@
-// The head of the queue: how far the review has come, approving many at once, the way out.
+// The header of the queue: review progress, bulk approval, close button.
 import { CheckCheck, Keyboard, ShieldCheck, Undo2, User, X } from 'lucide-react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { isFiltered } from '#web/designer/review/email-filter.ts'
@@ -18,7 +18,7 @@ import type { ReviewAsk } from '#web/writing/queries/reviews.ts'
 
 type QueueHeaderProps = {
   sequence: Sequence
-  /** the subject template, or nothing */
+  /** the subject template, or '' */
   title: string
   onClose: () => void
   onApproveMany: (ask: ReviewAsk, marked: number) => void
@@ -89,12 +89,12 @@ function ApproveMany({ review, onAsk }: { review: Review; onAsk: QueueHeaderProp
   const { current, shown, filter } = list
   const open = shown.filter(isApprovable)
   const markedOf = (rows: typeof open): number => rows.filter(({ marks }) => marks.length > 0).length
-  // a list nobody has narrowed is the whole node, also what has been written since it was fetched
+  // without a filter all emails of the node, including those generated after the list was loaded
   const emailIds = open.map(({ id }) => id)
   const all: ReviewAsk = isFiltered(filter)
     ? { emailIds, reviewState: 'approved' }
     : { nodeId: place.nodeId, reviewState: 'approved' }
-  const person = current ? current.contactName || current.companyName : null
+  const leadName = current ? current.contactName || current.companyName : null
   return (
     <Menu
       label={reviewText.approveMany}
@@ -108,8 +108,8 @@ function ApproveMany({ review, onAsk }: { review: Review; onAsk: QueueHeaderProp
           onSelect: () => onAsk(all, markedOf(open)),
         },
         current !== null &&
-          person !== null && {
-            label: reviewText.approvePerson(person),
+          leadName !== null && {
+            label: reviewText.approveLead(leadName),
             hint: reviewText.approvePersonHint,
             icon: <User aria-hidden />,
             onSelect: () =>

@@ -1,4 +1,5 @@
-// The mails of the queue, one below the other. Only the rows in sight are mounted; the arrows walk, the open one stays in sight.
+// The emails of the queue. Only visible rows are mounted; arrow keys change the open one, which is scrolled into
+// view.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { MailSearch, SearchX } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
@@ -86,9 +87,9 @@ function Rows({ boxRef }: { boxRef: RefObject<HTMLDivElement | null> }) {
   })
   const openId = current?.id
   const mounted = virtual.getVirtualItems()
-  // before the list has been scrolled to the open mail, its row is not there to be pointed at
+  // the row exists only after the list has scrolled to the open email
   const isOpenMounted = mounted.some(({ index }) => index === at)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another mail moves the list, not another length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another open email scrolls the list, not another length
   useEffect(() => {
     if (openId) virtual.scrollToIndex(at)
   }, [openId])

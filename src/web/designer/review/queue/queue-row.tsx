@@ -1,4 +1,4 @@
-// One mail in the list of the queue: for whom, how far it has come, what it was marked with.
+// One email in the list of the queue: lead, status, quality marks.
 import { Circle, CircleCheck, CircleX, Clock, type LucideIcon, MailOpen, Send } from 'lucide-react'
 import { memo } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'

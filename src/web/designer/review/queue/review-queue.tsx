@@ -1,5 +1,5 @@
-// The review queue: one mail at a time over the whole screen. The list at the left, the mail as its reader gets it in the
-// middle, what was found and what it was written from at the right.
+// The review queue: one email at a time in full screen. Left the list, in the middle the email, right its findings
+// and origin.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
@@ -79,8 +79,8 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
     if (view.mode === 'edit') guard.close()
     else next()
   }
-  // another mail is read from its beginning
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each mail once
+  // another email starts scrolled to the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each email once
   useEffect(() => setView({ mode: 'read', isCompared: false }), [currentId])
   useMarkOpenedAfterDelay(place, email.data)
   usePrefetchNext(place, [list.shown[list.at + 1]?.id, list.shown[list.at + 2]?.id])
@@ -92,7 +92,7 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
   const review: Review = {
     place,
     isAi: node.data.generationMode === 'ai',
-    // reading and approving needs no canvas: a phone will do
+    // reviewing needs no canvas, so narrow windows are allowed
     mayReview: readOnly === null || readOnly === 'narrow',
     list,
     detail: email.data,
@@ -139,7 +139,7 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
   )
 }
 
-/** The mark and the state in the address, when they are some. */
+/** The mark and review state of the URL, if valid. */
 function filterFromAddress({ mark, state }: ReviewQueueProps['begin']): Partial<EmailFilter> {
   const known = ['any', 'none', ...QUALITY_CODES] as const
   const found = known.find((one) => one === mark)

@@ -1,4 +1,4 @@
-// The mails of the queue: filtered without losing the place, one of them open, new ones joining in while a run writes them.
+// The emails of the queue: the filtered list, the open one, and new ones while a run generates them.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import {
@@ -17,7 +17,7 @@ import {
 
 const NONE: readonly GeneratedEmail[] = []
 
-/** @param begin the filter and the mail it opens with */
+/** @param begin the filter and the email to open first */
 export function useReviewList(place: Place, begin: { filter: Partial<EmailFilter>; mailId: string | null }) {
   const progress = useGenerationProgress(place, true)
   const isWriting = progress.data?.status === 'generating'
@@ -33,7 +33,7 @@ export function useReviewList(place: Place, begin: { filter: Partial<EmailFilter
   const [openId, setOpenId] = useState(begin.mailId)
   const at = useMemo(() => shown.findIndex((row) => row.id === openId), [shown, openId])
   const current = shown[at] ?? nextToApprove(shown, null) ?? shown[0] ?? null
-  // what was chosen for the person stays chosen when the list moves on
+  // an email selected automatically stays selected when the list changes
   useEffect(() => {
     if (current && current.id !== openId) setOpenId(current.id)
   }, [current, openId])
@@ -43,7 +43,7 @@ export function useReviewList(place: Place, begin: { filter: Partial<EmailFilter
     filter,
     setFilter,
     current,
-    /** the place of the open mail in the shown list, from 0 */
+    /** the index of the open email in the shown list, from 0 */
     at: Math.max(0, at),
     open: setOpenId,
     isLoading: emails.isPending,
@@ -57,7 +57,7 @@ export function useReviewList(place: Place, begin: { filter: Partial<EmailFilter
 }
 export type ReviewList = ReturnType<typeof useReviewList>
 
-/** The last mails of a run are in the answer after its end. */
+/** The last emails of a run are in the response after its end. */
 function useRefreshAfterRun(place: Place, isWriting: boolean): void {
   const refresh = useRefreshEmails(place)
   const latest = useRef(refresh)

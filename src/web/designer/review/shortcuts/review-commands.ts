@@ -1,15 +1,15 @@
-// What a key or a button of the queue does with the open mail.
+// The action of each key and button of the queue on the open email.
 import { nextToApprove } from '#web/designer/review/email-filter.ts'
 import type { Review } from '#web/designer/review/review-context.ts'
 import type { ReviewShortcut } from './review-shortcuts.ts'
 
-/** Up or down the list, past no end. */
+/** Moves in the list and stops at its ends. */
 export function step({ list, confirmDiscardThen }: Review, by: 1 | -1): void {
   const row = list.shown[list.at + by]
   if (row) confirmDiscardThen(() => list.open(row.id))
 }
 
-/** Approves the open mail and goes on to the next that waits. One that is approved already is passed. */
+/** Approves the open email and opens the next unapproved one. An approved one is skipped. */
 export function approveAndNext(review: Review): void {
   const { list, actions, mayReview } = review
   const row = list.current
@@ -25,7 +25,7 @@ function unapprove(review: Review): void {
   if (mayReview && row?.reviewState === 'approved') void actions.unapprove(row, shownTextVersion(review))
 }
 
-/** Which text of the open mail is on the screen. */
+/** The version of the displayed text. */
 const shownTextVersion = ({ list, detail }: Review): string | undefined =>
   detail?.id === list.current?.id ? detail?.textVersion : undefined
 

@@ -1,4 +1,4 @@
-// The keys of the queue, and the switch that puts single letters to sleep.
+// The shortcuts of the queue, and the switch that disables single-letter shortcuts.
 
 import { useReview } from '#web/designer/review/review-context.ts'
 import { reviewShortcutText, reviewText } from '#web/designer/review/review-text.ts'

@@ -1,4 +1,4 @@
-// Which key means what in the review queue. By the key's place on the board: under the Korean layout it carries another letter.
+// The shortcuts of the review queue, by key position: with the Korean layout `key` is a different letter.
 export type ReviewShortcut =
   | 'next'
   | 'previous'
@@ -29,11 +29,11 @@ const SINGLE_KEYS: Readonly<Record<string, ReviewShortcut>> = {
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** @param letters whether single keys are shortcuts; Ctrl+Z always is */
-export function reviewShortcut(event: Pressed, letters: boolean): ReviewShortcut | null {
+/** @param singleKeys whether single keys are shortcuts; Ctrl+Z always is */
+export function reviewShortcut(event: Pressed, singleKeys: boolean): ReviewShortcut | null {
   if (event.altKey) return null
   if (event.ctrlKey || event.metaKey) return event.code === 'KeyZ' && !event.shiftKey ? 'undo' : null
-  if (!letters) return null
+  if (!singleKeys) return null
   if (event.shiftKey) return event.code === 'Slash' ? 'keys' : null
   return SINGLE_KEYS[event.code] ?? null
 }

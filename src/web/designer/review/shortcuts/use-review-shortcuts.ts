@@ -1,4 +1,5 @@
-// The keys of the queue. They sleep while somebody types, composes Hangul, mends a mail, or has a window or menu open.
+// The key handler of the queue. It ignores keys in text fields, during Hangul composition, in edit mode and under an
+// open dialog or menu.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Review } from '#web/designer/review/review-context.ts'
 import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
@@ -50,7 +51,7 @@ export function useSingleKeyShortcuts(): [boolean, (on: boolean) => void] {
       try {
         localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off')
       } catch {
-        // a browser that keeps nothing asks again next time
+        // without local storage the choice lasts as long as the page
       }
     },
   ]

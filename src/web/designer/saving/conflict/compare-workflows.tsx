@@ -1,27 +1,27 @@
-// Two drawings that come from the same one, side by side: what is saved and what is on the screen.
+// Two workflows with a common base, side by side: the stored one and the one on the screen.
 import type { ReactNode } from 'react'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { useWorkflow } from '#web/designer/designer-context.ts'
-import { saveConflictText } from '#web/designer/saving/unsaved-work-text.ts'
 import { changeLines } from '#web/designer/versions/change-lines.ts'
 import { ChangeList } from '#web/designer/versions/change-list.tsx'
 import { changedInBoth } from '#web/designer/versions/workflow-diff.ts'
 import { WorkflowThumbnail } from '#web/designer/versions/workflow-thumbnail.tsx'
 import { formatDateTime, formatRelative } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { saveConflictText } from './save-conflict-text.ts'
 import type { StoredWorkflow } from './use-stored-workflow.ts'
 
-export function CompareWorkflows({ theirs }: { theirs: StoredWorkflow }) {
+export function CompareWorkflows({ stored }: { stored: StoredWorkflow }) {
   const mine = useWorkflow((state) => state.workflow)
   const base = useWorkflow((state) => state.saved)
-  const both = theirs.isReadable ? changedInBoth(base, theirs.workflow, mine) : new Set<string>()
+  const both = stored.isReadable ? changedInBoth(base, stored.workflow, mine) : new Set<string>()
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {theirs.isReadable ? (
+      {stored.isReadable ? (
         <Side
-          name={saveConflictText.theirs}
-          hint={savedByText(theirs)}
-          workflow={theirs.workflow}
+          name={saveConflictText.stored}
+          hint={savedByText(stored)}
+          workflow={stored.workflow}
           base={base}
           both={both}
         />

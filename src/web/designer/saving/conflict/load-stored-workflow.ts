@@ -1,4 +1,4 @@
-// Brings the server's drawing onto the canvas in place of ours, which stays one step back in the history.
+// Replaces the workflow on the canvas by the stored one; the replaced one is one undo step away.
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { readStoredWorkflow } from '#web/designer/create-designer.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
@@ -8,32 +8,32 @@ import { undo } from '#web/designer/undo/undo.ts'
 import { toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { readSequence } from '#web/sequences/queries/sequence.ts'
 
-/** Shows what is saved, and says so; false when it cannot be read, and everything stays as it is. */
+/** Shows the stored workflow with a toast; false when it cannot be parsed, and nothing changes. */
 export function loadStoredWorkflow(designer: Designer, newer: Sequence, said: string | null): boolean {
-  const drawing = readStoredWorkflow(newer)
-  if (!drawing.isReadable) {
+  const stored = readStoredWorkflow(newer)
+  if (!stored.isReadable) {
     toastFailure(null, designerText.unreadable)
     return false
   }
   const { view, workflow, saver } = designer
-  const ids = new Set(drawing.workflow.nodes.map(({ id }) => id))
+  const ids = new Set(stored.workflow.nodes.map(({ id }) => id))
   view.setState(({ selectedNodes: nodes }) => ({
     editedNote: null,
     selectedEdges: new Set(),
     selectedNodes: new Set([...nodes].filter((id) => ids.has(id))),
   }))
-  workflow.replace(drawing.workflow)
+  workflow.replace(stored.workflow)
   saver.rebase(newer.revision)
   if (said === null) return true
   toastInfo(said, {
     label: undoText.undo,
-    // later gestures are not what this toast speaks of
-    onSelect: () => workflow.getState().workflow === drawing.workflow && undo(designer),
+    // the toast holds only until the next edit
+    onSelect: () => workflow.getState().workflow === stored.workflow && undo(designer),
   })
   return true
 }
 
-/** Reads what is saved and shows it. @throws ApiFailure */
+/** Loads and shows the stored workflow. @throws ApiFailure */
 export async function fetchAndLoadStoredWorkflow(
   designer: Designer,
   keep: (sequence: Sequence) => void,

@@ -1,5 +1,5 @@
-// Notices what was saved elsewhere before it comes to a conflict: other tabs of this browser tell it at once, the server is
-// asked every few seconds. With nothing of ours unsaved the newer drawing is shown; under an open window it waits for a press.
+// Detects a newer stored workflow before a conflict: other tabs of this browser announce it, and the server is
+// polled. Without unsaved edits the newer workflow is shown; with an open dialog a button offers it.
 import { CloudDownload } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftState } from '#api/sequences/sequence-draft.ts'
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { fetchAndLoadStoredWorkflow } from './load-stored-workflow.ts'
 
-/** Nothing is being done that a new drawing would be in the way of. */
+/** No open dialog, drag or rehearsal that replacing the workflow would disturb. */
 const isIdle = (designer: Designer): boolean => {
   const { draggedPositions, connectionTargets, rehearsalOpen, dialog } = designer.view.getState()
   return (
@@ -73,13 +73,13 @@ export function NewerVersion() {
     () =>
       otherTabs.onSaved((saved) => {
         if (saved > saver.state.getState().revision)
-          // who it was is asked once; the next look makes up for a failure
+          // the author is fetched once; the next poll retries after a failure
           fetchDraftState(sequenceId).then(onSavedElsewhere, () => undefined)
       }),
     [otherTabs, saver, sequenceId, onSavedElsewhere],
   )
   useEffect(() => {
-    // drawing on over a newer save is the conflict itself
+    // editing on top of a newer version leads to the save conflict
     if (newer && changed) void onSavedElsewhere(newer)
   }, [newer, changed, onSavedElsewhere])
 

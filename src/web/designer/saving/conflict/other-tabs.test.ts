@@ -17,7 +17,7 @@ function open(sequenceId = 'sequence-1') {
 const others = (tabs: OtherTabs) => [...tabs.state.getState().others]
 const settle = () => new Promise((done) => setTimeout(done, 400))
 
-test('tabs with the same sequence know of one another until one is left', async () => {
+test('tabs with the same sequence know each other until one closes', async () => {
   const first = open()
   const second = open()
   await settle()
@@ -28,7 +28,7 @@ test('tabs with the same sequence know of one another until one is left', async 
   expect(others(first.tabs)).toEqual([])
 })
 
-test('a tab with another sequence is none of them', async () => {
+test('a tab with another sequence is ignored', async () => {
   const first = open()
   const second = open('sequence-2')
   await settle()
@@ -36,7 +36,7 @@ test('a tab with another sequence is none of them', async () => {
   expect([...(await second.tabs.refreshTabs())]).toEqual([])
 })
 
-test('what one tab has saved the others hear, and it does not hear itself', async () => {
+test('a save is announced to the other tabs and not to the tab itself', async () => {
   const first = open()
   const second = open()
   second.tabs.announceSaved(8)
@@ -45,7 +45,7 @@ test('what one tab has saved the others hear, and it does not hear itself', asyn
   expect(second.heard).toEqual([])
 })
 
-test('a tab that no longer answers is forgotten when one looks', async () => {
+test('a tab that no longer responds is removed on refresh', async () => {
   const first = open()
   const ghost = new BroadcastChannel('ieum:designer:sequence-1')
   ghost.postMessage({ from: 'crashed', kind: 'join' })
@@ -56,7 +56,7 @@ test('a tab that no longer answers is forgotten when one looks', async () => {
   expect(others(first.tabs)).toEqual([])
 })
 
-test('a page that is put aside is gone, and there again when it is shown again', async () => {
+test('a page in the back-forward cache counts as closed until it is shown again', async () => {
   const first = open()
   const other = new BroadcastChannel('ieum:designer:sequence-1')
   const said: unknown[] = []

@@ -1,8 +1,8 @@
-// Other tabs of this browser with the same sequence open: which they are, and what they have saved. Tabs greet each other;
-// one that was frozen or has crashed is told by the lock it holds while it lives, where the browser has locks.
+// Other tabs of this browser with the same sequence, and their saves. Tabs announce themselves on a BroadcastChannel;
+// a frozen tab is detected by the web lock it holds, a crashed one by its absence.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** ms in which a tab that lives has answered */
+/** the time in which an open tab responds, in ms */
 const RESPONSE_TIMEOUT_MS = 250
 const channelName = (sequenceId: string): string => `ieum:designer:${sequenceId}`
 
@@ -12,16 +12,16 @@ type Message = { from: string } & (
 )
 
 export type OtherTabs = {
-  /** this tab's own name, new with every opening: a tab that was duplicated is not the one it was made of */
+  /** random per page load: a duplicated tab gets its own id */
   id: string
   state: StoreApi<{ others: ReadonlySet<string> }>
-  /** Asks anew who else is there, and waits for the answers. */
+  /** Queries the other tabs and waits for their responses. */
   refreshTabs: () => Promise<ReadonlySet<string>>
-  /** Tells the others that this tab has brought its drawing to the server. */
+  /** Announces to the other tabs that this tab has saved. */
   announceSaved: (revision: number) => void
-  /** Hears what other tabs bring to the server; returns the function that stops. */
+  /** Calls `listener` for saves of other tabs; returns the function that removes it. */
   onSaved: (listener: (revision: number) => void) => () => void
-  /** Joins the others; returns the function that leaves. */
+  /** Joins the channel; returns the function that leaves it. */
   start: () => () => void
 }
 
@@ -29,7 +29,7 @@ export function createOtherTabs(sequenceId: string): OtherTabs {
   const id = randomTabId()
   const state = createStore<{ others: ReadonlySet<string> }>(() => ({ others: new Set() }))
   let channel: BroadcastChannel | null = null
-  let answered = new Set<string>()
+  let responded = new Set<string>()
   const listeners = new Set<(revision: number) => void>()
   let joined = (): void => {}
   const open = new Promise<void>((done) => {
@@ -45,10 +45,10 @@ export function createOtherTabs(sequenceId: string): OtherTabs {
   }
   const refreshTabs = async (): Promise<ReadonlySet<string>> => {
     await open
-    answered = new Set()
+    responded = new Set()
     post({ from: id, kind: 'join' })
     const [locked] = await Promise.all([lockHolders(channelName(sequenceId)), wait(RESPONSE_TIMEOUT_MS)])
-    change([...answered, ...locked].filter((one) => one !== id))
+    change([...responded, ...locked].filter((one) => one !== id))
     return state.getState().others
   }
 
@@ -71,7 +71,7 @@ export function createOtherTabs(sequenceId: string): OtherTabs {
           change([...others].filter((one) => one !== data.from))
           return
         }
-        answered.add(data.from)
+        responded.add(data.from)
         change([...others, data.from])
         if (data.kind === 'join') post({ from: id, kind: 'present' })
         if (data.kind === 'saved') for (const listener of listeners) listener(data.revision)
@@ -91,7 +91,7 @@ export function createOtherTabs(sequenceId: string): OtherTabs {
       own.addEventListener('message', onMessage)
       join()
       window.addEventListener('pagehide', leave)
-      // a page that comes back as it was left
+      // a page restored from the back-forward cache
       window.addEventListener('pageshow', join)
       return () => {
         window.removeEventListener('pagehide', leave)
@@ -105,11 +105,11 @@ export function createOtherTabs(sequenceId: string): OtherTabs {
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** `crypto.randomUUID` is for pages from https alone. */
+/** `crypto.randomUUID` exists only with HTTPS. */
 const randomTabId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
 
-/** Holds a lock until the returned function is called, or the tab is no more. */
+/** Holds a web lock until the returned function is called or the tab is closed. */
 function acquireLock(name: string): () => void {
   let release = (): void => {}
   const held = new Promise<void>((done) => {
@@ -119,7 +119,7 @@ function acquireLock(name: string): () => void {
   return release
 }
 
-/** The names behind `prefix` of all locks that are held. */
+/** The names after `prefix` of all held locks. */
 async function lockHolders(prefix: string): Promise<string[]> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.flatMap(({ name = '' }) =>

@@ -1,5 +1,5 @@
-// The choice between the server's newer drawing and the one on the screen: both are shown, with what each changed since they
-// were the same. Whichever is chosen, the other stays within reach.
+// The choice between the newer stored workflow and the one on the screen: both are shown with their changes since the
+// common base. The workflow that is not chosen is one undo step away.
 import { CopyPlus, Download, Merge, Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +9,6 @@ import { readStoredWorkflow } from '#web/designer/create-designer.ts'
 import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { saveText } from '#web/designer/saving/save-text.ts'
-import { saveConflictText } from '#web/designer/saving/unsaved-work-text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { saveWorkflowAsCopy } from '#web/sequences/queries/sequence.ts'
@@ -20,6 +19,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CompareWorkflows } from './compare-workflows.tsx'
 import { loadStoredWorkflow } from './load-stored-workflow.ts'
+import { saveConflictText } from './save-conflict-text.ts'
 import { type StoredWorkflow, useStoredWorkflow } from './use-stored-workflow.ts'
 
 type Choice = 'merge' | 'load' | 'keep' | 'copy'
@@ -41,25 +41,25 @@ export function SaveConflictDialog({
   const keep = useCacheSequence()
   const navigate = useNavigate()
   const [busy, setBusy] = useState<Choice | null>(null)
-  const { theirs, error, again } = useStoredWorkflow(designer.sequenceId, open)
+  const { stored, error, reload } = useStoredWorkflow(designer.sequenceId, open)
   const { workflow, saver } = designer
   const mine = useWorkflow((state) => state.workflow)
   const base = useWorkflow((state) => state.saved)
-  const merged = theirs?.isReadable ? mergeWorkflows(base, theirs.workflow, mine) : null
+  const merged = stored?.isReadable ? mergeWorkflows(base, stored.workflow, mine) : null
 
   const load = ({ sequence }: StoredWorkflow): void => {
     keep(sequence)
     if (loadStoredWorkflow(designer, sequence, saveConflictText.loaded)) onOpenChange(false)
   }
-  /** The drawing is saved over theirs, which is one step back from it. */
-  const saveOver = async ({ sequence }: StoredWorkflow, drawing: Workflow): Promise<void> => {
+  /** Saves this workflow over the stored one, which is one undo step away. */
+  const saveOver = async ({ sequence }: StoredWorkflow, next: Workflow): Promise<void> => {
     const before = readStoredWorkflow(sequence)
     if (before.isReadable) {
       workflow.replace(before.workflow)
-      workflow.edit(() => ({ ok: true, workflow: drawing }))
+      workflow.edit(() => ({ ok: true, workflow: next }))
     }
     saver.rebase(sequence.revision)
-    // somebody may have been faster once more: then the question comes again, with what is saved by then
+    // another save came first again: the dialog opens again with the stored version of then
     onOpenChange(false)
     await saver.save('manual')
   }
@@ -79,10 +79,10 @@ export function SaveConflictDialog({
     })
   }
   const choose = async (choice: Choice): Promise<void> => {
-    if (!theirs) return
+    if (!stored) return
     setBusy(choice)
     try {
-      await { merge, load, keep: overwrite, copy }[choice](theirs)
+      await { merge, load, keep: overwrite, copy }[choice](stored)
     } catch (failure) {
       toastRequestFailure(failure, FAILED[choice])
     } finally {
@@ -94,7 +94,7 @@ export function SaveConflictDialog({
       <Button
         variant={choice === 'merge' ? 'primary' : 'outline'}
         icon={icon}
-        disabled={!theirs || (choice !== 'keep' && !theirs.isReadable)}
+        disabled={!stored || (choice !== 'keep' && !stored.isReadable)}
         busy={busy === choice}
         aria-description={hint}
         className="w-full"
@@ -115,13 +115,13 @@ export function SaveConflictDialog({
       keepOpen
     >
       <div className="flex flex-col gap-5">
-        {theirs ? (
-          <CompareWorkflows theirs={theirs} />
+        {stored ? (
+          <CompareWorkflows stored={stored} />
         ) : error ? (
           <ErrorState
             title={saveConflictText.readFailed}
             message={failureText(error, common.tryLater)}
-            onRetry={again}
+            onRetry={reload}
             className="py-8!"
           />
         ) : (

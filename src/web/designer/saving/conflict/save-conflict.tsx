@@ -1,4 +1,4 @@
-// Somebody else saved first: the person chooses which drawing stays. Nothing is overwritten before that.
+// A save conflict: the user chooses a workflow in a dialog. Nothing is overwritten before.
 import {
   createContext,
   lazy,
@@ -12,7 +12,7 @@ import {
 import { useSaveState } from '#web/designer/designer-context.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 
-const StaleDialog = lazy(async () => ({
+const SaveConflictDialog = lazy(async () => ({
   default: (await retryImport(() => import('./save-conflict-dialog.tsx'))).SaveConflictDialog,
 }))
 
@@ -29,7 +29,9 @@ export function SaveConflictProvider({ children }: { children: ReactNode }) {
   return (
     <SaveConflictContext value={value}>
       {children}
-      <Suspense fallback={null}>{wasShown && <StaleDialog open={open} onOpenChange={setOpen} />}</Suspense>
+      <Suspense fallback={null}>
+        {wasShown && <SaveConflictDialog open={open} onOpenChange={setOpen} />}
+      </Suspense>
     </SaveConflictContext>
   )
 }

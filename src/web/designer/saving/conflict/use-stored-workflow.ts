@@ -1,4 +1,4 @@
-// What was saved elsewhere, with who saved it and when: read anew each time the question is asked.
+// The stored workflow with its author and time, loaded each time the dialog opens.
 import { useCallback, useEffect, useState } from 'react'
 import type { DraftState } from '#api/sequences/sequence-draft.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -15,25 +15,25 @@ export type StoredWorkflow = {
 }
 
 export function useStoredWorkflow(sequenceId: string, open: boolean) {
-  const [answer, setAnswer] = useState<{ theirs: StoredWorkflow } | { error: unknown } | null>(null)
-  const [attempt, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again
+  const [result, setResult] = useState<{ stored: StoredWorkflow } | { error: unknown } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     if (!open) return
     let wanted = true
-    setAnswer(null)
+    setResult(null)
     Promise.all([readSequence(sequenceId), fetchDraftState(sequenceId)]).then(
       ([sequence, draft]) =>
-        wanted && setAnswer({ theirs: { sequence, draft, ...readStoredWorkflow(sequence) } }),
-      (error) => wanted && setAnswer({ error }),
+        wanted && setResult({ stored: { sequence, draft, ...readStoredWorkflow(sequence) } }),
+      (error) => wanted && setResult({ error }),
     )
     return () => {
       wanted = false
     }
   }, [sequenceId, open, attempt])
   return {
-    theirs: answer && 'theirs' in answer ? answer.theirs : null,
-    error: answer && 'error' in answer ? answer.error : null,
-    again: useCallback(() => setTries((before) => before + 1), []),
+    stored: result && 'stored' in result ? result.stored : null,
+    error: result && 'error' in result ? result.error : null,
+    reload: useCallback(() => setAttempt((before) => before + 1), []),
   }
 }

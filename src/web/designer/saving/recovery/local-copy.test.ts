@@ -12,7 +12,7 @@ const server = (revision: number, updatedAt = '2026-11-21T02:00:00Z') => ({
   revision,
   updatedAt,
 })
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_OPEN_TABS: ReadonlySet<string> = new Set()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -32,7 +32,7 @@ const kept = () => listLocalCopies(ID)
 const nodesOf = (copy: { workflow: { nodes: { id: string }[] } } | undefined) =>
   copy?.workflow.nodes.map((node) => node.id)
 
-test('unsaved work is kept in this browser a moment after the edit, with what it was based on', () => {
+test('unsaved work is copied to local storage shortly after the edit, with its base revision', () => {
   const { draw } = open()
   draw('note')
   vi.advanceTimersByTime(1000)
@@ -40,7 +40,7 @@ test('unsaved work is kept in this browser a moment after the edit, with what it
   expect(nodesOf(kept()[0])).toEqual(['start', 'note'])
 })
 
-test('what was drawn before anybody watched is kept too', () => {
+test('edits before the writer started are copied too', () => {
   const store = createWorkflowStore(defaultWorkflow())
   store.edit((before) => addNode(before, 'comment', 'early', { x: 1, y: 2 }))
   createLocalCopyWriter(ID, 'tab-1', store, () => 3).start()
@@ -48,7 +48,7 @@ test('what was drawn before anybody watched is kept too', () => {
   expect(nodesOf(kept()[0])).toEqual(['start', 'early'])
 })
 
-test('a save that fails makes the work no younger: it is as old as its last edit', () => {
+test('a failed save does not change the time of the copy: it is that of the last edit', () => {
   const { store, draw } = open()
   draw('note')
   vi.advanceTimersByTime(5000)
@@ -57,7 +57,7 @@ test('a save that fails makes the work no younger: it is as old as its last edit
   expect(kept()).toMatchObject([{ at: NOW }])
 })
 
-test('the copy goes once everything is saved', () => {
+test('the copy is removed once everything is saved', () => {
   const { store, draw } = open()
   draw('note')
   vi.advanceTimersByTime(1000)
@@ -65,39 +65,41 @@ test('the copy goes once everything is saved', () => {
   expect(kept()).toEqual([])
 })
 
-test('closing the page at once after an edit still leaves the copy', () => {
+test('closing the page immediately after an edit still writes the copy', () => {
   const { draw } = open()
   draw('note')
   window.dispatchEvent(new Event('pagehide'))
   expect(kept()).toHaveLength(1)
 })
 
-test('work left behind is offered when the server has nothing newer', () => {
+test('a copy is offered when the server has nothing newer', () => {
   const { draw, stop } = open()
   draw('note')
   stop()
-  expect(recoverableCopies(ID, server(3), NOBODY)).toMatchObject([{ serverIsNewer: false, at: NOW }])
+  expect(recoverableCopies(ID, server(3), NO_OPEN_TABS)).toMatchObject([{ serverIsNewer: false, at: NOW }])
 })
 
-test('work older than a later save elsewhere is not offered, younger work is, with a warning', () => {
+test('a copy older than a later save is not offered; a younger one is, with a warning', () => {
   const { draw, stop } = open()
   draw('note')
   stop()
-  expect(recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NOBODY)).toEqual([])
-  expect(recoverableCopies(ID, server(4, '2026-11-21T02:30:00Z'), NOBODY)).toMatchObject([
+  expect(recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NO_OPEN_TABS)).toEqual([])
+  expect(recoverableCopies(ID, server(4, '2026-11-21T02:30:00Z'), NO_OPEN_TABS)).toMatchObject([
     { serverIsNewer: true },
   ])
 })
 
-test('a copy of what the server already has is not offered, and dropped', () => {
+test('a copy equal to the stored workflow is not offered, and removed', () => {
   const { store, draw, stop } = open()
   draw('note')
   stop()
-  expect(recoverableCopies(ID, { ...server(3), workflow: store.getState().workflow }, NOBODY)).toEqual([])
+  expect(recoverableCopies(ID, { ...server(3), workflow: store.getState().workflow }, NO_OPEN_TABS)).toEqual(
+    [],
+  )
   expect(kept()).toEqual([])
 })
 
-test('what a tab that is still open has not saved is its own, and offered to nobody', () => {
+test('the copy of an open tab is not offered', () => {
   const { draw } = open({ tab: 'living' })
   draw('note')
   vi.advanceTimersByTime(1000)
@@ -105,7 +107,7 @@ test('what a tab that is still open has not saved is its own, and offered to nob
   expect(recoverableCopies(ID, server(3), new Set(['another']))).toHaveLength(1)
 })
 
-test('two tabs keep a copy each: saving one leaves the other’s', () => {
+test('two tabs keep a copy each: saving in one keeps the copy of the other', () => {
   const [first, second] = [open({ tab: 'tab-1' }), open({ tab: 'tab-2' })]
   first.draw('of-the-first')
   vi.advanceTimersByTime(1000)
@@ -117,33 +119,33 @@ test('two tabs keep a copy each: saving one leaves the other’s', () => {
   expect(nodesOf(kept()[0])).toEqual(['start', 'of-the-first'])
 })
 
-test('the copies of one sequence are not those of another', () => {
+test('copies of another sequence are not offered', () => {
   open({ id: 'sequence-2' }).draw('note')
   vi.advanceTimersByTime(1000)
   expect(kept()).toEqual([])
   expect(listLocalCopies('sequence-2')).toHaveLength(1)
 })
 
-test('a damaged copy counts as none', () => {
+test('an unreadable copy is ignored', () => {
   localStorage.setItem('ieum:unsaved-workflow:sequence-1:x', '{"workflowData": "{", "revision": 1, "at": 1}')
   localStorage.setItem('ieum:unsaved-workflow:sequence-1:y', 'not json')
-  expect(recoverableCopies(ID, server(1), NOBODY)).toEqual([])
+  expect(recoverableCopies(ID, server(1), NO_OPEN_TABS)).toEqual([])
 })
 
-test('a copy nobody has taken up for a month makes room', () => {
+test('a copy that was not recovered for a month is removed', () => {
   const { draw, stop } = open()
   draw('note')
   stop()
-  recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NOBODY, NOW + 29 * DAY)
+  recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NO_OPEN_TABS, NOW + 29 * DAY)
   expect(kept()).toHaveLength(1)
-  recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NOBODY, NOW + 31 * DAY)
+  recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NO_OPEN_TABS, NOW + 31 * DAY)
   expect(kept()).toEqual([])
 })
 
-test('a dropped copy is gone', () => {
+test('a discarded copy is removed', () => {
   const { draw, stop } = open()
   draw('note')
   stop()
   deleteLocalCopy(ID, 'tab-1')
-  expect(recoverableCopies(ID, server(3), NOBODY)).toEqual([])
+  expect(recoverableCopies(ID, server(3), NO_OPEN_TABS)).toEqual([])
 })

@@ -1,5 +1,5 @@
-// A copy of unsaved work in this browser, for the tab that crashes and the laptop that runs dry. Every tab keeps its own and
-// none touches another's; gone once all is saved.
+// Copies of unsaved work in local storage, for a crashed tab or a power failure. Each tab writes its own copy and
+// removes it once all is saved.
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { parseWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { isChanged, type WorkflowStore } from '#web/designer/workflow-store.ts'
@@ -7,15 +7,15 @@ import { isChanged, type WorkflowStore } from '#web/designer/workflow-store.ts'
 const WRITE_DELAY_MS = 400
 const PREFIX = 'ieum:unsaved-workflow:'
 const keyOf = (sequenceId: string, tab: string): string => `${PREFIX}${sequenceId}:${tab}`
-/** ms after which a copy nobody can be offered any more makes room */
+/** the age in ms after which a copy is removed */
 const EXPIRES_AFTER_MS = 30 * 86_400_000
 
-/** `revision` is the server's drawing the work was based on, `at` when it was last edited (ms). */
+/** `revision`: the stored revision the work is based on, `at`: the time of the last edit (ms). */
 export type LocalCopy = { tab: string; workflow: Workflow; revision: number; at: number }
 export type ServerState = { workflow: Workflow; revision: number; updatedAt: string }
 export type RecoverableCopy = LocalCopy & { serverIsNewer: boolean }
 
-/** Every copy of a sequence, the last one edited first; one that cannot be read counts as none. */
+/** Every copy of a sequence, the last edited first; unreadable ones are ignored. */
 export function listLocalCopies(sequenceId: string): LocalCopy[] {
   const prefix = keyOf(sequenceId, '')
   try {
@@ -24,7 +24,7 @@ export function listLocalCopies(sequenceId: string): LocalCopy[] {
       .flatMap((key) => read(localStorage.getItem(key), key.slice(prefix.length)) ?? [])
       .sort((a, b) => b.at - a.at)
   } catch {
-    // storage closed by the browser's settings: there is no copy
+    // local storage is disabled: there are no copies
     return []
   }
 }
@@ -45,14 +45,14 @@ export function deleteLocalCopy(sequenceId: string, tab: string): void {
   try {
     localStorage.removeItem(keyOf(sequenceId, tab))
   } catch {
-    // as above
+    // local storage is disabled
   }
 }
 
 /**
- * The copies worth offering: left by tabs that are no more, other than what the server has, and not from before somebody's
- * later save. What the server has already is dropped, and what is too old to be of use.
- * @param living the tabs that are open: what they have not saved yet is theirs
+ * The copies to offer: of closed tabs, different from the stored workflow, and not older than another user's later
+ * save. Copies that equal the stored workflow or are too old are removed.
+ * @param living the open tabs: their copies are not offered
  */
 export function recoverableCopies(
   sequenceId: string,
@@ -71,16 +71,16 @@ export function recoverableCopies(
   })
 }
 
-/** Two drawings that hold the same are the same text, whatever order their fields were made in. */
+/** The same text for equal workflows, independent of the order of properties. */
 function canonicalText(workflow: Workflow): string {
   const read = parseWorkflow(printWorkflow(workflow))
   return printWorkflow(read.ok ? read.workflow : workflow)
 }
 
 export type LocalCopyWriter = {
-  /** Writes now what would be written in a moment. */
+  /** Writes a scheduled copy immediately. */
   write: () => void
-  /** Keeps the copy of this tab up to date; returns the function that stops. */
+  /** Starts updating the copy of this tab; returns the function that stops. */
   start: () => () => void
 }
 
@@ -107,7 +107,7 @@ export function createLocalCopyWriter(
         JSON.stringify({ workflowData, revision: revision(), at: editedAt }),
       )
     } catch {
-      // full or closed: the work is still in the page, and the leave guard still asks
+      // storage full or disabled: the work is still in the page, and the leave guard still asks
     }
   }
   const writeSoon = (): void => {

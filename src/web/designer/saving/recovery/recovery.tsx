@@ -1,5 +1,4 @@
-// Unsaved work that earlier tabs left in this browser is offered when the designer opens, one after the other. Tabs that are
-// still open keep theirs.
+// Offers the copies of closed tabs when the designer opens, one after the other.
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -16,7 +15,7 @@ export function Recovery({ opened }: { opened: Sequence }) {
   useEffect(() => {
     let wanted = true
     const {
-      workflow: drawing,
+      workflow: current,
       revision,
       updatedAt,
     } = {
@@ -27,9 +26,9 @@ export function Recovery({ opened }: { opened: Sequence }) {
       void otherTabs.refreshTabs().then((others) => {
         const openTabs = new Set([...others, otherTabs.id])
         if (wanted)
-          setOffers(recoverableCopies(sequenceId, { workflow: drawing, revision, updatedAt }, openTabs))
+          setOffers(recoverableCopies(sequenceId, { workflow: current, revision, updatedAt }, openTabs))
       })
-    // taken up or dropped in another tab
+    // recovered or discarded in another tab
     const onStorage = ({ key, newValue }: StorageEvent): void => {
       if (newValue === null)
         setOffers((before) => before.filter(({ tab }) => !key?.endsWith(`${sequenceId}:${tab}`)))
@@ -50,7 +49,7 @@ export function Recovery({ opened }: { opened: Sequence }) {
   }
   const recover = (): void => {
     workflow.edit(() => ({ ok: true, workflow: offer.workflow }))
-    // this tab's own copy stands before the other one goes
+    // writes this tab's copy before the other one is removed
     localCopy.write()
     close()
   }

@@ -1,4 +1,4 @@
-// Takes the text home that could not be read as a drawing.
+// Downloads the stored text that could not be parsed.
 import { Download } from 'lucide-react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { unsavedWorkText } from '#web/designer/saving/unsaved-work-text.ts'
@@ -11,7 +11,7 @@ export function DownloadOriginal({ of: { name, workflowData } }: { of: Sequence 
     link.href = url
     link.download = `${name}.json`
     link.click()
-    // the browser reads it after this turn
+    // the browser reads the URL after this turn
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }
   return (

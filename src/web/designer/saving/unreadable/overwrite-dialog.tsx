@@ -1,4 +1,4 @@
-// Before an original nobody can read is overwritten.
+// The confirmation before an unreadable stored workflow is overwritten.
 import { useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'

@@ -1,5 +1,5 @@
-// The server's drawing cannot be read. The default one is shown in its place, the original stays as it is and can be taken
-// home; saving over it is asked about.
+// Shown when the stored workflow cannot be parsed: the default workflow is displayed, the original can be downloaded,
+// and saving over it needs a confirmation.
 import { FileWarning } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -9,7 +9,7 @@ import { retryImport } from '#web/lib/retry-import.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { DownloadOriginal } from './download-original.tsx'
 
-const ReplaceDialog = lazy(async () => ({
+const OverwriteDialog = lazy(async () => ({
   default: (await retryImport(() => import('./overwrite-dialog.tsx'))).OverwriteDialog,
 }))
 
@@ -29,7 +29,7 @@ export function UnreadableWorkflow({ opened }: { opened: Sequence }) {
           {unsavedWorkText.unreadableHint}
         </Banner>
       )}
-      <Suspense fallback={null}>{asked > 0 && <ReplaceDialog key={asked} opened={opened} />}</Suspense>
+      <Suspense fallback={null}>{asked > 0 && <OverwriteDialog key={asked} opened={opened} />}</Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-// The same people counted twice over: by the mailbox they are mailed from, and by the week they were enrolled in.
+// The same leads counted by the mailbox they are mailed from, and by the week of enrollment.
 import type { ReactNode } from 'react'
 import type { SequenceReport } from '#api/sequences/sequence-report.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'

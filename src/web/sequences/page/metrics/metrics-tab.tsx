@@ -1,4 +1,4 @@
-// The numbers looked at closer: variants against each other, senders, weeks of enrolment; each as a file, each explained.
+// Detailed results: variants, senders, weeks of enrollment, each with a CSV file and an explanation.
 
 import { Download } from 'lucide-react'
 import type { ReportTable } from '#api/sequences/sequence-report.ts'
@@ -14,7 +14,7 @@ import { SenderTable, WeekTable } from './breakdown-tables.tsx'
 import { metricsText } from './text.ts'
 import { VariantCard } from './variant-card.tsx'
 
-// One table of the numbers as a file.
+// A link to one table as a CSV file.
 
 const ReportFileLink = ({ sequenceId, table }: { sequenceId: string; table: ReportTable }) => (
   <a

@@ -1,4 +1,4 @@
-// The words of the metrics of a sequence. Every number says what it counts.
+// Texts of the metrics of a sequence.
 import type { ReportTable } from '#api/sequences/sequence-report.ts'
 
 export const metricsText = {
@@ -25,7 +25,7 @@ export const metricsText = {
   aiSubject: 'AI 작성 제목',
   noSubject: '제목 없음 (앞 메일의 답장)',
   interval: (low: string, high: string) => `${low} – ${high}`,
-  /** 40명 중 3명, both numbers being links */
+  /** 40명 중 3명; both numbers are links */
   amongThem: '명 중',
   peopleUnit: '명',
   sendersHint: '등록할 때 지정된 발송 계정 기준입니다.',
@@ -58,7 +58,7 @@ export const metricsText = {
     open: '종료되지 않은 연락처 수입니다. 일시정지와 확인 필요를 포함합니다.',
     mails: '실제로 발송된 메일 수입니다. 한 연락처가 여러 통을 받을 수 있습니다.',
   },
-  /** of one step of the path */
+  /** of one step */
   stepMeanings: {
     sent: '이 단계의 메일을 받은 연락처 수입니다. 한 연락처당 한 통 발송됩니다.',
     replied: '이 메일 수신 후 다음 메일 발송 전에 담당자가 회신한 연락처 수입니다.',

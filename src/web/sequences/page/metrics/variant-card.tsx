@@ -1,4 +1,4 @@
-// Variants of one mail side by side: each rate with its interval on one scale, and what can be said of them.
+// Variants of one mail: each reply rate with its interval on a common scale, and the verdict.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { VariantGroup } from '#api/sequences/sequence-report.ts'
@@ -44,7 +44,7 @@ function Group({
   group: VariantGroup
   name?: string | undefined
 }) {
-  // one scale for all of them, so that the eye may compare
+  // a common scale for all variants
   const top = Math.min(
     1,
     Math.max(0.05, ...group.options.map(({ reached, high, rate }) => (reached > 0 ? high : rate))),

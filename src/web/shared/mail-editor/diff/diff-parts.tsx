@@ -1,4 +1,4 @@
-// Two texts as one: what came with `<ins>`, what went with `<del>`.
+// Shows a diff: added text in `<ins>`, removed text in `<del>`.
 import type { DiffPart } from './text-diff.ts'
 
 export const DiffParts = ({ parts }: { parts: readonly DiffPart[] }) =>

@@ -1,11 +1,10 @@
-// Somebody else has saved the mail that is being mended: what differs, and that nothing of either is lost.
+// Notice that another member has saved the mail meanwhile, with the differences.
 import { useEffect, useRef, useState } from 'react'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { TextsCompared } from './mail-diff.tsx'
 
-// The words for a mail that somebody else has mended while one was writing in it.
 const editConflictText = {
   title: '다른 멤버가 이 이메일을 먼저 수정했습니다',
   hint: '작성 중인 내용은 유지됩니다. 다시 저장하면 내 내용으로 대체되고, 다른 멤버의 내용은 이전 내용으로 남습니다.',
@@ -14,7 +13,7 @@ const editConflictText = {
   legend: '취소선은 다른 멤버의 내용, 밑줄은 내 내용에만 있는 부분입니다.',
 } as const
 
-/** One for each refusal: it is read aloud and brought into view when it appears; the focus stays with whoever writes. */
+/** Rendered for each conflict: it is announced and scrolled into view; the focus is not moved. */
 export function MailEditConflict({ theirs, mine }: { theirs: TemplateTexts; mine: TemplateTexts }) {
   const [isShown, setShown] = useState(false)
   const place = useRef<HTMLDivElement>(null)

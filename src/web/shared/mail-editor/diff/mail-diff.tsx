@@ -1,5 +1,4 @@
-// What differs between two writings of a mail: subject, text and HTML, each only where it does, letter for letter as they
-// were written.
+// The differences between two versions of a mail in subject, text and HTML source; unchanged fields are omitted.
 import { useMemo } from 'react'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import { templateDiffText } from '#web/shared/text/template-versions.ts'

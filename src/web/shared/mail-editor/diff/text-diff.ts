@@ -1,10 +1,10 @@
-// What has changed between two texts, word by word. Korean words are never cut inside a syllable; a long text is compared
-// by its lines, because words would take seconds.
+// Word diff of two texts. Korean syllables are never split; long texts are compared by line, because a word diff would take
+// seconds.
 import { diffArrays, diffLines } from 'diff'
 
 export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** In characters of both texts together. */
+/** Characters of both texts together, above which lines are compared. */
 const LONG = 8000
 const words = new Intl.Segmenter('ko', { granularity: 'word' })
 const wordsOf = (text: string): string[] => Array.from(words.segment(text), ({ segment }) => segment)
@@ -26,7 +26,7 @@ export function diffTexts(before: string, after: string): DiffPart[] {
 
 export const isSame = (parts: readonly DiffPart[]): boolean => parts.every(({ kind }) => kind === 'same')
 
-/** Changes with nothing but a blank between them are read as one: what went first, what came after it. */
+/** Merges changes separated only by blanks into one: removed text first, then added text. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = []
   let removed = ''

@@ -1,4 +1,4 @@
-// What the code editor is made of. Tab leaves it, as it leaves every field.
+// The extensions of the code editor. Tab moves the focus to the next field.
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { html } from '@codemirror/lang-html'
@@ -13,9 +13,9 @@ import { variableMarks } from './variable-marks.ts'
 type Options = {
   id: string
   label: string
-  /** where lists are put */
+  /** parent element of completion lists */
   layer: HTMLElement
-  /** as they are now */
+  /** the current variables */
   facts: () => EditorInputs
   onChange: (html: string) => void
 }

@@ -1,4 +1,3 @@
-// What the parts of the code editor ask of the page around it.
 import type { CustomField } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 
 export type EditorInputs = { customFields: readonly CustomField[] | null; readOnly: boolean }

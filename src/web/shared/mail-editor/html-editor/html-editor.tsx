@@ -1,5 +1,5 @@
-// The HTML of a mail as code: colours, variables marked, `{{` completed. It owns its text; React is told and never writes back,
-// so a syllable being composed stays whole. Fetched with the first press on ‘코드 편집기’.
+// Code editor for the HTML of a mail: syntax colours, marked variables, completion after `{{`. It is uncontrolled: React gets the
+// text and never sets it, so that a syllable being composed is not broken. Lazy-loaded.
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -8,7 +8,7 @@ import { editorExtensions } from './editor-extensions.ts'
 import './html-editor.css'
 
 export type HtmlEditorProps = {
-  /** spoken name */
+  /** accessible name */
   label: string
   id: string
   describedBy: string | undefined
@@ -58,13 +58,13 @@ export function HtmlEditor(props: HtmlEditorProps) {
     <div
       className="html-editor"
       data-invalid={props.isInvalid || undefined}
-      // Esc that closed the editor's own list does not close the window
+      // Esc that closes the completion list must not close the dialog
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation()
       }}
     >
       <div ref={host} className="contents" />
-      {/* lists open in the browser's top layer: nothing cuts them off there */}
+      {/* completion lists are in the top layer, so that nothing clips them */}
       <div ref={layer} popover="manual" className="html-editor-layer" />
     </div>
   )

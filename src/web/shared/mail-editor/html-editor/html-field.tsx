@@ -1,5 +1,5 @@
-// The HTML body: a plain field with the painted variables, or the code editor for whoever wants colours and room. The plain
-// one is the default, because it is there at once and everything that fills in forms for people understands it.
+// The HTML body: a plain field with highlighted variables (the default: it needs no loading and works with form-filling tools), or
+// the code editor.
 import { Code } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { retryImport } from '#web/lib/retry-import.ts'
@@ -20,7 +20,7 @@ const HtmlEditor = lazy(async () => ({
 
 const KEY = 'htmlEditor'
 
-/** Whoever chose the code editor gets it again. */
+/** The stored choice of the code editor. */
 function useChoice(): [boolean, (isCode: boolean) => void] {
   const [isCode, setCode] = useState(() => {
     try {
@@ -36,7 +36,7 @@ function useChoice(): [boolean, (isCode: boolean) => void] {
       try {
         localStorage.setItem(KEY, next ? 'code' : 'plain')
       } catch {
-        // storage closed by the browser's settings: the choice lasts as long as the window
+        // storage is not available: the choice is kept until the dialog closes
       }
     },
   ]

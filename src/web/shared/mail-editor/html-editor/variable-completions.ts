@@ -1,4 +1,4 @@
-// The list after `{{` in the code editor: the same variables, found by the same letters as in the other fields.
+// Completion after `{{` in the code editor, with the same variables and Hangul matching as in the other fields.
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
 import { insertedText, openVariable } from '#web/shared/mail-editor/variable-field/open-variable.ts'
@@ -14,7 +14,7 @@ export const variableCompletions =
     return {
       from: line.from + open.from,
       to: pos,
-      // narrowed by the keys of Hangul, which the editor's own filter does not know
+      // filtered by Hangul keys, which the editor's own filter does not support
       filter: false,
       options: choicesFor(open.typed, allChoices(facts().customFields)).map(
         ({ name, label, sample }): Completion => ({

@@ -1,4 +1,4 @@
-// Variables of the code editor are tinted, those nobody knows underlined in red. The letters stay what is really in the mail.
+// Highlights variables in the code editor and underlines unknown ones.
 import { Decoration, type DecorationSet, type EditorView, MatchDecorator, ViewPlugin } from '@codemirror/view'
 import { isKnown } from '#web/shared/mail-editor/variable-field/open-variable.ts'
 import type { EditorInputs } from './editor-inputs.ts'

@@ -1,4 +1,3 @@
-// The words of choosing the contact for whom something is shown.
 export const contactText = {
   group: '연락처 선택',
   previous: '이전 연락처',

@@ -1,4 +1,4 @@
-// One contact out of a customer group or a workspace: the one before or after, anyone, or one found by its name.
+// Selects the lead of a preview: previous, next, random, or by search.
 import { ChevronLeft, ChevronRight, Search, Shuffle, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
@@ -11,14 +11,14 @@ import { leadName } from './lead-name.ts'
 
 export type LeadBarProps = {
   groupId: string | null
-  /** instead of a group's, all contacts of a workspace */
+  /** all leads of a workspace instead of a group */
   workspaceId?: string | undefined
-  /** null: still on its way */
+  /** null: loading */
   lead: Pick<Lead, 'companyName' | 'contactName' | 'contactEmail'> | null
-  /** its place among them, from 0; null when it is in none */
+  /** its position, from 0; null when it is not in the group */
   index: number | null
   total: number
-  /** @param index a place among them */
+  /** @param index a position */
   onGo: (index: number) => void
   onPick: (lead: Lead) => void
 }

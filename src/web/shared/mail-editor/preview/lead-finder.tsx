@@ -1,4 +1,4 @@
-// Finds one contact of a customer group or a workspace by company, name or address.
+// Searches a lead of a customer group or a workspace by company, name or address.
 import { useEffect, useRef, useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
 import { common } from '#web/lib/common-text.ts'
@@ -23,7 +23,7 @@ export function LeadFinder({ groupId, workspaceId, onPick, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a search among contacts, not a set of form fields
+    // biome-ignore lint/a11y/useSemanticElements: a search, not a set of form fields
     <div
       role="group"
       aria-label={contactText.search}

@@ -1,4 +1,3 @@
-// How a contact is called in one line.
 import { contactText } from './choose-lead-text.ts'
 
 export const leadName = ({

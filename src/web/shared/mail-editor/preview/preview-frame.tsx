@@ -1,15 +1,15 @@
-// A mail as its reader will see it, in a frame of its own that runs nothing and reaches nothing of ours.
+// A mail in a sandboxed iframe without scripts and without access to the page.
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { emailEditText } from '#web/shared/text/generation.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** The page's own Korean letters, by full addresses: the frame has no origin, and most of the letters are never fetched. */
+/** The page's font rules with absolute URLs, because the frame has no origin. Only the used subsets are loaded. */
 function fontRules(): string {
-  const rules = [...document.styleSheets].flatMap((sheet) => {
+  const rules = [...document.styleSheets].flatMap((frame) => {
     try {
-      return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule)
+      return [...frame.cssRules].filter((rule) => rule instanceof CSSFontFaceRule)
     } catch {
-      // a style sheet of somebody else's, put here by the browser's extensions
+      // a style frame of a browser extension cannot be read
       return []
     }
   })
@@ -34,13 +34,13 @@ img{max-width:100%;height:auto}pre{white-space:pre-wrap;font:inherit;margin:0}ma
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** What would go out unfilled stands out. The opt-out link and the signature are filled when the mail goes. */
+/** Highlights unfilled variables, except the opt-out link and the signature, which are filled in at sending. */
 const markUnfilled = (html: string): string =>
   html.replace(/\{\{[^{}<>]{1,60}\}\}/g, (found) =>
     /수신거부|서명/.test(found) ? found : `<mark>${found}</mark>`,
   )
 
-/** The document of the frame. Scripts cannot run there; they are taken out so that the browser does not complain of them. */
+/** The document of the frame. Scripts cannot run there; they are removed to avoid browser warnings. */
 export function previewDocument(bodyHtml: string, bodyText: string): string {
   const html = bodyHtml.trim() ? withoutScripts(bodyHtml) : `<pre>${escapeHtml(bodyText)}</pre>`
   return `<!doctype html><html lang="ko"><head>${head()}</head><body>${markUnfilled(html)}</body></html>`
@@ -57,7 +57,7 @@ function withoutScripts(html: string): string {
 }
 
 export function PreviewFrame({ bodyHtml, bodyText }: { bodyHtml: string; bodyText: string }) {
-  // the frame may lag behind, the field may not
+  // the preview is deferred, so that typing stays fast
   const html = useDeferredValue(bodyHtml)
   const text = useDeferredValue(bodyText)
   const page = useMemo(() => previewDocument(html, text), [html, text])
@@ -69,33 +69,33 @@ export function PreviewFrame({ bodyHtml, bodyText }: { bodyHtml: string; bodyTex
   return <Frames page={page} />
 }
 
-type Sheet = { page: string; at: number }
+type FrameState = { page: string; at: number }
 
 /**
- * Every document has a frame of its own: a frame that is given another document leaves a step in the browser's history, and
- * ‘back’ would go through them all. The one before stays until the next has been drawn.
+ * Every document gets a new iframe: a new `srcdoc` in the same iframe would add an entry to the browser's history. The previous
+ * frame stays visible until the next has loaded.
  */
 function Frames({ page }: { page: string }) {
-  const [shown, setShown] = useState<Sheet>({ page, at: 0 })
+  const [shown, setShown] = useState<FrameState>({ page, at: 0 })
   const count = useRef(0)
   const next = useMemo(() => {
     if (page === shown.page) return shown
     count.current += 1
     return { page, at: count.current }
   }, [page, shown])
-  const sheets = next === shown ? [shown] : [shown, next]
+  const frames = next === shown ? [shown] : [shown, next]
   return (
     <div className="relative min-h-0 w-full flex-1 bg-white">
-      {sheets.map((sheet) => (
+      {frames.map((frame) => (
         <iframe
-          key={sheet.at}
-          {...(sheet === shown
+          key={frame.at}
+          {...(frame === shown
             ? { title: emailEditText.previewFrame }
             : { 'aria-hidden': true, tabIndex: -1 })}
           sandbox="allow-popups"
-          srcDoc={sheet.page}
-          onLoad={() => sheet === next && setShown(next)}
-          className={cx('absolute inset-0 size-full bg-white', sheet !== shown && 'invisible')}
+          srcDoc={frame.page}
+          onLoad={() => frame === next && setShown(next)}
+          className={cx('absolute inset-0 size-full bg-white', frame !== shown && 'invisible')}
         />
       ))}
     </div>

@@ -1,4 +1,4 @@
-// The mail itself: its head as in an inbox, and its body on white paper, as wide as a desktop or a phone shows it.
+// The previewed mail: header as in an inbox, and body in desktop or mobile width.
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { MailPreview } from '#api/writing/mail-preview.ts'
@@ -85,7 +85,7 @@ export function PreviewMail({ mail, source }: Props) {
   )
 }
 
-/** What stayed unfilled stands out. */
+/** Highlights unfilled variables. */
 const Marked = ({ text }: { text: string }) =>
   segmentsOf(text, null).map(({ text: part, at, kind }) =>
     kind === 'plain' ? (

@@ -1,4 +1,4 @@
-// The mail beside its fields: as whom it is shown, what is missing, and how it will look.
+// Preview next to the mail's fields: lead, missing values and the mail.
 import { TriangleAlert } from 'lucide-react'
 import type { MailPreview } from '#api/writing/mail-preview.ts'
 import { common } from '#web/lib/common-text.ts'
@@ -15,11 +15,11 @@ import { previewText } from './text.ts'
 
 type Props = {
   preview: Preview
-  /** whose contacts are gone through */
+  /** the group whose leads can be selected */
   groupId: string | null
-  /** instead of a group's, all contacts of a workspace */
+  /** all leads of a workspace instead of a group */
   workspaceId?: string
-  /** said where there is no contact at all */
+  /** shown when there are no leads */
   noContacts: string
 }
 
@@ -94,7 +94,7 @@ const Busy = () => (
   </span>
 )
 
-/** What the fields cannot say, because it depends on the contact or on the place of the mail. */
+/** Faults that depend on the lead or on the mail's position, which the fields do not show. */
 const SHOWN_IN_PREVIEW = [
   'empty_subject',
   'fake_reply_subject',

@@ -1,13 +1,12 @@
-// What a preview knows of itself: the last answer of the server, whether another one is on its way, as whom it is shown.
 import type { MailPreview } from '#api/writing/mail-preview.ts'
 
-/** One lead, or whoever stands at a place of the contacts gone through (from 0, goes round). */
+/** One lead, or the lead at a position (from 0, wraps around). */
 export type PreviewLead = { leadId: string } | { position: number }
 
 export type Preview = {
-  /** the last answer, also while the next one is on its way */
+  /** the last response, also while the next one is loading */
   mail: MailPreview | null
-  /** `unwritten`: a model will write it, and has not yet */
+  /** `unwritten`: the model has not written it yet */
   source: 'template' | 'written' | 'unwritten'
   isBusy: boolean
   error: Error | null

@@ -1,4 +1,3 @@
-// The words of the preview beside the email settings, and of the test mail to oneself.
 export const previewText = {
   title: '미리보기',
   hint: '선택한 연락처가 받는 메일입니다.',

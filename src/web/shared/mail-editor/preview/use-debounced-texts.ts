@@ -1,10 +1,9 @@
-// The texts of a mail that is being written, a moment after the last key.
 import { useEffect, useMemo, useState } from 'react'
 import { checkDelay, type TemplateTexts } from '#web/shared/mail-editor/template-errors.ts'
 
 const PAUSE = 250
 
-/** The texts when nothing was typed for a moment. */
+/** The texts, updated a moment after the last input. */
 export function useSettled({ subject, bodyText, bodyHtml }: TemplateTexts): TemplateTexts {
   const now = useMemo(() => ({ subject, bodyText, bodyHtml }), [subject, bodyText, bodyHtml])
   const [settled, setSettled] = useState(now)

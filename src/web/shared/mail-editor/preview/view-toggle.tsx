@@ -1,4 +1,4 @@
-// One of two views, as two small buttons side by side; native radios underneath.
+// A toggle between two views, built of native radio inputs.
 import { type ReactNode, useId } from 'react'
 
 type Props<T extends string> = {

@@ -1,4 +1,4 @@
-// What is wrong with a template, and the one press that mends a mistyped name.
+// A template fault, with a button that fixes a mistyped name.
 
 import type { TemplateFieldError } from '#web/shared/mail-editor/template-errors.ts'
 import { variableText } from '#web/shared/mail-editor/variable-text.ts'

@@ -1,5 +1,4 @@
-// Finds words by the keys pressed so far, so that a list narrows while a syllable is still open: ‘회ㅅ’, ‘횟’ and ‘ㅎㅅ’ all
-// lead to 회사명.
+// Matches words by the pressed keys, so that a list narrows while a syllable is composed: ‘회ㅅ’, ‘횟’ and ‘ㅎㅅ’ all find 회사명.
 
 const FIRST = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
 const VOWEL = 'ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ'.split(' ')
@@ -9,7 +8,7 @@ const LAST = [
     ' ',
   ),
 ]
-/** Letters shown on their own while a syllable is being composed, by the keys they take. */
+/** Compound letters that appear alone while a syllable is composed, by their keys. */
 const DOUBLE: Readonly<Record<string, string>> = {
   ㅘ: 'ㅗㅏ',
   ㅙ: 'ㅗㅐ',
@@ -33,7 +32,7 @@ const DOUBLE: Readonly<Record<string, string>> = {
 const SYLLABLES = 0xac00
 const isSyllable = (code: number): boolean => code >= SYLLABLES && code <= 0xd7a3
 
-/** The keys that write a text on a Korean keyboard; other letters stand for themselves, blanks do not count. */
+/** The keys of a text on a Korean keyboard; other characters are unchanged, blanks are removed. */
 export function keysOf(text: string): string {
   let keys = ''
   for (const letter of text.normalize('NFC').toLowerCase()) {
@@ -52,7 +51,7 @@ const initialsOf = (text: string): string =>
     .map((code) => (isSyllable(code) ? FIRST[Math.floor((code - SYLLABLES) / 588)] : ''))
     .join('')
 
-/** How well a word fits what was typed: 0 begins with it, 1 has it inside, 2 by its first consonants; null: not at all. */
+/** Rank of a match: 0 prefix, 1 inside, 2 by initial consonants; null: no match. */
 export function matchScore(word: string, typed: string): 0 | 1 | 2 | null {
   const keys = keysOf(typed)
   const own = keysOf(word)

@@ -1,19 +1,19 @@
-// Where in a text a variable is being written, and where written ones stand. Positions are in characters of the text.
+// Finds the variable being typed and the complete variables of a text. Positions are in characters.
 import { customFieldName } from '#core/text/plain-text.ts'
 import { fixedVariable } from '#core/writing/template/variables.ts'
 
 export type OpenVariable = {
-  /** of the `{{` */
+  /** position of the `{{` */
   from: number
-  /** behind what a picked variable takes the place of */
+  /** end of the text that a selected variable replaces */
   to: number
-  /** what stands between the braces and the caret */
+  /** the text between the braces and the caret */
   typed: string
-  /** a filter follows, so the braces are closed behind it */
+  /** a filter follows, so the closing braces are after it */
   isFiltered: boolean
 }
 
-/** The variable the caret stands in, or null. */
+/** The variable at the caret, or null. */
 export function openVariable(text: string, caret: number): OpenVariable | null {
   const before = /\{\{([^{}|\n]{0,40})$/.exec(text.slice(0, caret))
   if (!before) return null
@@ -27,15 +27,15 @@ export function openVariable(text: string, caret: number): OpenVariable | null {
   }
 }
 
-/** What is put in for a picked variable, from `from` to `to`. */
+/** The text inserted for a selected variable, replacing `from` to `to`. */
 export const insertedText = (name: string, { isFiltered }: OpenVariable): string =>
   isFiltered ? `{{${name} ` : `{{${name}}}`
 
 export type Segment = { text: string; at: number; kind: 'plain' | 'known' | 'unknown' | 'condition' }
 
 /**
- * A text in parts: variables, conditions and what stands between.
- * @param customFields null while they are not known: no name is called unknown then
+ * Splits a text into variables, conditions and plain text.
+ * @param customFields null while loading: no name is unknown then
  */
 export function segmentsOf(text: string, customFields: ReadonlySet<string> | null): Segment[] {
   const segments: Segment[] = []
@@ -51,7 +51,7 @@ export function segmentsOf(text: string, customFields: ReadonlySet<string> | nul
   return segments
 }
 
-/** Whether what stands between the braces begins with a name there is, or with a quoted text. */
+/** Whether the text between braces begins with a known name or a quoted text. */
 export function isKnown(content: string, customFields: ReadonlySet<string> | null): boolean {
   const head = customFieldName(content.split('|')[0] ?? '')
   if (head === '') return false
@@ -63,7 +63,7 @@ export function isKnown(content: string, customFields: ReadonlySet<string> | nul
   )
 }
 
-/** Where a mistyped name stands in a text, last first, so that mending one does not move the others. */
+/** Positions of a mistyped name, last first, so that replacing one does not move the others. */
 export function placesOf(text: string, name: string): { from: number; to: number }[] {
   return [...text.matchAll(/\{\{(\s*)([^{}|]*)/g)]
     .filter((found) => customFieldName(found[2] ?? '') === name)

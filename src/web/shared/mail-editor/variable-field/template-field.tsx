@@ -1,4 +1,4 @@
-// One labelled text of a mail with its variables, its faults and what to know about it.
+// A labelled text field of a mail with variables, faults and hints.
 import { type ReactNode, useRef } from 'react'
 import type { MailHint } from '#core/writing/mail-hints.ts'
 import { fieldHint } from '#web/shared/mail-editor/field-hint.tsx'
@@ -12,9 +12,9 @@ import { VariableField, type VariableFieldProps } from './variable-field.tsx'
 export type TemplateFieldProps = VariableFieldProps & {
   label: string
   hint?: ReactNode
-  /** what to look at once more */
+  /** hints about the text */
   hints?: readonly MailHint[]
-  /** said instead of the fault: what keeps the text from being saved */
+  /** shown instead of the fault: why the text cannot be saved */
   error?: string | undefined
   fault?: TemplateFieldError | undefined
 }

@@ -1,4 +1,4 @@
-// The list after `{{`: when it is open, what it offers, and how one of it gets into the field as if it had been typed.
+// State of the list after `{{`: when it is open, its choices, and inserting one as typed input.
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { insertAtCaret, type TextField } from '#web/shared/mail-editor/insert-at-caret.ts'
@@ -8,14 +8,14 @@ import { choicesFor, type VariableChoice } from './variable-choices.ts'
 export function useVariableList(field: RefObject<TextField | null>, choices: readonly VariableChoice[]) {
   const [open, setOpen] = useState<OpenVariable | null>(null)
   const [active, setActive] = useState(0)
-  /** the `{{` whose list was closed with Esc; it stays closed while one goes on typing there */
+  /** position of the `{{` whose list was closed with Esc; it stays closed while typing there */
   const dismissed = useRef<number | null>(null)
   const composing = useRef(false)
   const picking = useRef(false)
   const found = open ? choicesFor(open.typed, choices) : []
   const isOpen = found.length > 0
 
-  /** @param isTyping opens the list; a caret that only moves may close it */
+  /** @param isTyping opens the list; moving the caret can only close it */
   const look = (isTyping: boolean): void => {
     const element = field.current
     if (!element || picking.current) return
@@ -35,7 +35,7 @@ export function useVariableList(field: RefObject<TextField | null>, choices: rea
     const element = field.current
     if (!element || !open) return
     picking.current = true
-    // an open syllable is ended first, or the input method would write it once more
+    // end the composition first, else the input method inserts the syllable again
     if (composing.current) element.blur()
     element.focus()
     const now = openVariable(element.value, element.selectionEnd ?? open.to) ?? open
@@ -46,7 +46,7 @@ export function useVariableList(field: RefObject<TextField | null>, choices: rea
   }
   const move = (to: number): void => setActive((to + found.length) % found.length)
 
-  /** Returns whether the key belonged to the list. */
+  /** @returns whether the list handled the key */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (isComposing(event) || !isOpen || event.ctrlKey || event.metaKey || event.altKey) return false
     const choice = found[active]
@@ -54,7 +54,7 @@ export function useVariableList(field: RefObject<TextField | null>, choices: rea
     else if (event.key === 'ArrowUp') move(active - 1)
     else if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && choice) pick(choice)
     else if (event.key === 'Escape') {
-      // the window behind stays open
+      // keep the dialog open
       event.stopPropagation()
       dismissed.current = open?.from ?? null
       setOpen(null)

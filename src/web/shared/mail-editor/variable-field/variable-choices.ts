@@ -1,4 +1,4 @@
-// What the list after `{{` offers: the fixed variables, then the custom fields of the workspace's leads.
+// Choices of the list after `{{`: the fixed variables, then the workspace's custom fields.
 import { VARIABLES } from '#core/writing/template/variables.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { variableText } from '#web/shared/mail-editor/variable-text.ts'
@@ -7,9 +7,9 @@ import { matchScore } from './hangul-match.ts'
 export type CustomField = { name: string; count: number }
 export type VariableChoice = {
   name: string
-  /** what it is, in a word or two */
+  /** short Korean label */
   label: string
-  /** of a custom field: how many contacts have it */
+  /** of a custom field: number of leads that have it */
   sample: string
   isCustom: boolean
   aliases: readonly string[]
@@ -18,7 +18,7 @@ export type VariableChoice = {
 const isFixed = (name: string): boolean =>
   VARIABLES.some((variable) => variable.name === name || variable.aliases.includes(name))
 
-/** @param customFields null while they are not known */
+/** @param customFields null while loading */
 export const allChoices = (customFields: readonly CustomField[] | null): VariableChoice[] => [
   ...VARIABLES.map((variable) => ({ ...variable, isCustom: false })),
   ...(customFields ?? [])
@@ -32,7 +32,7 @@ export const allChoices = (customFields: readonly CustomField[] | null): Variabl
     })),
 ]
 
-/** Those that fit what was typed after `{{`, best first; all of them while nothing was. */
+/** Choices matching the typed text, best first; all for an empty text. */
 export function choicesFor(typed: string, choices: readonly VariableChoice[]): VariableChoice[] {
   if (typed.trim() === '') return [...choices]
   return choices

@@ -1,5 +1,5 @@
-// A native field for texts with variables: the browser's own input method, undo and spelling. A layer behind the letters
-// paints the variables, and `{{` opens the list of them, also while a syllable is still open.
+// A native input for texts with variables, so that input method, undo and spelling work. A layer behind the text highlights
+// variables; `{{` opens the list, also during composition.
 import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
 import type { TextField } from '#web/shared/mail-editor/insert-at-caret.ts'
@@ -14,9 +14,9 @@ import './variable-field.css'
 export type VariableFieldProps = {
   value: string
   onChange: (text: string) => void
-  /** null while they are not known: then no name is called unknown */
+  /** null while loading: no name is unknown then */
   customFields: readonly CustomField[] | null
-  /** several lines; one when left out */
+  /** multi-line; default: one line */
   rows?: number
   placeholder?: string
   readOnly?: boolean
@@ -72,10 +72,10 @@ export function VariableField(props: VariableFieldProps) {
     },
     onScroll: follow,
     onKeyDown: (event: KeyboardEvent) => {
-      // a one-line field scrolls without an event when the caret moves
+      // a one-line input scrolls without an event when the caret moves
       if (list.onKeyDown(event)) return
       requestAnimationFrame(follow)
-      // a stray Enter in the subject does not save and close a half-written mail
+      // Enter in the subject must not submit the form
       if (rows === undefined && event.key === 'Enter' && !isComposing(event)) event.preventDefault()
     },
     onPointerMove: follow,

@@ -1,5 +1,5 @@
-// The list of variables under the place they are typed at. In the browser's top layer, so that no scrolling part of a window
-// cuts it off; in the DOM beside its field, so that it belongs to the window for screen readers.
+// The list of variables below the caret. In the top layer, so that scroll containers do not clip it; in the DOM next to its field,
+// so that screen readers find it in the dialog.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { variableText } from '#web/shared/mail-editor/variable-text.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -13,7 +13,7 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 type Props = {
   id: string
   list: VariableListState
-  /** the layer that paints the field's text: tells where a letter stands */
+  /** the highlight layer, used to measure positions of characters */
   paint: RefObject<HTMLElement | null>
 }
 
@@ -21,7 +21,7 @@ export function VariableList({ id, list, paint }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   const { found, active, open } = list
   const from = open?.from ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a shorter list has another height, and goes elsewhere when it stands above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a shorter list has another height, which matters when it is above the caret
   useLayoutEffect(() => {
     const element = popup.current
     if (!element?.showPopover) return
@@ -80,7 +80,7 @@ function Option({ id, choice, isActive, list, at }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      // the focus stays in the field
+      // keep the focus in the field
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={() => isActive || list.setActive(at)}
       onClick={() => list.pick(choice)}
@@ -96,7 +96,7 @@ function Option({ id, choice, isActive, list, at }: OptionProps) {
   )
 }
 
-/** Under the letter at `offset`, above it where the page ends, and never outside the field it belongs to. */
+/** Positions the list below the character at `offset`, above it at the end of the page, and within the field's width. */
 function place(popup: HTMLElement, paint: HTMLElement | null, offset: number): void {
   if (!paint) return
   const field = paint.getBoundingClientRect()

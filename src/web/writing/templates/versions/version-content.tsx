@@ -1,4 +1,4 @@
-// One version of a template: what differs from the one in force, or the whole of it.
+// One version of a template: the differences from the current one, or the full text.
 import { useState } from 'react'
 import type { EmailTemplate, TemplateVersionTexts } from '#api/writing/email-templates.ts'
 import { TextsCompared } from '#web/shared/mail-editor/diff/mail-diff.tsx'

@@ -1,4 +1,4 @@
-// The versions of a template in one column, newest first; the arrow keys go from one to the next.
+// List of a template's versions, newest first, with arrow key navigation.
 import type { TemplateVersion } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -13,7 +13,7 @@ type Props = {
   current: number
   chosen: number | undefined
   onChoose: (version: number) => void
-  /** undefined: everything is here */
+  /** undefined: all pages are loaded */
   onMore: (() => void) | undefined
   isFetchingMore: boolean
 }

@@ -1,4 +1,4 @@
-// Every version of a template: who saved it and when, what it said, what differs from now, and the way back to it.
+// Dialog of a template's versions: content, differences from the current one, and restoring.
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
@@ -35,7 +35,7 @@ export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDi
   const version = useTemplateVersion(template.id, shown)
   const restore = useRestoreTemplate()
   const isCurrent = shown === now.version
-  const putBack = (from: number): void =>
+  const restoreParts = (from: number): void =>
     restore.mutate(
       { id: template.id, version: from },
       {
@@ -64,7 +64,7 @@ export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDi
               icon={<RotateCcw aria-hidden />}
               disabled={isCurrent || !version.data}
               busy={restore.isPending}
-              onClick={() => putBack(shown)}
+              onClick={() => restoreParts(shown)}
             >
               {templateVersionsText.restore}
             </Button>

@@ -1,9 +1,9 @@
-// Does a lead match a filter? In values; leads/store/filters.ts asks the database the same.
+// Whether one lead matches a filter, computed from values: the expected result in the tests of filters.ts, which asks
+// the database.
 
 import { dateInZone } from '#core/calendar/zone.ts'
 import { type Consent, remindUntil, validUntil } from '#core/compliance/consent.ts'
-import type { LeadField } from '#core/leads/lead.ts'
-import { isFoundIn, searchText } from '#core/text/search-text.ts'
+import type { LeadFieldValues } from '#core/leads/fields.ts'
 import {
   type ConsentFilter,
   dayStart,
@@ -11,10 +11,10 @@ import {
   type Filter,
   type LeadCondition,
   type TextOp,
-} from './filter.ts'
+} from '#core/leads/filter/filter.ts'
+import { isFoundIn, searchText } from '#core/text/search-text.ts'
 
-export type LeadFacts = Record<Exclude<LeadField, 'contactEmail'>, string> & {
-  contactEmail: string | null
+export type LeadFacts = LeadFieldValues & {
   customFields: Record<string, string>
   tagIds: readonly string[]
   /** groups by hand */

@@ -1,9 +1,9 @@
-// Drawings tests speak of: chains of emails and timers, drawings written as text, and the ids that make one readable.
+// Workflows for tests: chains of emails and timers, and workflows written as text.
 import { addBelow } from './edit.ts'
 import { type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'
 import { defaultWorkflow, type Workflow } from './workflow.ts'
 
-/** start → e1 → t1 → e2 → t2 → … with so many nodes below the start. */
+/** start → e1 → t1 → e2 → t2 → … with `length` nodes below the start. */
 export function chain(length: number): Workflow {
   let workflow = defaultWorkflow()
   let above = 'start'
@@ -11,7 +11,7 @@ export function chain(length: number): Workflow {
     const isEmail = i % 2 === 0
     const id = `${isEmail ? 'e' : 't'}${Math.floor(i / 2) + 1}`
     const added = addBelow(workflow, above, isEmail ? 'emailDraft' : 'timer', id)
-    if (!added.ok) throw new Error(added.refusal)
+    if (!added.ok) throw new Error(added.error)
     workflow = added.workflow
     above = id
   }
@@ -19,7 +19,7 @@ export function chain(length: number): Workflow {
 }
 
 /** `start>e1 e1>t1`: the connections, sorted. */
-export const links = (workflow: Workflow): string =>
+export const edgeList = (workflow: Workflow): string =>
   workflow.edges
     .map((edge) => `${edge.source}>${edge.target}`)
     .sort()
@@ -28,8 +28,8 @@ export const links = (workflow: Workflow): string =>
 export const heights = (workflow: Workflow): Record<string, number> =>
   Object.fromEntries(workflow.nodes.map((node) => [node.id, node.position.y]))
 
-/** 'start>A>a3>B' and more such lines: capitals are email drafts, small letters timers (a3 waits three days). */
-export function drawn(...lines: string[]): Workflow {
+/** From lines such as 'start>A>a3>B': capitals are email drafts, small letters timers (a3 waits three days). */
+export function workflowFrom(...lines: string[]): Workflow {
   const nodes = new Map<string, WorkflowNode>()
   const edges: Workflow['edges'] = []
   for (const ids of lines.map((line) => line.split('>')))
