@@ -29,7 +29,7 @@ export const answerInboxThread = endpoint({
   access: 'member',
   tag: 'Inbox',
   summary:
-    'Answer in the thread, through its mailbox. The mail is fixed now and leaves ten seconds later. A suppressed address is refused until `confirmSuppressed` names it.',
+    'Answer in the thread through its mailbox. The mail is stored now and sent ten seconds later. A suppressed address is rejected until `confirmSuppressed` names it.',
   params: idParams,
   body: z.object({
     text: z.string().trim().min(1, '답장 내용을 입력해 주세요.').max(100_000),
@@ -44,7 +44,7 @@ export const setInboxAnswering = endpoint({
   access: 'member',
   tag: 'Inbox',
   summary:
-    'Say that one is writing an answer, every few seconds, or has stopped; the others of the team are shown it.',
+    'Signal, every few seconds, that the caller is writing an answer, or has stopped. Other users see it.',
   params: idParams,
   body: z.object({ isAnswering: z.boolean() }),
   reply: Ok,
@@ -55,7 +55,7 @@ export const cancelInboxAnswer = endpoint({
   ...PATHS.inboxAnswers.cancelInboxAnswer,
   access: 'member',
   tag: 'Inbox',
-  summary: 'Take an answer back that has not left.',
+  summary: 'Cancel an answer that has not been sent.',
   params: idParams,
   reply: InboxAnswer,
 })
@@ -64,8 +64,7 @@ export const resolveInboxAnswer = endpoint({
   ...PATHS.inboxAnswers.resolveInboxAnswer,
   access: 'member',
   tag: 'Inbox',
-  summary:
-    'Decide an answer nobody can tell the fate of: it was sent, send the same mail again, or leave it.',
+  summary: 'Decide an uncertain or failed answer: it was sent, send the same mail again, or skip it.',
   params: idParams,
   body: z.object({ decision: z.enum(['sent', 'resend', 'skip']) }),
   reply: InboxAnswer,

@@ -28,7 +28,7 @@ export const createInboxLabel = endpoint({
   ...PATHS.inboxLabels.createInboxLabel,
   access: 'member',
   tag: 'Inbox',
-  summary: 'A new label.',
+  summary: 'Create a label.',
   body: z.object({ workspaceId: Id, name, color: z.enum(LABEL_COLORS) }),
   reply: InboxLabel,
 })
@@ -37,7 +37,7 @@ export const updateInboxLabel = endpoint({
   ...PATHS.inboxLabels.updateInboxLabel,
   access: 'member',
   tag: 'Inbox',
-  summary: 'Another name or colour.',
+  summary: 'Change the name or colour of a label.',
   params: idParams,
   body: z.object({ name: name.optional(), color: z.enum(LABEL_COLORS).optional() }),
   reply: InboxLabel,
@@ -47,7 +47,7 @@ export const deleteInboxLabel = endpoint({
   ...PATHS.inboxLabels.deleteInboxLabel,
   access: 'member',
   tag: 'Inbox',
-  summary: 'Take a label away, from its threads too.',
+  summary: 'Delete a label and remove it from its threads.',
   params: idParams,
   reply: Ok,
 })

@@ -67,7 +67,7 @@ export const listInbox = endpoint({
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Inbox',
-  summary: 'Threads with what came back, newest first.',
+  summary: 'Threads with received messages, newest first.',
   query: Paging.extend(InboxFilter.shape),
   reply: page(InboxThread),
 })
@@ -77,7 +77,7 @@ export const countInbox = endpoint({
   ...PATHS.inbox.countInbox,
   access: 'viewer',
   tag: 'Inbox',
-  summary: 'How many threads are open, and of these unread: in all, of each kind, with each label.',
+  summary: 'Numbers of threads that are not done, and of unread ones: in total, by kind and by label.',
   query: z.object({ workspaceIds: IdList }),
   reply: z
     .object({
@@ -146,7 +146,7 @@ export const getInboxThread = endpoint({
   ...PATHS.inbox.getInboxThread,
   access: 'viewer',
   tag: 'Inbox',
-  summary: 'One thread: every mail of it, sent and received, in their order.',
+  summary: 'One thread with every mail sent and received, in order.',
   params: idParams,
   reply: InboxThreadDetail,
 })
@@ -155,8 +155,7 @@ export const updateInboxThreads = endpoint({
   ...PATHS.inbox.updateInboxThreads,
   access: 'member',
   tag: 'Inbox',
-  summary:
-    'Mark threads as read, done, labelled or somebody’s, or take it back. Nothing changes when one is unknown.',
+  summary: 'Change threads: read, done, labels, assignee. Nothing changes when one is unknown.',
   body: z.object({
     threadIds: z.array(Id).min(1).max(500),
     isRead: z.boolean().optional(),
@@ -174,7 +173,7 @@ export const listInboxCandidates = endpoint({
   access: 'viewer',
   tag: 'Inbox',
   summary:
-    'Contacts a thread may belong to: those found, or those of the sender’s address and business domain.',
+    'Leads a thread may belong to: those that match the search, or those of the sender’s address and business domain.',
   params: idParams,
   query: z.object({ search: z.string().max(200).optional() }),
   reply: z.object({
@@ -192,7 +191,8 @@ export const assignInboxThread = endpoint({
   ...PATHS.inbox.assignInboxThread,
   access: 'member',
   tag: 'Inbox',
-  summary: 'Say whose a thread is. With an enrollment, its messages have the consequences of matched ones.',
+  summary:
+    'Assign a thread to a lead. With an enrollment, its messages have the consequences of matched ones.',
   params: idParams,
   body: z.object({ leadId: Id, enrollmentId: Id.optional() }),
   reply: InboxThreadDetail,
@@ -211,7 +211,8 @@ export const correctInboxMessage = endpoint({
   ...PATHS.inbox.correctInboxMessage,
   access: 'member',
   tag: 'Inbox',
-  summary: 'Say that a message is a reply, or that it is none. The enrollment follows, as far as it may.',
+  summary:
+    'Correct a message to a reply or an automatic reply. The enrollment ends or is reopened accordingly.',
   params: idParams,
   body: z.object({ kind: z.enum(MANUAL_KINDS) }),
   reply: z.object({

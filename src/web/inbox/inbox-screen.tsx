@@ -15,12 +15,11 @@ import { tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { InboxBulkActions } from './bulk-actions.tsx'
 import { InboxFilters, InboxTabs } from './filters.tsx'
-import { InboxShortcutsHelp } from './shortcuts-help.tsx'
+import { type InboxKey, InboxShortcutsHelp, useInboxKeys } from './keyboard-shortcuts.tsx'
 import { inboxText } from './text.ts'
 import { Thread } from './thread/thread.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { InboxUrl, inboxQuery, PAGE } from './url-state.ts'
-import { type InboxKey, useInboxKeys } from './use-inbox-keys.ts'
 import { useThreadActions } from './use-thread-actions.ts'
 
 const NONE: InboxThread[] = []

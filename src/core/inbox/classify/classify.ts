@@ -62,7 +62,7 @@ export function classifyReport(message: MessageText, ownAddresses: readonly stri
     return { ...nothing, kind: feedback === 'complaint' ? 'complaint' : 'other', messageIds }
   }
 
-  // 3. A delivery report: failed and delayed are bounces, delivered is nothing.
+  // 3. A delivery report: failed and delayed are bounces, delivered has no consequence.
   const report = readDeliveryReport(message)
   if (report) {
     const messageIds = unique([...message.messageIds, ...returnedMessageIds(message)])
@@ -77,7 +77,7 @@ export function classifyReport(message: MessageText, ownAddresses: readonly stri
     return { ...nothing, kind: 'other', messageIds: unique([...message.messageIds, ...receiptIds]) }
   }
 
-  // 5. Sent by somebody to their own address, when our addresses are not known.
+  // 5. Sent from a mailbox to itself: our own copy, also when our addresses are not known here.
   return isSelfSent(message) ? { ...nothing, kind: 'own_copy' } : null
 }
 
@@ -98,12 +98,12 @@ export function classifyWritten(message: MessageText, sentTexts: readonly string
   // 8. A newsletter or list mail that replies to nothing.
   if (isMassMail(message)) return { ...nothing, kind: 'other' }
 
-  // 9. An automatic reply. Before opt-outs: absence notices and ticket systems have an unsubscribe line of their own.
+  // 9. An automatic reply. Before opt-outs: absence notices and ticket systems may contain an unsubscribe line.
   const words = extractOwnText(own, sentTexts)
   if (isAutoReply(message, words.text.trim()))
     return { ...written, kind: 'auto_reply', resumeAt: readResumeDay(mail, words.text) }
 
-  // 10. A system's announcement, to which nobody reads a reply.
+  // 10. The announcement of a system that does not read replies.
   if (mail.from.address === '' || isAnnouncement(message)) return { ...nothing, kind: 'other' }
 
   // 11. A person's reply. Without own words above the quote, a request may be below it.

@@ -69,7 +69,7 @@ function clientFor(login: Login, address: string, ca: string[] | undefined): Ima
 }
 
 /** Sends LOGOUT when the connection still works, and waits for the response only briefly. */
-export async function leave(client: ImapFlow): Promise<void> {
+export async function closeImap(client: ImapFlow): Promise<void> {
   const timer = setTimeout(() => client.close(), 2_000)
   await client.logout().catch(() => {})
   clearTimeout(timer)

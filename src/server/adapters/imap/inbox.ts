@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow'
 import type { Clock, FetchedMessage, Inbox, MailboxConnection } from '#core/ports.ts'
-import { type ImapFailure, type ImapOptions, imapFailure, leave, openImap } from './connection.ts'
+import { closeImap, type ImapFailure, type ImapOptions, imapFailure, openImap } from './connection.ts'
 import { foldersToRead, sentFolders } from './folders.ts'
 import { catchUp, readOne, search } from './read-new-messages.ts'
 import { WATCH_TIMING, type WatchTiming, watchMailbox } from './watch.ts'
@@ -34,7 +34,7 @@ export function createInbox(options: InboxOptions): Inbox {
     } catch (error) {
       return imapFailure(error, connection.imap ?? connection.smtp)
     } finally {
-      await leave(opened.client)
+      await closeImap(opened.client)
     }
   }
 

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import type { MailboxConnection } from '#core/ports.ts'
-import { type ImapError, type ImapOptions, leave, openImap } from './connection.ts'
+import { closeImap, type ImapError, type ImapOptions, openImap } from './connection.ts'
 
 export type WatchTiming = {
   /** between two NOOPs on a server without IDLE, in ms */
@@ -81,7 +81,7 @@ async function listen(
     clearInterval(recheckOnce)
     signal.removeEventListener('abort', stop)
     client.off('exists', onChange)
-    await leave(client)
+    await closeImap(client)
   }
 }
 

@@ -22,7 +22,7 @@ type Options = {
 }
 
 /** A rejection with the response code for the client. */
-const refusal = (responseCode: number, text: string): Error =>
+const rejection = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode })
 
 /** The behaviour of a recipient, by its local part. */
@@ -63,19 +63,19 @@ export async function startSandboxSmtp({
       who.then(
         (accountId) =>
           accountId === null
-            ? callback(refusal(535, '5.7.8 Authentication credentials invalid'))
+            ? callback(rejection(535, '5.7.8 Authentication credentials invalid'))
             : callback(null, { user: accountId }),
         (error: unknown) => {
           onError(error)
-          callback(refusal(454, '4.7.0 Temporary authentication failure'))
+          callback(rejection(454, '4.7.0 Temporary authentication failure'))
         },
       )
     },
 
     onRcptTo({ address }, _session, callback) {
       const temper = failureModeOf(address)
-      if (temper === 'unknown') return callback(refusal(550, '5.1.1 No such user here'))
-      if (temper === 'full') return callback(refusal(452, '4.2.2 Mailbox full'))
+      if (temper === 'unknown') return callback(rejection(550, '5.1.1 No such user here'))
+      if (temper === 'full') return callback(rejection(452, '4.2.2 Mailbox full'))
       if (temper === 'slow') setTimeout(() => callback(), SLOW_MS)
       else callback()
     },
@@ -84,7 +84,7 @@ export async function startSandboxSmtp({
       void (async () => {
         try {
           const raw = await readAll(stream)
-          if (raw === null) return callback(refusal(552, '5.3.4 Message too big'))
+          if (raw === null) return callback(rejection(552, '5.3.4 Message too big'))
           const { mailFrom, rcptTo } = session.envelope
           const id = await store.deliver({
             accountId: session.user ?? '',
@@ -95,7 +95,7 @@ export async function startSandboxSmtp({
           callback(null, `2.0.0 queued as ${id}`)
         } catch (error) {
           onError(error)
-          callback(refusal(451, '4.3.0 The sandbox could not keep this mail'))
+          callback(rejection(451, '4.3.0 The sandbox could not keep this mail'))
         }
       })()
     },

@@ -1,4 +1,4 @@
-// The received message that an answer goes to: the newest one that can be answered, at its Reply-To address.
+// The received message that an answer replies to: the newest one that can be answered, with its Reply-To address.
 import { type AnsweredMessage, canBeAnswered } from '#core/inbox/inbox.ts'
 import { parseAddresses } from '#server/adapters/mime/header-text.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'

@@ -1,5 +1,5 @@
 // Answers that users write in the inbox. A row is inserted with its bytes and Message-ID, can be cancelled until it is due,
-// and then has the same states as every outgoing mail (outgoing-rows.ts).
+// and then has the same states as every outgoing mail (sending/store/outgoing-states.ts).
 import { sql } from 'kysely'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import { allow, type Scope } from '#core/access.ts'

@@ -1,7 +1,7 @@
-// Keyboard shortcuts of the inbox: J and K move through the list, R answers, E marks as done, U as unread, / searches, ?
-// shows the shortcuts. Keys typed into a field, in an input method or in an open dialog are ignored.
 import { useEffect, useRef } from 'react'
 import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { inboxText } from './text.ts'
 
 export type InboxKey = 'next' | 'previous' | 'answer' | 'done' | 'unread' | 'search' | 'help'
 
@@ -14,6 +14,10 @@ const KEYS: Record<string, InboxKey> = {
   Slash: 'search',
 }
 
+/**
+ * J and K move through the list, R answers, E marks as done, U as unread, / searches, ? shows the shortcuts. Keys typed into a
+ * field, in an input method or in an open dialog are ignored.
+ */
 export function useInboxKeys(onKey: (key: InboxKey) => void): void {
   const latest = useRef(onKey)
   latest.current = onKey
@@ -32,3 +36,20 @@ export function useInboxKeys(onKey: (key: InboxKey) => void): void {
     return () => window.removeEventListener('keydown', press)
   }, [])
 }
+
+export const InboxShortcutsHelp = (props: { open: boolean; onOpenChange: (open: boolean) => void }) => (
+  <Dialog {...props} size="sm" title={inboxText.keys} description={inboxText.keysHint}>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-sm">
+      {inboxText.keyLines.map(([key, does]) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="inline-flex h-6 min-w-6 items-center justify-center rounded-md border border-line bg-sunken px-1.5 font-sans text-xs font-semibold">
+              {key}
+            </kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)
