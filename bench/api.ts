@@ -1,6 +1,6 @@
-// Lists and searches over a million contacts and ten thousand sequences: the real server against a bare Fastify + pg page,
-// in turn; how long searches in Hangul take; what the last page costs beside the first; and whether the counts are right.
-// `npm run bench -- api [data folder, kept for the next time]`
+// Lists and searches over a million leads and ten thousand sequences: the real server compared with a bare Fastify + pg page,
+// alternately; the time of searches in Hangul; the last page compared with the first; and whether the counts are correct.
+// `npm run bench -- api [data folder, kept for the next run]`
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
@@ -24,7 +24,7 @@ import { cpuOf, perRequest } from './support/request-cpu.ts'
 
 const PAIRS = 5
 const EACH_MS = 2000
-/** each class has terms that many, few and none have, and one that only another workspace has */
+/** each kind has terms with many, few and no matches, and one that matches only in another workspace */
 const TERMS = {
   '1 syllable': ['김', '독', '뷁', '빛'],
   '2 syllables': ['한빛', '독고', '김민', '뷁뷁'],
@@ -34,7 +34,7 @@ const TERMS = {
   addresses: ['p123456@', '@2542807d', '.example', 'nobody-at-all'],
 }
 
-/** what somebody types who looks for one person */
+/** searches for one lead */
 const NAMES = ['독고가민', '이현현', '금진화학 591', '온움무역 40', '김태진', 'p123456@']
 
 const dataDir = process.argv[2] ?? path.join(tmpdir(), 'ieum-bench-api')
@@ -83,7 +83,7 @@ try {
 report('api', rows)
 
 async function againstBare(name: string, pathOf: (n: number) => string): Promise<void> {
-  // a server is measured as it is after a while, not while its code is being compiled
+  // warm up, so that the measured server is not compiling its code
   await requestsPerSecond(product, pathOf, EACH_MS)
   await requestsPerSecond(bare, () => '/leads?limit=10', EACH_MS / 4)
   const ratios: number[] = []
@@ -136,7 +136,7 @@ async function lastAgainstFirst(
   })
 }
 
-/** Of a sequence with 500 nodes and a million executions, half of them sent, as its drawing asks for them. */
+/** The statistics the designer queries for a sequence with 500 nodes and a million executions, half of them sent. */
 async function nodeNumbers(): Promise<void> {
   const path = `${API_PREFIX}/sequences/${scene.drawn.id}/nodes/stats`
   const p95 = quantile(await timesOf(product, [path], 60), 0.95)
@@ -148,7 +148,7 @@ async function nodeNumbers(): Promise<void> {
   })
 }
 
-/** What the lists answer against what the database counts. */
+/** Compares the counts of the lists with counts from the database. */
 async function counts(): Promise<void> {
   const right: boolean[] = []
   for (const search of Object.values(TERMS).flat()) {

@@ -1,5 +1,5 @@
-// The backup of a large installation and its way back, by the commands an operator types: how long, how large, and whether
-// the memory they take grows with the data. `npm run bench -- backup [contacts] [mails]`
+// Backup and restore of a large installation with the commands an operator uses: time, size, and whether the memory they use
+// grows with the data. `npm run bench -- backup [leads] [mails]`
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { seedSentMails } from './seed/sent-mails.ts'
 
 const CONTACTS = Number(process.argv[2] ?? 300_000)
 const MAILS = Number(process.argv[3] ?? CONTACTS * 0.3)
-/** The same with so much less beside it: what grows with the data grows tenfold. */
+/** The second run has a tenth of the data: a value that grows with the data is ten times smaller. */
 const SMALL = 10
 const TARGET = 1.5
 const ROOT = path.join(import.meta.dirname, '..')
@@ -57,7 +57,7 @@ async function measure(contacts: number, mails: number): Promise<Figures> {
     )
     await seedSentMails(server, person, mails)
     const before = await counted(server)
-    // beside the running app, as it is done every night
+    // while the app is running, as the nightly backup does
     const backup = await command('backup', [file, `--secret=${secret}`], server.dataDir)
     const next = path.join(folder, 'new')
     const restore = await command('restore', [file, `--secret=${secret}`], next)
@@ -83,7 +83,7 @@ async function counted(server: RunningServer): Promise<string> {
   })
 }
 
-/** @returns what it printed, how long it took and the most memory it ever held, PostgreSQL's own processes left out */
+/** @returns the output, the time and the peak memory of the process without PostgreSQL's processes */
 async function command(name: string, words: string[], dataDir: string): Promise<Run> {
   const { PATH = '', HOME = '' } = process.env
   const began = performance.now()
@@ -97,7 +97,7 @@ async function command(name: string, words: string[], dataDir: string): Promise<
     said += text
   })
   let peakMiB = 0
-  // the kernel keeps the highest itself: asking now and then loses only what comes after the last time
+  // VmHWM is the peak kept by the kernel; only growth after the last read is missed
   const look = setInterval(() => {
     const kept = /VmHWM:\s+(\d+) kB/.exec(statusOf(child.pid))?.[1]
     peakMiB = Math.max(peakMiB, Number(kept ?? 0) / 1024)
@@ -108,7 +108,7 @@ async function command(name: string, words: string[], dataDir: string): Promise<
   return { seconds: (performance.now() - began) / 1000, peakMiB, said }
 }
 
-/** What `npm run` gives to node, the file last: without npm's own process between, whose memory is not meant. */
+/** The command that `npm run` gives to node, run directly: npm's own process is not measured. */
 function optionsOf(name: string): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>

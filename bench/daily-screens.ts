@@ -1,6 +1,5 @@
-// Outbox, 확인 필요 and the start page over many planned mails: the calls their screens make, as the browser waits for them,
-// 20 times each.
-// `npm run bench -- daily-screens [contacts, each with three planned mails]`
+// Outbox, 확인 필요 and the start page with many planned mails: the calls of their screens, 20 times each.
+// `npm run bench -- daily-screens [leads, each with three planned mails]`
 
 import { countBadges } from '#api/overview/badges.ts'
 import { checkOverview } from '#api/overview/check.ts'
@@ -52,7 +51,7 @@ await time('outbox: first page', () => callApi(person, listOutbox, { query: { li
 await time('check: overview', () => callApi(person, checkOverview, { query: {} }))
 await time('the numbers in the menu', () => callApi(person, countBadges, { query: {} }))
 
-// a week behind them: the first mails went, and some of the second go today
+// a week later: the first mails were sent, and some of the second are due today
 await queryDatabase(
   server,
   `UPDATE scheduled_executions SET state = 'sent', sent_at = now() - random() * interval '7 days'

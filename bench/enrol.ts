@@ -1,6 +1,6 @@
-// Enrolling a hundred thousand contacts by one call: against the bare insertion of the same rows in turn, what the same call
-// costs once more, and how long everybody else waits for a page meanwhile. Counted by SQL in the same run.
-// `npm run bench -- enrol [contacts] [repeats]`
+// Enrolling a hundred thousand leads with one call: compared with a bare insert of the same rows, a second identical call, and
+// the time of other calls meanwhile. Rows are counted by SQL in the same run.
+// `npm run bench -- enrol [leads] [repeats]`
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type EnrollResult, enrollWithScheduling, listEnrollments } from '#api/enrollments/enrollments.ts'
@@ -24,7 +24,7 @@ const REPEATS = Number(process.argv[3] ?? 3)
 const FOREIGN = CONTACTS / 100
 const MAILS_EACH = 2
 const QUIET_MS = 5000
-/** as much as a mailbox may send in a day, its hours and days as they are unless told otherwise */
+/** The highest daily limit; hours and days are the defaults. */
 const RULES = { ...defaultMailboxRules, dailyCap: 10_000, minGapSeconds: 0 }
 
 const metrics = `127.0.0.1:${19_000 + (process.pid % 1000)}`
@@ -160,7 +160,7 @@ async function checkRows(sequenceId: string): Promise<void> {
   if (!isRight) throw new Error(`the database says ${JSON.stringify(row)}, the list ${listed.total}`)
 }
 
-/** `late`: of the event loop since the last look, ms; `memory`: the most that was held until now */
+/** `late`: event loop delay since the last call, ms; `memory`: peak until now */
 async function stateOf(): Promise<{ late: number; latest: number; cpu: number; memory: number }> {
   const text = await (await fetch(`http://${metrics}/metrics`)).text()
   const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8')

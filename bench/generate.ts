@@ -1,5 +1,5 @@
-// 2,000 mails written by a model that takes a second, fifty at once: the run may take hardly longer than the model itself.
-// The probe is the same number of bare calls to the same model from one process, fifty at once, in the same minute.
+// 2,000 mails written by a model that takes a second per call, fifty at once: the run should take hardly longer than the model
+// itself. The baseline is the same number of bare calls to the same model from one process, fifty at once.
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { importLeads } from '#api/leads/leads.ts'
 import { createSequence } from '#api/sequences/sequences.ts'

@@ -1,6 +1,6 @@
-// The generation dialog with 5,000 mails of a real run, in a real browser over the built web: how soon it stands, how many
-// frames a second while it is scrolled, how soon a search has narrowed it, and what one poll of the progress and of the
-// list costs. `npm run bench -- generation-dialog [mails]`; `SHOTS=folder` keeps pictures.
+// The generation dialog with 5,000 generated mails in a real browser with the built web: time until it is usable, frames per
+// second while scrolling, time of a search, and the cost of one poll of the progress and of the list.
+// `npm run bench -- generation-dialog [mails]`; `SHOTS=folder` saves screenshots.
 import { chromium, type Page } from 'playwright-core'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { importLeads } from '#api/leads/leads.ts'
@@ -89,7 +89,7 @@ if (SHOTS) {
 await browser.close()
 report('generation-dialog', rows)
 
-/** In the page: scrolls the box from end to end and back, and counts the frames that were drawn. */
+/** Runs in the page: scrolls the box from end to end and back, and counts the rendered frames. */
 async function scrolled(box: Element, ms: number): Promise<{ frames: number; longest: number }> {
   const started = performance.now()
   let before = started

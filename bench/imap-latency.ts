@@ -1,5 +1,5 @@
-// How soon a new mail is noticed on a real IMAP server (Dovecot): while IDLE listens, right after the server threw the
-// connection out, and where the server has no IDLE and is asked from time to time. `npm run bench -- imap-latency [mails]`
+// Time until a new mail is noticed on a real IMAP server (Dovecot): with IDLE, directly after the server closed the
+// connection, and by polling a server without IDLE. `npm run bench -- imap-latency [mails]`
 import { once } from 'node:events'
 import { ImapFlow } from 'imapflow'
 import type { MailboxConnection } from '#core/ports.ts'

@@ -1,5 +1,5 @@
-// The main road at size: a file of 10,000 contacts, their enrolment by one call, a drawing of 200 nodes. Wall-clock
-// times of the whole calls, on a fresh server of its own.
+// Import of 10,000 leads, their enrollment with one call, and a save of a workflow with 200 nodes. Wall-clock times of the
+// whole calls on a fresh server.
 
 import { enrollWithScheduling, listEnrollments } from '#api/enrollments/enrollments.ts'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
@@ -66,7 +66,7 @@ function file(): string {
   return ['회사명,담당자명,이메일,업종,도시', ...rows].join('\n')
 }
 
-/** A chain of mails and waits. */
+/** A chain of mails and timers. */
 function drawing(): string {
   let workflow = defaultWorkflow()
   for (let i = 1, above = 'start'; i < NODES; i++) {

@@ -1,5 +1,5 @@
-// Sending end to end: mails that are due now from twenty mailboxes without limits, against bare pooled nodemailer with as
-// many connections. From the start of the sequences to the last row marked as sent; the SMTP server counts with us.
+// Sending end to end: mails that are due now from twenty mailboxes without limits, compared with pooled nodemailer with as
+// many connections. Measured from the start of the sequences to the last row marked as sent; the SMTP server counts too.
 // `npm run bench -- send [mails] [repeats]`
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -49,7 +49,7 @@ report('send', [
   },
 ])
 
-/** @returns mails a second, and CPU-seconds for a thousand of them */
+/** @returns mails per second, and CPU seconds per thousand mails */
 async function timeProduct(run: number): Promise<{ rate: number; cpu: CpuSeconds }> {
   await using server = await startServer({ env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' } })
   const person = await signUpUser(server.url)
@@ -65,7 +65,7 @@ async function timeProduct(run: number): Promise<{ rate: number; cpu: CpuSeconds
   const began = performance.now()
   await Promise.all(starts.map((start) => start()))
   const expected = precedingEmailDrafts + MAILS
-  // asking the database is work for what is measured: first the SMTP server says that all have come
+  // queries would use the measured database: wait until the SMTP server has received all mails
   while ((await ask<{ mails: number }>('mails')).mails < expected) await wait(20)
   for (;;) {
     const [row] = await queryDatabase(

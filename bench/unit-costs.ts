@@ -1,6 +1,6 @@
-// What one of everything costs, for docs/limits.md: bytes of a row with its indexes, in a database with 200,000 contacts and
-// four mails each; then CPU of the program and of PostgreSQL, bytes of WAL and of disk for a contact that is brought in and
-// enrolled, for a mail that goes, and for a page of a list. `npm run bench -- unit-costs [contacts] [mails]`
+// Unit costs for docs/limits.md: bytes of a row with its indexes, in a database with 200,000 leads and four mails each; CPU of
+// the app and of PostgreSQL, bytes of WAL and of disk for an imported and enrolled lead, for a sent mail, and for a page of a
+// list. `npm run bench -- unit-costs [leads] [mails]`
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ const MAILS = Number(process.argv[3] ?? 4000)
 const MAILBOXES = 4
 const PAGES = 300
 const TABLES = ['leads', 'enrollments', 'scheduled_executions', 'events'] as const
-/** ticks of /proc/<pid>/stat in a second (sysconf _SC_CLK_TCK, 100 on every Linux Node runs on) */
+/** USER_HZ: ticks of /proc/<pid>/stat per second (sysconf _SC_CLK_TCK), 100 on every Linux that Node supports */
 const TICKS = 100
 const SUBJECT = '{{회사명}} {{담당자명}}님께 드리는 짧은 제안'
 const LINE = '{{도시}}의 {{업종}} 회사 {{회사명}}에서 반복되는 메일 시간을 줄이는 일을 돕고 있습니다.\n'
@@ -36,7 +36,7 @@ const database = await startDatabase(path.join(folder, 'database'))
 stack.defer(() => database.stop())
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
 stack.defer(() => pool.end())
-// filled before the numbers of lists are kept by triggers, as an installation that was upgraded: they are counted at the end
+// inserted without triggers; the counts are computed at the end, as an upgrade does
 await migrate(database.url, silentLog, { only: OLDEST_SCHEMA })
 const client = await pool.connect()
 await fillLargeInstallation(client, CONTACTS * 4)
@@ -80,7 +80,7 @@ const enrolling = await costs(MAILS, async () => {
 const checks = await outside.count()
 const sending = await costs(MAILS, async () => {
   for (const start of starts) await start()
-  // asking the database is work for what is measured: first the SMTP server says that all have come
+  // queries would use the measured database: wait until the SMTP server has received all mails
   while ((await outside.count()) < checks + MAILS) await wait(50)
   for (const end = Date.now() + 10 * 60_000; ; await wait(500)) {
     const { rows } = await pool.query<{ n: number }>(
@@ -113,7 +113,7 @@ report('unit-costs', [
 
 type Cost = { app: number; postgres: number; wal: number; disk: number }
 
-/** What the work cost for one of so many: CPU in ms, bytes. Nothing but it uses the two meanwhile. */
+/** Cost of the work per unit: CPU in ms, bytes. No other load uses app and database meanwhile. */
 async function costs(many: number, work: () => Promise<void>): Promise<Cost> {
   const before = await used()
   await work()
@@ -136,10 +136,10 @@ async function used(): Promise<Cost> {
   return { app: timesOf(server.process.pid ?? 0).own, postgres, wal, disk }
 }
 
-/** CPU of a process, ms: its own, and with that of its children which have ended. */
+/** CPU of a process, ms: its own, and that of its children that have ended. */
 function timesOf(pid: number): { parent: number; own: number; withEnded: number } {
   try {
-    // fields behind the name, which may hold anything: state ppid … utime stime cutime cstime (proc(5): 4, 14 to 17)
+    // fields after the name, which may contain any character: state ppid … utime stime cutime cstime (proc(5): 4, 14 to 17)
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text
       .slice(text.lastIndexOf(')') + 2)

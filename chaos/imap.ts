@@ -1,5 +1,5 @@
-// IMAP gone for a day, UIDVALIDITY changed, ten thousand mails at once, cut in the middle, mails that are there twice.
-// `npm run chaos -- imap [contacts] [messages at once] [seed]`
+// IMAP unreachable for a day, changed UIDVALIDITY, ten thousand mails at once, cut connections, duplicate mails.
+// `npm run chaos -- imap [leads] [messages at once] [seed]`
 import { randomInt } from 'node:crypto'
 import { imapFaults, imapWorldOptions } from '#server/platform/testing/chaos/imap.ts'
 import { report } from '../tools/measurements/report.ts'

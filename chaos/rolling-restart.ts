@@ -1,6 +1,6 @@
-// Two ROLE=api and two ROLE=worker processes are ended (SIGTERM) and started again one after another, as an operator would,
-// while mails go out, people call through a proxy, a file of contacts comes in, a model writes and webhooks are told:
-// no call fails, nothing is lost, nothing is done twice. `npm run chaos -- rolling-restart [rounds] [mails a mailbox]`
+// Two ROLE=api and two ROLE=worker processes are ended (SIGTERM) and restarted one after another, while mails are sent, users
+// call through a proxy, a lead file is imported, a model writes and webhooks are delivered: no call fails, nothing is lost,
+// nothing is done twice. `npm run chaos -- rolling-restart [rounds] [mails per mailbox]`
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLead, importLeads, listLeads } from '#api/leads/leads.ts'
 import { createSequence } from '#api/sequences/sequences.ts'
@@ -153,7 +153,7 @@ report('rolling-restart', [
   },
 ])
 
-/** As people do: one makes contacts and lists them; each call is answered or counts as failed. */
+/** Creates leads and lists them, as users do; every failed call is added to `failures`. */
 async function keepCalling(caller: number): Promise<void> {
   for (let n = 0; !isOver; n++) {
     calls += 2
@@ -171,7 +171,7 @@ async function keepCalling(caller: number): Promise<void> {
   }
 }
 
-/** Answers at once: a worker reads it. */
+/** The call returns at once; a worker reads the file. */
 async function importFile(): Promise<void> {
   const form = new FormData()
   form.append('workspaceId', workspaceId)

@@ -1,5 +1,5 @@
-// A million contacts with Korean names in four workspaces, one of them somebody else's, and ten thousand sequences; one
-// sequence has a hundred thousand people, each other one twenty. Made by a few statements, and only where they are not there already.
+// A million leads with Korean names in four workspaces, one of another user, and ten thousand sequences: one with a hundred
+// thousand enrollments, the others with twenty each. Inserted by a few statements, and only when they do not exist yet.
 import pg from 'pg'
 import { createWorkspace } from '#api/workspaces/workspaces.ts'
 import { callApi, type Person, signInAgain, signUpUser } from '../../e2e/support/api.ts'
@@ -9,14 +9,14 @@ const LEADS = 1_000_000
 const SEQUENCES = 10_000
 const ENROLLED = 100_000
 const ENROLLED_PER_SEQUENCE = 20
-/** their workspaces, and how large a part of the contacts is in each; the stranger has the last */
+/** the workspaces and their share of the leads; the last one belongs to another user */
 const PARTS = [0.4, 0.2, 0.2, 0.2]
-/** only the stranger has contacts of this company, and many */
+/** only the other user's workspace has leads of this company, and it has many */
 const FOREIGN = '한빛전자'
 const OWNER = { name: '김하늘', email: 'owner@bench.example', password: 'correct-horse-battery' }
 const STRANGER = { ...OWNER, name: '이바다', email: 'stranger@bench.example' }
 
-/** Names as they are in Korea: few family names have most people; companies are two syllables and a trade. */
+/** Names with a Korean distribution: few family names are very common. Company names are two syllables and a trade. */
 const FILL = `
   WITH words AS (SELECT
     string_to_array('김 김 김 김 김 김 김 김 이 이 이 이 이 이 박 박 박 최 최 정 정 강 조 윤 장 임 한 오 서 신 권 황 안 송 류 전 홍', ' ') AS family,
@@ -39,18 +39,18 @@ const FILL = `
 
 export type Scene = {
   person: Person
-  /** the largest of the person's workspaces, and its contacts */
+  /** the user's largest workspace, and the number of its leads */
   workspaceId: string
   leads: number
   sequences: number
-  /** the sequence with many people */
+  /** id of the sequence with many enrollments */
   crowded: string
   enrolled: number
   /** the sequence with 500 nodes and a million executions */
   drawn: Drawn
 }
 
-/** @param database where the server's own database is: postgres://… */
+/** @param database URL of the server's own database: postgres://… */
 export async function fillDatabase(url: string, database: string): Promise<Scene> {
   const person = await signInOrUp(url, OWNER)
   const client = new pg.Client(database)
@@ -113,7 +113,7 @@ async function workspacesOf(url: string, person: Person): Promise<string[]> {
   return [person.workspaceId, ...more.map(({ id }) => id), stranger.workspaceId]
 }
 
-/** Without the indexes, which are made afterwards: a tenth of the time. */
+/** Inserts without the indexes and creates them afterwards, which takes a tenth of the time. */
 async function fillLeads(client: pg.Client, workspaceIds: readonly string[]): Promise<void> {
   const indexes = await ask<{ name: string; text: string }>(
     client,
@@ -151,12 +151,12 @@ async function fillSequences(
   )
 }
 
-/** Their way is over, so that the engine has nothing to do with them. */
+/** Enrollments that have ended, so that the engine has no work with them. */
 async function fillEnrollments(client: pg.Client): Promise<void> {
   await client.query('TRUNCATE enrollments, enrollment_counts CASCADE')
   const insert = `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, created_at, ended_at)
     SELECT gen_random_uuid(), l.workspace_id, s.sequence_id, l.id, 'completed', l.created_at, l.created_at`
-  // the last in the order of the list
+  // the last sequence in the order of the list
   const crowded = `(SELECT w.* FROM sequence_workspaces w JOIN sequences s ON s.id = w.sequence_id
     JOIN lead_counts c ON c.workspace_id = w.workspace_id ORDER BY c.leads DESC, s.updated_at LIMIT 1)`
   await client.query(

@@ -1,12 +1,12 @@
-// One sequence with 500 nodes and a million executions: four thousand people, each somewhere in a chain of 249 mails. It is
-// paused, so that the engine has nothing to do with it.
+// One sequence with 500 nodes and a million executions: four thousand enrollments at different steps of a chain of 249 mails.
+// It is paused, so that the engine has no work with it.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { largeWorkflow } from '../designer/large-workflow.ts'
 
 export type Drawn = {
   id: string
-  /** mails sent, and people who wait below one, as the database counts them */
+  /** mails sent, and enrollments waiting after a mail, counted by SQL */
   sent: number
   waiting: number
 }
@@ -14,7 +14,7 @@ export type Drawn = {
 const NAME = '오백 단계'
 const NODES = 500
 const EXECUTIONS = 1_000_000
-/** one of so many enrollments has replied */
+/** one of this many enrollments has replied */
 const ANSWERED = 50
 
 export async function prepareLargeSequence(
@@ -56,7 +56,7 @@ async function fill(client: pg.Client, userId: string, workspaceId: string): Pro
      WHERE workspace_id = $2 ORDER BY created_at LIMIT $3`,
     [id, workspaceId, people],
   )
-  // half of them sent: by the million they are counted in one go, as a migration does
+  // half of them sent; the counts are set at once, as a migration does
   await client.query('ALTER TABLE scheduled_executions DISABLE TRIGGER USER')
   await client.query(
     `INSERT INTO scheduled_executions

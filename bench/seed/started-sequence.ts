@@ -1,16 +1,16 @@
-// A sequence that has been launched and has nobody in it yet: mails one after the other, three days between two.
+// A started sequence without enrollments: mails one after the other with three days between them.
 import { listEmailAccounts } from '#api/mailboxes/email-accounts.ts'
 import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
 import { addBelow, updateNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { callApi, type Person } from '../../e2e/support/api.ts'
 
-/** The mails' nodes are called mail1, mail2 … */
+/** The node ids of the mails: mail1, mail2 … */
 export const mailNode = (nth: number): string => `mail${nth}`
 
 export type StartedSequence = { id: string; emailAccountId: string }
 
-/** Sent from the workspace's sandbox mailbox where no other is named. */
+/** Sends from the workspace's sandbox mailbox unless `emailAccountId` is given. */
 export async function createStartedSequence(
   person: Person,
   {

@@ -1,5 +1,5 @@
-// An SMTP server that takes everything at once and counts it (RFC 5321), in a thread of its own: what is measured is who
-// sends, not who takes. Says {port} when it listens; asked, it says {mails}, how many it has taken, or {taken}, of whom.
+// An SMTP server (RFC 5321) that accepts every mail and counts it, in a separate thread, so that only the sender is measured.
+// Posts {port} when it listens. Replies to 'mails' with {mails}, the count, and to 'taken' with {taken}, the count by recipient.
 import { createServer, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 

@@ -1,8 +1,8 @@
-// What an installation has after a long time: contacts, their passes through sequences, mails that went and mails that wait,
-// what happened. Written by a few statements into the oldest schema; nothing of it is due.
+// Data of a large installation: leads, enrollments, sent and planned mails, events. Inserted by a few statements into the
+// oldest schema; no mail is due.
 import type pg from 'pg'
 
-/** The schema it is written for. */
+/** The schema version it is written for. */
 export const OLDEST_SCHEMA = [
   'start',
   'node-numbers',
@@ -14,10 +14,10 @@ export const OLDEST_SCHEMA = [
 const WORKSPACE = '00000000-0000-7000-8000-000000000001'
 const MAILBOXES = 50
 const SEQUENCES = 20
-/** mails of one contact */
+/** mails of one lead */
 const PATH = 4
 
-/** @param executions how many; a quarter as many contacts and enrollments, and twice as many events */
+/** @param executions number of executions; a quarter as many leads and enrollments, and twice as many events */
 export async function fillLargeInstallation(client: pg.ClientBase, executions: number): Promise<void> {
   const people = Math.floor(executions / PATH)
   await client.query(`INSERT INTO workspaces (id, name) VALUES ('${WORKSPACE}', '오래된 곳')`)
@@ -44,7 +44,7 @@ export async function fillLargeInstallation(client: pg.ClientBase, executions: n
      FROM generate_series(1, $1::int) n`,
     [people],
   )
-  // the last mail of every fourth contact waits, held
+  // the last mail of every fourth lead is held
   await client.query(
     `INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, lead_id, email_account_id, node_id,
        ordinal, planned_at, state, held, attempts, message_id, from_address, to_address, subject, sent_at, claimed_at, provider_response)

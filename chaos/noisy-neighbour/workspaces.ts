@@ -1,5 +1,4 @@
-// A workspace with 100,000 leads that have custom fields, are enrolled, and stand in groups by filter; and a small one
-// beside it that belongs to another customer.
+// A workspace with 100,000 enrolled leads with custom fields and with filter groups, and a small workspace of another user.
 import type pg from 'pg'
 import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
@@ -17,7 +16,7 @@ const OWN_LEADS = 500
 
 export type Neighbourhood = { sequenceId: string; groupId: string }
 
-/** Twenty conditions that no lead meets, so that each is compared with every lead. */
+/** Twenty conditions that no lead matches, so that each is compared with every lead. */
 export const worstFilter: Filter = {
   match: 'any',
   conditions: Array.from({ length: MAX_CONDITIONS }, (_, n) => ({
@@ -28,7 +27,7 @@ export const worstFilter: Filter = {
   })),
 }
 
-/** @param noisy gets the large workspace @param other the small one */
+/** @param noisy owner of the large workspace @param other owner of the small one */
 export async function prepareNeighbourWorkspaces(
   client: pg.Client,
   noisy: Person,
@@ -67,7 +66,7 @@ export async function prepareNeighbourWorkspaces(
     body: {
       leadIds: rows.map(({ id }) => id),
       userEmailAccountId: emailAccountId,
-      // nothing is due while it is measured
+      // no mail is due during the measurement
       startAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
     },
   })

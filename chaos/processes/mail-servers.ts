@@ -1,8 +1,8 @@
-// Talks to the mail servers of the outside (sink.ts), which run in a process of their own.
+// Controls the external mail servers (mail-sink.ts), which run in a separate process.
 import { type ChildProcess, fork } from 'node:child_process'
 
 export type Asked = 'smtpPort' | 'mailbox' | 'count' | 'taken' | 'listeners'
-/** A mail that was taken: envelope addresses, and when (ms). */
+/** An accepted mail: envelope addresses, and when (ms). */
 export type Taken = { from: string; to: string; at: number }
 
 export type MailServers = {
@@ -11,7 +11,7 @@ export type MailServers = {
   openMailbox(): Promise<number>
   count(): Promise<number>
   taken(): Promise<Taken[]>
-  /** how many hold a connection to each mailbox to listen, by its port */
+  /** number of IDLE connections of each mailbox, by its port */
   listeners(): Promise<Map<number, number>>
   close(): void
 }

@@ -1,12 +1,12 @@
-// The mail servers of the outside in a process of their own: an SMTP server that takes everything at once and writes down
-// who sent what to whom and when (RFC 5321), and for each mailbox an IMAP port at which one can see how many listen.
+// External mail servers in a separate process: an SMTP server (RFC 5321) that accepts every mail and records sender, recipient
+// and time, and an IMAP port for each mailbox that counts its listeners.
 import { connect, createServer, type Socket } from 'node:net'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import { LOGIN } from '../../e2e/support/bulk-mails.ts'
 import type { Asked, Taken } from './mail-servers.ts'
 
-/** A connection that only reads is over sooner. */
+/** A connection that only reads ends sooner. */
 const LISTENS_AFTER_MS = 6000
 
 const taken: Taken[] = []

@@ -1,4 +1,4 @@
-// One's own password and the second step of signing in. Whoever changes them shows the password once more.
+// The user's own password and the second step of sign-in. Each change requires the password.
 import { randomInt } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
 import { hashPassword, rejectWeakPassword, verifyPassword } from '#server/accounts/credentials/password.ts'
@@ -19,10 +19,10 @@ import { hashBackupCode, takeCode } from './sign-in.ts'
 
 const TRIES: TryLimit = { purpose: 'own-password', max: 10, perSeconds: 15 * 60 }
 const BACKUP_CODES = 10
-/** no letters that look like another */
+/** Without letters and digits that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Other sessions end, and links and tickets of before open nothing. @throws AppError wrong_password, rate_limited */
+/** Ends the other sessions and invalidates all links and tickets. @throws AppError wrong_password, weak_password, rate_limited */
 export async function changePassword(
   ctx: Context,
   person: { userId: string; sessionId: string | null },
@@ -35,7 +35,7 @@ export async function changePassword(
   await ctx.db.transaction().execute(async (tx) => {
     await updatePassword(tx, person.userId, passwordHash, ctx.clock.now())
     await removeSessions(tx, person.userId, person.sessionId)
-    // a link somebody has asked for before would set yet another
+    // a password-reset link from before would still change the password
     await removeOneTimeTokens(tx, person.userId)
   })
 }
@@ -54,7 +54,7 @@ export async function startTwoFactor(
   return { secret, uri: totpUri(secret, person.email) }
 }
 
-/** @returns the backup codes, shown this once. @throws AppError wrong_code, two_factor_on, two_factor_off */
+/** @returns the backup codes, which cannot be read later @throws AppError wrong_code, two_factor_on, two_factor_off */
 export async function confirmTwoFactor(ctx: Context, userId: string, code: string): Promise<string[]> {
   return ctx.db.transaction().execute(async (tx) => {
     const known = await findTwoFactor(tx, userId)
@@ -88,7 +88,7 @@ async function makeBackupCodes(tx: Db, userId: string): Promise<string[]> {
 const letters = (count: number): string =>
   Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Told at the field it was typed into. */
+/** @param path the field in the body that the error names @throws AppError wrong_password, rate_limited */
 export async function checkPassword(
   ctx: Context,
   userId: string,

@@ -1,4 +1,4 @@
-// A workspace is given up by an owner: everything of it stops at once, thirty days to bring it back, then it is gone.
+// An owner deletes a workspace: sending stops immediately, it can be restored for thirty days, then it is removed.
 import { holds, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { binCutoff } from '#core/workspaces/bin.ts'
@@ -50,7 +50,7 @@ const wrongCode = (): AppError =>
     issues: [{ path: 'code', message: '인증 앱의 6자리 코드나 백업 코드를 입력해 주세요.' }],
   })
 
-/** @throws AppError workspace_not_found: unknown, living, somebody else's, or its days are over */
+/** @throws AppError workspace_not_found: unknown, not deleted, not owned by the user, or deleted over thirty days ago */
 export async function restoreWorkspace(ctx: Context, userId: string, workspaceId: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const own = (await listOwned(tx, userId)).find(({ id }) => id === workspaceId)
@@ -60,7 +60,7 @@ export async function restoreWorkspace(ctx: Context, userId: string, workspaceId
   })
 }
 
-/** Those whose thirty days are over, each by itself. @returns how many */
+/** Removes workspaces deleted more than thirty days ago, each in its own transaction. @returns how many */
 export async function deleteClosedWorkspaces(ctx: Context): Promise<number> {
   for (let count = 0; ; count++) {
     const ended = await ctx.db.transaction().execute(async (tx) => {

@@ -1,4 +1,3 @@
-// Sample data for a workspace.
 import { loadSampleData as endpoint } from '#api/workspaces/workspaces.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'

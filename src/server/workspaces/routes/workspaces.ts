@@ -1,5 +1,3 @@
-// Workspaces: making, naming, and who is in them.
-
 import {
   deleteWorkspace,
   getWorkspaceContents,
@@ -33,7 +31,7 @@ export function registerWorkspaces(api: Api, ctx: Context): void {
     const id = await ctx.db
       .transaction()
       .execute((tx) => createWorkspace(ctx, tx, { name: body.name, ownerId }))
-    // the membership is newer than the request's scope
+    // the new membership is not in the scope of this request
     const own: Scope = { ...scope, memberships: [{ workspaceId: id, role: 'owner' }] }
     return getWorkspace(ctx.db, own, id)
   })
@@ -41,7 +39,7 @@ export function registerWorkspaces(api: Api, ctx: Context): void {
     const id = allowWorkspace(scope, params.id)
     if (body.requiresTwoFactor !== undefined) {
       allowWorkspace({ ...scope, need: 'owner' }, id)
-      // whoever asks it of others has it; else they would shut themselves out
+      // owners who require the second step must have it set up, else they would lose access themselves
       const own = await findTwoFactor(ctx.db, person.user.id)
       if (body.requiresTwoFactor && !own?.confirmedAt) throw new AppError('two_factor_first')
     }

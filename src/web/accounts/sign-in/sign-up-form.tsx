@@ -1,4 +1,4 @@
-// A new account: name, email, password. Made on its own, or with an invitation.
+// Sign-up with name, email and password, with or without an invitation.
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { MIN_PASSWORD_LENGTH, SignUp } from '#core/accounts/credentials.ts'
@@ -32,7 +32,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
 }
 
 export type AccountFormProps = {
-  /** the address is fixed by an invitation */
+  /** the address of the invitation, which cannot be changed */
   email?: string | null
   submitLabel: string
   busy: boolean
@@ -45,7 +45,7 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
   const [email, setEmail] = useState(fixed ?? '')
   const [password, setPassword] = useState('')
   const [issues, setIssues] = useState<FormIssues>({})
-  /** A field being mended is no longer called wrong. */
+  /** Removes the error of a field while the user edits it. */
   const mend = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-// Who changed what: filtered by person, kind and days, read on page by page, taken along as a file.
+// The audit log: filtered by member, kind and days, with a CSV export.
 import { Download, ScrollText } from 'lucide-react'
 import * as z from 'zod'
 import { AUDIT_KIND_LABELS } from '#api/workspaces/audit-messages.ts'

@@ -1,4 +1,4 @@
-// An invitation's link, shown this once.
+// Shows the link of an invitation, which cannot be read later.
 import { peopleText } from '#web/shared/text/members.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

@@ -1,4 +1,4 @@
-// Somebody goes, of their own accord or not: names what they hold and who takes it over.
+// Removes a member, or leaves the workspace: shows what the member owns and asks for the successor.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
