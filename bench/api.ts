@@ -44,8 +44,8 @@ await using server = await startServer({
   env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', ...LARGE_QUOTAS },
 })
 const database = await databaseUrl(server)
-const scene = await fillDatabase(server.url, database)
-const { person, workspaceId } = scene
+const seeded = await fillDatabase(server.url, database)
+const { person, workspaceId } = seeded
 const probe = fork(new URL('./api/baseline-server.ts', import.meta.url), [database, workspaceId])
 const [probeUrl] = (await once(probe, 'message')) as [string]
 
@@ -60,8 +60,8 @@ const leads = (values: Record<string, string | number> = {}): string =>
   `${API_PREFIX}/leads?${query({ limit: 10, workspaceIds: workspaceId, ...values })}`
 const sequences = (values: Record<string, string | number> = {}): string =>
   `${API_PREFIX}/sequences/search?${query({ limit: 10, ...values })}`
-const people = (values: Record<string, string | number> = {}): string =>
-  `${API_PREFIX}/sequences/${scene.crowded}/enrollments?${query({ limit: 10, ...values })}`
+const enrollmentsPath = (values: Record<string, string | number> = {}): string =>
+  `${API_PREFIX}/sequences/${seeded.longSequenceId}/enrollments?${query({ limit: 10, ...values })}`
 
 const rows: Row[] = []
 try {
@@ -69,12 +69,16 @@ try {
   await againstBare('sequences, a page', (n) => sequences({ offset: (n % 50) * 10 }))
   await againstBare('sequences, a search', (n) => sequences({ search: `안내 ${n % 977}` }))
   await againstBare('leads, a search by name', (n) => leads({ search: NAMES[n % NAMES.length] ?? '' }))
-  await againstBare('enrollments of a sequence, a page', (n) => people({ offset: (n % 50) * 10 }))
+  await againstBare('enrollments of a sequence, a page', (n) => enrollmentsPath({ offset: (n % 50) * 10 }))
   for (const [name, terms] of Object.entries(TERMS)) await searchTimes(name, terms)
   for (const sort of ['created', 'company', 'contact'])
-    await lastAgainstFirst(`leads by ${sort}`, (offset) => leads({ sort, offset }), scene.leads)
-  await lastAgainstFirst('sequences', (offset) => sequences({ offset }), scene.sequences)
-  await lastAgainstFirst('enrollments of a sequence', (offset) => people({ offset }), scene.enrolled)
+    await lastAgainstFirst(`leads by ${sort}`, (offset) => leads({ sort, offset }), seeded.leads)
+  await lastAgainstFirst('sequences', (offset) => sequences({ offset }), seeded.sequences)
+  await lastAgainstFirst(
+    'enrollments of a sequence',
+    (offset) => enrollmentsPath({ offset }),
+    seeded.enrolled,
+  )
   await nodeNumbers()
   await counts()
 } finally {
@@ -138,7 +142,7 @@ async function lastAgainstFirst(
 
 /** The statistics the designer queries for a sequence with 500 nodes and a million executions, half of them sent. */
 async function nodeNumbers(): Promise<void> {
-  const path = `${API_PREFIX}/sequences/${scene.drawn.id}/nodes/stats`
+  const path = `${API_PREFIX}/sequences/${seeded.largeSequence.id}/nodes/stats`
   const p95 = quantile(await timesOf(product, [path], 60), 0.95)
   rows.push({
     what: 'numbers of 500 nodes with 1,000,000 executions, p95',
@@ -164,13 +168,13 @@ async function counts(): Promise<void> {
     workspaceId,
   ])
   right.push((await callApi(person, listLeads, { query: { workspaceIds: workspaceId } })).total === here?.n)
-  right.push((await callApi(person, searchSequences, { query: {} })).total === scene.sequences)
-  const all = await callApi(person, listEnrollments, { params: { id: scene.crowded }, query: {} })
-  right.push(all.total === scene.enrolled)
-  const { data } = await callApi(person, allNodeStats, { params: { id: scene.drawn.id } })
+  right.push((await callApi(person, searchSequences, { query: {} })).total === seeded.sequences)
+  const all = await callApi(person, listEnrollments, { params: { id: seeded.longSequenceId }, query: {} })
+  right.push(all.total === seeded.enrolled)
+  const { data } = await callApi(person, allNodeStats, { params: { id: seeded.largeSequence.id } })
   const drafts = data.filter(({ nodeId }) => nodeId.startsWith('emailDraft'))
-  right.push(drafts.reduce((sum, node) => sum + node.sentCount, 0) === scene.drawn.sent)
-  right.push(drafts.reduce((sum, node) => sum + node.waitingCount, 0) === scene.drawn.waiting)
+  right.push(drafts.reduce((sum, node) => sum + node.sentCount, 0) === seeded.largeSequence.sent)
+  right.push(drafts.reduce((sum, node) => sum + node.waitingCount, 0) === seeded.largeSequence.waiting)
   if (right.includes(false)) throw new Error(`wrong counts: ${right.join(' ')}`)
   rows.push({
     what: 'lists and numbers equal the counts of the database',

@@ -10,23 +10,23 @@ import { signUpUser } from '../e2e/support/api.ts'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { withDatabase } from './seed/bulk-insert.ts'
-import { seedContacts } from './seed/leads.ts'
+import { seedLeads } from './seed/leads.ts'
 import { seedSentMails } from './seed/sent-mails.ts'
 
-const CONTACTS = Number(process.argv[2] ?? 300_000)
-const MAILS = Number(process.argv[3] ?? CONTACTS * 0.3)
+const LEADS = Number(process.argv[2] ?? 300_000)
+const MAILS = Number(process.argv[3] ?? LEADS * 0.3)
 /** The second run has a tenth of the data: a value that grows with the data is ten times smaller. */
 const SMALL = 10
 const TARGET = 1.5
 const ROOT = path.join(import.meta.dirname, '..')
 const ENV = { LOG_LEVEL: 'error' }
 
-type Figures = { rows: number; bytes: number; backup: Run; restore: Run }
+type Measurement = { rows: number; bytes: number; backup: Run; restore: Run }
 type Run = { seconds: number; peakMiB: number; said: string }
 
-const small = await measure(CONTACTS / SMALL, MAILS / SMALL)
-const large = await measure(CONTACTS, MAILS)
-const size = `${CONTACTS.toLocaleString('en')} leads, ${MAILS.toLocaleString('en')} mails`
+const small = await measure(LEADS / SMALL, MAILS / SMALL)
+const large = await measure(LEADS, MAILS)
+const size = `${LEADS.toLocaleString('en')} leads, ${MAILS.toLocaleString('en')} mails`
 const grown = (what: 'backup' | 'restore') => large[what].peakMiB / small[what].peakMiB
 const row = (what: 'backup' | 'restore', name: string) => ({
   what: `${name}, ${size}: peak memory against a tenth of it`,
@@ -45,7 +45,7 @@ await report('backup', [
   },
 ])
 
-async function measure(contacts: number, mails: number): Promise<Figures> {
+async function measure(leads: number, mails: number): Promise<Measurement> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ieum-backup-'))
   const file = path.join(folder, 'ieum.backup')
   const secret = path.join(folder, 'ieum.secret')
@@ -53,7 +53,7 @@ async function measure(contacts: number, mails: number): Promise<Figures> {
     await using server = await startServer({ dataDir: path.join(folder, 'old'), env: ENV })
     const person = await signUpUser(server.url)
     await withDatabase(server, (client) =>
-      seedContacts(client, { workspaceId: person.workspaceId, name: 'backup', count: contacts }),
+      seedLeads(client, { workspaceId: person.workspaceId, name: 'backup', count: leads }),
     )
     await seedSentMails(server, person, mails)
     const before = await counted(server)
@@ -63,7 +63,7 @@ async function measure(contacts: number, mails: number): Promise<Figures> {
     const restore = await command('restore', [file, `--secret=${secret}`], next)
     await using restored = await startServer({ dataDir: next, env: ENV })
     const after = await counted(restored)
-    if (before !== `${contacts}/${mails}/${mails}` || after !== before)
+    if (before !== `${leads}/${mails}/${mails}` || after !== before)
       throw new Error(`${before} went in, ${after} came back`)
     const rows = Number(/(\d+)줄/.exec(restore.said)?.[1])
     if (rows !== Number(/(\d+)줄/.exec(backup.said)?.[1])) throw new Error(restore.said)

@@ -14,7 +14,7 @@ import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { median } from './designer/browser.ts'
 import { withDatabase } from './seed/bulk-insert.ts'
-import { seedContacts } from './seed/leads.ts'
+import { seedLeads } from './seed/leads.ts'
 import { createStartedSequence } from './seed/started-sequence.ts'
 import { seedWaitingEnrollments } from './seed/waiting-enrollments.ts'
 
@@ -89,7 +89,7 @@ await withDatabase(server, async (client) => {
 /** Twenty mailboxes, each with a started sequence whose first mails are due now. */
 async function prepare(client: pg.Client): Promise<string[]> {
   const { workspaceId } = person
-  await seedContacts(client, { workspaceId, name: 'due', count: MAILS })
+  await seedLeads(client, { workspaceId, name: 'due', count: MAILS })
   const { rows: mailboxes } = await client.query<{ id: string }>(
     `INSERT INTO email_accounts (id, workspace_id, user_id, kind, name, address, connection, rules, status)
      SELECT gen_random_uuid(), $1, $2, 'smtp', '김하늘', 'sales' || n || '@ieum.example',
@@ -171,11 +171,11 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
 
 async function checkClaimed(client: pg.Client, counts: readonly number[]): Promise<void> {
   const told = counts.reduce((sum, count) => sum + count, 0)
-  const { rows } = await client.query<{ claimed: number; people: number }>(
-    `SELECT count(*)::int AS claimed, count(DISTINCT enrollment_id)::int AS people
+  const { rows } = await client.query<{ claimed: number; enrollments: number }>(
+    `SELECT count(*)::int AS claimed, count(DISTINCT enrollment_id)::int AS enrollments
      FROM scheduled_executions WHERE state = 'claimed'`,
   )
   const [row] = rows
-  if (told !== MAILS || row?.claimed !== MAILS || row.people !== MAILS)
+  if (told !== MAILS || row?.claimed !== MAILS || row.enrollments !== MAILS)
     throw new Error(`${told} of ${MAILS} were claimed, the database says ${JSON.stringify(row)}`)
 }

@@ -113,10 +113,10 @@ async function timeSaves(id: string, size: number): Promise<{ saves: number[]; b
   const saves: number[] = []
   const bare: number[] = []
   for (let i = 0; i < SAVES; i++) {
-    const drawing = largeWorkflow(size)
-    const [start] = drawing.nodes
+    const workflow = largeWorkflow(size)
+    const [start] = workflow.nodes
     if (start) start.position = { x: 250, y: 50 + i }
-    const workflowData = printWorkflow(drawing)
+    const workflowData = printWorkflow(workflow)
     const started = performance.now()
     await callApi(person, updateSequence, { params: { id }, body: { workflowData } })
     saves.push(performance.now() - started)
@@ -127,7 +127,7 @@ async function timeSaves(id: string, size: number): Promise<{ saves: number[]; b
       i === SAVES - 1 &&
       (await callApi(person, getSequence, { params: { id } })).workflowData !== workflowData
     )
-      throw new Error('the drawing came back changed')
+      throw new Error('the workflow was changed by the save')
   }
   return { saves, bare }
 }

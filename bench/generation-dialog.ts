@@ -32,7 +32,7 @@ const lines = Array.from({ length: MAILS }, (_, i) => `회사${i},담당${i},p${
 form.append('file', new Blob([['회사명,담당자명,이메일,업종,도시', ...lines].join('\n')]), '연락처.csv')
 await callApi(person, importLeads, { body: form })
 const sequence = await callApi(person, createSequence, {
-  body: { name: '생성', workspaceId, customerGroupId: group.id, workflowData: drawing() },
+  body: { name: '생성', workspaceId, customerGroupId: group.id, workflowData: buildWorkflow() },
 })
 const params = { id: sequence.id, nodeId: 'mail' }
 await until(async () => {
@@ -131,7 +131,7 @@ function say(what: string, result: string): void {
   rows.push({ what: `dialog of ${MAILS.toLocaleString('en')} mails: ${what}`, result })
 }
 
-function drawing(): string {
+function buildWorkflow(): string {
   const added = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
   if (!added.ok) throw new Error(added.refusal)
   const data = { generationMode: 'ai', useAI: true, aiPrompt: '짧게 소개해 주세요.' } as const

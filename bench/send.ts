@@ -23,7 +23,7 @@ const BODY = `{{담당자명}}님, 안녕하세요.\n\n${LINE.repeat(8)}\n{{서�
 
 const perThousand = (seconds: number): number => (seconds * 1000) / MAILS
 
-const sink = new Worker(new URL('./send/smtp-sink.ts', import.meta.url))
+const smtpServer = new Worker(new URL('./send/counting-smtp-server.ts', import.meta.url))
 const { port } = (await heard()) as { port: number }
 
 const ratios: number[] = []
@@ -38,7 +38,7 @@ for (let run = 0; run < REPEATS; run++) {
 const ratio = median(ratios)
 const cpu = (of: 'node' | 'postgres' | 'bare') => median(costs.map((cost) => cost[of])).toFixed(2)
 const note = `CPU-seconds for 1,000 mails: Node ${cpu('node')}, PostgreSQL ${cpu('postgres')}; bare nodemailer ${cpu('bare')}`
-await sink.terminate()
+await smtpServer.terminate()
 report('send', [
   {
     what: `send through SMTP end to end, ${MAILS.toLocaleString('en')} mails, ${MAILBOXES} mailboxes, against bare nodemailer`,
@@ -129,11 +129,11 @@ async function checkTaken(part: string): Promise<void> {
 }
 
 async function ask<T>(what: 'mails' | 'taken'): Promise<T> {
-  sink.postMessage(what)
+  smtpServer.postMessage(what)
   return (await heard()) as T
 }
 
 async function heard(): Promise<unknown> {
-  const [message] = await once(sink, 'message')
+  const [message] = await once(smtpServer, 'message')
   return message
 }

@@ -18,7 +18,7 @@ import { prepareBulkMails } from '../e2e/support/bulk-mails.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 
-const CONTACTS = Number(process.argv[2] ?? 200_000)
+const LEADS = Number(process.argv[2] ?? 200_000)
 const MAILS = Number(process.argv[3] ?? 4000)
 const MAILBOXES = 4
 const PAGES = 300
@@ -39,7 +39,7 @@ stack.defer(() => pool.end())
 // inserted without triggers; the counts are computed at the end, as an upgrade does
 await migrate(database.url, silentLog, { only: OLDEST_SCHEMA })
 const client = await pool.connect()
-await fillLargeInstallation(client, CONTACTS * 4)
+await fillLargeInstallation(client, LEADS * 4)
 await migrate(database.url, silentLog)
 await client.query('VACUUM ANALYZE')
 client.release()
@@ -87,7 +87,7 @@ const sending = await costs(MAILS, async () => {
       `SELECT count(*)::int AS n FROM scheduled_executions WHERE state = 'sent' AND mime IS NOT NULL`,
     )
     if (rows[0]?.n === MAILS) break
-    if (Date.now() > end) throw new Error(`${rows[0]?.n} of ${MAILS} mails went`)
+    if (Date.now() > end) throw new Error(`${rows[0]?.n} of ${MAILS} mails were sent`)
   }
 })
 const reading = await costs(PAGES, async () => {

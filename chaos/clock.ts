@@ -4,5 +4,5 @@ import { clockFaults, clockWorldOptions } from '#server/platform/testing/chaos/c
 import { report } from '../tools/measurements/report.ts'
 import { withIsolatedApp } from './support/isolated-app.ts'
 
-const CONTACTS = Number(process.argv[2] ?? 20)
-report('clock', await withIsolatedApp(clockWorldOptions(), (w) => clockFaults(w, CONTACTS)))
+const LEADS = Number(process.argv[2] ?? 20)
+report('clock', await withIsolatedApp(clockWorldOptions(), (w) => clockFaults(w, LEADS)))

@@ -30,8 +30,10 @@ await using server = await startServer({
 })
 const noisy = await signUpUser(server.url)
 const other = await signUpUser(server.url)
-const scene = await withDatabase(server, (client) => prepareNeighbourWorkspaces(client, noisy, other, LEADS))
-const calls = expensiveCalls(noisy, scene)
+const neighbours = await withDatabase(server, (client) =>
+  prepareNeighbourWorkspaces(client, noisy, other, LEADS),
+)
+const calls = expensiveCalls(noisy, neighbours)
 
 const alone: { call: Call; ms: number; status: number; blocked: number }[] = []
 await blockedMs()
@@ -42,7 +44,7 @@ const broken = alone.filter(({ status }) => status !== 200)
 
 await blockedMs()
 const blocking: { what: string; ms: number; status: number }[] = []
-for (const body of largeBodies(noisy, scene)) {
+for (const body of largeBodies(noisy, neighbours)) {
   const { status } = await timeCall(noisy, body)
   blocking.push({ what: body.what, status, ms: await blockedMs() })
 }

@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { createWorkspace } from '#api/workspaces/workspaces.ts'
 import { callApi, type Person, signInAgain, signUpUser } from '../../e2e/support/api.ts'
-import { type Drawn, prepareLargeSequence } from './large-sequence.ts'
+import { type LargeSequence, prepareLargeSequence } from './large-sequence.ts'
 
 const LEADS = 1_000_000
 const SEQUENCES = 10_000
@@ -37,29 +37,29 @@ const FILL = `
     FROM words, generate_series($2::int, $3::int) n, LATERAL (SELECT hashint4(n) & 2147483647 AS h) hash
   ) rows`
 
-export type Scene = {
+export type SeededDatabase = {
   person: Person
   /** the user's largest workspace, and the number of its leads */
   workspaceId: string
   leads: number
   sequences: number
   /** id of the sequence with many enrollments */
-  crowded: string
+  longSequenceId: string
   enrolled: number
   /** the sequence with 500 nodes and a million executions */
-  drawn: Drawn
+  largeSequence: LargeSequence
 }
 
 /** @param database URL of the server's own database: postgres://… */
-export async function fillDatabase(url: string, database: string): Promise<Scene> {
+export async function fillDatabase(url: string, database: string): Promise<SeededDatabase> {
   const person = await signInOrUp(url, OWNER)
   const client = new pg.Client(database)
   await client.connect()
   try {
-    const [found] = await ask<{ leads: number; people: number }>(
+    const [found] = await ask<{ leads: number; enrollments: number }>(
       client,
       `SELECT (SELECT count(*)::int FROM leads) AS leads,
-              (SELECT count(*)::int FROM enrollments WHERE status = 'completed') AS people`,
+              (SELECT count(*)::int FROM enrollments WHERE status = 'completed') AS enrollments`,
     )
     const isFilled = found?.leads === LEADS
     if (!isFilled) {
@@ -68,11 +68,11 @@ export async function fillDatabase(url: string, database: string): Promise<Scene
       await fillLeads(client, workspaceIds)
       await fillSequences(client, person.userId, workspaceIds.slice(0, 3))
     }
-    if (!isFilled || found?.people !== ENROLLED + (SEQUENCES - 1) * ENROLLED_PER_SEQUENCE) {
+    if (!isFilled || found?.enrollments !== ENROLLED + (SEQUENCES - 1) * ENROLLED_PER_SEQUENCE) {
       await fillEnrollments(client)
       await client.query('VACUUM ANALYZE')
     }
-    const [crowded] = await ask<{ id: string }>(
+    const [longSequence] = await ask<{ id: string }>(
       client,
       `SELECT sequence_id AS id FROM enrollments WHERE status = 'completed' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
     )
@@ -85,9 +85,9 @@ export async function fillDatabase(url: string, database: string): Promise<Scene
       workspaceId: largest?.id ?? '',
       leads: largest?.leads ?? 0,
       sequences: SEQUENCES + 1,
-      crowded: crowded?.id ?? '',
+      longSequenceId: longSequence?.id ?? '',
       enrolled: ENROLLED,
-      drawn: await prepareLargeSequence(client, person.userId, largest?.id ?? ''),
+      largeSequence: await prepareLargeSequence(client, person.userId, largest?.id ?? ''),
     }
   } finally {
     await client.end()
@@ -157,10 +157,10 @@ async function fillEnrollments(client: pg.Client): Promise<void> {
   const insert = `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, created_at, ended_at)
     SELECT gen_random_uuid(), l.workspace_id, s.sequence_id, l.id, 'completed', l.created_at, l.created_at`
   // the last sequence in the order of the list
-  const crowded = `(SELECT w.* FROM sequence_workspaces w JOIN sequences s ON s.id = w.sequence_id
+  const longSequence = `(SELECT w.* FROM sequence_workspaces w JOIN sequences s ON s.id = w.sequence_id
     JOIN lead_counts c ON c.workspace_id = w.workspace_id ORDER BY c.leads DESC, s.updated_at LIMIT 1)`
   await client.query(
-    `${insert} FROM ${crowded} s, LATERAL
+    `${insert} FROM ${longSequence} s, LATERAL
        (SELECT * FROM leads l WHERE l.workspace_id = s.workspace_id LIMIT $1::int) l`,
     [ENROLLED],
   )
@@ -168,7 +168,7 @@ async function fillEnrollments(client: pg.Client): Promise<void> {
     `${insert} FROM (SELECT *, row_number() OVER () AS n FROM sequence_workspaces) s, LATERAL
        (SELECT * FROM leads l WHERE l.workspace_id = s.workspace_id
           AND l.created_at > timestamptz '2026-01-01' + s.n * interval '20 seconds' ORDER BY l.created_at LIMIT $1::int) l
-     WHERE s.sequence_id <> (SELECT sequence_id FROM ${crowded} c)`,
+     WHERE s.sequence_id <> (SELECT sequence_id FROM ${longSequence} c)`,
     [ENROLLED_PER_SEQUENCE],
   )
 }

@@ -10,7 +10,7 @@ const WORDS = '안녕하세요, {{회사명}} {{담당자명}}님. 새로 준비
 /** @param size number of nodes */
 export function largeWorkflow(size: number): Workflow {
   const { version, nodes: [start] = [] } = defaultWorkflow()
-  if (start?.type !== 'start') throw new Error('the default drawing starts otherwise')
+  if (start?.type !== 'start') throw new Error('the default workflow does not begin with a start node')
   const nodes: WorkflowNode[] = [start]
   for (let i = 1; i < size - 1; i++) nodes.push(i % 2 ? mail(i) : wait(i))
   const edges = nodes.slice(1).map((node, i) => {

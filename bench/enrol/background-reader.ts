@@ -3,7 +3,7 @@
 import { Pool } from 'undici'
 import { quantile } from '../support/http-load.ts'
 
-export type Bystander = {
+export type BackgroundReader = {
   /** @returns the 95th percentile of the responses since the last call, ms */
   p95(): number
   stop(): Promise<void>
@@ -15,7 +15,7 @@ export function startBackgroundReader(
   cookie: string,
   paths: readonly string[],
   everyMs: number,
-): Bystander {
+): BackgroundReader {
   const pool = new Pool(url, { connections: 32 })
   let times: number[] = []
   const open = new Set<Promise<void>>()

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { withoutIndexes } from './bulk-insert.ts'
 
 /** @param name part of the addresses, lead<n>@<name>-company<n>.example, so that several seedings do not conflict */
-export async function seedContacts(
+export async function seedLeads(
   client: pg.Client,
   { workspaceId, name, count }: { workspaceId: string; name: string; count: number },
 ): Promise<void> {

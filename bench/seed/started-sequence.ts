@@ -27,7 +27,7 @@ export async function createStartedSequence(
     body: {
       name,
       workspaceId,
-      workflowData: printWorkflow(drawing(mails, { subject, bodyText })),
+      workflowData: printWorkflow(buildWorkflow(mails, { subject, bodyText })),
       defaultEmailAccountId: sender,
     },
   })
@@ -43,7 +43,7 @@ export async function sandboxOf(person: Person): Promise<string> {
   return sandbox.id
 }
 
-function drawing(mails: number, text: { subject: string; bodyText: string }): Workflow {
+function buildWorkflow(mails: number, text: { subject: string; bodyText: string }): Workflow {
   let workflow = defaultWorkflow()
   let above = 'start'
   const add = (type: 'emailDraft' | 'timer', id: string, data: object): void => {

@@ -2,7 +2,7 @@
 import type { Person } from '../../e2e/support/api.ts'
 import type { RunningServer } from '../../e2e/support/server.ts'
 import { withDatabase, withoutIndexes } from './bulk-insert.ts'
-import { seedContacts } from './leads.ts'
+import { seedLeads } from './leads.ts'
 import { createStartedSequence, mailNode } from './started-sequence.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function seedWaitingEnrollments(
   const { workspaceId } = person
   const sequence = await createStartedSequence(person, { name: '기다리는 사람들', mails: 1 })
   await withDatabase(server, async (client) => {
-    await seedContacts(client, { workspaceId, name: 'waiting', count })
+    await seedLeads(client, { workspaceId, name: 'waiting', count })
     await withoutIndexes(client, ['enrollments', 'scheduled_executions', 'events'], async () => {
       await client.query(
         `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, email_account_id, enrolled_by, status)

@@ -19,7 +19,7 @@ const PATH = 4
 
 /** @param executions number of executions; a quarter as many leads and enrollments, and twice as many events */
 export async function fillLargeInstallation(client: pg.ClientBase, executions: number): Promise<void> {
-  const people = Math.floor(executions / PATH)
+  const enrollments = Math.floor(executions / PATH)
   await client.query(`INSERT INTO workspaces (id, name) VALUES ('${WORKSPACE}', '오래된 곳')`)
   await client.query(
     `INSERT INTO email_accounts (id, workspace_id, kind, name, address, rules, status)
@@ -34,7 +34,7 @@ export async function fillLargeInstallation(client: pg.ClientBase, executions: n
     `INSERT INTO leads (id, workspace_id, company_name, contact_name, contact_email, email_key, industry, city)
      SELECT md5('lead' || n)::uuid, '${WORKSPACE}', '한빛 ' || n, '김하늘 ' || n, a, a, '제조', '서울'
      FROM generate_series(1, $1::int) n, LATERAL (SELECT 'p' || n || '@company' || n / 3 || '.example' AS a) x`,
-    [people],
+    [enrollments],
   )
   await client.query(
     `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, email_account_id, status, created_at)
@@ -42,7 +42,7 @@ export async function fillLargeInstallation(client: pg.ClientBase, executions: n
             md5('lead' || n)::uuid, md5('box' || (1 + n % ${MAILBOXES}))::uuid,
             CASE WHEN n % 4 = 0 THEN 'paused' ELSE 'completed' END, now() - n * interval '1 second'
      FROM generate_series(1, $1::int) n`,
-    [people],
+    [enrollments],
   )
   // the last mail of every fourth lead is held
   await client.query(
@@ -58,7 +58,7 @@ export async function fillLargeInstallation(client: pg.ClientBase, executions: n
      FROM generate_series(1, $1::int) n, generate_series(0, ${PATH - 1}) o,
           LATERAL (SELECT now() - n * interval '1 second' + (o - ${PATH}) * interval '3 days' AS at,
                           o = ${PATH - 1} AND n % 4 = 0 AS waits) x`,
-    [people],
+    [enrollments],
   )
   await client.query(
     `INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, execution_id, node_id, kind, at)

@@ -1,11 +1,11 @@
 // Lists, searches, exports, previews and statistics of one member, each with the most expensive valid input.
 import type { Person } from '../../e2e/support/api.ts'
-import { type Neighbourhood, worstFilter } from './workspaces.ts'
+import { type NeighbourWorkspaces, worstFilter } from './workspaces.ts'
 
 /** below /api/v1 */
 export type Call = { path: string; method?: 'GET' | 'POST'; body?: unknown }
 
-export function expensiveCalls(noisy: Person, { sequenceId, groupId }: Neighbourhood): Call[] {
+export function expensiveCalls(noisy: Person, { sequenceId, groupId }: NeighbourWorkspaces): Call[] {
   const of = (path: string, query: Record<string, string> = {}): Call => ({
     path: `${path}?${new URLSearchParams(query)}`,
   })

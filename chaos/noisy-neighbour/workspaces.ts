@@ -14,7 +14,7 @@ const AUDIT_LOGS = 200_000
 const GROUPS = 5
 const OWN_LEADS = 500
 
-export type Neighbourhood = { sequenceId: string; groupId: string }
+export type NeighbourWorkspaces = { sequenceId: string; groupId: string }
 
 /** Twenty conditions that no lead matches, so that each is compared with every lead. */
 export const worstFilter: Filter = {
@@ -33,7 +33,7 @@ export async function prepareNeighbourWorkspaces(
   noisy: Person,
   other: Person,
   leads: number,
-): Promise<Neighbourhood> {
+): Promise<NeighbourWorkspaces> {
   await fillLeads(client, noisy.workspaceId, leads)
   await fillLeads(client, other.workspaceId, OWN_LEADS)
   await client.query(

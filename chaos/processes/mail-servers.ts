@@ -1,4 +1,4 @@
-// Controls the external mail servers (mail-sink.ts), which run in a separate process.
+// Controls the external mail servers (mail-server-process.ts), which run in a separate process.
 import { type ChildProcess, fork } from 'node:child_process'
 
 export type Asked = 'smtpPort' | 'mailbox' | 'count' | 'taken' | 'listeners'
@@ -17,7 +17,9 @@ export type MailServers = {
 }
 
 export async function startMailServers(): Promise<MailServers> {
-  const child: ChildProcess = fork(new URL('./mail-sink.ts', import.meta.url), { serialization: 'advanced' })
+  const child: ChildProcess = fork(new URL('./mail-server-process.ts', import.meta.url), {
+    serialization: 'advanced',
+  })
   const waiting = new Map<number, (answer: unknown) => void>()
   child.on('message', ({ id, answer }: { id: number; answer: unknown }) => {
     waiting.get(id)?.(answer)

@@ -12,7 +12,7 @@ function serve(socket: Socket): void {
   let to = ''
   socket.setNoDelay(true).setEncoding('latin1')
   socket.on('error', () => socket.destroy())
-  socket.write('220 sink ESMTP\r\n')
+  socket.write('220 test ESMTP\r\n')
   socket.on('data', (chunk: string) => {
     rest += chunk
     const answers: string[] = []
@@ -29,7 +29,7 @@ function serve(socket: Socket): void {
         continue
       }
       const verb = line.slice(0, 4).toUpperCase()
-      if (verb === 'EHLO') answers.push('250-sink\r\n250-8BITMIME\r\n250-AUTH PLAIN LOGIN\r\n250 SMTPUTF8')
+      if (verb === 'EHLO') answers.push('250-test\r\n250-8BITMIME\r\n250-AUTH PLAIN LOGIN\r\n250 SMTPUTF8')
       else if (verb === 'AUTH') answers.push('235 2.7.0 yes')
       else if (verb === 'DATA') {
         inData = true

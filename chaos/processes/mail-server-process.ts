@@ -21,7 +21,7 @@ function serveSmtp(socket: Socket): void {
   let mail = { from: '', to: '' }
   socket.setNoDelay(true).setEncoding('latin1')
   socket.on('error', () => socket.destroy())
-  socket.write('220 sink ESMTP\r\n')
+  socket.write('220 test ESMTP\r\n')
   socket.on('data', (chunk: string) => {
     rest += chunk
     for (;;) {
@@ -39,7 +39,7 @@ function serveSmtp(socket: Socket): void {
     const address = /<([^>]*)>/.exec(line)?.[1] ?? ''
     switch (line.slice(0, 4).toUpperCase()) {
       case 'EHLO':
-        return '250-sink\r\n250-8BITMIME\r\n250-AUTH PLAIN LOGIN\r\n250 SMTPUTF8'
+        return '250-test\r\n250-8BITMIME\r\n250-AUTH PLAIN LOGIN\r\n250 SMTPUTF8'
       case 'AUTH':
         return '235 2.7.0 yes'
       case 'MAIL':
