@@ -25,33 +25,33 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /** Ends the other sessions and invalidates all links and tickets. @throws AppError wrong_password, weak_password, rate_limited */
 export async function changePassword(
   ctx: Context,
-  person: { userId: string; sessionId: string | null },
+  user: { userId: string; sessionId: string | null },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  await checkPassword(ctx, person.userId, currentPassword, 'currentPassword')
-  const owner = await findCredential(ctx.db, { userId: person.userId })
+  await checkPassword(ctx, user.userId, currentPassword, 'currentPassword')
+  const owner = await findCredential(ctx.db, { userId: user.userId })
   if (owner) rejectWeakPassword(newPassword, owner, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await ctx.db.transaction().execute(async (tx) => {
-    await updatePassword(tx, person.userId, passwordHash, ctx.clock.now())
-    await removeSessions(tx, person.userId, person.sessionId)
+    await updatePassword(tx, user.userId, passwordHash, ctx.clock.now())
+    await removeSessions(tx, user.userId, user.sessionId)
     // a password-reset link from before would still change the password
-    await removeOneTimeTokens(tx, person.userId)
+    await removeOneTimeTokens(tx, user.userId)
   })
 }
 
 /** @throws AppError wrong_password, two_factor_on */
 export async function startTwoFactor(
   ctx: Context,
-  person: { id: string; email: string },
+  user: { id: string; email: string },
   password: string,
 ): Promise<{ secret: string; uri: string }> {
-  await checkPassword(ctx, person.id, password, 'password')
-  if ((await findTwoFactor(ctx.db, person.id))?.confirmedAt) throw new AppError('two_factor_on')
+  await checkPassword(ctx, user.id, password, 'password')
+  if ((await findTwoFactor(ctx.db, user.id))?.confirmedAt) throw new AppError('two_factor_on')
   const secret = newTotpSecret()
-  const sealed = ctx.secrets.seal(secret, { table: 'two_factors', id: person.id, column: 'secret' })
-  await saveSecret(ctx.db, person.id, sealed, ctx.clock.now())
-  return { secret, uri: totpUri(secret, person.email) }
+  const sealed = ctx.secrets.seal(secret, { table: 'two_factors', id: user.id, column: 'secret' })
+  await saveSecret(ctx.db, user.id, sealed, ctx.clock.now())
+  return { secret, uri: totpUri(secret, user.email) }
 }
 
 /** @returns the backup codes, which cannot be read later @throws AppError wrong_code, two_factor_on, two_factor_off */

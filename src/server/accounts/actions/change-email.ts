@@ -24,19 +24,18 @@ type Change = { email: string; sessionId: string | null; messageId?: string }
  */
 export async function requestEmailChange(
   ctx: Context,
-  person: { id: string; name: string; sessionId: string | null },
+  user: { id: string; name: string; sessionId: string | null },
   { email, password }: { email: string; password: string },
 ): Promise<{ isSent: boolean }> {
-  await checkPassword(ctx, person.id, password, 'password')
-  const change: Change = { email: email.toLowerCase(), sessionId: person.sessionId }
+  await checkPassword(ctx, user.id, password, 'password')
+  const change: Change = { email: email.toLowerCase(), sessionId: user.sessionId }
   await rejectTakenEmail(ctx, change.email)
   // stored before sending, so that the operator can print a link when no mailbox can send it
-  await linkFor(ctx, person.id, change)
-  const isSent = await sendAccountMail(ctx, person.id, {
-    to: { name: person.name, email: change.email },
+  await linkFor(ctx, user.id, change)
+  const isSent = await sendAccountMail(ctx, user.id, {
+    to: { name: user.name, email: change.email },
     subject: '[이음] 로그인 이메일 확인',
-    text: async ({ messageId }) =>
-      askText(person.name, await linkFor(ctx, person.id, { ...change, messageId })),
+    text: async ({ messageId }) => askText(user.name, await linkFor(ctx, user.id, { ...change, messageId })),
   })
   return { isSent }
 }

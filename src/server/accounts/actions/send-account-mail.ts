@@ -41,9 +41,9 @@ export async function canSendAccountMail(
 
 /** @returns ids of mailboxes, the user's own first */
 async function accountMailSendersFor({ db }: { db: Db }, userId: string): Promise<string[]> {
-  const person = { userId, memberships: await listAllMemberships(db, userId) }
+  const user = { userId, memberships: await listAllMemberships(db, userId) }
   return (await listAccountMailSenders(db, userId))
-    .filter(({ holder, connectedBy }) => canSendResetLink(person, [holder, connectedBy]))
+    .filter(({ holder, connectedBy }) => canSendResetLink(user, [holder, connectedBy]))
     .map(({ emailAccountId }) => emailAccountId)
 }
 

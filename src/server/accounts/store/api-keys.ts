@@ -42,7 +42,7 @@ type Row = Omit<ApiKey, 'createdAt' | 'expiresAt' | 'lastUsedAt'> & {
 /** The user's own keys, and those for a workspace in `adminOf`. Of other users' keys only the workspaces in `adminOf` are listed. */
 export async function listApiKeys(
   db: Db,
-  asker: { userId: string; adminOf: readonly string[] },
+  caller: { userId: string; adminOf: readonly string[] },
 ): Promise<ApiKey[]> {
   const { rows } = await sql<Row>`
     SELECT k.id, k.name, k.scope, k.hint, k.created_at AS "createdAt", k.expires_at AS "expiresAt",
@@ -52,11 +52,11 @@ export async function listApiKeys(
       coalesce((SELECT json_agg(json_build_object('id', w.id, 'name', w.name) ORDER BY w.name)
         FROM api_key_workspaces kw JOIN workspaces w ON w.id = kw.workspace_id AND w.deleted_at IS NULL
         WHERE kw.api_key_id = k.id
-          AND (k.user_id = ${asker.userId} OR w.id = ANY(${asker.adminOf}::uuid[]))), '[]') AS workspaces
+          AND (k.user_id = ${caller.userId} OR w.id = ANY(${caller.adminOf}::uuid[]))), '[]') AS workspaces
     FROM api_keys k JOIN users u ON u.id = k.user_id
-    WHERE k.user_id = ${asker.userId} OR EXISTS (
+    WHERE k.user_id = ${caller.userId} OR EXISTS (
       SELECT FROM api_key_workspaces kw
-      WHERE kw.api_key_id = k.id AND kw.workspace_id = ANY(${asker.adminOf}::uuid[]))
+      WHERE kw.api_key_id = k.id AND kw.workspace_id = ANY(${caller.adminOf}::uuid[]))
     ORDER BY k.created_at DESC, k.id DESC LIMIT 500`.execute(db)
   return rows.map(({ createdAt, expiresAt, lastUsedAt, ...row }) => ({
     ...row,
@@ -118,16 +118,16 @@ export async function countApiKeys(db: Db, userId: string): Promise<number> {
 export async function revokeApiKey(
   db: Db,
   id: string,
-  asker: { userId: string; adminOf: readonly string[] },
+  caller: { userId: string; adminOf: readonly string[] },
 ): Promise<boolean> {
-  const own = await sql`DELETE FROM api_keys WHERE id = ${id} AND user_id = ${asker.userId}`.execute(db)
+  const own = await sql`DELETE FROM api_keys WHERE id = ${id} AND user_id = ${caller.userId}`.execute(db)
   if (own.numAffectedRows === 1n) return true
   const cut = await sql`
     DELETE FROM api_key_workspaces
-    WHERE api_key_id = ${id} AND workspace_id = ANY(${asker.adminOf}::uuid[])`.execute(db)
+    WHERE api_key_id = ${id} AND workspace_id = ANY(${caller.adminOf}::uuid[])`.execute(db)
   await sql`
     DELETE FROM invitations
-    WHERE api_key_id = ${id} AND workspace_id = ANY(${asker.adminOf}::uuid[]) AND accepted_at IS NULL`.execute(
+    WHERE api_key_id = ${id} AND workspace_id = ANY(${caller.adminOf}::uuid[]) AND accepted_at IS NULL`.execute(
     db,
   )
   await sql`

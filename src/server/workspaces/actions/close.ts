@@ -23,14 +23,14 @@ import {
 export async function closeWorkspace(
   ctx: Context,
   scope: Scope,
-  person: { id: string },
+  user: { id: string },
   { workspaceId, password, code }: { workspaceId: string; password: string; code?: string | undefined },
 ): Promise<void> {
   const own = scope.memberships.find((membership) => membership.workspaceId === workspaceId)
   if (!own) throw new AppError('workspace_not_found')
   if (!holds(own.role, 'owner')) throw new AppError('forbidden')
-  await checkPassword(ctx, person.id, password, 'password')
-  const twoFactor = await findTwoFactor(ctx.db, person.id)
+  await checkPassword(ctx, user.id, password, 'password')
+  const twoFactor = await findTwoFactor(ctx.db, user.id)
   const needsCode = twoFactor !== null && twoFactor.confirmedAt !== null
   if (needsCode && !code) throw wrongCode()
   await retryable(() =>
@@ -38,7 +38,7 @@ export async function closeWorkspace(
       const living = await lockOpenWorkspaces(tx)
       if (!living.includes(workspaceId)) throw new AppError('workspace_not_found')
       if (living.length === 1) throw new AppError('last_workspace')
-      if (needsCode && code) await takeCode(ctx, tx, person.id, code)
+      if (needsCode && code) await takeCode(ctx, tx, user.id, code)
       await stopWorkspace(tx, workspaceId, await listOwnSequences(tx, workspaceId), ctx.clock.now())
     }),
   )

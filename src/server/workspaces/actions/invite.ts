@@ -81,18 +81,18 @@ export async function accept(
   ctx: Pick<Context, 'clock'>,
   tx: Db,
   token: string,
-  person: { id: string; email: string },
+  user: { id: string; email: string },
 ): Promise<string> {
   const { id, workspaceId, role, email } = await openInvitation(ctx, tx, token, { lock: true })
-  if (email !== null && email !== person.email.toLowerCase()) {
+  if (email !== null && email !== user.email.toLowerCase()) {
     throw new AppError('invitation_other_address', {
-      message: `${email} 주소로 온 초대입니다. 지금은 ${person.email} 계정이라 참여할 수 없습니다. 초대받은 주소로 로그인하거나, 초대한 사람에게 새 링크를 요청해 주세요.`,
+      message: `${email} 주소로 온 초대입니다. 지금은 ${user.email} 계정이라 참여할 수 없습니다. 초대받은 주소로 로그인하거나, 초대한 사람에게 새 링크를 요청해 주세요.`,
     })
   }
   const at = ctx.clock.now()
-  if (!(await insertMember(tx, { workspaceId, userId: person.id, role, at })))
+  if (!(await insertMember(tx, { workspaceId, userId: user.id, role, at })))
     throw new AppError('already_member')
-  await markAccepted(tx, id, person.id, at)
+  await markAccepted(tx, id, user.id, at)
   return workspaceId
 }
 

@@ -26,7 +26,7 @@ export function SignInForm({ onDone, onSecondStep, onForgot }: SignInFormProps) 
   const [issues, setIssues] = useState<FormIssues>({})
   const attempt = useSignIn()
   /** Removes the error of a field while the user edits it. */
-  const mend = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
+  const clearIssue = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const checked = checkForm(SignIn, { email, password }, SENTENCES)
@@ -49,7 +49,7 @@ export function SignInForm({ onDone, onSecondStep, onForgot }: SignInFormProps) 
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)
-            mend('email')
+            clearIssue('email')
           }}
           className="h-10"
         />
@@ -58,7 +58,7 @@ export function SignInForm({ onDone, onSecondStep, onForgot }: SignInFormProps) 
         value={password}
         onChange={(value) => {
           setPassword(value)
-          mend('password')
+          clearIssue('password')
         }}
         autoComplete="current-password"
         error={issues.password}

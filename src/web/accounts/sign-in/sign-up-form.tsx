@@ -46,7 +46,7 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
   const [password, setPassword] = useState('')
   const [issues, setIssues] = useState<FormIssues>({})
   /** Removes the error of a field while the user edits it. */
-  const mend = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
+  const clearIssue = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const checked = checkForm(SignUp, { name, email, password }, SENTENCES)
@@ -66,7 +66,7 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
           value={name}
           onChange={(event) => {
             setName(event.target.value)
-            mend('name')
+            clearIssue('name')
           }}
           className="h-10"
         />
@@ -81,7 +81,7 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)
-            mend('email')
+            clearIssue('email')
           }}
           className="h-10"
         />
@@ -90,7 +90,7 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
         value={password}
         onChange={(value) => {
           setPassword(value)
-          mend('password')
+          clearIssue('password')
         }}
         autoComplete="new-password"
         error={errorOf('password')}

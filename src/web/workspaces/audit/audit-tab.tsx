@@ -46,7 +46,7 @@ export function Audit() {
 
 function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
   const [url, setUrl] = useUrlState(Url)
-  const people = useMembers(workspace.id).data?.data ?? []
+  const members = useMembers(workspace.id).data?.data ?? []
   const filter = {
     workspaceIds: workspace.id,
     ...(url.person && { userId: url.person }),
@@ -73,7 +73,7 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
             onValueChange={(person) => setUrl({ person })}
             options={[
               { value: '', label: auditText.everyone },
-              ...people.map(({ id, name }) => ({ value: id, label: name })),
+              ...members.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
         </Field>
