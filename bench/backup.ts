@@ -64,7 +64,7 @@ async function measure(leads: number, mails: number): Promise<Measurement> {
     await using restored = await startServer({ dataDir: next, env: ENV })
     const after = await counted(restored)
     if (before !== `${leads}/${mails}/${mails}` || after !== before)
-      throw new Error(`${before} went in, ${after} came back`)
+      throw new Error(`${before} before the backup, ${after} after the restore`)
     const rows = Number(/(\d+)줄/.exec(restore.said)?.[1])
     if (rows !== Number(/(\d+)줄/.exec(backup.said)?.[1])) throw new Error(restore.said)
     return { rows, bytes: statSync(file).size, backup, restore }

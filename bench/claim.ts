@@ -170,12 +170,12 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
 }
 
 async function checkClaimed(client: pg.Client, counts: readonly number[]): Promise<void> {
-  const told = counts.reduce((sum, count) => sum + count, 0)
+  const total = counts.reduce((sum, count) => sum + count, 0)
   const { rows } = await client.query<{ claimed: number; enrollments: number }>(
     `SELECT count(*)::int AS claimed, count(DISTINCT enrollment_id)::int AS enrollments
      FROM scheduled_executions WHERE state = 'claimed'`,
   )
   const [row] = rows
-  if (told !== MAILS || row?.claimed !== MAILS || row.enrollments !== MAILS)
-    throw new Error(`${told} of ${MAILS} were claimed, the database says ${JSON.stringify(row)}`)
+  if (total !== MAILS || row?.claimed !== MAILS || row.enrollments !== MAILS)
+    throw new Error(`${total} of ${MAILS} were claimed, the database says ${JSON.stringify(row)}`)
 }

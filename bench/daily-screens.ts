@@ -11,7 +11,7 @@ import { queryDatabase } from '../e2e/support/database.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 
-const PEOPLE = Number(process.argv[2] ?? 100_000)
+const LEADS = Number(process.argv[2] ?? 100_000)
 const TIMES = 20
 const rows: { what: string; result: string; note: string }[] = []
 
@@ -24,7 +24,7 @@ await queryDatabase(
   `INSERT INTO leads (id, workspace_id, company_name, contact_email, email_key)
    SELECT gen_random_uuid(), $1, '회사 ' || n, 'n' || n || '@many.example', 'n' || n || '@many.example'
    FROM generate_series(1, $2::int) n`,
-  [workspaceId, PEOPLE],
+  [workspaceId, LEADS],
 )
 await queryDatabase(
   server,
@@ -77,6 +77,6 @@ async function time(name: string, work: () => Promise<unknown>): Promise<void> {
   }
   times.sort((a, b) => a - b)
   const at = (part: number): string => (times[Math.ceil(TIMES * part) - 1] ?? 0).toFixed(0)
-  const what = `${name}, ${(3 * PEOPLE).toLocaleString('en')} planned mails`
+  const what = `${name}, ${(3 * LEADS).toLocaleString('en')} planned mails`
   rows.push({ what, result: `${at(0.95)} ms`, note: `p95 of ${TIMES}; p50 ${at(0.5)} ms` })
 }

@@ -120,9 +120,9 @@ async function timeSaves(id: string, size: number): Promise<{ saves: number[]; b
     const started = performance.now()
     await callApi(person, updateSequence, { params: { id }, body: { workflowData } })
     saves.push(performance.now() - started)
-    const asked = performance.now()
+    const callStarted = performance.now()
     await callApi(person, me)
-    bare.push(performance.now() - asked)
+    bare.push(performance.now() - callStarted)
     if (
       i === SAVES - 1 &&
       (await callApi(person, getSequence, { params: { id } })).workflowData !== workflowData

@@ -132,11 +132,11 @@ function checkFirst(
   { enrolledCount, scheduledExecutions, skipped }: EnrollResult,
   foreign: ReadonlySet<string>,
 ): void {
-  const refused = skipped.filter((one) => one.reason === 'lead_not_found' && foreign.has(one.leadId)).length
+  const rejected = skipped.filter((one) => one.reason === 'lead_not_found' && foreign.has(one.leadId)).length
   if (enrolledCount !== LEADS || scheduledExecutions !== MAILS_EACH * LEADS)
     throw new Error(`${enrolledCount} enrolled, ${scheduledExecutions} mails planned`)
-  if (skipped.length !== FOREIGN || refused !== FOREIGN)
-    throw new Error(`${refused} of ${FOREIGN} foreign leads were rejected, ${skipped.length} in all`)
+  if (skipped.length !== FOREIGN || rejected !== FOREIGN)
+    throw new Error(`${rejected} of ${FOREIGN} foreign leads were rejected, ${skipped.length} in all`)
 }
 
 async function checkRows(sequenceId: string): Promise<void> {

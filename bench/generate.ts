@@ -51,7 +51,7 @@ const product = await seconds(async () => {
 })
 const rows = await callApi(person, listGeneratedEmails, { params, query: { view: 'summary' } })
 if (rows.filter((row) => row.status === 'generated').length !== LEADS) throw new Error('not all are written')
-if (model.calls.length !== LEADS) throw new Error(`the model was asked ${model.calls.length} times`)
+if (model.calls.length !== LEADS) throw new Error(`the model was called ${model.calls.length} times`)
 
 const probe = await seconds(async () => {
   let left = LEADS

@@ -21,7 +21,7 @@ await stopServer(server)
 await startAgain(server, { LOG_LEVEL: 'warn' })
 const full = await look()
 
-type Looked = Awaited<ReturnType<typeof look>>
+type Usage = Awaited<ReturnType<typeof look>>
 
 report('idle', [
   ...rows('no enrollment waits', empty),
@@ -42,7 +42,7 @@ async function look() {
   }
 }
 
-function rows(what: string, { app, postgres, rss, pss }: Looked) {
+function rows(what: string, { app, postgres, rss, pss }: Usage) {
   const share = app + postgres
   return [
     {

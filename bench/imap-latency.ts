@@ -18,7 +18,7 @@ await using stack = new AsyncDisposableStack()
 
 const listened = await measureDelay(await started(), MAILS, async () => undefined)
 const cutOff = await measureDelay(await started(), Math.ceil(MAILS / 2), (dovecot) => dovecot.kick())
-const asked = await measureDelay(
+const polled = await measureDelay(
   await started({ capability: 'IMAP4rev1 LITERAL+' }),
   1,
   async () => undefined,
@@ -39,7 +39,7 @@ report('imap-latency', [
   },
   {
     what: 'a mail noticed where the server has no IDLE',
-    result: `${((asked[0] ?? 0) / 1000).toFixed(1)} s`,
+    result: `${((polled[0] ?? 0) / 1000).toFixed(1)} s`,
     note: `polled every ${WATCH_TIMING.pollMs / 1000} s`,
   },
 ])

@@ -60,13 +60,13 @@ async function timeProduct(run: number): Promise<{ rate: number; cpu: CpuSeconds
     const mails = MAILS / MAILBOXES
     starts.push(await prepareBulkMails(person, { name, mails, smtpPort: port, imapPort: null, ...text }))
   }
-  const { mails: precedingEmailDrafts } = await ask<{ mails: number }>('mails')
+  const { mails: precedingEmailDrafts } = await request<{ mails: number }>('mails')
   const cpuBefore = cpuOf(server)
   const began = performance.now()
   await Promise.all(starts.map((start) => start()))
   const expected = precedingEmailDrafts + MAILS
   // queries would use the measured database: wait until the SMTP server has received all mails
-  while ((await ask<{ mails: number }>('mails')).mails < expected) await wait(20)
+  while ((await request<{ mails: number }>('mails')).mails < expected) await wait(20)
   for (;;) {
     const [row] = await queryDatabase(
       server,
@@ -120,7 +120,7 @@ async function timeBare(run: number): Promise<{ rate: number; cpu: number }> {
 }
 
 async function checkTaken(part: string): Promise<void> {
-  const { taken } = await ask<{ taken: Map<string, number> }>('taken')
+  const { taken } = await request<{ taken: Map<string, number> }>('taken')
   const copies = [...taken].filter(([to]) => to.includes(part)).map(([, n]) => n)
   if (copies.length !== MAILS || copies.some((n) => n !== 1))
     throw new Error(
@@ -128,7 +128,7 @@ async function checkTaken(part: string): Promise<void> {
     )
 }
 
-async function ask<T>(what: 'mails' | 'taken'): Promise<T> {
+async function request<T>(what: 'mails' | 'taken'): Promise<T> {
   smtpServer.postMessage(what)
   return (await heard()) as T
 }

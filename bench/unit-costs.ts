@@ -98,7 +98,7 @@ const reading = await costs(PAGES, async () => {
 })
 
 const bytes = (n: number) => `${Math.round(n).toLocaleString('en')} B`
-const told = (cost: Cost) =>
+const format = (cost: Cost) =>
   `${cost.app.toFixed(2)} ms, ${cost.postgres.toFixed(2)} ms; ${bytes(cost.wal)}, ${bytes(cost.disk)}`
 const what = 'CPU of the app, of PostgreSQL; WAL, disk'
 report('unit-costs', [
@@ -106,9 +106,9 @@ report('unit-costs', [
     what: `a row of ${table} among ${n.toLocaleString('en')}: itself and its indexes`,
     result: `${bytes(heap)} + ${bytes(indexes)}`,
   })),
-  { what: `a lead imported and enrolled with one mail: ${what}`, result: told(enrolling) },
-  { what: `a mail sent, its text of 1 kB stored: ${what}`, result: told(sending) },
-  { what: `a page of 50 leads: ${what}`, result: told(reading) },
+  { what: `a lead imported and enrolled with one mail: ${what}`, result: format(enrolling) },
+  { what: `a mail sent, its text of 1 kB stored: ${what}`, result: format(sending) },
+  { what: `a page of 50 leads: ${what}`, result: format(reading) },
 ])
 
 type Cost = { app: number; postgres: number; wal: number; disk: number }

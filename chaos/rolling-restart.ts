@@ -106,9 +106,9 @@ await until(
   () => ask(`SELECT count(*)::int AS n FROM scheduled_executions WHERE state <> 'sent'`),
   (n) => n === 0,
 )
-const told = () => receiver.received.map(({ headers }) => String(headers['webhook-id']))
+const deliveredIds = () => receiver.received.map(({ headers }) => String(headers['webhook-id']))
 await until(
-  async () => new Set(told()).size,
+  async () => new Set(deliveredIds()).size,
   (n) => n >= mails,
 )
 const imported = await until(
@@ -146,9 +146,9 @@ report('rolling-restart', [
   },
   {
     what: `a run of ${written.total} mails by a model, a file of ${ROWS} leads, ${mails} webhooks in progress: done, lost`,
-    result: `${written.generated}, ${imported}, ${new Set(told()).size}; ${told().length - new Set(told()).size} webhooks delivered twice with one id`,
+    result: `${written.generated}, ${imported}, ${new Set(deliveredIds()).size}; ${deliveredIds().length - new Set(deliveredIds()).size} webhooks delivered twice with one id`,
     target: 'all, none lost',
-    isMet: written.generated === written.total && imported === ROWS && new Set(told()).size === mails,
+    isMet: written.generated === written.total && imported === ROWS && new Set(deliveredIds()).size === mails,
     note: 'the receiver recognises repeats by their id (Standard Webhooks)',
   },
 ])

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import { LOGIN } from '../../e2e/support/bulk-mails.ts'
-import type { Asked, Taken } from './mail-servers.ts'
+import type { Query, Taken } from './mail-servers.ts'
 
 /** A connection that only reads ends sooner. */
 const LISTENS_AFTER_MS = 6000
@@ -90,14 +90,14 @@ const listeners = (): [number, number][] =>
   ])
 
 const smtpPort = await listen(serveSmtp)
-const answers: Record<Asked, () => unknown> = {
+const replies: Record<Query, () => unknown> = {
   smtpPort: () => smtpPort,
   mailbox: openMailbox,
   count: () => taken.length,
   taken: () => taken,
   listeners,
 }
-process.on('message', async ({ id, asked }: { id: number; asked: Asked }) => {
-  process.send?.({ id, answer: await answers[asked]() })
+process.on('message', async ({ id, query }: { id: number; query: Query }) => {
+  process.send?.({ id, reply: await replies[query]() })
 })
 process.once('disconnect', () => process.exit(0))
