@@ -24,7 +24,7 @@ const BODY = `{{담당자명}}님, 안녕하세요.\n\n${LINE.repeat(8)}\n{{서�
 const perThousand = (seconds: number): number => (seconds * 1000) / MAILS
 
 const smtpServer = new Worker(new URL('./send/counting-smtp-server.ts', import.meta.url))
-const { port } = (await heard()) as { port: number }
+const { port } = (await nextMessage()) as { port: number }
 
 const ratios: number[] = []
 const costs: { node: number; postgres: number; bare: number }[] = []
@@ -60,11 +60,11 @@ async function timeProduct(run: number): Promise<{ rate: number; cpu: CpuSeconds
     const mails = MAILS / MAILBOXES
     starts.push(await prepareBulkMails(person, { name, mails, smtpPort: port, imapPort: null, ...text }))
   }
-  const { mails: precedingEmailDrafts } = await request<{ mails: number }>('mails')
+  const { mails: mailsBefore } = await request<{ mails: number }>('mails')
   const cpuBefore = cpuOf(server)
   const began = performance.now()
   await Promise.all(starts.map((start) => start()))
-  const expected = precedingEmailDrafts + MAILS
+  const expected = mailsBefore + MAILS
   // queries would use the measured database: wait until the SMTP server has received all mails
   while ((await request<{ mails: number }>('mails')).mails < expected) await wait(20)
   for (;;) {
@@ -130,10 +130,10 @@ async function checkTaken(part: string): Promise<void> {
 
 async function request<T>(what: 'mails' | 'taken'): Promise<T> {
   smtpServer.postMessage(what)
-  return (await heard()) as T
+  return (await nextMessage()) as T
 }
 
-async function heard(): Promise<unknown> {
+async function nextMessage(): Promise<unknown> {
   const [message] = await once(smtpServer, 'message')
   return message
 }

@@ -7,6 +7,7 @@ import {
 import {
   createWorkspace as createEndpoint,
   listWorkspaces as listEndpoint,
+  loadSampleData as loadSampleDataEndpoint,
   updateWorkspace as updateEndpoint,
 } from '#api/workspaces/workspaces.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
@@ -17,11 +18,13 @@ import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { closeWorkspace, restoreWorkspace } from '#server/workspaces/actions/close.ts'
 import { createWorkspace } from '#server/workspaces/actions/create.ts'
+import { loadSampleData } from '#server/workspaces/actions/load-sample-data.ts'
 import { countHoldings, listOwned } from '#server/workspaces/store/closing.ts'
 import { getWorkspace, listWorkspaces, updateWorkspace } from '#server/workspaces/store/workspaces.ts'
 
 export function registerWorkspaces(api: Api, ctx: Context): void {
   registerClosing(api, ctx)
+  route(api, loadSampleDataEndpoint, ({ scope, params }) => loadSampleData(ctx, scope, params.id))
   route(api, listEndpoint, async ({ scope }) => {
     const data = await listWorkspaces(ctx.db, scope)
     return { data, total: data.length }
