@@ -1,6 +1,6 @@
-// Lists and searches over a million contacts and ten thousand sequences: the real server against a bare Fastify + pg page,
-// in turn; how long searches in Hangul take; what the last page costs beside the first; and whether the counts are right.
-// `npm run bench -- api [data folder, kept for the next time]`
+// Lists and searches over a million leads and ten thousand sequences: the real server compared with a bare Fastify + pg page,
+// alternately; the time of searches in Hangul; the last page compared with the first; and whether the counts are correct.
+// `npm run bench -- api [data folder, kept for the next run]`
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
@@ -24,7 +24,7 @@ import { cpuOf, perRequest } from './support/request-cpu.ts'
 
 const PAIRS = 5
 const EACH_MS = 2000
-/** each class has terms that many, few and none have, and one that only another workspace has */
+/** each kind has terms with many, few and no matches, and one that matches only in another workspace */
 const TERMS = {
   '1 syllable': ['김', '독', '뷁', '빛'],
   '2 syllables': ['한빛', '독고', '김민', '뷁뷁'],
@@ -34,7 +34,7 @@ const TERMS = {
   addresses: ['p123456@', '@2542807d', '.example', 'nobody-at-all'],
 }
 
-/** what somebody types who looks for one person */
+/** searches for one lead */
 const NAMES = ['독고가민', '이현현', '금진화학 591', '온움무역 40', '김태진', 'p123456@']
 
 const dataDir = process.argv[2] ?? path.join(tmpdir(), 'ieum-bench-api')
@@ -44,8 +44,8 @@ await using server = await startServer({
   env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', ...LARGE_QUOTAS },
 })
 const database = await databaseUrl(server)
-const scene = await fillDatabase(server.url, database)
-const { person, workspaceId } = scene
+const seeded = await fillDatabase(server.url, database)
+const { person, workspaceId } = seeded
 const probe = fork(new URL('./api/baseline-server.ts', import.meta.url), [database, workspaceId])
 const [probeUrl] = (await once(probe, 'message')) as [string]
 
@@ -60,8 +60,8 @@ const leads = (values: Record<string, string | number> = {}): string =>
   `${API_PREFIX}/leads?${query({ limit: 10, workspaceIds: workspaceId, ...values })}`
 const sequences = (values: Record<string, string | number> = {}): string =>
   `${API_PREFIX}/sequences/search?${query({ limit: 10, ...values })}`
-const people = (values: Record<string, string | number> = {}): string =>
-  `${API_PREFIX}/sequences/${scene.crowded}/enrollments?${query({ limit: 10, ...values })}`
+const enrollmentsPath = (values: Record<string, string | number> = {}): string =>
+  `${API_PREFIX}/sequences/${seeded.longSequenceId}/enrollments?${query({ limit: 10, ...values })}`
 
 const rows: Row[] = []
 try {
@@ -69,12 +69,16 @@ try {
   await againstBare('sequences, a page', (n) => sequences({ offset: (n % 50) * 10 }))
   await againstBare('sequences, a search', (n) => sequences({ search: `안내 ${n % 977}` }))
   await againstBare('leads, a search by name', (n) => leads({ search: NAMES[n % NAMES.length] ?? '' }))
-  await againstBare('enrollments of a sequence, a page', (n) => people({ offset: (n % 50) * 10 }))
+  await againstBare('enrollments of a sequence, a page', (n) => enrollmentsPath({ offset: (n % 50) * 10 }))
   for (const [name, terms] of Object.entries(TERMS)) await searchTimes(name, terms)
   for (const sort of ['created', 'company', 'contact'])
-    await lastAgainstFirst(`leads by ${sort}`, (offset) => leads({ sort, offset }), scene.leads)
-  await lastAgainstFirst('sequences', (offset) => sequences({ offset }), scene.sequences)
-  await lastAgainstFirst('enrollments of a sequence', (offset) => people({ offset }), scene.enrolled)
+    await lastAgainstFirst(`leads by ${sort}`, (offset) => leads({ sort, offset }), seeded.leads)
+  await lastAgainstFirst('sequences', (offset) => sequences({ offset }), seeded.sequences)
+  await lastAgainstFirst(
+    'enrollments of a sequence',
+    (offset) => enrollmentsPath({ offset }),
+    seeded.enrolled,
+  )
   await nodeNumbers()
   await counts()
 } finally {
@@ -83,7 +87,7 @@ try {
 report('api', rows)
 
 async function againstBare(name: string, pathOf: (n: number) => string): Promise<void> {
-  // a server is measured as it is after a while, not while its code is being compiled
+  // warm up, so that the measured server is not compiling its code
   await requestsPerSecond(product, pathOf, EACH_MS)
   await requestsPerSecond(bare, () => '/leads?limit=10', EACH_MS / 4)
   const ratios: number[] = []
@@ -136,9 +140,9 @@ async function lastAgainstFirst(
   })
 }
 
-/** Of a sequence with 500 nodes and a million executions, half of them sent, as its drawing asks for them. */
+/** The statistics the designer queries for a sequence with 500 nodes and a million executions, half of them sent. */
 async function nodeNumbers(): Promise<void> {
-  const path = `${API_PREFIX}/sequences/${scene.drawn.id}/nodes/stats`
+  const path = `${API_PREFIX}/sequences/${seeded.largeSequence.id}/nodes/stats`
   const p95 = quantile(await timesOf(product, [path], 60), 0.95)
   rows.push({
     what: 'numbers of 500 nodes with 1,000,000 executions, p95',
@@ -148,7 +152,7 @@ async function nodeNumbers(): Promise<void> {
   })
 }
 
-/** What the lists answer against what the database counts. */
+/** Compares the counts of the lists with counts from the database. */
 async function counts(): Promise<void> {
   const right: boolean[] = []
   for (const search of Object.values(TERMS).flat()) {
@@ -164,13 +168,13 @@ async function counts(): Promise<void> {
     workspaceId,
   ])
   right.push((await callApi(person, listLeads, { query: { workspaceIds: workspaceId } })).total === here?.n)
-  right.push((await callApi(person, searchSequences, { query: {} })).total === scene.sequences)
-  const all = await callApi(person, listEnrollments, { params: { id: scene.crowded }, query: {} })
-  right.push(all.total === scene.enrolled)
-  const { data } = await callApi(person, allNodeStats, { params: { id: scene.drawn.id } })
+  right.push((await callApi(person, searchSequences, { query: {} })).total === seeded.sequences)
+  const all = await callApi(person, listEnrollments, { params: { id: seeded.longSequenceId }, query: {} })
+  right.push(all.total === seeded.enrolled)
+  const { data } = await callApi(person, allNodeStats, { params: { id: seeded.largeSequence.id } })
   const drafts = data.filter(({ nodeId }) => nodeId.startsWith('emailDraft'))
-  right.push(drafts.reduce((sum, node) => sum + node.sentCount, 0) === scene.drawn.sent)
-  right.push(drafts.reduce((sum, node) => sum + node.waitingCount, 0) === scene.drawn.waiting)
+  right.push(drafts.reduce((sum, node) => sum + node.sentCount, 0) === seeded.largeSequence.sent)
+  right.push(drafts.reduce((sum, node) => sum + node.waitingCount, 0) === seeded.largeSequence.waiting)
   if (right.includes(false)) throw new Error(`wrong counts: ${right.join(' ')}`)
   rows.push({
     what: 'lists and numbers equal the counts of the database',

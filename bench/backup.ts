@@ -1,5 +1,5 @@
-// The backup of a large installation and its way back, by the commands an operator types: how long, how large, and whether
-// the memory they take grows with the data. `npm run bench -- backup [contacts] [mails]`
+// Backup and restore of a large installation with the commands an operator uses: time, size, and whether the memory they use
+// grows with the data. `npm run bench -- backup [leads] [mails]`
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
@@ -10,23 +10,23 @@ import { signUpUser } from '../e2e/support/api.ts'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { withDatabase } from './seed/bulk-insert.ts'
-import { seedContacts } from './seed/leads.ts'
+import { seedLeads } from './seed/leads.ts'
 import { seedSentMails } from './seed/sent-mails.ts'
 
-const CONTACTS = Number(process.argv[2] ?? 300_000)
-const MAILS = Number(process.argv[3] ?? CONTACTS * 0.3)
-/** The same with so much less beside it: what grows with the data grows tenfold. */
+const LEADS = Number(process.argv[2] ?? 300_000)
+const MAILS = Number(process.argv[3] ?? LEADS * 0.3)
+/** The second run has a tenth of the data: a value that grows with the data is ten times smaller. */
 const SMALL = 10
 const TARGET = 1.5
 const ROOT = path.join(import.meta.dirname, '..')
 const ENV = { LOG_LEVEL: 'error' }
 
-type Figures = { rows: number; bytes: number; backup: Run; restore: Run }
+type Measurement = { rows: number; bytes: number; backup: Run; restore: Run }
 type Run = { seconds: number; peakMiB: number; said: string }
 
-const small = await measure(CONTACTS / SMALL, MAILS / SMALL)
-const large = await measure(CONTACTS, MAILS)
-const size = `${CONTACTS.toLocaleString('en')} leads, ${MAILS.toLocaleString('en')} mails`
+const small = await measure(LEADS / SMALL, MAILS / SMALL)
+const large = await measure(LEADS, MAILS)
+const size = `${LEADS.toLocaleString('en')} leads, ${MAILS.toLocaleString('en')} mails`
 const grown = (what: 'backup' | 'restore') => large[what].peakMiB / small[what].peakMiB
 const row = (what: 'backup' | 'restore', name: string) => ({
   what: `${name}, ${size}: peak memory against a tenth of it`,
@@ -45,7 +45,7 @@ await report('backup', [
   },
 ])
 
-async function measure(contacts: number, mails: number): Promise<Figures> {
+async function measure(leads: number, mails: number): Promise<Measurement> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ieum-backup-'))
   const file = path.join(folder, 'ieum.backup')
   const secret = path.join(folder, 'ieum.secret')
@@ -53,18 +53,18 @@ async function measure(contacts: number, mails: number): Promise<Figures> {
     await using server = await startServer({ dataDir: path.join(folder, 'old'), env: ENV })
     const person = await signUpUser(server.url)
     await withDatabase(server, (client) =>
-      seedContacts(client, { workspaceId: person.workspaceId, name: 'backup', count: contacts }),
+      seedLeads(client, { workspaceId: person.workspaceId, name: 'backup', count: leads }),
     )
     await seedSentMails(server, person, mails)
     const before = await counted(server)
-    // beside the running app, as it is done every night
+    // while the app is running, as the nightly backup does
     const backup = await command('backup', [file, `--secret=${secret}`], server.dataDir)
     const next = path.join(folder, 'new')
     const restore = await command('restore', [file, `--secret=${secret}`], next)
     await using restored = await startServer({ dataDir: next, env: ENV })
     const after = await counted(restored)
-    if (before !== `${contacts}/${mails}/${mails}` || after !== before)
-      throw new Error(`${before} went in, ${after} came back`)
+    if (before !== `${leads}/${mails}/${mails}` || after !== before)
+      throw new Error(`${before} before the backup, ${after} after the restore`)
     const rows = Number(/(\d+)줄/.exec(restore.said)?.[1])
     if (rows !== Number(/(\d+)줄/.exec(backup.said)?.[1])) throw new Error(restore.said)
     return { rows, bytes: statSync(file).size, backup, restore }
@@ -83,7 +83,7 @@ async function counted(server: RunningServer): Promise<string> {
   })
 }
 
-/** @returns what it printed, how long it took and the most memory it ever held, PostgreSQL's own processes left out */
+/** @returns the output, the time and the peak memory of the process without PostgreSQL's processes */
 async function command(name: string, words: string[], dataDir: string): Promise<Run> {
   const { PATH = '', HOME = '' } = process.env
   const began = performance.now()
@@ -97,7 +97,7 @@ async function command(name: string, words: string[], dataDir: string): Promise<
     said += text
   })
   let peakMiB = 0
-  // the kernel keeps the highest itself: asking now and then loses only what comes after the last time
+  // VmHWM is the peak kept by the kernel; only growth after the last read is missed
   const look = setInterval(() => {
     const kept = /VmHWM:\s+(\d+) kB/.exec(statusOf(child.pid))?.[1]
     peakMiB = Math.max(peakMiB, Number(kept ?? 0) / 1024)
@@ -108,7 +108,7 @@ async function command(name: string, words: string[], dataDir: string): Promise<
   return { seconds: (performance.now() - began) / 1000, peakMiB, said }
 }
 
-/** What `npm run` gives to node, the file last: without npm's own process between, whose memory is not meant. */
+/** The command that `npm run` gives to node, run directly: npm's own process is not measured. */
 function optionsOf(name: string): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>

@@ -1,5 +1,5 @@
-// How much JavaScript a first visit of the list, the designer and its windows fetches, gzipped, and what a browser that
-// takes Brotli fetches of it: what stands in the way of using them, and not what they fetch for later once they stand.
+// JavaScript that the first visit of the list, the designer and its windows loads, gzipped and as Brotli: only what is needed
+// before they can be used, without what they load later.
 // `npm run bench -- bundle-size [chunks to list per part]`
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -33,7 +33,7 @@ report(
   }),
 )
 
-/** As it lies beside the file; what is too small for that is sent as it is. */
+/** The size of the compressed file; files that are too small for compression are sent as they are. */
 function brotliOf({ file }: Chunk): Chunk {
   const short = statSync(path.join(WEB, `${file}.br`), { throwIfNoEntry: false })
   return { file, size: short?.size ?? readFileSync(path.join(WEB, file)).length }

@@ -1,6 +1,6 @@
-// Advancing what is due, sending off: twenty mailboxes claim their due mails as the engine does (planned, checked, rendered),
-// and nothing goes on the wire; against a bare SQL claim of the same rows, by as many connections, in parts of the same size.
-// `npm run bench -- claim [mails] [repeats] [people who wait beside them]`
+// Claiming due mails without sending: twenty mailboxes claim their due mails as the engine does (planned, checked, rendered);
+// compared with a bare SQL claim of the same rows, with as many connections and the same batch size.
+// `npm run bench -- claim [mails] [repeats] [other waiting enrollments]`
 import pg from 'pg'
 import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
 import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
@@ -14,7 +14,7 @@ import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { median } from './designer/browser.ts'
 import { withDatabase } from './seed/bulk-insert.ts'
-import { seedContacts } from './seed/leads.ts'
+import { seedLeads } from './seed/leads.ts'
 import { createStartedSequence } from './seed/started-sequence.ts'
 import { seedWaitingEnrollments } from './seed/waiting-enrollments.ts'
 
@@ -23,7 +23,7 @@ const REPEATS = Number(process.argv[3] ?? 3)
 const WAITING = Number(process.argv[4] ?? 0)
 const MAILBOXES = 20
 const EACH = MAILS / MAILBOXES
-/** what a mailbox takes at a time */
+/** batch size of a mailbox */
 const PART = 50
 const RULES = {
   ...defaultMailboxRules,
@@ -38,7 +38,7 @@ const SUBJECT = '{{회사명}} {{담당자명}}님께 드리는 짧은 제안'
 const LINE = '{{도시}}의 {{업종}} 회사 {{회사명}}에서 반복되는 메일 시간을 줄이는 일을 돕고 있습니다.\n'
 const BODY = `{{담당자명}}님, 안녕하세요.\n\n${LINE.repeat(8)}\n{{서명}}\n수신거부: {{수신거부}}\n`
 
-// it answers and does no work by itself: what is due waits for us
+// the server answers calls but does not send: due mails wait for the benchmark
 await using server = await startServer({ env: { LOG_LEVEL: 'warn', ROLE: 'api' } })
 const url = await databaseUrl(server)
 const person = await signUpUser(server.url)
@@ -86,10 +86,10 @@ await withDatabase(server, async (client) => {
   ])
 })
 
-/** Twenty mailboxes, each with a started sequence and people whose first mail is due now. */
+/** Twenty mailboxes, each with a started sequence whose first mails are due now. */
 async function prepare(client: pg.Client): Promise<string[]> {
   const { workspaceId } = person
-  await seedContacts(client, { workspaceId, name: 'due', count: MAILS })
+  await seedLeads(client, { workspaceId, name: 'due', count: MAILS })
   const { rows: mailboxes } = await client.query<{ id: string }>(
     `INSERT INTO email_accounts (id, workspace_id, user_id, kind, name, address, connection, rules, status)
      SELECT gen_random_uuid(), $1, $2, 'smtp', '김하늘', 'sales' || n || '@ieum.example',
@@ -130,7 +130,7 @@ async function reset(client: pg.Client): Promise<void> {
   await client.query('CHECKPOINT')
 }
 
-/** @returns how many mails were claimed, each with its text */
+/** @returns how many mails were claimed and rendered */
 async function advance(ctx: Parameters<typeof claimDueMails>[0], emailAccountId: string): Promise<number> {
   const worker = createSendingWorker(ctx, new AbortController().signal)
   let count = 0
@@ -170,12 +170,12 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
 }
 
 async function checkClaimed(client: pg.Client, counts: readonly number[]): Promise<void> {
-  const told = counts.reduce((sum, count) => sum + count, 0)
-  const { rows } = await client.query<{ claimed: number; people: number }>(
-    `SELECT count(*)::int AS claimed, count(DISTINCT enrollment_id)::int AS people
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const { rows } = await client.query<{ claimed: number; enrollments: number }>(
+    `SELECT count(*)::int AS claimed, count(DISTINCT enrollment_id)::int AS enrollments
      FROM scheduled_executions WHERE state = 'claimed'`,
   )
   const [row] = rows
-  if (told !== MAILS || row?.claimed !== MAILS || row.people !== MAILS)
-    throw new Error(`${told} of ${MAILS} were claimed, the database says ${JSON.stringify(row)}`)
+  if (total !== MAILS || row?.claimed !== MAILS || row.enrollments !== MAILS)
+    throw new Error(`${total} of ${MAILS} were claimed, the database says ${JSON.stringify(row)}`)
 }

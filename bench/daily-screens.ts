@@ -1,6 +1,5 @@
-// Outbox, 확인 필요 and the start page over many planned mails: the calls their screens make, as the browser waits for them,
-// 20 times each.
-// `npm run bench -- daily-screens [contacts, each with three planned mails]`
+// Outbox, 확인 필요 and the start page with many planned mails: the calls of their screens, 20 times each.
+// `npm run bench -- daily-screens [leads, each with three planned mails]`
 
 import { countBadges } from '#api/overview/badges.ts'
 import { checkOverview } from '#api/overview/check.ts'
@@ -12,7 +11,7 @@ import { queryDatabase } from '../e2e/support/database.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 
-const PEOPLE = Number(process.argv[2] ?? 100_000)
+const LEADS = Number(process.argv[2] ?? 100_000)
 const TIMES = 20
 const rows: { what: string; result: string; note: string }[] = []
 
@@ -25,7 +24,7 @@ await queryDatabase(
   `INSERT INTO leads (id, workspace_id, company_name, contact_email, email_key)
    SELECT gen_random_uuid(), $1, '회사 ' || n, 'n' || n || '@many.example', 'n' || n || '@many.example'
    FROM generate_series(1, $2::int) n`,
-  [workspaceId, PEOPLE],
+  [workspaceId, LEADS],
 )
 await queryDatabase(
   server,
@@ -52,7 +51,7 @@ await time('outbox: first page', () => callApi(person, listOutbox, { query: { li
 await time('check: overview', () => callApi(person, checkOverview, { query: {} }))
 await time('the numbers in the menu', () => callApi(person, countBadges, { query: {} }))
 
-// a week behind them: the first mails went, and some of the second go today
+// a week later: the first mails were sent, and some of the second are due today
 await queryDatabase(
   server,
   `UPDATE scheduled_executions SET state = 'sent', sent_at = now() - random() * interval '7 days'
@@ -78,6 +77,6 @@ async function time(name: string, work: () => Promise<unknown>): Promise<void> {
   }
   times.sort((a, b) => a - b)
   const at = (part: number): string => (times[Math.ceil(TIMES * part) - 1] ?? 0).toFixed(0)
-  const what = `${name}, ${(3 * PEOPLE).toLocaleString('en')} planned mails`
+  const what = `${name}, ${(3 * LEADS).toLocaleString('en')} planned mails`
   rows.push({ what, result: `${at(0.95)} ms`, note: `p95 of ${TIMES}; p50 ${at(0.5)} ms` })
 }

@@ -1,5 +1,5 @@
-// The designer at size, in a real browser over the built web: how soon a large drawing stands, how many frames a second
-// while a node is dragged and the canvas is moved, how long a save takes. Medians over fresh pages. How much code it all is says bench/bundle-size.ts.
+// The designer with large workflows in a real browser with the built web: time until it is usable, frames per second while a
+// node is dragged and the canvas is moved, time of a save. Medians over fresh pages. For code size see bench/bundle-size.ts.
 // `npm run bench -- designer [repeats] [sizes, as 50,500]`
 
 import { cpus, loadavg } from 'node:os'
@@ -31,7 +31,7 @@ const REPEATS = Number(process.argv[2] ?? 3)
 const SIZES = (process.argv[3] ?? '500').split(',').map(Number)
 const SWING_MS = 3000
 const SAVES = 40
-/** the size that has to meet the bars */
+/** the size that must meet the targets */
 const JUDGED = 500
 const TARGET = { frames: 50, drawn: 1000, save: 50 } as const
 
@@ -61,7 +61,7 @@ async function measure(size: number): Promise<void> {
         const seen = await swing(page, cdp, await findScreenPoint(page, selector, blank), SWING_MS)
         swings.set(what, [...(swings.get(what) ?? []), seen])
       }
-      // the first visit fetches the code and fills the cache
+      // the first visit loads the code and fills the cache
       if (i === 0) await timeOpening(page, cdp, address)
       openings.push(await timeOpening(page, cdp, address))
       await zoomTo(page, 1)
@@ -108,26 +108,26 @@ async function measure(size: number): Promise<void> {
   )
 }
 
-/** Saves and, in turn with them, bare calls: what any call costs on this machine at this moment. */
+/** Saves, alternating with bare calls that show the cost of any call on this machine. */
 async function timeSaves(id: string, size: number): Promise<{ saves: number[]; bare: number[] }> {
   const saves: number[] = []
   const bare: number[] = []
   for (let i = 0; i < SAVES; i++) {
-    const drawing = largeWorkflow(size)
-    const [start] = drawing.nodes
+    const workflow = largeWorkflow(size)
+    const [start] = workflow.nodes
     if (start) start.position = { x: 250, y: 50 + i }
-    const workflowData = printWorkflow(drawing)
+    const workflowData = printWorkflow(workflow)
     const started = performance.now()
     await callApi(person, updateSequence, { params: { id }, body: { workflowData } })
     saves.push(performance.now() - started)
-    const asked = performance.now()
+    const callStarted = performance.now()
     await callApi(person, me)
-    bare.push(performance.now() - asked)
+    bare.push(performance.now() - callStarted)
     if (
       i === SAVES - 1 &&
       (await callApi(person, getSequence, { params: { id } })).workflowData !== workflowData
     )
-      throw new Error('the drawing came back changed')
+      throw new Error('the workflow was changed by the save')
   }
   return { saves, bare }
 }

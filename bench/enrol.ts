@@ -1,6 +1,6 @@
-// Enrolling a hundred thousand contacts by one call: against the bare insertion of the same rows in turn, what the same call
-// costs once more, and how long everybody else waits for a page meanwhile. Counted by SQL in the same run.
-// `npm run bench -- enrol [contacts] [repeats]`
+// Enrolling a hundred thousand leads with one call: compared with a bare insert of the same rows, a second identical call, and
+// the time of other calls meanwhile. Rows are counted by SQL in the same run.
+// `npm run bench -- enrol [leads] [repeats]`
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type EnrollResult, enrollWithScheduling, listEnrollments } from '#api/enrollments/enrollments.ts'
@@ -15,16 +15,16 @@ import { median } from './designer/browser.ts'
 import { startBackgroundReader } from './enrol/background-reader.ts'
 import { createBareTables, timeBareInsert } from './enrol/bare-insert.ts'
 import { withDatabase } from './seed/bulk-insert.ts'
-import { seedContacts } from './seed/leads.ts'
+import { seedLeads } from './seed/leads.ts'
 import { createStartedSequence, sandboxOf } from './seed/started-sequence.ts'
 import { eventLoopDelayMs, readMetric } from './support/read-metric.ts'
 
-const CONTACTS = Number(process.argv[2] ?? 100_000)
+const LEADS = Number(process.argv[2] ?? 100_000)
 const REPEATS = Number(process.argv[3] ?? 3)
-const FOREIGN = CONTACTS / 100
+const FOREIGN = LEADS / 100
 const MAILS_EACH = 2
 const QUIET_MS = 5000
-/** as much as a mailbox may send in a day, its hours and days as they are unless told otherwise */
+/** The highest daily limit; hours and days are the defaults. */
 const RULES = { ...defaultMailboxRules, dailyCap: 10_000, minGapSeconds: 0 }
 
 const metrics = `127.0.0.1:${19_000 + (process.pid % 1000)}`
@@ -37,8 +37,8 @@ const { workspaceId } = person
 await callApi(person, updateEmailAccount, { params: { id: await sandboxOf(person) }, body: { rules: RULES } })
 
 await withDatabase(server, async (client) => {
-  await seedContacts(client, { workspaceId, name: 'own', count: CONTACTS })
-  await seedContacts(client, { workspaceId: stranger.workspaceId, name: 'foreign', count: CONTACTS })
+  await seedLeads(client, { workspaceId, name: 'own', count: LEADS })
+  await seedLeads(client, { workspaceId: stranger.workspaceId, name: 'foreign', count: LEADS })
   await createBareTables(client)
   const idsOf = async (id: string, count: number): Promise<string[]> =>
     (
@@ -48,7 +48,7 @@ await withDatabase(server, async (client) => {
       )
     ).rows.map((row) => row.id)
   const foreign = await idsOf(stranger.workspaceId, FOREIGN)
-  const leadIds = [...(await idsOf(workspaceId, CONTACTS)), ...foreign]
+  const leadIds = [...(await idsOf(workspaceId, LEADS)), ...foreign]
 
   const ratios: number[] = []
   const again: number[] = []
@@ -75,9 +75,9 @@ await withDatabase(server, async (client) => {
       throw new Error(`the same call again enrolled ${second.result.enrolledCount}`)
     await checkRows(sequenceId)
     const bare = await timeBareInsert(client, sequenceId, {
-      enrollments: CONTACTS,
-      scheduled_executions: MAILS_EACH * CONTACTS,
-      events: CONTACTS,
+      enrollments: LEADS,
+      scheduled_executions: MAILS_EACH * LEADS,
+      events: LEADS,
     })
     ratios.push(first.ms / bare)
     again.push(second.ms / first.ms)
@@ -90,14 +90,14 @@ await withDatabase(server, async (client) => {
     await client.query('TRUNCATE enrollments CASCADE')
   }
   const [ratio, twice, waited] = [median(ratios), median(again), median(waits)]
-  const n = CONTACTS.toLocaleString('en')
+  const n = LEADS.toLocaleString('en')
   report('enrol', [
     {
       what: `enrol ${n} leads by one call, against a bare INSERT … SELECT of the same rows`,
       result: `${ratio.toFixed(2)} ×`,
       target: '≤ 3 ×',
       isMet: ratio <= 3,
-      note: `${median(seconds).toFixed(1)} s; the probe writes ${CONTACTS} enrollments, ${MAILS_EACH * CONTACTS} planned mails and ${CONTACTS} events into bare copies of the tables: same columns, primary key, unique keys, an index of what is due`,
+      note: `${median(seconds).toFixed(1)} s; the probe writes ${LEADS} enrollments, ${MAILS_EACH * LEADS} planned mails and ${LEADS} events into bare copies of the tables: same columns, primary key, unique keys, an index of what is due`,
     },
     {
       what: 'p95 of other calls meanwhile, against their own before',
@@ -132,17 +132,17 @@ function checkFirst(
   { enrolledCount, scheduledExecutions, skipped }: EnrollResult,
   foreign: ReadonlySet<string>,
 ): void {
-  const refused = skipped.filter((one) => one.reason === 'lead_not_found' && foreign.has(one.leadId)).length
-  if (enrolledCount !== CONTACTS || scheduledExecutions !== MAILS_EACH * CONTACTS)
+  const rejected = skipped.filter((one) => one.reason === 'lead_not_found' && foreign.has(one.leadId)).length
+  if (enrolledCount !== LEADS || scheduledExecutions !== MAILS_EACH * LEADS)
     throw new Error(`${enrolledCount} enrolled, ${scheduledExecutions} mails planned`)
-  if (skipped.length !== FOREIGN || refused !== FOREIGN)
-    throw new Error(`${refused} of ${FOREIGN} foreign contacts were refused, ${skipped.length} in all`)
+  if (skipped.length !== FOREIGN || rejected !== FOREIGN)
+    throw new Error(`${rejected} of ${FOREIGN} foreign leads were rejected, ${skipped.length} in all`)
 }
 
 async function checkRows(sequenceId: string): Promise<void> {
   const [row] = await queryDatabase(
     server,
-    `SELECT (SELECT count(*)::int FROM enrollments WHERE sequence_id = $1 AND status = 'active') AS people,
+    `SELECT (SELECT count(*)::int FROM enrollments WHERE sequence_id = $1 AND status = 'active') AS enrollments,
             (SELECT count(DISTINCT (enrollment_id, node_id))::int FROM scheduled_executions
               WHERE sequence_id = $1 AND state = 'scheduled' AND NOT held) AS mails,
             (SELECT count(*)::int FROM events WHERE sequence_id = $1 AND kind = 'enrolled') AS events,
@@ -152,15 +152,15 @@ async function checkRows(sequenceId: string): Promise<void> {
   )
   const listed = await callApi(person, listEnrollments, { params: { id: sequenceId } })
   const isRight =
-    row?.people === CONTACTS &&
-    row.mails === MAILS_EACH * CONTACTS &&
-    row.events === CONTACTS &&
+    row?.enrollments === LEADS &&
+    row.mails === MAILS_EACH * LEADS &&
+    row.events === LEADS &&
     row.foreign === 0 &&
-    listed.total === CONTACTS
+    listed.total === LEADS
   if (!isRight) throw new Error(`the database says ${JSON.stringify(row)}, the list ${listed.total}`)
 }
 
-/** `late`: of the event loop since the last look, ms; `memory`: the most that was held until now */
+/** `late`: event loop delay since the last call, ms; `memory`: peak until now */
 async function stateOf(): Promise<{ late: number; latest: number; cpu: number; memory: number }> {
   const text = await (await fetch(`http://${metrics}/metrics`)).text()
   const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8')

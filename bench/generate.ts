@@ -1,5 +1,5 @@
-// 2,000 mails written by a model that takes a second, fifty at once: the run may take hardly longer than the model itself.
-// The probe is the same number of bare calls to the same model from one process, fifty at once, in the same minute.
+// 2,000 mails written by a model that takes a second per call, fifty at once: the run should take hardly longer than the model
+// itself. The baseline is the same number of bare calls to the same model from one process, fifty at once.
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { importLeads } from '#api/leads/leads.ts'
 import { createSequence } from '#api/sequences/sequences.ts'
@@ -12,7 +12,7 @@ import { callApi, signUpUser } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 
-const PEOPLE = 2000
+const LEADS = 2000
 const AT_ONCE = 50
 const MODEL_MS = 1000
 const TARGET = 1.06
@@ -32,9 +32,9 @@ form.append('workspaceId', workspaceId)
 form.append('customerGroupId', group.id)
 form.append('file', new Blob([file()]), '연락처.csv')
 const imported = await callApi(person, importLeads, { body: form })
-if (imported.created !== PEOPLE) throw new Error(`created ${imported.created}`)
+if (imported.created !== LEADS) throw new Error(`created ${imported.created}`)
 const sequence = await callApi(person, createSequence, {
-  body: { name: '생성', workspaceId, customerGroupId: group.id, workflowData: drawing() },
+  body: { name: '생성', workspaceId, customerGroupId: group.id, workflowData: buildWorkflow() },
 })
 const params = { id: sequence.id, nodeId: 'mail' }
 
@@ -43,18 +43,18 @@ const product = await seconds(async () => {
   for (;;) {
     const { status, generated } = await callApi(person, generationProgress, { params })
     if (status === 'completed') {
-      if (generated !== PEOPLE) throw new Error(`written ${generated}`)
+      if (generated !== LEADS) throw new Error(`written ${generated}`)
       return
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 })
 const rows = await callApi(person, listGeneratedEmails, { params, query: { view: 'summary' } })
-if (rows.filter((row) => row.status === 'generated').length !== PEOPLE) throw new Error('not all are written')
-if (model.calls.length !== PEOPLE) throw new Error(`the model was asked ${model.calls.length} times`)
+if (rows.filter((row) => row.status === 'generated').length !== LEADS) throw new Error('not all are written')
+if (model.calls.length !== LEADS) throw new Error(`the model was called ${model.calls.length} times`)
 
 const probe = await seconds(async () => {
-  let left = PEOPLE
+  let left = LEADS
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (left-- > 0) await bareCall()
@@ -62,10 +62,10 @@ const probe = await seconds(async () => {
   )
 })
 
-const ideal = (PEOPLE / AT_ONCE) * (MODEL_MS / 1000)
+const ideal = (LEADS / AT_ONCE) * (MODEL_MS / 1000)
 report('generate', [
   {
-    what: `generate ${PEOPLE.toLocaleString('en')} mails against a model of ${MODEL_MS / 1000} s, ${AT_ONCE} at once`,
+    what: `generate ${LEADS.toLocaleString('en')} mails against a model of ${MODEL_MS / 1000} s, ${AT_ONCE} at once`,
     result: `${(product / ideal).toFixed(3)} × ${ideal} s`,
     target: `≤ ${TARGET} × ${ideal} s`,
     isMet: product <= TARGET * ideal,
@@ -89,11 +89,11 @@ async function seconds(work: () => Promise<void>): Promise<number> {
 }
 
 function file(): string {
-  const rows = Array.from({ length: PEOPLE }, (_, i) => `회사${i},담당${i},p${i}@c${i}.example,제조,서울`)
+  const rows = Array.from({ length: LEADS }, (_, i) => `회사${i},담당${i},p${i}@c${i}.example,제조,서울`)
   return ['회사명,담당자명,이메일,업종,도시', ...rows].join('\n')
 }
 
-function drawing(): string {
+function buildWorkflow(): string {
   const added = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
   if (!added.ok) throw new Error(added.error)
   const ai = updateNode(added.workflow, 'mail', 'emailDraft', {

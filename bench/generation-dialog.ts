@@ -1,6 +1,6 @@
-// The generation dialog with 5,000 mails of a real run, in a real browser over the built web: how soon it stands, how many
-// frames a second while it is scrolled, how soon a search has narrowed it, and what one poll of the progress and of the
-// list costs. `npm run bench -- generation-dialog [mails]`; `SHOTS=folder` keeps pictures.
+// The generation dialog with 5,000 generated mails in a real browser with the built web: time until it is usable, frames per
+// second while scrolling, time of a search, and the cost of one poll of the progress and of the list.
+// `npm run bench -- generation-dialog [mails]`; `SHOTS=folder` saves screenshots.
 import { chromium, type Page } from 'playwright-core'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { importLeads } from '#api/leads/leads.ts'
@@ -32,7 +32,7 @@ const lines = Array.from({ length: MAILS }, (_, i) => `회사${i},담당${i},p${
 form.append('file', new Blob([['회사명,담당자명,이메일,업종,도시', ...lines].join('\n')]), '연락처.csv')
 await callApi(person, importLeads, { body: form })
 const sequence = await callApi(person, createSequence, {
-  body: { name: '생성', workspaceId, customerGroupId: group.id, workflowData: drawing() },
+  body: { name: '생성', workspaceId, customerGroupId: group.id, workflowData: buildWorkflow() },
 })
 const params = { id: sequence.id, nodeId: 'mail' }
 await until(async () => {
@@ -65,10 +65,10 @@ const table = dialog.getByRole('region', { name: '생성된 이메일' })
 say('rows in the document', String(await table.locator('tbody tr').count()))
 const { frames, longest } = await table.evaluate(scrolled, SCROLL_MS)
 say('scrolling', `${(frames / (SCROLL_MS / 1000)).toFixed(0)} frames/s, longest ${longest.toFixed(0)} ms`)
-const asked = performance.now()
+const started = performance.now()
 await dialog.getByRole('searchbox').fill('회사4321')
 await dialog.getByText('p4321@c4321.example').waitFor()
-say('search until the row is found', `${Math.round(performance.now() - asked)} ms`)
+say('search until the row is found', `${Math.round(performance.now() - started)} ms`)
 await dialog.getByRole('searchbox').fill('')
 if (SHOTS) {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -89,7 +89,7 @@ if (SHOTS) {
 await browser.close()
 report('generation-dialog', rows)
 
-/** In the page: scrolls the box from end to end and back, and counts the frames that were drawn. */
+/** Runs in the page: scrolls the box from end to end and back, and counts the rendered frames. */
 async function scrolled(box: Element, ms: number): Promise<{ frames: number; longest: number }> {
   const started = performance.now()
   let before = started
@@ -131,7 +131,7 @@ function say(what: string, result: string): void {
   rows.push({ what: `dialog of ${MAILS.toLocaleString('en')} mails: ${what}`, result })
 }
 
-function drawing(): string {
+function buildWorkflow(): string {
   const added = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
   if (!added.ok) throw new Error(added.error)
   const data = { generationMode: 'ai', useAI: true, aiPrompt: '짧게 소개해 주세요.' } as const

@@ -1,5 +1,5 @@
-// What a server costs that has nothing to do: processor time of the app and its PostgreSQL, and memory, before anybody waits
-// for anything and with a million people on their way. `npm run bench -- idle [people waiting] [seconds of looking]`
+// The cost of an idle server: CPU time of the app and its PostgreSQL, and memory, with an empty database and with a million
+// waiting enrollments. `npm run bench -- idle [waiting enrollments] [seconds of measurement]`
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signUpUser } from '../e2e/support/api.ts'
 import { startAgain, startServer, stopServer } from '../e2e/support/server.ts'
@@ -16,12 +16,12 @@ await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
 const person = await signUpUser(server.url)
 const empty = await look()
 await seedWaitingEnrollments(server, person, WAITING)
-// as after any night: a process that has not just watched a million rows come in
+// restarted, so that the memory used for seeding is not measured
 await stopServer(server)
 await startAgain(server, { LOG_LEVEL: 'warn' })
 const full = await look()
 
-type Looked = Awaited<ReturnType<typeof look>>
+type Usage = Awaited<ReturnType<typeof look>>
 
 report('idle', [
   ...rows('no enrollment waits', empty),
@@ -42,7 +42,7 @@ async function look() {
   }
 }
 
-function rows(what: string, { app, postgres, rss, pss }: Looked) {
+function rows(what: string, { app, postgres, rss, pss }: Usage) {
   const share = app + postgres
   return [
     {

@@ -1,5 +1,5 @@
-// How soon a new mail is noticed on a real IMAP server (Dovecot): while IDLE listens, right after the server threw the
-// connection out, and where the server has no IDLE and is asked from time to time. `npm run bench -- imap-latency [mails]`
+// Time until a new mail is noticed on a real IMAP server (Dovecot): with IDLE, directly after the server closed the
+// connection, and by polling a server without IDLE. `npm run bench -- imap-latency [mails]`
 import { once } from 'node:events'
 import { ImapFlow } from 'imapflow'
 import type { MailboxConnection } from '#core/ports.ts'
@@ -18,7 +18,7 @@ await using stack = new AsyncDisposableStack()
 
 const listened = await measureDelay(await started(), MAILS, async () => undefined)
 const cutOff = await measureDelay(await started(), Math.ceil(MAILS / 2), (dovecot) => dovecot.kick())
-const asked = await measureDelay(
+const polled = await measureDelay(
   await started({ capability: 'IMAP4rev1 LITERAL+' }),
   1,
   async () => undefined,
@@ -39,7 +39,7 @@ report('imap-latency', [
   },
   {
     what: 'a mail noticed where the server has no IDLE',
-    result: `${((asked[0] ?? 0) / 1000).toFixed(1)} s`,
+    result: `${((polled[0] ?? 0) / 1000).toFixed(1)} s`,
     note: `polled every ${WATCH_TIMING.pollMs / 1000} s`,
   },
 ])

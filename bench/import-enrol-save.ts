@@ -1,5 +1,5 @@
-// The main road at size: a file of 10,000 contacts, their enrolment by one call, a drawing of 200 nodes. Wall-clock
-// times of the whole calls, on a fresh server of its own.
+// Import of 10,000 leads, their enrollment with one call, and a save of a workflow with 200 nodes. Wall-clock times of the
+// whole calls on a fresh server.
 
 import { enrollWithScheduling, listEnrollments } from '#api/enrollments/enrollments.ts'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
@@ -13,7 +13,7 @@ import { callApi, signUpUser } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 
-const PEOPLE = 10_000
+const LEADS = 10_000
 const NODES = 200
 const rows: { what: string; result: string }[] = []
 
@@ -26,32 +26,31 @@ const form = new FormData()
 form.append('workspaceId', workspaceId)
 form.append('customerGroupId', group.id)
 form.append('file', new Blob([file()]), '연락처.csv')
-const imported = await timed(`import ${PEOPLE} rows`, () => callApi(person, importLeads, { body: form }))
-if (imported.created !== PEOPLE) throw new Error(`created ${imported.created}`)
+const imported = await timed(`import ${LEADS} rows`, () => callApi(person, importLeads, { body: form }))
+if (imported.created !== LEADS) throw new Error(`created ${imported.created}`)
 
 const sample = await callApi(person, loadSampleData, { params: { id: workspaceId } })
 const mailboxes = await callApi(person, listEmailAccounts)
-const enrolled = await timed(`enrol ${PEOPLE} leads by one call`, () =>
+const enrolled = await timed(`enrol ${LEADS} leads by one call`, () =>
   callApi(person, enrollWithScheduling, {
     params: { id: sample.sequenceId },
     body: { customerGroupId: group.id, userEmailAccountId: mailboxes.data[0]?.id },
   }),
 )
-if (enrolled.enrolledCount !== PEOPLE || enrolled.scheduledExecutions !== 3 * PEOPLE)
-  throw new Error('not all')
+if (enrolled.enrolledCount !== LEADS || enrolled.scheduledExecutions !== 3 * LEADS) throw new Error('not all')
 const listed = await timed('first page of the enrollments', () =>
   callApi(person, listEnrollments, { params: { id: sample.sequenceId } }),
 )
-if (listed.total !== PEOPLE) throw new Error(`listed ${listed.total}`)
+if (listed.total !== LEADS) throw new Error(`listed ${listed.total}`)
 
-const workflowData = drawing()
+const workflowData = buildWorkflow()
 await timed(`save ${NODES} nodes`, () =>
   callApi(person, updateSequence, { params: { id: sample.sequenceId }, body: { workflowData } }),
 )
 const loaded = await timed(`load ${NODES} nodes`, () =>
   callApi(person, getSequence, { params: { id: sample.sequenceId } }),
 )
-if (loaded.workflowData !== workflowData) throw new Error('the drawing came back changed')
+if (loaded.workflowData !== workflowData) throw new Error('the workflow was changed by the save')
 report('import-enrol-save', rows)
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -62,12 +61,12 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 function file(): string {
-  const rows = Array.from({ length: PEOPLE }, (_, i) => `회사${i},담당${i},p${i}@c${i}.example,제조,서울`)
+  const rows = Array.from({ length: LEADS }, (_, i) => `회사${i},담당${i},p${i}@c${i}.example,제조,서울`)
   return ['회사명,담당자명,이메일,업종,도시', ...rows].join('\n')
 }
 
-/** A chain of mails and waits. */
-function drawing(): string {
+/** A chain of mails and timers. */
+function buildWorkflow(): string {
   let workflow = defaultWorkflow()
   for (let i = 1, above = 'start'; i < NODES; i++) {
     const edit = addBelow(workflow, above, i % 2 === 1 ? 'emailDraft' : 'timer', `n${i}`)

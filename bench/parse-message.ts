@@ -1,5 +1,5 @@
-// How long one inbound message takes from its bytes to what it is, by size and by what it is made of: the bar is two
-// seconds for 25 MB. `npm run bench -- parse-message [megabytes]`
+// Time from the bytes of one received message to its classification, by size and content. The target is two seconds for 25 MB.
+// `npm run bench -- parse-message [megabytes]`
 import { Buffer } from 'node:buffer'
 import { readAttachments } from '#server/adapters/mime/attachments.ts'
 import { classify } from '#server/adapters/mime/classify.ts'

@@ -1,5 +1,5 @@
-// Sending end to end: mails that are due now from twenty mailboxes without limits, against bare pooled nodemailer with as
-// many connections. From the start of the sequences to the last row marked as sent; the SMTP server counts with us.
+// Sending end to end: mails that are due now from twenty mailboxes without limits, compared with pooled nodemailer with as
+// many connections. Measured from the start of the sequences to the last row marked as sent; the SMTP server counts too.
 // `npm run bench -- send [mails] [repeats]`
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -23,8 +23,8 @@ const BODY = `{{담당자명}}님, 안녕하세요.\n\n${LINE.repeat(8)}\n{{서�
 
 const perThousand = (seconds: number): number => (seconds * 1000) / MAILS
 
-const sink = new Worker(new URL('./send/smtp-sink.ts', import.meta.url))
-const { port } = (await heard()) as { port: number }
+const smtpServer = new Worker(new URL('./send/counting-smtp-server.ts', import.meta.url))
+const { port } = (await nextMessage()) as { port: number }
 
 const ratios: number[] = []
 const costs: { node: number; postgres: number; bare: number }[] = []
@@ -38,7 +38,7 @@ for (let run = 0; run < REPEATS; run++) {
 const ratio = median(ratios)
 const cpu = (of: 'node' | 'postgres' | 'bare') => median(costs.map((cost) => cost[of])).toFixed(2)
 const note = `CPU-seconds for 1,000 mails: Node ${cpu('node')}, PostgreSQL ${cpu('postgres')}; bare nodemailer ${cpu('bare')}`
-await sink.terminate()
+await smtpServer.terminate()
 report('send', [
   {
     what: `send through SMTP end to end, ${MAILS.toLocaleString('en')} mails, ${MAILBOXES} mailboxes, against bare nodemailer`,
@@ -49,7 +49,7 @@ report('send', [
   },
 ])
 
-/** @returns mails a second, and CPU-seconds for a thousand of them */
+/** @returns mails per second, and CPU seconds per thousand mails */
 async function timeProduct(run: number): Promise<{ rate: number; cpu: CpuSeconds }> {
   await using server = await startServer({ env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' } })
   const person = await signUpUser(server.url)
@@ -60,13 +60,13 @@ async function timeProduct(run: number): Promise<{ rate: number; cpu: CpuSeconds
     const mails = MAILS / MAILBOXES
     starts.push(await prepareBulkMails(person, { name, mails, smtpPort: port, imapPort: null, ...text }))
   }
-  const { mails: precedingEmailDrafts } = await ask<{ mails: number }>('mails')
+  const { mails: mailsBefore } = await request<{ mails: number }>('mails')
   const cpuBefore = cpuOf(server)
   const began = performance.now()
   await Promise.all(starts.map((start) => start()))
-  const expected = precedingEmailDrafts + MAILS
-  // asking the database is work for what is measured: first the SMTP server says that all have come
-  while ((await ask<{ mails: number }>('mails')).mails < expected) await wait(20)
+  const expected = mailsBefore + MAILS
+  // queries would use the measured database: wait until the SMTP server has received all mails
+  while ((await request<{ mails: number }>('mails')).mails < expected) await wait(20)
   for (;;) {
     const [row] = await queryDatabase(
       server,
@@ -120,7 +120,7 @@ async function timeBare(run: number): Promise<{ rate: number; cpu: number }> {
 }
 
 async function checkTaken(part: string): Promise<void> {
-  const { taken } = await ask<{ taken: Map<string, number> }>('taken')
+  const { taken } = await request<{ taken: Map<string, number> }>('taken')
   const copies = [...taken].filter(([to]) => to.includes(part)).map(([, n]) => n)
   if (copies.length !== MAILS || copies.some((n) => n !== 1))
     throw new Error(
@@ -128,12 +128,12 @@ async function checkTaken(part: string): Promise<void> {
     )
 }
 
-async function ask<T>(what: 'mails' | 'taken'): Promise<T> {
-  sink.postMessage(what)
-  return (await heard()) as T
+async function request<T>(what: 'mails' | 'taken'): Promise<T> {
+  smtpServer.postMessage(what)
+  return (await nextMessage()) as T
 }
 
-async function heard(): Promise<unknown> {
-  const [message] = await once(sink, 'message')
+async function nextMessage(): Promise<unknown> {
+  const [message] = await once(smtpServer, 'message')
   return message
 }

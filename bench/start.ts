@@ -1,5 +1,5 @@
-// How long the app's own start takes: the first one of a new clone, which makes its database and compiles its code, and every
-// later one. The web is built before. `npm run bench -- start [repeats]`
+// Start time of the app: the first start of a new clone, which creates its database and compiles its code, and later starts.
+// The web is built before. `npm run bench -- start [repeats]`
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningServer, startAgain, startServer, stopServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
@@ -15,12 +15,12 @@ if (!isWebFresh()) await buildWeb()
 type Start = { seconds: number; cpuMs: number; postgresMs: number; rss: number; pss: number }
 const starts = { first: [] as Start[], later: [] as Start[] }
 for (let i = 0; i < REPEATS; i++) {
-  // nothing compiled is kept in a new clone
+  // a new clone has no compile cache
   const env = { LOG_LEVEL: 'warn', NODE_DISABLE_COMPILE_CACHE: '1' }
   const began = performance.now()
   await using server = await startServer({ env })
   starts.first.push(await look(server, began))
-  // the first of these keeps what it has compiled
+  // the first of these fills the compile cache
   for (const counts of i === 0 ? [false, true] : [true]) {
     await stopServer(server)
     const again = performance.now()

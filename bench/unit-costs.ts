@@ -1,6 +1,6 @@
-// What one of everything costs, for docs/limits.md: bytes of a row with its indexes, in a database with 200,000 contacts and
-// four mails each; then CPU of the program and of PostgreSQL, bytes of WAL and of disk for a contact that is brought in and
-// enrolled, for a mail that goes, and for a page of a list. `npm run bench -- unit-costs [contacts] [mails]`
+// Unit costs for docs/limits.md: bytes of a row with its indexes, in a database with 200,000 leads and four mails each; CPU of
+// the app and of PostgreSQL, bytes of WAL and of disk for an imported and enrolled lead, for a sent mail, and for a page of a
+// list. `npm run bench -- unit-costs [leads] [mails]`
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,12 +18,12 @@ import { prepareBulkMails } from '../e2e/support/bulk-mails.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 
-const CONTACTS = Number(process.argv[2] ?? 200_000)
+const LEADS = Number(process.argv[2] ?? 200_000)
 const MAILS = Number(process.argv[3] ?? 4000)
 const MAILBOXES = 4
 const PAGES = 300
 const TABLES = ['leads', 'enrollments', 'scheduled_executions', 'events'] as const
-/** ticks of /proc/<pid>/stat in a second (sysconf _SC_CLK_TCK, 100 on every Linux Node runs on) */
+/** USER_HZ: ticks of /proc/<pid>/stat per second (sysconf _SC_CLK_TCK), 100 on every Linux that Node supports */
 const TICKS = 100
 const SUBJECT = '{{회사명}} {{담당자명}}님께 드리는 짧은 제안'
 const LINE = '{{도시}}의 {{업종}} 회사 {{회사명}}에서 반복되는 메일 시간을 줄이는 일을 돕고 있습니다.\n'
@@ -36,10 +36,10 @@ const database = await startDatabase(path.join(folder, 'database'))
 stack.defer(() => database.stop())
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
 stack.defer(() => pool.end())
-// filled before the numbers of lists are kept by triggers, as an installation that was upgraded: they are counted at the end
+// inserted without triggers; the counts are computed at the end, as an upgrade does
 await migrate(database.url, silentLog, { only: OLDEST_SCHEMA })
 const client = await pool.connect()
-await fillLargeInstallation(client, CONTACTS * 4)
+await fillLargeInstallation(client, LEADS * 4)
 await migrate(database.url, silentLog)
 await client.query('VACUUM ANALYZE')
 client.release()
@@ -80,14 +80,14 @@ const enrolling = await costs(MAILS, async () => {
 const checks = await outside.count()
 const sending = await costs(MAILS, async () => {
   for (const start of starts) await start()
-  // asking the database is work for what is measured: first the SMTP server says that all have come
+  // queries would use the measured database: wait until the SMTP server has received all mails
   while ((await outside.count()) < checks + MAILS) await wait(50)
   for (const end = Date.now() + 10 * 60_000; ; await wait(500)) {
     const { rows } = await pool.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM scheduled_executions WHERE state = 'sent' AND mime IS NOT NULL`,
     )
     if (rows[0]?.n === MAILS) break
-    if (Date.now() > end) throw new Error(`${rows[0]?.n} of ${MAILS} mails went`)
+    if (Date.now() > end) throw new Error(`${rows[0]?.n} of ${MAILS} mails were sent`)
   }
 })
 const reading = await costs(PAGES, async () => {
@@ -98,7 +98,7 @@ const reading = await costs(PAGES, async () => {
 })
 
 const bytes = (n: number) => `${Math.round(n).toLocaleString('en')} B`
-const told = (cost: Cost) =>
+const format = (cost: Cost) =>
   `${cost.app.toFixed(2)} ms, ${cost.postgres.toFixed(2)} ms; ${bytes(cost.wal)}, ${bytes(cost.disk)}`
 const what = 'CPU of the app, of PostgreSQL; WAL, disk'
 report('unit-costs', [
@@ -106,14 +106,14 @@ report('unit-costs', [
     what: `a row of ${table} among ${n.toLocaleString('en')}: itself and its indexes`,
     result: `${bytes(heap)} + ${bytes(indexes)}`,
   })),
-  { what: `a lead imported and enrolled with one mail: ${what}`, result: told(enrolling) },
-  { what: `a mail sent, its text of 1 kB stored: ${what}`, result: told(sending) },
-  { what: `a page of 50 leads: ${what}`, result: told(reading) },
+  { what: `a lead imported and enrolled with one mail: ${what}`, result: format(enrolling) },
+  { what: `a mail sent, its text of 1 kB stored: ${what}`, result: format(sending) },
+  { what: `a page of 50 leads: ${what}`, result: format(reading) },
 ])
 
 type Cost = { app: number; postgres: number; wal: number; disk: number }
 
-/** What the work cost for one of so many: CPU in ms, bytes. Nothing but it uses the two meanwhile. */
+/** Cost of the work per unit: CPU in ms, bytes. No other load uses app and database meanwhile. */
 async function costs(many: number, work: () => Promise<void>): Promise<Cost> {
   const before = await used()
   await work()
@@ -136,10 +136,10 @@ async function used(): Promise<Cost> {
   return { app: timesOf(server.process.pid ?? 0).own, postgres, wal, disk }
 }
 
-/** CPU of a process, ms: its own, and with that of its children which have ended. */
+/** CPU of a process, ms: its own, and that of its children that have ended. */
 function timesOf(pid: number): { parent: number; own: number; withEnded: number } {
   try {
-    // fields behind the name, which may hold anything: state ppid … utime stime cutime cstime (proc(5): 4, 14 to 17)
+    // fields after the name, which may contain any character: state ppid … utime stime cutime cstime (proc(5): 4, 14 to 17)
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text
       .slice(text.lastIndexOf(')') + 2)

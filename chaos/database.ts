@@ -1,5 +1,5 @@
-// PostgreSQL restarted, cut off and away under sending and calls; and a disk that is full, of the database and of the app's
-// own folder. `npm run chaos -- database [mails] [faults] [seed]`
+// PostgreSQL is restarted, disconnected and stopped while mails are sent and calls are made; then the disk is full, of the
+// database and of the app's own folder. `npm run chaos -- database [mails] [faults] [seed]`
 import { randomInt } from 'node:crypto'
 import { databaseFaults } from '#server/platform/testing/chaos/database.ts'
 import { report } from '../tools/measurements/report.ts'

@@ -1,4 +1,4 @@
-// Every call of the OpenAPI document with values made from its schemas, many more than `npm run test:slow` makes.
+// Every call of the OpenAPI document with values generated from its schemas, with more runs than `npm run test:slow`.
 // `npm run chaos -- fuzz [calls for each operation] [seed]`
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'

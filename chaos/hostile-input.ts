@@ -1,5 +1,5 @@
-// Which parser is held by which property test, and all of them run with chance of their own, together with the attacks on
-// the calls. `npm run chaos -- hostile-input`. Every call with values from its own schema: `npm run chaos -- fuzz`.
+// Runs the property tests of every parser with a random seed, and the attacks on the API.
+// `npm run chaos -- hostile-input`. For every call with values from its own schema: `npm run chaos -- fuzz`.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { report } from '../tools/measurements/report.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** What takes in the words of strangers, and the tests that give it anything at all. */
+/** Parsers of untrusted input, and the tests that give them arbitrary values. */
 const PARSERS = {
   'workflow JSON': [
     'src/core/sequences/workflow/workflow.test.ts',

@@ -1,14 +1,14 @@
-// IMAP gone for a day, UIDVALIDITY changed, ten thousand mails at once, cut in the middle, mails that are there twice.
-// `npm run chaos -- imap [contacts] [messages at once] [seed]`
+// IMAP unreachable for a day, changed UIDVALIDITY, ten thousand mails at once, cut connections, duplicate mails.
+// `npm run chaos -- imap [leads] [messages at once] [seed]`
 import { randomInt } from 'node:crypto'
 import { imapFaults, imapWorldOptions } from '#server/platform/testing/chaos/imap.ts'
 import { report } from '../tools/measurements/report.ts'
 import { withIsolatedApp } from './support/isolated-app.ts'
 
-const CONTACTS = Number(process.argv[2] ?? 300)
+const LEADS = Number(process.argv[2] ?? 300)
 const FLOOD = Number(process.argv[3] ?? 10_000)
 const SEED = Number(process.argv[4] ?? randomInt(2 ** 31))
 
-console.log(`${CONTACTS} contacts, ${FLOOD} messages at once, seed ${SEED}`)
-const sizes = { contacts: CONTACTS, flood: FLOOD, seed: SEED }
+console.log(`${LEADS} leads, ${FLOOD} messages at once, seed ${SEED}`)
+const sizes = { contacts: LEADS, flood: FLOOD, seed: SEED }
 report('imap', await withIsolatedApp(imapWorldOptions(), (w) => imapFaults(w, sizes)))

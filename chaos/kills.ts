@@ -1,6 +1,6 @@
-// kill -9 of the app, of two workers and of the database, at random moments of one run of mails. The SMTP server outside
-// counts what it took, SQL what was written down: every mail is sent once, or shown to a person as uncertain; none is
-// lost and none goes twice on its own. `npm run chaos -- kills [kills] [mails] [seed]`; the seed chooses the victims and the pauses.
+// kill -9 of the app, of two workers and of the database at random moments of one run of mails. The external SMTP server
+// counts accepted mails, SQL counts recorded ones: every mail is sent once or marked as uncertain; none is lost and none is
+// sent twice automatically. `npm run chaos -- kills [kills] [mails] [seed]`; the seed selects the processes and the pauses.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { report } from '../tools/measurements/report.ts'
 const KILLS = Number(process.argv[2] ?? 50)
 const MAILS = Number(process.argv[3] ?? 2000)
 const SEED = Number(process.argv[4] ?? randomInt(2 ** 31))
-/** how long the SMTP server outside takes for a mail: the run has to last as long as the killing */
+/** time the external SMTP server takes per mail: the run has to last as long as the kills */
 const DELIVERY_MS = 30
 const PAUSE_MS = { least: 300, most: 1800 } as const
 
@@ -76,7 +76,7 @@ for (let i = 0; i < KILLS; i++) {
   if ((i + 1) % 10 === 0) console.log(`… ${i + 1} kills, ${took.size} mails out, ${seconds()} s`)
 }
 
-// what was cut off in the conversation is looked for during ten minutes before a person is asked
+// an interrupted mail is searched in the sent folder for ten minutes before it is marked as uncertain
 const states = await untilSettled()
 const wrong: string[] = []
 const sums = { sent: 0, uncertain: 0, uncertainThatLeft: 0 }
@@ -114,26 +114,26 @@ await database.stop()
 await provider.close()
 await rm(folder, { recursive: true, force: true })
 
-/** The one that runs, or the one that is just being started again; never one that is dead already. */
+/** A process that runs or is being restarted, never one that has ended. */
 async function killDatabase(): Promise<void> {
   const file = path.join(folder, 'database/postgres/postmaster.pid')
   for (;;) {
     try {
       const pid = Number.parseInt(await readFile(file, 'utf8'), 10)
-      // a process nobody has waited for yet still takes a signal
+      // a process whose exit was not awaited yet still accepts a signal
       const state = /\) (\w)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8'))?.[1]
       if (state !== 'Z' && state !== 'X') {
         process.kill(pid, 'SIGKILL')
         return
       }
     } catch {
-      // it is on its way back
+      // it is restarting
     }
     await wait(100)
   }
 }
 
-/** One that ends is started again, as any supervisor would. */
+/** Restarts a process that has ended, as a supervisor does. */
 function startSupervisedWorker(): { kill(): void; end(): void } {
   let ended = false
   let child: ChildProcess
@@ -162,7 +162,7 @@ async function untilSettled(): Promise<{ to: string; state: string }[]> {
          JOIN enrollments n ON n.id = e.enrollment_id JOIN leads l ON l.id = n.lead_id`,
       )
       .then((result) => result.rows)
-      // the database is on its way back
+      // the database is restarting
       .catch(() => null)
     if (rows?.every(({ state }) => state === 'sent' || state === 'uncertain')) return rows
     if (Date.now() - began > 20 * 60_000) return rows ?? []

@@ -1,7 +1,7 @@
-// An upgrade with much data. First each migration by itself, from the oldest schema on: how long, and how long one who reads
-// and one who writes had to wait meanwhile. Then a newer program (a copy of this one with two migrations more) is started
-// twice at once while old processes send: each migration is applied once, the old ones end by themselves and say why, a third
-// old one is refused, no mail is lost or sent twice. `npm run chaos -- migrate [executions]`
+// An upgrade with much data. First each migration alone, from the oldest schema on: its time, and how long a concurrent reader
+// and writer had to wait. Then a newer program (a copy of this one with two more migrations) is started twice at once while
+// old processes send: each migration is applied once, the old processes end with a message, a third old process does not
+// start, no mail is lost or sent twice. `npm run chaos -- migrate [executions]`
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
@@ -104,7 +104,7 @@ report('migrate', [
   },
 ])
 
-/** One who reads and one who writes beside it, as the web and the engine do. @returns seconds, and their longest waits */
+/** Runs a reader and a writer during the migration, as the web and the engine do. @returns seconds, and their longest waits */
 async function whileOthersQuery(work: () => Promise<unknown>) {
   let isOver = false
   const waits = async (statement: string) => {
@@ -202,7 +202,7 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return code
 }
 
-/** The next version of the program, as an operator unpacks it beside the old one. @returns its main file */
+/** Copies the program as its next version, beside the old one. @returns its main file */
 async function copyWithMigrations(): Promise<string> {
   const copy = path.join(folder, 'newer')
   await mkdir(copy)

@@ -1,5 +1,5 @@
-// A model that is limited, broken, silent and cut off, and keys that are wrong or removed under way: the run ends
-// truthfully, every mail says why, the cost is booked. `npm run chaos -- model [mails] [seed]`
+// A model that is rate limited, returns errors, does not respond or is disconnected; and API keys that are wrong or removed
+// during the run: the run ends with a correct status, every mail has its reason, the cost is recorded.
 import { randomInt } from 'node:crypto'
 import { brokenKeys, mixedModel, modelWorldOptions } from '#server/platform/testing/chaos/model.ts'
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'

@@ -30,8 +30,10 @@ await using server = await startServer({
 })
 const noisy = await signUpUser(server.url)
 const other = await signUpUser(server.url)
-const scene = await withDatabase(server, (client) => prepareNeighbourWorkspaces(client, noisy, other, LEADS))
-const calls = expensiveCalls(noisy, scene)
+const neighbours = await withDatabase(server, (client) =>
+  prepareNeighbourWorkspaces(client, noisy, other, LEADS),
+)
+const calls = expensiveCalls(noisy, neighbours)
 
 const alone: { call: Call; ms: number; status: number; blocked: number }[] = []
 await blockedMs()
@@ -42,14 +44,14 @@ const broken = alone.filter(({ status }) => status !== 200)
 
 await blockedMs()
 const blocking: { what: string; ms: number; status: number }[] = []
-for (const body of largeBodies(noisy, scene)) {
+for (const body of largeBodies(noisy, neighbours)) {
   const { status } = await timeCall(noisy, body)
   blocking.push({ what: body.what, status, ms: await blockedMs() })
 }
 
-// made beforehand: making them would hold up the clock of everything below
+// created before: creating them would delay everything below
 const sheets = Array.from({ length: IMPORTS }, (_, n) => sheet(n))
-// memory settles after the calls before
+// memory settles after the previous calls
 await wait(10_000)
 const { rss: memoryBefore } = processMemory(server)
 const before = await watch(other, () => wait(SECONDS * 1000))
@@ -129,7 +131,7 @@ async function keepCalling(nth: number): Promise<void> {
     if (!call) return
     const { status } = await timeCall(noisy, call)
     count(status)
-    // a client that is refused asks again soon
+    // a client that was rejected tries again soon
     if (status === 429) await wait(50)
   }
 }
@@ -167,7 +169,7 @@ type Watched = {
   peakMib: number
 }
 
-/** What another customer notices while `work` runs: one call after another, /readyz, and the memory it takes. */
+/** What another workspace notices while `work` runs: sequential calls, /readyz, and the memory of the process. */
 async function watch(person: Person, work: () => Promise<unknown>): Promise<Watched> {
   let isDone = false
   const times: number[] = []
@@ -207,7 +209,7 @@ async function watch(person: Person, work: () => Promise<unknown>): Promise<Watc
   return { ...watched, p95: times[Math.floor(times.length * 0.95)] ?? 0, calls: times.length, failures }
 }
 
-/** How late the event loop was at most since this was asked last. The first sample after a look is lost: the pauses hold it. */
+/** Highest event loop delay since the last call. The first sample after a call is dropped, because it contains the pause. */
 async function blockedMs(): Promise<number> {
   await wait(250)
   const text = await (await fetch(`http://${METRICS}/metrics`)).text()

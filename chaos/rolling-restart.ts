@@ -1,6 +1,6 @@
-// Two ROLE=api and two ROLE=worker processes are ended (SIGTERM) and started again one after another, as an operator would,
-// while mails go out, people call through a proxy, a file of contacts comes in, a model writes and webhooks are told:
-// no call fails, nothing is lost, nothing is done twice. `npm run chaos -- rolling-restart [rounds] [mails a mailbox]`
+// Two ROLE=api and two ROLE=worker processes are ended (SIGTERM) and restarted one after another, while mails are sent, users
+// call through a proxy, a lead file is imported, a model writes and webhooks are delivered: no call fails, nothing is lost,
+// nothing is done twice. `npm run chaos -- rolling-restart [rounds] [mails per mailbox]`
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLead, importLeads, listLeads } from '#api/leads/leads.ts'
 import { createSequence } from '#api/sequences/sequences.ts'
@@ -106,9 +106,9 @@ await until(
   () => ask(`SELECT count(*)::int AS n FROM scheduled_executions WHERE state <> 'sent'`),
   (n) => n === 0,
 )
-const told = () => receiver.received.map(({ headers }) => String(headers['webhook-id']))
+const deliveredIds = () => receiver.received.map(({ headers }) => String(headers['webhook-id']))
 await until(
-  async () => new Set(told()).size,
+  async () => new Set(deliveredIds()).size,
   (n) => n >= mails,
 )
 const imported = await until(
@@ -146,14 +146,14 @@ report('rolling-restart', [
   },
   {
     what: `a run of ${written.total} mails by a model, a file of ${ROWS} leads, ${mails} webhooks in progress: done, lost`,
-    result: `${written.generated}, ${imported}, ${new Set(told()).size}; ${told().length - new Set(told()).size} webhooks delivered twice with one id`,
+    result: `${written.generated}, ${imported}, ${new Set(deliveredIds()).size}; ${deliveredIds().length - new Set(deliveredIds()).size} webhooks delivered twice with one id`,
     target: 'all, none lost',
-    isMet: written.generated === written.total && imported === ROWS && new Set(told()).size === mails,
+    isMet: written.generated === written.total && imported === ROWS && new Set(deliveredIds()).size === mails,
     note: 'the receiver recognises repeats by their id (Standard Webhooks)',
   },
 ])
 
-/** As people do: one makes contacts and lists them; each call is answered or counts as failed. */
+/** Creates leads and lists them, as users do; every failed call is added to `failures`. */
 async function keepCalling(caller: number): Promise<void> {
   for (let n = 0; !isOver; n++) {
     calls += 2
@@ -171,7 +171,7 @@ async function keepCalling(caller: number): Promise<void> {
   }
 }
 
-/** Answers at once: a worker reads it. */
+/** The call returns at once; a worker reads the file. */
 async function importFile(): Promise<void> {
   const form = new FormData()
   form.append('workspaceId', workspaceId)

@@ -1,6 +1,6 @@
-// One PostgreSQL, one ROLE=api process and 1, then 2, then 4 ROLE=worker processes: the same mails, none twice, and how many
-// a second. Then four workers at once on mailboxes with limits that only the taking can keep; then who listens to each
-// mailbox, and how soon another does when the listener is killed. `npm run chaos -- scale-out [mails] [mailboxes]`
+// One PostgreSQL, one ROLE=api process and 1, then 2, then 4 ROLE=worker processes: the same mails, none twice, and mails per
+// second. Then four workers at once on mailboxes with limits that only the claim can keep; then which worker listens to each
+// mailbox, and how soon another one does after it is killed. `npm run chaos -- scale-out [mails] [mailboxes]`
 import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listEmailAccounts, updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
@@ -108,10 +108,10 @@ async function sendWith(count: number): Promise<void> {
   await Promise.all(workers.map((one) => one.stop()))
 }
 
-/** Everything is due when the limits are set, so nothing but the taking itself keeps them. */
+/** All mails are due when the limits are set, so that only the claim keeps them. */
 async function sendWithinLimits() {
   const starts: (() => Promise<unknown>)[] = []
-  // files of contacts are read by a worker
+  // lead files are read by a worker
   const [reader] = await startWorkers(1)
   for (let n = 0; n < MAILBOXES; n++) {
     const run = { name: `limit${n}`, mails: 40, smtpPort: outside.smtpPort, imapPort: null, ...TEXT }
@@ -171,14 +171,14 @@ async function killListener() {
   const each = (counts: Map<number, number>) => [...new Set(counts.values())].sort().join(' or ')
   const began = Date.now()
   for (; each(await outside.listeners()) !== '1' && Date.now() - began < 60_000; ) await wait(500)
-  // and it stays so: nobody comes to listen a second time
+  // no second listener appears later
   await wait(8000)
   const before = each(await outside.listeners())
   await workers[0]?.kill()
   const killed = Date.now()
   const orphans = [...(await outside.listeners()).values()].filter((n) => n === 0).length
   for (; each(await outside.listeners()) !== '1' && Date.now() - killed < 90_000; ) await wait(500)
-  // a listener counts as one when it has been there for six seconds
+  // a listener is counted after six seconds
   const seconds = Math.max(0, (Date.now() - killed) / 1000 - 6)
   const after = each(await outside.listeners())
   await Promise.all(workers.slice(1).map((one) => one.stop()))
@@ -210,7 +210,7 @@ function waitUntilNothingDue(): Promise<void> {
   )
 }
 
-/** Twice in a row: between two mails of one mailbox nothing may be due for a moment. */
+/** Checked twice in a row: between two mails of one mailbox no mail may be due for a moment. */
 async function waitUntilNoRows(condition: string): Promise<void> {
   const began = Date.now()
   for (let quiet = 0; quiet < 2; await wait(500)) {

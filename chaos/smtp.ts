@@ -1,5 +1,5 @@
-// A mail server that refuses, is slow, cuts before and after the dot and shows wrong certificates, mixed by chance: right
-// state, right words, right party blamed. `npm run chaos -- smtp [mails] [seed]`
+// A mail server that rejects, is slow, disconnects before and after the dot and has invalid certificates, at random: the
+// status, message and cause are correct. `npm run chaos -- smtp [mails] [seed]`
 import { randomInt } from 'node:crypto'
 import { brokenMailboxes, mixedMails, smtpWorldOptions } from '#server/platform/testing/chaos/smtp.ts'
 import { report } from '../tools/measurements/report.ts'

@@ -1,4 +1,4 @@
-// Two API processes and two workers on one database, pulled apart by cut connections; two people on one sequence.
+// Two API processes and two workers on one database, with cut connections; two users edit one sequence.
 // `npm run chaos -- two-processes [mails] [cuts] [seed]`
 import { randomInt } from 'node:crypto'
 import { twoProcesses } from '#server/platform/testing/chaos/two-processes.ts'

@@ -1,22 +1,22 @@
-// A million contacts with Korean names in four workspaces, one of them somebody else's, and ten thousand sequences; one
-// sequence has a hundred thousand people, each other one twenty. Made by a few statements, and only where they are not there already.
+// A million leads with Korean names in four workspaces, one of another user, and ten thousand sequences: one with a hundred
+// thousand enrollments, the others with twenty each. Inserted by a few statements, and only when they do not exist yet.
 import pg from 'pg'
 import { createWorkspace } from '#api/workspaces/workspaces.ts'
 import { callApi, type Person, signInAgain, signUpUser } from '../../e2e/support/api.ts'
-import { type Drawn, prepareLargeSequence } from './large-sequence.ts'
+import { type LargeSequence, prepareLargeSequence } from './large-sequence.ts'
 
 const LEADS = 1_000_000
 const SEQUENCES = 10_000
 const ENROLLED = 100_000
 const ENROLLED_PER_SEQUENCE = 20
-/** their workspaces, and how large a part of the contacts is in each; the stranger has the last */
+/** the workspaces and their share of the leads; the last one belongs to another user */
 const PARTS = [0.4, 0.2, 0.2, 0.2]
-/** only the stranger has contacts of this company, and many */
+/** only the other user's workspace has leads of this company, and it has many */
 const FOREIGN = '한빛전자'
 const OWNER = { name: '김하늘', email: 'owner@bench.example', password: 'correct-horse-battery' }
 const STRANGER = { ...OWNER, name: '이바다', email: 'stranger@bench.example' }
 
-/** Names as they are in Korea: few family names have most people; companies are two syllables and a trade. */
+/** Names with a Korean distribution: few family names are very common. Company names are two syllables and a trade. */
 const FILL = `
   WITH words AS (SELECT
     string_to_array('김 김 김 김 김 김 김 김 이 이 이 이 이 이 박 박 박 최 최 정 정 강 조 윤 장 임 한 오 서 신 권 황 안 송 류 전 홍', ' ') AS family,
@@ -37,29 +37,29 @@ const FILL = `
     FROM words, generate_series($2::int, $3::int) n, LATERAL (SELECT hashint4(n) & 2147483647 AS h) hash
   ) rows`
 
-export type Scene = {
+export type SeededDatabase = {
   person: Person
-  /** the largest of the person's workspaces, and its contacts */
+  /** the user's largest workspace, and the number of its leads */
   workspaceId: string
   leads: number
   sequences: number
-  /** the sequence with many people */
-  crowded: string
+  /** id of the sequence with many enrollments */
+  longSequenceId: string
   enrolled: number
   /** the sequence with 500 nodes and a million executions */
-  drawn: Drawn
+  largeSequence: LargeSequence
 }
 
-/** @param database where the server's own database is: postgres://… */
-export async function fillDatabase(url: string, database: string): Promise<Scene> {
+/** @param database URL of the server's own database: postgres://… */
+export async function fillDatabase(url: string, database: string): Promise<SeededDatabase> {
   const person = await signInOrUp(url, OWNER)
   const client = new pg.Client(database)
   await client.connect()
   try {
-    const [found] = await ask<{ leads: number; people: number }>(
+    const [found] = await ask<{ leads: number; enrollments: number }>(
       client,
       `SELECT (SELECT count(*)::int FROM leads) AS leads,
-              (SELECT count(*)::int FROM enrollments WHERE status = 'completed') AS people`,
+              (SELECT count(*)::int FROM enrollments WHERE status = 'completed') AS enrollments`,
     )
     const isFilled = found?.leads === LEADS
     if (!isFilled) {
@@ -68,11 +68,11 @@ export async function fillDatabase(url: string, database: string): Promise<Scene
       await fillLeads(client, workspaceIds)
       await fillSequences(client, person.userId, workspaceIds.slice(0, 3))
     }
-    if (!isFilled || found?.people !== ENROLLED + (SEQUENCES - 1) * ENROLLED_PER_SEQUENCE) {
+    if (!isFilled || found?.enrollments !== ENROLLED + (SEQUENCES - 1) * ENROLLED_PER_SEQUENCE) {
       await fillEnrollments(client)
       await client.query('VACUUM ANALYZE')
     }
-    const [crowded] = await ask<{ id: string }>(
+    const [longSequence] = await ask<{ id: string }>(
       client,
       `SELECT sequence_id AS id FROM enrollments WHERE status = 'completed' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
     )
@@ -85,9 +85,9 @@ export async function fillDatabase(url: string, database: string): Promise<Scene
       workspaceId: largest?.id ?? '',
       leads: largest?.leads ?? 0,
       sequences: SEQUENCES + 1,
-      crowded: crowded?.id ?? '',
+      longSequenceId: longSequence?.id ?? '',
       enrolled: ENROLLED,
-      drawn: await prepareLargeSequence(client, person.userId, largest?.id ?? ''),
+      largeSequence: await prepareLargeSequence(client, person.userId, largest?.id ?? ''),
     }
   } finally {
     await client.end()
@@ -113,7 +113,7 @@ async function workspacesOf(url: string, person: Person): Promise<string[]> {
   return [person.workspaceId, ...more.map(({ id }) => id), stranger.workspaceId]
 }
 
-/** Without the indexes, which are made afterwards: a tenth of the time. */
+/** Inserts without the indexes and creates them afterwards, which takes a tenth of the time. */
 async function fillLeads(client: pg.Client, workspaceIds: readonly string[]): Promise<void> {
   const indexes = await ask<{ name: string; text: string }>(
     client,
@@ -151,16 +151,16 @@ async function fillSequences(
   )
 }
 
-/** Their way is over, so that the engine has nothing to do with them. */
+/** Enrollments that have ended, so that the engine has no work with them. */
 async function fillEnrollments(client: pg.Client): Promise<void> {
   await client.query('TRUNCATE enrollments, enrollment_counts CASCADE')
   const insert = `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, created_at, ended_at)
     SELECT gen_random_uuid(), l.workspace_id, s.sequence_id, l.id, 'completed', l.created_at, l.created_at`
-  // the last in the order of the list
-  const crowded = `(SELECT w.* FROM sequence_workspaces w JOIN sequences s ON s.id = w.sequence_id
+  // the last sequence in the order of the list
+  const longSequence = `(SELECT w.* FROM sequence_workspaces w JOIN sequences s ON s.id = w.sequence_id
     JOIN lead_counts c ON c.workspace_id = w.workspace_id ORDER BY c.leads DESC, s.updated_at LIMIT 1)`
   await client.query(
-    `${insert} FROM ${crowded} s, LATERAL
+    `${insert} FROM ${longSequence} s, LATERAL
        (SELECT * FROM leads l WHERE l.workspace_id = s.workspace_id LIMIT $1::int) l`,
     [ENROLLED],
   )
@@ -168,7 +168,7 @@ async function fillEnrollments(client: pg.Client): Promise<void> {
     `${insert} FROM (SELECT *, row_number() OVER () AS n FROM sequence_workspaces) s, LATERAL
        (SELECT * FROM leads l WHERE l.workspace_id = s.workspace_id
           AND l.created_at > timestamptz '2026-01-01' + s.n * interval '20 seconds' ORDER BY l.created_at LIMIT $1::int) l
-     WHERE s.sequence_id <> (SELECT sequence_id FROM ${crowded} c)`,
+     WHERE s.sequence_id <> (SELECT sequence_id FROM ${longSequence} c)`,
     [ENROLLED_PER_SEQUENCE],
   )
 }

@@ -1,12 +1,12 @@
-// One sequence with 500 nodes and a million executions: four thousand people, each somewhere in a chain of 249 mails. It is
-// paused, so that the engine has nothing to do with it.
+// One sequence with 500 nodes and a million executions: four thousand enrollments at different steps of a chain of 249 mails.
+// It is paused, so that the engine has no work with it.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { largeWorkflow } from '../designer/large-workflow.ts'
 
-export type Drawn = {
+export type LargeSequence = {
   id: string
-  /** mails sent, and people who wait below one, as the database counts them */
+  /** mails sent, and enrollments waiting after a mail, counted by SQL */
   sent: number
   waiting: number
 }
@@ -14,17 +14,17 @@ export type Drawn = {
 const NAME = '오백 단계'
 const NODES = 500
 const EXECUTIONS = 1_000_000
-/** one of so many enrollments has replied */
+/** one of this many enrollments has replied */
 const ANSWERED = 50
 
 export async function prepareLargeSequence(
   client: pg.Client,
   userId: string,
   workspaceId: string,
-): Promise<Drawn> {
+): Promise<LargeSequence> {
   const found = await client.query<{ id: string }>('SELECT id FROM sequences WHERE name = $1', [NAME])
   const id = found.rows[0]?.id ?? (await fill(client, userId, workspaceId))
-  const { rows } = await client.query<Omit<Drawn, 'id'>>(
+  const { rows } = await client.query<Omit<LargeSequence, 'id'>>(
     `SELECT count(*)::int AS sent, (count(DISTINCT n.id) FILTER (WHERE n.status = 'paused'))::int AS waiting
      FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
      WHERE e.sequence_id = $1 AND e.state = 'sent'`,
@@ -39,7 +39,7 @@ async function fill(client: pg.Client, userId: string, workspaceId: string): Pro
   const id = randomUUID()
   const workflow = largeWorkflow(NODES)
   const mails = workflow.nodes.filter(({ type }) => type === 'emailDraft').map((node) => node.id)
-  const people = Math.ceil(EXECUTIONS / mails.length)
+  const enrollments = Math.ceil(EXECUTIONS / mails.length)
   await client.query('BEGIN')
   await client.query(
     `INSERT INTO sequences (id, name, status, workflow_data, created_by, updated_at)
@@ -54,9 +54,9 @@ async function fill(client: pg.Client, userId: string, workspaceId: string): Pro
     `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, status_reason)
      SELECT gen_random_uuid(), workspace_id, $1, id, 'paused', 'sequence_paused' FROM leads
      WHERE workspace_id = $2 ORDER BY created_at LIMIT $3`,
-    [id, workspaceId, people],
+    [id, workspaceId, enrollments],
   )
-  // half of them sent: by the million they are counted in one go, as a migration does
+  // half of them sent; the counts are set at once, as a migration does
   await client.query('ALTER TABLE scheduled_executions DISABLE TRIGGER USER')
   await client.query(
     `INSERT INTO scheduled_executions

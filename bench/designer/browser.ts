@@ -1,5 +1,4 @@
-// What the measurements ask of the browser: real pointer input through its debugging protocol, frames as they were drawn,
-// and what kept its main thread busy.
+// Browser measurements: real pointer input through the DevTools protocol, rendered frames, and long tasks of the main thread.
 import type { CDPSession, Page } from 'playwright-core'
 
 export type Smoothness = {
@@ -7,9 +6,9 @@ export type Smoothness = {
   /** the 95th percentile of the time between two frames, ms */
   frameP95: number
   longTasks: number
-  /** the longest of them, ms */
+  /** the longest frame, ms */
   longestTask: number
-  /** of the main thread, per pointer event, ms */
+  /** main thread time per pointer event, ms */
   cpuPerMove: number
 }
 export type Opening = { drawn: number; settled: number; cpu: number; longTasks: number; longestTask: number }
@@ -21,7 +20,7 @@ declare global {
   }
 }
 
-/** In the page from its first moment: long tasks, the first node that can be seen, the last change of the screen. */
+/** Runs in the page from its start: records long tasks, the first visible node and the last change of the screen. */
 export function watchPage(): void {
   const watch: Watch = { frames: [], tasks: [], running: false, drawn: 0, changed: 0 }
   window.watch = watch
@@ -37,7 +36,7 @@ export function watchPage(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true })
 }
 
-/** Opens the address and waits until a node is drawn and nothing has changed for half a second. Times from navigation. */
+/** Opens the address and waits until a node is visible and nothing has changed for half a second. Times from navigation. */
 export async function timeOpening(page: Page, cdp: CDPSession, url: string): Promise<Opening> {
   const cpu = await cpuTime(cdp)
   await page.goto(url)
@@ -47,7 +46,7 @@ export async function timeOpening(page: Page, cdp: CDPSession, url: string): Pro
   return {
     drawn,
     settled: Math.max(drawn, changed),
-    // a navigation may begin the count anew
+    // a navigation may reset the counter
     cpu: (now < cpu ? now : now - cpu) * 1000,
     longTasks: tasks.length,
     longestTask: Math.max(0, ...tasks),
@@ -56,11 +55,11 @@ export async function timeOpening(page: Page, cdp: CDPSession, url: string): Pro
 
 type Spot = { x: number; y: number }
 
-/** Presses at a spot, moves in circles for so long, lets go; what the page drew meanwhile. */
+/** Presses at a point, moves in circles for the given time, releases. @returns the frames rendered meanwhile */
 export async function swing(page: Page, cdp: CDPSession, from: Spot, ms: number): Promise<Smoothness> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  // the press and the first frames of the gesture are not the gesture
+  // the press and the first frames are not measured
   for (let i = 1; i <= 5; i++) await page.mouse.move(from.x + i * 3, from.y)
   await page.evaluate(() => {
     Object.assign(window.watch, { frames: [], tasks: [], running: true })
@@ -94,7 +93,7 @@ export async function swing(page: Page, cdp: CDPSession, from: Spot, ms: number)
   }
 }
 
-/** Turns the wheel over the middle of the canvas until one unit of the drawing is this many pixels. */
+/** Turns the wheel in the middle of the canvas until one unit of the workflow is this many pixels. */
 export async function zoomTo(page: Page, zoom: number): Promise<void> {
   const canvas = await page.locator('.react-flow').boundingBox()
   if (!canvas) throw new Error('there is no canvas')
@@ -105,7 +104,7 @@ export async function zoomTo(page: Page, zoom: number): Promise<void> {
   await page.keyboard.up('Control')
   await page.waitForTimeout(400)
   const is = await zoomOf(page)
-  if (Math.abs(is - zoom) > 0.02) throw new Error(`asked for ${zoom}, the canvas stands at ${is}`)
+  if (Math.abs(is - zoom) > 0.02) throw new Error(`asked for ${zoom}, the canvas is at ${is}`)
 }
 
 export const zoomOf = (page: Page): Promise<number> =>
@@ -113,7 +112,7 @@ export const zoomOf = (page: Page): Promise<number> =>
     .locator('.react-flow__viewport')
     .evaluate((viewport) => new DOMMatrix(getComputedStyle(viewport).transform).a)
 
-/** A spot near the middle where the pointer meets this selector and nothing that lies on it. */
+/** A point near the middle where the pointer hits this selector and no element above it. */
 export async function findScreenPoint(page: Page, selector: string, blank = false): Promise<Spot> {
   const spot = await page.evaluate(
     ([wanted, isBlank]) => {

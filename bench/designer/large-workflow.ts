@@ -1,4 +1,4 @@
-// Large drawings to measure: a chain of mails and waits, laid out in columns as people do with long ones, and one note.
+// Large workflows: a chain of mails and timers, laid out in columns, and one comment node.
 
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { newNodeData } from '#core/sequences/workflow/node-kinds.ts'
@@ -7,10 +7,10 @@ import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflo
 const ROWS = 20
 const WORDS = '안녕하세요, {{회사명}} {{담당자명}}님. 새로 준비한 부품 검사 장비를 소개해 드리고 싶습니다. '
 
-/** @param size how many nodes in all */
+/** @param size number of nodes */
 export function largeWorkflow(size: number): Workflow {
   const { version, nodes: [start] = [] } = defaultWorkflow()
-  if (start?.type !== 'start') throw new Error('the default drawing starts otherwise')
+  if (start?.type !== 'start') throw new Error('the default workflow does not begin with a start node')
   const nodes: WorkflowNode[] = [start]
   for (let i = 1; i < size - 1; i++) nodes.push(i % 2 ? mail(i) : wait(i))
   const edges = nodes.slice(1).map((node, i) => {

@@ -1,21 +1,21 @@
-// Somebody else at work: asks the same few pages over and over at a fixed pace, whether or not the last answer has come, and
-// notes how long each took.
+// Background load: requests the same pages at a fixed rate, whether or not the previous response has arrived, and records the
+// time of each.
 import { Pool } from 'undici'
 import { quantile } from '../support/http-load.ts'
 
-export type Bystander = {
-  /** @returns the 95th percentile of every answer since the last time, ms */
+export type BackgroundReader = {
+  /** @returns the 95th percentile of the responses since the last call, ms */
   p95(): number
   stop(): Promise<void>
 }
 
-/** @param everyMs between two questions of each path. A question that is refused or fails ends the program. */
+/** @param everyMs interval between two requests of each path. A request that fails ends the program. */
 export function startBackgroundReader(
   url: string,
   cookie: string,
   paths: readonly string[],
   everyMs: number,
-): Bystander {
+): BackgroundReader {
   const pool = new Pool(url, { connections: 32 })
   let times: number[] = []
   const open = new Set<Promise<void>>()

@@ -1,6 +1,6 @@
-// The probe: the rows the product has just written, once more, by one INSERT … SELECT for each table. Its tables are bare
-// copies in the same database: the same columns, the primary key, the unique keys and an index of what is due; no foreign
-// keys, no triggers, no index for a list.
+// The baseline: the rows that the product has just written are copied by one INSERT … SELECT per table, into bare copies of
+// the tables in the same database: same columns, primary key, unique keys and the index of due rows; no foreign keys, no
+// triggers, no indexes for lists.
 import type pg from 'pg'
 
 const TABLES = ['enrollments', 'scheduled_executions', 'events'] as const
@@ -22,7 +22,7 @@ export async function createBareTables(client: pg.Client): Promise<void> {
   await client.query(`CREATE SCHEMA bare; ${copies.join(' ')} ${INDEXES}`)
 }
 
-/** @returns ms for all rows of the sequence, committed. Throws when they are not as many. */
+/** @returns ms for all rows of the sequence, committed. Throws when the number of rows differs. */
 export async function timeBareInsert(
   client: pg.Client,
   sequenceId: string,

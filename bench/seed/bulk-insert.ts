@@ -1,10 +1,10 @@
-// Rows by the million, straight into the database of a running server: no triggers, no foreign keys checked, and indexes
-// made once at the end. What the triggers would have kept is written by whoever seeds.
+// Inserts millions of rows into the database of a running server: no triggers, no foreign key checks, indexes created at the
+// end. The caller writes what the triggers would have written.
 import pg from 'pg'
 import { databaseUrl } from '../../e2e/support/database.ts'
 import type { RunningServer } from '../../e2e/support/server.ts'
 
-/** A connection to the embedded database for the time of `work`. */
+/** Opens a connection to the embedded database while `work` runs. */
 export async function withDatabase<T>(
   server: RunningServer,
   work: (client: pg.Client) => Promise<T>,
@@ -18,7 +18,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** In one transaction: indexes of the tables that hold no rule are dropped before `work` and made again after it. */
+/** In one transaction: drops the indexes that enforce no constraint before `work` and creates them again after it. */
 export async function withoutIndexes(
   client: pg.Client,
   tables: readonly string[],

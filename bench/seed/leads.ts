@@ -1,9 +1,9 @@
-// Contacts of one workspace by the hundred thousand, each at a company of its own, by one statement.
+// Hundreds of thousands of leads of one workspace, each with its own company, by one statement.
 import type pg from 'pg'
 import { withoutIndexes } from './bulk-insert.ts'
 
-/** @param name stands in their addresses, lead<n>@<name>-company<n>.example, so that several seedings do not meet */
-export async function seedContacts(
+/** @param name part of the addresses, lead<n>@<name>-company<n>.example, so that several seedings do not conflict */
+export async function seedLeads(
   client: pg.Client,
   { workspaceId, name, count }: { workspaceId: string; name: string; count: number },
 ): Promise<void> {

@@ -1,13 +1,13 @@
-// Mails that have gone out: what an installation of some years consists of, next to its contacts.
+// Sent mails, as an installation has after some years.
 import type { Person } from '../../e2e/support/api.ts'
 import type { RunningServer } from '../../e2e/support/server.ts'
 import { withDatabase, withoutIndexes } from './bulk-insert.ts'
 import { createStartedSequence, mailNode } from './started-sequence.ts'
 
-/** Hardly to be compressed, as real texts of different people are. */
+/** Text that compresses as little as real texts. */
 const TEXT = `(SELECT string_agg(md5(random()::text || part), ' ') FROM generate_series(1, 40) part WHERE n > 0)`
 
-/** For the first `count` contacts of the person's workspace: one mail each, written, sent and done with; about 4 kB. */
+/** One sent mail for each of the first `count` leads of the user's workspace, about 4 kB each. */
 export async function seedSentMails(server: RunningServer, person: Person, count: number): Promise<void> {
   const sequence = await createStartedSequence(person, { name: '지난 발송', mails: 1 })
   const node = mailNode(1)

@@ -1,16 +1,16 @@
-// A sequence that has been launched and has nobody in it yet: mails one after the other, three days between two.
+// A started sequence without enrollments: mails one after the other with three days between them.
 import { listEmailAccounts } from '#api/mailboxes/email-accounts.ts'
 import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
 import { addBelow, updateNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { callApi, type Person } from '../../e2e/support/api.ts'
 
-/** The mails' nodes are called mail1, mail2 … */
+/** The node ids of the mails: mail1, mail2 … */
 export const mailNode = (nth: number): string => `mail${nth}`
 
 export type StartedSequence = { id: string; emailAccountId: string }
 
-/** Sent from the workspace's sandbox mailbox where no other is named. */
+/** Sends from the workspace's sandbox mailbox unless `emailAccountId` is given. */
 export async function createStartedSequence(
   person: Person,
   {
@@ -27,7 +27,7 @@ export async function createStartedSequence(
     body: {
       name,
       workspaceId,
-      workflowData: printWorkflow(drawing(mails, { subject, bodyText })),
+      workflowData: printWorkflow(buildWorkflow(mails, { subject, bodyText })),
       defaultEmailAccountId: sender,
     },
   })
@@ -43,7 +43,7 @@ export async function sandboxOf(person: Person): Promise<string> {
   return sandbox.id
 }
 
-function drawing(mails: number, text: { subject: string; bodyText: string }): Workflow {
+function buildWorkflow(mails: number, text: { subject: string; bodyText: string }): Workflow {
   let workflow = defaultWorkflow()
   let above = 'start'
   const add = (type: 'emailDraft' | 'timer', id: string, data: object): void => {

@@ -1,12 +1,12 @@
-// People on their way through a started sequence who have nothing to do for a month: a million of them must not be felt.
+// Enrollments in a started sequence with no work for a month: a million of them should cost nothing.
 import type { Person } from '../../e2e/support/api.ts'
 import type { RunningServer } from '../../e2e/support/server.ts'
 import { withDatabase, withoutIndexes } from './bulk-insert.ts'
-import { seedContacts } from './leads.ts'
+import { seedLeads } from './leads.ts'
 import { createStartedSequence, mailNode } from './started-sequence.ts'
 
 /**
- * Puts `count` new contacts of the person's workspace into a new, active sequence; the one mail of each is planned for
+ * Enrolls `count` new leads of the user's workspace in a new, active sequence. The one mail of each is planned for
  * an instant between 30 and 60 days from now, in the workspace's sandbox mailbox.
  * @returns the sequence
  * @throws when the database counts others than these
@@ -19,7 +19,7 @@ export async function seedWaitingEnrollments(
   const { workspaceId } = person
   const sequence = await createStartedSequence(person, { name: '기다리는 사람들', mails: 1 })
   await withDatabase(server, async (client) => {
-    await seedContacts(client, { workspaceId, name: 'waiting', count })
+    await seedLeads(client, { workspaceId, name: 'waiting', count })
     await withoutIndexes(client, ['enrollments', 'scheduled_executions', 'events'], async () => {
       await client.query(
         `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, email_account_id, enrolled_by, status)
@@ -42,7 +42,7 @@ export async function seedWaitingEnrollments(
         [sequence.id],
       )
     })
-    // before anything is asked of them: planned for empty tables, the count goes through all pairs
+    // statistics for the planner: with those of an empty table it would choose a nested loop
     await client.query('VACUUM ANALYZE enrollments, scheduled_executions, events, leads')
     const { rows } = await client.query<{ waiting: number }>(
       `SELECT count(*)::int AS waiting FROM enrollments n JOIN scheduled_executions e ON e.enrollment_id = n.id

@@ -1,15 +1,15 @@
-// CPU time a server and its embedded PostgreSQL have used, from /proc: what a measure can say on a machine that others use.
+// CPU time of a server and its embedded PostgreSQL, from /proc: comparable also on a machine with other load.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RunningServer } from '../../e2e/support/server.ts'
 
-/** CPU-seconds since their start */
+/** CPU seconds since their start. */
 export type CpuSeconds = { node: number; postgres: number }
 
-/** of Linux on every platform that Node.js runs on (sysconf(_SC_CLK_TCK)) */
+/** USER_HZ of Linux on every platform that Node.js supports (sysconf(_SC_CLK_TCK)). */
 const TICKS_A_SECOND = 100
 
-/** @throws Error where there is no /proc */
+/** @throws Error without /proc */
 export function cpuOf(server: RunningServer): CpuSeconds {
   const postmaster = Number.parseInt(
     readFileSync(path.join(server.dataDir, 'postgres/postmaster.pid'), 'utf8'),
@@ -20,7 +20,7 @@ export function cpuOf(server: RunningServer): CpuSeconds {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => statOf(Number(pid)) ?? [])
     .filter(({ parent }) => parent === postmaster)
-  // those that have ended are counted with their parent
+  // processes that have ended are counted with their parent
   const ticks = (own ? own.ticks + own.endedTicks : 0) + backends.reduce((sum, { ticks }) => sum + ticks, 0)
   const node = statOf(server.process.pid ?? 0)
   if (!node) throw new Error('the server has ended')
@@ -32,10 +32,10 @@ function statOf(pid: number): { parent: number; ticks: number; endedTicks: numbe
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    // ended in between
+    // the process has ended meanwhile
     return null
   }
-  // the name of a process may hold blanks; the fields behind it do not (proc(5))
+  // the name of a process may contain blanks; the fields after it do not (proc(5))
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

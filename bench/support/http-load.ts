@@ -1,11 +1,11 @@
-// Many requests at once for a while, and one after another: how many a second, and how long each takes.
+// HTTP load: concurrent requests (per second), and sequential requests (time of each).
 import { Pool } from 'undici'
 
 export type Target = { url: string; headers?: Record<string, string> }
 
 const AT_ONCE = 50
 
-/** @returns answers a second. Throws when one is not a 200. */
+/** @returns responses per second. Throws when one is not a 200. */
 export async function requestsPerSecond(
   { url, headers = {} }: Target,
   pathOf: (n: number) => string,
@@ -27,7 +27,7 @@ export async function requestsPerSecond(
   return rate
 }
 
-/** One request after another, each path in turn. @returns milliseconds, in order of size */
+/** One request after another, the paths alternately. @returns milliseconds, sorted */
 export async function timesOf(
   { url, headers = {} }: Target,
   paths: readonly string[],
@@ -46,7 +46,7 @@ export async function timesOf(
   return times.sort((a, b) => a - b)
 }
 
-/** @param part from 0 to 1: 0.95 is the time that 95 of 100 stay under */
+/** @param part from 0 to 1: 0.95 is the 95th percentile */
 export const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0
 

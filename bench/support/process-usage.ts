@@ -1,16 +1,16 @@
-// What the processes of one server use, read from /proc: the app itself, and the PostgreSQL it keeps with all its backends.
+// CPU and memory of one server from /proc: the app, and its PostgreSQL with all backends.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RunningServer } from '../../e2e/support/server.ts'
 
-/** USER_HZ of Linux on every machine this runs on. */
+/** USER_HZ of Linux on every supported platform. */
 const TICKS_PER_SECOND = 100
 const MIB = 1024
 
 export type Use = { appMs: number; postgresMs: number }
 
 /**
- * Processor time of all so far, in ms. A backend that ended in between takes its share into its parent's, which is counted.
+ * CPU time of all processes so far, ms. The time of a backend that has ended is counted with its parent.
  */
 export function cpuOf(server: RunningServer): Use {
   const postmaster = Number(
@@ -35,7 +35,7 @@ function appPid({ process: child }: RunningServer): number {
   return child.pid
 }
 
-/** utime and stime, with those of children that have ended where asked; proc(5), fields 14 to 17. */
+/** utime and stime, on request with those of ended children; proc(5), fields 14 to 17. */
 function ticksOf(pid: number, withEnded: boolean): number {
   const fields = statOf(pid)
   if (!fields) return 0
@@ -50,7 +50,7 @@ function childrenOf(parent: number): number[] {
     .filter((pid) => Number(statOf(pid)?.[1]) === parent)
 }
 
-/** The fields after the name, which may have blanks in it; null for a process that has ended. */
+/** The fields after the name, which may contain blanks; null for a process that has ended. */
 function statOf(pid: number): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

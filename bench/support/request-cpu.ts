@@ -1,4 +1,4 @@
-// CPU time a server and its database have used, from /proc: what a request costs, whatever else the machine does.
+// CPU time of a server and its database per request, from /proc: independent of other load on the machine.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RunningServer } from '../../e2e/support/server.ts'
@@ -6,7 +6,7 @@ import type { RunningServer } from '../../e2e/support/server.ts'
 /** Microseconds of user and system time since the start. */
 export type Cpu = { node: number; postgres: number }
 
-/** Linux counts in hundredths of a second */
+/** Linux counts in hundredths of a second (USER_HZ). */
 const TICK_US = 10_000
 
 export function cpuOf({ process: child, dataDir }: RunningServer): Cpu {
@@ -22,7 +22,7 @@ export const perRequest = (before: Cpu, after: Cpu, requests: number): string =>
     (after.postgres - before.postgres) / requests,
   )} µs of CPU a request`
 
-/** Fields of /proc/<pid>/stat behind the name, which may hold spaces: 1 is the parent, 11 to 14 are the times. */
+/** Fields of /proc/<pid>/stat after the name, which may contain blanks: 1 is the parent, 11 to 14 are the times. */
 const fieldsOf = (pid: number | string): number[] => {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return text
@@ -43,7 +43,7 @@ function withChildren(postmaster: number): number {
     try {
       if (fieldsOf(pid)[1] === postmaster) sum += own(Number(pid))
     } catch {
-      // it has ended meanwhile, and its parent will count it
+      // the process has ended meanwhile; its parent counts it
     }
   }
   return sum

@@ -1,8 +1,8 @@
-// What an installation has after a long time: contacts, their passes through sequences, mails that went and mails that wait,
-// what happened. Written by a few statements into the oldest schema; nothing of it is due.
+// Data of a large installation: leads, enrollments, sent and planned mails, events. Inserted by a few statements into the
+// oldest schema; no mail is due.
 import type pg from 'pg'
 
-/** The schema it is written for. */
+/** The schema version it is written for. */
 export const OLDEST_SCHEMA = [
   'start',
   'node-numbers',
@@ -14,12 +14,12 @@ export const OLDEST_SCHEMA = [
 const WORKSPACE = '00000000-0000-7000-8000-000000000001'
 const MAILBOXES = 50
 const SEQUENCES = 20
-/** mails of one contact */
+/** mails of one lead */
 const PATH = 4
 
-/** @param executions how many; a quarter as many contacts and enrollments, and twice as many events */
+/** @param executions number of executions; a quarter as many leads and enrollments, and twice as many events */
 export async function fillLargeInstallation(client: pg.ClientBase, executions: number): Promise<void> {
-  const people = Math.floor(executions / PATH)
+  const enrollments = Math.floor(executions / PATH)
   await client.query(`INSERT INTO workspaces (id, name) VALUES ('${WORKSPACE}', '오래된 곳')`)
   await client.query(
     `INSERT INTO email_accounts (id, workspace_id, kind, name, address, rules, status)
@@ -34,7 +34,7 @@ export async function fillLargeInstallation(client: pg.ClientBase, executions: n
     `INSERT INTO leads (id, workspace_id, company_name, contact_name, contact_email, email_key, industry, city)
      SELECT md5('lead' || n)::uuid, '${WORKSPACE}', '한빛 ' || n, '김하늘 ' || n, a, a, '제조', '서울'
      FROM generate_series(1, $1::int) n, LATERAL (SELECT 'p' || n || '@company' || n / 3 || '.example' AS a) x`,
-    [people],
+    [enrollments],
   )
   await client.query(
     `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, email_account_id, status, created_at)
@@ -42,9 +42,9 @@ export async function fillLargeInstallation(client: pg.ClientBase, executions: n
             md5('lead' || n)::uuid, md5('box' || (1 + n % ${MAILBOXES}))::uuid,
             CASE WHEN n % 4 = 0 THEN 'paused' ELSE 'completed' END, now() - n * interval '1 second'
      FROM generate_series(1, $1::int) n`,
-    [people],
+    [enrollments],
   )
-  // the last mail of every fourth contact waits, held
+  // the last mail of every fourth lead is held
   await client.query(
     `INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, lead_id, email_account_id, node_id,
        ordinal, planned_at, state, held, attempts, message_id, from_address, to_address, subject, sent_at, claimed_at, provider_response)
@@ -58,7 +58,7 @@ export async function fillLargeInstallation(client: pg.ClientBase, executions: n
      FROM generate_series(1, $1::int) n, generate_series(0, ${PATH - 1}) o,
           LATERAL (SELECT now() - n * interval '1 second' + (o - ${PATH}) * interval '3 days' AS at,
                           o = ${PATH - 1} AND n % 4 = 0 AS waits) x`,
-    [people],
+    [enrollments],
   )
   await client.query(
     `INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, execution_id, node_id, kind, at)

@@ -1,17 +1,17 @@
-// Lists, searches, exports, previews and statistics of one member, each with the most expensive input that is valid.
+// Lists, searches, exports, previews and statistics of one member, each with the most expensive valid input.
 import type { Person } from '../../e2e/support/api.ts'
-import { type Neighbourhood, worstFilter } from './workspaces.ts'
+import { type NeighbourWorkspaces, worstFilter } from './workspaces.ts'
 
 /** below /api/v1 */
 export type Call = { path: string; method?: 'GET' | 'POST'; body?: unknown }
 
-export function expensiveCalls(noisy: Person, { sequenceId, groupId }: Neighbourhood): Call[] {
+export function expensiveCalls(noisy: Person, { sequenceId, groupId }: NeighbourWorkspaces): Call[] {
   const of = (path: string, query: Record<string, string> = {}): Call => ({
     path: `${path}?${new URLSearchParams(query)}`,
   })
   const filter = JSON.stringify(worstFilter)
   const whole = { workspaceIds: noisy.workspaceId }
-  // the parts of Hangul every name here has, in an order no name has
+  // syllables that every name here contains, in an order that no name has
   const search = '한빛전자 하늘김 (주)'
   const sequence = `/sequences/${sequenceId}`
   const filtered = { ...whole, filter, customerGroupId: groupId, search: '한' }
@@ -71,7 +71,7 @@ export function expensiveCalls(noisy: Person, { sequenceId, groupId }: Neighbour
   ]
 }
 
-/** What a person who works in a small workspace opens. */
+/** Calls of a user who works in a small workspace. */
 export function ordinaryCalls({ workspaceId }: Person): Call[] {
   const whole = `workspaceIds=${workspaceId}`
   return [
@@ -86,7 +86,7 @@ export function ordinaryCalls({ workspaceId }: Person): Call[] {
   ]
 }
 
-/** The status of the answer, and how long it took until its last byte, ms. */
+/** The status of the response, and the time until its last byte, ms. */
 export async function timeCall(
   { url, cookies }: Person,
   { path, method = 'GET', body }: Call,

@@ -1,18 +1,18 @@
-// The largest bodies that are read, made to be as expensive to parse, check and render as their calls allow.
+// The largest accepted bodies, as expensive to parse, validate and render as their calls allow.
 import { randomUUID } from 'node:crypto'
 import { MAX_ENROLLED } from '#api/enrollments/enrollments.ts'
 import { MAX_JSON_KEYS } from '#core/json-size.ts'
 import type { Person } from '../../e2e/support/api.ts'
 import type { Call } from './expensive-calls.ts'
-import type { Neighbourhood } from './workspaces.ts'
+import type { NeighbourWorkspaces } from './workspaces.ts'
 
 const HTML_CHARACTERS = 500_000
-/** As many as a preview cleans (core/text/html-code.ts). */
+/** The most that a preview sanitises (core/text/html-code.ts). */
 const TAGS = 10_000
 
 export type Body = Call & { what: string }
 
-export function largeBodies({ workspaceId }: Person, { sequenceId }: Neighbourhood): Body[] {
+export function largeBodies({ workspaceId }: Person, { sequenceId }: NeighbourWorkspaces): Body[] {
   const enrol = `/sequences/${sequenceId}/enrollments`
   const post = (what: string, path: string, body: unknown): Body => ({ what, path, method: 'POST', body })
   const ids = (make: () => string) => ({ leadIds: Array.from({ length: MAX_ENROLLED }, make) })
@@ -52,7 +52,7 @@ export function largeBodies({ workspaceId }: Person, { sequenceId }: Neighbourho
   ]
 }
 
-/** Each mail is reached on three ways. */
+/** Each mail is reached by three paths. */
 function largestWorkflow(): string {
   const at = { position: { x: 0, y: 0 } }
   const nodes: object[] = [{ id: 'start', type: 'start', ...at, data: {} }]

@@ -1,5 +1,4 @@
-// A workspace with 100,000 leads that have custom fields, are enrolled, and stand in groups by filter; and a small one
-// beside it that belongs to another customer.
+// A workspace with 100,000 enrolled leads with custom fields and with filter groups, and a small workspace of another user.
 import type pg from 'pg'
 import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
@@ -15,9 +14,9 @@ const AUDIT_LOGS = 200_000
 const GROUPS = 5
 const OWN_LEADS = 500
 
-export type Neighbourhood = { sequenceId: string; groupId: string }
+export type NeighbourWorkspaces = { sequenceId: string; groupId: string }
 
-/** Twenty conditions that no lead meets, so that each is compared with every lead. */
+/** Twenty conditions that no lead matches, so that each is compared with every lead. */
 export const worstFilter: Filter = {
   match: 'any',
   conditions: Array.from({ length: MAX_CONDITIONS }, (_, n) => ({
@@ -28,13 +27,13 @@ export const worstFilter: Filter = {
   })),
 }
 
-/** @param noisy gets the large workspace @param other the small one */
+/** @param noisy owner of the large workspace @param other owner of the small one */
 export async function prepareNeighbourWorkspaces(
   client: pg.Client,
   noisy: Person,
   other: Person,
   leads: number,
-): Promise<Neighbourhood> {
+): Promise<NeighbourWorkspaces> {
   await fillLeads(client, noisy.workspaceId, leads)
   await fillLeads(client, other.workspaceId, OWN_LEADS)
   await client.query(
@@ -67,7 +66,7 @@ export async function prepareNeighbourWorkspaces(
     body: {
       leadIds: rows.map(({ id }) => id),
       userEmailAccountId: emailAccountId,
-      // nothing is due while it is measured
+      // no mail is due during the measurement
       startAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
     },
   })

@@ -1,4 +1,4 @@
-// A PostgreSQL that belongs to no app: a process of its own in the folder it is told, known to others by its URL alone.
+// A PostgreSQL that is not started by an app: a separate process in the given folder, reached by its URL.
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 

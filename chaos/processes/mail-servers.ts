@@ -1,8 +1,8 @@
-// Talks to the mail servers of the outside (sink.ts), which run in a process of their own.
+// Controls the external mail servers (mail-server-process.ts), which run in a separate process.
 import { type ChildProcess, fork } from 'node:child_process'
 
-export type Asked = 'smtpPort' | 'mailbox' | 'count' | 'taken' | 'listeners'
-/** A mail that was taken: envelope addresses, and when (ms). */
+export type Query = 'smtpPort' | 'mailbox' | 'count' | 'taken' | 'listeners'
+/** An accepted mail: envelope addresses, and when (ms). */
 export type Taken = { from: string; to: string; at: number }
 
 export type MailServers = {
@@ -11,31 +11,33 @@ export type MailServers = {
   openMailbox(): Promise<number>
   count(): Promise<number>
   taken(): Promise<Taken[]>
-  /** how many hold a connection to each mailbox to listen, by its port */
+  /** number of IDLE connections of each mailbox, by its port */
   listeners(): Promise<Map<number, number>>
   close(): void
 }
 
 export async function startMailServers(): Promise<MailServers> {
-  const child: ChildProcess = fork(new URL('./mail-sink.ts', import.meta.url), { serialization: 'advanced' })
-  const waiting = new Map<number, (answer: unknown) => void>()
-  child.on('message', ({ id, answer }: { id: number; answer: unknown }) => {
-    waiting.get(id)?.(answer)
+  const child: ChildProcess = fork(new URL('./mail-server-process.ts', import.meta.url), {
+    serialization: 'advanced',
+  })
+  const waiting = new Map<number, (reply: unknown) => void>()
+  child.on('message', ({ id, reply }: { id: number; reply: unknown }) => {
+    waiting.get(id)?.(reply)
     waiting.delete(id)
   })
   let last = 0
-  const ask = <T>(asked: Asked): Promise<T> =>
+  const request = <T>(query: Query): Promise<T> =>
     new Promise((resolve) => {
       const id = ++last
-      waiting.set(id, (answer) => resolve(answer as T))
-      child.send({ id, asked })
+      waiting.set(id, (reply) => resolve(reply as T))
+      child.send({ id, query })
     })
   return {
-    smtpPort: await ask<number>('smtpPort'),
-    openMailbox: () => ask<number>('mailbox'),
-    count: () => ask<number>('count'),
-    taken: () => ask<Taken[]>('taken'),
-    listeners: async () => new Map(await ask<[number, number][]>('listeners')),
+    smtpPort: await request<number>('smtpPort'),
+    openMailbox: () => request<number>('mailbox'),
+    count: () => request<number>('count'),
+    taken: () => request<Taken[]>('taken'),
+    listeners: async () => new Map(await request<[number, number][]>('listeners')),
     close: () => child.disconnect(),
   }
 }

@@ -1,5 +1,5 @@
-// The processes of an installation on several: a PostgreSQL of its own, and workers as an operator starts them, known to
-// each other by DATABASE_URL and APP_SECRET alone.
+// The processes of a scaled-out installation: a separate PostgreSQL, and workers started as an operator does, connected only
+// by DATABASE_URL and APP_SECRET.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -29,24 +29,24 @@ export async function startDatabase(
 
 export type RunningWorker = {
   process: ChildProcess
-  /** what /metrics says of one figure, added up over its labels that match */
+  /** value of one metric in /metrics, summed over the matching labels */
   result(line: RegExp): Promise<number>
-  /** SIGTERM. @returns how long it took, ms, and its code */
+  /** SIGTERM. @returns the time it took, ms, and the exit code */
   stop(): Promise<{ ms: number; code: number | null }>
   /** SIGKILL */
   kill(): Promise<void>
-  /** everything it has printed */
+  /** its whole output */
   output(): string
 }
 
 const children = new Set<ChildProcess>()
-// nobody is left behind by a run that failed
+// a failed run leaves no process behind
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
 /**
- * Starts a ROLE=worker process and waits until its /readyz says yes.
+ * Starts a ROLE=worker process and waits until its /readyz returns 200.
  * @param program another version's main file
  */
 export async function startWorker(
@@ -93,7 +93,7 @@ export async function startWorker(
   }
 }
 
-/** 503 and nobody there are both "no"; on a machine with too much to do an answer may be late, and says nothing. */
+/** `no`: a 503 or a closed port. `late`: no response within five seconds, which on an overloaded machine means nothing. */
 export async function readiness(url: string): Promise<'yes' | 'no' | 'late'> {
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })

@@ -1,5 +1,5 @@
-// A reverse proxy as simple as one can be: gives calls in turn to those whose /readyz says yes, asked often. A connection
-// that was refused has carried nothing and goes to the next; a call that has begun is nobody else's any more.
+// A minimal reverse proxy: sends calls in turn to the servers whose /readyz returns 200. A call whose connection was refused is
+// sent to the next server; a call that has started is not repeated.
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { readiness } from './processes.ts'
 
@@ -7,7 +7,7 @@ const ASK_MS = 200
 
 export type RoundRobin = { port: number; isTaken(port: number): boolean; close(): void }
 
-/** @param ports of the servers behind it, all on 127.0.0.1 */
+/** @param ports of the servers, all on 127.0.0.1 */
 export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<number>()
@@ -27,7 +27,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
   const pass = (incoming: IncomingMessage, body: Buffer, reply: ServerResponse, left: number): void => {
     const behind = [...ready]
     const port = behind[turn++ % behind.length]
-    if (port === undefined) return void reply.writeHead(503).end('nobody is ready')
+    if (port === undefined) return void reply.writeHead(503).end('no server is ready')
     const { method, url, headers } = incoming
     const call = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (answer) => {
       reply.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -1,4 +1,4 @@
-// What every story of several processes opens with: an empty PostgreSQL, mail servers outside, and the settings all share.
+// Common setup of the scenarios with several processes: an empty PostgreSQL, external mail servers, and shared settings.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,10 +6,10 @@ import pg from 'pg'
 import { startMailServers } from './mail-servers.ts'
 import { startDatabase } from './processes.ts'
 
-/** What is written to everybody. */
+/** The text of every mail. */
 export const TEXT = { subject: '{{회사명}} 제안', bodyText: '{{담당자명}}님, 안녕하세요.\n{{수신거부}}' }
 
-/** @param stack ends all of it @param name of the folder it is in */
+/** @param stack disposes of everything @param name of the data folder */
 export async function startSetup(stack: AsyncDisposableStack, name: string) {
   const folder = await mkdtemp(path.join(tmpdir(), `ieum-${name}-`))
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))

@@ -1,4 +1,4 @@
-// A run of mails and calls on a disk that fills up and is freed again, twice: the same process goes on by itself.
+// Mails and calls on a disk that is filled and freed twice: the same process continues without a restart.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
@@ -33,7 +33,7 @@ export async function runOnFullDisk(mails: number): Promise<FaultRow[]> {
     for (const _ of [1, 2]) {
       await wait(4000)
       await disk.fill()
-      // whatever the database still has room for inside its own files is used up meanwhile
+      // uses up the free space inside the database's own files
       for (const end = Date.now() + FULL_MS; Date.now() < end; await wait(500)) await disk.fill()
       await disk.free()
     }
@@ -69,7 +69,7 @@ export async function runOnFullDisk(mails: number): Promise<FaultRow[]> {
   }
 }
 
-/** Somebody who makes one group after the other. */
+/** Creates one group after the other. */
 function startCaller(person: Person) {
   const names: string[] = []
   const wrong: string[] = []

@@ -1,4 +1,4 @@
-// An embedded PostgreSQL of its own, as a user has it: fsync on; and a whole app on it with a clock that the scenario moves.
+// A separate embedded PostgreSQL with fsync, as in production, and a whole app on it with a clock that the scenario moves.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { openWorld, type World, type WorldOptions } from '#server/platform/testing/world.ts'
 
-/** It is ended and taken away afterwards. */
+/** Stopped and deleted afterwards. */
 export async function withDatabase<T>(
   work: (database: { folder: string; url: string }) => Promise<T>,
 ): Promise<T> {
@@ -20,7 +20,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Everything is ended and taken away afterwards. */
+/** Stopped and deleted afterwards. */
 export const withIsolatedApp = <T>(options: WorldOptions, work: (w: World) => Promise<T>): Promise<T> =>
   withDatabase(async ({ url }) => {
     await using w = await openWorld(url, options)

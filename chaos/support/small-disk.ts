@@ -1,5 +1,5 @@
-// The real server with its data folder on a small disk of its own (a tmpfs in a mount namespace), which is filled and
-// freed from outside. Needs root and `unshare`.
+// The real server with its data folder on a small disk (a tmpfs in a mount namespace) that the scenario fills and frees.
+// Needs root and `unshare`.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const PROGRAM = path.resolve(import.meta.dirname, '../../src/server/main.ts')
 const MOUNTED = 'mount -t tmpfs -o size="$DISK" tmpfs "$DATA_DIR"'
 
-/** Can this machine mount one? */
+/** Whether this machine can mount one. */
 export const canMount = (): boolean =>
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' }).status === 0
@@ -21,12 +21,12 @@ export type SmallDisk = AsyncDisposable & {
   output(): string
   /** postgres://… of its database */
   databaseUrl(): Promise<string>
-  /** Writes until nothing goes in any more. */
+  /** Writes until the disk is full. */
   fill(): Promise<void>
   free(): Promise<void>
 }
 
-/** @param size of the disk as mount takes it: '200m' */
+/** @param size in the form `mount` accepts: '200m' */
 export async function startOnSmallDisk(size: string, env: Record<string, string>): Promise<SmallDisk> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ieum-disk-'))
   const printed: string[] = []

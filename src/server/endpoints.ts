@@ -42,7 +42,6 @@ import { registerBin } from './workspaces/routes/bin.ts'
 import { registerInstallation } from './workspaces/routes/installation.ts'
 import { registerInvitations } from './workspaces/routes/invitations.ts'
 import { registerMembers } from './workspaces/routes/members.ts'
-import { registerSampleData } from './workspaces/routes/sample-data.ts'
 import { registerWorkspaces } from './workspaces/routes/workspaces.ts'
 import { registerGeneratedEmails } from './writing/routes/generated-emails.ts'
 import { registerMailPreview } from './writing/routes/mail-preview.ts'
@@ -63,7 +62,6 @@ export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, 
   registerModel(api, ctx)
   registerInstallation(api, ctx)
   registerSenderProfile(api, ctx)
-  registerSampleData(api, ctx)
   registerLeads(api, ctx)
   registerLeadImports(api, ctx)
   registerLeadHistory(api, ctx)

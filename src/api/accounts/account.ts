@@ -1,4 +1,4 @@
-// The signed-in user's own account: name, password, sessions, second step, reset of a forgotten password.
+// The signed-in user's account: name, password, sessions, second step; and the reset of a forgotten password.
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -14,7 +14,7 @@ export const updateMe = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
-  summary: "Change one's own name.",
+  summary: "Change the signed-in user's name.",
   body: z.object({ name: z.string().trim().min(1).max(100) }),
   reply: User,
 })
@@ -24,7 +24,7 @@ export const changePassword = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
-  summary: 'Another password. Every other session ends.',
+  summary: 'Change the password. Ends every other session.',
   body: z.object({ currentPassword: Password, newPassword: NewPassword }),
   reply: Ok,
   limit: { max: 10, perSeconds: 60 },
@@ -33,7 +33,7 @@ export const changePassword = endpoint({
 export const Session = z
   .object({
     id: Id,
-    /** `token`: a bearer token of a sign-in with `"session": "token"` */
+    /** `token`: bearer token from a sign-in with `"session": "token"` */
     kind: z.enum(['cookie', 'token']),
     isCurrent: z.boolean(),
     userAgent: z.string().nullable(),
@@ -49,7 +49,7 @@ export const listSessions = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
-  summary: 'Where one is signed in, the last used first.',
+  summary: 'Sessions of the signed-in user, the current one first, then the last used first.',
   reply: page(Session),
 })
 
@@ -58,7 +58,7 @@ export const deleteSession = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
-  summary: 'Sign out one device.',
+  summary: 'End one session.',
   params: idParams,
   reply: Ok,
 })
@@ -68,7 +68,7 @@ export const deleteOtherSessions = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
-  summary: 'Sign out everywhere but here.',
+  summary: 'End every session except the current one.',
   reply: z.object({ endedCount: z.number().int() }),
 })
 
@@ -77,7 +77,7 @@ export const getTwoFactor = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
-  summary: 'Whether the second step is on, and how many backup codes are left.',
+  summary: 'Since when the second step is on, and how many backup codes are left.',
   reply: z.object({ since: Instant.nullable(), backupCodesLeft: z.number().int() }),
 })
 
@@ -86,12 +86,12 @@ export const startTwoFactor = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
-  summary: 'A new secret for an authenticator (RFC 6238). Nothing is asked for until it is confirmed.',
+  summary: 'A new secret for an authenticator (RFC 6238). Sign-in does not require it until it is confirmed.',
   body: z.object({ password: Password }),
   reply: z.object({
     /** base32 */
     secret: z.string(),
-    /** otpauth://, for a QR code */
+    /** `otpauth://` URI for a QR code */
     uri: z.string(),
   }),
   limit: { max: 10, perSeconds: 60 },
@@ -102,7 +102,7 @@ export const confirmTwoFactor = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
-  summary: 'Turn it on with a first code. The backup codes are in this answer and nowhere else.',
+  summary: 'Turn the second step on with a first code. The backup codes are returned only here.',
   body: z.object({ code: Code }),
   reply: z.object({ backupCodes: z.array(z.string()) }),
   limit: { max: 10, perSeconds: 60 },
@@ -113,7 +113,7 @@ export const renewBackupCodes = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
-  summary: 'New backup codes; the ones before open nothing any more.',
+  summary: 'Replace the backup codes. The previous codes become invalid.',
   body: z.object({ password: Password }),
   reply: z.object({ backupCodes: z.array(z.string()) }),
   limit: { max: 10, perSeconds: 60 },
@@ -135,7 +135,7 @@ export const requestReset = endpoint({
   access: 'public',
   tag: 'Session',
   summary:
-    'Ask for a link to set a new password by mail. Answers the same whether there is such an account or not.',
+    'Request a password-reset link by mail. The response is the same whether the account exists or not.',
   body: z.object({ email: z.string().trim().max(254).pipe(z.email()) }),
   reply: Ok,
   readsOnly: true,
@@ -146,10 +146,10 @@ export const previewReset = endpoint({
   ...PATHS.account.previewReset,
   access: 'public',
   tag: 'Session',
-  summary: 'What using a link to a new password would end.',
+  summary: 'What using a password-reset link would revoke.',
   body: z.object({ token: z.string().min(20).max(100) }),
   reply: z.object({
-    /** keys of the user that still work */
+    /** the user's API keys that have not expired */
     apiKeys: z.number().int(),
   }),
   readsOnly: true,
@@ -161,11 +161,11 @@ export const resetPassword = endpoint({
   access: 'public',
   tag: 'Session',
   summary:
-    'Set a new password with a link. The link works once, for an hour; every session ends, and every API key unless it is kept.',
+    'Set a new password with a link that is valid once, for one hour. Ends every session, and every API key unless `keepApiKeys`.',
   body: z.object({
     token: z.string().min(20).max(100),
     password: NewPassword,
-    /** false: the user's API keys end, because a person who knew the old password may have made one */
+    /** false: the user's API keys are revoked, because somebody who knew the old password may have created one */
     keepApiKeys: z.boolean().default(false),
   }),
   reply: z.object({ userId: Id }),
@@ -177,11 +177,10 @@ export const requestEmailChange = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
-  summary:
-    'Ask for another address to sign in with. A link goes to the new address, where a mailbox may carry it.',
+  summary: 'Request another address for sign-in. A link is sent to the new address if a mailbox may send it.',
   body: z.object({ email: z.string().trim().max(254).pipe(z.email()), password: Password }),
   reply: z.object({
-    /** false: no mailbox may carry the link; whoever runs the installation prints one */
+    /** false: no mailbox may send the link; the operator of the installation prints one */
     isSent: z.boolean(),
   }),
   limit: { max: 10, perSeconds: 60 },
@@ -191,7 +190,7 @@ export const confirmEmailChange = endpoint({
   ...PATHS.account.confirmEmailChange,
   access: 'public',
   tag: 'Session',
-  summary: 'Take the new address with the link. It works once, for an hour; every other session ends.',
+  summary: 'Confirm the new address with a link that is valid once, for one hour. Ends every other session.',
   body: z.object({ token: z.string().min(20).max(100) }),
   reply: z.object({ userId: Id }),
   limit: { max: 10, perSeconds: 60 },

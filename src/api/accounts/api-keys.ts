@@ -10,9 +10,9 @@ export const ApiKey = z
     id: Id,
     name: z.string(),
     scope: z.enum(API_KEY_SCOPES),
-    /** its first letters */
+    /** its first characters */
     hint: z.string(),
-    /** whose rights it has */
+    /** the user whose permissions it has */
     user: User,
     workspaces: z.array(z.object({ id: Id, name: z.string() })),
     createdAt: Instant,
@@ -29,7 +29,7 @@ export const listApiKeys = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'API keys',
-  summary: "One's own keys, and other people's that reach a workspace one is admin of.",
+  summary: "The user's own keys, and keys of other members for workspaces in which the user is an admin.",
   reply: page(ApiKey),
 })
 
@@ -39,12 +39,12 @@ export const createApiKey = endpoint({
   sessionOnly: true,
   tag: 'API keys',
   summary:
-    'Make a key. It does what its person may, cut down to its scope (read: viewer, write: member, admin: admin) and its workspaces. The key is in this answer and nowhere else.',
+    'Create a key. It has the permissions of its user, limited to its scope (read: viewer, write: member, admin: admin) and its workspaces. The key is returned only here.',
   body: z.object({
     name: z.string().trim().min(1).max(100),
     scope: z.enum(API_KEY_SCOPES),
     workspaceIds: z.array(Id).min(1).max(100),
-    /** null: until it is taken away */
+    /** null: until it is revoked */
     expiresInDays: z.number().int().min(1).max(3650).nullable().default(90),
   }),
   reply: z.object({ apiKey: ApiKey, key: z.string() }),
@@ -56,7 +56,8 @@ export const deleteApiKey = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'API keys',
-  summary: "Take a key away. Of another person's key an admin takes the workspaces they are admin of.",
+  summary:
+    "Revoke a key. Admins remove their own workspaces from another member's key; a key without workspaces is deleted.",
   params: idParams,
   reply: Ok,
 })

@@ -1,4 +1,4 @@
-// Accounts, signing in and the signed-in user (rules.md R-901 to R-904).
+// Sign-up, sign-in and the signed-in user (rules.md R-901 to R-904).
 
 import * as z from 'zod'
 import { endpoint, Id, Instant, Ok } from '#api/endpoint.ts'
@@ -10,15 +10,15 @@ export const User = z.object({ id: Id, name: z.string(), email: z.string() }).me
 export type User = z.infer<typeof User>
 
 const SignInBody = SignIn.extend({
-  /** `token`: the answer has a bearer token instead of a cookie, for clients on another origin and scripts */
+  /** `token`: the response contains a bearer token instead of a cookie, for scripts and clients on another origin */
   session: z.enum(['cookie', 'token']).default('cookie'),
 })
 
 const SignedIn = {
   user: User.optional(),
-  /** with `"session": "token"`: sent as `Authorization: Bearer <token>` with every call */
+  /** with `"session": "token"`: to be sent as `Authorization: Bearer <token>` with every call */
   token: z.string().optional(),
-  /** when the token ends; each day on which it is used moves this to 30 days later */
+  /** when the token expires; using it on a later day moves this to 30 days from that use */
   expiresAt: Instant.optional(),
 }
 
@@ -37,12 +37,12 @@ export const signIn = endpoint({
   access: 'public',
   tag: 'Session',
   summary:
-    'Sign in. The session is an HttpOnly cookie in the answer, or with `"session": "token"` a bearer token in its body.',
+    'Sign in. The session is an HttpOnly cookie, or with `"session": "token"` a bearer token in the response body.',
   body: SignInBody,
   reply: z.object({
-    /** all absent while the second step is still to be done */
+    /** absent until the second step is completed */
     ...SignedIn,
-    /** a ticket for the second step, good for five minutes */
+    /** ticket for the second step, valid for five minutes */
     secondStep: z.string().optional(),
   }),
   limit: { max: 10, perSeconds: 60 },
@@ -53,7 +53,7 @@ export const signInSecondStep = endpoint({
   access: 'public',
   tag: 'Session',
   summary:
-    'The second step: a code of the authenticator, or one of the backup codes. Cookie or token as the first step asked.',
+    'Complete the second step with an authenticator code or a backup code. Returns the kind of session that the first step requested.',
   body: z.object({ ticket: z.string().min(20).max(100), code: z.string().trim().min(6).max(40) }),
   reply: z.object({ ...SignedIn, user: User }),
   limit: { max: 10, perSeconds: 60 },
@@ -73,7 +73,7 @@ export const Me = z
     workspaces: z.array(
       z.object({ id: Id, name: z.string(), role: z.enum(ROLES), requiresTwoFactor: z.boolean() }),
     ),
-    /** they ask for the second step of signing in, which this person has not set up */
+    /** workspaces that require two-factor sign-in, which this user has not set up */
     closedWorkspaces: z.array(z.object({ id: Id, name: z.string() })),
   })
   .meta({ id: 'Me' })
@@ -83,7 +83,7 @@ export const me = endpoint({
   ...PATHS.session.me,
   access: 'user',
   tag: 'Session',
-  summary: 'Who is signed in, and the workspaces they belong to with their role.',
+  summary: 'The signed-in user and their workspaces with their role in each.',
   reply: Me,
 })
 

@@ -51,8 +51,7 @@ export const sequenceMetrics = endpoint({
   ...PATHS.sequenceStats.sequenceMetrics,
   access: 'viewer',
   tag: 'Sequences',
-  summary:
-    'Funnel of a sequence. Leads unless a field says mails; automatic replies never count as replied.',
+  summary: 'Funnel of a sequence. Leads unless a field says mails; automatic replies never count as replied.',
   params: idParams,
   reply: SequenceMetrics,
 })

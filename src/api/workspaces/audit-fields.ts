@@ -1,4 +1,4 @@
-// The fields and closed-list values that a line of the audit log names, in Korean: for the screen and the file.
+// Korean labels of the fields and enum values in an audit log entry, for the screen and the CSV file.
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import type { AuditLog } from './audit-logs.ts'
 
@@ -146,12 +146,12 @@ const VALUE_WORDS: Record<string, string> = {
   false: '아니요',
 }
 
-/** What the screen shows for a field; its own name for one that is no longer part of any call. */
+/** The label of a field; a field that is no longer part of any call is shown by its own name. */
 export const auditField = (name: string): string => FIELD_WORDS[name] ?? name
 
 export const hasAuditField = (name: string): boolean => name in FIELD_WORDS
 
-/** `역할 → 보기 전용, 이름` */
+/** For example `역할 → 보기 전용, 이름`. */
 export const auditChanges = ({ fields, set }: Pick<AuditLog, 'fields' | 'set'>): string =>
   fields
     .map((name) => {

@@ -10,15 +10,15 @@ export const AuditLog = z
     id: z.string(),
     at: Instant,
     workspace: z.object({ id: Id, name: z.string() }),
-    /** null when the account is gone or nobody was signed in */
+    /** null when the account was deleted or the caller was not signed in */
     user: z.object({ id: Id, name: z.string() }).nullable(),
-    /** the key a script came with */
+    /** name of the API key the call was made with */
     apiKeyName: z.string().nullable(),
     ipAddress: z.string().nullable(),
     kind: z.enum(AUDIT_KINDS),
-    /** the endpoint: `PATCH /leads/:id` */
+    /** the endpoint, for example `PATCH /leads/:id` */
     action: z.string(),
-    /** what it was done to, by its name */
+    /** name of the object that was changed */
     subject: z.string().nullable(),
     fields: z.array(z.string()),
     set: z.record(z.string(), z.union([z.string(), z.boolean()])),
@@ -27,7 +27,7 @@ export const AuditLog = z
   .meta({ id: 'AuditLog' })
 export type AuditLog = z.infer<typeof AuditLog>
 
-/** What the list and its file are narrowed to. */
+/** Filter of the list and of the CSV file. */
 export const AuditFilter = z.object({
   workspaceIds: IdList,
   userId: Id.optional(),
@@ -42,10 +42,10 @@ export const listAuditLogs = endpoint({
   ...PATHS.auditLogs.listAuditLogs,
   access: 'admin',
   tag: 'Audit log',
-  summary: 'What was changed in the workspaces one is admin of, the newest first, page by page.',
+  summary: 'Changes in the workspaces in which the caller is an admin, the newest first, with a cursor.',
   query: AuditFilter.extend({
     limit: z.coerce.number<string | number>().int().min(1).max(200).default(30),
-    /** the `nextCursor` of the page before */
+    /** `nextCursor` of the previous page */
     cursor: z
       .string()
       .regex(/^\d{1,18}$/)
@@ -59,7 +59,7 @@ export const exportAuditLogs = endpoint({
   cost: 'expensive',
   access: 'admin',
   tag: 'Audit log',
-  summary: 'The same as a CSV file, safe to open in a spreadsheet; the newest 50,000 lines.',
+  summary: 'The audit log as a CSV file that is safe to open in a spreadsheet; the newest 50,000 entries.',
   query: AuditFilter,
   reply: z.unknown(),
 })

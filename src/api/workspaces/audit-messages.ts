@@ -1,4 +1,4 @@
-// What each call did, in one Korean sentence for the audit log. Every call that changes something has one.
+// One Korean sentence for each call in the audit log. Every call that changes something has one.
 import type { AuditKind } from '#core/workspaces/audit.ts'
 
 export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
@@ -186,7 +186,7 @@ const SENTENCES: Record<string, string> = {
 
 const VERBS: Record<string, string> = { POST: '처리했습니다', DELETE: '삭제했습니다' }
 
-/** Whether a call has its own sentence; a line of a version that is gone may not. */
+/** Whether a call has its own sentence. Entries written by earlier versions may name a call that no longer exists. */
 export const hasAuditMessage = (action: string): boolean => action in SENTENCES
 
 export const auditMessage = (action: string, kind: AuditKind): string =>

@@ -1,4 +1,4 @@
-// The bin: what was deleted in the last thirty days. ADR 33.
+// The bin: rows that were deleted in the last thirty days (ADR 33).
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -6,19 +6,19 @@ import { BIN_KINDS, RESTORE_ERRORS } from '#core/workspaces/bin.ts'
 
 export const BinItem = z
   .object({
-    /** of the thing itself: it has the same when it is back */
+    /** id of the deleted row; it keeps the id when it is restored */
     id: Id,
     kind: z.enum(BIN_KINDS),
     workspaceIds: z.array(Id),
     name: z.string(),
-    /** a lead's person and address, a template's subject, how many leads a group by hand had; '' for a group by filter */
+    /** a lead's name and address, a template's subject, the number of leads of a manual group; '' for a filter group */
     detail: z.string(),
     deletedBy: z.object({ id: Id, name: z.string() }).nullable(),
     deletedAt: Instant,
-    /** when it ends for good */
+    /** when it is deleted permanently */
     endsAt: Instant,
     daysLeft: z.number().int(),
-    /** enrollments that the deletion stopped */
+    /** enrollments that were ended by the deletion */
     stoppedEnrollments: z.number().int(),
   })
   .meta({ id: 'BinItem' })
@@ -31,7 +31,7 @@ export const listBin = endpoint({
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Bin',
-  summary: 'What was deleted in the last thirty days, the last deleted first; search in name and detail.',
+  summary: 'Rows deleted in the last thirty days, the last deleted first; search in name and detail.',
   query: Paging.extend({
     search: z.string().max(200).optional(),
     kind: z.enum(BIN_KINDS).optional(),
@@ -45,17 +45,17 @@ export const restoreFromBin = endpoint({
   access: 'member',
   tag: 'Bin',
   summary:
-    'Bring things back. Nothing is sent by itself: enrollments come back paused, a launched sequence comes back paused. What cannot come back is named with its reason.',
+    'Restore rows. Nothing is sent automatically: enrollments and launched sequences are restored as paused. Rows that cannot be restored are listed with a reason.',
   body: BinIds,
   reply: z.object({
     restoredCount: z.number().int(),
-    /** enrollments that stand paused where they stood */
+    /** enrollments that were restored as paused, at the step where they were */
     waitingEnrollments: z.number().int(),
     skipped: z.array(
       z.object({
         id: Id,
         name: z.string(),
-        /** `address_taken`: a lead of the workspace has the address by now; `gone`: it is not in the bin */
+        /** `address_taken`: a lead of the workspace has the same address; `gone`: the id is not in the bin */
         reason: z.enum(RESTORE_ERRORS),
       }),
     ),
@@ -67,7 +67,7 @@ export const deleteFromBin = endpoint({
   access: 'admin',
   tag: 'Bin',
   summary:
-    'End things in the bin for good. What was sent stays counted; of a lead every personal value is erased.',
+    'Delete rows in the bin permanently. Counts of sent mails stay; every personal value of a lead is erased.',
   body: BinIds,
   reply: z.object({ deletedCount: z.number().int() }),
 })
@@ -77,7 +77,7 @@ export const eraseLead = endpoint({
   access: 'admin',
   tag: 'Leads',
   summary:
-    'Erase a person at once, in the list or in the bin: the lead, mails written to and received from them. Counts and the suppression list stay.',
+    'Erase a lead immediately, in the list or in the bin, with the mails sent to and received from it. Counts and the suppression list stay.',
   params: idParams,
   reply: z.object({ endedEnrollments: z.number().int() }),
 })

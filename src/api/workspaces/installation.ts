@@ -1,4 +1,4 @@
-// What the owners of the installation (the owners of its first workspace) decide: who uses the installation's model.
+// Settings of the installation's owners (the owners of its first workspace): which workspaces may use the installation's model.
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -11,11 +11,11 @@ const InstallationWorkspace = z
     ownerNames: z.array(z.string()),
     /** the first workspace of the installation */
     isFirst: z.boolean(),
-    /** whether it may use the model of the installation; without it the sandbox writer writes for it */
+    /** whether it may use the installation's model; if not, the sandbox model writes its emails */
     usesInstallationModel: z.boolean(),
-    /** tokens a calendar month (Asia/Seoul); null: no cap */
+    /** token limit for a calendar month (Asia/Seoul); null: no limit */
     monthlyTokens: z.number().int().nullable(),
-    /** used since the first of this month with the installation's key */
+    /** tokens used in this calendar month with the installation's key */
     monthTokens: z.number().int(),
   })
   .meta({ id: 'InstallationWorkspace' })
@@ -25,7 +25,7 @@ export const listInstallationWorkspaces = endpoint({
   ...PATHS.installation.listInstallationWorkspaces,
   access: 'user',
   tag: 'Installation',
-  summary: 'Every workspace of the installation, for its owners: the owners of the first workspace.',
+  summary: 'Every workspace of the installation, for the owners of its first workspace.',
   sessionOnly: true,
   reply: page(InstallationWorkspace),
 })
@@ -34,7 +34,7 @@ export const updateInstallationWorkspace = endpoint({
   ...PATHS.installation.updateInstallationWorkspace,
   access: 'user',
   tag: 'Installation',
-  summary: 'Allow a workspace to use the model of the installation, up to so many tokens a month.',
+  summary: "Allow a workspace to use the installation's model, and set its monthly token limit.",
   sessionOnly: true,
   params: idParams,
   body: z.object({

@@ -9,7 +9,7 @@ export const Invitation = z
   .object({
     id: Id,
     role: z.enum(ROLES),
-    /** whom it is for; null: whoever has the link */
+    /** only this address may accept; null: any user who has the link */
     email: z.string().nullable(),
     invitedBy: z.string().nullable(),
     createdAt: Instant,
@@ -23,7 +23,7 @@ const invitationParams = z.object({ id: Id, invitationId: Id })
 const Token = z.string().min(20).max(100)
 const WithLink = z.object({
   invitation: Invitation,
-  /** shown this once: only its hash is kept */
+  /** returned only here; the database has only its hash */
   link: z.string(),
 })
 
@@ -31,7 +31,7 @@ export const listInvitations = endpoint({
   ...PATHS.invitations.listInvitations,
   access: 'admin',
   tag: 'People',
-  summary: 'Invitations nobody has accepted yet, the newest first.',
+  summary: 'Invitations that are not accepted yet, the newest first.',
   params: idParams,
   reply: page(Invitation),
 })
@@ -42,7 +42,7 @@ export const createInvitation = endpoint({
   sessionOnly: true,
   tag: 'People',
   summary:
-    'Invite somebody with a role, for one address or for whoever has the link. The link works once, for seven days.',
+    'Invite a user with a role, for one address or for any user who has the link. The link is valid once, for seven days.',
   params: idParams,
   body: z.object({
     role: z.enum(ROLES),
@@ -58,7 +58,7 @@ export const renewInvitation = endpoint({
   access: 'admin',
   sessionOnly: true,
   tag: 'People',
-  summary: 'A new link with seven new days; the old link opens nothing any more.',
+  summary: 'Create a new link that is valid for seven days. The old link becomes invalid.',
   params: invitationParams,
   reply: WithLink,
 })
@@ -67,7 +67,7 @@ export const deleteInvitation = endpoint({
   ...PATHS.invitations.deleteInvitation,
   access: 'admin',
   tag: 'People',
-  summary: 'Take an invitation back.',
+  summary: 'Revoke an invitation.',
   params: invitationParams,
   reply: Ok,
 })
@@ -76,7 +76,7 @@ export const previewInvitation = endpoint({
   ...PATHS.invitations.previewInvitation,
   access: 'public',
   tag: 'People',
-  summary: 'What a link invites to. 404 when it was taken back, was used or has run out.',
+  summary: 'The workspace and role of an invitation link. 404 when it was revoked, used or has expired.',
   body: z.object({ token: Token }),
   reply: z.object({
     workspaceName: z.string(),
@@ -93,7 +93,7 @@ export const acceptInvitation = endpoint({
   ...PATHS.invitations.acceptInvitation,
   access: 'user',
   tag: 'People',
-  summary: 'Join the workspace as the person who is signed in.',
+  summary: 'Join the workspace as the signed-in user.',
   sessionOnly: true,
   body: z.object({ token: Token }),
   reply: z.object({ workspaceId: Id }),

@@ -1,4 +1,4 @@
-// Members of a workspace: roles, what they hold, removing them (rules.md R-1001, R-1005).
+// Members of a workspace: roles, what they own, removal (rules.md R-1001, R-1005).
 import * as z from 'zod'
 import { User } from '#api/accounts/session.ts'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
@@ -6,14 +6,14 @@ import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
 import { LEAVING_MAILBOX_ACTIONS } from '#core/workspaces/members.ts'
 
-/** What goes to somebody else when a person leaves. */
+/** What is transferred to the successor when a member leaves or is removed. */
 export const MemberHandoverCounts = z.object({
   mailboxes: z.number().int(),
   /** not archived */
   sequences: z.number().int(),
-  /** open enrollments they enrolled, or that are sent from their mailboxes */
+  /** open enrollments created by the member or sent from their mailboxes */
   openContacts: z.number().int(),
-  /** inbox threads assigned to them that are not done */
+  /** inbox threads that are assigned to them and not done */
   threads: z.number().int(),
 })
 export type MemberHandoverCounts = z.infer<typeof MemberHandoverCounts>
@@ -31,9 +31,9 @@ export type Member = z.infer<typeof Member>
 const memberParams = z.object({ id: Id, userId: Id })
 
 const Handover = z.object({
-  /** who takes over; needed when the person holds anything */
+  /** the member who takes over; required when the leaving member owns anything */
   successorId: Id.nullable().default(null),
-  /** whether their mailboxes go on sending under the successor */
+  /** whether their mailboxes continue to send, owned by the successor */
   mailboxes: z.enum(LEAVING_MAILBOX_ACTIONS).default('keep'),
 })
 export type Handover = z.infer<typeof Handover>
@@ -42,7 +42,7 @@ export const listMembers = endpoint({
   ...PATHS.members.listMembers,
   access: 'viewer',
   tag: 'People',
-  summary: 'The people of a workspace, owners first.',
+  summary: 'Members of a workspace, owners first.',
   params: idParams,
   reply: page(Member),
 })
@@ -51,7 +51,7 @@ export const updateMember = endpoint({
   ...PATHS.members.updateMember,
   access: 'admin',
   tag: 'People',
-  summary: 'Give a member another role. Admins touch no owner; the last owner stays one.',
+  summary: 'Change the role of a member. Only owners change owners; the last owner keeps the role.',
   params: memberParams,
   body: z.object({ role: z.enum(ROLES) }),
   reply: Member,
@@ -61,7 +61,7 @@ export const getMemberHandoverCounts = endpoint({
   ...PATHS.members.getMemberHandoverCounts,
   access: 'member',
   tag: 'People',
-  summary: 'What a member holds, and somebody has to take over when they go.',
+  summary: 'What a successor takes over when this member leaves.',
   params: memberParams,
   reply: MemberHandoverCounts,
 })
@@ -71,7 +71,7 @@ export const removeMember = endpoint({
   access: 'admin',
   tag: 'People',
   summary:
-    'Remove a person: what they hold goes to the successor, their sessions end and their API keys lose the workspace.',
+    'Remove a member. What they own is transferred to the successor, their sessions end and their API keys lose the workspace.',
   params: memberParams,
   body: Handover,
   reply: MemberHandoverCounts,
@@ -81,7 +81,7 @@ export const leaveWorkspace = endpoint({
   ...PATHS.members.leaveWorkspace,
   access: 'user',
   tag: 'People',
-  summary: 'Leave a workspace oneself, with the same handover.',
+  summary: 'Leave a workspace, with the same handover.',
   sessionOnly: true,
   params: idParams,
   body: Handover,

@@ -1,4 +1,4 @@
-// Giving up a workspace, and bringing it back. An owner alone, with the password and the second step once more.
+// Deleting a workspace and restoring it. Only an owner may, with the password and, when it is on, the second step.
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -18,7 +18,7 @@ export const getWorkspaceContents = endpoint({
   ...PATHS.workspaceEnds.getWorkspaceContents,
   access: 'admin',
   tag: 'Workspaces',
-  summary: 'What ends with a workspace.',
+  summary: 'What stops when the workspace is deleted.',
   params: idParams,
   reply: WorkspaceContents,
 })
@@ -29,7 +29,7 @@ export const deleteWorkspace = endpoint({
   sessionOnly: true,
   tag: 'Workspaces',
   summary:
-    'Give up a workspace: an owner, with password and, where it is on, a code of the second step. Everything stops at once; thirty days to bring it back. The last one of the installation stays.',
+    'Delete a workspace (owners only; password, and a code when the second step is on). Sending stops immediately; it can be restored for thirty days. The last workspace of the installation cannot be deleted.',
   params: idParams,
   body: z.object({ password: z.string().min(1).max(128), code: z.string().trim().min(6).max(40).optional() }),
   reply: Ok,
@@ -41,7 +41,7 @@ export const listDeletedWorkspaces = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'Workspaces',
-  summary: 'Workspaces of the asker that were given up and can be brought back.',
+  summary: 'Deleted workspaces of which the caller is an owner, and which can be restored.',
   reply: page(
     z.object({ id: Id, name: z.string(), deletedAt: Instant, endsAt: Instant, daysLeft: z.number().int() }),
   ),
@@ -52,7 +52,7 @@ export const restoreWorkspace = endpoint({
   access: 'user',
   sessionOnly: true,
   tag: 'Workspaces',
-  summary: 'Bring a workspace back: an owner. Its sequences stay paused.',
+  summary: 'Restore a deleted workspace (owners only). Its sequences stay paused.',
   params: idParams,
   reply: z.object({ workspaceId: Id }),
 })

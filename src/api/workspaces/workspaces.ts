@@ -1,4 +1,4 @@
-// Workspaces: the area of one team.
+// Workspaces: everything belongs to one.
 
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, page } from '#api/endpoint.ts'
@@ -10,9 +10,9 @@ export const Workspace = z
     id: Id,
     name: z.string(),
     role: z.enum(ROLES),
-    /** closed to whoever has not set up the second step of signing in */
+    /** members who have not set up the second step of sign-in have no access */
     requiresTwoFactor: z.boolean(),
-    /** how far this workspace's sandbox clock is ahead, milliseconds */
+    /** offset of this workspace's sandbox clock, milliseconds */
     sandboxOffsetMs: z.number().int(),
     createdAt: Instant,
   })
@@ -25,7 +25,7 @@ export const listWorkspaces = endpoint({
   ...PATHS.workspaces.listWorkspaces,
   access: 'user',
   tag: 'Workspaces',
-  summary: 'The workspaces of the signed-in person.',
+  summary: 'Workspaces of the signed-in user.',
   reply: page(Workspace),
 })
 
@@ -43,7 +43,7 @@ export const updateWorkspace = endpoint({
   ...PATHS.workspaces.updateWorkspace,
   access: 'admin',
   tag: 'Workspaces',
-  summary: 'Rename a workspace; owners also say whether it asks everybody for the second step of signing in.',
+  summary: 'Rename a workspace; owners can also require the second step of sign-in for all members.',
   params: idParams,
   body: z.object({ name: WorkspaceName.optional(), requiresTwoFactor: z.boolean().optional() }),
   reply: Workspace,
@@ -53,8 +53,7 @@ export const loadSampleData = endpoint({
   ...PATHS.workspaces.loadSampleData,
   access: 'member',
   tag: 'Workspaces',
-  summary:
-    '40 Korean companies in a group, two templates and one drawn sequence. A second call adds nothing.',
+  summary: '40 Korean companies in a group, two templates and one sequence. A second call adds nothing.',
   params: idParams,
   reply: z.object({
     customerGroupId: Id,

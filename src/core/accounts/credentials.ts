@@ -1,4 +1,4 @@
-// What an account is created and signed in with. The forms in the browser and the endpoints check by the same schemas.
+// Schemas for sign-up and sign-in, used by the forms in the browser and by the endpoints.
 import * as z from 'zod'
 
 export const MIN_PASSWORD_LENGTH = 8

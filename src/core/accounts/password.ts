@@ -1,5 +1,5 @@
-// Passwords that are guessed first: on the list of the most common, or the user's own address or name. The endpoints' schemas
-// reject what is too short.
+// Passwords that are easy to guess: the most common ones, and the user's own address or name. The length is checked by the
+// schemas of the endpoints.
 
 /**
  * The most common passwords of at least eight characters, lower case. Korean words are listed as typed on a Korean keyboard
@@ -40,7 +40,7 @@ const COMMON = new Set(
 
 export type PasswordFault = 'common' | 'own'
 
-/** Why a new password is rejected, or null. Case, blanks at the ends and the Unicode form do not matter. */
+/** Why a new password is rejected, or null. Ignores case, surrounding white space and the Unicode form. */
 export function passwordFault(
   password: string,
   owner: { email: string; name: string },

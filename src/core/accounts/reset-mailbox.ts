@@ -1,22 +1,22 @@
-// Through whose mailbox a link to a new password may be sent. Who sends a mail can read it, so the mailbox is the user's own,
-// or that of an owner of one of their workspaces who has at least the user's role in all of them.
+// Which mailboxes may send a password-reset link (rules.md R-904). Who controls a mailbox can read what it sends. So the mailbox
+// must belong to the user, or to an owner of one of their workspaces whose role is at least the user's role in all of them.
 import { holds, type Membership } from '#core/access.ts'
 
-type Carrier = { userId: string; memberships: readonly Membership[] }
+type Controller = { userId: string; memberships: readonly Membership[] }
 
-/** @param carriers the mailbox's holder and who entered its connection; null: unknown, which carries nothing */
+/** @param controllers the mailbox's owner and the user who entered its connection; null: unknown, never accepted */
 export function canSendResetLink(
-  person: { userId: string; memberships: readonly Membership[] },
-  carriers: readonly (Carrier | null)[],
+  user: { userId: string; memberships: readonly Membership[] },
+  controllers: readonly (Controller | null)[],
 ): boolean {
-  return carriers.every((carrier) => {
-    if (carrier === null) return false
-    if (carrier.userId === person.userId) return true
+  return controllers.every((controller) => {
+    if (controller === null) return false
+    if (controller.userId === user.userId) return true
     const roleIn = (workspaceId: string) =>
-      carrier.memberships.find((own) => own.workspaceId === workspaceId)?.role
+      controller.memberships.find((own) => own.workspaceId === workspaceId)?.role
     return (
-      person.memberships.some(({ workspaceId }) => roleIn(workspaceId) === 'owner') &&
-      person.memberships.every(({ workspaceId, role }) => {
+      user.memberships.some(({ workspaceId }) => roleIn(workspaceId) === 'owner') &&
+      user.memberships.every(({ workspaceId, role }) => {
         const own = roleIn(workspaceId)
         return own !== undefined && holds(own, role)
       })

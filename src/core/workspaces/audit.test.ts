@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditDetails, auditKind } from './audit.ts'
 
-test('the log names fields, and values only where they are words of a closed list', () => {
+test('the log names fields, and only enum values of them', () => {
   const body = {
     name: '비밀 이름',
     password: 'hidden',
@@ -24,7 +24,7 @@ test('many rows are counted, not listed', () => {
   expect(auditDetails(undefined)).toEqual({ fields: [], set: {} })
 })
 
-test('what a call is about is told by its path', () => {
+test('the kind of a call follows from its path', () => {
   expect(auditKind('/workspaces/:id/members/:userId')).toBe('people')
   expect(auditKind('/workspaces/:id')).toBe('workspace')
   expect(auditKind('/admin/sequences/bulk')).toBe('sequence')

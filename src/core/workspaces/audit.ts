@@ -1,6 +1,6 @@
-// What a call was about, for the audit log: the kind of thing, which fields, how many. Never texts that people wrote.
+// What the audit log records of a call: the kind of object, the names of the fields, a count. Never text typed by a user.
 
-/** What the log can be filtered by. */
+/** The kinds the log can be filtered by. */
 export const AUDIT_KINDS = [
   'people',
   'workspace',
@@ -37,20 +37,20 @@ const BY_PATH: readonly (readonly [RegExp, AuditKind])[] = [
   [/^\/sandbox/, 'sandbox'],
 ]
 
-/** @param path of the endpoint, `/sequences/:id` */
+/** @param path of the endpoint, for example `/sequences/:id` */
 export const auditKind = (path: string): AuditKind =>
   BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'
 
 export type AuditDetails = {
-  /** names of the fields that were sent */
+  /** names of the fields in the body */
   fields: string[]
-  /** fields whose value is a word of a closed list, or a yes or no */
+  /** values of `LOGGED_VALUE_FIELDS`: enum values and booleans */
   set: Record<string, string | boolean>
-  /** how many rows were named */
+  /** how many rows the body names */
   count?: number
 }
 
-/** Fields whose values say something and are nobody's words. */
+/** Fields whose values are recorded: enum values and booleans, never typed text. */
 const LOGGED_VALUE_FIELDS = new Set([
   'role',
   'status',
@@ -67,7 +67,7 @@ const LOGGED_VALUE_FIELDS = new Set([
 const WORD = /^[a-z][a-zA-Z_-]{0,39}$/
 const MAX_FIELDS = 30
 
-/** @param body as it was sent and validated */
+/** @param body the validated body of the call */
 export function auditDetails(body: unknown): AuditDetails {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { fields: [], set: {} }
   const fields: string[] = []

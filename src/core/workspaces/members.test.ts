@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { keyMemberships, ROLES } from '#core/access.ts'
 import { canAssignRole, invitationState, roleChangeError } from './members.ts'
 
-test('the last owner can neither be lowered nor leave, also not by their own wish', () => {
+test('the last owner can neither be demoted nor leave', () => {
   for (const to of ['admin', 'member', 'viewer', null] as const)
     expect(roleChangeError({ actor: 'owner', target: 'owner', to, owners: 1 })).toBe('last_owner')
   expect(roleChangeError({ actor: 'owner', target: 'owner', to: 'owner', owners: 1 })).toBeNull()
   expect(roleChangeError({ actor: 'owner', target: 'owner', to: null, owners: 2 })).toBeNull()
 })
 
-test('an admin touches no owner and makes none', () => {
+test('an admin changes no owner and creates none', () => {
   expect(roleChangeError({ actor: 'admin', target: 'owner', to: 'member', owners: 2 })).toBe(
     'owner_protected',
   )
@@ -21,14 +21,14 @@ test('an admin touches no owner and makes none', () => {
   expect(roleChangeError({ actor: 'admin', target: 'member', to: null, owners: 1 })).toBeNull()
 })
 
-test('whoever invites gives no more than they have, and only admins invite', () => {
+test('an invitation has at most the role of its creator, and only admins invite', () => {
   const given = (actor: (typeof ROLES)[number]) => ROLES.filter((role) => canAssignRole(actor, role))
   expect(given('owner')).toEqual([...ROLES])
   expect(given('admin')).toEqual(['viewer', 'member', 'admin'])
   expect(given('member')).toEqual([])
 })
 
-test('an invitation is over when its time is, to the instant', () => {
+test('an invitation expires at its exact instant', () => {
   const expiresAt = new Date('2026-11-30T00:00:00Z')
   const at = (ms: number) =>
     invitationState({ acceptedAt: null, expiresAt }, new Date(expiresAt.getTime() + ms))
@@ -36,7 +36,7 @@ test('an invitation is over when its time is, to the instant', () => {
   expect(invitationState({ acceptedAt: expiresAt, expiresAt }, expiresAt)).toBe('accepted')
 })
 
-test('a key never has more than its person, its scope or its workspaces', () => {
+test('a key never has more than its user’s role, its scope or its workspaces', () => {
   const person = [
     { workspaceId: 'a', role: 'owner' },
     { workspaceId: 'b', role: 'viewer' },

@@ -1,26 +1,26 @@
-// Who may make whom what in a workspace. Owners rank above admins, and a workspace always has an owner (rules.md R-1001).
+// Who may give or remove which role. Owners rank above admins, and a workspace always has an owner (rules.md R-1001).
 import { holds, type Role } from '#core/access.ts'
 
-/** How long an invitation may be answered. */
+/** An invitation is valid for this long. */
 export const INVITATION_DAYS = 7
 
-/** Why a change of roles is refused, or null. */
+/** Why a change of role is not allowed. */
 export type RoleChangeError = 'owner_protected' | 'last_owner'
 
-/** An admin gives any role up to their own; only owners make owners. */
+/** Admins give roles up to admin; only owners give the role owner. */
 export const canAssignRole = (actor: Role, role: Role): boolean => holds(actor, 'admin') && holds(actor, role)
 
 type Change = {
   actor: Role
-  /** the role of the person who is changed */
+  /** the current role of the changed member */
   target: Role
-  /** null: they leave the workspace */
+  /** null: the member is removed or leaves */
   to: Role | null
-  /** how many owners the workspace has now */
+  /** number of owners in the workspace before the change */
   owners: number
 }
 
-/** Whether somebody with `actor`'s role may do this to somebody else or to themselves. */
+/** Why a member with role `actor` may not make this change to a member (possibly themselves), or null. */
 export function roleChangeError({ actor, target, to, owners }: Change): RoleChangeError | null {
   const touchesOwner = target === 'owner' || to === 'owner'
   if (touchesOwner && target !== to && actor !== 'owner') return 'owner_protected'
@@ -35,5 +35,5 @@ export const invitationState = (
   now: Date,
 ): InvitationState => (invitation.acceptedAt ? 'accepted' : invitation.expiresAt <= now ? 'expired' : 'open')
 
-/** What happens to the mailboxes of a member who leaves. */
+/** What happens to the mailboxes of a member who leaves or is removed. */
 export const LEAVING_MAILBOX_ACTIONS = ['keep', 'disconnect'] as const

@@ -1,4 +1,4 @@
-// What a workspace may hold where anybody can sign up (OPEN_SIGNUP).
+// Limits of a workspace when sign-up is open (OPEN_SIGNUP).
 export type Quotas = {
   leads: number
   /** planned or generated in a calendar month (Asia/Seoul), whichever is more */

@@ -39,7 +39,7 @@ afterEach(async () => {
   await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
 })
 
-test('passwords of before sign in', async () => {
+test('passwords stored by the earlier version sign in', async () => {
   await using w = await openWorld(url)
   const kim = await w.nobody.post('/auth/sign-in/email', KIM)
   expect([kim.status, kim.body.user?.name]).toEqual([200, '김하나'])
@@ -80,19 +80,19 @@ test.each([
     )
     expect(await find()).toBeUndefined()
     expect((await kim.get('/me')).status).toBe(401)
-    // the others stay
+    // the other sessions stay
     const { length } = await w.ctx.db.selectFrom('sessions').select('id').execute()
     expect(length).toBe(2)
   },
 )
 
-test('a bearer token of before opens its session', async () => {
+test('a bearer token of the earlier version opens its session', async () => {
   await using w = await openWorld(url)
   const kim = agent(w.app, null, { authorization: `Bearer ${TOKEN}` })
   expect((await kim.get('/me')).body.user?.email).toBe(KIM.email)
 })
 
-test('an authenticator app that was set up before gives codes that open, each once', async () => {
+test('codes of an authenticator set up in the earlier version are accepted, each once', async () => {
   await using w = await openWorld(url, { now: new Date('2026-12-01T00:00:00Z') })
   const first = await w.nobody.post('/auth/sign-in/email', LEE)
   expect(first.status).toBe(200)

@@ -1,4 +1,4 @@
-// The words for another address to sign in with.
+// Texts of the change of the sign-in address.
 export const emailChangeText = {
   heading: '로그인 이메일',
   hint: '새 주소로 보낸 링크를 열면 변경됩니다. 이 기기를 제외한 모든 기기에서 로그아웃됩니다.',

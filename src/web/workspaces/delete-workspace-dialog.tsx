@@ -1,4 +1,4 @@
-// Asks an owner for the password, and the second step where it is on, before a workspace is given up; says what ends.
+// Shows what a deletion stops, and asks an owner for the password and, if it is on, the second step.
 
 import { useTwoFactor } from '#web/accounts/queries/account.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
@@ -77,7 +77,7 @@ export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteW
   )
 }
 
-/** Each count that is not zero, in a line of its own. */
+/** Each count that is not zero, one per line. */
 function Ends({ id }: { id: string }) {
   const holdings = useWorkspaceContents(id)
   const { data } = holdings

@@ -1,4 +1,4 @@
-// Workspaces that were given up and can be brought back; nothing is shown when there are none.
+// Deleted workspaces that can be restored; empty when there are none.
 import { formatDate } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

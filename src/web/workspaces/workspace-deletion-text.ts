@@ -1,4 +1,4 @@
-// The words for giving up a workspace and bringing it back.
+// Texts of the deletion and restoration of a workspace.
 import { BIN_DAYS } from '#core/workspaces/bin.ts'
 
 export const workspaceEndsText = {

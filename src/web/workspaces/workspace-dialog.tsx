@@ -1,4 +1,4 @@
-// The name of a new workspace, or another name for one.
+// Creates or renames a workspace.
 
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
@@ -12,7 +12,7 @@ import { useCreateWorkspace, type WorkspaceMembership } from '#web/workspaces/qu
 import { workspaceText } from './text.ts'
 
 export type WorkspaceDialogProps = {
-  /** null: a new one, selected when it is made */
+  /** null: creates a workspace and selects it */
   workspace: WorkspaceMembership | null
   open: boolean
   onOpenChange: (open: boolean) => void

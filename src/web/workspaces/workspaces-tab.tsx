@@ -1,4 +1,4 @@
-// The person's workspaces with their role in each.
+// The user's workspaces with their role in each.
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { common } from '#web/lib/common-text.ts'

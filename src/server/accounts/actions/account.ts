@@ -1,4 +1,4 @@
-// One's own password and the second step of signing in. Whoever changes them shows the password once more.
+// The user's own password and the second step of sign-in. Each change requires the password.
 import { randomInt } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
 import { hashPassword, rejectWeakPassword, verifyPassword } from '#server/accounts/credentials/password.ts'
@@ -19,42 +19,42 @@ import { hashBackupCode, takeCode } from './sign-in.ts'
 
 const TRIES: TryLimit = { purpose: 'own-password', max: 10, perSeconds: 15 * 60 }
 const BACKUP_CODES = 10
-/** no letters that look like another */
+/** Without letters and digits that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Other sessions end, and links and tickets of before open nothing. @throws AppError wrong_password, rate_limited */
+/** Ends the other sessions and invalidates all links and tickets. @throws AppError wrong_password, weak_password, rate_limited */
 export async function changePassword(
   ctx: Context,
-  person: { userId: string; sessionId: string | null },
+  user: { userId: string; sessionId: string | null },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  await checkPassword(ctx, person.userId, currentPassword, 'currentPassword')
-  const owner = await findCredential(ctx.db, { userId: person.userId })
+  await checkPassword(ctx, user.userId, currentPassword, 'currentPassword')
+  const owner = await findCredential(ctx.db, { userId: user.userId })
   if (owner) rejectWeakPassword(newPassword, owner, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await ctx.db.transaction().execute(async (tx) => {
-    await updatePassword(tx, person.userId, passwordHash, ctx.clock.now())
-    await removeSessions(tx, person.userId, person.sessionId)
-    // a link somebody has asked for before would set yet another
-    await removeOneTimeTokens(tx, person.userId)
+    await updatePassword(tx, user.userId, passwordHash, ctx.clock.now())
+    await removeSessions(tx, user.userId, user.sessionId)
+    // a password-reset link from before would still change the password
+    await removeOneTimeTokens(tx, user.userId)
   })
 }
 
 /** @throws AppError wrong_password, two_factor_on */
 export async function startTwoFactor(
   ctx: Context,
-  person: { id: string; email: string },
+  user: { id: string; email: string },
   password: string,
 ): Promise<{ secret: string; uri: string }> {
-  await checkPassword(ctx, person.id, password, 'password')
-  if ((await findTwoFactor(ctx.db, person.id))?.confirmedAt) throw new AppError('two_factor_on')
+  await checkPassword(ctx, user.id, password, 'password')
+  if ((await findTwoFactor(ctx.db, user.id))?.confirmedAt) throw new AppError('two_factor_on')
   const secret = newTotpSecret()
-  const sealed = ctx.secrets.seal(secret, { table: 'two_factors', id: person.id, column: 'secret' })
-  await saveSecret(ctx.db, person.id, sealed, ctx.clock.now())
-  return { secret, uri: totpUri(secret, person.email) }
+  const sealed = ctx.secrets.seal(secret, { table: 'two_factors', id: user.id, column: 'secret' })
+  await saveSecret(ctx.db, user.id, sealed, ctx.clock.now())
+  return { secret, uri: totpUri(secret, user.email) }
 }
 
-/** @returns the backup codes, shown this once. @throws AppError wrong_code, two_factor_on, two_factor_off */
+/** @returns the backup codes, which cannot be read later @throws AppError wrong_code, two_factor_on, two_factor_off */
 export async function confirmTwoFactor(ctx: Context, userId: string, code: string): Promise<string[]> {
   return ctx.db.transaction().execute(async (tx) => {
     const known = await findTwoFactor(tx, userId)
@@ -88,7 +88,7 @@ async function makeBackupCodes(tx: Db, userId: string): Promise<string[]> {
 const letters = (count: number): string =>
   Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Told at the field it was typed into. */
+/** @param path the field in the body that the error names @throws AppError wrong_password, rate_limited */
 export async function checkPassword(
   ctx: Context,
   userId: string,

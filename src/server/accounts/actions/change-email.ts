@@ -1,5 +1,5 @@
-// Another address to sign in with: asked for with the password, confirmed through a link mailed to the new address, told to
-// the old one.
+// Change of the sign-in address: requested with the password, confirmed with a link sent to the new address, reported to the
+// old address.
 import { AppError } from '#core/errors.ts'
 import {
   findEmailChange,
@@ -19,29 +19,28 @@ const LINK_SECONDS = 3600
 type Change = { email: string; sessionId: string | null; messageId?: string }
 
 /**
- * @returns whether a mailbox could carry the link; without one it is printed by whoever runs the installation
+ * @returns whether a mailbox could send the link; if not, the operator of the installation prints one
  * @throws AppError wrong_password, email_taken
  */
 export async function requestEmailChange(
   ctx: Context,
-  person: { id: string; name: string; sessionId: string | null },
+  user: { id: string; name: string; sessionId: string | null },
   { email, password }: { email: string; password: string },
 ): Promise<{ isSent: boolean }> {
-  await checkPassword(ctx, person.id, password, 'password')
-  const change: Change = { email: email.toLowerCase(), sessionId: person.sessionId }
-  await refuseTaken(ctx, change.email)
-  // known even where no mail goes, so that a link can be printed for it
-  await linkFor(ctx, person.id, change)
-  const isSent = await sendAccountMail(ctx, person.id, {
-    to: { name: person.name, email: change.email },
+  await checkPassword(ctx, user.id, password, 'password')
+  const change: Change = { email: email.toLowerCase(), sessionId: user.sessionId }
+  await rejectTakenEmail(ctx, change.email)
+  // stored before sending, so that the operator can print a link when no mailbox can send it
+  await linkFor(ctx, user.id, change)
+  const isSent = await sendAccountMail(ctx, user.id, {
+    to: { name: user.name, email: change.email },
     subject: '[이음] 로그인 이메일 확인',
-    text: async ({ messageId }) =>
-      askText(person.name, await linkFor(ctx, person.id, { ...change, messageId })),
+    text: async ({ messageId }) => askText(user.name, await linkFor(ctx, user.id, { ...change, messageId })),
   })
   return { isSent }
 }
 
-/** A new link for a change that was asked for within the hour. Null for an unknown address or no such wish. */
+/** A new link for a change requested within the last hour. Null for an unknown address or without such a request. */
 export async function makeEmailLink(
   ctx: Pick<Context, 'db' | 'appUrl'>,
   currentEmail: string,
@@ -51,13 +50,13 @@ export async function makeEmailLink(
   return userId && change ? linkFor(ctx, userId, change) : null
 }
 
-/** The session that asked goes on, every other ends; links to a new password end too. @throws AppError email_link_expired, email_taken */
+/** Ends all sessions except the one that requested the change, and all other links. @throws AppError email_link_expired, email_taken */
 export async function confirmEmailChange(ctx: Context, token: string): Promise<string> {
   const { userId, name, before, email } = await ctx.db.transaction().execute(async (tx) => {
     const taken = await takeEmailChange(tx, hashToken(token))
     const credential = taken && (await findCredential(tx, { userId: taken.userId }))
     if (!taken || !credential) throw new AppError('email_link_expired')
-    await refuseTaken({ db: tx }, taken.change.email)
+    await rejectTakenEmail({ db: tx }, taken.change.email)
     await updateEmail(tx, taken.userId, taken.change.email, ctx.clock.now())
     await removeOneTimeTokens(tx, taken.userId)
     await removeSessions(tx, taken.userId, taken.change.sessionId)
@@ -73,12 +72,15 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<s
     subject: '[이음] 로그인 이메일이 변경되었습니다',
     text: async () => doneText(name, email),
   }).catch((error: unknown) => {
-    ctx.log.error({ err: error, userId }, 'the old address could not be told of the new one')
+    ctx.log.error(
+      { err: error, userId },
+      'the mail about the address change could not be sent to the old address',
+    )
   })
   return userId
 }
 
-async function refuseTaken({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
+async function rejectTakenEmail({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
   if (!(await findUserId(db, email))) return
   throw new AppError('email_taken', {
     issues: [{ path: 'email', message: '이미 사용 중인 이메일입니다.' }],
@@ -113,5 +115,5 @@ const doneText = (name: string, email: string): string => `${name} 님, 안녕�
 직접 변경하지 않았다면 이음을 설치한 관리자에게 바로 알려 주세요.
 `
 
-/** The old address may be somebody else's by now. */
+/** The old address may belong to another user by now, so the new one is not shown in full. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1***')

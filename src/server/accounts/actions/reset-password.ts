@@ -1,4 +1,4 @@
-// A forgotten password: a link by mail, where something may carry it, and the new password behind it.
+// Reset of a forgotten password: a link by mail, and the new password set with it.
 import { AppError } from '#core/errors.ts'
 import { hashPassword, rejectWeakPassword } from '#server/accounts/credentials/password.ts'
 import { countApiKeys, removeApiKeys } from '#server/accounts/store/api-keys.ts'
@@ -19,10 +19,10 @@ import { canSendAccountMail, sendAccountMail } from './send-account-mail.ts'
 import { PASSWORD_TRIES } from './sign-in.ts'
 
 const LINK_SECONDS = 3600
-/** per address, and silently: the answer never tells whether there is such an account */
+/** Per address. The response does not show the limit, because it must not reveal whether the account exists. */
 const REQUESTS: TryLimit = { purpose: 'reset-request', max: 3, perSeconds: LINK_SECONDS }
 
-/** Answers at once and the same for every address; what there is to do is done afterwards. */
+/** Returns before the mail is sent, and the same for every address, so that it does not reveal whether the account exists. */
 export async function requestReset(ctx: Context, email: string): Promise<void> {
   const address = email.toLowerCase()
   if ((await countAttempt(ctx.db, REQUESTS, address)) > 0) return
@@ -31,7 +31,7 @@ export async function requestReset(ctx: Context, email: string): Promise<void> {
   })
 }
 
-/** A new link; the one before opens nothing any more. Null for an unknown address. */
+/** A new link; the previous one becomes invalid. Null for an unknown address. */
 export async function makeResetLink(
   ctx: Pick<Context, 'db' | 'appUrl'>,
   email: string,
@@ -40,14 +40,14 @@ export async function makeResetLink(
   return credential && linkFor(ctx, credential, null)
 }
 
-/** What the form behind a link says before it is used. @throws AppError reset_link_expired */
+/** What the reset would revoke. @throws AppError reset_link_expired */
 export async function previewReset(ctx: Context, token: string): Promise<{ apiKeys: number }> {
-  const userId = await usableBy(ctx.db, hashToken(token))
+  const userId = await userOfResetLink(ctx.db, hashToken(token))
   return { apiKeys: await countApiKeys(ctx.db, userId) }
 }
 
 /**
- * Every session ends, every API key unless it is kept, and the wait of a user who mistyped.
+ * Ends every session, revokes every API key unless `keepApiKeys`, and clears the limit of failed sign-ins.
  * @throws AppError reset_link_expired, weak_password
  */
 export async function resetPassword(
@@ -55,13 +55,13 @@ export async function resetPassword(
   { token, password, keepApiKeys }: { token: string; password: string; keepApiKeys: boolean },
 ): Promise<string> {
   const hash = hashToken(token)
-  // a link that opens nothing costs no password hash
-  const owner = await findCredential(ctx.db, { userId: await usableBy(ctx.db, hash) })
+  // checked first, so that an invalid link does not cost a password hash
+  const owner = await findCredential(ctx.db, { userId: await userOfResetLink(ctx.db, hash) })
   if (!owner) throw new AppError('reset_link_expired')
   rejectWeakPassword(password, owner, 'password')
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction().execute(async (tx) => {
-    await usableBy(tx, hash)
+    await userOfResetLink(tx, hash)
     const userId = await takeOneTimeToken(tx, hash, 'password_reset')
     if (!userId) throw new AppError('reset_link_expired')
     await updatePassword(tx, userId, passwordHash, ctx.clock.now())
@@ -74,8 +74,8 @@ export async function resetPassword(
   })
 }
 
-/** Whose link it is. A link whose mailbox may no longer carry it is void. @throws AppError reset_link_expired */
-async function usableBy(db: Db, hash: Buffer): Promise<string> {
+/** A link is invalid when the mailbox that sent it may no longer do so. @throws AppError reset_link_expired */
+async function userOfResetLink(db: Db, hash: Buffer): Promise<string> {
   const userId = await findOneTimeToken(db, hash, 'password_reset')
   if (!userId) throw new AppError('reset_link_expired')
   const by = await findResetMail(db, hash)
@@ -94,11 +94,11 @@ async function mailLink(ctx: Context, email: string): Promise<void> {
   if (isSent) return
   ctx.log.warn(
     { userId: credential.userId },
-    'no mailbox may carry the link to a new password: make one with `npm run reset-link -- <address>`',
+    'no mailbox may send the password-reset link: print one with `npm run reset-link -- <address>`',
   )
 }
 
-/** @param by null: printed */
+/** @param by how the mail is sent; null: the link is printed */
 async function linkFor(
   ctx: Pick<Context, 'db' | 'appUrl'>,
   { userId }: Credential,

@@ -1,4 +1,4 @@
-// A link to a new password that comes back to a mailbox others read.
+// A reset link that is quoted in a mail to a mailbox read by other members.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { deliverMessage } from '#server/inbox/testing/received-reply.ts'
@@ -50,7 +50,7 @@ const mailedLink = async (email: string): Promise<Sent> => {
   await expect.poll(() => sent.map(({ to }) => to)).toContain(email)
   return sent.find(({ to }) => to === email) as Sent
 }
-/** Looked at, not used, so that one link can be asked about twice. */
+/** Previews the link without using it, so that it can be checked twice. */
 const opens = async (token: string): Promise<boolean> =>
   (await w.nobody.post('/auth/reset/preview', { token }, { 'x-forwarded-for': `10.9.0.${++count}` }))
     .status === 200
@@ -62,7 +62,7 @@ const bounce = (said: string, headers: string[] = []) => ({
   headers: ['Auto-Submitted: auto-replied', 'Return-Path: <>', ...headers],
   text: `This is the mail system at host mx.example.com.\n\nI'm sorry to have to inform you that your message could not\nbe delivered to one or more recipients.\n\n${said}\n`,
 })
-/** The same bytes in a mailbox of the desk, whose address is `address`. */
+/** The same bytes, received by a shared mailbox with the address `address`. */
 async function fetched(raw: Buffer, address?: string) {
   const mailbox = await findMailbox(w.ctx.db, desk.sandboxId)
   if (!mailbox) throw new Error('the desk has a mailbox')
@@ -73,7 +73,7 @@ async function fetched(raw: Buffer, address?: string) {
   )
 }
 
-test('a mail with a forged sender and a bounce that names the user void no link', async () => {
+test('a mail with a forged sender and a bounce that names the user revoke no link', async () => {
   await w.signUp({ email: 'victim@example.com' })
   const token = await linkFor('victim@example.com')
   await deliverMessage(w, desk, {
@@ -96,7 +96,7 @@ test('a mail with a forged sender and a bounce that names the user void no link'
   expect(await opens(token)).toBe(true)
 })
 
-test('an absence notice that quotes a link voids it, and no other', async () => {
+test('an absence notice that quotes a link revokes only that link', async () => {
   await w.signUp({ email: 'away@example.com' })
   await w.signUp({ email: 'here@example.com' })
   const [away, here] = [await linkFor('away@example.com'), await linkFor('here@example.com')]
@@ -110,7 +110,7 @@ test('an absence notice that quotes a link voids it, and no other', async () => 
   expect(await opens(here)).toBe(true)
 })
 
-test('a bounce that refers to the mail of a link voids it, also without quoting the link', async () => {
+test('a bounce that refers to the mail of a link revokes it, also without quoting the link', async () => {
   await w.signUp({ email: 'gone@example.com' })
   const { token, messageId } = await mailedLink('gone@example.com')
   expect(await opens(token)).toBe(true)
@@ -118,7 +118,7 @@ test('a bounce that refers to the mail of a link voids it, also without quoting 
   expect(await opens(token)).toBe(false)
 })
 
-test('a bounce that returns the whole mail voids its link, however the text is encoded', async () => {
+test('a bounce that contains the whole mail revokes its link, in every transfer encoding', async () => {
   await w.signUp({ email: 'full@example.com' })
   const { token, raw } = await mailedLink('full@example.com')
   const returned = raw.toString().replace(/^Message-ID:.*\r\n/im, '')
@@ -145,13 +145,13 @@ test('a bounce that returns the whole mail voids its link, however the text is e
   expect(await opens(token)).toBe(false)
 })
 
-test('the mail with the link that arrives in a connected mailbox is not stored for its team, and its link works', async () => {
+test('an account mail received in a connected mailbox is not stored, and its link stays valid', async () => {
   await w.signUp({ email: 'own@example.com' })
   const { token, raw, messageId } = await mailedLink('own@example.com')
   const stored = async () => (await w.ctx.db.selectFrom('inbound_messages').select('id').execute()).length
   const before = await stored()
   expect((await fetched(raw)).isNew).toBe(false)
-  // a server on the way has replaced the Message-ID
+  // a server has replaced the Message-ID in transit
   const renamed = Buffer.from(raw.toString().replace(messageId, '<other@relay.example.com>'))
   expect((await fetched(renamed, 'Own@example.com')).isNew).toBe(false)
   expect(await stored()).toBe(before)

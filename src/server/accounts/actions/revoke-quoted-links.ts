@@ -1,6 +1,6 @@
-// A link to a new password that comes back, quoted by an absence notice or returned with a bounce, would be in an inbox that a
-// whole team reads. It is void before anyone can see it. What counts is the link itself or the random Message-ID of its mail:
-// a sender can forge an address, and must not be able to void links by it.
+// An absence notice or a bounce may quote an account mail and so bring its link into an inbox that a whole team reads. Such a
+// link is revoked before the message is visible. It is recognised by the link itself or by the random Message-ID of its mail,
+// not by an address: a sender address can be forged, and a forged one must not revoke links.
 
 import { type LiveLink, listLiveLinks, removeLinks } from '#server/accounts/store/one-time-tokens.ts'
 import type { ClassifiedMail } from '#server/adapters/mime/classify.ts'
@@ -8,16 +8,16 @@ import type { Db } from '#server/context.ts'
 import { hashToken } from '#server/platform/secrets/random-tokens.ts'
 
 const LINK = /\/(?:reset|confirm-email)\/([\w-]{43})/g
-/** Bounds the work; no notice quotes later than this. */
+/** Limits the work; a notice quotes the mail within its first bytes. */
 const MAX_RAW_BYTES = 2_000_000
 const BASE64_LINES = /(?:^[A-Za-z0-9+/]{16,}\r?\n)*^[A-Za-z0-9+/]{4,}={0,2}\r?$/gm
 
 type Arrival = { mail: ClassifiedMail; raw: Uint8Array; mailboxAddress: string }
 
 /**
- * In the transaction that stores the message. Links that the message quotes or whose mail it refers to are void.
- * @returns true when the message is the mail with the link itself, which arrived in its recipient's connected mailbox: it
- * must not be stored, because the mailbox's team would see it, and its link stays usable
+ * Revokes links that the message quotes or whose mail it refers to. Runs in the transaction that stores the message.
+ * @returns true when the message is the account mail itself, received in its recipient's connected mailbox. The caller must
+ * not store it, because the mailbox's team would see it. Its link stays valid.
  */
 export async function revokeQuotedLinks(tx: Db, arrival: Arrival): Promise<boolean> {
   const { mail } = arrival
@@ -39,17 +39,17 @@ export async function revokeQuotedLinks(tx: Db, arrival: Arrival): Promise<boole
   return false
 }
 
-/** A server may replace the Message-ID on the way; then the mail is known by its link and the address it was sent to. */
+/** A server may replace the Message-ID in transit; then the mail is recognised by its link and its recipient. */
 function isMailOf(link: LiveLink, { mail, mailboxAddress }: Arrival, spoken: readonly LiveLink[]): boolean {
   if (mail.messageId !== null && link.messageId !== null && bare(mail.messageId) === bare(link.messageId))
     return true
-  // a mail with a link is sent by a program and answers nothing
+  // an account mail is not a bounce and has no In-Reply-To
   const comesBack =
     mail.kind === 'bounce' || mail.messageIds.length > 0 || mail.from.address.toLowerCase() === link.sentTo
   return !comesBack && spoken.includes(link) && mailboxAddress.toLowerCase() === link.sentTo
 }
 
-/** Hashes of the tokens of all links in the text and in the bytes, however these are encoded; returned mails are in there. */
+/** Hashes of the tokens of all links in the text and in the decoded bytes, which include attached original mails. */
 function linksIn({ mail, raw }: Arrival): Set<string> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, MAX_RAW_BYTES)).toString(
     'latin1',
@@ -57,7 +57,7 @@ function linksIn({ mail, raw }: Arrival): Set<string> {
   const encoded = bytes.match(BASE64_LINES) ?? []
   const texts = [
     mail.text,
-    // quoted-printable breaks a long line by `=`
+    // quoted-printable breaks long lines with `=`
     bytes.replace(/=\r?\n/g, ''),
     ...encoded.map((block) => Buffer.from(block, 'base64').toString('latin1')),
   ]

@@ -1,5 +1,5 @@
-// Mails about a person's own account: by the installation's own SMTP server, or through a mailbox of the person or of an
-// owner (ADR 48).
+// Mails about a user's own account: sent by the installation's SMTP server, or through a mailbox of the user or of an owner
+// (ADR 48).
 import { randomUUID } from 'node:crypto'
 import { canSendResetLink } from '#core/accounts/reset-mailbox.ts'
 import { testMessageId } from '#core/sending/test-mail.ts'
@@ -16,11 +16,11 @@ const SEND_TIMEOUT_MS = 60_000
 type AccountMail = {
   to: { name: string; email: string }
   subject: string
-  /** Called once for each way that is tried: a link in the mail of an earlier way must be void by then. */
+  /** Called once for each attempt; must invalidate the link of the previous attempt. */
   text: (by: AccountMailSent) => Promise<string>
 }
 
-/** False when nothing may carry it, or nothing could. */
+/** @returns false when no mailbox may send the mail, or every attempt failed */
 export async function sendAccountMail(ctx: Context, userId: string, mail: AccountMail): Promise<boolean> {
   if (ctx.systemMail && (await sendBySystem(ctx, ctx.systemMail, mail))) return true
   for (const id of await accountMailSendersFor(ctx, userId)) {
@@ -30,7 +30,7 @@ export async function sendAccountMail(ctx: Context, userId: string, mail: Accoun
   return false
 }
 
-/** Whether a link that was sent this way may still be used: the mailbox may have changed hands, or its holder their role. */
+/** Whether a link that was sent this way is still valid: the mailbox's owner, or that owner's role, may have changed. */
 export async function canSendAccountMail(
   ctx: { db: Db },
   userId: string,
@@ -39,11 +39,11 @@ export async function canSendAccountMail(
   return emailAccountId === null || (await accountMailSendersFor(ctx, userId)).includes(emailAccountId)
 }
 
-/** @returns ids of mailboxes, the person's own first */
+/** @returns ids of mailboxes, the user's own first */
 async function accountMailSendersFor({ db }: { db: Db }, userId: string): Promise<string[]> {
-  const person = { userId, memberships: await listAllMemberships(db, userId) }
+  const user = { userId, memberships: await listAllMemberships(db, userId) }
   return (await listAccountMailSenders(db, userId))
-    .filter(({ holder, connectedBy }) => canSendResetLink(person, [holder, connectedBy]))
+    .filter(({ holder, connectedBy }) => canSendResetLink(user, [holder, connectedBy]))
     .map(({ emailAccountId }) => emailAccountId)
 }
 
@@ -56,7 +56,7 @@ async function sendBySystem(
   const raw = await buildMime(await composed(ctx, { from, messageId, emailAccountId: null }, mail))
   const outcome = await mailer.send(connection, { messageId, from, to: mail.to.email, raw }, SEND_TIMEOUT_MS)
   if (outcome.kind === 'accepted' || outcome.kind === 'ambiguous') return true
-  ctx.log.warn({ outcome: outcome.kind }, 'the server of SYSTEM_SMTP_URL did not take a mail')
+  ctx.log.warn({ outcome: outcome.kind }, 'the server of SYSTEM_SMTP_URL did not accept a mail')
   return false
 }
 
@@ -74,7 +74,7 @@ async function sendByMailbox(ctx: Context, mailbox: Mailbox, mail: AccountMail):
   return outcome.kind === 'accepted' || outcome.kind === 'ambiguous'
 }
 
-/** Of no campaign, and random: only who has seen the mail can refer to it. */
+/** Random, so that only a recipient of the mail can refer to it. */
 const newMessageId = (from: string): string => testMessageId(randomUUID(), from)
 
 async function composed(

@@ -1,5 +1,5 @@
-// Signing in: address and password, then the second step where it is set up. An unknown address takes as long as a wrong
-// password, and is answered the same.
+// Sign-in: address and password, then the second step if it is set up. An unknown address takes as long as a wrong password
+// and returns the same error.
 import { AppError } from '#core/errors.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/credentials/password.ts'
 import { verifyTotp } from '#server/accounts/credentials/totp.ts'
@@ -23,12 +23,12 @@ import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 type User = { id: string; name: string; email: string }
 
 const QUARTER = 15 * 60
-/** per address, from wherever it is tried: enough for a clumsy person, too few for guessing */
+/** Per address, from any client: enough for typing errors, too few for guessing. */
 export const PASSWORD_TRIES: TryLimit = { purpose: 'sign-in', max: 30, perSeconds: QUARTER }
 const CODE_TRIES: TryLimit = { purpose: 'second-step', max: 10, perSeconds: QUARTER }
 const TICKET_SECONDS = 5 * 60
 
-/** @throws AppError wrong_credentials, rate_limited. @returns a ticket when the second step is still to be done */
+/** @returns a ticket when the second step is required @throws AppError wrong_credentials, rate_limited */
 export async function signIn(
   ctx: Context,
   { email, password, session, ip }: { email: string; password: string; session: SessionKind; ip: string },
@@ -81,7 +81,7 @@ export async function passSecondStep(
   return { user: userOf(credential), session }
 }
 
-/** A code of the authenticator or a backup code; neither opens twice. @throws AppError wrong_code */
+/** An authenticator code or a backup code; each is accepted once. @throws AppError wrong_code */
 export async function takeCode(ctx: Context, tx: Db, userId: string, code: string): Promise<void> {
   const known = await findTwoFactor(tx, userId)
   if (!known) throw new AppError('wrong_code')
@@ -95,7 +95,7 @@ export async function takeCode(ctx: Context, tx: Db, userId: string, code: strin
   if (!isTaken) throw new AppError('wrong_code')
 }
 
-/** Enough to see an attack and whom it is aimed at, without the password and without the whole address. */
+/** Shows an attack and its target without the password and the full address. */
 function logFailure(
   { log }: Pick<Context, 'log'>,
   { email, ...failure }: { email: string; reason: 'password' | 'code'; ip: string },
@@ -104,15 +104,15 @@ function logFailure(
   log.info({ ...failure, account: masked }, 'a sign-in failed')
 }
 
-/** However it was typed: small letters, blanks and dashes do not matter. */
+/** Ignores case, blanks and dashes. */
 export const hashBackupCode = (code: string): Buffer =>
   hashToken(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
 
 const userOf = ({ userId, name, email }: Credential): User => ({ id: userId, name, email })
 
-let nobody: Promise<string> | undefined
-/** A hash nobody's password has, so that an unknown address costs the same. */
+let unusedHash: Promise<string> | undefined
+/** A hash that no password has, so that the check takes the same time for an unknown address. */
 function dummyHash(): Promise<string> {
-  nobody ??= hashPassword(newToken())
-  return nobody
+  unusedHash ??= hashPassword(newToken())
+  return unusedHash
 }

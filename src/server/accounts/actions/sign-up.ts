@@ -1,5 +1,5 @@
-// A new account, with a workspace of its own or with an invitation into one. The first one on an empty installation is
-// always let in; later ones are invited, or the installation is open (rules.md R-901).
+// Sign-up, with a new workspace or with an invitation to one. The first account of an installation can always be created; later
+// ones need an invitation or open sign-up (rules.md R-901).
 import { AppError } from '#core/errors.ts'
 import { hashPassword, rejectWeakPassword } from '#server/accounts/credentials/password.ts'
 import { findUserId, hasUsers, insertUser, lockSignUp } from '#server/accounts/store/users.ts'
@@ -22,14 +22,14 @@ export async function signUp(ctx: Context, account: NewAccount): Promise<{ userI
   return openAccount(ctx, await prepare(account))
 }
 
-/** The account with a workspace of its own. @throws AppError sign_up_closed, email_taken */
+/** Creates the account and its workspace. @throws AppError sign_up_closed, email_taken */
 export function openAccount(
   ctx: Context,
   prepared: PreparedAccount,
 ): Promise<{ userId: string; workspaceId: string }> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockSignUp(tx)
-    // checked here too: another account may have become the first meanwhile
+    // checked again with the lock: another account may be the first by now
     const isFirst = !(await hasUsers(tx))
     if (!ctx.openSignUp && !isFirst) throw new AppError('sign_up_closed')
     const userId = await insertAccount(ctx, tx, prepared)
@@ -38,12 +38,12 @@ export function openAccount(
   })
 }
 
-/** Account and membership are there together or not at all. @throws AppError of the invitation, email_taken, weak_password */
+/** Creates account and membership in one transaction. @throws AppError of the invitation, email_taken, weak_password */
 export async function signUpByInvitation(
   ctx: Context,
   { token, ...account }: NewAccount & { token: string },
 ): Promise<{ userId: string; workspaceId: string }> {
-  // a link that opens nothing costs no password hash
+  // checked first, so that an invalid link does not cost a password hash
   await openInvitation(ctx, ctx.db, token)
   const prepared = await prepare(account)
   return ctx.db.transaction().execute(async (tx) => {

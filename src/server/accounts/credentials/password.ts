@@ -1,19 +1,19 @@
-// Password hashes: argon2id where this Node has it (≥ 24.7), else scrypt. A hash says by itself how it was made.
+// Password hashes: argon2id if this Node has it (≥ 24.7), else scrypt. The hash names its algorithm.
 import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
 import { passwordFault } from '#core/accounts/password.ts'
 import { AppError } from '#core/errors.ts'
 
-/** OWASP's lowest recommended argon2id: 19 MiB, two passes, one lane. */
+/** The lowest argon2id parameters that OWASP recommends: 19 MiB, two passes, parallelism 1. */
 const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-/** 32 MiB */
+/** Uses 32 MiB. */
 const SCRYPT = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const SALT_BYTES = 16
 
 const hasArgon2 = typeof crypto.argon2 === 'function'
 
 async function derive(kind: string, password: string, salt: Buffer): Promise<Buffer> {
-  // one text, however its Hangul was typed
+  // Hangul can be typed composed or decomposed
   const message = Buffer.from(password.normalize('NFC'))
   if (kind === 'argon2id') {
     if (!hasArgon2) throw new Error('this Node has no argon2: start with Node 24.7 or newer')
@@ -24,7 +24,7 @@ async function derive(kind: string, password: string, salt: Buffer): Promise<Buf
   })
 }
 
-/** `kind$salt$hash`, base64url. */
+/** @returns `kind$salt$hash`, salt and hash in base64url */
 export async function hashPassword(password: string): Promise<string> {
   const kind = hasArgon2 ? 'argon2id' : 'scrypt'
   const salt = crypto.randomBytes(SALT_BYTES)
@@ -44,7 +44,7 @@ const WEAK = {
   own: '이메일 주소나 이름과 같은 비밀번호는 쉽게 추측됩니다. 다른 비밀번호를 입력해 주세요.',
 } as const
 
-/** @param path of the field in the body. @throws AppError weak_password */
+/** @param path of the field in the body @throws AppError weak_password */
 export function rejectWeakPassword(
   password: string,
   owner: { email: string; name: string },

@@ -5,7 +5,7 @@ import { newTotpSecret, totpCode, totpUri, verifyTotp } from './totp.ts'
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const at = (seconds: number) => new Date(seconds * 1000)
 
-test('the codes are those of RFC 6238', () => {
+test('the codes are the test vectors of RFC 6238', () => {
   const codes = [59, 1_111_111_109, 1_111_111_111, 1_234_567_890, 2_000_000_000, 20_000_000_000]
   expect(codes.map((seconds) => totpCode(SECRET, at(seconds)))).toEqual([
     '287082',
@@ -17,7 +17,7 @@ test('the codes are those of RFC 6238', () => {
   ])
 })
 
-test('a clock may be half a minute wrong, not more; blanks in a code do not matter', () => {
+test('a clock may differ by thirty seconds, not more; blanks in a code are ignored', () => {
   const code = totpCode(SECRET, at(600))
   expect(verifyTotp(SECRET, ` ${code.slice(0, 3)} ${code.slice(3)}`, at(600))).toBe(20)
   expect(verifyTotp(SECRET, code, at(630))).toBe(20)
@@ -31,7 +31,7 @@ test('six characters that are not ASCII digits are a wrong code', () => {
     expect(verifyTotp(SECRET, code, at(600)), code).toBeNull()
 })
 
-test('a secret is 160 random bits in base32, and the address says whose it is', () => {
+test('a secret is 160 random bits in base32, and the URI names the account', () => {
   const secret = newTotpSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(secret)

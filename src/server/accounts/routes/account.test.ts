@@ -25,7 +25,7 @@ async function secure(w: World, person: SignedUp) {
   return { secret: secret as string, backupCodes: answer.body.backupCodes as string[] }
 }
 
-test('another password ends every other session and asks for the one of now', async () => {
+test('a new password requires the current one and ends every other session', async () => {
   await using w = await world()
   const here = await w.signUp({ email: 'a@example.com' })
   const there = agent(w.app, cookieOf(await signIn(w, 'a@example.com')))
@@ -41,7 +41,7 @@ test('another password ends every other session and asks for the one of now', as
   expect((await signIn(w, 'a@example.com', 'another horse')).status).toBe(200)
 })
 
-test('devices are listed with their last use and signed out one by one or all at once, never another person’s', async () => {
+test('sessions are listed with their last use and ended one by one or all at once, never those of another user', async () => {
   await using w = await world()
   const here = await w.signUp({ email: 'a@example.com' })
   const there = agent(w.app, cookieOf(await signIn(w, 'a@example.com')))
@@ -57,7 +57,7 @@ test('devices are listed with their last use and signed out one by one or all at
   expect((await here.get('/me')).status).toBe(200)
 })
 
-test('with the second step on, a password alone opens no session', async () => {
+test('with the second step on, a password alone creates no session', async () => {
   await using w = await world()
   const person = await w.signUp({ email: 'a@example.com' })
   const { secret } = await secure(w, person)
@@ -72,13 +72,13 @@ test('with the second step on, a password alone opens no session', async () => {
   const code = totpCode(secret, w.clock.now())
   const done = await step(code)
   expect((await agent(w.app, cookieOf(done)).get('/me')).body.user.email).toBe('a@example.com')
-  // neither the ticket nor the code opens twice
+  // neither the ticket nor the code is accepted twice
   expect(codeOf(await step(code))).toEqual([401, 'second_step_expired'])
   const again = (await signIn(w, 'a@example.com')).body.secondStep
   expect(codeOf(await step(code, again))).toEqual([400, 'wrong_code'])
 })
 
-test('a backup code opens once, however it is typed; the secret and the codes are kept unreadable', async () => {
+test('a backup code is accepted once, in any case and spacing; secret and codes are stored sealed or hashed', async () => {
   await using w = await world()
   const person = await w.signUp({ email: 'a@example.com' })
   const { secret, backupCodes } = await secure(w, person)
@@ -102,7 +102,7 @@ test('a backup code opens once, however it is typed; the secret and the codes ar
   expect(JSON.stringify(rows)).not.toContain(renewed[1].replace('-', ''))
 })
 
-test('guessing codes is stopped for the person, whatever ticket and machine it comes from', async () => {
+test('wrong codes are limited per user, over all tickets and addresses', async () => {
   await using w = await world()
   const person = await w.signUp({ email: 'a@example.com' })
   const { secret } = await secure(w, person)
@@ -116,7 +116,7 @@ test('guessing codes is stopped for the person, whatever ticket and machine it c
   expect(last.body.message).toMatch(/^시도 횟수를 초과했습니다\. 1\d분 후/)
 })
 
-test('guessing passwords of one address is stopped from everywhere together', async () => {
+test('wrong passwords are limited per account, over all client addresses', async () => {
   await using w = await world()
   await w.signUp({ email: 'a@example.com' })
   const from = (n: number) => ({ 'x-forwarded-for': `10.1.0.${n}` })
@@ -124,13 +124,13 @@ test('guessing passwords of one address is stopped from everywhere together', as
     w.nobody.post('/auth/sign-in/email', { email: 'A@example.com', password: 'wrong' }, from(n))
   for (let n = 0; n < 30; n++) expect((await attempt(n)).status).toBe(401)
   expect(codeOf(await attempt(31))).toEqual([429, 'rate_limited'])
-  // nobody else is held up
+  // other accounts are not limited
   await w.signUp({ email: 'b@example.com' })
   const other = { email: 'b@example.com', password }
   expect((await w.nobody.post('/auth/sign-in/email', other, from(99))).status).toBe(200)
 })
 
-test('turning the second step off needs the password', async () => {
+test('turning the second step off requires the password', async () => {
   await using w = await world()
   const person = await w.signUp({ email: 'a@example.com' })
   await secure(w, person)
@@ -140,7 +140,7 @@ test('turning the second step off needs the password', async () => {
   expect((await signIn(w, 'a@example.com')).body.user).toBeDefined()
 })
 
-test('a workspace that asks for the second step is closed to whoever has none, and named to them', async () => {
+test('a workspace that requires the second step is closed to users without it, and listed for them', async () => {
   await using w = await world()
   const owner = await w.signUp({ name: '김하늘' })
   const member = await w.signUp()

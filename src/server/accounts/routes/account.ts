@@ -1,4 +1,4 @@
-// One's own account: name, password, sessions, the second step, and a forgotten password.
+// The user's own account: name, password, sessions, second step; and the reset of a forgotten password.
 import {
   changePassword as changePasswordEndpoint,
   confirmEmailChange as confirmEmailEndpoint,

@@ -1,4 +1,4 @@
-// What somebody who is not signed in can find out or wear down: whether there is an account, and how much we can carry.
+// What anonymous requests can find out (whether an account exists) and how much load they can cause.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
 import { type Answer, type World, world } from '#server/platform/testing/world.ts'
@@ -21,7 +21,7 @@ test.each([
   expect(seen(unknown)).toEqual(seen(known))
 })
 
-test('an address nobody has costs as much work as a wrong password', async () => {
+test('an unknown address takes as much work as a wrong password', async () => {
   const work = async (email: string): Promise<number> => {
     const before = process.cpuUsage()
     const answer = await w.nobody.post(
@@ -40,12 +40,12 @@ test('an address nobody has costs as much work as a wrong password', async () =>
   }
   await work('unknown@example.com')
   const known = await middle('known@example.com')
-  // without the hash it is some hundredth of it
+  // without the hash it would be about a hundredth of it
   expect(await middle('unknown@example.com')).toBeGreaterThan(known / 3)
 })
 let caller = 0
 
-test('links that open nothing are all answered alike, and hold nothing up', async () => {
+test('unknown invitation and reset links answer 404', async () => {
   const token = 'x'.repeat(43)
   const looked = await w.nobody.post('/invitations/preview', { token })
   expect(looked.status).toBe(404)
@@ -53,7 +53,7 @@ test('links that open nothing are all answered alike, and hold nothing up', asyn
   expect(reset.status).toBe(404)
 })
 
-test('a large body from somebody nobody knows is refused before it is read, at every public call', async () => {
+test('a large anonymous body is rejected before it is read, at every public call', async () => {
   const large = { email: 'a@example.com', password: 'x'.repeat(100_000), token: 'x', name: 'x' }
   for (const [key, { method, access, path }] of await listApiEndpoints()) {
     if (access !== 'public' || method === 'GET') continue

@@ -12,7 +12,7 @@ async function makeKey(w: World, owner: SignedUp, body: object = {}) {
 }
 const leadOf = (owner: SignedUp) => ({ workspaceId: owner.workspaceId, companyName: '한빛' })
 
-test('a key acts for its person without a cookie, and is shown once and kept as a hash', async () => {
+test('a key acts for its user without a cookie; it is returned once and stored as a hash', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const made = await makeKey(w, owner)
@@ -26,7 +26,7 @@ test('a key acts for its person without a cookie, and is shown once and kept as 
   expect(JSON.stringify([row, listed])).not.toContain(made.key)
 })
 
-test('a key that was revoked, has run out or was never made opens nothing, also beside a good cookie', async () => {
+test('a revoked, expired or unknown key is rejected, also with a valid cookie', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const made = await makeKey(w, owner)
@@ -42,7 +42,7 @@ test('a key that was revoked, has run out or was never made opens nothing, also 
   expect((await owner.get('/me', undefined, { authorization: 'Bearer ieum_nothing' })).status).toBe(401)
 })
 
-test('a key never has more than its person has now', async () => {
+test('a key never has more permissions than its user has now', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const member = await w.signUp()
@@ -53,11 +53,11 @@ test('a key never has more than its person has now', async () => {
   await w.join(member, owner.workspaceId, 'member')
   expect(codeOf(await saveSender())).toEqual([403, 'forbidden'])
   await owner.delete(`/workspaces/${owner.workspaceId}/members/${member.user.id}`, {})
-  // its one workspace is gone, and the key with it
+  // its only workspace was removed, and the key with it
   expect((await made.agent.get('/me')).status).toBe(401)
 })
 
-test('an owner’s key of the widest scope still makes no owner and touches none', async () => {
+test('an owner’s key with the scope admin cannot create or change owners', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const second = await w.signUp()
@@ -69,7 +69,7 @@ test('an owner’s key of the widest scope still makes no owner and touches none
   expect(codeOf(await made.agent.post(invite, { role: 'owner' }))).toEqual([403, 'session_only'])
 })
 
-test('no key for a workspace one is not in; other people’s keys are seen and cut by its admins alone', async () => {
+test('a key is limited to the user’s workspaces; only admins see and reduce keys of other members', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const member = await w.signUp()

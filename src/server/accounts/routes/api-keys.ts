@@ -1,4 +1,4 @@
-// Keys for scripts: made, listed, taken away. Only by people, never by a key.
+// API keys. Only a session may create, list and revoke them, never a key.
 import { createApiKey, deleteApiKey, listApiKeys as listEndpoint } from '#api/accounts/api-keys.ts'
 import { allowWorkspace, holds } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'

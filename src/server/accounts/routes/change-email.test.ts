@@ -23,7 +23,7 @@ async function connect(w: World, who: SignedUp): Promise<void> {
     .execute()
 }
 
-test('a new address is confirmed by a link that was mailed to it, and the old one is told', async () => {
+test('a new address is confirmed by a link mailed to it, and the old address gets a mail', async () => {
   const sent: { to: string; text: string }[] = []
   await using w = await world({
     mailer: {
@@ -43,7 +43,7 @@ test('a new address is confirmed by a link that was mailed to it, and the old on
   expect(codeOf(await person.post('/me/email', { ...ask, password: 'x' }))).toEqual([400, 'wrong_password'])
   expect((await person.post('/me/email', ask)).body).toEqual({ isSent: true })
   expect(sent.map(({ to }) => to)).toEqual(['new@example.com'])
-  // asked for is not confirmed
+  // requested, not confirmed yet
   expect((await person.get('/me')).body.user.email).toBe('old@example.com')
   expect((await w.nobody.post('/auth/email-change', { token: tokenIn(sent[0]?.text) })).status).toBe(200)
   expect((await person.get('/me')).body.user.email).toBe('new@example.com')
@@ -57,7 +57,7 @@ test('a new address is confirmed by a link that was mailed to it, and the old on
   expect(JSON.stringify(log)).not.toContain('example.com')
 })
 
-test('without a mailbox the link is printed; it works once, and no address is taken twice', async () => {
+test('without a mailbox the link is printed; it works once, and an address in use is rejected', async () => {
   await using w = await world()
   const person = await w.signUp({ email: 'old@example.com' })
   const other = await w.signUp({ email: 'other@example.com' })
@@ -70,7 +70,7 @@ test('without a mailbox the link is printed; it works once, and no address is ta
   const first = tokenIn((await makeEmailLink(w.ctx, 'OLD@example.com')) ?? '')
   const token = tokenIn((await makeEmailLink(w.ctx, 'old@example.com')) ?? '')
   const confirm = (one: string) => w.nobody.post('/auth/email-change', { token: one })
-  // a newer link ends the one before
+  // a newer link revokes the previous one
   expect(codeOf(await confirm(first))).toEqual([404, 'email_link_expired'])
   await other.post('/me/email', { email: 'new@example.com', password })
   const rival = tokenIn((await makeEmailLink(w.ctx, 'other@example.com')) ?? '')

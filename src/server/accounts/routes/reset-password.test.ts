@@ -1,4 +1,4 @@
-// A forgotten password: who may carry the link, what voids it, and what a reset ends.
+// Reset of a forgotten password: which mailbox may send the link, what revokes it, and what a reset ends.
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeResetLink } from '#server/accounts/actions/reset-password.ts'
@@ -16,7 +16,7 @@ const codeOf = ({ status, body }: Answer) => [status, body.code]
 const signIn = (w: World, email: string, word = password) =>
   w.nobody.post('/auth/sign-in/email', { email, password: word })
 
-test('a link sets a new password once, ends every session, and is kept as a hash', async () => {
+test('a link sets a new password once and ends every session; only its hash is stored', async () => {
   await using w = await world()
   const person = await w.signUp({ email: 'a@example.com' })
   const link = (await makeResetLink(w.ctx, 'A@example.com')) ?? ''
@@ -33,7 +33,7 @@ test('a link sets a new password once, ends every session, and is kept as a hash
   expect(await makeResetLink(w.ctx, 'nobody@example.com')).toBeNull()
 })
 
-test('a link is over after an hour, and when a newer one was made', async () => {
+test('a link is invalid after an hour, and when a newer one was created', async () => {
   await using w = await world()
   await w.signUp({ email: 'a@example.com' })
   const tokenOf = async () => (await makeResetLink(w.ctx, 'a@example.com'))?.split('/reset/')[1]
@@ -49,7 +49,7 @@ test('a link is over after an hour, and when a newer one was made', async () => 
 })
 
 type SentMail = { to: string; text: string; from: string }
-/** @returns what is sent, decoded */
+/** @returns the sent mails, decoded */
 const catchMails = () => {
   const sent: SentMail[] = []
   const mailer: World['ctx']['mailer'] = {
@@ -63,7 +63,7 @@ const catchMails = () => {
   return { sent, mailer }
 }
 const tokenIn = ({ text }: Pick<SentMail, 'text'>) => /\/reset\/([\w-]+)/.exec(text)?.[1] ?? ''
-/** A real mailbox that the person holds and has connected. */
+/** A real mailbox that the user owns and has connected. */
 async function connect(w: World, who: SignedUp, workspaceId: string): Promise<string> {
   const mailbox = await who.post('/email-accounts', {
     workspaceId,
@@ -90,7 +90,7 @@ async function ownerAndMember(w: World, role: 'member' | 'viewer' = 'member') {
 }
 const ask = (w: World, email: string) => w.nobody.post('/auth/reset-request', { email })
 
-test('asking for a link is answered the same for everybody; it is sent by the mailbox of the person or of an owner only', async () => {
+test('the response to a reset request is the same for every address; only a mailbox of the user or an owner sends the link', async () => {
   const { sent, mailer } = catchMails()
   await using w = await world({ mailer })
   const { owner, member } = await ownerAndMember(w)
@@ -101,7 +101,7 @@ test('asking for a link is answered the same for everybody; it is sent by the ma
   expect((await ask(w, 'member@example.com')).body).toEqual({ ok: true })
   expect((await ask(w, 'nobody@example.com')).body).toEqual({ ok: true })
   await wait(300)
-  // the admin could have read the links in the own mailbox
+  // the admin could have read the links in their own mailbox
   expect(sent).toEqual([])
   await connect(w, owner, owner.workspaceId)
   await ask(w, 'member@example.com')
@@ -115,7 +115,7 @@ test('asking for a link is answered the same for everybody; it is sent by the ma
   expect((await w.nobody.post('/auth/reset', { token, password: 'a new horse' })).status).toBe(200)
 })
 
-test('the SMTP server of the installation carries links before any mailbox', async () => {
+test('the SMTP server of the installation is used before any mailbox', async () => {
   const { sent, mailer } = catchMails()
   const systemMail = {
     host: 'smtp.example.com',
@@ -136,7 +136,7 @@ test('the SMTP server of the installation carries links before any mailbox', asy
   expect((await w.nobody.post('/auth/reset', { token, password: 'a new horse' })).status).toBe(200)
 })
 
-test('a link is void when its mailbox may no longer carry it', async () => {
+test('a link is invalid when its mailbox may no longer send it', async () => {
   const { sent, mailer } = catchMails()
   await using w = await world({ mailer })
   const { owner } = await ownerAndMember(w)
@@ -155,7 +155,7 @@ test('a link is void when its mailbox may no longer carry it', async () => {
     expect(codeOf(answer)).toEqual([404, 'reset_link_expired'])
 })
 
-test('a link is void after any change of the user’s memberships or roles', async () => {
+test('a link is invalid after any change of the user’s memberships or roles', async () => {
   await using w = await world()
   const { owner, member } = await ownerAndMember(w)
   const other = await w.signUp()
@@ -175,13 +175,13 @@ test('a link is void after any change of the user’s memberships or roles', asy
     await change()
     expect(await look(token), what).toBe(404)
   }
-  // somebody else's change is none
+  // a change of another user does not matter
   const token = await linkOf()
   await w.join(other, owner.workspaceId, 'member')
   expect(await look(token)).toBe(200)
 })
 
-test('a reset ends the user’s API keys, which its form counts, unless they are kept', async () => {
+test('a reset revokes the user’s API keys, which the preview counts, unless they are kept', async () => {
   await using w = await world()
   const person = await w.signUp({ email: 'a@example.com' })
   const makeKey = async () => {

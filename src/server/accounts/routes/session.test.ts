@@ -32,7 +32,7 @@ test('a second account needs an invitation, unless the installation is open', as
   expect(body.workspaces.map((one: { role: string }) => one.role)).toEqual(['owner'])
 })
 
-test('of two people who sign up first at the same moment, one is the first', async () => {
+test('of two users who sign up at the same time, one is the first', async () => {
   await using app = await world({ config: { openSignUp: false } })
   const two = ['a@example.com', 'b@example.com'].map((email) =>
     app.nobody.post('/auth/sign-up/email', { ...person, email }),
@@ -46,14 +46,14 @@ test('of two people who sign up first at the same moment, one is the first', asy
   expect(rows).toHaveLength(1)
 })
 
-test('an address is there once, however it is written', async () => {
+test('an address can have one account, whatever its case', async () => {
   await using app = await world()
   await app.signUp(person)
   const again = await app.nobody.post('/auth/sign-up/email', { ...person, email: 'SKY@EXAMPLE.COM' })
   expect(codeOf(again)).toEqual([409, 'email_taken'])
 })
 
-test('an unknown address and a wrong password are answered alike', async () => {
+test('an unknown address and a wrong password get the same response', async () => {
   await using app = await world()
   await app.signUp(person)
   const wrong = await app.nobody.post('/auth/sign-in/email', { ...person, password: 'something else' })
@@ -77,7 +77,7 @@ test('signing out ends the session itself, not only the cookie', async () => {
   expect((await app.nobody.post('/auth/sign-out')).body).toEqual({ ok: true })
 })
 
-test('the cookie is out of reach for scripts and other sites, and secure where the app is', async () => {
+test('the cookie is HttpOnly and SameSite, and Secure when the app uses https', async () => {
   await using plain = await world()
   const { headers } = await plain.nobody.post('/auth/sign-up/email', person)
   expect(String(headers['set-cookie'])).toMatch(/^ieum\.session_token=.*; Path=\/; HttpOnly; SameSite=Lax$/i)
@@ -87,7 +87,7 @@ test('the cookie is out of reach for scripts and other sites, and secure where t
   expect((await agent(secure.app, cookieOf(answer)).get('/me')).status).toBe(200)
 })
 
-test('a session token without its signature, or with a false one, opens nothing', async () => {
+test('a session token without its signature, or with a wrong one, is rejected', async () => {
   await using app = await world()
   await app.signUp(person)
   const { token } = await app.ctx.db.selectFrom('sessions').select('token').executeTakeFirstOrThrow()
@@ -97,7 +97,7 @@ test('a session token without its signature, or with a false one, opens nothing'
   }
 })
 
-test('a session that is used lasts on, one that has run out is over', async () => {
+test('a used session is prolonged, an expired session is rejected', async () => {
   await using app = await world()
   const someone = await app.signUp(person)
   const shift = (column: 'updated_at' | 'expires_at', days: number) =>
@@ -118,7 +118,7 @@ test('a session that is used lasts on, one that has run out is over', async () =
   expect((await someone.get('/me')).status).toBe(401)
 })
 
-test('passwords are kept as hashes, and Hangul typed on a Mac is the same password', async () => {
+test('passwords are stored as hashes, and decomposed Hangul is the same password', async () => {
   await using app = await world()
   await app.signUp({ ...person, password: '비밀번호입니다요' })
   const { password } = await app.ctx.db.selectFrom('accounts').select('password').executeTakeFirstOrThrow()
@@ -127,7 +127,7 @@ test('passwords are kept as hashes, and Hangul typed on a Mac is the same passwo
   expect((await app.nobody.post('/auth/sign-in/email', typed)).status).toBe(200)
 })
 
-test('what is missing in a sign-up is said field by field, in Korean', async () => {
+test('sign-up reports missing fields one by one, in Korean', async () => {
   await using app = await world()
   const { status, body } = await app.nobody.post('/auth/sign-up/email', {
     name: ' ',
@@ -147,7 +147,7 @@ test('what is missing in a sign-up is said field by field, in Korean', async () 
   })
 })
 
-test('guessing passwords is stopped after ten tries a minute', async () => {
+test('sign-in is limited to ten attempts per minute', async () => {
   await using app = await world()
   await app.signUp(person)
   const tries = []

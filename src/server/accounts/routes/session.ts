@@ -1,4 +1,4 @@
-// Accounts and the person who is signed in.
+// Sign-up, sign-in, sign-out and the signed-in user.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -17,7 +17,7 @@ import { type Api, route } from '#server/platform/http/route.ts'
 import { listClosedWorkspaces, listWorkspaces } from '#server/workspaces/store/workspaces.ts'
 
 export function registerSession(api: Api, ctx: Context): void {
-  /** @returns what the answer carries of a token session; the cookie is set on the reply */
+  /** Sets the cookie on the reply. @returns the token fields of the response for a token session */
   async function open(
     request: FastifyRequest,
     reply: FastifyReply,

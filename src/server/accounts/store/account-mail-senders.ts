@@ -1,19 +1,23 @@
-// Connected mailboxes that could carry a link to a new password, with who holds each and who entered its connection.
+// Connected mailboxes that may be able to send a password-reset link, with their owner and the user who entered the connection.
 import { sql } from 'kysely'
 import type { Membership } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
 
-type Hands = { userId: string; memberships: Membership[] }
-export type Carrier = { emailAccountId: string; holder: Hands | null; connectedBy: Hands | null }
+type Controller = { userId: string; memberships: Membership[] }
+export type AccountMailSender = {
+  emailAccountId: string
+  holder: Controller | null
+  connectedBy: Controller | null
+}
 
-/** Real mailboxes of the person and of owners of their workspaces, their own first. A sandbox mailbox reaches nobody who cannot sign in. */
-export async function listAccountMailSenders(db: Db, userId: string): Promise<Carrier[]> {
-  const hands = (column: string) => sql`
+/** Real mailboxes of the user and of owners of their workspaces, their own first. A sandbox mailbox delivers nothing outside. */
+export async function listAccountMailSenders(db: Db, userId: string): Promise<AccountMailSender[]> {
+  const controller = (column: string) => sql`
     CASE WHEN ${sql.ref(column)} IS NULL THEN NULL ELSE json_build_object('userId', ${sql.ref(column)}, 'memberships',
       (SELECT coalesce(json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role)), '[]')
        FROM workspace_members m WHERE m.user_id = ${sql.ref(column)})) END`
-  const { rows } = await sql<Carrier>`
-    SELECT a.id AS "emailAccountId", ${hands('a.user_id')} AS holder, ${hands('a.connected_by')} AS "connectedBy"
+  const { rows } = await sql<AccountMailSender>`
+    SELECT a.id AS "emailAccountId", ${controller('a.user_id')} AS holder, ${controller('a.connected_by')} AS "connectedBy"
     FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id AND w.deleted_at IS NULL
     JOIN workspace_members own ON own.workspace_id = a.workspace_id AND own.user_id = ${userId}
     WHERE a.kind = 'smtp' AND a.status = 'connected' AND (a.user_id = ${userId} OR EXISTS (
@@ -24,7 +28,7 @@ export async function listAccountMailSenders(db: Db, userId: string): Promise<Ca
   return rows
 }
 
-/** Where the person is and as what, whatever their sign-in still lacks. */
+/** Every membership, also in workspaces the user cannot enter without the second step. */
 export async function listAllMemberships(db: Db, userId: string): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     SELECT workspace_id AS "workspaceId", role FROM workspace_members WHERE user_id = ${userId}`.execute(db)

@@ -1,4 +1,4 @@
-// Keys for scripts: whose, what for, where, and when they were last used. Only their hash is here.
+// API keys. Only their hash is stored.
 import { sql } from 'kysely'
 import type { ApiKey } from '#api/accounts/api-keys.ts'
 import type { ApiKeyScope, Membership } from '#core/access.ts'
@@ -10,13 +10,13 @@ export type UsedKey = {
   scope: ApiKeyScope
   workspaceIds: string[]
   user: { id: string; name: string; email: string }
-  /** all of its person's */
+  /** all memberships of its user */
   memberships: Membership[]
-  /** a minute or more since its last use was noted */
+  /** last use recorded a minute ago or earlier */
   wasAway: boolean
 }
 
-/** Null when there is none, or its days are over. */
+/** Null when the key is unknown or expired. */
 export async function findApiKey(db: Db, keyHash: Buffer): Promise<UsedKey | null> {
   const { rows } = await sql<UsedKey>`
     SELECT k.id, k.scope, json_build_object('id', u.id, 'name', u.name, 'email', u.email) AS user,
@@ -39,10 +39,10 @@ type Row = Omit<ApiKey, 'createdAt' | 'expiresAt' | 'lastUsedAt'> & {
   lastUsedAt: Date | null
 }
 
-/** One's own, and those that reach one of `adminOf`; of other people's keys only the workspaces of `adminOf` are named. */
+/** The user's own keys, and those for a workspace in `adminOf`. Of other users' keys only the workspaces in `adminOf` are listed. */
 export async function listApiKeys(
   db: Db,
-  asker: { userId: string; adminOf: readonly string[] },
+  caller: { userId: string; adminOf: readonly string[] },
 ): Promise<ApiKey[]> {
   const { rows } = await sql<Row>`
     SELECT k.id, k.name, k.scope, k.hint, k.created_at AS "createdAt", k.expires_at AS "expiresAt",
@@ -52,11 +52,11 @@ export async function listApiKeys(
       coalesce((SELECT json_agg(json_build_object('id', w.id, 'name', w.name) ORDER BY w.name)
         FROM api_key_workspaces kw JOIN workspaces w ON w.id = kw.workspace_id AND w.deleted_at IS NULL
         WHERE kw.api_key_id = k.id
-          AND (k.user_id = ${asker.userId} OR w.id = ANY(${asker.adminOf}::uuid[]))), '[]') AS workspaces
+          AND (k.user_id = ${caller.userId} OR w.id = ANY(${caller.adminOf}::uuid[]))), '[]') AS workspaces
     FROM api_keys k JOIN users u ON u.id = k.user_id
-    WHERE k.user_id = ${asker.userId} OR EXISTS (
+    WHERE k.user_id = ${caller.userId} OR EXISTS (
       SELECT FROM api_key_workspaces kw
-      WHERE kw.api_key_id = k.id AND kw.workspace_id = ANY(${asker.adminOf}::uuid[]))
+      WHERE kw.api_key_id = k.id AND kw.workspace_id = ANY(${caller.adminOf}::uuid[]))
     ORDER BY k.created_at DESC, k.id DESC LIMIT 500`.execute(db)
   return rows.map(({ createdAt, expiresAt, lastUsedAt, ...row }) => ({
     ...row,
@@ -89,7 +89,7 @@ export async function insertApiKey(
       scope: key.scope,
       key_hash: key.keyHash,
       hint: key.hint,
-      // by the database's clock, which findApiKey compares it with
+      // the database's clock, which findApiKey compares with
       created_at: sql`now()`,
       expires_at:
         key.expiresInDays === null ? null : sql`now() + make_interval(days => ${key.expiresInDays})`,
@@ -99,7 +99,7 @@ export async function insertApiKey(
     INSERT INTO api_key_workspaces SELECT ${key.id}, unnest(${key.workspaceIds}::uuid[])`.execute(db)
 }
 
-/** Ends all keys of a user, and with them the invitations they made. */
+/** Revokes all keys of a user, and the invitations created with them. */
 export async function removeApiKeys(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('api_keys').where('user_id', '=', userId).execute()
 }
@@ -111,20 +111,23 @@ export async function countApiKeys(db: Db, userId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Takes a key away, with the invitations it made: all of it from its own person, else from the workspaces named. False when it was not there for them. */
+/**
+ * Revokes a key of the user with its invitations. Of another user's key only the workspaces in `adminOf` are removed; a key
+ * without workspaces is deleted. @returns false when no key or workspace was removed
+ */
 export async function revokeApiKey(
   db: Db,
   id: string,
-  asker: { userId: string; adminOf: readonly string[] },
+  caller: { userId: string; adminOf: readonly string[] },
 ): Promise<boolean> {
-  const own = await sql`DELETE FROM api_keys WHERE id = ${id} AND user_id = ${asker.userId}`.execute(db)
+  const own = await sql`DELETE FROM api_keys WHERE id = ${id} AND user_id = ${caller.userId}`.execute(db)
   if (own.numAffectedRows === 1n) return true
   const cut = await sql`
     DELETE FROM api_key_workspaces
-    WHERE api_key_id = ${id} AND workspace_id = ANY(${asker.adminOf}::uuid[])`.execute(db)
+    WHERE api_key_id = ${id} AND workspace_id = ANY(${caller.adminOf}::uuid[])`.execute(db)
   await sql`
     DELETE FROM invitations
-    WHERE api_key_id = ${id} AND workspace_id = ANY(${asker.adminOf}::uuid[]) AND accepted_at IS NULL`.execute(
+    WHERE api_key_id = ${id} AND workspace_id = ANY(${caller.adminOf}::uuid[]) AND accepted_at IS NULL`.execute(
     db,
   )
   await sql`

@@ -1,4 +1,4 @@
-// How often something was tried within its time, counted in the database: every process counts together.
+// Counts attempts within a time window, in the database, so that all processes share one count.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
@@ -9,7 +9,7 @@ export type TryLimit = { purpose: string; max: number; perSeconds: number }
 const keyOf = (purpose: string, who: string): Buffer =>
   createHash('sha256').update(`${purpose}\0${who}`).digest()
 
-/** Counts one more. @returns seconds until it may be tried again, or 0 while it may */
+/** Counts one attempt. @returns seconds until the next is allowed, or 0 when this one is within the limit */
 export async function countAttempt(db: Db, limit: TryLimit, who: string): Promise<number> {
   const { rows } = await sql<{ count: number; left: number }>`
     INSERT INTO attempt_counts AS t (key, count, until)
@@ -22,7 +22,7 @@ export async function countAttempt(db: Db, limit: TryLimit, who: string): Promis
   return row && row.count > limit.max ? Math.max(1, Math.ceil(row.left)) : 0
 }
 
-/** @throws AppError rate_limited, saying when to try again */
+/** @throws AppError rate_limited, with the time to wait */
 export async function rejectTooManyAttempts(db: Db, limit: TryLimit, who: string): Promise<void> {
   const seconds = await countAttempt(db, limit, who)
   if (seconds === 0) return
@@ -33,7 +33,7 @@ export async function rejectTooManyAttempts(db: Db, limit: TryLimit, who: string
   })
 }
 
-/** It went well: what was counted before is forgotten. */
+/** Resets the count after a successful attempt. */
 export async function resetAttempts(db: Db, purpose: string, who: string): Promise<void> {
   await db.deleteFrom('attempt_counts').where('key', '=', keyOf(purpose, who)).execute()
 }

@@ -1,17 +1,17 @@
-// Links and tickets that open something once; only their hash is kept.
+// Links and tickets that can be used once. Only their hash is stored.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import type { SessionKind } from './users.ts'
 
 type Purpose = 'second_step' | 'password_reset' | 'email_change'
-/** How the mail with a link was sent: by which mailbox (null: by the installation's own SMTP server), under which Message-ID. */
+/** How a mail with a link was sent. `emailAccountId` null: by the installation's own SMTP server. */
 export type AccountMailSent = { emailAccountId: string | null; messageId: string }
-/** What a link to another address carries. `messageId` is absent while no mail with it was sent. */
+/** Value of an email change link. `messageId` is absent until a mail with the link was sent. */
 type EmailChange = { email: string; sessionId: string | null; messageId?: string }
-/** Of a ticket: which kind of session the sign-in asked for. */
+/** Value of a second-step ticket: the requested kind of session. */
 type Ticket = { session: SessionKind }
 
-/** Whatever the person had for the same purpose before opens nothing any more. */
+/** Replaces the user's earlier token of the same purpose. */
 export async function insertOneTimeToken(
   db: Db,
   token: {
@@ -19,7 +19,7 @@ export async function insertOneTimeToken(
     purpose: Purpose
     userId: string
     seconds: number
-    /** null for a reset link that was printed */
+    /** null for a printed reset link */
     value?: EmailChange | Ticket | AccountMailSent | null
   },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function insertOneTimeToken(
             now() + make_interval(secs => ${token.seconds}))`.execute(db)
 }
 
-/** Whose it is, or null when it is unknown or over. */
+/** @returns the user's id; null when the token is unknown or expired */
 export async function findOneTimeToken(db: Db, tokenHash: Buffer, purpose: Purpose): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     SELECT user_id AS "userId" FROM one_time_tokens
@@ -41,7 +41,7 @@ export async function findOneTimeToken(db: Db, tokenHash: Buffer, purpose: Purpo
   return rows[0]?.userId ?? null
 }
 
-/** The same, and it is used up: of two at once, one gets it. */
+/** Like findOneTimeToken, and removes the token: only one of two concurrent calls gets it. */
 export async function takeOneTimeToken(db: Db, tokenHash: Buffer, purpose: Purpose): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     DELETE FROM one_time_tokens
@@ -50,7 +50,7 @@ export async function takeOneTimeToken(db: Db, tokenHash: Buffer, purpose: Purpo
   return rows[0]?.userId ?? null
 }
 
-/** Which kind of session the sign-in behind a ticket asked for. */
+/** The kind of session that the sign-in behind a ticket requested. */
 export async function findTicketSession(db: Db, tokenHash: Buffer): Promise<SessionKind> {
   const { rows } = await sql<{ session: SessionKind | null }>`
     SELECT value->>'session' AS session FROM one_time_tokens
@@ -58,7 +58,7 @@ export async function findTicketSession(db: Db, tokenHash: Buffer): Promise<Sess
   return rows[0]?.session ?? 'cookie'
 }
 
-/** How a reset link was mailed; null for one that was printed. */
+/** How a reset link was mailed; null for a printed one. */
 export async function findResetMail(db: Db, tokenHash: Buffer): Promise<AccountMailSent | null> {
   const { rows } = await sql<{ value: AccountMailSent | null }>`
     SELECT value FROM one_time_tokens
@@ -66,7 +66,7 @@ export async function findResetMail(db: Db, tokenHash: Buffer): Promise<AccountM
   return rows[0]?.value ?? null
 }
 
-/** The change the person has asked for, while its link opens something. */
+/** The requested change of address, while its link is valid. */
 export async function findEmailChange(db: Db, userId: string): Promise<EmailChange | null> {
   const { rows } = await sql<{ value: EmailChange }>`
     SELECT value FROM one_time_tokens
@@ -74,7 +74,7 @@ export async function findEmailChange(db: Db, userId: string): Promise<EmailChan
   return rows[0]?.value ?? null
 }
 
-/** The same by its link, and it is used up. */
+/** Finds the change by its link and removes the token. */
 export async function takeEmailChange(
   db: Db,
   tokenHash: Buffer,
@@ -86,20 +86,20 @@ export async function takeEmailChange(
   return rows[0] ?? null
 }
 
-/** Whatever the person was sent before opens nothing any more. */
+/** Invalidates all links and tickets of a user. */
 export async function removeOneTimeTokens(db: Db, userId: string): Promise<void> {
   await sql`DELETE FROM one_time_tokens WHERE user_id = ${userId}`.execute(db)
 }
 
 export type LiveLink = {
   tokenHash: Buffer
-  /** of the mail the link was sent in; null when it was printed */
+  /** of the mail with the link; null for a printed link */
   messageId: string | null
-  /** whom the mail was sent to, lower case */
+  /** recipient of the mail, lower case */
   sentTo: string
 }
 
-/** Links to a new password or a new address that can still be used. */
+/** Reset and email change links that are still valid. */
 export async function listLiveLinks(db: Db): Promise<LiveLink[]> {
   const { rows } = await sql<LiveLink>`
     SELECT t.token_hash AS "tokenHash", t.value->>'messageId' AS "messageId",

@@ -1,11 +1,10 @@
-// Where somebody is signed in.
 import { sql } from 'kysely'
 import type { Session } from '#api/accounts/account.ts'
 import type { Db } from '#server/context.ts'
 
 type Row = Omit<Session, 'createdAt' | 'lastUsedAt'> & { createdAt: Date; lastUsedAt: Date }
 
-/** The last used first. */
+/** The current session first, then the last used first. */
 export async function listSessions(db: Db, userId: string, currentId: string | null): Promise<Session[]> {
   const { rows } = await sql<Row>`
     SELECT id, kind, id IS NOT DISTINCT FROM ${currentId}::uuid AS "isCurrent", user_agent AS "userAgent",
@@ -28,7 +27,7 @@ export async function removeSession(db: Db, userId: string, id: string): Promise
   return numDeletedRows === 1n
 }
 
-/** All of a person's but one. @returns how many ended */
+/** Removes all sessions of a user except one. @returns how many ended */
 export async function removeSessions(db: Db, userId: string, exceptId: string | null): Promise<number> {
   const ended = await sql`
     DELETE FROM sessions WHERE user_id = ${userId} AND id IS DISTINCT FROM ${exceptId}::uuid`.execute(db)

@@ -1,4 +1,4 @@
-// The second step of signing in: the sealed secret, the last code that was taken, the hashes of the backup codes.
+// The second step of sign-in: the sealed secret, the time step of the last accepted code, the hashes of the backup codes.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
@@ -13,7 +13,7 @@ export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRe
   return rows[0] ?? null
 }
 
-/** A secret that was never confirmed makes room. */
+/** Replaces a secret that was never confirmed. */
 export async function saveSecret(db: Db, userId: string, secret: string, at: Date): Promise<void> {
   await sql`
     INSERT INTO two_factors (user_id, secret, created_at) VALUES (${userId}, ${secret}, ${at})
@@ -25,7 +25,7 @@ export async function confirmSecret(db: Db, userId: string, at: Date): Promise<v
   await db.updateTable('two_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute()
 }
 
-/** False when this code, or a later one, was taken before. */
+/** @returns false when this code or a later one was already accepted */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factors')
@@ -44,7 +44,7 @@ export async function replaceBackupCodes(db: Db, userId: string, hashes: readonl
     .execute()
 }
 
-/** False when there is no such code, or it was used. */
+/** @returns false when the code is unknown or already used */
 export async function takeBackupCode(db: Db, userId: string, hash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('backup_codes')

@@ -1,25 +1,25 @@
-// People, how they sign in, and who is behind a session.
+// Users, their credentials and sessions.
 import { type RawBuilder, sql } from 'kysely'
 import type { Membership } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
-/** How a session is shown to the server: as the browser's cookie or as a bearer token. */
+/** How the client sends the session token: as a cookie or as a bearer token. */
 export type SessionKind = 'cookie' | 'token'
 
 export type SessionRecord = {
   id: string
   user: { id: string; name: string; email: string }
   memberships: Membership[]
-  /** its lifetime was counted from a day ago or longer: time to prolong it */
+  /** last prolonged a day ago or earlier */
   isOld: boolean
-  /** a minute or more since its last use was noted */
+  /** last use recorded a minute ago or earlier */
   wasAway: boolean
 }
 
 /**
- * A person's workspaces with their role, as JSON. A workspace that was given up is none; one that asks for the second
- * step is closed to whoever has not set it up.
+ * The user's workspaces with their role, as JSON. Without deleted workspaces, and without workspaces that require the second
+ * step of sign-in if the user has not set it up.
  */
 export const membershipsOf = (userId: RawBuilder<unknown>) => sql<Membership[]>`
   coalesce((SELECT json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role)
@@ -29,7 +29,7 @@ export const membershipsOf = (userId: RawBuilder<unknown>) => sql<Membership[]>`
               AND (NOT w.requires_two_factor OR EXISTS (
                 SELECT FROM two_factors t WHERE t.user_id = ${userId} AND t.confirmed_at IS NOT NULL))), '[]')`
 
-/** Sessions are timed by the database's clock: they belong to the installation, not to a workspace's time. */
+/** Uses the database's clock, not the clock that is passed in: a session does not belong to a workspace. */
 export async function findSession(db: Db, token: string, kind: SessionKind): Promise<SessionRecord | null> {
   const { rows } = await prepared('find_session')<
     Omit<SessionRecord, 'user'> & { userId: string; name: string; email: string }
@@ -45,14 +45,14 @@ export async function findSession(db: Db, token: string, kind: SessionKind): Pro
   return { ...session, user: { id: userId, name, email } }
 }
 
-/** Notes that a session was just used, and from where. */
+/** Records the time and address of the last use. */
 export async function touchSession(db: Db, session: SessionRecord, ipAddress: string): Promise<void> {
   await sql`
     WITH used AS (UPDATE sessions SET last_used_at = now(), ip_address = ${ipAddress} WHERE id = ${session.id})
     UPDATE users SET last_seen_at = now() WHERE id = ${session.user.id}`.execute(db)
 }
 
-/** Counts the session's lifetime again from now. */
+/** Starts the session's lifetime again from now. */
 export async function prolongSession(db: Db, id: string, seconds: number): Promise<void> {
   await sql`
     UPDATE sessions SET expires_at = now() + make_interval(secs => ${seconds}), updated_at = now()
@@ -77,7 +77,7 @@ export async function findUserId(db: Db, email: string): Promise<string | null> 
   return found?.id ?? null
 }
 
-/** A person and their password, in the form the sign-in looks for. */
+/** Inserts a user with their password hash. */
 export async function insertUser(
   db: Db,
   user: { id: string; accountId: string; name: string; email: string; passwordHash: string; at: Date },
@@ -130,7 +130,6 @@ export type Credential = {
   hasTwoFactor: boolean
 }
 
-/** How somebody signs in, by address or by id. */
 export async function findCredential(
   db: Db,
   who: { email: string } | { userId: string },
@@ -153,7 +152,7 @@ export async function updatePassword(db: Db, userId: string, passwordHash: strin
     .execute()
 }
 
-/** Confirmed by a link that was mailed to it. */
+/** The address was confirmed with a link mailed to it. */
 export async function updateEmail(db: Db, userId: string, email: string, at: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -166,7 +165,7 @@ export async function updateName(db: Db, userId: string, name: string, at: Date)
   await db.updateTable('users').set({ name, updated_at: at }).where('id', '=', userId).execute()
 }
 
-/** Ends a session, whichever kind it is. No row: it has ended already. */
+/** Ends a session of either kind. Does nothing when it has already ended. */
 export async function removeSessionOf(db: Db, token: string): Promise<void> {
   await sql`DELETE FROM sessions WHERE token = ${token}`.execute(db)
 }

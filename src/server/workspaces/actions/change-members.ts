@@ -1,4 +1,4 @@
-// Another role for a member, and going: what somebody holds is handed over in the transaction that removes them.
+// Changes the role of a member, and removes members. What a member owns is transferred in the transaction that removes them.
 import type { Handover, Member, MemberHandoverCounts } from '#api/workspaces/members.ts'
 import { allowWorkspace, holds, ROLES, type Role, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -9,7 +9,7 @@ import { countHoldings, listMembers, lockTeam, updateRole } from '#server/worksp
 import { endAccess, transferOwnership } from '#server/workspaces/store/transfer-ownership.ts'
 
 /**
- * The member's open invitations to roles that the new role may not give end.
+ * Also revokes the member's open invitations to roles that the new role may not assign.
  * @throws AppError member_not_found, owner_protected, last_owner
  */
 export async function changeRole(
@@ -19,7 +19,7 @@ export async function changeRole(
 ): Promise<Member> {
   allowWorkspace(scope, workspaceId)
   await ctx.db.transaction().execute(async (tx) => {
-    await refuse(tx, scope, workspaceId, userId, role)
+    await lockForChange(tx, scope, workspaceId, userId, role)
     await updateRole(tx, workspaceId, userId, role)
     const beyond = ROLES.filter((one) => !canAssignRole(role, one))
     await removeInvitationsBy(tx, { workspaceId, userId, roles: beyond })
@@ -30,7 +30,7 @@ export async function changeRole(
 }
 
 /**
- * Nothing is lost: mailboxes, sequences, open contacts and threads go to the successor, or it is refused.
+ * Mailboxes, sequences, open enrollments and threads are transferred to the successor, required if there are any.
  * @throws AppError member_not_found, owner_protected, last_owner, successor_needed
  */
 export async function removeFromWorkspace(
@@ -40,7 +40,7 @@ export async function removeFromWorkspace(
 ): Promise<MemberHandoverCounts> {
   allowWorkspace(scope, workspaceId)
   return ctx.db.transaction().execute(async (tx) => {
-    const team = await refuse(tx, scope, workspaceId, userId, null)
+    const team = await lockForChange(tx, scope, workspaceId, userId, null)
     const held = await countHoldings(tx, workspaceId, userId)
     const successorId = successorOf(team, userId, handover.successorId)
     if (successorId === null && Object.values(held).some((count) => count > 0))
@@ -53,7 +53,7 @@ export async function removeFromWorkspace(
   })
 }
 
-async function refuse(
+async function lockForChange(
   tx: Db,
   scope: Scope,
   workspaceId: string,
@@ -62,16 +62,16 @@ async function refuse(
 ): Promise<Map<string, Role>> {
   const team = await lockTeam(tx, workspaceId)
   const target = team.get(userId)
-  // what the asker's key allows, not what the row says of its person
+  // the role of this call: an API key can have a lower one than its user
   const actor = scope.memberships.find((one) => one.workspaceId === workspaceId)?.role
   if (!target || !actor) throw new AppError('member_not_found')
   const owners = [...team.values()].filter((role) => role === 'owner').length
-  const refusal = roleChangeError({ actor, target, to, owners })
-  if (refusal) throw new AppError(refusal)
+  const error = roleChangeError({ actor, target, to, owners })
+  if (error) throw new AppError(error)
   return team
 }
 
-/** Whoever takes over must be able to work with it. */
+/** The successor has to be another member of the workspace, not a viewer. @throws AppError validation_failed */
 function successorOf(team: Map<string, Role>, leaving: string, successorId: string | null): string | null {
   if (successorId === null) return null
   const role = team.get(successorId)

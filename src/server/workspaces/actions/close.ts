@@ -1,4 +1,4 @@
-// A workspace is given up by an owner: everything of it stops at once, thirty days to bring it back, then it is gone.
+// An owner deletes a workspace: sending stops immediately, it can be restored for thirty days, then it is removed.
 import { holds, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { binCutoff } from '#core/workspaces/bin.ts'
@@ -23,14 +23,14 @@ import {
 export async function closeWorkspace(
   ctx: Context,
   scope: Scope,
-  person: { id: string },
+  user: { id: string },
   { workspaceId, password, code }: { workspaceId: string; password: string; code?: string | undefined },
 ): Promise<void> {
   const own = scope.memberships.find((membership) => membership.workspaceId === workspaceId)
   if (!own) throw new AppError('workspace_not_found')
   if (!holds(own.role, 'owner')) throw new AppError('forbidden')
-  await checkPassword(ctx, person.id, password, 'password')
-  const twoFactor = await findTwoFactor(ctx.db, person.id)
+  await checkPassword(ctx, user.id, password, 'password')
+  const twoFactor = await findTwoFactor(ctx.db, user.id)
   const needsCode = twoFactor !== null && twoFactor.confirmedAt !== null
   if (needsCode && !code) throw wrongCode()
   await retryable(() =>
@@ -38,7 +38,7 @@ export async function closeWorkspace(
       const living = await lockOpenWorkspaces(tx)
       if (!living.includes(workspaceId)) throw new AppError('workspace_not_found')
       if (living.length === 1) throw new AppError('last_workspace')
-      if (needsCode && code) await takeCode(ctx, tx, person.id, code)
+      if (needsCode && code) await takeCode(ctx, tx, user.id, code)
       await stopWorkspace(tx, workspaceId, await listOwnSequences(tx, workspaceId), ctx.clock.now())
     }),
   )
@@ -50,7 +50,7 @@ const wrongCode = (): AppError =>
     issues: [{ path: 'code', message: '인증 앱의 6자리 코드나 백업 코드를 입력해 주세요.' }],
   })
 
-/** @throws AppError workspace_not_found: unknown, living, somebody else's, or its days are over */
+/** @throws AppError workspace_not_found: unknown, not deleted, not owned by the user, or deleted over thirty days ago */
 export async function restoreWorkspace(ctx: Context, userId: string, workspaceId: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const own = (await listOwned(tx, userId)).find(({ id }) => id === workspaceId)
@@ -60,7 +60,7 @@ export async function restoreWorkspace(ctx: Context, userId: string, workspaceId
   })
 }
 
-/** Those whose thirty days are over, each by itself. @returns how many */
+/** Removes workspaces deleted more than thirty days ago, each in its own transaction. @returns how many */
 export async function deleteClosedWorkspaces(ctx: Context): Promise<number> {
   for (let count = 0; ; count++) {
     const ended = await ctx.db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ import { insertSandboxMailbox } from '#server/sandbox/store/mailboxes.ts'
 import { ownsInstallation } from '#server/workspaces/store/installation.ts'
 import { insertWorkspace } from '#server/workspaces/store/workspaces.ts'
 
-/** Runs in the caller's transaction: workspace, membership and mailbox are there together or not at all. */
+/** Runs in the caller's transaction. */
 export async function createWorkspace(
   ctx: Pick<Context, 'clock' | 'newId' | 'openSignUp'>,
   tx: Db,
@@ -15,7 +15,7 @@ export async function createWorkspace(
 ): Promise<string> {
   const id = ctx.newId()
   const at = ctx.clock.now()
-  // where anybody may sign up, an owner of the installation decides who writes at its cost
+  // with open sign-up, only an owner of the installation grants use of its model
   const isTrusted = isFirst || !ctx.openSignUp || (await ownsInstallation(tx, ownerId))
   await insertWorkspace(tx, {
     id,
@@ -38,5 +38,5 @@ export async function createWorkspace(
   return id
 }
 
-/** `.test` is reserved (RFC 2606): nothing sent there could ever arrive anywhere. */
+/** `.test` is reserved (RFC 2606): no mail to it can be delivered. */
 const sandboxAddress = (workspaceId: string): string => `sales-${workspaceId.slice(-8)}@sandbox.ieum.test`

@@ -1,5 +1,5 @@
-// The end of what lies in the bin: by a person at once, or by the daily round after thirty days. What was sent stays
-// counted; of people every personal value goes.
+// Permanent deletion of rows in the bin: requested by a user, or daily after thirty days. Counts of sent mails stay; personal
+// values of leads are erased.
 import type { Scope } from '#core/access.ts'
 import { allow } from '#core/access.ts'
 import { binCutoff } from '#core/workspaces/bin.ts'
@@ -19,10 +19,10 @@ import {
   removeBinItems,
 } from '#server/workspaces/store/bin.ts'
 
-/** Locks are held for no longer than this many take. */
+/** Rows per transaction, so that locks are short. */
 const BATCH = 200
 
-/** Those that are not in the bin any more are not counted. @throws AppError forbidden */
+/** Items that are no longer in the bin are not counted. @throws AppError forbidden */
 export async function deletePermanently(
   ctx: Context,
   scope: Scope,
@@ -34,20 +34,20 @@ export async function deletePermanently(
     deletedCount += await retryable(() =>
       ctx.db.transaction().execute(async (tx) => {
         const found = await lockOwnBinItems(tx, scope, wanted.slice(start, start + BATCH))
-        await end(ctx, tx, found)
+        await deleteItems(ctx, tx, found)
         return found.length
       }),
     )
   return { deletedCount }
 }
 
-/** What has been in the bin for thirty days. @returns how many ended */
+/** Deletes items that have been in the bin for thirty days. @returns how many */
 export async function deleteExpired(ctx: Context): Promise<number> {
   await removeMergeRecords(ctx.db, binCutoff(ctx.clock.now()))
   for (let count = 0; ; ) {
     const ended = await ctx.db.transaction().execute(async (tx) => {
       const overdue = await lockExpired(tx, binCutoff(ctx.clock.now()), BATCH)
-      await end(ctx, tx, overdue)
+      await deleteItems(ctx, tx, overdue)
       return overdue.length
     })
     count += ended
@@ -56,7 +56,7 @@ export async function deleteExpired(ctx: Context): Promise<number> {
 }
 
 /**
- * A person who asks for it is erased at once, in the list or in the bin, with everything else in the bin under their
+ * Erases a lead immediately, in the list or in the bin, with every other lead in the workspace's bin that has the same
  * address. @throws AppError lead_not_found
  */
 export async function eraseLead(
@@ -72,12 +72,12 @@ export async function eraseLead(
       ? binLeads(tx, [id], { by: scope.userId, at: ctx.clock.now() })
       : { open: [], endedEnrollments: 0 }
   })
-  // what leaves this moment would be written down with its address after the erasing
+  // a mail that is being sent would store the address again after the erasure
   await waitUntilSent(() => countSendingOfEnrollments(ctx.db, open))
   await retryable(() =>
     ctx.db.transaction().execute(async (tx) => {
       const [item] = await lockBinItems(tx, [id])
-      if (item) await end(ctx, tx, [item, ...(await othersOf(tx, item))])
+      if (item) await deleteItems(ctx, tx, [item, ...(await othersOf(tx, item))])
     }),
   )
   return { endedEnrollments }
@@ -95,7 +95,7 @@ async function othersOf(
   )
 }
 
-async function end(ctx: Context, tx: Db, items: readonly BinRecord[]): Promise<void> {
+async function deleteItems(ctx: Context, tx: Db, items: readonly BinRecord[]): Promise<void> {
   if (items.length === 0) return
   const idsOf = (kind: BinRecord['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id)
   const who = await findErased(tx, idsOf('lead'))

@@ -1,4 +1,4 @@
-// Brings somebody into a workspace by a link: made, renewed and accepted. The link is known to whoever was given it; here
+// Invitations to a workspace: created, renewed and accepted. The link is returned once; the database has only its hash.
 // is only its hash.
 import { allowWorkspace, type Role, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -19,18 +19,18 @@ const DAY_MS = 86_400_000
 
 type Made = { invitation: InvitationRecord; link: string }
 
-/** @throws AppError invitation_refused for a role above one's own, already_member */
+/** @throws AppError invitation_refused when the role is above the caller's own */
 export async function invite(
   ctx: Context,
   scope: Scope & { userId: string },
   to: { workspaceId: string; role: Role; email: string | null },
 ): Promise<Made> {
   const workspaceId = allowWorkspace(scope, to.workspaceId)
-  refuseAbove(scope, workspaceId, to.role)
+  rejectHigherRole(scope, workspaceId, to.role)
   const id = ctx.newId()
   const { token, ...fresh } = freshLink(ctx)
   await ctx.db.transaction().execute(async (tx) => {
-    await refuseDemoted(tx, scope, workspaceId, to.role)
+    await rejectDemotedCaller(tx, scope, workspaceId, to.role)
     await insertInvitation(tx, {
       id,
       workspaceId,
@@ -44,7 +44,7 @@ export async function invite(
   return { invitation: await invitationOf(ctx.db, workspaceId, id), link: linkOf(ctx, token) }
 }
 
-/** A new link; the one before opens nothing any more. */
+/** Creates a new link; the previous one becomes invalid. */
 export async function renew(
   ctx: Context,
   scope: Scope & { userId: string },
@@ -52,10 +52,10 @@ export async function renew(
   id: string,
 ): Promise<Made> {
   const { role } = await invitationOf(ctx.db, allowWorkspace(scope, workspaceId), id)
-  refuseAbove(scope, workspaceId, role)
+  rejectHigherRole(scope, workspaceId, role)
   const { token, ...fresh } = freshLink(ctx)
   await ctx.db.transaction().execute(async (tx) => {
-    await refuseDemoted(tx, scope, workspaceId, role)
+    await rejectDemotedCaller(tx, scope, workspaceId, role)
     await renewInvitation(tx, id, { ...fresh, createdBy: scope.userId })
   })
   return { invitation: await invitationOf(ctx.db, workspaceId, id), link: linkOf(ctx, token) }
@@ -74,25 +74,25 @@ export async function openInvitation(
 }
 
 /**
- * Runs in the caller's transaction, with the invitation locked: of two who open a link at once, one comes in.
+ * Runs in the caller's transaction and locks the invitation, so that two concurrent calls cannot both accept it.
  * @throws AppError invitation_expired, invitation_other_address, already_member
  */
 export async function accept(
   ctx: Pick<Context, 'clock'>,
   tx: Db,
   token: string,
-  person: { id: string; email: string },
+  user: { id: string; email: string },
 ): Promise<string> {
   const { id, workspaceId, role, email } = await openInvitation(ctx, tx, token, { lock: true })
-  if (email !== null && email !== person.email.toLowerCase()) {
+  if (email !== null && email !== user.email.toLowerCase()) {
     throw new AppError('invitation_other_address', {
-      message: `${email} 주소로 온 초대입니다. 지금은 ${person.email} 계정이라 참여할 수 없습니다. 초대받은 주소로 로그인하거나, 초대한 사람에게 새 링크를 요청해 주세요.`,
+      message: `${email} 주소로 온 초대입니다. 지금은 ${user.email} 계정이라 참여할 수 없습니다. 초대받은 주소로 로그인하거나, 초대한 사람에게 새 링크를 요청해 주세요.`,
     })
   }
   const at = ctx.clock.now()
-  if (!(await insertMember(tx, { workspaceId, userId: person.id, role, at })))
+  if (!(await insertMember(tx, { workspaceId, userId: user.id, role, at })))
     throw new AppError('already_member')
-  await markAccepted(tx, id, person.id, at)
+  await markAccepted(tx, id, user.id, at)
   return workspaceId
 }
 
@@ -102,13 +102,13 @@ export async function invitationOf(db: Db, workspaceId: string, id: string): Pro
   return found
 }
 
-function refuseAbove(scope: Scope, workspaceId: string, role: Role): void {
+function rejectHigherRole(scope: Scope, workspaceId: string, role: Role): void {
   const own = scope.memberships.find((one) => one.workspaceId === workspaceId)
   if (!own || !canAssignRole(own.role, role)) throw new AppError('invitation_refused')
 }
 
-/** With the team locked, so that no invitation is made beside a demotion that ends the demoted user's invitations. */
-async function refuseDemoted(
+/** Locks the members: a concurrent demotion of the caller, which revokes their invitations, must not miss this one. */
+async function rejectDemotedCaller(
   tx: Db,
   scope: Scope & { userId: string },
   workspaceId: string,

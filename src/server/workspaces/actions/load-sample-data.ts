@@ -15,7 +15,7 @@ const SEQUENCE_NAME = '샘플: 신규 리드 3단계'
 
 export type SampleData = { customerGroupId: string; sequenceId: string; leads: number; templates: number }
 
-/** Loading a second time returns the existing sample and adds nothing. */
+/** A second call returns the existing sample and adds nothing. */
 export async function loadSampleData(ctx: Context, scope: Scope, workspaceId: string): Promise<SampleData> {
   allowWorkspace(scope, workspaceId)
   return ctx.db.transaction().execute(async (tx) => {

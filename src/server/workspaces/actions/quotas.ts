@@ -1,5 +1,5 @@
-// The quotas of a workspace (core/workspaces/quota.ts). Without OPEN_SIGNUP there are none. Leads and mails are counted behind the
-// change, in its transaction; stored bytes before it.
+// The quotas of a workspace (core/workspaces/quota.ts). Without OPEN_SIGNUP there are none. Leads and mails are counted after
+// the change, in its transaction; stored bytes before it.
 import { AppError } from '#core/errors.ts'
 import { leadQuotaMessage, mailQuotaMessage, storageQuotaMessage } from '#core/workspaces/quota.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -16,7 +16,7 @@ export async function demandLeadQuota(
     throw new AppError('quota_exceeded', { message: leadQuotaMessage(quotas) })
 }
 
-/** How many more leads fit; null: any number. */
+/** How many more leads the quota allows; null: no limit. */
 export async function freeLeads(
   { quotas }: Pick<Context, 'quotas'>,
   tx: Db,
@@ -39,11 +39,11 @@ export async function demandMailQuota(
       throw new AppError('quota_exceeded', { message: mailQuotaMessage(quotas) })
 }
 
-/** A sum over everything costs, so it is made once a minute for a workspace. */
+// summing all stored bytes is slow: at most once a minute for a workspace
 const FRESH_MS = 60_000
 const sums = new WeakMap<object, Map<string, { at: number; bytes: number }>>()
 
-/** Before something is stored. @param more bytes that are about to be stored @throws AppError quota_exceeded */
+/** Called before storing. @param more bytes that are about to be stored @throws AppError quota_exceeded */
 export async function demandStorageQuota(
   { quotas, clock }: Pick<Context, 'quotas' | 'clock'>,
   db: Db,
@@ -56,7 +56,7 @@ export async function demandStorageQuota(
   const now = clock.now().getTime()
   for (const id of workspaceIds) {
     let sum = known.get(id)
-    // one that is full is summed again each time: something may have been deleted
+    // a full workspace is summed each time: rows may have been deleted
     if (!sum || now - sum.at > FRESH_MS || sum.bytes + more > quotas.storedBytes)
       sum = { at: now, bytes: await sumStoredBytes(db, id) }
     known.set(id, { ...sum, bytes: sum.bytes + more })

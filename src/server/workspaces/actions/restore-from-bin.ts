@@ -1,5 +1,5 @@
-// Brings things back out of the bin. Nothing is sent by itself: a sequence comes back paused, and what was under way waits
-// paused where it stood, for a person to go on with it.
+// Restores rows from the bin. Nothing is sent automatically: sequences are restored as paused, and enrollments are restored as
+// paused at the step where they were, until a user resumes them.
 import type { Scope } from '#core/access.ts'
 import type { BinKind, RestoreError } from '#core/workspaces/bin.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -23,10 +23,10 @@ export type Restored = {
   skipped: { id: string; name: string; reason: RestoreError }[]
 }
 
-/** Groups and sequences first, so that what belongs to them finds them. */
+/** Groups and sequences first, because leads refer to them. */
 const ORDER: Record<BinKind, number> = { group: 0, template: 1, sequence: 2, lead: 3 }
 
-/** Each for itself: what cannot come back is named and the others do. @throws AppError forbidden */
+/** Restores each item it can, and lists the others with a reason. @throws AppError forbidden */
 export async function restoreFromBin(ctx: Context, scope: Scope, ids: readonly string[]): Promise<Restored> {
   const wanted = [...new Set(ids)]
   return retryable(() =>
@@ -36,19 +36,19 @@ export async function restoreFromBin(ctx: Context, scope: Scope, ids: readonly s
         tx,
         found.map(({ id }) => id),
       )
-      const refused = new Map<string, RestoreError>()
-      for (const id of wanted) if (!names.has(id)) refused.set(id, 'gone')
+      const skipped = new Map<string, RestoreError>()
+      for (const id of wanted) if (!names.has(id)) skipped.set(id, 'gone')
       let waitingEnrollments = 0
       for (const item of found.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind])) {
-        if (await isAddressTaken(tx, item)) refused.set(item.id, 'address_taken')
+        if (await isAddressTaken(tx, item)) skipped.set(item.id, 'address_taken')
         else waitingEnrollments += await restoreOne(ctx, tx, item)
       }
       for (const id of new Set(found.flatMap(({ workspaceIds }) => workspaceIds)))
         await demandLeadQuota(ctx, tx, id)
       return {
-        restoredCount: wanted.length - refused.size,
+        restoredCount: wanted.length - skipped.size,
         waitingEnrollments,
-        skipped: [...refused].map(([id, reason]) => ({ id, name: names.get(id) ?? '', reason })),
+        skipped: [...skipped].map(([id, reason]) => ({ id, name: names.get(id) ?? '', reason })),
       }
     }),
   )
@@ -62,7 +62,7 @@ async function isAddressTaken(
   return (await findLeadByEmail(tx, workspaceId, emailKey)) !== null
 }
 
-/** In the caller's transaction; the line in the bin is locked and its address is free. @returns enrollments that wait */
+/** The caller has locked the item and checked that its address is free. @returns the number of restored enrollments */
 export async function restoreOne(ctx: Context, tx: Db, item: BinRecord): Promise<number> {
   const at = ctx.clock.now()
   await restoreParts(tx, item)

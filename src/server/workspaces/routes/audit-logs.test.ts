@@ -12,7 +12,7 @@ const logsOf = async (who: SignedUp, query = '') => {
   return body.data as Record<string, unknown>[]
 }
 
-test('every call that changes something has a sentence of its own', async () => {
+test('every call that changes something has its own sentence', async () => {
   const silent = ['/auth/sign-', '/unsubscribe/']
   const missing = [...(await listApiEndpoints())]
     .filter(([, { method, readsOnly }]) => method !== 'GET' && !readsOnly)
@@ -23,7 +23,7 @@ test('every call that changes something has a sentence of its own', async () => 
   expect(auditMessage('PATCH /of/yesterday', 'lead')).toBe('연락처: 변경했습니다')
 })
 
-test('a change says who, from where, what, on which thing and in which words', async () => {
+test('a change is logged with its user, address, call, subject and fields', async () => {
   await using w = await world()
   const owner = await w.signUp({ name: '김하늘' })
   const template = (
@@ -39,11 +39,11 @@ test('a change says who, from where, what, on which thing and in which words', a
     workspace: { id: owner.workspaceId },
     fields: ['name', 'subject'],
   })
-  // known by its name although it is gone
+  // its name is kept although it was deleted
   expect(gone).toMatchObject({ action: 'DELETE /email-templates/:id', subject: '첫 제안' })
 })
 
-test('roles are logged by their word, the person by name; texts and addresses of contacts never', async () => {
+test('roles and member names are logged; texts and addresses of leads never are', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const member = await w.signUp({ name: '박솔' })
@@ -62,7 +62,7 @@ test('roles are logged by their word, the person by name; texts and addresses of
   expect(JSON.stringify(rows)).not.toMatch(/은밀한|hidden\.example/)
 })
 
-test('pages go on where the last one ended, whatever is added meanwhile', async () => {
+test('the next page starts after the last entry, also when entries were added meanwhile', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const add = (n: number) => owner.post('/leads', { workspaceId: owner.workspaceId, companyName: `회사${n}` })
@@ -77,7 +77,7 @@ test('pages go on where the last one ended, whatever is added meanwhile', async 
   expect(second.nextCursor).toBeNull()
 })
 
-test('filters by person, kind and day', async () => {
+test('the log is filtered by user, kind and day', async () => {
   await using w = await world({ now: new Date('2026-11-23T14:59:00Z') })
   const owner = await w.signUp()
   const member = await w.signUp()
@@ -93,7 +93,7 @@ test('filters by person, kind and day', async () => {
   expect(await actions('&to=2026-11-23')).toEqual(['POST /leads'])
 })
 
-test('only admins read it, and only of their own workspaces; a key is named', async () => {
+test('only admins read the log, and only of their own workspaces; an API key is named', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const member = await w.signUp()
@@ -109,7 +109,7 @@ test('only admins read it, and only of their own workspaces; a key is named', as
   expect(codeOf(await script.get('/audit-logs'))).toEqual([403, 'forbidden'])
 })
 
-test('the file holds the same lines, and no cell of it is a formula', async () => {
+test('the CSV file has the same entries, and no cell is a formula', async () => {
   await using w = await world()
   const owner = await w.signUp({ name: '=cmd()' })
   await owner.post('/leads', { workspaceId: owner.workspaceId, companyName: '한빛' })
@@ -120,7 +120,7 @@ test('the file holds the same lines, and no cell of it is a formula', async () =
   expect(answer.body.startsWith('\uFEFF일시,')).toBe(true)
 })
 
-test('every field that a line can name has a Korean name, in the file as well', async () => {
+test('every field that an entry can name has a Korean name, also in the CSV file', async () => {
   const names = new Set<string>()
   const look = (schema: unknown): void => {
     if (!(schema instanceof z.ZodType)) return
@@ -130,7 +130,7 @@ test('every field that a line can name has a Korean name, in the file as well', 
     if (!(schema instanceof z.ZodObject)) return
     const body = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, 1]))
     for (const name of auditDetails(body).fields) names.add(name)
-    // more than one line shows
+    // more than one row shows
     for (const name of Object.keys(schema.shape).slice(30)) names.add(name)
   }
   for (const { method, readsOnly, body } of (await listApiEndpoints()).values())
@@ -147,7 +147,7 @@ test('every field that a line can name has a Korean name, in the file as well', 
   expect(file.body).not.toContain('companyName')
 })
 
-test('previews and dry runs change nothing and leave no line', async () => {
+test('previews and dry runs change nothing and add no log entry', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const { workspaceId } = owner

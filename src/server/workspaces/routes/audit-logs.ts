@@ -1,4 +1,4 @@
-// The audit log for admins: a list, page by page, and the same as a file.
+// The audit log for admins: the list and the CSV file.
 import { auditChanges } from '#api/workspaces/audit-fields.ts'
 import {
   type AuditFilter,
@@ -32,16 +32,16 @@ const HEAD = [
 ]
 
 export function registerAuditLogs(api: Api, ctx: Context): void {
-  route(api, listEndpoint, ({ scope, query }) => listAuditLogs(ctx.db, placesOf(scope, query), query))
+  route(api, listEndpoint, ({ scope, query }) => listAuditLogs(ctx.db, workspacesOf(scope, query), query))
   route(api, exportAuditLogs, ({ scope, person, request, query, reply }) => {
-    const workspaceIds = placesOf(scope, query)
+    const workspaceIds = workspacesOf(scope, query)
     const onEnd = auditExport(ctx, exportAuditLogs.path, { person, request }, workspaceIds)
     return csvFile(reply, '감사 기록.csv', linesOf(ctx, workspaceIds, query), onEnd)
   })
 }
 
-/** Where one is admin, narrowed to what was asked for; asking for one's own workspace without being admin is refused. */
-function placesOf(scope: Scope, { workspaceIds }: AuditFilter): string[] {
+/** The requested workspaces, or all in which the caller is an admin. @throws AppError forbidden for one where they are not */
+function workspacesOf(scope: Scope, { workspaceIds }: AuditFilter): string[] {
   const allowed = allowedWorkspaces(scope)
   if (!workspaceIds) return allowed
   const asked = visibleWorkspaces(scope).filter((id) => workspaceIds.includes(id))

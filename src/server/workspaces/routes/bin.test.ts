@@ -16,7 +16,7 @@ const bin = async (desk: Desk, query = '') => (await desk.get(`/bin?limit=50${qu
 const restore = async (desk: Desk, ...ids: string[]) => (await desk.post('/bin/restore', { ids })).body
 const BACK = { restoredCount: 1, waitingEnrollments: 0, skipped: [] }
 
-/** Every text of the database that has the needle in it, by table and column. */
+/** Every text of the database that contains the needle, by table and column. */
 async function traces(w: World, needle: string): Promise<string[]> {
   const { rows } = await sql<{ t: string; c: string; type: string }>`
     SELECT table_name AS t, column_name AS c, data_type AS type FROM information_schema.columns
@@ -31,7 +31,7 @@ async function traces(w: World, needle: string): Promise<string[]> {
   return found.sort()
 }
 
-test('what is deleted lies in the bin with who, when and the days that are left, and is found by kind and words', async () => {
+test('deleted rows are in the bin with user, time and days left, and are found by kind and search', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w, { name: '김주인' })
   const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1, {
@@ -107,7 +107,7 @@ test('what is deleted lies in the bin with who, when and the days that are left,
   })
 })
 
-test('a group by filter lies in the bin without a number: who matched it may be others by now', async () => {
+test('a filter group is in the bin without a number of leads', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   await makeLeads(desk, desk.workspaceId, 2, { city: '부산' })
@@ -118,7 +118,7 @@ test('a group by filter lies in the bin without a number: who matched it may be 
   expect((await bin(desk)).data).toMatchObject([{ kind: 'group', name: '부산', detail: '' }])
 })
 
-test('a lead comes back with everything that is known of it: texts written for it, consent, history, its thread', async () => {
+test('a lead is restored with its generated emails, consent, history and inbox thread', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const { leadId, sequenceId, threadId } = await receiveReply(
@@ -155,7 +155,7 @@ test('a lead comes back with everything that is known of it: texts written for i
   expect((await desk.get(`/inbox/threads/${threadId}`)).body.thread?.lead).toEqual(thread)
 })
 
-test('what a thing belonged to may be gone when it comes back: it comes back without', async () => {
+test('a row is restored without references to rows that were deleted meanwhile', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
@@ -169,7 +169,7 @@ test('what a thing belonged to may be gone when it comes back: it comes back wit
   expect((await desk.get(`/leads/${leadId}`)).body.customerGroupIds).toEqual([])
 })
 
-test('entering or importing an address that lies in the bin brings its lead back with the new values', async () => {
+test('creating or importing a lead whose address is in the bin restores it with the new values', async () => {
   await using w = await world({ role: 'all' })
   const desk = await createTestWorkspace(w)
   const fields = { workspaceId: desk.workspaceId, contactEmail: 'one@again.example' }
@@ -190,7 +190,7 @@ test('entering or importing an address that lies in the bin brings its lead back
   )
 })
 
-test('a lead whose address somebody else has by now stays in the bin, and the answer says so', async () => {
+test('a lead stays in the bin when another lead has its address, and the response says so', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const [first = '', second = ''] = await makeLeads(desk, desk.workspaceId, 2)
@@ -203,7 +203,7 @@ test('a lead whose address somebody else has by now stays in the bin, and the an
   expect((await bin(desk)).total).toBe(1)
 })
 
-test('after thirty days a person is gone from every table, while counts, the suppression entry and the consent log stay', async () => {
+test('after thirty days a lead is erased from every table; counts, suppression and consent log stay', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const lead = { companyName: '지워질회사', contactName: '나지움', contactEmail: 'na.jium@gone.example' }
@@ -228,7 +228,7 @@ test('after thirty days a person is gone from every table, while counts, the sup
   expect((await desk.get(`/sequences/${sequenceId}/enrollments`)).status).toBe(200)
 })
 
-test('an admin erases a person at once; a member may not, and the audit log names nobody', async () => {
+test('an admin erases a lead immediately; a member may not, and the audit log has no name', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const lead = { companyName: '당장회사', contactName: '당장삭', contactEmail: 'right.now@gone.example' }
@@ -252,7 +252,7 @@ test('an admin erases a person at once; a member may not, and the audit log name
   expect((await desk.post(`/leads/${leadId}/erase`)).status).toBe(404)
 })
 
-test('a sequence that ends for good keeps what it has sent, and one that never had anybody is gone', async () => {
+test('permanent deletion keeps a sequence with sent mails, and removes one without enrollments', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const { sequenceId } = await receiveReply(desk, null)
@@ -267,7 +267,7 @@ test('a sequence that ends for good keeps what it has sent, and one that never h
   expect(await restore(desk, sequenceId)).toMatchObject({ restoredCount: 0 })
 })
 
-test('a lead and its sequence, both deleted, come back in either order with the contact waiting where it stood', async () => {
+test('a deleted lead and its deleted sequence are restored in either order, with the enrollment at its step', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   for (const leadFirst of [true, false])
@@ -283,7 +283,7 @@ test('a lead and its sequence, both deleted, come back in either order with the 
     }
 })
 
-test('what goes with a deleted thing has nothing of its own below it that would be lost', async () => {
+test('rows kept with a bin item have no dependent rows that would be lost', async () => {
   await using w = await world()
   const { rows } = await sql<{ child: string; below: string }>`
     SELECT k.child::text AS child, c.conrelid::regclass::text AS below

@@ -1,4 +1,3 @@
-// The bin: what was deleted, back again or ended for good.
 import {
   deleteFromBin as deleteEndpoint,
   eraseLead as eraseEndpoint,

@@ -23,7 +23,7 @@ async function underWay(desk: Desk): Promise<{ id: string }> {
   return { id }
 }
 
-test('an owner gives a workspace up with the password: nothing leaves, nobody sees it, and back it stays paused', async () => {
+test('an owner deletes a workspace with the password: nothing is sent, it is not visible, and it is restored as paused', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   await desk.post('/workspaces', { name: '남는 방' })
@@ -61,7 +61,7 @@ test('an owner gives a workspace up with the password: nothing leaves, nobody se
   )
 })
 
-test('only an owner may, a stranger finds nothing, and the last workspace of the installation stays', async () => {
+test('only an owner may delete a workspace, other users get 404, and the last workspace cannot be deleted', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const path = `/workspaces/${desk.workspaceId}`
@@ -77,7 +77,7 @@ test('only an owner may, a stranger finds nothing, and the last workspace of the
   expect((await admin.get('/workspaces/deleted')).body.total).toBe(0)
 })
 
-test('thirty days later it is gone with everything in it, and other workspaces are as they were', async () => {
+test('after thirty days the workspace is removed with everything in it, and other workspaces are unchanged', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const other = await createTestWorkspace(w)

@@ -1,4 +1,4 @@
-// Who writes with the model of the installation, at the cost of its owner.
+// Which workspaces may use the installation's model, which its owner pays for.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
@@ -43,7 +43,7 @@ async function open(more: { openSignUp?: boolean; model?: string | null } = {}) 
 
 const sourceOf = async (desk: Desk) => (await desk.get(`/workspaces/${desk.workspaceId}/model`)).body.source
 
-test('a workspace of an open sign-up is written for by the sandbox until an owner of the installation allows it', async () => {
+test('a workspace of an open sign-up uses the sandbox model until an owner of the installation allows the real one', async () => {
   await using room = await open()
   const owner = await createTestWorkspace(room.w, { name: '설치 소유자' })
   const guest = await createTestWorkspace(room.w, { name: '손님' })
@@ -74,7 +74,7 @@ test('a workspace of an open sign-up is written for by the sandbox until an owne
   expect((await write(guest)).mail.modelUsed).toBe('sandbox-writer')
 })
 
-test('at the monthly cap of tokens writing stops with one sentence, and goes on in the next month', async () => {
+test('at the monthly token limit generation stops with a message, and continues in the next month', async () => {
   await using room = await open()
   const owner = await createTestWorkspace(room.w)
   const path = `/installation/workspaces/${owner.workspaceId}`
@@ -101,7 +101,7 @@ test('aiModel is stored as sent and never selects the model that writes', async 
   }
 })
 
-test('only owners of the first workspace see or change this, and every change is in the audit log', async () => {
+test('only owners of the first workspace read or change these settings, and every change is in the audit log', async () => {
   await using room = await open()
   const owner = await createTestWorkspace(room.w)
   const guest = await createTestWorkspace(room.w)
@@ -121,12 +121,12 @@ test('only owners of the first workspace see or change this, and every change is
   expect(rows).toHaveLength(1)
 })
 
-test('with closed sign-up, and for workspaces an owner of the installation makes, the model may be used', async () => {
+test('with closed sign-up, and in workspaces created by an owner of the installation, the model may be used', async () => {
   await using closed = await open({ openSignUp: false })
   const owner = await createTestWorkspace(closed.w)
   const made = (await owner.post('/workspaces', { name: '둘째' })).body.id
   expect((await owner.get(`/workspaces/${made}/model`)).body.source).toBe('installation')
-  // as a workspace stands after an upgrade
+  // the value after an upgrade
   await sql`UPDATE workspaces SET uses_installation_model = NULL WHERE id = ${made}`.execute(closed.w.ctx.db)
   expect((await owner.get(`/workspaces/${made}/model`)).body.source).toBe('installation')
 

@@ -1,4 +1,4 @@
-// The calls of the installation's owners.
+// Calls for the installation's owners.
 import { listInstallationWorkspaces, updateInstallationWorkspace } from '#api/workspaces/installation.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'

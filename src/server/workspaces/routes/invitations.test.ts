@@ -11,7 +11,7 @@ async function invited(owner: SignedUp, body: object = { role: 'member' }) {
   return { id: answer.body.invitation.id as string, token: tokenOf(answer), link: answer.body.link as string }
 }
 
-test('somebody new comes in by a link, with the role it names and no workspace of their own', async () => {
+test('a new user joins by a link, with its role and without an own workspace', async () => {
   await using w = await world({ config: { openSignUp: false } })
   const owner = await w.signUp({ name: '김하늘' })
   const { token, link } = await invited(owner)
@@ -31,7 +31,7 @@ test('somebody new comes in by a link, with the role it names and no workspace o
   ])
 })
 
-test('a link works once, also when two open it at the same moment', async () => {
+test('an invitation link works once, also when two users open it at the same time', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const { token } = await invited(owner)
@@ -42,7 +42,7 @@ test('a link works once, also when two open it at the same moment', async () => 
   expect(codeOf(await w.nobody.post('/invitations/preview', { token }))).toEqual([404, 'invitation_expired'])
 })
 
-test('a link is over after seven days, when it was taken back, and when it was renewed', async () => {
+test('a link is invalid after seven days, when it was revoked, and when it was renewed', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const base = `/workspaces/${owner.workspaceId}/invitations`
@@ -64,7 +64,7 @@ test('a link is over after seven days, when it was taken back, and when it was r
   expect((await owner.get(base)).body).toEqual({ data: [], total: 0 })
 })
 
-test('an invitation for one address lets in that address alone, and says so by name', async () => {
+test('only the invited address can accept its invitation; the error names the address', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const { token } = await invited(owner, { role: 'viewer', email: 'Guest@Example.com' })
@@ -78,7 +78,7 @@ test('an invitation for one address lets in that address alone, and says so by n
     403,
     'invitation_other_address',
   ])
-  // nothing of the refused account is left
+  // no row of the rejected account is left
   expect((await w.nobody.post('/auth/sign-in/email', wrong)).status).toBe(401)
   const right = await w.signUp({ email: 'guest@example.com' })
   expect((await right.post('/invitations/accept', { token })).body).toEqual({
@@ -87,7 +87,7 @@ test('an invitation for one address lets in that address alone, and says so by n
   expect(codeOf(await right.post('/invitations/accept', { token }))).toEqual([404, 'invitation_expired'])
 })
 
-test('a link is kept as a hash: whoever reads the database cannot come in', async () => {
+test('the database has only the hash of a link', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const { token } = await invited(owner)
@@ -96,7 +96,7 @@ test('a link is kept as a hash: whoever reads the database cannot come in', asyn
   expect(row.token_hash).toHaveLength(32)
 })
 
-test('admins invite up to admins; owners are made by owners', async () => {
+test('admins invite up to the role admin; only owners invite owners', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const admin = await w.signUp()
@@ -105,11 +105,11 @@ test('admins invite up to admins; owners are made by owners', async () => {
   expect((await admin.post(base, { role: 'admin' })).status).toBe(200)
   expect(codeOf(await admin.post(base, { role: 'owner' }))).toEqual([403, 'invitation_refused'])
   const { id } = await invited(owner, { role: 'owner' })
-  // a renewed link would be a key to more than the admin has
+  // a renewed link would give a higher role than the admin's own
   expect(codeOf(await admin.post(`${base}/${id}/renew`))).toEqual([403, 'invitation_refused'])
 })
 
-test('who is a member already is told so and keeps the role; the link stays for somebody else', async () => {
+test('a member who opens a link gets an error and keeps the role; the link stays valid for others', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const { token } = await invited(owner, { role: 'viewer' })
@@ -119,7 +119,7 @@ test('who is a member already is told so and keeps the role; the link stays for 
   expect((await guest.post('/invitations/accept', { token })).status).toBe(200)
 })
 
-test('an API key neither makes nor renews an invitation', async () => {
+test('an API key neither creates nor renews an invitation', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const made = await owner.post('/api-keys', { name: 'k', scope: 'admin', workspaceIds: [owner.workspaceId] })
@@ -131,7 +131,7 @@ test('an API key neither makes nor renews an invitation', async () => {
   expect((await script.get(base)).body.total).toBe(1)
 })
 
-test('a demotion ends the open invitations that the new role may not give', async () => {
+test('a demotion revokes the open invitations that the new role may not create', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const second = await w.signUp()
@@ -149,12 +149,12 @@ test('a demotion ends the open invitations that the new role may not give', asyn
   expect(await looks()).toEqual([200, 200, 200, 200])
   await owner.patch(`${base}/members/${second.user.id}`, { role: 'admin' })
   expect(await looks()).toEqual([404, 200, 200, 200])
-  // members invite nobody
+  // members may not invite
   await owner.patch(`${base}/members/${second.user.id}`, { role: 'member' })
   expect(await looks()).toEqual([404, 404, 404, 200])
 })
 
-test('who leaves a workspace takes their open invitations with them', async () => {
+test('the open invitations of a member who leaves are revoked', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const admin = await w.signUp()
@@ -165,7 +165,7 @@ test('who leaves a workspace takes their open invitations with them', async () =
   expect((await w.nobody.post('/invitations/preview', { token })).status).toBe(404)
 })
 
-test('an invitation that an API key made ends with the key, or when the key is cut out of its workspace', async () => {
+test('an invitation created with an API key ends with the key, or when the workspace is removed from the key', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const admin = await w.signUp()

@@ -1,4 +1,4 @@
-// Invitations: given out by admins, looked at by whoever has the link, accepted by a person or with a new account.
+// Invitations: created by admins, previewed with the link, accepted by a user or with a new account.
 import {
   acceptInvitation,
   createInvitation,

@@ -7,7 +7,7 @@ const codeOf = ({ status, body }: Answer) => [status, body.code]
 const path = (owner: SignedUp, someone: SignedUp) =>
   `/workspaces/${owner.workspaceId}/members/${someone.user.id}`
 
-test('the last owner can be neither lowered nor removed, nor leave', async () => {
+test('the last owner cannot be demoted or removed, and cannot leave', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const second = await w.signUp()
@@ -17,7 +17,7 @@ test('the last owner can be neither lowered nor removed, nor leave', async () =>
   const leave = `/workspaces/${owner.workspaceId}/leave`
   expect(codeOf(await owner.post(leave, {}))).toEqual([409, 'last_owner'])
   expect((await owner.patch(path(owner, second), { role: 'owner' })).body.role).toBe('owner')
-  // of two owners who lower each other at the same moment, one stays
+  // of two owners who demote each other at the same time, one stays owner
   const both = await Promise.all([
     owner.patch(path(owner, second), { role: 'member' }),
     second.patch(path(owner, owner), { role: 'member' }),
@@ -27,7 +27,7 @@ test('the last owner can be neither lowered nor removed, nor leave', async () =>
   expect(roles.map((one: { role: string }) => one.role)).toEqual(['owner', 'member'])
 })
 
-test('an admin changes members but no owner', async () => {
+test('an admin changes members but not owners', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const [admin, member] = [await w.signUp(), await w.signUp()]
@@ -40,7 +40,7 @@ test('an admin changes members but no owner', async () => {
   expect(codeOf(await member.patch(path(owner, member), { role: 'admin' }))).toEqual([403, 'forbidden'])
 })
 
-test('whoever is not in the workspace can be neither changed nor removed nor counted', async () => {
+test('a user outside the workspace cannot be changed, removed or counted', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const stranger = await w.signUp()
@@ -53,7 +53,7 @@ test('whoever is not in the workspace can be neither changed nor removed nor cou
   expect((await stranger.post(`/workspaces/${owner.workspaceId}/leave`, {})).status).toBe(404)
 })
 
-test('what a removed person held goes to the successor, and they are out at once', async () => {
+test('what a removed member owned is transferred to the successor, and their access ends immediately', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const room = await fillWorkspace(desk)
@@ -86,7 +86,7 @@ test('what a removed person held goes to the successor, and they are out at once
   expect(secret).not.toBeNull()
 })
 
-test('the mailboxes of a removed person can be disconnected instead, and their password is forgotten', async () => {
+test('the mailboxes of a removed member can be disconnected instead, and their password is deleted', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const room = await fillWorkspace(desk)
@@ -106,7 +106,7 @@ test('the mailboxes of a removed person can be disconnected instead, and their p
   expect((await successor.post(`/email-accounts/${room.mailboxId}/verify`)).body.ok).toBe(false)
 })
 
-test('a viewer or a stranger takes nothing over', async () => {
+test('a viewer or a user outside the workspace cannot be the successor', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const [leaving, viewer, stranger] = [await w.signUp(), await w.signUp(), await w.signUp()]
@@ -118,7 +118,7 @@ test('a viewer or a stranger takes nothing over', async () => {
   }
 })
 
-test('one who leaves keeps their other workspaces', async () => {
+test('a member who leaves keeps their other workspaces', async () => {
   await using w = await world()
   const owner = await w.signUp()
   const member = await w.signUp({ email: 'leaves@example.com' })

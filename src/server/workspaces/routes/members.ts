@@ -1,4 +1,3 @@
-// The people of a workspace: who is in it, other roles, going.
 import {
   getMemberHandoverCounts,
   leaveWorkspace,

@@ -1,4 +1,4 @@
-// What a workspace may hold where anybody can sign up.
+// Limits of a workspace when sign-up is open.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -13,7 +13,7 @@ const MANY = { leads: 1000, monthlyMails: 1000, storedBytes: 2 ** 40 }
 const open = (quotas: Partial<typeof MANY>, openSignUp = true) =>
   world({ role: 'all', config: { openSignUp, quotas: { ...MANY, ...quotas } } })
 
-test('one lead more than the quota is refused with what to do, and nothing is stored', async () => {
+test('one lead above the quota is rejected with a message, and nothing is stored', async () => {
   await using w = await open({ leads: 2 })
   const desk = await createTestWorkspace(w)
   const [first = ''] = await makeLeads(desk, desk.workspaceId, 2)
@@ -52,7 +52,7 @@ test('an import keeps the rows that fit and returns the others as rejected rows 
   expect(file).toContain('연락처를 3명까지')
 })
 
-test('enrolling or generating past the mails of the month is refused whole, and goes on in the next month', async () => {
+test('enrolling or generating more than the monthly mails is rejected completely, and works in the next month', async () => {
   await using w = await open({ monthlyMails: 4 })
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
@@ -75,7 +75,7 @@ test('enrolling or generating past the mails of the month is refused whole, and 
   expect((await desk.get(`/sequences/${other.id}/nodes/mail-1/generated-emails`)).body).toEqual([])
 })
 
-test('past the stored bytes nothing more is taken in, until something is deleted', async () => {
+test('above the stored bytes nothing more is accepted until something is deleted', async () => {
   await using w = await open({ storedBytes: 100_000 })
   const desk = await createTestWorkspace(w)
   const letters = Array.from({ length: 60_000 }, (_, nth) =>
@@ -96,7 +96,7 @@ test('past the stored bytes nothing more is taken in, until something is deleted
     SELECT gen_random_uuid(), id, 'Delivered', now(), convert_to(repeat(md5(random()::text), 4000), 'UTF8')
     FROM email_accounts`.execute(w.ctx.db)
   w.clock.advance(61_000)
-  // repeated text is stored compressed, so a little of it is left
+  // repeated text is stored compressed and takes few bytes
   await sql`UPDATE sandbox_mail SET raw = (
     SELECT string_agg(decode(md5(random()::text || n), 'hex'), '') FROM generate_series(1, 8000) n)`.execute(
     w.ctx.db,

@@ -1,5 +1,3 @@
-// Workspaces: making, naming, and who is in them.
-
 import {
   deleteWorkspace,
   getWorkspaceContents,
@@ -9,6 +7,7 @@ import {
 import {
   createWorkspace as createEndpoint,
   listWorkspaces as listEndpoint,
+  loadSampleData as loadSampleDataEndpoint,
   updateWorkspace as updateEndpoint,
 } from '#api/workspaces/workspaces.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
@@ -19,11 +18,13 @@ import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { closeWorkspace, restoreWorkspace } from '#server/workspaces/actions/close.ts'
 import { createWorkspace } from '#server/workspaces/actions/create.ts'
+import { loadSampleData } from '#server/workspaces/actions/load-sample-data.ts'
 import { countHoldings, listOwned } from '#server/workspaces/store/closing.ts'
 import { getWorkspace, listWorkspaces, updateWorkspace } from '#server/workspaces/store/workspaces.ts'
 
 export function registerWorkspaces(api: Api, ctx: Context): void {
   registerClosing(api, ctx)
+  route(api, loadSampleDataEndpoint, ({ scope, params }) => loadSampleData(ctx, scope, params.id))
   route(api, listEndpoint, async ({ scope }) => {
     const data = await listWorkspaces(ctx.db, scope)
     return { data, total: data.length }
@@ -33,7 +34,7 @@ export function registerWorkspaces(api: Api, ctx: Context): void {
     const id = await ctx.db
       .transaction()
       .execute((tx) => createWorkspace(ctx, tx, { name: body.name, ownerId }))
-    // the membership is newer than the request's scope
+    // the new membership is not in the scope of this request
     const own: Scope = { ...scope, memberships: [{ workspaceId: id, role: 'owner' }] }
     return getWorkspace(ctx.db, own, id)
   })
@@ -41,7 +42,7 @@ export function registerWorkspaces(api: Api, ctx: Context): void {
     const id = allowWorkspace(scope, params.id)
     if (body.requiresTwoFactor !== undefined) {
       allowWorkspace({ ...scope, need: 'owner' }, id)
-      // whoever asks it of others has it; else they would shut themselves out
+      // owners who require the second step must have it set up, else they would lose access themselves
       const own = await findTwoFactor(ctx.db, person.user.id)
       if (body.requiresTwoFactor && !own?.confirmedAt) throw new AppError('two_factor_first')
     }

@@ -1,4 +1,4 @@
-// Forty invented Korean companies for the sample workspace. Addresses are under .example, which nobody owns (RFC 2606).
+// Forty invented Korean companies for the sample data. Domains are under .example, which is reserved (RFC 2606).
 
 type Company = readonly [company: string, person: string, mailbox: string, industry: string, city: string]
 

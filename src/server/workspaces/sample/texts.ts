@@ -1,4 +1,4 @@
-// The sample workspace's two templates and its drawn sequence.
+// The two templates and the workflow of the sample data.
 import { addBelow, addNode, updateNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 
@@ -33,7 +33,7 @@ export const sampleTemplates = [
   },
 ]
 
-/** start → first mail → 3 days → follow-up in the same thread → 4 days → last mail, with a note beside. */
+/** start → first mail → 3 days → follow-up in the same thread → 4 days → last mail, with a comment node. */
 export function sampleWorkflow(): string {
   const [first, second] = sampleTemplates
   let workflow = defaultWorkflow()
@@ -67,16 +67,16 @@ type Kind = 'emailDraft' | 'timer'
 
 function below(workflow: Workflow, parent: string, kind: Kind, id: string): Workflow {
   const edit = addBelow(workflow, parent, kind, id)
-  if (!edit.ok) throw new Error(`the sample drawing breaks a rule: ${edit.error}`)
+  if (!edit.ok) throw new Error(`the sample workflow breaks a rule: ${edit.error}`)
   return edit.workflow
 }
 function write(workflow: Workflow, id: string, subject: string, bodyText: string): Workflow {
   const edit = updateNode(workflow, id, 'emailDraft', { subject, bodyText, generationMode: 'manual' })
-  if (!edit.ok) throw new Error(`the sample drawing breaks a rule: ${edit.error}`)
+  if (!edit.ok) throw new Error(`the sample workflow breaks a rule: ${edit.error}`)
   return edit.workflow
 }
 function days(workflow: Workflow, id: string, delayDays: number): Workflow {
   const edit = updateNode(workflow, id, 'timer', { delayDays })
-  if (!edit.ok) throw new Error(`the sample drawing breaks a rule: ${edit.error}`)
+  if (!edit.ok) throw new Error(`the sample workflow breaks a rule: ${edit.error}`)
   return edit.workflow
 }

@@ -1,11 +1,11 @@
-// Who changed what, append only.
+// The audit log. Rows are only inserted.
 import { sql } from 'kysely'
 import type { AuditFilter, AuditLog } from '#api/workspaces/audit-logs.ts'
 import { type AuditDetails, type AuditKind, auditKind } from '#core/workspaces/audit.ts'
 import type { Db } from '#server/context.ts'
 
 export type AuditEntry = {
-  /** one line in the log of each; none: in nobody's */
+  /** one entry per workspace; none: one entry that belongs to no workspace and is not shown */
   workspaceIds: readonly string[]
   userId: string | null
   apiKeyId: string | null
@@ -19,11 +19,11 @@ export type AuditEntry = {
 }
 
 export async function insertAuditLog(db: Db, entry: AuditEntry): Promise<void> {
-  const places = entry.workspaceIds.length > 0 ? entry.workspaceIds : [null]
+  const workspaceIds = entry.workspaceIds.length > 0 ? entry.workspaceIds : [null]
   await db
     .insertInto('audit_logs')
     .values(
-      places.map((workspaceId) => ({
+      workspaceIds.map((workspaceId) => ({
         workspace_id: workspaceId,
         user_id: entry.userId,
         api_key_id: entry.apiKeyId,
@@ -45,7 +45,7 @@ type Row = Omit<AuditLog, 'at' | 'kind' | 'fields' | 'set' | 'count' | 'subject'
 
 const KIND = sql`coalesce(a.details->>'kind', '')`
 
-/** @returns up to `limit` lines before the cursor, and the cursor of the page after */
+/** @returns up to `limit` entries before the cursor, and the cursor of the next page */
 export async function listAuditLogs(
   db: Db,
   workspaceIds: readonly string[],
@@ -74,7 +74,7 @@ export async function listAuditLogs(
 const present = ({ at, details, ...row }: Row): AuditLog => ({
   ...row,
   at: at.toISOString(),
-  // lines of earlier versions say only which call it was
+  // entries of earlier versions have only the call
   kind: details.kind ?? auditKind(row.action.replace(/^[A-Z]+ /, '')),
   fields: details.fields ?? [],
   set: details.set ?? {},

@@ -1,19 +1,19 @@
-// To which workspaces the rows a call names belong, and how the first of them is called. Asked before the call, because a
+// Workspaces and names of the rows that a call names. Queried before the call, because a deleted row cannot be found after it.
 // deleted row cannot be asked afterwards.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
-type Place = { workspaceId: string; name: string | null }
+type NamedRow = { workspaceId: string; name: string | null }
 
-/** Of leads no name is told: the log outlives them. Only places among `within` are looked at. */
+/** Only rows in the workspaces `within`. Without names of leads, because the log is kept after a lead is erased. */
 export async function findAuditSubjects(
   db: Db,
   ids: readonly string[],
   within: readonly string[],
 ): Promise<{ workspaceIds: string[]; subject: string | null }> {
   if (ids.length === 0 || within.length === 0) return { workspaceIds: [], subject: null }
-  const { rows } = await prepared('audit_places')<Place>`
+  const { rows } = await prepared('audit_places')<NamedRow>`
     SELECT DISTINCT workspace_id AS "workspaceId", name FROM (${namedRows(ids)}) AS found
     WHERE workspace_id = ANY(${within}::uuid[])`.execute(db)
   return {
@@ -35,7 +35,7 @@ export async function findVisibleIds(
   return rows.map(({ id }) => id)
 }
 
-/** `id, workspace_id, name` of every row that one of the ids names, whatever it is. */
+/** `id, workspace_id, name` of every row with one of the ids, of any kind. */
 function namedRows(ids: readonly string[]) {
   const named = sql`= ANY(${ids}::uuid[])`
   return sql`

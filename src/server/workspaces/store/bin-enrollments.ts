@@ -1,8 +1,8 @@
-// Enrollments that a deletion has stopped: noted as they stood, and brought back to wait for a person.
+// Enrollments that were ended by a deletion: their status before it, and how they are restored.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
-/** Before they end. The bin's line of the lead or sequence has to be there. */
+/** Records the status before the enrollments end. The bin item of the lead or sequence has to exist. */
 export async function recordStopped(
   db: Db,
   owner: 'lead' | 'sequence',
@@ -23,7 +23,7 @@ export async function recordStopped(
   )
 }
 
-/** What a sequence in the bin has stopped for these leads waits for the leads first. */
+/** Enrollments that a sequence in the bin has stopped are restored with their lead first. */
 export async function reassignStoppedToLeads(db: Db, leadIds: readonly string[]): Promise<void> {
   await sql`
     UPDATE bin_enrollments b SET item_id = n.lead_id FROM enrollments n
@@ -32,7 +32,7 @@ export async function reassignStoppedToLeads(db: Db, leadIds: readonly string[])
   )
 }
 
-/** Those whose sequence is in the bin wait for it. */
+/** Enrollments whose sequence is in the bin are restored with the sequence. */
 export async function reassignStoppedToSequences(db: Db, itemId: string): Promise<void> {
   await sql`
     UPDATE bin_enrollments b SET item_id = s.id
@@ -42,10 +42,10 @@ export async function reassignStoppedToSequences(db: Db, itemId: string): Promis
 }
 
 /**
- * What was stopped stands where it stood, and nothing of it goes by itself: in a sequence with everybody of it, for a lead
- * paused by hand. Whoever has answered, refused, is under way elsewhere or is gone meanwhile stays removed.
- * @param as how those come back that did not wait for a person before
- * @returns their ids
+ * Restores stopped enrollments at the step where they were; none becomes active. Enrollments whose lead has replied, opted
+ * out, is enrolled elsewhere or was deleted in the meantime stay removed.
+ * @param as status of enrollments that were neither paused nor blocked before
+ * @returns the ids of the restored enrollments
  */
 export async function restoreStopped(
   db: Db,

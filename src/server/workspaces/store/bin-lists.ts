@@ -1,4 +1,4 @@
-// What lies in the bin, as people look at it.
+// The list of the bin.
 import { sql } from 'kysely'
 import type { BinItem } from '#api/workspaces/bin.ts'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
@@ -14,7 +14,7 @@ export type BinFilter = {
   offset: number
 }
 
-/** The last deleted first. @param now what the days left are counted from */
+/** The last deleted first. @param now for the days left */
 export async function listBin(
   db: Db,
   scope: Scope,
@@ -49,7 +49,7 @@ export async function listBin(
   }
 }
 
-/** How things in the bin are called, by id. */
+/** Names of items in the bin, by id. */
 export async function listBinNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id, name FROM bin_items WHERE id = ANY(${ids}::uuid[])`.execute(db)

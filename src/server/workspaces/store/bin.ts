@@ -1,13 +1,13 @@
-// The bin: putting rows into it with all that goes with them, and taking them out again (migration 0024).
+// The bin: rows are moved into it with their dependent rows, and restored (migration 0024).
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
 import type { BinKind } from '#core/workspaces/bin.ts'
 import type { Db } from '#server/context.ts'
 
-/** Who deleted, and when. */
+/** Who deleted, and when. `by` null: no user. */
 export type Deleted = { by: string | null; at: Date }
 
-/** Kinds that are taken out of their table; a sequence stays in it. */
+/** Kinds whose row is removed from its table. A sequence keeps its row. */
 const TABLES = { lead: 'leads', template: 'email_templates', group: 'customer_groups' } as const
 type TakenKind = keyof typeof TABLES
 
@@ -19,13 +19,13 @@ const LINES = {
   template: sql`t.name, t.subject AS detail, NULL AS email_key`,
   group: sql`
     t.name,
-    -- who matched a filter has no number that stays true
+    -- the number of leads that match a filter changes
     CASE WHEN t.filter IS NULL
       THEN (SELECT count(*) FROM customer_group_leads m WHERE m.customer_group_id = t.id)::text ELSE '' END AS detail,
     NULL AS email_key`,
 }
 
-/** Keeps rows and all that goes with them; whoever asks deletes them next, in the same transaction. */
+/** Copies rows and their dependent rows into the bin. The caller deletes them next, in the same transaction. */
 export async function moveToBin(
   db: Db,
   kind: TakenKind,
@@ -41,7 +41,7 @@ export async function moveToBin(
     JOIN bin_take(${table}::regclass, ${ids}::uuid[]) k ON k.id = x.id`.execute(db)
 }
 
-/** The lines of sequences that were marked as deleted. */
+/** Adds sequences that the caller has marked as deleted. */
 export async function recordDeletedSequences(
   db: Db,
   ids: readonly string[],
@@ -62,7 +62,7 @@ export type BinRecord = {
   deletedAt: Date
 }
 
-/** Locked until the transaction ends, in one order: of two who want the same thing back, one gets it. */
+/** Locks in id order, so that two transactions on the same items run one after the other. */
 export async function lockBinItems(db: Db, ids: readonly string[]): Promise<BinRecord[]> {
   const { rows } = await sql<BinRecord>`
     SELECT id, kind, workspace_ids AS "workspaceIds", email_key AS "emailKey", deleted_at AS "deletedAt"
@@ -70,7 +70,7 @@ export async function lockBinItems(db: Db, ids: readonly string[]): Promise<BinR
   return rows
 }
 
-/** The same for a person: what is unknown or foreign is not there. @throws AppError forbidden */
+/** Locks the items of the caller's workspaces; unknown and foreign ids are left out. @throws AppError forbidden */
 export async function lockOwnBinItems(db: Db, scope: Scope, ids: readonly string[]): Promise<BinRecord[]> {
   const visible = new Set(scope.memberships.map(({ workspaceId }) => workspaceId))
   const found = (await lockBinItems(db, ids)).filter((item) =>
@@ -80,7 +80,7 @@ export async function lockOwnBinItems(db: Db, scope: Scope, ids: readonly string
   return found
 }
 
-/** Back into its table, with what went with it. Its address has to be free. */
+/** Restores the row and its dependent rows. Its address has to be free. */
 export async function restoreParts(db: Db, { id, kind }: BinRecord): Promise<void> {
   if (kind === 'sequence') {
     await sql`
@@ -94,11 +94,11 @@ export async function restoreParts(db: Db, { id, kind }: BinRecord): Promise<voi
     db,
   )
   if (kind === 'lead') await linkLaterRows(db, id)
-  await handOverPlaces(db, id)
+  await moveGroupMemberships(db, id)
 }
 
-/** A place in a group of which the other half still is in the bin comes back with that. */
-async function handOverPlaces(db: Db, id: string): Promise<void> {
+/** A group membership whose other side is still in the bin is moved to that item, and is restored with it. */
+async function moveGroupMemberships(db: Db, id: string): Promise<void> {
   await sql`
     UPDATE bin_items b
     SET kept = jsonb_set(b.kept, '{rows,customer_group_leads:handed}',
@@ -108,7 +108,7 @@ async function handOverPlaces(db: Db, id: string): Promise<void> {
       AND b.id IN ((p.place->>'lead_id')::uuid, (p.place->>'customer_group_id')::uuid)`.execute(db)
 }
 
-/** What has come to a lead's enrollments while it was in the bin. */
+/** Sets the lead id of rows that were added to the lead's enrollments while it was in the bin. */
 async function linkLaterRows(db: Db, leadId: string): Promise<void> {
   for (const table of ['events', 'scheduled_executions', 'inbound_messages', 'inbox_threads'])
     await sql`
@@ -133,7 +133,7 @@ export async function listBinnedByEmail(
   return rows
 }
 
-/** What was deleted before the instant, the oldest first; whatever somebody is busy with is left for later. */
+/** Items deleted before the instant, the oldest first. Items locked by another transaction are skipped. */
 export async function lockExpired(db: Db, before: Date, limit: number): Promise<BinRecord[]> {
   const { rows } = await sql<BinRecord>`
     SELECT id, kind, workspace_ids AS "workspaceIds", email_key AS "emailKey", deleted_at AS "deletedAt"

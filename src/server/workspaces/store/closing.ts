@@ -1,9 +1,9 @@
-// The end of a workspace: what it holds, stopping everything of it, bringing it back, and removing it for good.
+// Deletion of a workspace: counts what it contains, stops it, restores it, removes it.
 import { sql } from 'kysely'
 import type { WorkspaceContents } from '#api/workspaces/workspace-ends.ts'
 import type { Db } from '#server/context.ts'
 
-/** Why a mailbox stands still; what is paused for this reason goes on when the workspace is back. */
+/** The status reason of stopped mailboxes; mailboxes with this reason are connected again when the workspace is restored. */
 const STOPPED = '워크스페이스가 삭제되어 중지되었습니다.'
 
 export async function countHoldings(db: Db, id: string): Promise<WorkspaceContents> {
@@ -17,11 +17,11 @@ export async function countHoldings(db: Db, id: string): Promise<WorkspaceConten
       (SELECT count(*)::int FROM workspace_members m WHERE m.workspace_id = ${id}) AS people,
       coalesce((SELECT c.leads::int FROM lead_counts c WHERE c.workspace_id = ${id}), 0) AS leads`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('counting answers one row')
+  if (!row) throw new Error('the count returned no row')
   return row
 }
 
-/** All living workspaces of the installation, locked in one order: of two that are given up at once, one is left. */
+/** All workspaces that are not deleted, locked in id order, so that two concurrent deletions cannot delete the last one. */
 export async function lockOpenWorkspaces(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM workspaces WHERE deleted_at IS NULL ORDER BY id FOR UPDATE`.execute(db)
@@ -30,7 +30,7 @@ export async function lockOpenWorkspaces(db: Db): Promise<string[]> {
 
 export type OwnedWorkspace = { id: string; name: string; deletedAt: Date | null }
 
-/** Whether living or given up: only where the person is an owner. */
+/** Workspaces of which the user is an owner, deleted ones included. */
 export async function listOwned(db: Db, userId: string): Promise<OwnedWorkspace[]> {
   const { rows } = await sql<OwnedWorkspace>`
     SELECT w.id, w.name, w.deleted_at AS "deletedAt"
@@ -39,7 +39,7 @@ export async function listOwned(db: Db, userId: string): Promise<OwnedWorkspace[
   return rows
 }
 
-/** Sequences that are in no other living workspace. */
+/** Sequences that are in no other workspace that is not deleted. */
 export async function listOwnSequences(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT s.id FROM sequences s JOIN sequence_workspaces w ON w.sequence_id = s.id AND w.workspace_id = ${id}
@@ -49,7 +49,7 @@ export async function listOwnSequences(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Nobody sees it, its running sequences pause, and nothing leaves any of its mailboxes or for any of its people. */
+/** Marks the workspace as deleted, pauses its sequences and enrollments, holds its planned mails and pauses its mailboxes. */
 export async function stopWorkspace(
   db: Db,
   id: string,
@@ -79,7 +79,7 @@ export async function stopWorkspace(
   await sql`UPDATE workspaces SET deleted_at = ${at}, updated_at = ${at} WHERE id = ${id}`.execute(db)
 }
 
-/** Its mailboxes read again; its sequences stay paused. */
+/** Connects the stopped mailboxes again; sequences stay paused. */
 export async function reopenWorkspace(db: Db, id: string, at: Date): Promise<void> {
   await sql`
     UPDATE email_accounts SET status = 'connected', status_reason = NULL, updated_at = ${at}
@@ -87,7 +87,7 @@ export async function reopenWorkspace(db: Db, id: string, at: Date): Promise<voi
   await sql`UPDATE workspaces SET deleted_at = NULL, updated_at = ${at} WHERE id = ${id}`.execute(db)
 }
 
-/** Mails of the workspace that are on the wire this moment. */
+/** Mails of the workspace in state `sending` whose worker is running. */
 export async function countSendingFromWorkspace(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM scheduled_executions e JOIN workers w ON w.id = e.worker_id
@@ -97,7 +97,7 @@ export async function countSendingFromWorkspace(db: Db, id: string): Promise<num
   return rows[0]?.n ?? 0
 }
 
-/** Given up before the instant; one that somebody is busy with is left for later. */
+/** A workspace deleted before the instant. One locked by another transaction is skipped. */
 export async function lockOverdueWorkspace(db: Db, before: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM workspaces WHERE deleted_at <= ${before} ORDER BY deleted_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(
@@ -106,7 +106,7 @@ export async function lockOverdueWorkspace(db: Db, before: Date): Promise<string
   return rows[0]?.id ?? null
 }
 
-/** With everything in it. What is shared with another workspace stays there. */
+/** Removes the workspace with everything in it. What is shared with another workspace stays there. */
 export async function removeWorkspace(db: Db, id: string): Promise<void> {
   await sql`
     DELETE FROM sequences s USING sequence_workspaces w

@@ -1,4 +1,4 @@
-// The installation as a whole: who owns it, and which workspaces may use its model.
+// The installation: its owners, and which workspaces may use its model.
 import { sql } from 'kysely'
 import type { InstallationWorkspace } from '#api/workspaces/installation.ts'
 import type { Db } from '#server/context.ts'
@@ -12,7 +12,7 @@ export async function ownsInstallation(db: Db, userId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** The first workspace, as a list of one; empty when it was deleted. */
+/** The id of the first workspace, as a list; empty when it was removed. */
 export async function findFirstWorkspace(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM workspaces WHERE is_first`.execute(db)
   return rows.map(({ id }) => id)
@@ -20,7 +20,7 @@ export async function findFirstWorkspace(db: Db): Promise<string[]> {
 
 export type InstallationGrant = { isAllowed: boolean; monthlyTokens: number | null }
 
-/** @param openSignUp workspaces of before there was a choice may use the model while sign-up is closed */
+/** @param openSignUp workspaces created before this setting existed may use the model if sign-up is closed */
 export async function findInstallationGrant(
   db: Db,
   workspaceId: string,
@@ -33,7 +33,7 @@ export async function findInstallationGrant(
   return rows[0] ?? { isAllowed: false, monthlyTokens: null }
 }
 
-/** Tokens of the month `at` lies in that were used with the installation's key. */
+/** Tokens used with the installation's key in the month that contains `at`. */
 export async function sumInstallationTokens(db: Db, workspaceId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ tokens: number }>`
     SELECT coalesce(sum(tokens_in::bigint + tokens_out), 0)::float8 AS tokens FROM model_calls
@@ -41,7 +41,7 @@ export async function sumInstallationTokens(db: Db, workspaceId: string, at: Dat
   return rows[0]?.tokens ?? 0
 }
 
-/** Every workspace that is not deleted, or the one. */
+/** Every workspace that is not deleted, or only the one with `id`. */
 export async function listInstallationWorkspaces(
   db: Db,
   { openSignUp, at, id = null }: { openSignUp: boolean; at: Date; id?: string | null },
@@ -61,7 +61,7 @@ export async function listInstallationWorkspaces(
   return rows
 }
 
-/** @returns false when there is no such workspace */
+/** @returns false when the workspace does not exist or is deleted */
 export async function updateInstallationGrant(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-// Invitations that were not accepted yet, found by the hash of their link.
+// Open invitations. A link is found by its hash.
 import { sql } from 'kysely'
 import type { Role } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
@@ -41,7 +41,7 @@ export async function findInvitation(
   return rows[0] ?? null
 }
 
-/** `lock`: two people who open one link are let in one after the other. */
+/** @param lock locks the row, so that concurrent calls accept one after the other */
 export async function findInvitationByToken(
   db: Db,
   tokenHash: Buffer,
@@ -63,7 +63,7 @@ type NewInvitation = {
   expiresAt: Date
 }
 
-/** An earlier invitation of the same address makes room for this one. */
+/** Replaces an open invitation of the same address. */
 export async function insertInvitation(db: Db, one: NewInvitation): Promise<void> {
   if (one.email !== null) {
     await sql`
@@ -97,7 +97,7 @@ export async function renewInvitation(
     .execute()
 }
 
-/** Open invitations of a workspace that this user made or renewed last, to one of these roles. */
+/** Removes open invitations that this user created or last renewed, to one of these roles. */
 export async function removeInvitationsBy(
   db: Db,
   { workspaceId, userId, roles }: { workspaceId: string; userId: string; roles: readonly Role[] },

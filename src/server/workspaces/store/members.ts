@@ -1,4 +1,4 @@
-// The people of a workspace, their roles, and what they hold in it.
+// Members of a workspace, their roles, and what they own in it.
 import { sql } from 'kysely'
 import type { Member, MemberHandoverCounts } from '#api/workspaces/members.ts'
 import type { Role } from '#core/access.ts'
@@ -12,7 +12,7 @@ const present = ({ joinedAt, lastSeenAt, ...row }: Row): Member => ({
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
 })
 
-/** Owners first, then by name; `userId` asks for one. */
+/** Owners first, then by name. @param userId returns only this member */
 export async function listMembers(db: Db, workspaceId: string, userId?: string): Promise<Member[]> {
   const { rows } = await sql<Row>`
     SELECT u.id, u.name, u.email, m.role, m.created_at AS "joinedAt", u.last_seen_at AS "lastSeenAt",
@@ -28,7 +28,7 @@ export async function listMembers(db: Db, workspaceId: string, userId?: string):
   return rows.map(present)
 }
 
-/** Locks the whole team: roles are changed one after the other, so that an owner is always left. */
+/** Locks all members, so that concurrent role changes cannot remove the last owner. */
 export async function lockTeam(db: Db, workspaceId: string): Promise<Map<string, Role>> {
   const { rows } = await sql<{ userId: string; role: Role }>`
     SELECT user_id AS "userId", role FROM workspace_members WHERE workspace_id = ${workspaceId}
@@ -36,7 +36,7 @@ export async function lockTeam(db: Db, workspaceId: string): Promise<Map<string,
   return new Map(rows.map(({ userId, role }) => [userId, role]))
 }
 
-/** False when they were a member already. */
+/** @returns false when the user is already a member */
 export async function insertMember(
   db: Db,
   member: { workspaceId: string; userId: string; role: Role; at: Date },
@@ -63,7 +63,7 @@ export async function updateRole(db: Db, workspaceId: string, userId: string, ro
     .execute()
 }
 
-/** What this person holds in this workspace. */
+/** What this member owns in this workspace. */
 export async function countHoldings(
   db: Db,
   workspaceId: string,

@@ -1,9 +1,9 @@
-// What a workspace holds, counted for its quotas.
+// Counts of a workspace for its quotas.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { monthStart } from '#server/writing/store/model-calls.ts'
 
-/** Mails of the month `at` lies in: planned or generated, whichever is more. */
+/** Mails of the month that contains `at`: planned or generated, whichever is more. */
 export async function countMonthMails(db: Db, workspaceId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT greatest(
@@ -15,8 +15,8 @@ export async function countMonthMails(db: Db, workspaceId: string, at: Date): Pr
 }
 
 /**
- * Bytes of everything that can be large: mails in and out, files being imported and their rows, texts. Sizes are read
- * without the values, compressed ones as they are stored.
+ * Bytes of all large values: sent and received mails, imported files with their rows, texts. Reads the stored (compressed)
+ * sizes without the values.
  */
 export async function sumStoredBytes(db: Db, workspaceId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`

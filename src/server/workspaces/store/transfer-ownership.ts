@@ -1,4 +1,4 @@
-// Somebody leaves a workspace: what they held goes to somebody else, and what let them in ends.
+// A member leaves a workspace: transfers what they own and ends their access.
 import { sql } from 'kysely'
 import type { Handover } from '#api/workspaces/members.ts'
 import type { Db } from '#server/context.ts'
@@ -14,7 +14,10 @@ type Change = {
   at: Date
 }
 
-/** Mailboxes, sequences, open contacts and inbox threads of one workspace. A sequence they still reach from another one stays theirs. */
+/**
+ * Transfers mailboxes, sequences, open enrollments and inbox threads of one workspace to the successor. Sequences that the member
+ * can still reach from another workspace are not transferred.
+ */
 export async function transferOwnership(db: Db, change: Change): Promise<void> {
   const { workspaceId, userId, successorId, at } = change
   const disconnect = change.mailboxes === 'disconnect'
@@ -46,7 +49,7 @@ export async function transferOwnership(db: Db, change: Change): Promise<void> {
     WHERE workspace_id = ${workspaceId} AND assignee_id = ${userId} AND done_at IS NULL`.execute(db)
 }
 
-/** Membership, sessions, the workspace's API keys and the links they gave out. */
+/** Removes the membership, all sessions, this workspace from their API keys, and their open invitations. */
 export async function endAccess(db: Db, workspaceId: string, userId: string): Promise<void> {
   await sql`DELETE FROM workspace_members WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`.execute(
     db,

@@ -1,4 +1,4 @@
-// Workspaces and the people in them.
+// Workspaces and memberships.
 import { sql } from 'kysely'
 import type { Workspace } from '#api/workspaces/workspaces.ts'
 import { allow, type Role, type Scope } from '#core/access.ts'
@@ -30,17 +30,17 @@ const withRole = (db: Db, userId: string | null) =>
     )
     .select(['w.id', 'w.name', 'w.requires_two_factor', 'w.sandbox_offset_ms', 'w.created_at', 'm.role'])
 
-/** The asker's workspaces, the oldest membership first. */
+/** The caller's workspaces, the oldest membership first. */
 export async function listWorkspaces(db: Db, scope: Scope): Promise<Workspace[]> {
   const rows = await withRole(db, scope.userId).orderBy('m.created_at').orderBy('w.id').execute()
   return rows.flatMap((row) => {
-    // an API key sees fewer than its person, with smaller roles
+    // an API key can have fewer workspaces and lower roles than its user
     const seen = scope.memberships.find(({ workspaceId }) => workspaceId === row.id)
     return seen ? [present({ ...row, role: seen.role })] : []
   })
 }
 
-/** Those that ask for the second step of signing in from a person who has not set it up. */
+/** Workspaces of the user that require the second step of sign-in, which the user has not set up. */
 export async function listClosedWorkspaces(db: Db, userId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT w.id, w.name FROM workspaces w JOIN workspace_members m ON m.workspace_id = w.id
@@ -106,7 +106,7 @@ export async function updateWorkspace(
     .execute()
 }
 
-/** Whether a person belongs to one of these workspaces. */
+/** Whether a user is a member of one of these workspaces. */
 export async function findMember(db: Db, workspaceIds: readonly string[], userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('workspace_members')
@@ -118,7 +118,7 @@ export async function findMember(db: Db, workspaceIds: readonly string[], userId
   return found !== undefined
 }
 
-/** For a public page: the name alone. Empty when the workspace is gone. */
+/** Only the name, for public pages. '' when the workspace was removed. */
 export async function findWorkspaceName(db: Db, id: string): Promise<string> {
   const found = await db.selectFrom('workspaces').select('name').where('id', '=', id).executeTakeFirst()
   return found?.name ?? ''

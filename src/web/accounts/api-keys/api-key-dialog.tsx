@@ -1,4 +1,4 @@
-// Makes a key and shows it once.
+// Creates an API key and shows it once.
 import { useState } from 'react'
 import { API_KEY_SCOPES, type ApiKeyScope } from '#core/access.ts'
 import { useCreateApiKey } from '#web/accounts/queries/api-keys.ts'

@@ -1,4 +1,4 @@
-// Keys for scripts: one's own, and those that reach a workspace one is admin of.
+// The user's own API keys, and keys for workspaces in which the user is an admin.
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { ApiKey } from '#api/accounts/api-keys.ts'

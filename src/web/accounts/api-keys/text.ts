@@ -1,4 +1,4 @@
-// The words of keys for scripts.
+// Texts of the API keys tab.
 export const apiKeyText = {
   heading: 'API 키',
   hint: '스크립트나 다른 프로그램이 이음에 접근할 때 사용하는 키입니다. 만든 사람의 권한 안에서만 동작합니다.',

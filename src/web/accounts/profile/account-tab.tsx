@@ -1,4 +1,4 @@
-// One's own account: name, password, the second step, devices.
+// The user's own account: name, email, password, second step, sessions.
 import { lazy, Suspense } from 'react'
 import { emailChangeText } from '#web/accounts/email-change-text.ts'
 import { useUpdateMyName } from '#web/accounts/queries/account.ts'

@@ -1,4 +1,4 @@
-// Asks for the password before the second step is turned off or its backup codes are made anew.
+// Asks for the password before the second step is turned off or the backup codes are replaced.
 
 import { useDisableTwoFactor, useRenewBackupCodes } from '#web/accounts/queries/account.ts'
 import { useDraft } from '#web/lib/form/draft.ts'

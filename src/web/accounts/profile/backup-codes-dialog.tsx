@@ -1,4 +1,4 @@
-// The backup codes, shown this once.
+// Shows the backup codes, which cannot be read later.
 import { useState } from 'react'
 import { accountText } from '#web/shared/text/account.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -3,7 +3,7 @@ import { deviceName } from './device-name.ts'
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
 
-test('a device is named by its browser and its system, the most particular name first', () => {
+test('a session is named by its browser and system, the most specific name first', () => {
   expect(deviceName(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`)).toBe(
     'Chrome · Windows',
   )

@@ -1,4 +1,4 @@
-// What a browser calls itself, in words one recognises. The order matters: most of them also name the ones below.
+// Names the browser and the system of a user agent. The order matters: most user agents also contain the names further down.
 const BROWSERS = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** `Chrome · Windows`; null when nothing is recognised. */
+/** For example `Chrome · Windows`; null when neither is known. */
 export function deviceName(userAgent: string | null): string | null {
   const text = userAgent ?? ''
   const named = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([pattern]) => pattern.test(text))?.[1] ?? [])

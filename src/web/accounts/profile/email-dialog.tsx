@@ -1,4 +1,4 @@
-// Asks for the new address and the password; says where the link went, or who can make one.
+// Requests a change of the sign-in address; shows where the link was sent, or who can create one.
 
 import { emailChangeText as text } from '#web/accounts/email-change-text.ts'
 import { useRequestEmailChange } from '#web/accounts/queries/email-change.ts'

@@ -1,4 +1,4 @@
-// Another password, after showing the one of now.
+// Changes the password; requires the current one.
 
 import { MIN_PASSWORD_LENGTH } from '#core/accounts/credentials.ts'
 import { useChangePassword } from '#web/accounts/queries/account.ts'

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { QrCode } from './qr-code.tsx'
 
-/** The code of `otpauth` at level M, read by a decoder that is not ours. */
+/** The code at error correction level M, read by an independent decoder. */
 const KNOWN = [
   '#######.##..#.#######',
   '#.....#...#.#.#.....#',
@@ -27,7 +27,7 @@ const KNOWN = [
   '#######.#.#.####.#..#',
 ]
 
-test('a text is drawn as the modules that decoders read, with a quiet zone of four modules', () => {
+test('a text is rendered as modules that a decoder reads, with a quiet zone of four modules', () => {
   const markup = renderToStaticMarkup(<QrCode text="otpauth" label="QR" />)
   expect(markup).toContain('viewBox="0 0 29 29"')
   const drawn = KNOWN.map((row) => [...row].map(() => '.'))
@@ -39,7 +39,7 @@ test('a text is drawn as the modules that decoders read, with a quiet zone of fo
   expect(drawn.map((row) => row.join(''))).toEqual(KNOWN)
 })
 
-test('the address of the longest account is drawn', () => {
+test('the URI of the longest account is rendered', () => {
   const text = `otpauth://totp/${'%EC'.repeat(120)}?secret=${'A'.repeat(32)}`
   expect(renderToStaticMarkup(<QrCode text={text} label="QR" />)).toContain('<path d="M4 4h')
 })

@@ -1,4 +1,4 @@
-// A QR code as a picture: dark on light in every theme, because cameras expect it so.
+// A QR code as SVG, dark on light in every theme, because scanners need that contrast.
 import { encode } from 'uqr'
 import { cx } from '#web/ui/cx.ts'
 

@@ -1,4 +1,4 @@
-// Sets the second step up: the password once more, the QR code, a first code.
+// Sets up the second step: password, QR code, first code, backup codes.
 import { useState } from 'react'
 import { useBeginTwoFactorSetup, useConfirmTwoFactor } from '#web/accounts/queries/account.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
@@ -13,7 +13,7 @@ import { QrCode } from './qr-code.tsx'
 type SecondStepDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** it is on, and these are to be shown */
+  /** the new backup codes, once the second step is on */
   onCodes: (codes: string[]) => void
 }
 

@@ -1,4 +1,4 @@
-// The second step of signing in: whether it is on, and what may be done about it.
+// The second step of sign-in: whether it is on, and its actions.
 import { lazy, Suspense, useState } from 'react'
 import { useTwoFactor } from '#web/accounts/queries/account.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'

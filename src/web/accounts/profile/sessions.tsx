@@ -1,4 +1,4 @@
-// Where one is signed in.
+// The user's sessions.
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import type { Session } from '#api/accounts/account.ts'
 import { useDeleteOtherSessions, useDeleteSession, useSessions } from '#web/accounts/queries/account.ts'

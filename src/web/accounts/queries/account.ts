@@ -1,9 +1,9 @@
-// One's own account: name, password, devices, the second step of signing in.
+// The user's own account: name, password, sessions, second step.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { invalidate, keys, type QueryKey } from '#web/lib/api/query-keys.ts'
 
-/** A change after which these are asked again. */
+/** A mutation that invalidates these queries. */
 function useChange<Args, Reply>(mutationFn: (args: Args) => Promise<Reply>, ...shown: QueryKey[]) {
   const cache = useQueryClient()
   return useMutation({
@@ -36,7 +36,7 @@ export const useTwoFactor = () =>
 export const useBeginTwoFactorSetup = () =>
   useChange((password: string) => api.account.startTwoFactor({ body: { password } }))
 
-/** A workspace that asked for it is open now. */
+// workspaces that require the second step are accessible now
 export const useConfirmTwoFactor = () =>
   useChange(
     (code: string) => api.account.confirmTwoFactor({ body: { code } }),

@@ -1,4 +1,3 @@
-// Keys for scripts.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiKeyScope } from '#core/access.ts'
 import { api } from '#web/lib/api/api.ts'

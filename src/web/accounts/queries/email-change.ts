@@ -1,4 +1,4 @@
-// Another address to sign in with: asked for, and confirmed by its link.
+// Change of the sign-in address: request and confirmation.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 

@@ -1,4 +1,4 @@
-// Who is signed in, and signing in, up and out.
+// The signed-in user, sign-in, sign-up and sign-out.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#api/accounts/session.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -13,14 +13,14 @@ export const sessionQuery = queryOptions({
 
 export const useSession = () => useQuery(sessionQuery)
 
-/** The signed-in person and their workspaces. Only below the shell, which waits for them. */
+/** The signed-in user and their workspaces. Only for components inside the shell, which loads them first. */
 export function useMe(): Me {
   const session = useSession()
   if (!session.data) throw new Error('useMe is for screens below the session gate')
   return session.data
 }
 
-/** Whether an account can be made without an invitation, and whether it would be the very first. */
+/** Whether sign-up without an invitation is open, and whether the account would be the first. */
 export const useSignUpState = () =>
   useQuery({
     queryKey: keys.signUpState,
@@ -33,7 +33,7 @@ export const useSignIn = () => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: { email: string; password: string }) => api.session.signIn({ body }),
-    // nothing of the person before may be shown to the next one
+    // data of the previous user must not be shown to the next one
     onSuccess: ({ secondStep }) => secondStep === undefined && cache.clear(),
   })
 }
@@ -49,7 +49,7 @@ export const useSecondStep = () => {
 export const useRequestReset = () =>
   useMutation({ mutationFn: (email: string) => api.account.requestReset({ body: { email } }) })
 
-/** How many API keys a reset would end. */
+/** How many API keys a password reset would revoke. */
 export const useResetLinkState = (token: string) =>
   useQuery({
     queryKey: keys.passwordReset(token),

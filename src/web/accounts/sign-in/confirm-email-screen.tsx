@@ -1,4 +1,4 @@
-// The page behind a link to another address: opening it changes nothing, because scanners follow links.
+// The page of an email change link. Opening it changes nothing, because mail scanners open links.
 import { useNavigate, useParams } from 'react-router'
 import { emailChangeText as text } from '#web/accounts/email-change-text.ts'
 import { useConfirmEmailChange } from '#web/accounts/queries/email-change.ts'

@@ -1,4 +1,4 @@
-// Asks for a link to a new password. The answer is the same for every address.
+// Requests a password-reset link. The response is the same for every address.
 import { type FormEvent, useState } from 'react'
 import { AccountEmail } from '#core/accounts/credentials.ts'
 import { useRequestReset } from '#web/accounts/queries/session.ts'

@@ -1,9 +1,9 @@
-// Checks a form against the schema its endpoint uses too, and names each field's fault in one sentence.
+// Validates a form with the schema of its endpoint and returns one message per field.
 import type * as z from 'zod'
 
 export type FormIssues = Record<string, string>
 
-/** The parsed body, or one sentence for each field the schema refuses. `sentences` holds one per field. */
+/** The parsed body, or one message for each invalid field. @param sentences the message of each field */
 export function checkForm<T extends z.ZodType>(
   schema: T,
   values: Record<string, string>,
@@ -19,7 +19,7 @@ export function checkForm<T extends z.ZodType>(
   return { issues }
 }
 
-/** Moves the focus to the first field with a fault, in the order of the form. */
+/** Moves the focus to the first invalid field, in the order of the form. */
 export const focusFirst = (form: HTMLFormElement, issues: FormIssues): void => {
   const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement)
   fields.find((field) => issues[field.name])?.focus()

@@ -1,4 +1,4 @@
-// The page behind an invitation's link: for whoever is signed in, and for somebody new.
+// The page of an invitation link, for the signed-in user and for new users.
 import { useQueryClient } from '@tanstack/react-query'
 import { Unlink } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
@@ -115,7 +115,7 @@ function Signed({ token, invited, me, onJoined }: SignedProps) {
   )
 }
 
-// Joining with a new account, or the way to sign in with the one that is there.
+// Join with a new account, or sign in with an existing one.
 
 type JoinFormProps = { token: string; email: string | null; onJoined: (workspaceId: string) => void }
 

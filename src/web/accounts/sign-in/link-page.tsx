@@ -1,4 +1,4 @@
-// The page around a link that opens something: the product's name above, one narrow column in the middle.
+// Layout of the pages that are opened with a link: the product's name and one narrow column.
 import type { ReactNode } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'

@@ -1,4 +1,4 @@
-// The page behind a link to a new password.
+// The page of a password-reset link.
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#core/accounts/credentials.ts'

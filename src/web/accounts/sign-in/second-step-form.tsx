@@ -1,4 +1,4 @@
-// The second step of signing in: a code of the authenticator, or a backup code.
+// The second step of sign-in: an authenticator code or a backup code.
 import { type FormEvent, useState } from 'react'
 import { useSecondStep } from '#web/accounts/queries/session.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'

@@ -1,4 +1,4 @@
-// The picture beside the sign-in: a small sequence, as one draws them here. Decoration; hidden from screen readers.
+// The picture of a small sequence beside the sign-in form. Decorative; hidden from screen readers.
 import { Clock, type LucideIcon, Mail, MessageSquareReply, Play } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 import { signInText } from './text.ts'

@@ -1,4 +1,4 @@
-// Email and password. A refusal is the server's own sentence, beside the button that was pressed.
+// Email and password. Shows the server's error message beside the button.
 import { type FormEvent, useState } from 'react'
 import { SignIn } from '#core/accounts/credentials.ts'
 import { useSignIn } from '#web/accounts/queries/session.ts'
@@ -15,7 +15,7 @@ const SENTENCES = { email: signInText.needEmail, password: signInText.needPasswo
 
 type SignInFormProps = {
   onDone: () => void
-  /** the password was right, and a code is asked for as well */
+  /** called when the password is correct and a second-step code is required */
   onSecondStep: (ticket: string) => void
   onForgot: () => void
 }
@@ -25,8 +25,8 @@ export function SignInForm({ onDone, onSecondStep, onForgot }: SignInFormProps) 
   const [password, setPassword] = useState('')
   const [issues, setIssues] = useState<FormIssues>({})
   const attempt = useSignIn()
-  /** A field being mended is no longer called wrong. */
-  const mend = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
+  /** Removes the error of a field while the user edits it. */
+  const clearIssue = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const checked = checkForm(SignIn, { email, password }, SENTENCES)
@@ -49,7 +49,7 @@ export function SignInForm({ onDone, onSecondStep, onForgot }: SignInFormProps) 
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)
-            mend('email')
+            clearIssue('email')
           }}
           className="h-10"
         />
@@ -58,7 +58,7 @@ export function SignInForm({ onDone, onSecondStep, onForgot }: SignInFormProps) 
         value={password}
         onChange={(value) => {
           setPassword(value)
-          mend('password')
+          clearIssue('password')
         }}
         autoComplete="current-password"
         error={issues.password}

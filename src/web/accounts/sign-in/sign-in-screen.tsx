@@ -1,4 +1,4 @@
-// Signing in and making an account, on one page.
+// Sign-in and sign-up on one page.
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSignUpState } from '#web/accounts/queries/session.ts'
@@ -19,7 +19,7 @@ export function SignInScreen() {
   const [forgot, setForgot] = useState(false)
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  // drawn once it is known whether this installation has anybody yet; when that cannot be learnt, signing in is offered
+  // rendered once it is known whether the installation has an account; shows sign-in if that request fails
   const known = signUp.isSuccess || signUp.isError
   const first = signUp.data?.first ?? false
   const open = signUp.data?.open ?? true
@@ -74,7 +74,7 @@ type OtherProps = {
   onChoose: (mode: 'sign-in' | 'sign-up') => void
 }
 
-/** The way to the other form, where there is one. */
+/** The link to the other form, if it is available. */
 function Other({ mode, open, first, onChoose }: OtherProps) {
   if (first && mode === 'sign-up') return null
   if (mode === 'sign-in' && !open) return <p className="mt-6 text-xs text-muted">{signInText.closed}</p>

@@ -1,4 +1,4 @@
-// A new account: name, email, password. Made on its own, or with an invitation.
+// Sign-up with name, email and password, with or without an invitation.
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { MIN_PASSWORD_LENGTH, SignUp } from '#core/accounts/credentials.ts'
@@ -32,7 +32,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
 }
 
 export type AccountFormProps = {
-  /** the address is fixed by an invitation */
+  /** the address of the invitation, which cannot be changed */
   email?: string | null
   submitLabel: string
   busy: boolean
@@ -45,8 +45,8 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
   const [email, setEmail] = useState(fixed ?? '')
   const [password, setPassword] = useState('')
   const [issues, setIssues] = useState<FormIssues>({})
-  /** A field being mended is no longer called wrong. */
-  const mend = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
+  /** Removes the error of a field while the user edits it. */
+  const clearIssue = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const checked = checkForm(SignUp, { name, email, password }, SENTENCES)
@@ -66,7 +66,7 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
           value={name}
           onChange={(event) => {
             setName(event.target.value)
-            mend('name')
+            clearIssue('name')
           }}
           className="h-10"
         />
@@ -81,7 +81,7 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)
-            mend('email')
+            clearIssue('email')
           }}
           className="h-10"
         />
@@ -90,7 +90,7 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
         value={password}
         onChange={(value) => {
           setPassword(value)
-          mend('password')
+          clearIssue('password')
         }}
         autoComplete="new-password"
         error={errorOf('password')}

@@ -1,4 +1,4 @@
-// Who changed what: filtered by person, kind and days, read on page by page, taken along as a file.
+// The audit log: filtered by member, kind and days, with a CSV export.
 import { Download, ScrollText } from 'lucide-react'
 import * as z from 'zod'
 import { AUDIT_KIND_LABELS } from '#api/workspaces/audit-messages.ts'
@@ -46,7 +46,7 @@ export function Audit() {
 
 function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
   const [url, setUrl] = useUrlState(Url)
-  const people = useMembers(workspace.id).data?.data ?? []
+  const members = useMembers(workspace.id).data?.data ?? []
   const filter = {
     workspaceIds: workspace.id,
     ...(url.person && { userId: url.person }),
@@ -73,7 +73,7 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
             onValueChange={(person) => setUrl({ person })}
             options={[
               { value: '', label: auditText.everyone },
-              ...people.map(({ id, name }) => ({ value: id, label: name })),
+              ...members.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
         </Field>

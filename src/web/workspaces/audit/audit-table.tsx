@@ -1,4 +1,4 @@
-// The lines of the audit log, each a sentence.
+// The entries of the audit log, one sentence each.
 import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { auditChanges } from '#api/workspaces/audit-fields.ts'

@@ -1,4 +1,4 @@
-// The words of the audit log's screen; what each call did is said in api/workspaces/audit-messages.ts.
+// Texts of the audit log tab. The sentences of the calls are in api/workspaces/audit-messages.ts.
 export const auditText = {
   heading: '감사 기록',
   hint: '이 워크스페이스의 변경 기록입니다. 관리자와 소유자만 볼 수 있고, 지울 수 없습니다.',

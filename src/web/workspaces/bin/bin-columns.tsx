@@ -1,4 +1,4 @@
-// The columns of the bin. On small windows the first one carries what the others would show.
+// Columns of the bin. On small screens the first column also shows the values of the others.
 import { RotateCcw, Trash2 } from 'lucide-react'
 import type { BinItem } from '#api/workspaces/bin.ts'
 import { common } from '#web/lib/common-text.ts'

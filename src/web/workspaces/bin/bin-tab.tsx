@@ -1,4 +1,4 @@
-// What was deleted in the last thirty days: found, brought back, ended for good.
+// The bin: list, restore, permanent deletion.
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import * as z from 'zod'
@@ -122,8 +122,7 @@ export function Bin() {
   )
 }
 
-// Which things of the bin are chosen, over all its pages, with what is known of each: the question before the end counts them
-// by kind.
+// The selected items of all pages, with their kind for the confirmation dialog.
 
 function useSelectedItems(list: string | undefined, rows: readonly BinItem[]) {
   const known = useRef(new Map<string, BinItem>())
@@ -136,7 +135,7 @@ function useSelectedItems(list: string | undefined, rows: readonly BinItem[]) {
   return { ...selection, select, chosen }
 }
 
-// Asks before things of the bin end for good, and counts them by kind.
+// Asks for confirmation before permanent deletion, with a count of each kind.
 
 type DeletePermanentlyProps = OpenDialog<BinItem[]> & { onDone: () => void }
 

@@ -1,5 +1,4 @@
-// An invitation's link, shown this once.
-
+// Shows the link of an invitation, which cannot be read later.
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SecretField } from '#web/ui/form/secret-field.tsx'

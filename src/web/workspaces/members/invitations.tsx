@@ -1,4 +1,4 @@
-// Invitations nobody has answered yet. Shown to admins, and only while there are any.
+// Open invitations, for admins. Not shown when there are none.
 import { Link2, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Invitation } from '#api/workspaces/invitations.ts'

@@ -1,4 +1,4 @@
-// Makes a link that brings somebody in, and shows it once.
+// Creates an invitation link and shows it once.
 import { useState } from 'react'
 import { ROLES, type Role } from '#core/access.ts'
 import { canAssignRole } from '#core/workspaces/members.ts'

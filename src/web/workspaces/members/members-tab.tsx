@@ -1,4 +1,4 @@
-// The people of one workspace: who is in it, who is invited, and what may be done about it.
+// Members and invitations of one workspace.
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#api/workspaces/members.ts'
@@ -75,7 +75,7 @@ export function People() {
   )
 }
 
-// Owners ask everybody in the workspace for the second step of signing in.
+// Owners can require the second step of sign-in for all members.
 
 function RequireSecondStep({ workspace }: { workspace: WorkspaceMembership }) {
   const change = useRequireTwoFactor(workspace.id)

@@ -1,4 +1,4 @@
-// Who is in a workspace, with what they hold; admins give other roles here.
+// Members of a workspace with what they own; admins change roles here.
 import { DoorOpen, Ellipsis, ShieldCheck, UserMinus, Users } from 'lucide-react'
 import type { Member } from '#api/workspaces/members.ts'
 import { holds, ROLES, type Role } from '#core/access.ts'

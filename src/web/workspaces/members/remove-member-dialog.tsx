@@ -1,4 +1,4 @@
-// Somebody goes, of their own accord or not: names what they hold and who takes it over.
+// Removes a member, or leaves the workspace: shows what the member owns and asks for the successor.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -37,14 +37,14 @@ const holdsAny = (held: MemberHandoverCounts): boolean => KINDS.some((kind) => h
 export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: RemoveMemberDialogProps) {
   const isMe = useMe().user.id === member.id
   const held = useMemberHandoverCounts(workspace.id, member.id)
-  const people = useMembers(workspace.id).data?.data ?? []
+  const members = useMembers(workspace.id).data?.data ?? []
   const remove = useRemoveMember(workspace.id)
   const leave = useLeaveWorkspace(workspace.id)
   const navigate = useNavigate()
   const cache = useQueryClient()
   const [successorId, setSuccessor] = useState('')
   const [mailboxes, setMailboxes] = useState<Handover['mailboxes']>('keep')
-  const successors = people.filter(({ id, role }) => id !== member.id && holds(role, 'member'))
+  const successors = members.filter(({ id, role }) => id !== member.id && holds(role, 'member'))
   const handsOver = held.data !== undefined && holdsAny(held.data)
   const confirm = async (): Promise<void> => {
     const handover = { successorId: handsOver ? successorId : null, mailboxes }

@@ -1,4 +1,4 @@
-// The audit log, page after page.
+// The audit log, loaded page by page.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { urlOf } from '#api/address.ts'
 import { PATHS } from '#api/paths.ts'
@@ -19,6 +19,6 @@ export const useAuditLogs = (filter: Filter) =>
     staleTime: 0,
   })
 
-/** Where the browser fetches the same lines as a file. */
+/** Address of the CSV export with the same filter. */
 export const auditFileUrl = (filter: Filter): string =>
   urlOf(PATHS.auditLogs.exportAuditLogs.path, { query: filter })

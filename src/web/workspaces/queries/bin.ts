@@ -1,4 +1,4 @@
-// The bin: what lies in it, back again, ended for good. Whatever comes back may show anywhere.
+// The bin: list, restore, permanent deletion. A restored row can be shown on any screen, so every query is invalidated.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryOf } from '#api/endpoint.ts'
 import type { listBin } from '#api/workspaces/bin.ts'
@@ -19,7 +19,7 @@ export const useBin = (filter: BinFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Brings back and says what came of it, also what could not come. */
+/** Restores items and reports the result, also the items that could not be restored. */
 export function useRestore() {
   const cache = useQueryClient()
   return useMutation({
@@ -39,7 +39,7 @@ export function useRestore() {
   })
 }
 
-/** Says that something was deleted, with a way back. */
+/** Reports a deletion, with a button that undoes it. */
 export function useUndoDeleteToast(): (message: string, ids: readonly string[]) => void {
   const restore = useRestore()
   return (message, ids) => toastSuccess(message, { label: binText.undo, onSelect: () => restore.mutate(ids) })

@@ -1,4 +1,4 @@
-// Invitations: given out in the settings, answered on the page behind the link.
+// Invitations: managed in the settings, accepted on the page of the link.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#core/access.ts'
 import { api } from '#web/lib/api/api.ts'

@@ -1,4 +1,4 @@
-// A workspace's people: who is in it, other roles, going.
+// Members of a workspace: list, role, removal.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Handover } from '#api/workspaces/members.ts'
 import type { Role } from '#core/access.ts'
@@ -13,7 +13,7 @@ export const useMembers = (workspaceId: string) =>
     staleTime: STALE_MS.list,
   })
 
-/** What somebody holds, asked anew each time a dialog is about to hand it over. */
+/** What a member owns. Loaded again each time the dialog opens. */
 export const useMemberHandoverCounts = (workspaceId: string, userId: string) =>
   useQuery({
     queryKey: keys.members.holdings(workspaceId, userId),
@@ -31,7 +31,7 @@ export function useChangeRole(workspaceId: string) {
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: keys.members.of(workspaceId) }),
-        // it may have been one's own
+        // it may have been the user's own role
         cache.invalidateQueries({ queryKey: keys.me }),
       ]),
   })
@@ -44,7 +44,7 @@ export function useRemoveMember(workspaceId: string) {
   return useMutation({
     mutationFn: ({ userId, handover }: Going) =>
       api.members.removeMember({ params: { id: workspaceId, userId }, body: handover }),
-    // mailboxes, sequences and threads have another person now
+    // mailboxes, sequences and threads have another owner now
     onSuccess: () => cache.invalidateQueries(),
   })
 }

@@ -1,13 +1,13 @@
-// Into which workspace a new thing goes, for forms: chosen by the person only where there is a choice to make.
+// The workspace in which a form creates something. The user chooses only if there are several.
 import { useState } from 'react'
 import { ROLES } from '#core/access.ts'
 import { useMyWorkspaces, useTargetWorkspace } from './workspaces.ts'
 
 export type WorkspaceChoice = {
-  /** empty when the person may write nowhere */
+  /** '' when the user may write in no workspace */
   id: string
   choose: (id: string) => void
-  /** the workspaces one may write in; a form asks only when there are several */
+  /** the workspaces in which the user may write */
   options: { value: string; label: string }[]
 }
 

@@ -1,4 +1,4 @@
-// Giving up a workspace and bringing it back: afterwards every list is another one.
+// Deletes and restores a workspace. Both change every list.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { keys } from '#web/lib/api/query-keys.ts'

@@ -1,4 +1,4 @@
-// The workspaces of the signed-in person, the one in force, and what is done to them.
+// The workspaces of the signed-in user, the selected one, and their mutations.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ROLES, type Role } from '#core/access.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
@@ -10,7 +10,7 @@ export type WorkspaceMembership = { id: string; name: string; role: Role; requir
 
 const atLeast = (role: Role, need: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(need)
 
-/** The workspaces the person belongs to, from the session: no further call. */
+/** The user's workspaces, from the session query. */
 export const useMyWorkspaces = (): WorkspaceMembership[] => useMe().workspaces
 
 /** The selected workspace, or undefined for all of them. */
@@ -19,14 +19,14 @@ export function useCurrentWorkspace(): WorkspaceMembership | undefined {
   return useMyWorkspaces().find((workspace) => workspace.id === selected)
 }
 
-/** Where a new thing goes: the selected workspace, else the first one in which the person may write. */
+/** The workspace for new objects: the selected one, else the first in which the user may write. */
 export function useTargetWorkspace(): WorkspaceMembership | undefined {
   const current = useCurrentWorkspace()
   const writable = useMyWorkspaces().filter((workspace) => atLeast(workspace.role, 'member'))
   return writable.find((workspace) => workspace.id === current?.id) ?? writable[0]
 }
 
-/** Whether the person holds at least this role in the selected workspace, or, with all selected, in any. */
+/** Whether the user has at least this role in the selected workspace or, with all selected, in any. */
 export function useHasRole(need: Role): boolean {
   const selected = useSelectedWorkspace()
   return useMyWorkspaces().some(
@@ -52,7 +52,7 @@ export const useLoadSampleData = () => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (workspaceId: string) => api.workspaces.loadSampleData({ params: { id: workspaceId } }),
-    // leads, groups, templates and a sequence appear at once: every list is asked again
+    // sample data adds leads, groups, templates and a sequence: every list is stale
     onSuccess: () => cache.invalidateQueries(),
   })
 }

@@ -1,12 +1,12 @@
-// The mail servers of the outside in a process of their own: an SMTP server that takes everything at once and writes down
-// who sent what to whom and when (RFC 5321), and for each mailbox an IMAP port at which one can see how many listen.
+// External mail servers in a separate process: an SMTP server (RFC 5321) that accepts every mail and records sender, recipient
+// and time, and an IMAP port for each mailbox that counts its listeners.
 import { connect, createServer, type Socket } from 'node:net'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import { LOGIN } from '../../e2e/support/bulk-mails.ts'
-import type { Asked, Taken } from './mail-servers.ts'
+import type { Query, Taken } from './mail-servers.ts'
 
-/** A connection that only reads is over sooner. */
+/** A connection that only reads ends sooner. */
 const LISTENS_AFTER_MS = 6000
 
 const taken: Taken[] = []
@@ -21,7 +21,7 @@ function serveSmtp(socket: Socket): void {
   let mail = { from: '', to: '' }
   socket.setNoDelay(true).setEncoding('latin1')
   socket.on('error', () => socket.destroy())
-  socket.write('220 sink ESMTP\r\n')
+  socket.write('220 test ESMTP\r\n')
   socket.on('data', (chunk: string) => {
     rest += chunk
     for (;;) {
@@ -39,7 +39,7 @@ function serveSmtp(socket: Socket): void {
     const address = /<([^>]*)>/.exec(line)?.[1] ?? ''
     switch (line.slice(0, 4).toUpperCase()) {
       case 'EHLO':
-        return '250-sink\r\n250-8BITMIME\r\n250-AUTH PLAIN LOGIN\r\n250 SMTPUTF8'
+        return '250-test\r\n250-8BITMIME\r\n250-AUTH PLAIN LOGIN\r\n250 SMTPUTF8'
       case 'AUTH':
         return '235 2.7.0 yes'
       case 'MAIL':
@@ -90,14 +90,14 @@ const listeners = (): [number, number][] =>
   ])
 
 const smtpPort = await listen(serveSmtp)
-const answers: Record<Asked, () => unknown> = {
+const replies: Record<Query, () => unknown> = {
   smtpPort: () => smtpPort,
   mailbox: openMailbox,
   count: () => taken.length,
   taken: () => taken,
   listeners,
 }
-process.on('message', async ({ id, asked }: { id: number; asked: Asked }) => {
-  process.send?.({ id, answer: await answers[asked]() })
+process.on('message', async ({ id, query }: { id: number; query: Query }) => {
+  process.send?.({ id, reply: await replies[query]() })
 })
 process.once('disconnect', () => process.exit(0))

@@ -1,5 +1,5 @@
-// An SMTP server that takes everything at once and counts it (RFC 5321), in a thread of its own: what is measured is who
-// sends, not who takes. Says {port} when it listens; asked, it says {mails}, how many it has taken, or {taken}, of whom.
+// An SMTP server (RFC 5321) that accepts every mail and counts it, in a separate thread, so that only the sender is measured.
+// Posts {port} when it listens. Replies to 'mails' with {mails}, the count, and to 'taken' with {taken}, the count by recipient.
 import { createServer, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 
@@ -12,7 +12,7 @@ function serve(socket: Socket): void {
   let to = ''
   socket.setNoDelay(true).setEncoding('latin1')
   socket.on('error', () => socket.destroy())
-  socket.write('220 sink ESMTP\r\n')
+  socket.write('220 test ESMTP\r\n')
   socket.on('data', (chunk: string) => {
     rest += chunk
     const answers: string[] = []
@@ -29,7 +29,7 @@ function serve(socket: Socket): void {
         continue
       }
       const verb = line.slice(0, 4).toUpperCase()
-      if (verb === 'EHLO') answers.push('250-sink\r\n250-8BITMIME\r\n250-AUTH PLAIN LOGIN\r\n250 SMTPUTF8')
+      if (verb === 'EHLO') answers.push('250-test\r\n250-8BITMIME\r\n250-AUTH PLAIN LOGIN\r\n250 SMTPUTF8')
       else if (verb === 'AUTH') answers.push('235 2.7.0 yes')
       else if (verb === 'DATA') {
         inData = true
