@@ -74,7 +74,7 @@ test.concurrent('the same after a cancelled run, and after one that a wrong key 
     await until(
       people,
       (rows) => rows.every((row: { status: string }) => row.status === 'completed'),
-      6000,
+      30_000,
     ).catch((error: Error) => {
       throw new Error(`${ending}: ${error.message}`)
     })
