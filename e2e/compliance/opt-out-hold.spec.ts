@@ -13,7 +13,7 @@ test('a likely opt-out is shown with its sentence, decided as none, undone, and 
   await test.step('the other sequence and the outbox say what the mail waits for', async () => {
     await page.goto(`/sequences/${waitingIn}?tab=contacts`)
     await expect(page.getByRole('row').filter({ hasText: lead.companyName })).toContainText(
-      '수신거부 확인 대기 중',
+      '수신거부 확인 필요',
     )
     await page.goto('/outbox')
     await expect(page.getByRole('row').filter({ hasText: lead.companyName }).first()).toContainText(

@@ -20,7 +20,7 @@ test('a viewer sees the whole designer and can change nothing, by mouse or by ke
   const writes = recordWrites(page)
   const before = await storedWorkflow(server, sample.sequenceId)
   await open(page, sample.sequenceId)
-  await expect(page.getByText('보기 권한만 있어 수정할 수 없습니다', { exact: false })).toBeVisible()
+  await expect(page.getByText('보기 전용 권한입니다', { exact: false })).toBeVisible()
   await expect(nodes(page, 'emailDraft')).toHaveCount(3)
   await expect(nodes(page, 'timer').first()).toContainText('발송 0')
   await expectNothingToChange(page)

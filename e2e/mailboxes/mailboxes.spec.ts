@@ -23,7 +23,7 @@ test('a mailbox shows its rules, is verified, and shows why a connection fails',
   await button(page, '날짜 추가').click()
   await expect(rules.getByText('2027년 5월 4일', { exact: true })).toBeVisible()
   await button(page, '저장').click()
-  await expect(page.getByText('월–토 09:00–20:00, 공휴일 제외, 쉬는 날 1일')).toBeVisible()
+  await expect(page.getByText('월–토 09:00–20:00, 공휴일 제외, 휴무일 1일')).toBeVisible()
 
   await button(page, '연결 확인').click()
   await expect(page.getByText('연결되었습니다. 이제 이 계정으로 발송할 수 있습니다.')).toBeVisible()

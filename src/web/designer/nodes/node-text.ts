@@ -29,7 +29,7 @@ export const nodeText = {
   threadSubject: '제목 없음 · 앞 메일의 답장으로 발송',
   wait: (days: number) => `${days}일 대기`,
   timerHint: '회신이 없으면 다음 노드를 실행합니다',
-  edit: '최근 수정',
+  edit: '수정',
   notePlaceholder: '메모를 입력하세요',
   noteSave: '저장',
   noteCancel: '취소',
