@@ -29,7 +29,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    // a press that finds nothing says so long before its journey is over
+    // a click without a target fails long before the test ends
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     locale: 'ko-KR',

@@ -1,5 +1,5 @@
-// The whole road, as a new sales person walks it: sign up, sample data, generate, mend one mail, enrol, live through
-// ten days in the sandbox, answer one mail, and see that this contact gets nothing more.
+// The first sequence of a new user: sign up, sample data, generate, edit one mail, enrol, ten days in the
+// sandbox, one reply, and no further mail to that lead.
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -31,7 +31,7 @@ test('a sales person signs up, writes, enrols, travels ten days, and whoever ans
   await expect(page.getByText('생성됨 0/40').first()).toBeVisible()
   await expectSoundLayout(page)
 
-  // write one mail per contact, and mend one of them in Hangul
+  // write one mail per lead, and edit one of them in Hangul
   await page.getByRole('button', { name: '이메일 관리' }).first().click()
   const dialog = page.getByRole('dialog', { name: '이메일 생성 관리' })
   await expect(dialog.getByText('대상 고객 그룹: 샘플 고객 그룹')).toBeVisible()
@@ -65,7 +65,7 @@ test('a sales person signs up, writes, enrols, travels ten days, and whoever ans
   await enrol.getByRole('button', { name: /등록$/ }).last().click()
   await expect(page.getByText('연락처 40명을 등록하고 이메일 120건을 예약했습니다')).toBeVisible()
 
-  // everybody has had the first mail, and one of them answers; a weekend or a holiday may be next
+  // all leads have the first mail and one of them replies; a weekend or a holiday may be next
   await page.goto(`${server.url}/sandbox`)
   const sent = async (): Promise<number> =>
     (await (await page.request.get('/api/v1/sandbox/messages?limit=1')).json()).total
@@ -89,7 +89,7 @@ test('a sales person signs up, writes, enrols, travels ten days, and whoever ans
   // twice, because holidays may lie on the way
   for (let times = 0; times < 2; times++)
     await page.getByRole('button', { name: '+10일' }).click({ timeout: 60_000 })
-  // three mails to thirty-nine, one to the one who answered
+  // three mails to thirty-nine leads, one to the lead that replied
   await expect(page.getByText('총 118통')).toBeVisible({ timeout: 60_000 })
 
   await page.goto(`${sequenceUrl}/workflow`)

@@ -1,5 +1,5 @@
-// Two people at work on the same things, each in a browser of their own: each sees within seconds what the other does, and
-// nobody's work is lost.
+// Two users edit the same data in separate browsers: each sees the other's change within seconds, and no change
+// is lost.
 import type { BrowserContext, Page } from '@playwright/test'
 import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments/enrollments.ts'
 import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
@@ -16,7 +16,7 @@ import { test as base, expect } from '../support/fixtures.ts'
 /** How soon a colleague's change is on one's own screen, with the slowness of a busy machine. */
 const SOON = { timeout: 15_000 }
 
-/** A colleague of `person` in the same workspace, in another browser. */
+/** A second member of the workspace, in another browser. */
 const test = base.extend<{ colleague: Person; theirs: Page }>({
   colleague: async ({ person, server }, use) => {
     const colleague = await signUpUser(server.url, { name: '박동료' })
@@ -66,7 +66,7 @@ async function holdSaves(page: Page, id: string): Promise<() => void> {
   return () => release()
 }
 
-/** The sample sequence with its first mails written and everybody enrolled; the companies of the first rows. */
+/** The sample sequence with its first mails written and all leads enrolled; the companies of the first rows. */
 async function underWay(person: Person) {
   const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
   const nodeId = 'emailDraft-1'
@@ -79,7 +79,7 @@ async function underWay(person: Person) {
   return { ...sample, nodeId, names: data.map(({ companyName }) => companyName) }
 }
 
-/** The recipient of the newest mail answers it. */
+/** The recipient of the newest mail replies. */
 async function answerNewest(person: Person): Promise<void> {
   const newest = () => callApi(person, listSandboxMessages, { query: { limit: 1 } })
   // a weekend or a holiday may lie in between

@@ -1,4 +1,4 @@
-// Grounds that come in with a file, and the answer to somebody who asks where their data came from.
+// Consents imported with a file, and the notice to a lead that asks where their data came from.
 import { listSuppressions } from '#api/compliance/suppressions.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'

@@ -1,4 +1,4 @@
-// The drawing as a whole: tidying it, and seeing it from afar.
+// The whole workflow: automatic layout, zooming out and the minimap.
 import { drawing, edge, node, nodes, openNewSequence, save } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 

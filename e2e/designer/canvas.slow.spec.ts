@@ -1,4 +1,4 @@
-// The canvas as a drawing board: working on connections, tidying, looking at it from afar.
+// The canvas: connections, automatic layout, zooming out.
 import type { Page } from '@playwright/test'
 import {
   drawing,

@@ -1,4 +1,4 @@
-// One sequence in two tabs, or under the hands of two people: nobody's work is taken for another's, overwritten, or lost.
+// One sequence edited in two tabs or by two users: no edit is attributed wrongly, overwritten or lost.
 import type { Page } from '@playwright/test'
 import { searchSequences, updateSequence } from '#api/sequences/sequences.ts'
 import { callApi, type Person, signUpUser } from '../support/api.ts'
@@ -24,7 +24,7 @@ const cutOff = (page: Page, id: string) =>
   page.route(`**/api/v1/sequences/${id}`, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
-/** This tab does not hear of what others save before the returned function is called, however slowly all goes. */
+/** This tab does not load what others save until the returned function is called. */
 async function deafen(page: Page, id: string): Promise<() => void> {
   let hear = (): void => {}
   const heard = new Promise<void>((resolve) => {

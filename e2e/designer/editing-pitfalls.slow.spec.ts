@@ -1,4 +1,4 @@
-// What hands do in the designer: undo, clipboard, menus, keys. The names of the traps other editors fall into are kept.
+// Undo, clipboard, menus and keys: known bugs of other editors, one test each.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import {

@@ -1,4 +1,4 @@
-// Drawing a workflow, as a sales person does: adding, writing, connecting, moving, deleting.
+// Editing a workflow: adding, writing, connecting, moving, deleting.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import {
@@ -147,7 +147,7 @@ test('deleting takes the edges along, can be undone, and never touches the start
   await expect(nodes(page, 'emailDraft')).toContainText('첫 제안')
   await expect(page.locator('.react-flow__edge')).toHaveCount(2)
 
-  // an edge goes by its own button, and by the key
+  // an edge is deleted by its button and by the key
   await page.getByRole('group', { name: '연결: 시작 → 이메일 초안: 첫 제안' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '연결 삭제' }).click()

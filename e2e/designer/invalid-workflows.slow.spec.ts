@@ -245,7 +245,7 @@ test('saving over an original nobody can read is asked about, and it can be take
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
   await expect(page.getByText('저장된 워크플로우를 읽을 수 없습니다')).toBeHidden()
   expect((await drawing(person, id)).nodes.map(({ type }) => type)).toEqual(['start', 'comment'])
-  // from here on it is a drawing like any other
+  // from here on it is an ordinary workflow
   await page.getByRole('button', { name: '메모 추가' }).click()
   await expect(saved(page)).toBeVisible({ timeout: 8000 })
   expect((await drawing(person, id)).nodes).toHaveLength(3)

@@ -1,4 +1,4 @@
-// The numbers on the nodes, and the people behind each.
+// The numbers on the nodes, and the enrollments behind each.
 import type { Locator, Page } from '@playwright/test'
 import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments/enrollments.ts'
 import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** The sample sequence when everybody has got the first mail and nobody the second; two have answered. */
+/** The sample sequence when every lead has the first mail and none the second; two have replied. */
 async function afterTheFirstMail(person: Person): Promise<{ sequenceId: string; enrolled: number }> {
   const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
   const params = { id: sample.sequenceId }
@@ -73,7 +73,7 @@ test('every number opens the list of exactly the people behind it, on timers and
   await expect(panel(page).getByRole('listitem')).toHaveCount(2)
   await expect(panel(page).getByRole('listitem').first()).toContainText('회신함')
   await page.keyboard.press('Escape')
-  // a later email went to nobody yet: nothing to press
+  // a later email was not sent yet: its number is no button
   await expect(number(nodes(page, 'emailDraft').last(), '발송')).toHaveCount(0)
   await expect(number(nodes(page, 'timer').last(), '대기')).toHaveCount(0)
 })

@@ -53,7 +53,7 @@ test('a contact’s own fields are offered, and a mistyped name is mended with o
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-/** The id of the contact the preview begins with. */
+/** The id of the lead the preview starts with. */
 const firstLead = async (person: Person, sequenceId: string): Promise<string> =>
   (await callApi(person, previewMail, { params: { id: sequenceId }, body: {} })).lead?.id ?? ''
 
@@ -91,7 +91,7 @@ test('the preview follows the text and the contact, and says what a contact lack
   await typeKorean(page, '바로 보이는 글')
   await expect(mailText(page)).toHaveText('바로 보이는 글')
 
-  // a server that does not answer takes nothing away
+  // without a response from the server nothing disappears
   await page.route('**/preview', (route) => route.abort())
   await typeKorean(page, ' 더')
   await expect(preview.getByText('마지막 내용을 표시합니다.', { exact: false })).toBeVisible({
@@ -269,7 +269,7 @@ test('a test mail brings the unsaved text to oneself, and is found in the sandbo
   await expectAccessible(page, { within: '[role=dialog]' })
   const { data } = await callApi(person, listSandboxMessages, { query: { to: person.email } })
   expect(data.map(({ subject }) => subject)).toEqual([`[테스트] ${company} 아직 저장하지 않은 제목`])
-  // what cannot go says why, and nothing goes
+  // a mail that cannot be sent says why and is not sent
   await dialog.getByLabel('텍스트 본문 템플릿').fill('안녕하세요 {{회사멍}}님')
   await dialog.getByRole('button', { name: '나에게 테스트 발송' }).click()
   await expect(dialog.getByRole('status').filter({ hasText: '없는 변수입니다' })).toBeVisible()

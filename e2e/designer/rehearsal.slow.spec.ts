@@ -24,7 +24,7 @@ import {
   written,
 } from '../support/rehearsal-dates.ts'
 
-/** A customer group of that many contacts, each at another company; the first has no email address. */
+/** A customer group of `count` leads, each at another company; the first has no email address. */
 async function group(person: Person, size: number): Promise<string> {
   const { workspaceId } = person
   const { id } = await callApi(person, createCustomerGroup, { body: { workspaceId, name: '서울 제조업' } })
@@ -127,7 +127,7 @@ test('the days of a whole group add up, and every mail says why it goes on just 
   await expect(panel(page)).toContainText('연락처 1명은 등록되지 않습니다')
   await expect(panel(page)).toContainText('이메일 주소가 없습니다 · 1명')
 
-  // 설날 and its substitute are named, and nothing goes on them; the mails and the holidays may lie in two months
+  // 설날 and its substitute are named and have no mails; the mails and the holidays may be in two months
   const grid = panel(page).getByRole('grid')
   const counts = new Map<string | null, number>()
   const months = new Set([start, ...holidays.map(({ date }) => addDays(date, 7))].map(monthOf))

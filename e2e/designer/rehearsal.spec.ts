@@ -1,4 +1,4 @@
-// 리허설: what would go to whom and when, on a calendar and along the drawing, before anything is sent.
+// 리허설: which mails would be sent to whom and when, on a calendar and along the workflow.
 import { rehearseSequence } from '#api/sending/sequence-plan.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -33,7 +33,7 @@ test('the way of one contact has the dates of the engine on every node, and is w
   await expect(panel(page)).toContainText(`마지막 발송: ${last}`)
   await expect(chip(page, 'timer-1')).toHaveText(`${dayAsShown(plan.data[1]?.plannedAt ?? '', plan.now)}까지`)
 
-  // by the keyboard, along the drawing
+  // with the keyboard, along the workflow
   await page.keyboard.press('ArrowRight')
   await expect(lit(page)).toHaveAttribute('data-id', 'start')
   await page.keyboard.press('ArrowRight')
@@ -53,7 +53,7 @@ test('the way of one contact has the dates of the engine on every node, and is w
   await expect(lit(page)).toHaveAttribute('data-id', 'emailDraft-3')
   await expect(player(page).getByRole('button', { name: '재생' })).toBeVisible()
 
-  // a node that is pressed is gone to
+  // a click on a node moves the playback there
   await nodes(page, 'timer').last().click()
   await expect(player(page)).toContainText('5 / 6')
 

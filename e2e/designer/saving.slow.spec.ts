@@ -31,7 +31,7 @@ test('leaving with unsaved work is asked about, and work lost with the tab is of
   await leave.getByRole('button', { name: '계속 편집' }).click()
   await expect(page).toHaveURL(new RegExp(`/sequences/${id}/workflow`))
 
-  // the tab dies: nobody is asked, nothing can be saved
+  // the tab crashes: no dialog, no save
   await page.waitForTimeout(600)
   const [again] = [await page.context().newPage()]
   await crash(page)

@@ -1,4 +1,4 @@
-// What becomes of a drawing when saving fails, the network is gone, somebody leaves, the tab dies, or it cannot be read.
+// A workflow when saving fails, the network is down, the user leaves, the tab crashes, or it cannot be read.
 import { expectAccessible } from '../support/axe.ts'
 import {
   addBelow,

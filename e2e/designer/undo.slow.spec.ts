@@ -27,7 +27,7 @@ const FIVE = {
   edges: [...THREE.edges, edge('t', 'b'), edge('b', 'u')],
 }
 
-/** Where a node is in the drawing, as the browser draws it. */
+/** The position of a node in the workflow, as the browser shows it. */
 const placeOf = (one: Locator) =>
   one.evaluate((element: HTMLElement) => element.style.transform.replaceAll(/[^\d.,-]/g, ''))
 

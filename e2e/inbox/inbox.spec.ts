@@ -1,4 +1,4 @@
-// The inbox: a recipient answers in the sandbox, the reply appears by itself, is answered from there, and arrives in thread.
+// The inbox: a recipient replies in the sandbox, the reply appears without a reload, and the user's answer arrives in the thread.
 import { replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { callApi } from '../support/api.ts'
 import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
@@ -22,7 +22,7 @@ test('a reply from the sandbox is read, answered, labelled and done, and the ans
     callApi(person, replyToSandboxMessage, { params: { id }, body: { kind: 'reply', text } })
   await answer(first.id, '화요일 두 시에 통화할까요?')
   await answer(second.id, '견적을 먼저 보내 주세요.')
-  // nobody reloads: it comes by itself
+  // no reload: it appears by itself
   await expect(threads(page)).toHaveCount(2, { timeout: 15_000 })
   await expect(page.getByText('안 읽은 답장 2개')).toBeAttached()
   await page.getByRole('searchbox').focus()

@@ -1,4 +1,4 @@
-// One contact's whole story, two contacts that are one, and a file that should not have come in.
+// The history of one lead, two leads merged into one, and an import that is undone.
 import { createLead, listLeads, updateLead } from '#api/leads/leads.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'

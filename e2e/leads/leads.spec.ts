@@ -1,4 +1,4 @@
-// Contacts and groups, as a sales person fills them in.
+// Leads and customer groups.
 import iconv from 'iconv-lite'
 import { listCustomerGroups } from '#api/leads/customer-groups.ts'
 import { createLead, listLeads } from '#api/leads/leads.ts'

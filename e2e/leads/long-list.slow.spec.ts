@@ -1,4 +1,4 @@
-// A long list of contacts: found in Hangul, scrolled through, chosen as a whole, and there again after going back.
+// A long list of leads: Hangul search, scrolling, selecting all, and the same position after going back.
 import { randomUUID } from 'node:crypto'
 import { listLeads } from '#api/leads/leads.ts'
 import { callApi } from '../support/api.ts'
@@ -34,7 +34,7 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
   await expectAccessible(page)
   await expectSoundLayout(page)
 
-  // only what is in sight is drawn, and scrolling goes on as far as somebody wants
+  // only visible rows are rendered, and scrolling loads more
   const box = page.getByRole('region', { name: '연락처' })
   await expect(async () => {
     await box.evaluate((element) => element.scrollTo(0, element.scrollHeight))

@@ -1,4 +1,4 @@
-// Tags and groups by filter: put on, filtered by, saved as a group, and a sequence enrols whoever matches then.
+// Tags and groups by filter: assigned, filtered by, saved as a group; a sequence enrols the leads that match then.
 
 import { createLead } from '#api/leads/leads.ts'
 import { listEmailAccounts } from '#api/mailboxes/email-accounts.ts'

@@ -1,4 +1,4 @@
-// A signing key for a server of one's own: made in one press, its record to copy, and refused until the DNS shows it.
+// A DKIM key for an own mail server: created in one click, its record to copy, and unverified until DNS has it.
 import { createEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'

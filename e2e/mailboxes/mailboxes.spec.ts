@@ -1,4 +1,4 @@
-// Mailboxes and settings, as a sales person sets them up.
+// Mailboxes and their settings.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout } from '../support/locators.ts'

@@ -1,5 +1,5 @@
-// One desk in the morning: a planned mail is put off, mended and cancelled and comes back; what stands still is found by
-// its number in the menu and mended where it stands.
+// A planned mail is postponed, edited, cancelled and restored; a blocked enrollment is found by the number in the
+// menu and resolved on the check screen.
 
 import { enroll } from '#api/enrollments/enrollments.ts'
 import { createLead } from '#api/leads/leads.ts'
@@ -40,7 +40,7 @@ test('planned mails are put off, mended, cancelled and put back; what needs a pe
     body: { name: '아침 일', workspaceId, workflowData: JSON.stringify(workflow) },
   })
   const sandbox = await sandboxOf(person)
-  // the mailbox rests while the journey looks at its mails, whatever the day and the hour
+  // the mailbox does not send during the test, whatever the day and hour
   const daysOff = [0, 1].map((days) => SEOUL_DATE.format(Date.now() + days * 86_400_000))
   await callApi(person, updateEmailAccount, { params: { id: sandbox.id }, body: { rules: { daysOff } } })
   await callApi(person, enroll, {

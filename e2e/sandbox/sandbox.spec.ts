@@ -1,4 +1,4 @@
-// The sandbox: time passes, mails arrive, recipients answer, and a recipient opts out.
+// The sandbox: time is advanced, mails arrive, recipients reply, and a recipient opts out.
 
 import { unsubscribeState } from '#api/compliance/unsubscribe.ts'
 import { listEnrollments } from '#api/enrollments/enrollments.ts'

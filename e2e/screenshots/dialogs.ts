@@ -1,4 +1,4 @@
-// The dialogs and open states worth a picture: where they are, and what a person presses to get there.
+// The dialogs and open states to photograph: the address and the clicks that lead there.
 import type { Page } from 'playwright-core'
 import type { Scene } from '../support/filled-workspace.ts'
 

@@ -116,7 +116,7 @@ async function show(page: Page, place: string): Promise<void> {
   await rest(page)
 }
 
-/** Nothing is on its way any more, and charts and fonts have drawn once more after the last answer. */
+/** No request is pending, and charts and fonts were rendered after the last response. */
 async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => !document.querySelector('.animate-pulse'))

@@ -1,4 +1,4 @@
-// Opens and clicks lived through: switched on in the settings, played in the sandbox as a person and as a machine, counted.
+// Opens and clicks: switched on in the settings, triggered in the sandbox as a lead and as a machine, counted.
 
 import { enrollWorkflowBulk } from '#api/enrollments/enrollments.ts'
 import { createLead } from '#api/leads/leads.ts'

@@ -151,7 +151,7 @@ test('whoever answers is shown with the mail as it was sent and what they wrote'
 
 test('a mail of unknown fate offers its three ways out', async ({ page, person }) => {
   const sample = await runningSample(person)
-  // nothing fails in the sandbox by itself: only the answer about this contact is changed
+  // the sandbox has no failures of its own: only the response for this lead is changed
   await page.route('**/sequences/enrollments/*/metrics', async (route) => {
     const response = await route.fetch()
     const pass = await response.json()
@@ -288,7 +288,7 @@ test('contacts are found by status and name, moved together, and each tells its 
   await expect(page.getByRole('button', { name: '진행 중 40' })).toBeVisible()
   await expectAccessibleLayout(page)
 
-  // every row that has a mail ahead says why it has not gone
+  // every row with a planned mail says why it was not sent yet
   await expect(
     page
       .getByRole('row')

@@ -1,4 +1,4 @@
-// The sequence list and the page of one sequence, as a sales person uses them.
+// The list of sequences and the page of one sequence.
 import { listLeads, updateLead } from '#api/leads/leads.ts'
 import { activateSequence, getSequence, searchSequences, updateSequence } from '#api/sequences/sequences.ts'
 import { callApi } from '../support/api.ts'

@@ -1,5 +1,5 @@
 // Every address of the product with something to see at it: src/web/routes.ts and the tabs of the screens that have some.
-// A screen or tab that is new has no address here yet, and whoever asks for all of them is told so.
+// A new screen or tab has no address here yet; listing all addresses then throws.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Scene } from './filled-workspace.ts'

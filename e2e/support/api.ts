@@ -15,12 +15,12 @@ export type Person = {
   email: string
   password: string
   userId: string
-  /** the first workspace this person belongs to; empty when there is none */
+  /** the first workspace of this user; empty when there is none */
   workspaceId: string
   cookies: { name: string; value: string }[]
 }
 
-/** A refusal, with the body the browser would get. */
+/** An error response, with its body. */
 export class Refused extends Error {
   readonly status: number
   readonly body: Partial<ErrorBody>
@@ -35,7 +35,7 @@ type Rest<E extends Endpoint> =
   Record<never, never> extends ArgsOf<E> ? [args?: ArgsOf<E>] : [args: ArgsOf<E>]
 type LooseArgs = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** Calls an endpoint as `person`, or as nobody when given a server's address. Throws `Refused`. */
+/** Calls an endpoint as `person`, or without a session when given a server's address. Throws `Refused`. */
 export async function callApi<E extends Endpoint>(
   as: Person | string,
   endpoint: E,
@@ -52,7 +52,7 @@ export async function signUpUser(
 ): Promise<Person> {
   const { response } = await send(url, signUp, { body: { name, email, password } })
   const person = await personOf(url, response, { name, email, password })
-  // answered, so that a launch report speaks of what the journey is about
+  // set, so that a launch report contains only the subject of the test
   if (person.workspaceId)
     await callApi(person, updateSenderSettings, {
       params: { id: person.workspaceId },
@@ -61,7 +61,7 @@ export async function signUpUser(
   return person
 }
 
-/** Signs in again with the same account: a second browser of the same person. */
+/** Signs in again with the same account: a second browser of the same user. */
 export async function signInAgain(person: Person): Promise<Person> {
   const { email, password } = person
   const { response } = await send(person.url, signIn, { body: { email, password } })
@@ -108,7 +108,7 @@ async function send(
   if (response.ok) return { response }
   const text = await response.text()
   const after = Number(response.headers.get('retry-after'))
-  // many journeys sign up from one address within a minute, and a run at size connects many mailboxes
+  // many tests sign up from one address within a minute, and some connect many mailboxes
   const isPatient = endpoint.path === signUp.path || endpoint.path === verifyEmailAccount.path
   if (response.status === 429 && isPatient && after > 0) {
     await wait(after * 1000)

@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Expects no violation in the page as it stands, or in the part `within` selects; names every element that has one. */
+/** Expects no violation in the page, or in the part `within` selects; lists every element that has one. */
 export async function expectAccessible(page: Page, { within }: { within?: string } = {}): Promise<void> {
-  // colours in the middle of a transition are nobody's choice
+  // colours in the middle of a transition are no final colours
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -1,4 +1,4 @@
-// How journeys start Chromium: the same pixels on every machine, and none of the browser's own screens behind the page.
+// How the tests start Chromium: the same pixels on every machine, and none of the browser's own screens.
 
 /**
  * Playwright's own list. Of several `--disable-features` Chromium heeds the last alone, so ours has to name these too

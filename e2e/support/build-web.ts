@@ -1,4 +1,4 @@
-// Before all journeys: the browser must see the screens as they are now.
+// Before all tests: builds the web, so that the browser shows the current screens.
 import { buildWeb, isWebFresh } from '../../tools/web-build.ts'
 
 // biome-ignore lint/style/noDefaultExport: Playwright takes a global setup from the default export

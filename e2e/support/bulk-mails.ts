@@ -23,17 +23,17 @@ const RULES = {
 }
 
 export type BulkMails = {
-  /** of the mailbox, the group and the sequence; the contacts are lead@<name>.company<n>.example */
+  /** of the mailbox, the group and the sequence; the leads are lead@<name>.company<n>.example */
   name: string
   mails: number
   smtpPort: number
-  /** null: nobody can look into its Sent folder */
+  /** null: its Sent folder cannot be read */
   imapPort: number | null
   subject: string
   bodyText: string
   /** what the mailbox keeps to; without it, it never has to wait */
   rules?: { minGapSeconds: number; dailyCap: number; perCompanyCap: number }
-  /** where the contacts are; without it, each in a company of their own */
+  /** the domain of all leads; without it, each has a company of its own */
   companyOf?: (n: number) => string
 }
 

@@ -1,4 +1,4 @@
-// The embedded database of a running server, for scenes no call can set: somebody's role, a drawing that got broken.
+// The embedded database of a running server, for states that no call can create: a role, a broken workflow.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -28,7 +28,7 @@ export async function queryDatabase(
   }
 }
 
-/** Makes somebody a member of a workspace, as an invitation would. */
+/** Makes a user a member of a workspace, as an invitation would. */
 export async function joinWorkspace(
   server: RunningServer,
   person: Person,
@@ -42,7 +42,7 @@ export async function joinWorkspace(
   )
 }
 
-/** Puts a text into a sequence as its drawing, past every check. */
+/** Stores a text as the workflow of a sequence, without any check. */
 export async function setStoredWorkflow(
   server: RunningServer,
   sequenceId: string,

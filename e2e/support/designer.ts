@@ -1,4 +1,4 @@
-// What journeys through the workflow designer share: how to open it, what is on it, and the drawing behind it.
+// Helpers for the workflow designer: opening it, its elements, and the stored workflow.
 import type { Locator, Page } from '@playwright/test'
 import { createSequence, getSequence } from '#api/sequences/sequences.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
@@ -37,7 +37,7 @@ export async function save(page: Page): Promise<void> {
   await expect(saved(page)).toBeVisible()
 }
 
-/** The drawing as the server has it. */
+/** The workflow as the server has it. */
 export async function drawing(person: Person, id: string): Promise<Workflow> {
   const parsed = parseWorkflow((await callApi(person, getSequence, { params: { id } })).workflowData)
   if (!parsed.ok) throw new Error(parsed.fault)

@@ -34,10 +34,10 @@ export type Scene = {
   nodeId: string
   customerGroupId: string
   enrollmentId: string
-  /** somebody who has had mails */
+  /** a lead that has received mails */
   leadId: string
   threadId: string
-  /** the secret part of a link that invites somebody */
+  /** the secret part of an invitation link */
   invitation: string
 }
 
@@ -88,7 +88,7 @@ export async function loadDailySample(person: Person) {
   return sample
 }
 
-/** The daily sample, its sequence active and all forty contacts enrolled. No mail is sent before the sandbox clock moves. */
+/** The daily sample, its sequence active and all forty leads enrolled. No mail is sent before the sandbox clock moves. */
 export async function runningSample(person: Person) {
   const sample = await loadDailySample(person)
   const params = { id: sample.sequenceId }
@@ -97,7 +97,7 @@ export async function runningSample(person: Person) {
   return sample
 }
 
-/** The sample one day on, when all forty contacts have the first mail: the newest mails as their recipients see them. */
+/** The sample one day later, when all forty leads have the first mail: the newest mails as their recipients see them. */
 export async function sampleWithFirstMailsSent(person: Person) {
   const sample = await runningSample(person)
   const { workspaceId } = person
@@ -107,7 +107,7 @@ export async function sampleWithFirstMailsSent(person: Person) {
   return { ...sample, mails: data }
 }
 
-/** The sample data with its mails written, forty people enrolled, days gone by, and what a team leaves behind. */
+/** The sample data with its mails written, forty leads enrolled, several days later, with the traces of a team. */
 export async function fillWorkspace(person: Person): Promise<Scene> {
   const { workspaceId } = person
   const sample = await loadDailySample(person)
@@ -159,7 +159,7 @@ async function enrol(person: Person, sample: { sequenceId: string; customerGroup
   })
 }
 
-/** Mails from the `offset`th newest on are answered, each by its own recipient. */
+/** Replies to mails from the `offset`th newest on, each by its own recipient. */
 async function answer(person: Person, offset: number, kinds: readonly AnswerKind[]): Promise<void> {
   const { data } = await callApi(person, listSandboxMessages, { query: { limit: 10, offset } })
   for (const [i, kind] of kinds.entries()) {

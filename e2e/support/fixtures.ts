@@ -1,4 +1,4 @@
-// What every journey starts from: a server for its worker, a new person with a workspace, and a browser that is them.
+// What every test starts from: a server for its worker, a new user with a workspace, and a browser signed in as them.
 import { test as base, expect } from '@playwright/test'
 import { type Person, signInBrowser, signUpUser } from './api.ts'
 import { fillWorkspace, type Scene } from './filled-workspace.ts'
@@ -11,7 +11,7 @@ type TestFixtures = {
   pageFaults: string[]
 }
 type WorkerFixtures = {
-  /** one for all journeys of a worker, so nobody may kill it: those start their own */
+  /** one for all tests of a worker; a test that kills a server starts its own */
   server: RunningServer
   /** a workspace after some weeks of work, one for all tests of a worker: to be read, never changed */
   scene: Scene
@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
       page.on('console', (message) => {
-        // a refused call is told by the screen; the browser's own line about it is no fault
+        // a rejected call is shown on the screen; the browser's own console line about it is no fault
         const ofNetwork = message.text().startsWith('Failed to load resource')
         if (message.type() === 'error' && !ofNetwork) faults.push(message.text())
       })

@@ -1,7 +1,7 @@
 // Layout faults that need no picture to be seen: sideways scrolling, a missing Korean font, button texts cut off.
 import { expect, type Page } from '@playwright/test'
 
-/** Expects the page as it stands to be laid out soundly, at whatever size its window has. */
+/** Expects the page to have no layout fault at the size of its window. */
 export async function expectSoundLayout(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const { wide, korean, clipped } = await page.evaluate(inspect)
@@ -25,7 +25,7 @@ function inspect(): { wide: string[]; korean: boolean; clipped: string[] } {
     : []
   if (scrollsSideways && wide.length === 0) wide.push(`the page itself: ${view.scrollWidth} px`)
 
-  // every Hangul syllable lies in U+AC00–D7A3; fonts.check() says yes to fonts nobody declared
+  // every Hangul syllable is in U+AC00–D7A3; fonts.check() is also true for undeclared fonts
   const coversHangul = (range: string) =>
     range.split(',').some((part) => {
       const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-')

@@ -1,4 +1,4 @@
-// What journeys through lists and forms share: how a button or a row is found, and what must hold of a page at any time.
+// Locators for lists and forms, and what must hold of a page at any time.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expectSoundLayout } from './layout.ts'

@@ -1,4 +1,4 @@
-// The dates of the rehearsal journeys, all from today on and less than five years ahead, which is as far as the API goes.
+// The dates of the rehearsal tests: from today on and less than five years ahead, which is the limit of the API.
 import { rehearseSequence } from '#api/sending/sequence-plan.ts'
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'

@@ -1,4 +1,4 @@
-// What journeys through the rehearsal share: its parts on the screen, and the sample sequence it is opened for.
+// Helpers for the rehearsal: its elements, and the sample sequence it is opened for.
 import type { Page } from '@playwright/test'
 import { searchSequences } from '#api/sequences/sequences.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'

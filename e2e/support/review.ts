@@ -1,4 +1,4 @@
-// What journeys through the review queue share: its parts on the screen, and forty mails written by the sandbox writer.
+// Helpers for the review queue: its elements, and forty mails written by the sandbox writer.
 import type { Page } from '@playwright/test'
 import { updateSequence } from '#api/sequences/sequences.ts'
 import {
@@ -19,7 +19,7 @@ export const head = (page: Page) => queue(page).getByRole('region', { name: '이
 export const press = (page: Page, key: string) => page.keyboard.press(key)
 export type Scene = { sequenceId: string; nodeId: string; customerGroupId: string }
 
-/** The sample sequence with its first mail written for each contact by the sandbox writer. */
+/** The sample sequence with its first mail written for each lead by the sandbox writer. */
 export async function written(person: Person): Promise<Scene> {
   const { sequenceId, customerGroupId } = await loadDailySample(person)
   const workflow = await drawing(person, sequenceId)

@@ -1,4 +1,4 @@
-// What journeys through the list of sequences and the page of one share.
+// Helpers for the list of sequences and the page of one.
 import type { Page } from '@playwright/test'
 import { createSequence } from '#api/sequences/sequences.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'

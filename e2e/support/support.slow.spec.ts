@@ -1,4 +1,4 @@
-// The journeys' own tools, each shown a sound page and a broken one: a check that never failed is not known to work.
+// The helpers of the browser tests are tested with a valid page and a broken one each.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expectSoundLayout } from './layout.ts'

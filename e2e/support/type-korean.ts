@@ -1,4 +1,4 @@
-// Types Korean as a person does, through the browser's input method: a field that only works with pasted text fails.
+// Types Korean through the browser's input method: a field that only works with pasted text fails.
 import type { CDPSession, Page } from '@playwright/test'
 import { keystrokesFor, type Stroke } from './korean-keystrokes.ts'
 

@@ -1,4 +1,4 @@
-// Another program is told: an admin adds it, tries it, sees what it was sent, mends it when it fails, and takes it away.
+// A webhook endpoint: an admin adds it, tests it, reads its deliveries, fixes it when it fails, and deletes it.
 import { createHmac } from 'node:crypto'
 import { createSuppression } from '#api/compliance/suppressions.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
@@ -65,7 +65,7 @@ test('a webhook is added, tested, told of what happens, replayed, stopped on 410
   expect(again?.headers['webhook-signature']).toBe(`v1,${signature}`)
   await dialog.getByRole('button', { name: '닫기' }).last().click()
 
-  // the other program says it is gone
+  // the endpoint responds that it is gone
   receiver.behave(410)
   await block('jiwoo@hansol.example')
   await expect(page.getByText(/더 이상 사용하지 않는 주소라고 응답해/)).toBeVisible()

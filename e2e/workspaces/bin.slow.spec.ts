@@ -1,4 +1,4 @@
-// What was deleted comes back: by the toast at once, or out of the bin; and ends for good only when a person says so.
+// Deleted items are restored by the toast or from the bin, and deleted permanently only when a user does so.
 import type { Page } from '@playwright/test'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { createLead, deleteLead, listLeads } from '#api/leads/leads.ts'

@@ -36,7 +36,7 @@ test('somebody is invited, joins in another browser, is lowered, and can do less
   await page.reload()
   await page.getByLabel('박솔의 역할').selectOption('viewer')
   await expect(page.getByText('박솔의 역할: 보기 전용')).toBeVisible()
-  // the page that was open before is refused, and drawn anew it has no button any more
+  // the page opened before is rejected, and after a reload it has no button any more
   await button(other, '초대하기').click()
   await button(other, '링크 만들기').click()
   await expect(other.getByText('이 작업을 할 권한이 없습니다')).toBeVisible()

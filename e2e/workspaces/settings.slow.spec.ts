@@ -1,4 +1,4 @@
-// Mailboxes and settings, as a sales person sets them up.
+// Settings of mailboxes and workspaces.
 import { listSuppressions } from '#api/compliance/suppressions.ts'
 import { callApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
