@@ -48,7 +48,7 @@ test('the designer has its fixed texts', () => {
     '설정',
     '이메일 관리',
     '삭제',
-    '최근 수정',
+    '수정',
   ])
   expect([nodeText.wait(3), nodeText.timerHint]).toEqual(['3일 대기', '회신이 없으면 다음 노드를 실행합니다'])
   expect(numberText).toMatchObject({ sent: '발송', replied: '회신', waiting: '대기' })
