@@ -28,7 +28,7 @@ test('a file brings its grounds along, refuses what it cannot read, and whoever 
   await dialog.getByText('모든 행에 같은 근거 적용').click()
   await dialog.getByRole('button', { name: '3명 가져오기' }).click()
   await expect(dialog.getByText('동의일을 입력해 주세요.').first()).toBeVisible()
-  await dialog.getByLabel('동의일').fill('2026-04-10')
+  await dialog.getByLabel('동의일', { exact: true }).fill('2026-04-10')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '3명 가져오기' }).click()
   await expect(dialog.getByText('가져오기를 완료했습니다')).toBeVisible()
@@ -47,7 +47,7 @@ test('a file brings its grounds along, refuses what it cannot read, and whoever 
     await page.getByRole('menuitem', { name: '출처 고지' }).click()
   }
   await tell()
-  const notice = page.getByRole('dialog', { name: '한빛정밀 · 수집 출처 알리기' })
+  const notice = page.getByRole('dialog', { name: '한빛정밀 · 수집 출처 고지' })
   await expect(notice.getByLabel('내용')).toHaveValue(/수집 출처: 2024 공작기계전/)
   await expectAccessible(page)
   await notice.getByRole('button', { name: '보내기' }).click()

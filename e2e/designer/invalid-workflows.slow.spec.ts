@@ -123,7 +123,7 @@ test('a workflow saved by another program with every rule broken is shown, marke
     panel.getByText('‘이메일’에서 ‘이메일’로 이어진 연결은 허용되지 않습니다.', { exact: false }),
   ).toHaveCount(2)
   await expect(panel.getByText('자기 자신으로 이어진 연결이 있습니다.', { exact: false })).toBeVisible()
-  await expect(panel.getByText('연결이 둘 있습니다.', { exact: false })).toBeVisible()
+  await expect(panel.getByText('연결이 중복되었습니다.', { exact: false })).toBeVisible()
   // and each connection can be deleted
   const faulty = page.locator('.react-flow__edge:has(.edge-fault)')
   for (let left = await faulty.count(); left > 0; left = await faulty.count()) {

@@ -21,7 +21,7 @@ test('every variant says its letter and its share, on the card and on the way to
   await expect(b.getByText('A/B 50%')).toBeVisible()
   await expect(page.locator('.branch-label')).toHaveText(['A 50%', 'B 50%'])
   await page.locator('.branch-label').first().hover()
-  await expect(page.getByText('연락처마다 A, B 가운데 하나만 받습니다.', { exact: false })).toBeVisible()
+  await expect(page.getByText('연락처마다 A, B 중 하나만 받습니다.', { exact: false })).toBeVisible()
   await expect(nodes(page, 'timer').locator('.variant-letter')).toHaveCount(0)
 })
 

@@ -88,7 +88,7 @@ test('nothing is counted until it is asked for; then a person is, a machine and 
   await page.goBack()
   await page.getByRole('region', { name: '받은 메일 목록' }).getByText('데모 안내').click()
   await panel.getByRole('button', { name: '첫 링크 클릭' }).click()
-  await expect(panel.getByText('클릭으로 셌습니다.')).toBeVisible()
+  await expect(panel.getByText('클릭으로 집계했습니다.')).toBeVisible()
   await expectAccessible(page)
   await expectSoundLayout(page)
 

@@ -240,7 +240,7 @@ test('the list is sorted from its heads and numbers of the metrics open exactly 
   await page.goto(`/sequences/${sequenceId}?tab=metrics`)
   await expectAccessibleLayout(page)
   const senders = page.getByRole('table', { name: '발송 계정별' })
-  const reached = senders.getByRole('link', { name: /^받음 \d+/ })
+  const reached = senders.getByRole('link', { name: /^수신 \d+/ })
   const n = (await reached.textContent()) ?? ''
   await reached.click()
   await expect(page).toHaveURL(/reached=true/)
@@ -292,7 +292,7 @@ test('contacts are found by status and name, moved together, and each tells its 
   await expect(
     page
       .getByRole('row')
-      .getByText(/보냅니다$/)
+      .getByText(/발송 예정( · |$)/)
       .filter({ visible: true }),
   ).toHaveCount(10)
 

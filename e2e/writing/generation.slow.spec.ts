@@ -42,7 +42,7 @@ test('the model writes every mail, one is rewritten, and the node shows the numb
   await expect(page.getByText('다시 생성을 요청했습니다')).toBeVisible()
   await expect(edit).toBeHidden()
   await expect(manage.getByRole('button', { name: '모두 다시 생성' })).toBeEnabled({ timeout: 15_000 })
-  await manage.getByRole('button', { name: '닫기' }).click()
+  await manage.getByRole('button', { name: '닫기', exact: true }).click()
   await expect(nodes(page, 'emailDraft').last()).toContainText('생성됨 40/40')
 })
 

@@ -44,7 +44,7 @@ test('a template is written with hints, previewed for a lead, drafted by AI, and
   await page.keyboard.press('Control+z')
   await expect(subject).toHaveValue('{{담당자명}}님께')
   await typeKorean(page, ' 선착순 {{회사}}')
-  await expect(dialog.getByText('‘선착순’ 때문에 스팸함으로 갈 수 있습니다.')).toBeVisible()
+  await expect(dialog.getByText('‘선착순’: 스팸으로 분류될 수 있는 표현입니다.')).toBeVisible()
   await dialog.getByRole('button', { name: '{{회사명}}으로 수정' }).click()
   await expect(subject).toHaveValue('{{담당자명}}님께 선착순 {{회사명}}')
   const text = dialog.getByLabel('텍스트 본문')
