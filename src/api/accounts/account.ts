@@ -2,11 +2,9 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { MIN_PASSWORD_LENGTH } from '#core/accounts/credentials.ts'
+import { NewPassword, Password } from '#core/accounts/password.ts'
 import { User } from './session.ts'
 
-const Password = z.string().min(1).max(128)
-const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(128)
 const Code = z.string().trim().min(6).max(40)
 
 export const updateMe = endpoint({

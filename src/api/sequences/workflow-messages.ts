@@ -5,9 +5,15 @@ import { MAX_COMMENT_LENGTH } from '#core/sequences/workflow/nodes/comment.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { MAX_DELAY_DAYS, MIN_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'
 import type { SaveError } from '#core/sequences/workflow/save.ts'
-import { MAX_DEPTH, MAX_DISTANCE, MAX_NODE_ID } from '#core/sequences/workflow/save-limits.ts'
+import {
+  MAX_DEPTH,
+  MAX_DISTANCE,
+  MAX_EDGE_ID,
+  MAX_EDGES,
+  MAX_NODE_ID,
+  MAX_NODES,
+} from '#core/sequences/workflow/save-limits.ts'
 import type { StepError } from '#core/sequences/workflow/steps.ts'
-import { MAX_EDGE_ID, MAX_EDGES, MAX_NODES } from '#core/sequences/workflow/workflow.ts'
 
 const number = (n: number): string => n.toLocaleString('ko-KR')
 

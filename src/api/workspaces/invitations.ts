@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
-import { MIN_PASSWORD_LENGTH } from '#core/accounts/credentials.ts'
+import { NewPassword } from '#core/accounts/password.ts'
 
 export const Invitation = z
   .object({
@@ -109,7 +109,7 @@ export const signUpInvited = endpoint({
     token: Token,
     name: z.string().trim().min(1).max(100),
     email: z.string().trim().max(254).pipe(z.email()),
-    password: z.string().min(MIN_PASSWORD_LENGTH).max(128),
+    password: NewPassword,
   }),
   reply: z.object({ workspaceId: Id, userId: Id }),
   limit: { max: 20, perSeconds: 60 },

@@ -1,5 +1,6 @@
 // The notice of the result of an opt-out: within 14 days, with the sender's name, the fact and date of the request and its result
 // (정보통신망법 제50조 제7항, 시행령 제62조의2). Not an advertisement: no label, no footer.
+import { DAY_MS } from '#core/calendar/date.ts'
 import type { StatusReason } from '#core/enrollments/enrollment.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import type { SenderProfile } from './sender-profile.ts'
@@ -30,8 +31,7 @@ export const requiresNotice = ({ kind, reason, profile }: NoticeFacts): boolean 
   OWN_OPT_OUT_REASONS.has(reason) &&
   (profile.isAdvertising !== false || profile.alwaysNotices)
 
-export const noticeDueAt = (expressedAt: Date): Date =>
-  new Date(expressedAt.getTime() + NOTICE_DAYS * 86_400_000)
+export const noticeDueAt = (expressedAt: Date): Date => new Date(expressedAt.getTime() + NOTICE_DAYS * DAY_MS)
 
 const HOW = {
   link: ['메일의 수신거부 링크', 'the link in our e-mail'],

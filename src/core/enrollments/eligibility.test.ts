@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type EnrollFacts,
-  type EnrollRequest,
-  type EnrollSkipReason,
-  enrollSkipReason,
-} from './eligibility.ts'
+import { type EnrollFacts, type EnrollRequest, enrollSkipReason } from './eligibility.ts'
+import type { SkipReason } from './enrollment.ts'
 
 const GOOD: EnrollFacts = {
   contactEmail: 'kim@hanbit.example',
@@ -23,7 +19,7 @@ test('a lead without an objection is enrolled', () => {
   expect(enrollSkipReason(GOOD, ASK)).toBeNull()
 })
 
-test.each<[Partial<EnrollFacts>, EnrollSkipReason]>([
+test.each<[Partial<EnrollFacts>, SkipReason]>([
   [{ isHere: true }, 'already_enrolled'],
   [{ contactEmail: null, emailKey: null }, 'email_missing'],
   [{ contactEmail: '', emailKey: null }, 'email_missing'],

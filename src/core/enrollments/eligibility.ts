@@ -1,18 +1,6 @@
 // Whether a lead may be enrolled in a sequence now, or why not (rules.md R-203). The facts are read by the caller.
 import { type Consent, consentState } from '#core/compliance/consent.ts'
-
-export const ENROLL_SKIP_REASONS = [
-  'lead_not_found',
-  'already_enrolled',
-  'email_missing',
-  'email_invalid',
-  'suppressed',
-  'bounced',
-  'finished',
-  'enrolled_elsewhere',
-  'no_consent',
-] as const
-export type EnrollSkipReason = (typeof ENROLL_SKIP_REASONS)[number]
+import type { SkipReason } from './enrollment.ts'
 
 export type EnrollFacts = {
   /** as it was entered; null or '' when there is none */
@@ -43,7 +31,7 @@ export type EnrollRequest = {
 }
 
 /** @param facts null: the caller has no such lead. @returns the first reason, null when the lead can be enrolled */
-export function enrollSkipReason(facts: EnrollFacts | null, ask: EnrollRequest): EnrollSkipReason | null {
+export function enrollSkipReason(facts: EnrollFacts | null, ask: EnrollRequest): SkipReason | null {
   if (!facts) return 'lead_not_found'
   if (facts.isHere) return 'already_enrolled'
   if (!facts.contactEmail) return 'email_missing'

@@ -1,5 +1,6 @@
 // The consequences of a received message for its enrollment and for colleagues of its sender (rules.md ). The
 // kind of the message comes from classify/classify.ts.
+import { DAY_MS } from '#core/calendar/date.ts'
 import type { EnrollmentStatus, StatusReason } from '#core/enrollments/enrollment.ts'
 import { canApplyOutcome } from '#core/enrollments/enrollment.ts'
 import type { OnCompanyReply } from '#core/sequences/sequence.ts'
@@ -101,7 +102,7 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
 function absenceEnd(facts: InboundFacts, now: Date): Date | null {
   if (facts.enrollmentStatus !== 'active' && facts.enrollmentStatus !== 'pending') return null
   if (facts.resumeAt && facts.resumeAt.getTime() > now.getTime()) return facts.resumeAt
-  return new Date(now.getTime() + DEFAULT_AWAY_DAYS * 86_400_000)
+  return new Date(now.getTime() + DEFAULT_AWAY_DAYS * DAY_MS)
 }
 
 function bounceDecision(facts: InboundFacts, applies: boolean): InboundDecision {

@@ -1,3 +1,4 @@
+import { COLORS } from '#core/colors.ts'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { Thread } from '#core/sending/message-headers.ts'
 import { replySubject } from '#core/sending/subject.ts'
@@ -7,7 +8,7 @@ import type { InboundKind } from './inbound.ts'
 export const INBOX_KINDS = ['reply', 'auto_reply', 'bounce', 'opt_out', 'complaint', 'unmatched'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
-export const LABEL_COLORS = ['gray', 'blue', 'sky', 'green', 'amber', 'red', 'violet'] as const
+export const LABEL_COLORS = COLORS
 export type LabelColor = (typeof LABEL_COLORS)[number]
 
 /** The labels of a new workspace. */

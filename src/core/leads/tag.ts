@@ -1,9 +1,9 @@
 // Tags on leads: rules for names and their number.
 import * as z from 'zod'
+import { COLORS } from '#core/colors.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
 
-/** Colors with readable text in both themes. */
-export const TAG_COLORS = ['gray', 'blue', 'sky', 'green', 'amber', 'red', 'violet'] as const
+export const TAG_COLORS = COLORS
 export type TagColor = (typeof TAG_COLORS)[number]
 
 export const MAX_TAG_NAME = 40

@@ -1,5 +1,6 @@
 // The bounce guard: stops first mails or a whole mailbox after too many hard bounces (rules.md R-605). Only a user
 // restarts the mailbox; the counts start again then.
+import { DAY_MS } from '#core/calendar/date.ts'
 
 export const GUARD_STATES = ['ok', 'first_mails_stopped', 'halted'] as const
 export type GuardState = (typeof GUARD_STATES)[number]
@@ -34,6 +35,6 @@ export const bouncePercent = ({ sent, bounced }: BounceCounts): number | null =>
 
 /** Start of the counted period: seven days ago, or when a user restarted the mailbox. By the mailbox's clock. */
 export function guardWindowStart(now: Date, restartedAt: Date | null): Date {
-  const week = new Date(now.getTime() - GUARD_DAYS * 86_400_000)
+  const week = new Date(now.getTime() - GUARD_DAYS * DAY_MS)
   return restartedAt && restartedAt > week ? restartedAt : week
 }

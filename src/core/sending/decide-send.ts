@@ -1,6 +1,7 @@
 // Whether a mail may be sent now: a pure decision over facts read in the same transaction (rules.md R-309). Every decision
 // except `send` has a reason, which is stored in the row.
 
+import { DAY_MS } from '#core/calendar/date.ts'
 import type { EnrollmentStatus, StatusReason, WaitReason } from '#core/enrollments/enrollment.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
@@ -97,7 +98,7 @@ function nextDayWindow(rules: MailboxRules, now: Date): Date {
     const window = nextWindow(rules, new Date(now.getTime() + hours * 3_600_000))
     if (window.date !== today) return window.at
   }
-  return new Date(now.getTime() + 24 * 3_600_000)
+  return new Date(now.getTime() + DAY_MS)
 }
 
 function readyContent(content: ContentState): MailContent {

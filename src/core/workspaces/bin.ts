@@ -1,9 +1,10 @@
 // The bin: deleted rows can be restored for thirty days, then they are deleted permanently.
+import { DAY_MS } from '#core/calendar/date.ts'
+
 export const BIN_KINDS = ['lead', 'sequence', 'template', 'group'] as const
 export type BinKind = (typeof BIN_KINDS)[number]
 
 export const BIN_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** When a row that was deleted at `deletedAt` is deleted permanently. */
 export const binExpiresAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS)

@@ -5,6 +5,7 @@ import { isBlank } from '#core/text/plain-text.ts'
 import { isHostOf, isShortener, linksIn } from './link-hosts.ts'
 import { MAX_BODY, MAX_SUBJECT } from './quality.ts'
 import { spamWords } from './spam-words.ts'
+import { positionOf } from './template/check.ts'
 import { fixedVariable } from './template/variables.ts'
 import { findPlaceholders } from './unfilled-placeholders.ts'
 
@@ -122,8 +123,3 @@ const withSampleValues = (text: string): string =>
     if (!known) return ' '.padEnd(UNKNOWN_LENGTH, '가')
     return known.field === null ? '' : known.sample
   })
-
-function positionOf(text: string, at: number): { line: number; column: number } {
-  const before = text.slice(0, at)
-  return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') }
-}

@@ -1,11 +1,12 @@
 // After an interruption of days or weeks, day by day: no burst, the order of each path is kept, and every moved mail
 // has a reason.
+
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import {
   CAP,
-  DAY,
   enrolled,
   expectOrder,
   mailsOf,
@@ -18,7 +19,7 @@ test('a process that was down for a week continues in order, within the daily li
   await using w = await world()
   await enrolled(w, 6)
   await pass(w)
-  w.clock.advance(7 * DAY)
+  w.clock.advance(7 * DAY_MS)
   for (let day = 0; day < 14; day++) {
     await pass(w)
     const rows = await mailsOf(w)
@@ -27,7 +28,7 @@ test('a process that was down for a week continues in order, within the daily li
     const waiting = rows.filter((row) => row.state === 'scheduled')
     for (const row of waiting) expect(row.at.getTime()).toBeGreaterThan(w.clock.now().getTime())
     if (day === 0) expect(waiting.map((row) => row.reason)).toContain('mailbox_limit')
-    w.clock.advance(DAY)
+    w.clock.advance(DAY_MS)
   }
   const rows = await mailsOf(w)
   expect(rows.filter((row) => row.state === 'sent')).toHaveLength(18)
@@ -44,7 +45,7 @@ test('first mails of another sequence are displaced by a follow-up that slipped 
   const before = await mailsOf(w)
   expect(Math.max(...perDay(before))).toBeLessThanOrEqual(CAP)
   // two days of the mailbox are lost: the follow-ups of the first sequence are now due on a day the others fill
-  w.clock.advance(2 * DAY)
+  w.clock.advance(2 * DAY_MS)
   await pass(w)
   const after = await mailsOf(w)
   expectOrder(after)
@@ -52,13 +53,13 @@ test('first mails of another sequence are displaced by a follow-up that slipped 
   const { data } = (await desk.get(`/sequences/${id}/enrollments`)).body
   const own = new Set(data.map((person: { id: string }) => person.id))
   for (const row of after.filter((mail) => own.has(mail.enrollmentId)))
-    expect(row.at.getTime()).toBeLessThan(w.clock.now().getTime() + 4 * DAY)
+    expect(row.at.getTime()).toBeLessThan(w.clock.now().getTime() + 4 * DAY_MS)
   const last = (rows: readonly PlannedMail[]) => rows.at(-1)?.at.getTime() ?? 0
-  expect(last(after) - last(before)).toBeLessThanOrEqual(3 * DAY)
+  expect(last(after) - last(before)).toBeLessThanOrEqual(3 * DAY_MS)
   const moved = after.filter((row) => row.state === 'scheduled' && row.ordinal === 0)
   expect(new Set(moved.map((row) => row.reason))).toEqual(new Set(['mailbox_limit']))
   for (let day = 0; day < 25; day++) {
-    w.clock.advance(DAY)
+    w.clock.advance(DAY_MS)
     await pass(w)
     expectOrder(await mailsOf(w))
   }
@@ -72,7 +73,7 @@ test('a sequence that was paused for ten days continues within the daily limit',
   const { desk, id } = await enrolled(w, 10)
   await pass(w)
   await desk.post(`/sequences/${id}/pause`)
-  w.clock.advance(10 * DAY)
+  w.clock.advance(10 * DAY_MS)
   await pass(w)
   expect(perDay((await mailsOf(w)).filter((row) => row.state === 'sent'))).toEqual([CAP])
   await desk.post(`/sequences/${id}/activate`)
@@ -81,7 +82,7 @@ test('a sequence that was paused for ten days continues within the daily limit',
     const rows = await mailsOf(w)
     expectOrder(rows)
     expect(Math.max(...perDay(rows))).toBeLessThanOrEqual(CAP)
-    w.clock.advance(DAY)
+    w.clock.advance(DAY_MS)
   }
   expect((await mailsOf(w)).filter((row) => row.state === 'sent')).toHaveLength(30)
 })

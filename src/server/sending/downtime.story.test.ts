@@ -1,24 +1,18 @@
 // After an interruption there is no burst, every path keeps its order, and every moved mail has a reason.
 // Weeks, day by day: downtime.slow.test.ts.
+
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { ALWAYS } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
-import {
-  CAP,
-  DAY,
-  enrolled,
-  expectOrder,
-  mailsOf,
-  pass,
-  perDay,
-} from '#server/sending/testing/daily-share.ts'
+import { CAP, enrolled, expectOrder, mailsOf, pass, perDay } from '#server/sending/testing/daily-share.ts'
 
 test('with a gap between mails, no mail is left planned in the past either', async () => {
   await using w = await world()
   const { desk } = await enrolled(w, 6)
   await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...ALWAYS, minGapSeconds: 600 } })
-  w.clock.advance(7 * DAY)
+  w.clock.advance(7 * DAY_MS)
   await pass(w)
   const waiting = (await mailsOf(w)).filter((row) => row.state === 'scheduled')
   expect(waiting.length).toBeGreaterThanOrEqual(17)
@@ -42,17 +36,17 @@ test('a mailbox that was offline for two days and a clock that was set back caus
   const { desk } = await enrolled(w, 6)
   await pass(w)
   await sql`UPDATE email_accounts SET status = 'disconnected' WHERE id = ${desk.sandboxId}`.execute(w.ctx.db)
-  w.clock.advance(2 * DAY)
+  w.clock.advance(2 * DAY_MS)
   await pass(w)
   await sql`UPDATE email_accounts SET status = 'connected' WHERE id = ${desk.sandboxId}`.execute(w.ctx.db)
   await pass(w)
   const sent = (await mailsOf(w)).filter((row) => row.state === 'sent').length
   expect(sent).toBe(2 * CAP)
-  w.clock.advance(-DAY)
+  w.clock.advance(-DAY_MS)
   await pass(w)
   expect((await mailsOf(w)).filter((row) => row.state === 'sent')).toHaveLength(sent)
   for (let day = 0; day < 14; day++) {
-    w.clock.advance(DAY)
+    w.clock.advance(DAY_MS)
     await pass(w)
     const rows = await mailsOf(w)
     expectOrder(rows)

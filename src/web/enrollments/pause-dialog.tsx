@@ -1,6 +1,8 @@
 // Pauses enrollments: until a user resumes them, or until a date.
+
 import { CalendarClock, Hand } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -19,9 +21,8 @@ type PauseDialogProps = {
   onClose: () => void
 }
 
-const DAY = 86_400_000
 const MORNING = 'T09:00'
-const dayAfter = (now: number, days: number): string => `${formatDay(now + days * DAY)}${MORNING}`
+const dayAfter = (now: number, days: number): string => `${formatDay(now + days * DAY_MS)}${MORNING}`
 
 export function PauseDialog({ count, now, onPause, onClose }: PauseDialogProps) {
   const form = useRef<HTMLFormElement>(null)

@@ -47,7 +47,7 @@ export function checkKeyRecord(texts: readonly string[] | null, publicKey: strin
   const records = texts.filter((text) => /(?:^|;)\s*p\s*=/.test(text))
   // the result of several records is undefined (RFC 6376 §3.6.2.2)
   if (records.length > 1) return 'several'
-  const tags = tagsOf(records[0] ?? '')
+  const tags = readTagList(records[0] ?? '')
   const key = tags.get('p')?.replace(/\s+/g, '')
   if (key === undefined) return 'missing'
   if (key === '') return 'revoked'
@@ -62,7 +62,8 @@ export function checkKeyRecord(texts: readonly string[] | null, publicKey: strin
   return isUsable ? 'right' : 'unusable'
 }
 
-const tagsOf = (record: string): Map<string, string> =>
+/** The tags of a `name=value; name=value` list (RFC 6376 §3.2; DMARC uses the same form). */
+export const readTagList = (record: string): Map<string, string> =>
   new Map(
     record.split(';').flatMap((tag): [string, string][] => {
       const equals = tag.indexOf('=')

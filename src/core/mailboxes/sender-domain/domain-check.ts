@@ -1,6 +1,7 @@
 // Checks SPF, DKIM and DMARC of a sender's domain from its TXT records (rules.md R-613). The Korean messages are in
 // api/mailboxes/sender-domain-messages.ts.
 
+import { readTagList } from './dkim-key.ts'
 import type { DomainCode, DomainTexts, Finding } from './finding.ts'
 import { COMMON_SELECTORS, isPortalDomain, type MailService } from './mail-services.ts'
 import { isSpf, spfFinding, spfTargets } from './spf.ts'
@@ -82,7 +83,7 @@ function dmarcFinding(domain: string, texts: DomainTexts): Finding {
     const [record] = records
     if (record === undefined) continue
     if (records.length > 1) return finding('weak', 'dmarc_many', record)
-    const tags = tagsOf(record)
+    const tags = readTagList(record.toLowerCase())
     const isInherited = name !== `_dmarc.${domain}`
     const policy = (isInherited ? tags.get('sp') : undefined) ?? tags.get('p')
     if (!policy || !/^(?:none|quarantine|reject)$/.test(policy)) {
@@ -96,24 +97,6 @@ function dmarcFinding(domain: string, texts: DomainTexts): Finding {
   }
   return finding('missing', 'dmarc_missing', null, DMARC_START)
 }
-
-const tagsOf = (record: string): Map<string, string> =>
-  new Map(
-    record.split(';').flatMap((pair): [string, string][] => {
-      const at = pair.indexOf('=')
-      return at < 0
-        ? []
-        : [
-            [
-              pair.slice(0, at).trim().toLowerCase(),
-              pair
-                .slice(at + 1)
-                .trim()
-                .toLowerCase(),
-            ],
-          ]
-    }),
-  )
 
 /** Parts to warn about before a launch: missing or wrong, not those that could not be queried. */
 export const domainFaults = (findings: readonly Finding[]): ('SPF' | 'DKIM' | 'DMARC')[] =>

@@ -6,9 +6,10 @@ import { isLinear, startNodes } from './graph.ts'
 import { removeParts } from './parts.ts'
 import { pathOf } from './path.ts'
 import { checkSave } from './save.ts'
+import { MAX_NODES } from './save-limits.ts'
 import { stepsOf } from './steps.ts'
 import { workflowFrom } from './workflow.fixture.ts'
-import { defaultWorkflow, findNode, MAX_NODES, printWorkflow, type Workflow } from './workflow.ts'
+import { defaultWorkflow, findNode, printWorkflow, type Workflow } from './workflow.ts'
 
 const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; error: string }): Workflow => {
   if (!edit.ok) throw new Error(edit.error)

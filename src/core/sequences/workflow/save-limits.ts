@@ -4,7 +4,6 @@ import { NODE_TYPES, type NodeType } from './node-kinds.ts'
 import { MAX_COMMENT_LENGTH } from './nodes/comment.ts'
 import { EMAIL_DRAFT_LIMITS } from './nodes/email-draft.ts'
 import { readDelayDays } from './nodes/timer.ts'
-import { MAX_EDGE_ID, MAX_EDGES, MAX_NODES } from './workflow.ts'
 
 export type LimitFault =
   | 'too_deep'
@@ -18,10 +17,15 @@ export type LimitFault =
   | 'text_too_long'
 export type LimitError = { fault: LimitFault; detail: string }
 
+/** of the JSON text, in characters (UTF-16 units) */
+export const MAX_WORKFLOW_LENGTH = 2_000_000
+export const MAX_NODES = 5000
+export const MAX_EDGES = 10_000
 export const MAX_DEPTH = 50
 /** in canvas units, in each direction */
 export const MAX_DISTANCE = 1_000_000
 export const MAX_NODE_ID = 200
+export const MAX_EDGE_ID = 500
 /** zod drops this key and other programs set the prototype: it cannot be stored. */
 const RESERVED = '__proto__'
 

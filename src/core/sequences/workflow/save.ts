@@ -1,15 +1,8 @@
 // What a save stores: every workflow that can be read, as it was sent. Broken connection rules are no reason to reject a
 // save; they are marked, and block launch and publish (core/sequences/launch.ts).
 import { readDelayDays } from './nodes/timer.ts'
-import { checkLimits, type LimitError } from './save-limits.ts'
-import {
-  MAX_WORKFLOW_BYTES,
-  parseWorkflow,
-  printWorkflow,
-  readWorkflow,
-  type Workflow,
-  type WorkflowFault,
-} from './workflow.ts'
+import { checkLimits, type LimitError, MAX_WORKFLOW_LENGTH } from './save-limits.ts'
+import { parseWorkflow, printWorkflow, readWorkflow, type Workflow, type WorkflowFault } from './workflow.ts'
 
 export type SaveError = { fault: WorkflowFault; detail: string } | LimitError
 
@@ -31,7 +24,7 @@ export function checkEdited(workflow: Workflow): Checked {
   const beyond = checkLimits(workflow)
   if (beyond) return { ok: false, error: beyond }
   const text = printWorkflow(workflow)
-  if (text.length > MAX_WORKFLOW_BYTES)
+  if (text.length > MAX_WORKFLOW_LENGTH)
     return { ok: false, error: { fault: 'too_large', detail: String(text.length) } }
   return { ok: true, workflow, text }
 }
@@ -48,7 +41,7 @@ export function textForCopy(text: string): string {
 
 /** Undefined for a text that is too large or not JSON: `parseWorkflow` reports both. */
 function readJson(text: string): unknown {
-  if (text.length > MAX_WORKFLOW_BYTES) return undefined
+  if (text.length > MAX_WORKFLOW_LENGTH) return undefined
   try {
     return JSON.parse(text)
   } catch {

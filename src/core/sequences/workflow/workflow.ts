@@ -1,12 +1,9 @@
 // The workflow document: edited by the designer, saved by the server, run by sending (rules.md ).
 import * as z from 'zod'
 import { WorkflowNode } from './node-kinds.ts'
+import { MAX_EDGE_ID, MAX_EDGES, MAX_NODES, MAX_WORKFLOW_LENGTH } from './save-limits.ts'
 
 export const WORKFLOW_VERSION = 1
-export const MAX_WORKFLOW_BYTES = 2_000_000
-export const MAX_NODES = 5000
-export const MAX_EDGES = 10_000
-export const MAX_EDGE_ID = 500
 
 export const WorkflowEdge = z.looseObject({
   id: z.string().min(1).max(MAX_EDGE_ID),
@@ -47,7 +44,7 @@ export type ParsedWorkflow =
  */
 export function parseWorkflow(text: string | null | undefined): ParsedWorkflow {
   if (text == null || text.trim() === '') return { ok: true, workflow: defaultWorkflow() }
-  if (text.length > MAX_WORKFLOW_BYTES) return { ok: false, fault: 'too_large', detail: String(text.length) }
+  if (text.length > MAX_WORKFLOW_LENGTH) return { ok: false, fault: 'too_large', detail: String(text.length) }
   let json: unknown
   try {
     json = JSON.parse(text)

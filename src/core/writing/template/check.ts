@@ -105,7 +105,8 @@ const SYNTAX = {
 
 const shorten = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
 
-function positionOf(source: string, at: number): { line: number; column: number } {
+/** Line and column of an index, both counted from 1. */
+export function positionOf(source: string, at: number): { line: number; column: number } {
   const before = source.slice(0, at)
   return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') }
 }

@@ -1,7 +1,7 @@
 // Password hashes: argon2id if this Node has it (≥ 24.7), else scrypt. The hash names its algorithm.
 import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
-import { passwordFault } from '#core/accounts/password.ts'
+import { passwordFault } from '#core/accounts/guessable-password.ts'
 import { AppError } from '#core/errors.ts'
 
 /** The lowest argon2id parameters that OWASP recommends: 19 MiB, two passes, parallelism 1. */

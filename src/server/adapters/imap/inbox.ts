@@ -1,4 +1,5 @@
 import type { ImapFlow } from 'imapflow'
+import { DAY_MS } from '#core/calendar/date.ts'
 import type { Clock, FetchedMessage, Inbox, MailboxConnection } from '#core/ports.ts'
 import { closeImap, type ImapFailure, type ImapOptions, imapFailure, openImap } from './connection.ts'
 import { foldersToRead, sentFolders } from './folders.ts'
@@ -11,7 +12,6 @@ export type InboxOptions = ImapOptions & {
   timing?: Partial<WatchTiming>
 }
 
-const DAY_MS = 24 * 3_600_000
 /**
  * A Sent folder is searched from yesterday on, which is fast; then once further back, for a mail found after a long stop.
  */

@@ -1,6 +1,7 @@
 // Reads what arrived since the cursors, folder by folder, oldest first, with at most a few megabytes in memory.
 
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, ListResponse, SearchObject } from 'imapflow'
+import { DAY_MS } from '#core/calendar/date.ts'
 import type { FetchedMessage, FolderCursor } from '#core/ports.ts'
 import { foldersToRead } from './folders.ts'
 
@@ -18,7 +19,7 @@ export type ReadPosition = {
 }
 
 /** How far back to read when a folder's UIDs are unknown. Ingesting a message twice changes nothing. */
-const RECENT_MS = 14 * 24 * 3_600_000
+const RECENT_MS = 14 * DAY_MS
 /** In bytes. Messages are fetched in groups of at most this size; a larger one alone and cut at `MAX_MESSAGE`. */
 const GROUP_BYTES = 4 * 1024 * 1024
 const MAX_MESSAGE = 16 * 1024 * 1024

@@ -1,6 +1,8 @@
 // Builds what a simulated recipient in the sandbox sends: a reply, an absence notice, a bounce (RFC 3464), an opt-out
 // request, a complaint (RFC 5965). They are delivered to the mailbox and take the same inbound path as real mail.
+
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { DAY_MS } from '#core/calendar/date.ts'
 
 export type SandboxReply = 'reply' | 'out_of_office' | 'bounce' | 'unsubscribe' | 'complaint'
 
@@ -47,7 +49,7 @@ export async function buildSandboxReply(
 
 /** Five days from now, as people write it. */
 function absence(now: Date): string {
-  const back = new Date(now.getTime() + 5 * 86_400_000)
+  const back = new Date(now.getTime() + 5 * DAY_MS)
   const day = new Intl.DateTimeFormat('ko-KR', {
     timeZone: 'Asia/Seoul',
     month: 'long',

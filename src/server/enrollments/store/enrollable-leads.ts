@@ -7,12 +7,8 @@ import { allowedWorkspaces } from '#core/access.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
 import { inParts } from '#core/chunks.ts'
 import type { Consent } from '#core/compliance/consent.ts'
-import {
-  type EnrollFacts,
-  type EnrollRequest,
-  type EnrollSkipReason,
-  enrollSkipReason,
-} from '#core/enrollments/eligibility.ts'
+import { type EnrollFacts, type EnrollRequest, enrollSkipReason } from '#core/enrollments/eligibility.ts'
+import type { SkipReason } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
 
@@ -20,7 +16,7 @@ export type EnrollableLead = {
   leadId: string
   workspaceId: string | null
   emailKey: string | null
-  refusal: EnrollSkipReason | null
+  refusal: SkipReason | null
 }
 
 const PART = 5000

@@ -1,5 +1,7 @@
 // Reads the parts of an Excel workbook (ECMA-376, SpreadsheetML) for its first sheet, in pieces.
+
 import sax from 'sax'
+import { DAY_MS } from '#core/calendar/date.ts'
 import type { SheetCell } from './sheet-cell.ts'
 
 export type XmlSource = (write: (piece: string) => void) => void
@@ -224,7 +226,6 @@ function cellValue(
   }
 }
 
-const DAY_MS = 86_400_000
 /** Days from the epoch of Excel to 1 January 1970. */
 const FROM_1900 = 25_569
 const FROM_1904 = 24_107

@@ -1,5 +1,7 @@
 // Everything in some workspaces that needs a user, by cause, most urgent first, with counts.
+
 import type { CheckOverview } from '#api/overview/check.ts'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { CHECK_CAUSES } from '#core/overview/check.ts'
 import { countStuckNotices } from '#server/compliance/store/notice-lists.ts'
 import { countOpenHolds } from '#server/compliance/store/opt-out-holds.ts'
@@ -13,7 +15,7 @@ import {
 } from '#server/overview/store/check.ts'
 import { listStoppedWebhooks } from '#server/webhooks/store/endpoints.ts'
 
-const RECENT_MS = 30 * 86_400_000
+const RECENT_MS = 30 * DAY_MS
 
 export async function checkOverview(ctx: Context, workspaceIds: readonly string[]): Promise<CheckOverview> {
   const since = new Date(ctx.clock.now().getTime() - RECENT_MS)

@@ -2,6 +2,7 @@
 
 import type { Today } from '#api/overview/today.ts'
 import { nodeTitle } from '#api/sequences/node-title.ts'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import { MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { lastDays, rankToday, TREND_DAYS, todayClock } from '#core/overview/today.ts'
@@ -26,7 +27,7 @@ import {
 import { checkOverview } from './read-check.ts'
 
 const NEWEST_REPLIES = 5
-const SOON_MS = 7 * 86_400_000
+const SOON_MS = 7 * DAY_MS
 
 export async function readToday(
   ctx: Context,

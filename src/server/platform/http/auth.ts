@@ -4,6 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { keyMemberships, type Membership } from '#core/access.ts'
+import { SESSION_DAYS } from '#core/accounts/session.ts'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { findApiKey, touchApiKey } from '#server/accounts/store/api-keys.ts'
 import {
   findSession,
@@ -39,7 +41,7 @@ export type Auth = {
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-const SESSION_SECONDS = 30 * 24 * 3600
+const SESSION_SECONDS = (SESSION_DAYS * DAY_MS) / 1000
 /** API keys are `ieum_` and base64url; a session token contains a dot before its signature, which no API key does. */
 const TOKEN_PREFIX = 'ieum_session_'
 

@@ -1,6 +1,7 @@
 // Computes a plan among the planned and sent mails of a mailbox; it is not stored here.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DAY_MS } from '#core/calendar/date.ts'
 import type { MailboxSchedule } from '#core/sending/plan/mailbox-schedule.ts'
 import {
   computePlanInSteps,
@@ -28,7 +29,7 @@ async function runInSlices<T>(work: Generator<undefined, T>): Promise<T> {
   }
 }
 
-const RECENTLY_SENT_MS = 2 * 86_400_000
+const RECENTLY_SENT_MS = 2 * DAY_MS
 
 /**
  * @param companies business domains of the planned leads

@@ -1,7 +1,9 @@
 // After a restore the database does not know what was sent since the backup and would send it again. Every mail that may
 // have been sent is marked as `sending` without a worker: reconcile.ts searches it in the Sent folder by its Message-ID,
 // which follows from the id of the row, and a user decides where that is not possible (ADR 0037).
+
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { pauseEnrollments } from '#server/enrollments/store/sequence-wide-changes.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { RESTORED } from './outgoing-states.ts'
@@ -15,7 +17,7 @@ type Moments = {
 
 const MAY_BE_SENT = '백업을 만든 뒤에 발송되었을 수 있습니다. 보낸편지함을 확인한 뒤 처리해 주세요.'
 /** The Sent folder is searched for the last three weeks. */
-const LOOKBACK_MS = 20 * 24 * 3_600_000
+const LOOKBACK_MS = 20 * DAY_MS
 
 /**
  * Runs on the schema of the backup, which may be an old one. Mails of a sandbox mailbox are left out: they are stored in

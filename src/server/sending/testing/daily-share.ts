@@ -14,8 +14,6 @@ import {
 import type { World } from '#server/platform/testing/world.ts'
 import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
 
-export const DAY = 86_400_000
-
 export type PlannedMail = {
   enrollmentId: string
   ordinal: number

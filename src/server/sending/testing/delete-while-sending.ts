@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { DAY_MS } from '#core/calendar/date.ts'
 import type { Context } from '#server/context.ts'
 import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
 import {
@@ -15,7 +16,6 @@ import { reconcile } from '#server/sending/reconcile.ts'
 import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
 import { removeWorkers, writeHeartbeat } from '#server/sending/store/due-mails.ts'
 
-const DAY = 86_400_000
 export async function deliver(ctx: Context, db = ctx.db): Promise<void> {
   const worker = createSendingWorker({ ...ctx, db }, new AbortController().signal)
   // with a heartbeat, so that the deletion waits for the mail it is sending
@@ -86,7 +86,7 @@ export async function deletedBefore(
     if (atAnswer === before) spared++
 
     expect((await desk.post('/bin/restore', { ids: [id] })).body.restoredCount).toBe(1)
-    w.clock.advance(3 * DAY)
+    w.clock.advance(3 * DAY_MS)
     await deliver(w.ctx)
     expect(await delivered(w), `statement ${statement}, brought back`).toBe(atAnswer)
     const [person] = await peopleOf(desk, it.sequenceId)
@@ -97,7 +97,7 @@ export async function deletedBefore(
     else await desk.patch(`/sequences/${it.sequenceId}/enrollments/${person.id}/status`, { status: 'active' })
     for (let day = 0; day < 4; day++) {
       await deliver(w.ctx)
-      w.clock.advance(DAY)
+      w.clock.advance(DAY_MS)
     }
     const [now] = await peopleOf(desk, it.sequenceId)
     expect(await delivered(w), `statement ${statement}, resumed: ${JSON.stringify([person, now])}`).toBe(

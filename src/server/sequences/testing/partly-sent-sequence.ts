@@ -1,6 +1,8 @@
 // Enrollments that were sent different numbers of mails, for tests of changed workflows.
+
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import {
@@ -38,7 +40,7 @@ export async function underWay(w: World, workflow: Workflow) {
     if (leadId !== a) await travel(desk, { advanceDays: 3 })
   }
   const { body } = await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)
-  await enroll(none, { startAt: new Date(Date.parse(body.now) + 86_400_000).toISOString() })
+  await enroll(none, { startAt: new Date(Date.parse(body.now) + DAY_MS).toISOString() })
   return { desk, id, leadIds: [none, a, ab, abc] }
 }
 export const travel = (desk: Desk, advance: { advanceDays: number } | { advanceHours: number }) =>
@@ -59,5 +61,5 @@ export const mailsOf = async (w: World, id: string): Promise<Mail[]> =>
 export function got(mails: readonly Mail[], leadId: string | undefined): string {
   const own = mails.filter((mail) => mail.leadId === leadId && mail.state === 'sent')
   const first = own[0]?.at.getTime() ?? 0
-  return own.map((mail) => `${mail.nodeId}${Math.round((mail.at.getTime() - first) / 86_400_000)}`).join(' ')
+  return own.map((mail) => `${mail.nodeId}${Math.round((mail.at.getTime() - first) / DAY_MS)}`).join(' ')
 }

@@ -1,6 +1,8 @@
 // Invitations to a workspace: created, renewed and accepted. The link is returned once; the database has only its hash.
 // is only its hash.
+
 import { allowWorkspace, type Role, type Scope } from '#core/access.ts'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { AppError } from '#core/errors.ts'
 import { canAssignRole, INVITATION_DAYS, invitationState } from '#core/workspaces/members.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -14,8 +16,6 @@ import {
   renewInvitation,
 } from '#server/workspaces/store/invitations.ts'
 import { insertMember, lockTeam } from '#server/workspaces/store/members.ts'
-
-const DAY_MS = 86_400_000
 
 type Made = { invitation: InvitationRecord; link: string }
 

@@ -1,6 +1,6 @@
 // Changes the password; requires the current one.
 
-import { MIN_PASSWORD_LENGTH } from '#core/accounts/credentials.ts'
+import { MIN_PASSWORD_LENGTH } from '#core/accounts/password.ts'
 import { useChangePassword } from '#web/accounts/queries/account.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'

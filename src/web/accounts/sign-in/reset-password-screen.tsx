@@ -1,7 +1,7 @@
 // The page of a password-reset link.
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { MIN_PASSWORD_LENGTH } from '#core/accounts/credentials.ts'
+import { MIN_PASSWORD_LENGTH } from '#core/accounts/password.ts'
 import { useResetLinkState, useResetPassword } from '#web/accounts/queries/session.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'

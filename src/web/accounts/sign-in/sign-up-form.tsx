@@ -1,7 +1,8 @@
 // Sign-up with name, email and password, with or without an invitation.
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { MIN_PASSWORD_LENGTH, SignUp } from '#core/accounts/credentials.ts'
+import { SignUp } from '#core/accounts/credentials.ts'
+import { MIN_PASSWORD_LENGTH } from '#core/accounts/password.ts'
 import { useSignUp } from '#web/accounts/queries/session.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { failureText } from '#web/lib/toast.ts'

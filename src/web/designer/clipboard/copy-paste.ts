@@ -10,7 +10,8 @@ import {
   printParts,
   readParts,
 } from '#core/sequences/workflow/parts.ts'
-import { MAX_NODES, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { MAX_NODES } from '#core/sequences/workflow/save-limits.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
 import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
 import type { Designer } from '#web/designer/designer-context.ts'

@@ -1,6 +1,6 @@
 // The texts of edits: undo and redo, copy and paste, closing a gap, context menu and shortcuts.
 import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
-import { MAX_NODES } from '#core/sequences/workflow/workflow.ts'
+import { MAX_NODES } from '#core/sequences/workflow/save-limits.ts'
 
 const nodes = (n: number): string => (n === 1 ? '노드' : `노드 ${n}개`)
 

@@ -1,5 +1,7 @@
 // Sets the time before which mails are not sent, or removes it.
+
 import { useRef, useState } from 'react'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -15,8 +17,6 @@ type PostponeDialogProps = {
   onMove: (date: string | null, time?: string) => Promise<void>
 }
 
-const DAY = 86_400_000
-
 export function PostponeDialog({ chosen: { ids, mails }, open, onOpenChange, onMove }: PostponeDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const latest =
@@ -24,7 +24,7 @@ export function PostponeDialog({ chosen: { ids, mails }, open, onOpenChange, onM
       .map((mail) => mail.plannedAt)
       .sort()
       .at(-1) ?? new Date().toISOString()
-  const [date, setDate] = useState(() => formatDay(new Date(latest).getTime() + DAY))
+  const [date, setDate] = useState(() => formatDay(new Date(latest).getTime() + DAY_MS))
   const [time, setTime] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -1,8 +1,8 @@
 // The days of the chart, including days without events.
+import { DAY_MS } from '#core/calendar/date.ts'
 
 export type DayNumbers = { date: string; sent: number; replied: number }
 
-const DAY = 86_400_000
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
@@ -16,10 +16,10 @@ export function fillDays(daily: readonly DayNumbers[], today: string, least = 14
   if (!first || !last) return []
   const known = new Map(daily.map((day) => [day.date, day]))
   const end = Math.max(dayOf(last.date), dayOf(today))
-  const wanted = Math.round((end - dayOf(first.date)) / DAY) + 1
+  const wanted = Math.round((end - dayOf(first.date)) / DAY_MS) + 1
   const length = Math.min(most, Math.max(least, wanted))
   return Array.from({ length }, (_, index) => {
-    const date = dateOf(end - (length - 1 - index) * DAY)
+    const date = dateOf(end - (length - 1 - index) * DAY_MS)
     return known.get(date) ?? { date, sent: 0, replied: 0 }
   })
 }

@@ -1,6 +1,8 @@
 // Replies arrive while the IMAP server is down for a day, is cut off while reading, recreates its folder, has ten
 // thousand messages at once, and returns some twice: none missed, none counted twice.
+
 import { sql } from 'kysely'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { createInbox } from '#server/adapters/imap/inbox.ts'
 import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/build-sandbox-reply.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
@@ -16,8 +18,6 @@ import {
   startProvider,
 } from './counting-mailbox.ts'
 import { type FaultRow, faultRow, pick, seeded, wait } from './fault-row.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** A world that reconnects to a lost server quickly. */
 export function imapWorldOptions(): WorldOptions {

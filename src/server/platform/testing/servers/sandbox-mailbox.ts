@@ -1,6 +1,7 @@
 // A mailbox on the two sandbox servers with a store in memory, and the real adapters for it.
 
 import { onTestFinished } from 'vitest'
+import { DAY_MS } from '#core/calendar/date.ts'
 import type { FetchedMessage, FolderCursor, Inbox, MailboxConnection } from '#core/ports.ts'
 import { createInbox, type InboxOptions } from '#server/adapters/imap/inbox.ts'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
@@ -40,7 +41,7 @@ export async function setUpSandboxMailbox() {
 
 export const raw = (id: string) => Buffer.from(`Message-ID: <${id}@x.kr>\r\nSubject: ${id}\r\n\r\n본문\r\n`)
 const idOf = ({ raw }: FetchedMessage) => /<(.*)@x\.kr>/.exec(Buffer.from(raw).toString())?.[1]
-export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 /** Reads new messages; fails the test when reading failed. */
 export async function read(inbox: Inbox, mailbox: MailboxConnection, cursors: readonly FolderCursor[]) {

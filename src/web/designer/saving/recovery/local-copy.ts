@@ -1,5 +1,6 @@
 // Copies of unsaved work in local storage, for a crashed tab or a power failure. Each tab writes its own copy and
 // removes it once all is saved.
+import { DAY_MS } from '#core/calendar/date.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { parseWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { isChanged, type WorkflowStore } from '#web/designer/workflow-store.ts'
@@ -8,7 +9,7 @@ const WRITE_DELAY_MS = 400
 const PREFIX = 'ieum:unsaved-workflow:'
 const keyOf = (sequenceId: string, tab: string): string => `${PREFIX}${sequenceId}:${tab}`
 /** the age in ms after which a copy is removed */
-const EXPIRES_AFTER_MS = 30 * 86_400_000
+const EXPIRES_AFTER_MS = 30 * DAY_MS
 
 /** `revision`: the stored revision the work is based on, `at`: the time of the last edit (ms). */
 export type LocalCopy = { tab: string; workflow: Workflow; revision: number; at: number }

@@ -1,6 +1,8 @@
 // The same leads counted by the mailbox they are mailed from, and by the week of enrollment.
+
 import type { ReactNode } from 'react'
 import type { SequenceReport } from '#api/sequences/sequence-report.ts'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { LeadCountLink, type LeadSelection } from '#web/sequences/page/lead-count-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -59,11 +61,9 @@ export const WeekTable = ({ sequenceId, rows, actions }: Props<Week>) => (
   </section>
 )
 
-const DAY = 86_400_000
-
 /** Monday and Sunday, as 11.23 and 11.29. @param monday 2026-11-23 */
 function spanOf(monday: string): [string, string] {
-  const sunday = new Date(Date.parse(monday) + 6 * DAY).toISOString()
+  const sunday = new Date(Date.parse(monday) + 6 * DAY_MS).toISOString()
   const short = (day: string): string => `${Number(day.slice(5, 7))}.${Number(day.slice(8, 10))}`
   return [`${monday.slice(0, 4)}. ${short(monday)}`, short(sunday)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordFault } from './password.ts'
+import { passwordFault } from './guessable-password.ts'
 
 const owner = { email: 'Haneul.Kim@example.com', name: '김 하늘 Haneul' }
 
