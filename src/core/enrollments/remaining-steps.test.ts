@@ -171,7 +171,7 @@ function comes(workflow: Workflow, text: string, continueAt: string | null = nul
     return { nodeId, state: state as 'sent' | 'cancelled' | 'scheduled' | 'skipped' }
   })
   const ahead = findRemainingSteps(workflow, enrollmentProgress('someone', mails, continueAt))
-  return ahead?.remaining.map((step) => `${step.nodeId}+${step.delayDays}`).join(' ')
+  return ahead?.remaining.map((step) => `${step.nodeId}+${step.delayDays}`).join(' ') ?? null
 }
 
 test('the delay of a cancelled mail is added to the next one', () => {
