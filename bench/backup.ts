@@ -51,11 +51,11 @@ async function measure(leads: number, mails: number): Promise<Measurement> {
   const secret = path.join(folder, 'ieum.secret')
   try {
     await using server = await startServer({ dataDir: path.join(folder, 'old'), env: ENV })
-    const person = await signUpUser(server.url)
+    const user = await signUpUser(server.url)
     await withDatabase(server, (client) =>
-      seedLeads(client, { workspaceId: person.workspaceId, name: 'backup', count: leads }),
+      seedLeads(client, { workspaceId: user.workspaceId, name: 'backup', count: leads }),
     )
-    await seedSentMails(server, person, mails)
+    await seedSentMails(server, user, mails)
     const before = await counted(server)
     // while the app is running, as the nightly backup does
     const backup = await command('backup', [file, `--secret=${secret}`], server.dataDir)

@@ -14,7 +14,7 @@ for (const area of AREAS)
     server,
   }) => {
     test.setTimeout(240_000)
-    await signInBrowser(context, scene.person)
+    await signInBrowser(context, scene.user)
     const visitor = await anonymousPage(browser, server.url)
     const pageOf = ({ isPublic }: { isPublic: boolean }) => (isPublic ? visitor : page)
     expect(await checkScreens(addressesIn(area, scene), [WIDE_LIGHT, PHONE_DARK], pageOf)).toEqual([])
@@ -22,10 +22,10 @@ for (const area of AREAS)
 
 test('every screen of a new workspace is sound and accessible in both lights, wide and on a phone', async ({
   page,
-  person,
+  user,
 }) => {
   test.setTimeout(240_000)
-  expect(person.workspaceId).not.toBe('')
+  expect(user.workspaceId).not.toBe('')
   const addresses = addressesWithoutData().map((path) => ({ pattern: path, path, isPublic: false }))
   expect(await checkScreens(addresses, [WIDE_LIGHT, PHONE_DARK], () => page)).toEqual([])
 })

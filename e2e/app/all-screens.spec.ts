@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' })
 for (const area of AREAS)
   test(`every screen is sound and accessible: ${area}`, async ({ browser, context, page, scene, server }) => {
     test.slow()
-    await signInBrowser(context, scene.person)
+    await signInBrowser(context, scene.user)
     const visitor = await anonymousPage(browser, server.url)
     const pageOf = ({ isPublic }: { isPublic: boolean }) => (isPublic ? visitor : page)
     expect(await checkScreens(addressesIn(area, scene), [WIDE_LIGHT], pageOf)).toEqual([])

@@ -14,7 +14,7 @@ const CSV = [
 
 test('a file brings its grounds along, refuses what it cannot read, and whoever asks is told the source', async ({
   page,
-  person,
+  user,
 }) => {
   await page.goto('/leads')
   await page.getByRole('button', { name: '파일에서 가져오기' }).first().click()
@@ -72,5 +72,5 @@ test('a file brings its grounds along, refuses what it cannot read, and whoever 
   await page.getByRole('button', { name: '기록' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'blocked.example' })).toContainText('거부.txt')
   await expectAccessible(page)
-  expect((await callApi(person, listSuppressions, { query: {} })).total).toBe(2)
+  expect((await callApi(user, listSuppressions, { query: {} })).total).toBe(2)
 })

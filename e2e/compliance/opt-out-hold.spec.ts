@@ -5,10 +5,10 @@ import { expectAccessibleLayout } from '../support/locators.ts'
 
 test('a likely opt-out is shown with its sentence, decided as none, undone, and then carried out', async ({
   page,
-  person,
+  user,
 }) => {
   test.slow()
-  const { lead, waitingIn } = await createLikelyOptOut(person)
+  const { lead, waitingIn } = await createLikelyOptOut(user)
 
   await test.step('the other sequence and the outbox say what the mail waits for', async () => {
     await page.goto(`/sequences/${waitingIn}?tab=contacts`)

@@ -1,5 +1,5 @@
 // The whole workflow: automatic layout, zooming out and the minimap.
-import { drawing, edge, node, nodes, openNewSequence, save } from '../support/designer.ts'
+import { edge, node, nodes, openNewSequence, save, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const CROOKED = {
@@ -14,13 +14,13 @@ const CROOKED = {
 
 test('tidying puts the nodes in a line below the start node as one step, which can be taken back', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, CROOKED)
+  const id = await openNewSequence(page, user, CROOKED)
   await page.getByRole('button', { name: '정리', exact: true }).click()
   await save(page)
   const places = async () =>
-    Object.fromEntries((await drawing(person, id)).nodes.map((one) => [one.id, one.position]))
+    Object.fromEntries((await workflowOf(user, id)).nodes.map((one) => [one.id, one.position]))
   expect(await places()).toEqual({
     start: { x: 250, y: 50 },
     a: { x: 250, y: 250 },
@@ -48,9 +48,9 @@ const LINE = {
 
 test('from far away cards show their names alone, at the same height, and come back under the pointer', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, LINE)
+  await openNewSequence(page, user, LINE)
   const pane = page.locator('.react-flow')
   const email = nodes(page, 'emailDraft').first()
   const far = email.locator('.compact-card')
@@ -75,8 +75,8 @@ test('from far away cards show their names alone, at the same height, and come b
   expect(await heights()).toEqual(fromFar)
 })
 
-test('connections keep a stroke one can see from far away', async ({ page, person }) => {
-  await openNewSequence(page, person, LINE)
+test('connections keep a stroke one can see from far away', async ({ page, user }) => {
+  await openNewSequence(page, user, LINE)
   const drawn = () =>
     page
       .locator('.react-flow__edge-path')
@@ -95,9 +95,9 @@ test('connections keep a stroke one can see from far away', async ({ page, perso
 
 test('the small map shows where the window is, brings the drawing along, and stays hidden where somebody hid it', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, LINE)
+  await openNewSequence(page, user, LINE)
   const map = page.getByRole('img', { name: /^미니맵/ })
   await expect(map).toBeVisible()
   for (let i = 0; i < 5; i++) await page.getByRole('button', { name: '확대' }).click()
@@ -129,9 +129,9 @@ test('the small map shows where the window is, brings the drawing along, and sta
 
 test('a double click opens what a node holds, and closing it gives the focus back to the node', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, CROOKED)
+  await openNewSequence(page, user, CROOKED)
   const pairs = [
     [nodes(page, 'emailDraft'), '첫 제안', '이메일 설정'],
     [nodes(page, 'timer'), '3일 대기', '타이머 설정'],
@@ -145,8 +145,8 @@ test('a double click opens what a node holds, and closing it gives the focus bac
   }
 })
 
-test('a new note is open for writing at once', async ({ page, person }) => {
-  await openNewSequence(page, person)
+test('a new note is open for writing at once', async ({ page, user }) => {
+  await openNewSequence(page, user)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await expect(page.getByPlaceholder('메모를 입력하세요')).toBeFocused()
   await page.keyboard.type('tuesday')

@@ -1,7 +1,6 @@
 // The canvas: connections, automatic layout, zooming out.
 import type { Page } from '@playwright/test'
 import {
-  drawing,
   make,
   node,
   nodes,
@@ -10,6 +9,7 @@ import {
   save,
   saveButton,
   THREE,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -33,9 +33,9 @@ async function pointAt(page: Page, { x, y }: { x: number; y: number }): Promise<
 
 test('a pair of email and timer goes into a connection: offered under the pointer and a moment longer, and what stands below makes room', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, THREE)
+  const id = await openNewSequence(page, user, THREE)
   const middle = await middleOf(page, 'start-a')
   await pointAt(page, middle)
   const target = await insert(page).boundingBox()
@@ -50,16 +50,16 @@ test('a pair of email and timer goes into a connection: offered under the pointe
   await expect(nodes(page, 'emailDraft')).toHaveCount(2)
   await expect(nodes(page, 'emailDraft').filter({ hasNotText: '첫 제안' })).toHaveClass(/selected/)
   await save(page)
-  const after = await drawing(person, id)
+  const after = await workflowOf(user, id)
   expect(after.edges).toHaveLength(4)
   expect(after.nodes.find((one) => one.id === 'a')?.position).toEqual({ x: 250, y: 650 })
 })
 
 test('a chosen connection offers to be filled and to be deleted, and both can be reached by keyboard', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await page.getByRole('group', { name: '연결: 이메일 초안: 첫 제안 → 타이머: 3일 대기' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '연결 삭제' })).toBeVisible()
@@ -82,9 +82,9 @@ async function handleOf(
 
 test('a connection let go on the empty canvas brings the node that may stand there, as one step', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, THREE)
+  const id = await openNewSequence(page, user, THREE)
   const below = await handleOf(page, 't', 'bottom')
   await page.mouse.move(below.x, below.y)
   await page.mouse.down()
@@ -94,7 +94,7 @@ test('a connection let go on the empty canvas brings the node that may stand the
   await expect(nodes(page, 'emailDraft')).toHaveCount(2)
   await expect(nodes(page, 'emailDraft').nth(1)).toHaveClass(/selected/)
   await save(page)
-  const after = await drawing(person, id)
+  const after = await workflowOf(user, id)
   const added = after.nodes.find((one) => one.type === 'emailDraft' && one.id !== 'a')
   expect(added?.position.x).toBe(590)
   expect(added?.position.y).toBeGreaterThan(550)
@@ -104,8 +104,8 @@ test('a connection let go on the empty canvas brings the node that may stand the
   await expect(page.locator('.react-flow__edge')).toHaveCount(2)
 })
 
-test('drawn upwards to the empty canvas, a connection brings the node above', async ({ page, person }) => {
-  const id = await openNewSequence(page, person, THREE)
+test('drawn upwards to the empty canvas, a connection brings the node above', async ({ page, user }) => {
+  const id = await openNewSequence(page, user, THREE)
   const above = await handleOf(page, 'a', 'top')
   await page.mouse.move(above.x, above.y)
   await page.mouse.down()
@@ -113,13 +113,13 @@ test('drawn upwards to the empty canvas, a connection brings the node above', as
   await page.mouse.up()
   await expect(nodes(page, 'timer')).toHaveCount(2)
   await save(page)
-  const after = await drawing(person, id)
+  const after = await workflowOf(user, id)
   const added = after.nodes.find((one) => one.type === 'timer' && one.id !== 't')
   expect(after.edges.map((one) => [one.source, one.target])).toContainEqual([added?.id, 'a'])
 })
 
-test('a node dropped on the edge of another card stands beside it', async ({ page, person }) => {
-  const { id } = await make(person, {
+test('a node dropped on the edge of another card stands beside it', async ({ page, user }) => {
+  const { id } = await make(user, {
     ...THREE,
     nodes: [...THREE.nodes, node('b', 'emailDraft', 620, 450, { subject: '두 번째' })],
   })
@@ -131,12 +131,12 @@ test('a node dropped on the edge of another card stands beside it', async ({ pag
   await page.mouse.up()
   await expect(nodes(page, 'timer')).toHaveCount(2)
   await save(page)
-  const added = (await drawing(person, id)).nodes.find((one) => one.type === 'timer' && one.id !== 't')
+  const added = (await workflowOf(user, id)).nodes.find((one) => one.type === 'timer' && one.id !== 't')
   expect(added?.position.x).toBe(940)
 })
 
-test('a slip of the hand on a connection point adds nothing', async ({ page, person }) => {
-  await openNewSequence(page, person, THREE)
+test('a slip of the hand on a connection point adds nothing', async ({ page, user }) => {
+  await openNewSequence(page, user, THREE)
   const below = await handleOf(page, 't', 'bottom')
   await page.mouse.move(below.x, below.y)
   await page.mouse.down()
@@ -148,9 +148,9 @@ test('a slip of the hand on a connection point adds nothing', async ({ page, per
 
 test('while a connection is drawn, nodes it may end at are lit, and the others say why not', async ({
   page,
-  person,
+  user,
 }) => {
-  const { id } = await make(person, {
+  const { id } = await make(user, {
     ...THREE,
     nodes: [
       ...THREE.nodes,
@@ -185,9 +185,9 @@ const place = (page: Page) => page.locator('.react-flow__viewport').evaluate((pa
 
 test('Shift and a drag choose what the box touches, while a plain drag, the space bar and the middle button move the canvas', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   const email = await nodes(page, 'emailDraft').boundingBox()
   if (!email) throw new Error('the email is not on the screen')
   const drag = async (button: 'left' | 'middle' = 'left'): Promise<void> => {
@@ -218,8 +218,8 @@ test('Shift and a drag choose what the box touches, while a plain drag, the spac
   }
 })
 
-test('two fingers move the canvas, and a pinch zooms it', async ({ page, person }) => {
-  await openNewSequence(page, person, THREE)
+test('two fingers move the canvas, and a pinch zooms it', async ({ page, user }) => {
+  await openNewSequence(page, user, THREE)
   const numbers = async (): Promise<[number, number, number]> => {
     const [, x = '', y = '', zoom = ''] =
       /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(await place(page)) ?? []

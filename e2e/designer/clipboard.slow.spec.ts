@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import {
-  drawing,
   edge,
   make,
   node,
@@ -12,6 +11,7 @@ import {
   save,
   saved,
   THREE,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -31,9 +31,9 @@ async function choose(page: Page, ...texts: string[]): Promise<void> {
 test('nodes go from one sequence to another in another tab, without any permission', async ({
   page,
   context,
-  person,
+  user,
 }) => {
-  const [first, second] = [await make(person, THREE), await make(person)]
+  const [first, second] = [await make(user, THREE), await make(user)]
   await open(page, first.id)
   await choose(page, '첫 제안', '3일 대기')
   await page.keyboard.press('ControlOrMeta+c')
@@ -54,17 +54,17 @@ test('nodes go from one sequence to another in another tab, without any permissi
   expect(Math.abs(email.x + email.width / 2 - 900)).toBeLessThan(12)
   expect(Math.abs((email.y + timer.y + timer.height) / 2 - 400)).toBeLessThan(20)
   await save(other)
-  const kept = await drawing(person, second.id)
+  const kept = await workflowOf(user, second.id)
   expect(kept.nodes[1]?.data).toMatchObject({ subject: '첫 제안', bodyText: '안녕하세요' })
   expect(kept.nodes.map(({ id }) => id)).not.toContain('a')
-  expect((await drawing(person, first.id)).nodes).toHaveLength(3)
+  expect((await workflowOf(user, first.id)).nodes).toHaveLength(3)
 })
 
 test('cut nodes are gone here and come back where they are pasted, each as one step', async ({
   page,
-  person,
+  user,
 }) => {
-  const [first, second] = [await make(person, THREE), await make(person)]
+  const [first, second] = [await make(user, THREE), await make(user)]
   await open(page, first.id)
   await choose(page, '첫 제안', '3일 대기')
   await page.keyboard.press('ControlOrMeta+x')
@@ -82,8 +82,8 @@ test('cut nodes are gone here and come back where they are pasted, each as one s
   await expect(all(page)).toHaveCount(1)
 })
 
-test('the start node, a field, and text selected on the page keep out of it', async ({ page, person }) => {
-  await openNewSequence(page, person, THREE)
+test('the start node, a field, and text selected on the page keep out of it', async ({ page, user }) => {
+  await openNewSequence(page, user, THREE)
   await nodes(page, 'start').getByText('워크플로우 시작점').click()
   await page.keyboard.press('ControlOrMeta+c')
   await expect(page.getByText('시작 노드는 복사할 수 없습니다.')).toBeVisible()
@@ -115,9 +115,9 @@ test('the start node, a field, and text selected on the page keep out of it', as
 
 test('a box chooses several, which then have a bar of their own; a click on one of them means that one', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   const [a, t] = [await nodes(page, 'emailDraft').boundingBox(), await nodes(page, 'timer').boundingBox()]
   if (!a || !t) throw new Error('not on the screen')
   await page.keyboard.down('Shift')
@@ -162,9 +162,9 @@ const FIVE = {
 
 test('the menu of a node, of several, of a connection and of the canvas hold what fits there, with the keys', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, FIVE)
+  await openNewSequence(page, user, FIVE)
   await nodes(page, 'timer')
     .first()
     .click({ button: 'right', position: { x: 40, y: 60 } })
@@ -221,9 +221,9 @@ test('the menu of a node, of several, of a connection and of the canvas hold wha
 
 test('the menu opens by keyboard on the node that has the focus, acts on it, and gives the focus back', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, FIVE)
+  await openNewSequence(page, user, FIVE)
   const timer = nodes(page, 'timer').first()
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import {
   addBelow,
-  drawing,
   edge,
   make,
   node,
@@ -13,6 +12,7 @@ import {
   save,
   saveButton,
   THREE,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
@@ -44,9 +44,9 @@ async function drag(page: Page, text: string, by: { x: number; y: number }): Pro
 
 test('every gesture is one step: the first undo after a drag really moves the node back', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await expect(undoButton(page)).toBeDisabled()
   await drag(page, '첫 제안', { x: 160, y: 40 })
   await addBelow(page, nodes(page, 'timer'), '이메일 초안')
@@ -75,9 +75,9 @@ test('every gesture is one step: the first undo after a drag really moves the no
 
 test('settings and notes are steps of their own, and the toast of a deletion is the same undo', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await nodes(page, 'timer').getByRole('button', { name: '수정' }).click()
   const timer = page.getByRole('dialog', { name: '타이머 설정' })
   await timer.getByLabel('대기 시간 (일)').fill('9')
@@ -94,9 +94,9 @@ test('settings and notes are steps of their own, and the toast of a deletion is 
 
 test('undo inside a text field is the field’s own, and keys typed in a note never delete it', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await drag(page, '첫 제안', { x: 100, y: 0 })
   await page.getByRole('button', { name: '메모 추가' }).click()
   const note = nodes(page, 'comment')
@@ -120,9 +120,9 @@ test('undo inside a text field is the field’s own, and keys typed in a note ne
 
 test('deleting in the middle cuts, offers to join, and says what that takes along', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, FIVE)
+  const id = await openNewSequence(page, user, FIVE)
   await card(page, '두 번째').getByRole('button', { name: '삭제' }).click()
   await expect(edges(page)).toHaveCount(3)
   await expect(page.getByText('타이머 ‘3일 대기’', { exact: false })).toBeVisible()
@@ -130,7 +130,7 @@ test('deleting in the middle cuts, offers to join, and says what that takes alon
   await expect(all(page)).toHaveCount(4)
   await expect(edges(page)).toHaveCount(3)
   await save(page)
-  expect((await drawing(person, id)).edges.map((one) => one.id).sort()).toEqual(['a-u', 'start-a', 'u-c'])
+  expect((await workflowOf(user, id)).edges.map((one) => one.id).sort()).toEqual(['a-u', 'start-a', 'u-c'])
   // with the deletion it is one step
   await undoByKey(page)
   await expect(all(page)).toHaveCount(6)
@@ -144,12 +144,12 @@ test('deleting in the middle cuts, offers to join, and says what that takes alon
 
 test('copied nodes are pasted at the pointer with their inner connections, in another sequence and another tab too', async ({
   page,
-  person,
+  user,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { id } = await make(person, THREE)
-  const other = await make(person)
+  const { id } = await make(user, THREE)
+  const other = await make(user)
   await open(page, id)
   await nodes(page, 'emailDraft').getByText('첫 제안').click()
   await nodes(page, 'timer')
@@ -171,17 +171,17 @@ test('copied nodes are pasted at the pointer with their inner connections, in an
   await expect(tab.locator('.react-flow__node')).toHaveCount(3)
   await expect(tab.locator('.react-flow__node').filter({ hasText: '첫 제안' })).toHaveCount(1)
   await save(tab)
-  expect((await drawing(person, other.id)).edges).toHaveLength(1)
+  expect((await workflowOf(user, other.id)).edges).toHaveLength(1)
   await tab.close()
 })
 
 test('what is cut is gone and comes back with paste; the start is never copied; foreign text is nobody’s business', async ({
   page,
-  person,
+  user,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+x')
   await expect(all(page)).toHaveCount(1)
@@ -200,8 +200,8 @@ test('what is cut is gone and comes back with paste; the start is never copied; 
   await expect(all(page)).toHaveCount(5)
 })
 
-test('the keyboard walks along the connections, opens, adds and moves', async ({ page, person }) => {
-  const id = await openNewSequence(page, person, FIVE)
+test('the keyboard walks along the connections, opens, adds and moves', async ({ page, user }) => {
+  const id = await openNewSequence(page, user, FIVE)
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('.react-flow__node.selected')).toContainText('첫 제안')
@@ -227,15 +227,15 @@ test('the keyboard walks along the connections, opens, adds and moves', async ({
   await page.keyboard.press('Space')
   await page.keyboard.press('Alt+ArrowRight')
   await save(page)
-  const moved = (await drawing(person, id)).nodes.find((one) => one.id === 'c')
+  const moved = (await workflowOf(user, id)).nodes.find((one) => one.id === 'c')
   expect(moved?.position.x).toBeGreaterThan(250)
 })
 
 test('a right click offers what can be done there, with its keys, and says what deleting takes along', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, FIVE)
+  await openNewSequence(page, user, FIVE)
   await card(page, '두 번째').click({ button: 'right', position: { x: 60, y: 12 } })
   const menu = page.getByRole('menu', { name: '이메일 초안: 두 번째 메뉴' })
   await expect(menu.getByRole('menuitem', { name: '설정' })).toContainText('Enter')
@@ -253,9 +253,9 @@ test('a right click offers what can be done there, with its keys, and says what 
 
 test('several chosen nodes have a bar of their own, and the sheet lists every key', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, FIVE)
+  await openNewSequence(page, user, FIVE)
   await page.locator('.react-flow__pane').hover()
   await page.keyboard.press('ControlOrMeta+a')
   const bar = page.getByRole('toolbar', { name: '선택한 노드' })

@@ -5,7 +5,6 @@ import { connectionFaults } from '#core/sequences/workflow/connection-faults.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { setStoredWorkflow, storedWorkflow } from '../support/database.ts'
 import {
-  drawing,
   edge,
   make,
   node,
@@ -15,6 +14,7 @@ import {
   saveButton,
   saved,
   THREE,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
@@ -45,10 +45,10 @@ async function expectDefault(page: Page): Promise<void> {
 
 test('whatever is wrong with a drawing, a toast says so and the default drawing stands there', async ({
   page,
-  person,
+  user,
   server,
 }) => {
-  const { id } = await make(person)
+  const { id } = await make(user)
   for (const [what, text] of Object.entries(BROKEN)) {
     await test.step(what, async () => {
       await setStoredWorkflow(server, id, text)
@@ -61,10 +61,10 @@ test('whatever is wrong with a drawing, a toast says so and the default drawing 
 
 test('a circle and forbidden connections are shown with their faults, and the drawing can be mended', async ({
   page,
-  person,
+  user,
   server,
 }) => {
-  const { id } = await make(person)
+  const { id } = await make(user)
   const circle = { nodes: THREE.nodes, edges: [...THREE.edges, edge('t', 'a'), edge('start', 't')] }
   await setStoredWorkflow(server, id, JSON.stringify(circle))
   await open(page, id)
@@ -102,9 +102,9 @@ const RULES_BROKEN = {
 
 test('a workflow saved by another program with every rule broken is shown, marked, edited and saved', async ({
   page,
-  person,
+  user,
 }) => {
-  const { id } = await make(person, RULES_BROKEN)
+  const { id } = await make(user, RULES_BROKEN)
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, id)
   await expect(page.locator('.react-flow__node')).toHaveCount(RULES_BROKEN.nodes.length)
@@ -115,7 +115,7 @@ test('a workflow saved by another program with every rule broken is shown, marke
   await page.getByRole('button', { name: '메모 추가' }).click()
   await page.keyboard.press('Escape')
   await expect(saved(page)).toBeVisible({ timeout: 8000 })
-  expect((await drawing(person, id)).nodes).toHaveLength(RULES_BROKEN.nodes.length + 1)
+  expect((await workflowOf(user, id)).nodes).toHaveLength(RULES_BROKEN.nodes.length + 1)
   // the check names each of them with what to do
   await page.getByRole('button', { name: '점검', exact: false }).first().click()
   const panel = page.getByRole('complementary', { name: '점검' })
@@ -131,7 +131,7 @@ test('a workflow saved by another program with every rule broken is shown, marke
     await expect.poll(() => faulty.count()).toBeLessThan(left)
   }
   await save(page)
-  expect(connectionFaults(await drawing(person, id))).toEqual([])
+  expect(connectionFaults(await workflowOf(user, id))).toEqual([])
 })
 
 const MISSING_ENDS = {
@@ -141,9 +141,9 @@ const MISSING_ENDS = {
 
 test('two starts and connections to missing nodes are kept by other edits, marked, and deleted by the user', async ({
   page,
-  person,
+  user,
 }) => {
-  const { id } = await make(person, MISSING_ENDS)
+  const { id } = await make(user, MISSING_ENDS)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/sequences/${id}/workflow`)
   await expect(page.locator('.react-flow__node')).toHaveCount(MISSING_ENDS.nodes.length)
@@ -151,7 +151,7 @@ test('two starts and connections to missing nodes are kept by other edits, marke
   await page.getByRole('button', { name: '메모 추가' }).click()
   await page.keyboard.press('Escape')
   await expect(saved(page)).toBeVisible({ timeout: 8000 })
-  expect((await drawing(person, id)).edges).toEqual(MISSING_ENDS.edges)
+  expect((await workflowOf(user, id)).edges).toEqual(MISSING_ENDS.edges)
 
   await page.getByRole('button', { name: '점검', exact: false }).first().click()
   const panel = page.getByRole('complementary', { name: '점검' })
@@ -173,17 +173,17 @@ test('two starts and connections to missing nodes are kept by other edits, marke
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
   await expect(panel.getByText('시작 노드가 두 개 이상입니다.', { exact: false })).toHaveCount(0)
   await expect(panel.getByText('없는 연결', { exact: false })).toHaveCount(0)
-  const kept = await drawing(person, id)
+  const kept = await workflowOf(user, id)
   expect(kept.edges).toEqual(THREE.edges)
   expect(kept.nodes.filter(({ type }) => type === 'start').map((one) => one.id)).toEqual(['start'])
 })
 
 test('a workflow without a start, even without any node, is opened and gets one in one press', async ({
   page,
-  person,
+  user,
 }) => {
   for (const without of [{ nodes: THREE.nodes.slice(1), edges: THREE.edges }, { nodes: [] }]) {
-    const { id } = await make(person, without as typeof THREE)
+    const { id } = await make(user, without as typeof THREE)
     await page.goto(`/sequences/${id}/workflow`)
     await expect(page.locator('.react-flow__node')).toHaveCount(without.nodes.length)
     const notice = page.getByRole('note').filter({ hasText: '시작 노드가 없습니다' })
@@ -203,7 +203,7 @@ test('a workflow without a start, even without any node, is opened and gets one 
     await expect(panel.getByRole('button', { name: '연결 삭제' })).toHaveCount(0)
     await expect(saved(page)).toBeVisible({ timeout: 8000 })
     await expect(panel.getByText('시작 노드가 없습니다.', { exact: false })).toHaveCount(0)
-    const kept = await drawing(person, id)
+    const kept = await workflowOf(user, id)
     expect(kept.nodes.find(({ type }) => type === 'start')).toMatchObject({
       id: 'start',
       position: { x: 250, y: 50 },
@@ -213,10 +213,10 @@ test('a workflow without a start, even without any node, is opened and gets one 
 
 test('saving over an original nobody can read is asked about, and it can be taken home first', async ({
   page,
-  person,
+  user,
   server,
 }) => {
-  const { id } = await make(person)
+  const { id } = await make(user)
   await setStoredWorkflow(server, id, UNREADABLE)
   await open(page, id)
   await expect(page.getByText('저장된 워크플로우를 읽을 수 없습니다')).toBeVisible()
@@ -244,9 +244,9 @@ test('saving over an original nobody can read is asked about, and it can be take
   await question.getByRole('button', { name: '교체하고 저장' }).click()
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
   await expect(page.getByText('저장된 워크플로우를 읽을 수 없습니다')).toBeHidden()
-  expect((await drawing(person, id)).nodes.map(({ type }) => type)).toEqual(['start', 'comment'])
+  expect((await workflowOf(user, id)).nodes.map(({ type }) => type)).toEqual(['start', 'comment'])
   // from here on it is an ordinary workflow
   await page.getByRole('button', { name: '메모 추가' }).click()
   await expect(saved(page)).toBeVisible({ timeout: 8000 })
-  expect((await drawing(person, id)).nodes).toHaveLength(3)
+  expect((await workflowOf(user, id)).nodes).toHaveLength(3)
 })

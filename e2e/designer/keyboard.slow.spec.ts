@@ -1,7 +1,17 @@
 // The whole designer without a mouse: reaching nodes, walking, moving, building, looking, and the list of shortcuts.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { drawing, edge, make, node, nodes, open, openNewSequence, save, THREE } from '../support/designer.ts'
+import {
+  edge,
+  make,
+  node,
+  nodes,
+  open,
+  openNewSequence,
+  save,
+  THREE,
+  workflowOf,
+} from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressKoreanKey } from '../support/type-korean.ts'
 
@@ -24,11 +34,8 @@ const BRANCHED = {
   edges: [edge('start', 'b'), edge('start', 'a'), edge('a', 't')],
 }
 
-test('Tab meets the nodes in the order of the flow, and what it meets is chosen', async ({
-  page,
-  person,
-}) => {
-  await openNewSequence(page, person, BRANCHED)
+test('Tab meets the nodes in the order of the flow, and what it meets is chosen', async ({ page, user }) => {
+  await openNewSequence(page, user, BRANCHED)
   await nodes(page, 'start').focus()
   const met: string[] = []
   for (let presses = 0; presses < 40 && met.length < 4; presses++) {
@@ -45,9 +52,9 @@ test('Tab meets the nodes in the order of the flow, and what it meets is chosen'
 
 test('arrows walk along the connections and to what lies beside, Shift takes more along, Alt moves as one step', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, BRANCHED)
+  const id = await openNewSequence(page, user, BRANCHED)
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')
   await expect(chosen(page)).toHaveAccessibleName('이메일 초안: 첫 제안')
@@ -67,7 +74,7 @@ test('arrows walk along the connections and to what lies beside, Shift takes mor
   await page.keyboard.up('Alt')
   await save(page)
   const places = async () =>
-    Object.fromEntries((await drawing(person, id)).nodes.map((one) => [one.id, one.position]))
+    Object.fromEntries((await workflowOf(user, id)).nodes.map((one) => [one.id, one.position]))
   expect(await places()).toMatchObject({
     a: { x: 200, y: 250 },
     t: { x: 200, y: 450 },
@@ -85,9 +92,9 @@ test('arrows walk along the connections and to what lies beside, Shift takes mor
 
 test('a flow is built by keys alone under the Korean layout, with Enter for settings and a note', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person)
+  await openNewSequence(page, user)
   await pressKoreanKey(page, 'KeyA', 'ㅁ')
   await expect(page.getByText('먼저 노드를 선택해 주세요', { exact: false })).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -122,9 +129,9 @@ test('a flow is built by keys alone under the Korean layout, with Enter for sett
 
 test('keys zoom, fit and list every shortcut, and sleep while a button or a window has them', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await page.keyboard.press('Minus')
   await expect.poll(() => zoom(page)).toBeLessThan(0.95)
   const small = await zoom(page)
@@ -160,8 +167,8 @@ test('keys zoom, fit and list every shortcut, and sleep while a button or a wind
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('who may only look can still walk, choose and copy, and changes nothing', async ({ page, person }) => {
-  const { id } = await make(person, THREE)
+test('who may only look can still walk, choose and copy, and changes nothing', async ({ page, user }) => {
+  const { id } = await make(user, THREE)
   await page.route(`**/api/v1/sequences/${id}`, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), status: 'archived' } })

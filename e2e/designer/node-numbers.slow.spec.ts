@@ -4,7 +4,7 @@ import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments/enrollment
 import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { activateSequence } from '#api/sequences/sequences.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { edge, make, node, nodes, open } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -20,23 +20,23 @@ declare global {
 }
 
 /** The sample sequence when every lead has the first mail and none the second; two have replied. */
-async function afterTheFirstMail(person: Person): Promise<{ sequenceId: string; enrolled: number }> {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+async function afterTheFirstMail(user: SignedInUser): Promise<{ sequenceId: string; enrolled: number }> {
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   const params = { id: sample.sequenceId }
-  await callApi(person, activateSequence, { params })
-  await callApi(person, enrollWorkflowBulk, { params, body: { customerGroupId: sample.customerGroupId } })
-  const { total: enrolled } = await callApi(person, listEnrollments, { params })
-  const inboxes = () => callApi(person, listSandboxMessages, { query: { limit: 50 } })
+  await callApi(user, activateSequence, { params })
+  await callApi(user, enrollWorkflowBulk, { params, body: { customerGroupId: sample.customerGroupId } })
+  const { total: enrolled } = await callApi(user, listEnrollments, { params })
+  const inboxes = () => callApi(user, listSandboxMessages, { query: { limit: 50 } })
   // a weekend or a holiday may lie in between
   for (let day = 0; day < 12 && (await inboxes()).total < enrolled; day++)
     for (let hour = 0; hour < 24 && (await inboxes()).total < enrolled; hour += 6)
-      await callApi(person, advanceSandboxClock, { body: { advanceHours: 6 } })
+      await callApi(user, advanceSandboxClock, { body: { advanceHours: 6 } })
   for (const { id } of (await inboxes()).data.slice(0, 2))
-    await callApi(person, replyToSandboxMessage, {
+    await callApi(user, replyToSandboxMessage, {
       params: { id },
       body: { kind: 'reply', text: '관심 있습니다' },
     })
-  await callApi(person, advanceSandboxClock, { body: { advanceHours: 1 } })
+  await callApi(user, advanceSandboxClock, { body: { advanceHours: 1 } })
   return { sequenceId: sample.sequenceId, enrolled }
 }
 
@@ -45,9 +45,9 @@ const panel = (page: Page) => page.getByRole('dialog')
 
 test('every number opens the list of exactly the people behind it, on timers and on emails', async ({
   page,
-  person,
+  user,
 }) => {
-  const { sequenceId, enrolled } = await afterTheFirstMail(person)
+  const { sequenceId, enrolled } = await afterTheFirstMail(user)
   await open(page, sequenceId)
   const timer = nodes(page, 'timer').first()
   for (const [label, count, title] of [
@@ -78,8 +78,8 @@ test('every number opens the list of exactly the people behind it, on timers and
   await expect(number(nodes(page, 'timer').last(), '대기')).toHaveCount(0)
 })
 
-test('people behind a number are found in Hangul, and each leads to their pass', async ({ page, person }) => {
-  const { sequenceId } = await afterTheFirstMail(person)
+test('people behind a number are found in Hangul, and each leads to their pass', async ({ page, user }) => {
+  const { sequenceId } = await afterTheFirstMail(user)
   await open(page, sequenceId)
   await number(nodes(page, 'timer').first(), '발송').click()
   const rows = panel(page).getByRole('listitem')
@@ -97,8 +97,8 @@ test('people behind a number are found in Hangul, and each leads to their pass',
   await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible()
 })
 
-test('on a phone the numbers open too, without anything scrolling sideways', async ({ page, person }) => {
-  const { sequenceId } = await afterTheFirstMail(person)
+test('on a phone the numbers open too, without anything scrolling sideways', async ({ page, user }) => {
+  const { sequenceId } = await afterTheFirstMail(user)
   await page.setViewportSize({ width: 390, height: 780 })
   await open(page, sequenceId)
   await number(nodes(page, 'timer').first(), '대기').click()
@@ -109,13 +109,13 @@ test('on a phone the numbers open too, without anything scrolling sideways', asy
 
 test('a hundred timers ask for their numbers in one call, and again after thirty seconds', async ({
   page,
-  person,
+  user,
 }) => {
   const many = Array.from({ length: 200 }, (_, i) =>
     node(`n${i}`, i % 2 ? 'timer' : 'emailDraft', 250 + 340 * Math.floor(i / 20), 250 + 200 * (i % 20)),
   )
   const chain = many.map((one, i) => edge(i === 0 ? 'start' : `n${i - 1}`, one.id))
-  const { id } = await make(person, { nodes: [node('start', 'start', 250, 50), ...many], edges: chain })
+  const { id } = await make(user, { nodes: [node('start', 'start', 250, 50), ...many], edges: chain })
   await page.clock.install()
   await page.addInitScript(() => {
     const ask = window.fetch
@@ -147,14 +147,14 @@ test('a hundred timers ask for their numbers in one call, and again after thirty
 
 test('a large drawing seen whole shows names one can read, and its cards again from nearby', async ({
   page,
-  person,
+  user,
 }) => {
   const many = Array.from({ length: 150 }, (_, i) =>
     node(`n${i}`, i % 2 ? 'timer' : 'emailDraft', 250 + 340 * Math.floor(i / 20), 250 + 200 * (i % 20), {
       ...(i % 2 ? { delayDays: 5 } : { subject: `메일 ${i}` }),
     }),
   )
-  const { id } = await make(person, { nodes: [node('start', 'start', 250, 50), ...many], edges: [] })
+  const { id } = await make(user, { nodes: [node('start', 'start', 250, 50), ...many], edges: [] })
   await open(page, id)
   const first = nodes(page, 'emailDraft').first()
   await expect(first.getByRole('button', { name: '설정' })).toBeVisible()

@@ -5,9 +5,9 @@ import { typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts
 
 test('typing {{ opens the variables in every field, in the middle of a syllable too, and picking can be undone', async ({
   page,
-  person,
+  user,
 }) => {
-  const { dialog } = await openSettings(page, person)
+  const { dialog } = await openSettings(page, user)
   const list = variableList(page)
 
   const subject = dialog.getByLabel('제목 템플릿')

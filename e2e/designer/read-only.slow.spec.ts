@@ -6,10 +6,10 @@ import { expectNothingToChange, nodes, open, recordWrites } from '../support/des
 import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 
-test('an archived sequence is shown and says how to go on', async ({ page, person }) => {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+test('an archived sequence is shown and says how to go on', async ({ page, user }) => {
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   const body = { sequenceIds: [sample.sequenceId], status: 'archived' as const }
-  await callApi(person, bulkSequenceStatus, { body })
+  await callApi(user, bulkSequenceStatus, { body })
   const writes = recordWrites(page)
   await open(page, sample.sequenceId)
   await expect(page.getByText('보관된 시퀀스는 보기만 할 수 있습니다', { exact: false })).toBeVisible()
@@ -20,11 +20,8 @@ test('an archived sequence is shown and says how to go on', async ({ page, perso
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
 
-  test('the canvas moves by one finger and grows by two, and nothing is changed', async ({
-    page,
-    person,
-  }) => {
-    const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  test('the canvas moves by one finger and grows by two, and nothing is changed', async ({ page, user }) => {
+    const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
     const writes = recordWrites(page)
     await open(page, sample.sequenceId)
     await expect(page.getByText('좁은 화면에서는 보기만 할 수 있습니다', { exact: false })).toBeVisible()

@@ -8,13 +8,13 @@ import { expect, test } from '../support/fixtures.ts'
 
 test('a viewer sees the whole designer and can change nothing, by mouse or by key', async ({
   page,
-  person,
+  user,
   server,
   context,
 }) => {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   const viewer = await signUpUser(server.url, { name: '보는 사람' })
-  await joinWorkspace(server, viewer, person.workspaceId, 'viewer')
+  await joinWorkspace(server, viewer, user.workspaceId, 'viewer')
   await context.clearCookies()
   await signInBrowser(context, viewer)
   const writes = recordWrites(page)

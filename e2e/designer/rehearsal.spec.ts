@@ -10,9 +10,9 @@ import { typeKorean } from '../support/type-korean.ts'
 
 test('the way of one contact has the dates of the engine on every node, and is walked step by step', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await sample(person)
+  const id = await sample(user)
   await page.goto(`/sequences/${id}`)
   await page.getByRole('link', { name: '리허설' }).click()
   const steps = panel(page).getByRole('list', { name: '연락처 진행 경로' })
@@ -20,9 +20,9 @@ test('the way of one contact has the dates of the engine on every node, and is w
 
   const name = await panel(page).getByText('1 / 40').innerText()
   const email = name.split(' · ')[1] ?? ''
-  const all = await callApi(person, rehearseSequence, { params: { id }, body: { limit: 500 } })
+  const all = await callApi(user, rehearseSequence, { params: { id }, body: { limit: 500 } })
   const lead = all.data.find((mail) => mail.contactEmail === email)
-  const plan = await callApi(person, rehearseSequence, { params: { id }, body: { leadId: lead?.leadId } })
+  const plan = await callApi(user, rehearseSequence, { params: { id }, body: { leadId: lead?.leadId } })
   expect(plan.data).toHaveLength(3)
   for (const mail of plan.data) {
     await expect(chip(page, mail.nodeId)).toHaveText(written(mail.plannedAt, plan.now))

@@ -6,7 +6,6 @@ import { callApi } from '../support/api.ts'
 import { setStoredWorkflow } from '../support/database.ts'
 import {
   addBelow,
-  drawing,
   edge,
   make,
   node,
@@ -16,6 +15,7 @@ import {
   save,
   saveButton,
   THREE,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -26,9 +26,9 @@ const zoom = (page: Page) =>
 
 test('header, legend and canvas are those of the specification, and zooming ends at 0.2 and 2', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('제조업 신규 제안')
   await expect(page.getByText('워크플로우 디자이너')).toBeVisible()
   await expect(saveButton(page)).toBeDisabled()
@@ -55,10 +55,10 @@ test('header, legend and canvas are those of the specification, and zooming ends
 
 test('while the sequence comes the screen says so, and an absent drawing is a start at 250, 50', async ({
   page,
-  person,
+  user,
   server,
 }) => {
-  const { id } = await make(person)
+  const { id } = await make(user)
   await setStoredWorkflow(server, id, '')
   let answer = (): void => {}
   const held = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ test('while the sequence comes the screen says so, and an absent drawing is a st
   await expect(page.getByText('워크플로우를 불러오지 못했습니다')).toHaveCount(0)
   await addBelow(page, nodes(page, 'start'), '이메일 초안')
   await save(page)
-  const { nodes: kept, edges } = await drawing(person, id)
+  const { nodes: kept, edges } = await workflowOf(user, id)
   expect(kept.map(({ type, position }) => ({ type, position }))).toEqual([
     { type: 'start', position: { x: 250, y: 50 } },
     { type: 'emailDraft', position: { x: 250, y: 250 } },
@@ -83,8 +83,8 @@ test('while the sequence comes the screen says so, and an absent drawing is a st
   expect(edges[0]).toMatchObject({ id: `start-${kept[1]?.id}`, source: 'start', target: kept[1]?.id })
 })
 
-test('every kind of node offers exactly what may follow it', async ({ page, person }) => {
-  const { id } = await make(person, {
+test('every kind of node offers exactly what may follow it', async ({ page, user }) => {
+  const { id } = await make(user, {
     nodes: [...THREE.nodes, node('note', 'comment', 620, 250, { comment: '메모' })],
     edges: THREE.edges,
   })
@@ -106,8 +106,8 @@ test('every kind of node offers exactly what may follow it', async ({ page, pers
   await expect(nodes(page, 'start').getByRole('button', { name: '삭제' })).toHaveCount(0)
 })
 
-test('a note is put in the middle of the screen without a connection', async ({ page, person }) => {
-  await openNewSequence(page, person, THREE)
+test('a note is put in the middle of the screen without a connection', async ({ page, user }) => {
+  await openNewSequence(page, user, THREE)
   await page.getByRole('button', { name: '메모 추가' }).click()
   const [note, canvas] = [
     await nodes(page, 'comment').boundingBox(),
@@ -121,7 +121,7 @@ test('a note is put in the middle of the screen without a connection', async ({ 
 
 test('the template picker asks for a hundred of the selected workspace, and a picked one fills all three fields', async ({
   page,
-  person,
+  user,
 }) => {
   const fields = {
     name: '첫 제안',
@@ -129,23 +129,23 @@ test('the template picker asks for a hundred of the selected workspace, and a pi
     bodyText: '안녕하세요',
     bodyHtml: '<p>안녕하세요</p>',
   }
-  await callApi(person, createEmailTemplate, { body: { workspaceId: person.workspaceId, ...fields } })
-  const { id } = await make(person, THREE)
+  await callApi(user, createEmailTemplate, { body: { workspaceId: user.workspaceId, ...fields } })
+  const { id } = await make(user, THREE)
   await page.goto('/sequences')
-  await page.evaluate((chosen) => localStorage.setItem('selectedWorkspaceId', chosen), person.workspaceId)
+  await page.evaluate((chosen) => localStorage.setItem('selectedWorkspaceId', chosen), user.workspaceId)
   const asked = page.waitForRequest(/\/email-templates\?/)
   await open(page, id)
   await nodes(page, 'emailDraft').getByRole('button', { name: '설정' }).click()
   const { searchParams } = new URL((await asked).url())
   expect(searchParams.get('limit')).toBe('100')
-  expect(searchParams.get('workspaceIds')).toBe(person.workspaceId)
+  expect(searchParams.get('workspaceIds')).toBe(user.workspaceId)
   const settings = page.getByRole('dialog', { name: '이메일 설정' })
   await settings.getByLabel('이메일 템플릿 (선택)').selectOption('첫 제안')
   await settings.getByRole('button', { name: '저장' }).click()
   await saveButton(page).click()
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
   const { name: _, ...texts } = fields
-  expect((await drawing(person, id)).nodes[1]?.data).toMatchObject({
+  expect((await workflowOf(user, id)).nodes[1]?.data).toMatchObject({
     ...texts,
     generationMode: 'manual',
     useAI: false,
@@ -154,9 +154,9 @@ test('the template picker asks for a hundred of the selected workspace, and a pi
 
 test('the management window shows group, tiles and a table of 400 px, and an edited mail counts as done', async ({
   page,
-  person,
+  user,
 }) => {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   await open(page, sample.sequenceId)
   await nodes(page, 'emailDraft').first().getByRole('button', { name: '이메일 관리' }).click()
   const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
@@ -189,9 +189,9 @@ test('the management window shows group, tiles and a table of 400 px, and an edi
 
 test('progress is asked for every two seconds while mails are written, and no more when they are', async ({
   page,
-  person,
+  user,
 }) => {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   let status = 'completed'
   const asked: number[] = []
   await page.route('**/generation-progress', (route) => {
@@ -206,7 +206,7 @@ test('progress is asked for every two seconds while mails are written, and no mo
     const run = { status, message: '이메일 40건을 생성하고 있습니다', error: null }
     return route.fulfill({ json: { ...run, generated: 0, total: 40, failed: 0, kept: 0 } })
   })
-  const { id } = await make(person, {
+  const { id } = await make(user, {
     nodes: [
       node('start', 'start', 250, 50),
       node('a', 'emailDraft', 250, 250, { generationMode: 'ai', aiPrompt: '짧게' }),

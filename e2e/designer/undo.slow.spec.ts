@@ -42,9 +42,9 @@ async function drag(page: Page, one: Locator, dx: number, dy: number): Promise<v
 
 test('the first undo after a drag moves the nodes really back, and redo moves them again, one step for several', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await expect(undoButton(page)).toBeDisabled()
   await expect(redoButton(page)).toBeDisabled()
   const [email, timer] = [nodes(page, 'emailDraft'), nodes(page, 'timer')]
@@ -64,8 +64,8 @@ test('the first undo after a drag moves the nodes really back, and redo moves th
   await expect(redoButton(page)).toBeDisabled()
 })
 
-test('what an undo brings back far away is brought into view', async ({ page, person }) => {
-  const { id } = await make(person, {
+test('what an undo brings back far away is brought into view', async ({ page, user }) => {
+  const { id } = await make(user, {
     nodes: [...THREE.nodes, node('far', 'comment', 250, 4000, { comment: '멀리 있는 메모' })],
     edges: THREE.edges,
   })
@@ -83,9 +83,9 @@ test('what an undo brings back far away is brought into view', async ({ page, pe
 
 test('undo and deleting inside a text field are the field’s own, also with Ctrl and Shift', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await nodes(page, 'comment').getByText('메모를 입력하세요').click()
   const note = nodes(page, 'comment').getByRole('textbox')
@@ -121,11 +121,8 @@ test('undo and deleting inside a text field are the field’s own, also with Ctr
   await expect(nodes(page, 'comment')).toContainText('누나의 메모')
 })
 
-test('a note still open when undo is pressed is taken back as what was done last', async ({
-  page,
-  person,
-}) => {
-  const { id } = await make(person, {
+test('a note still open when undo is pressed is taken back as what was done last', async ({ page, user }) => {
+  const { id } = await make(user, {
     nodes: [...THREE.nodes, node('n', 'comment', 700, 250, { comment: '처음' })],
     edges: THREE.edges,
   })
@@ -140,9 +137,9 @@ test('a note still open when undo is pressed is taken back as what was done last
 
 test('deleting in the middle cuts at once and offers to join what is left, which is one step with it', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, FIVE)
+  await openNewSequence(page, user, FIVE)
   await nodes(page, 'emailDraft').first().getByRole('button', { name: '삭제' }).click()
   await expect(edges(page)).toHaveCount(2)
   const offered = toast(page, '노드를 삭제했습니다')
@@ -171,8 +168,8 @@ test('deleting in the middle cuts at once and offers to join what is left, which
   await expect(edges(page)).toHaveCount(4)
 })
 
-test('the undo of an earlier deletion’s toast keeps what was done since', async ({ page, person }) => {
-  await openNewSequence(page, person, FIVE)
+test('the undo of an earlier deletion’s toast keeps what was done since', async ({ page, user }) => {
+  await openNewSequence(page, user, FIVE)
   await nodes(page, 'timer').first().getByRole('button', { name: '삭제' }).click()
   await page.getByRole('button', { name: '메모 추가' }).click()
   await toast(page, '노드를 삭제했습니다').getByRole('button', { name: '실행 취소' }).click()

@@ -1,7 +1,6 @@
 // Taking back and deleting on the canvas: undo and redo, the gap a deletion leaves, and keys that belong to a field.
 import {
   addBelow,
-  drawing,
   edges,
   nodes,
   openNewSequence,
@@ -12,15 +11,16 @@ import {
   THREE,
   toast,
   undoButton,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
 test('every kind of gesture is one step back and one forward, by the buttons and by the keys', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, THREE)
+  const id = await openNewSequence(page, user, THREE)
   await addBelow(page, nodes(page, 'timer'), '이메일 초안')
   await nodes(page, 'timer').getByRole('button', { name: '수정' }).click()
   const timer = page.getByRole('dialog', { name: '타이머 설정' })
@@ -64,7 +64,7 @@ test('every kind of gesture is one step back and one forward, by the buttons and
   await expect(nodes(page, 'emailDraft')).toHaveCount(1)
   await expect(redoButton(page)).toBeDisabled()
   await save(page)
-  expect((await drawing(person, id)).nodes.map(({ type }) => type)).toEqual([
+  expect((await workflowOf(user, id)).nodes.map(({ type }) => type)).toEqual([
     'start',
     'timer',
     'emailDraft',

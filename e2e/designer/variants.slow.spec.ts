@@ -12,9 +12,9 @@ const FORK = {
 
 test('every variant says its letter and its share, on the card and on the way to it, and explains itself', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, FORK)
+  await openNewSequence(page, user, FORK)
   const [a, b] = [nodes(page, 'emailDraft').first(), nodes(page, 'emailDraft').last()]
   await expect(a.locator('.variant-letter')).toHaveText('A')
   await expect(b.locator('.variant-letter')).toHaveText('B')
@@ -27,9 +27,9 @@ test('every variant says its letter and its share, on the card and on the way to
 
 test('the menu below a node that leads to an email already says that another one becomes a variant', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   const hint = page.getByText('A/B 추가', { exact: false })
   await nodes(page, 'timer').getByRole('button', { name: '노드 추가' }).click()
   await expect(page.getByRole('menuitem', { name: '이메일 초안', exact: true })).toBeVisible()

@@ -8,18 +8,18 @@ import { typeKorean } from '../support/type-korean.ts'
 
 test('a reply from the sandbox is read, answered, labelled and done, and the answer arrives in its thread', async ({
   page,
-  person,
+  user,
 }) => {
   test.slow()
   await page.goto('/inbox')
   await expect(page.getByText('아직 받은 답장이 없습니다')).toBeVisible()
   await expect(page.getByRole('link', { name: '샌드박스에서 답장 보내기' })).toBeVisible()
 
-  const { mails } = await sampleWithFirstMailsSent(person)
+  const { mails } = await sampleWithFirstMailsSent(user)
   const [first, second] = mails
   if (!first || !second) throw new Error('two mails')
   const answer = (id: string, text: string) =>
-    callApi(person, replyToSandboxMessage, { params: { id }, body: { kind: 'reply', text } })
+    callApi(user, replyToSandboxMessage, { params: { id }, body: { kind: 'reply', text } })
   await answer(first.id, '화요일 두 시에 통화할까요?')
   await answer(second.id, '견적을 먼저 보내 주세요.')
   // no reload: it appears by itself

@@ -8,11 +8,11 @@ import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-const PEOPLE = 3000
+const LEADS = 3000
 
 test('thousands of contacts are found, scrolled, chosen and left, and the place is kept', async ({
   page,
-  person,
+  user,
   server,
 }) => {
   test.slow()
@@ -22,7 +22,7 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
      SELECT gen_random_uuid(), $1, CASE WHEN n % 10 = 0 THEN '한빛정밀 ' ELSE '두리식품 ' END || n, '김서연',
             n || '@' || $2, n || '@' || $2, now() - n * interval '1 minute'
      FROM generate_series(1, $3::int) n`,
-    [person.workspaceId, `${randomUUID()}.example`, PEOPLE],
+    [user.workspaceId, `${randomUUID()}.example`, LEADS],
   )
   await page.goto('/leads')
   const table = page.getByRole('table', { name: '연락처' })
@@ -86,6 +86,6 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
   await page.getByRole('button', { name: '삭제', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제', exact: true }).click()
   await expect(page.getByText('연락처 300명을 삭제했습니다')).toBeVisible()
-  const { total } = await callApi(person, listLeads)
-  expect(total).toBe(PEOPLE - 300)
+  const { total } = await callApi(user, listLeads)
+  expect(total).toBe(LEADS - 300)
 })

@@ -10,11 +10,11 @@ import { expect, test } from '../support/fixtures.ts'
 
 test('tags are put on contacts, filtered by, and the filter becomes a group that a sequence enrols', async ({
   page,
-  person,
+  user,
 }) => {
-  const { workspaceId } = person
+  const { workspaceId } = user
   for (const [i, companyName] of ['한빛정밀', '대성기공', '미래소재'].entries())
-    await callApi(person, createLead, {
+    await callApi(user, createLead, {
       body: {
         workspaceId,
         companyName,
@@ -29,8 +29,8 @@ test('tags are put on contacts, filtered by, and the filter becomes a group that
     ],
     edges: [edge('start', 'a')],
   }
-  const mailboxes = await callApi(person, listEmailAccounts)
-  const { id } = await callApi(person, createSequence, {
+  const mailboxes = await callApi(user, listEmailAccounts)
+  const { id } = await callApi(user, createSequence, {
     body: {
       name: '가을 제안',
       workspaceId,

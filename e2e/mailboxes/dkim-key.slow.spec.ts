@@ -7,11 +7,11 @@ import { expectSoundLayout } from '../support/layout.ts'
 
 test('a key is created and shown as a record; signing needs the DNS record, and a mail service has no key', async ({
   page,
-  person: { workspaceId },
-  person,
+  user: { workspaceId },
+  user,
 }) => {
   const mailbox = (name: string, host: string) =>
-    callApi(person, createEmailAccount, {
+    callApi(user, createEmailAccount, {
       body: {
         workspaceId,
         name,

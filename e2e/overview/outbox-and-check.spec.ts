@@ -17,14 +17,14 @@ const SEOUL_DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' })
 
 test('planned mails are put off, mended, cancelled and put back; what needs a person is mended in place', async ({
   page,
-  person,
+  user,
   server,
 }) => {
-  const { workspaceId } = person
+  const { workspaceId } = user
   const names = ['한빛정밀', '대성기공', '미래소재']
   const leads = await Promise.all(
     names.map((companyName, i) =>
-      callApi(person, createLead, {
+      callApi(user, createLead, {
         body: { workspaceId, companyName, contactName: `담당${i}`, contactEmail: `d${i}@desk${i}.example` },
       }),
     ),
@@ -36,14 +36,14 @@ test('planned mails are put off, mended, cancelled and put back; what needs a pe
     ],
     edges: [edge('start', 'a')],
   }
-  const { id } = await callApi(person, createSequence, {
+  const { id } = await callApi(user, createSequence, {
     body: { name: '아침 일', workspaceId, workflowData: JSON.stringify(workflow) },
   })
-  const sandbox = await sandboxOf(person)
+  const sandbox = await sandboxOf(user)
   // the mailbox does not send during the test, whatever the day and hour
   const daysOff = [0, 1].map((days) => SEOUL_DATE.format(Date.now() + days * 86_400_000))
-  await callApi(person, updateEmailAccount, { params: { id: sandbox.id }, body: { rules: { daysOff } } })
-  await callApi(person, enroll, {
+  await callApi(user, updateEmailAccount, { params: { id: sandbox.id }, body: { rules: { daysOff } } })
+  await callApi(user, enroll, {
     params: { id },
     body: { leadIds: leads.map((lead) => lead.id), userEmailAccountId: sandbox.id },
   })
@@ -88,7 +88,7 @@ test('planned mails are put off, mended, cancelled and put back; what needs a pe
   })
 
   await test.step('found in the menu, mended where it stands', async () => {
-    await callApi(person, activateSequence, { params: { id } })
+    await callApi(user, activateSequence, { params: { id } })
     await queryDatabase(
       server,
       `UPDATE scheduled_executions e SET state = 'uncertain', state_reason = 'send_uncertain', claimed_at = now(),

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { findBrowser } from '../../tools/find-browser.ts'
 import { buildWeb, isWebFresh } from '../../tools/web-build.ts'
 import { allAddresses } from '../support/addresses.ts'
-import { type Person, signUpUser } from '../support/api.ts'
+import { type SignedInUser, signUpUser } from '../support/api.ts'
 import { fillWorkspace, type Scene } from '../support/filled-workspace.ts'
 import { startServer } from '../support/server.ts'
 import { DIALOGS } from './dialogs.ts'
@@ -47,7 +47,7 @@ try {
 async function takeScreenshots(from: Browser, look: Look, of: Scene, part: string): Promise<void> {
   if (look === LOOKS[0]) rmSync(SHOTS, { recursive: true, force: true })
   mkdirSync(SHOTS, { recursive: true })
-  await using context = await contextOf(from, look, of.person)
+  await using context = await contextOf(from, look, of.user)
   await using stranger = await contextOf(from, look, null)
   const take = async (name: string, at: BrowserContext, place: string, open?: (page: Page) => unknown) => {
     if (!name.includes(part)) return
@@ -78,11 +78,7 @@ async function takeGuidePictures(from: Browser, of: Scene, part: string): Promis
     const place = typeof source === 'function' ? source(of) : dialog?.path(of)
     if (!place) throw new Error(`${file}: there is no dialog ${source}`)
     const isPublic = allAddresses(of).some((one) => one.isPublic && one.path === place)
-    await using context = await contextOf(
-      from,
-      { colorScheme: 'light', viewport },
-      isPublic ? null : of.person,
-    )
+    await using context = await contextOf(from, { colorScheme: 'light', viewport }, isPublic ? null : of.user)
     const page = await context.newPage()
     await show(page, place)
     if (shows) await page.getByText(shows).first().waitFor()
@@ -97,7 +93,7 @@ async function takeGuidePictures(from: Browser, of: Scene, part: string): Promis
   if (tooLarge.length > 0) throw new Error(`larger than ${MAX_BYTES / 1000} kB: ${tooLarge.join(', ')}`)
 }
 
-async function contextOf(from: Browser, look: Look, person: Person | null): Promise<BrowserContext> {
+async function contextOf(from: Browser, look: Look, user: SignedInUser | null): Promise<BrowserContext> {
   const context = await from.newContext({
     ...look,
     baseURL: server.url,
@@ -106,7 +102,7 @@ async function contextOf(from: Browser, look: Look, person: Person | null): Prom
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(20_000)
-  if (person) await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: person.url })))
+  if (user) await context.addCookies(user.cookies.map((cookie) => ({ ...cookie, url: user.url })))
   return context
 }
 

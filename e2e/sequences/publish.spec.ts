@@ -9,9 +9,9 @@ import { expect, test } from '../support/fixtures.ts'
 
 test('publishing says beforehand how many people each change reaches, as the server counts them', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await fiveEnrolled(person)
+  const id = await fiveEnrolled(user)
   await open(page, id)
   await nodes(page, 'timer').first().getByRole('button', { name: '수정' }).click()
   const timer = page.getByRole('dialog', { name: '타이머 설정' })
@@ -20,7 +20,7 @@ test('publishing says beforehand how many people each change reaches, as the ser
   await save(page)
   await page.getByRole('button', { name: '게시', exact: true }).click()
   const question = page.getByRole('alertdialog')
-  const preview = await callApi(person, publishPreview, { params: { id } })
+  const preview = await callApi(user, publishPreview, { params: { id } })
   expect(preview.affectedEnrollmentCount).toBe(5)
   await expect(question.getByText('5명에게 적용됩니다')).toBeVisible()
   await expect(question.getByRole('list', { name: '변경 내용' })).toContainText('타이머: 3일 → 9일')

@@ -7,7 +7,7 @@ import { createEmailAccount, verifyEmailAccount } from '#api/mailboxes/email-acc
 import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
 import { addBelow, updateNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { callApi, type Person } from './api.ts'
+import { callApi, type SignedInUser } from './api.ts'
 
 export const LOGIN = { username: 'kim', password: 'secret' } as const
 
@@ -38,7 +38,7 @@ export type BulkMails = {
 }
 
 /** @returns what starts the run: until then the mails are planned and nothing leaves */
-export async function prepareBulkMails(as: Person, run: BulkMails): Promise<() => Promise<unknown>> {
+export async function prepareBulkMails(as: SignedInUser, run: BulkMails): Promise<() => Promise<unknown>> {
   const { workspaceId } = as
   const { name } = run
   const host = { host: '127.0.0.1', security: 'none' } as const
@@ -66,10 +66,10 @@ export async function prepareBulkMails(as: Person, run: BulkMails): Promise<() =
   form.append('file', new Blob([['회사명,담당자명,업종,도시,이메일', ...rows].join('\n')]), '연락처.csv')
   await callApi(as, importLeads, { body: form })
   const drawn = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
-  if (!drawn.ok) throw new Error('the drawing was refused')
+  if (!drawn.ok) throw new Error('the workflow is invalid')
   const { subject, bodyText } = run
   const written = updateNode(drawn.workflow, 'mail', 'emailDraft', { subject, bodyText })
-  if (!written.ok) throw new Error('the drawing was refused')
+  if (!written.ok) throw new Error('the workflow is invalid')
   const sequence = await callApi(as, createSequence, {
     body: { name, workspaceId, workflowData: printWorkflow(written.workflow) },
   })

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import type { Person } from './api.ts'
+import type { SignedInUser } from './api.ts'
 import type { RunningServer } from './server.ts'
 
 /** Where the embedded database of a running server listens: postgres://… */
@@ -31,14 +31,14 @@ export async function queryDatabase(
 /** Makes a user a member of a workspace, as an invitation would. */
 export async function joinWorkspace(
   server: RunningServer,
-  person: Person,
+  user: SignedInUser,
   workspaceId: string,
   role: 'viewer' | 'member' | 'admin' | 'owner',
 ): Promise<void> {
   await queryDatabase(
     server,
     'INSERT INTO workspace_members (workspace_id, user_id, role) VALUES ($1, $2, $3)',
-    [workspaceId, person.userId, role],
+    [workspaceId, user.userId, role],
   )
 }
 

@@ -1,12 +1,12 @@
 // What every test starts from: a server for its worker, a new user with a workspace, and a browser signed in as them.
 import { test as base, expect } from '@playwright/test'
-import { type Person, signInBrowser, signUpUser } from './api.ts'
+import { type SignedInUser, signInBrowser, signUpUser } from './api.ts'
 import { fillWorkspace, type Scene } from './filled-workspace.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 type TestFixtures = {
   /** a new account with its own workspace; asking for it signs the browser in */
-  person: Person
+  user: SignedInUser
   /** what went wrong in the page unseen; must be empty at the end */
   pageFaults: string[]
 }
@@ -35,10 +35,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },
-  person: async ({ server, context }, use) => {
-    const person = await signUpUser(server.url)
-    await signInBrowser(context, person)
-    await use(person)
+  user: async ({ server, context }, use) => {
+    const user = await signUpUser(server.url)
+    await signInBrowser(context, user)
+    await use(user)
   },
   pageFaults: [
     async ({ page }, use) => {

@@ -18,12 +18,12 @@ test('a webhook is added, tested, told of what happens, replayed, stopped on 410
   // a receiver on this machine is a private host
   const env = { OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' }
   await using server = await startServer({ env })
-  const person = await signUpUser(server.url)
-  await signInBrowser(context, person)
+  const user = await signUpUser(server.url)
+  await signInBrowser(context, user)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const log = page.getByRole('table', { name: '전송 기록' })
   const block = (value: string) =>
-    callApi(person, createSuppression, { body: { workspaceId: person.workspaceId, kind: 'address', value } })
+    callApi(user, createSuppression, { body: { workspaceId: user.workspaceId, kind: 'address', value } })
 
   await page.goto(`${server.url}/settings?tab=webhooks`)
   await expect(page.getByText('아직 웹훅이 없습니다')).toBeVisible()

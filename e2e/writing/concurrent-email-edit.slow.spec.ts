@@ -2,23 +2,23 @@
 import type { Locator, Page } from '@playwright/test'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { generateEmails, listGeneratedEmails, updateGeneratedEmail } from '#api/writing/generated-emails.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** The sample sequence with its first mail written for each lead. */
-async function written(person: Person) {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+async function written(user: SignedInUser) {
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   const node = { id: sample.sequenceId, nodeId: 'emailDraft-1' }
-  await callApi(person, generateEmails, { params: node, body: { mode: 'manual' } })
-  const [first] = await callApi(person, listGeneratedEmails, { params: node, query: {} })
+  await callApi(user, generateEmails, { params: node, body: { mode: 'manual' } })
+  const [first] = await callApi(user, listGeneratedEmails, { params: node, query: {} })
   if (!first) throw new Error('no mail was written')
   const params = { ...node, emailId: first.id }
   return {
     node,
-    colleague: (subject: string) => callApi(person, updateGeneratedEmail, { params, body: { subject } }),
+    colleague: (subject: string) => callApi(user, updateGeneratedEmail, { params, body: { subject } }),
     /** the text on the server */
-    now: async () => (await callApi(person, listGeneratedEmails, { params: node, query: {} }))[0]?.subject,
+    now: async () => (await callApi(user, listGeneratedEmails, { params: node, query: {} }))[0]?.subject,
   }
 }
 
@@ -36,8 +36,8 @@ async function saveOverTheirs(page: Page, place: Locator, scene: Awaited<ReturnT
   await expectAccessible(page)
 }
 
-test('the second editor sees the first text, keeps the own one, and decides', async ({ page, person }) => {
-  const scene = await written(person)
+test('the second editor sees the first text, keeps the own one, and decides', async ({ page, user }) => {
+  const scene = await written(user)
   const { id, nodeId } = scene.node
 
   await test.step('in the review queue', async () => {

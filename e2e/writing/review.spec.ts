@@ -17,11 +17,11 @@ async function openQueue(page: Page, { sequenceId, nodeId }: Scene, query = ''):
 
 test('marked mails are edited and rewritten, the rest approved; unapproved mails are not sent', async ({
   page,
-  person,
+  user,
 }) => {
   test.slow()
-  const scene = await written(person)
-  const companies = await addQualityMarks(person, scene)
+  const scene = await written(user)
+  const companies = await addQualityMarks(user, scene)
 
   await test.step('approval is made a duty on the screen', async () => {
     await page.goto(`/sequences/${scene.sequenceId}`)
@@ -33,7 +33,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     await typeKorean(page, '정중하게')
     await settings.getByRole('button', { name: '저장' }).click()
     await expect(settings).toBeHidden()
-    const saved = await callApi(person, getSequence, { params: { id: scene.sequenceId } })
+    const saved = await callApi(user, getSequence, { params: { id: scene.sequenceId } })
     expect(saved).toMatchObject({ reviewRequired: true, tone: '정중하게', language: 'ko' })
     await page.getByRole('button', { name: '연락처 등록' }).first().click()
     const enrol = page.getByRole('dialog', { name: '연락처 등록' })
@@ -102,7 +102,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     await typeKorean(page, companies[2] ?? '')
     await expect(list(page).getByRole('option')).toHaveCount(1)
     await expect(list(page).getByRole('option')).toContainText(companies[2] ?? '')
-    expect((await callApi(person, reviewSummary, { params: { id: scene.sequenceId } })).unreviewed).toBe(40)
+    expect((await callApi(user, reviewSummary, { params: { id: scene.sequenceId } })).unreviewed).toBe(40)
     await press(page, 'Escape')
     await press(page, 'Escape')
     // the first Esc empties the search, the second leaves it; the queue stays
@@ -147,21 +147,21 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
   await test.step('only what was approved is sent', async () => {
     // the screen shows it before the server has responded
     const isHeld = ({ reviewState }: { reviewState: string }): boolean => reviewState === 'unreviewed'
-    await expect.poll(async () => (await mailsOf(person, scene)).filter(isHeld).length).toBe(1)
-    const mails = await mailsOf(person, scene)
+    await expect.poll(async () => (await mailsOf(user, scene)).filter(isHeld).length).toBe(1)
+    const mails = await mailsOf(user, scene)
     const held = mails.find(isHeld)
     const params = { id: scene.sequenceId }
-    await callApi(person, activateSequence, { params })
+    await callApi(user, activateSequence, { params })
     const { customerGroupId } = scene
-    await callApi(person, enrollWorkflowBulk, { params, body: { customerGroupId } })
-    await callApi(person, advanceSandboxClock, { body: { advanceDays: 1 } })
+    await callApi(user, enrollWorkflowBulk, { params, body: { customerGroupId } })
+    await callApi(user, advanceSandboxClock, { body: { advanceDays: 1 } })
     const sentTo = async (to: string) =>
-      (await callApi(person, listSandboxMessages, { query: { to, limit: 10, offset: 0 } })).total
+      (await callApi(user, listSandboxMessages, { query: { to, limit: 10, offset: 0 } })).total
     const other = mails.find(({ reviewState }) => reviewState === 'approved')
     await expect.poll(() => sentTo(other?.contactEmail ?? ''), { timeout: 20_000 }).toBeGreaterThan(0)
     expect(held?.contactEmail).toBeTruthy()
     expect(await sentTo(held?.contactEmail ?? '')).toBe(0)
-    const { data } = await callApi(person, listEnrollments, { params, query: { limit: 100, offset: 0 } })
+    const { data } = await callApi(user, listEnrollments, { params, query: { limit: 100, offset: 0 } })
     expect(data.find(({ leadId }) => leadId === held?.leadId)).toMatchObject({
       status: 'pending',
       statusReason: 'awaiting_approval',
