@@ -152,9 +152,9 @@ async function withPage(work: (page: Page, cdp: CDPSession) => Promise<void>): P
 function add(
   what: string,
   seen: { result: string; note?: string },
-  held: { target: string; isMet: boolean } | false = false,
+  bar: { target: string; isMet: boolean } | false = false,
 ): void {
-  rows.push({ what, ...seen, ...(held || {}) })
+  rows.push({ what, ...seen, ...(bar || {}) })
   console.log(`… ${what}`)
 }
 function load(): string {

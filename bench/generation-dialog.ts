@@ -115,9 +115,9 @@ async function time(what: string, call: () => Promise<unknown>): Promise<void> {
   let bytes = 0
   for (let i = 0; i < POLLS; i++) {
     const started = performance.now()
-    const answer = await call()
+    const response = await call()
     times.push(performance.now() - started)
-    bytes = JSON.stringify(answer).length
+    bytes = JSON.stringify(response).length
   }
   times.sort((a, b) => a - b)
   say(what, `${times[POLLS / 2]?.toFixed(1)} ms median, ${(bytes / 1000).toFixed(1)} kB`)

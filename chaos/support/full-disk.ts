@@ -73,7 +73,7 @@ export async function runOnFullDisk(mails: number): Promise<FaultRow[]> {
 function startCaller(user: SignedInUser) {
   const names: string[] = []
   const wrong: string[] = []
-  const said = new Set<string>()
+  const codes = new Set<string>()
   let rejected = 0
   let isOver = false
   const calling = (async () => {
@@ -85,7 +85,7 @@ function startCaller(user: SignedInUser) {
       } catch (error) {
         if (error instanceof ApiError && error.status === 503 && isKorean(error.body.message)) {
           rejected++
-          said.add(error.body.code ?? '')
+          codes.add(error.body.code ?? '')
         } else wrong.push(String(error))
       }
       await wait(20)
@@ -95,7 +95,7 @@ function startCaller(user: SignedInUser) {
     stop: async () => {
       isOver = true
       await calling
-      return { done: names.length, rejected, names, wrong, said: [...said] }
+      return { done: names.length, rejected, names, wrong, codes: [...codes] }
     },
   }
 }

@@ -10,7 +10,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout } from '../support/locators.ts'
 import { startServer, stopServer } from '../support/server.ts'
 
-test('a key is made, shown once, used by a script and taken away', async ({ page, user }) => {
+test('an API key is created, shown once, used by a script and revoked', async ({ page, user }) => {
   await page.goto('/settings?tab=keys')
   await expect(page.getByText('아직 API 키가 없습니다')).toBeVisible()
   await button(page, 'API 키 만들기').click()
@@ -37,7 +37,7 @@ test('a key is made, shown once, used by a script and taken away', async ({ page
   expect((await ask('GET')).status).toBe(401)
 })
 
-test('a forgotten password is set anew with a printed link', async ({ browser }) => {
+test('a forgotten password is reset with a printed link', async ({ browser }) => {
   await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
   const owner = await signUpUser(server.url, { email: 'owner@example.com' })
   await stopServer(server)
@@ -70,7 +70,7 @@ test('a forgotten password is set anew with a printed link', async ({ browser })
   await expect(page).not.toHaveURL(/sign-in/)
 })
 
-test('the second step is set up with a code, and signing in asks for one', async ({ page, user }) => {
+test('the second factor is set up with a code, and signing in requires one', async ({ page, user }) => {
   await page.goto('/settings?tab=account')
   await button(page, '2단계 로그인 켜기').click()
   const dialog = page.getByRole('dialog')

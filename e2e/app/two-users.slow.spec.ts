@@ -13,7 +13,7 @@ import { joinWorkspace } from '../support/database.ts'
 import { nodes, open, openNewSequence, saved, THREE, workflowOf } from '../support/designer.ts'
 import { test as base, expect } from '../support/fixtures.ts'
 
-/** How soon a colleague's change is on one's own screen, with the slowness of a busy machine. */
+/** The time limit until another user's change is on the screen, long enough for a busy machine. */
 const SOON = { timeout: 15_000 }
 
 /** A second member of the workspace, in another browser. */
@@ -50,7 +50,7 @@ async function writeSubject(page: Page, subject: string): Promise<void> {
 }
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-/** What this browser saves waits on its way until the returned function is called: the other one is first. */
+/** Delays the saves of this browser until the returned function is called, so that the other browser saves first. */
 async function holdSaves(page: Page, id: string): Promise<() => void> {
   let release = (): void => {}
   const released = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ async function holdSaves(page: Page, id: string): Promise<() => void> {
 }
 
 /** The sample sequence with its first mails written and all leads enrolled; the companies of the first rows. */
-async function underWay(user: SignedInUser) {
+async function startedSample(user: SignedInUser) {
   const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   const nodeId = 'emailDraft-1'
   const params = { id: sample.sequenceId }
@@ -80,7 +80,7 @@ async function underWay(user: SignedInUser) {
 }
 
 /** The recipient of the newest mail replies. */
-async function answerNewest(user: SignedInUser): Promise<void> {
+async function replyToNewest(user: SignedInUser): Promise<void> {
   const newest = () => callApi(user, listSandboxMessages, { query: { limit: 1 } })
   // a weekend or a holiday may lie in between
   for (let day = 0; day < 12 && (await newest()).total === 0; day++)
@@ -91,7 +91,7 @@ async function answerNewest(user: SignedInUser): Promise<void> {
   await callApi(user, replyToSandboxMessage, { params: { id: mail.id }, body })
 }
 
-test('one draws and the other sees it within seconds; what both do at once can be put together, and taken back', async ({
+test('an edit in the designer is shown to the other user within seconds, and simultaneous edits can be merged and undone', async ({
   page,
   user,
   theirs,
@@ -100,7 +100,7 @@ test('one draws and the other sees it within seconds; what both do at once can b
   const id = await openNewSequence(page, user, THREE)
   await open(theirs, id)
 
-  await test.step('one edits, the other sees it with the name', async () => {
+  await test.step('one user edits, and the other sees it with the name', async () => {
     await writeSubject(page, '하늘의 제목')
     await expect(email(theirs)).toContainText('하늘의 제목', SOON)
     await expect(theirs.getByText(`${user.name}님이 저장한 내용을 불러왔습니다`)).toBeVisible()
@@ -109,7 +109,7 @@ test('one draws and the other sees it within seconds; what both do at once can b
     await expect(page.getByText('박동료님이 저장한 내용을 불러왔습니다')).toBeVisible()
   })
 
-  await test.step('different nodes at once: both changes are in one drawing', async () => {
+  await test.step('different nodes at once: both changes are in one workflow', async () => {
     const release = await holdSaves(theirs, id)
     await writeSubject(theirs, '동료가 수정한 제목')
     await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
@@ -129,7 +129,7 @@ test('one draws and the other sees it within seconds; what both do at once can b
     expect(kept.nodes[1]?.data).toMatchObject({ subject: '동료가 수정한 제목' })
   })
 
-  await test.step('the same node at once: a person chooses, and the other one is a step back', async () => {
+  await test.step('the same node at once: the user chooses, and one undo restores the other change', async () => {
     const release = await holdSaves(theirs, id)
     await writeSubject(theirs, '동료의 마지막 제목')
     await writeSubject(page, '하늘의 마지막 제목')
@@ -146,15 +146,15 @@ test('one draws and the other sees it within seconds; what both do at once can b
   })
 })
 
-test('on lists, in the inbox and in the queue of mails to read, each sees what the other does', async ({
+test('two users see each other’s changes in lists, in the inbox and in the review queue', async ({
   page,
   user,
   theirs,
 }) => {
   test.slow()
-  const { sequenceId, nodeId, names } = await underWay(user)
+  const { sequenceId, nodeId, names } = await startedSample(user)
 
-  await test.step('one pauses a contact, the other’s row says so', async () => {
+  await test.step('one pauses an enrollment, the other’s row shows it', async () => {
     const address = `/sequences/${sequenceId}?tab=contacts`
     await Promise.all([page.goto(address), theirs.goto(address)])
     const row = (at: Page) => at.getByRole('row').filter({ hasText: names[0] ?? '' })
@@ -165,7 +165,7 @@ test('on lists, in the inbox and in the queue of mails to read, each sees what t
     await expect(row(theirs)).toContainText('일시정지', SOON)
   })
 
-  await test.step('both approve at once: both approvals stand, and each sees the other’s', async () => {
+  await test.step('both approve at once: both approvals are kept, and each sees the other’s', async () => {
     const address = `/sequences/${sequenceId}/workflow?review=${nodeId}`
     await Promise.all([page.goto(address), theirs.goto(address)])
     for (const each of [page, theirs]) await expect(options(each).first()).toBeVisible()
@@ -180,7 +180,7 @@ test('on lists, in the inbox and in the queue of mails to read, each sees what t
     })
   })
 
-  await test.step('what a colleague mends before an approval arrives is not approved unread', async () => {
+  await test.step('an edit made before an approval arrives is not approved unread', async () => {
     await page.route('**/generated-emails/review', async (route) => {
       const params = { id: sequenceId, nodeId }
       const [emailId = ''] = route.request().postDataJSON().emailIds
@@ -199,8 +199,8 @@ test('on lists, in the inbox and in the queue of mails to read, each sees what t
     })
   })
 
-  await test.step('who is writing an answer is shown before a second one is written', async () => {
-    await answerNewest(user)
+  await test.step('the user writing an answer is shown before another one starts', async () => {
+    await replyToNewest(user)
     await Promise.all([page.goto('/inbox'), theirs.goto('/inbox')])
     for (const each of [page, theirs])
       await each.getByRole('region', { name: '받은 답장 목록' }).getByRole('link').first().click()

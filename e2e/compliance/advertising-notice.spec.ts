@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('the team says that its mails are advertisements, and sees what every mail will carry', async ({
+test('an admin marks the mails as advertisements and sees the notice that every mail contains', async ({
   page,
   user,
 }) => {

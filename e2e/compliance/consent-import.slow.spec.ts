@@ -12,7 +12,7 @@ const CSV = [
   '다온테크,dul@daon.example,동의,2026-13-02,',
 ].join('\r\n')
 
-test('a file brings its grounds along, refuses what it cannot read, and whoever asks is told the source', async ({
+test('an import with consents rejects unreadable rows, and a lead is sent the notice of the data source', async ({
   page,
   user,
 }) => {
@@ -42,17 +42,17 @@ test('a file brings its grounds along, refuses what it cannot read, and whoever 
   await expect(page.getByRole('row').filter({ hasText: '가람상사' })).toHaveCount(0)
   await expectSoundLayout(page)
 
-  const tell = async () => {
+  const openNotice = async () => {
     await row.getByRole('button').last().click()
     await page.getByRole('menuitem', { name: '출처 고지' }).click()
   }
-  await tell()
+  await openNotice()
   const notice = page.getByRole('dialog', { name: '한빛정밀 · 수집 출처 고지' })
   await expect(notice.getByLabel('내용')).toHaveValue(/수집 출처: 2024 공작기계전/)
   await expectAccessible(page)
   await notice.getByRole('button', { name: '보내기' }).click()
   await expect(page.getByText('수집 출처 고지 메일을 보냈습니다')).toBeVisible()
-  await tell()
+  await openNotice()
   await expect(notice.getByText('이미 고지했습니다')).toBeVisible()
   await expect(notice.getByRole('button', { name: '다시 보내기' })).toBeVisible()
   await notice.getByRole('button', { name: '취소' }).click()

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('the ground for mailing a contact is written down, and stays in the log when it is taken away', async ({
+test('the consent of a lead is recorded, and stays in the log when it is withdrawn', async ({
   page,
   user,
 }) => {

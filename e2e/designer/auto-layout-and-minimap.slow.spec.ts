@@ -12,16 +12,16 @@ const CROOKED = {
   edges: [edge('start', 'a'), edge('a', 't')],
 }
 
-test('tidying puts the nodes in a line below the start node as one step, which can be taken back', async ({
+test('automatic layout puts the nodes in a line below the start node as one step that can be undone', async ({
   page,
   user,
 }) => {
   const id = await openNewSequence(page, user, CROOKED)
   await page.getByRole('button', { name: '정리', exact: true }).click()
   await save(page)
-  const places = async () =>
+  const positions = async () =>
     Object.fromEntries((await workflowOf(user, id)).nodes.map((one) => [one.id, one.position]))
-  expect(await places()).toEqual({
+  expect(await positions()).toEqual({
     start: { x: 250, y: 50 },
     a: { x: 250, y: 250 },
     t: { x: 250, y: 450 },
@@ -30,7 +30,7 @@ test('tidying puts the nodes in a line below the start node as one step, which c
 
   await page.getByRole('button', { name: '실행 취소' }).last().click()
   await save(page)
-  expect(await places()).toEqual(Object.fromEntries(CROOKED.nodes.map((one) => [one.id, one.position])))
+  expect(await positions()).toEqual(Object.fromEntries(CROOKED.nodes.map((one) => [one.id, one.position])))
   await expect(nodes(page, 'emailDraft')).toBeInViewport({ ratio: 1 })
 })
 
@@ -46,7 +46,7 @@ const LINE = {
   edges: Array.from({ length: 11 }, (_, i) => edge(i === 0 ? 'start' : `n${i - 1}`, `n${i}`)),
 }
 
-test('from far away cards show their names alone, at the same height, and come back under the pointer', async ({
+test('zoomed out, cards show only their names at the same height, and the whole card under the pointer', async ({
   page,
   user,
 }) => {
@@ -75,7 +75,7 @@ test('from far away cards show their names alone, at the same height, and come b
   expect(await heights()).toEqual(fromFar)
 })
 
-test('connections keep a stroke one can see from far away', async ({ page, user }) => {
+test('connections stay visible when zoomed out', async ({ page, user }) => {
   await openNewSequence(page, user, LINE)
   const drawn = () =>
     page
@@ -93,7 +93,7 @@ test('connections keep a stroke one can see from far away', async ({ page, user 
   expect((await drawn()).onScreen).toBeGreaterThan(1.9)
 })
 
-test('the small map shows where the window is, brings the drawing along, and stays hidden where somebody hid it', async ({
+test('the minimap shows the visible part, moves the canvas, and stays hidden after a user hides it', async ({
   page,
   user,
 }) => {
@@ -127,7 +127,7 @@ test('the small map shows where the window is, brings the drawing along, and sta
   await expect(map).toBeHidden()
 })
 
-test('a double click opens what a node holds, and closing it gives the focus back to the node', async ({
+test('a double click opens the settings of a node, and closing them returns the focus to the node', async ({
   page,
   user,
 }) => {
@@ -145,7 +145,7 @@ test('a double click opens what a node holds, and closing it gives the focus bac
   }
 })
 
-test('a new note is open for writing at once', async ({ page, user }) => {
+test('a new note is open for editing at once', async ({ page, user }) => {
   await openNewSequence(page, user)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await expect(page.getByPlaceholder('메모를 입력하세요')).toBeFocused()

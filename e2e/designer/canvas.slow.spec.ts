@@ -22,7 +22,7 @@ async function middleOf(page: Page, edgeId: string): Promise<{ x: number; y: num
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Moves onto a connection; right after opening the browser may not find it under the first move. */
+/** Moves onto a connection; right after opening, the browser may miss it with the first move. */
 async function pointAt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await expect(async () => {
     await page.mouse.move(x + 60, y)
@@ -31,7 +31,7 @@ async function pointAt(page: Page, { x, y }: { x: number; y: number }): Promise<
   }).toPass()
 }
 
-test('a pair of email and timer goes into a connection: offered under the pointer and a moment longer, and what stands below makes room', async ({
+test('an email with a timer can be inserted into a connection under the pointer, and the nodes below move down', async ({
   page,
   user,
 }) => {
@@ -55,7 +55,7 @@ test('a pair of email and timer goes into a connection: offered under the pointe
   expect(after.nodes.find((one) => one.id === 'a')?.position).toEqual({ x: 250, y: 650 })
 })
 
-test('a chosen connection offers to be filled and to be deleted, and both can be reached by keyboard', async ({
+test('a selected connection has buttons to insert and to delete, reachable by keyboard', async ({
   page,
   user,
 }) => {
@@ -80,7 +80,7 @@ async function handleOf(
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('a connection let go on the empty canvas brings the node that may stand there, as one step', async ({
+test('a connection dropped on the empty canvas adds the node that is allowed there, as one step', async ({
   page,
   user,
 }) => {
@@ -104,7 +104,7 @@ test('a connection let go on the empty canvas brings the node that may stand the
   await expect(page.locator('.react-flow__edge')).toHaveCount(2)
 })
 
-test('drawn upwards to the empty canvas, a connection brings the node above', async ({ page, user }) => {
+test('a connection dragged upwards to the empty canvas adds the node above', async ({ page, user }) => {
   const id = await openNewSequence(page, user, THREE)
   const above = await handleOf(page, 'a', 'top')
   await page.mouse.move(above.x, above.y)
@@ -118,7 +118,7 @@ test('drawn upwards to the empty canvas, a connection brings the node above', as
   expect(after.edges.map((one) => [one.source, one.target])).toContainEqual([added?.id, 'a'])
 })
 
-test('a node dropped on the edge of another card stands beside it', async ({ page, user }) => {
+test('a node dropped on the edge of another card is placed beside it', async ({ page, user }) => {
   const { id } = await make(user, {
     ...THREE,
     nodes: [...THREE.nodes, node('b', 'emailDraft', 620, 450, { subject: '두 번째' })],
@@ -135,7 +135,7 @@ test('a node dropped on the edge of another card stands beside it', async ({ pag
   expect(added?.position.x).toBe(940)
 })
 
-test('a slip of the hand on a connection point adds nothing', async ({ page, user }) => {
+test('a short drag from a connection point adds nothing', async ({ page, user }) => {
   await openNewSequence(page, user, THREE)
   const below = await handleOf(page, 't', 'bottom')
   await page.mouse.move(below.x, below.y)
@@ -146,7 +146,7 @@ test('a slip of the hand on a connection point adds nothing', async ({ page, use
   await expect(saveButton(page)).toBeDisabled()
 })
 
-test('while a connection is drawn, nodes it may end at are lit, and the others say why not', async ({
+test('while a connection is drawn, allowed targets are highlighted and the others show the reason', async ({
   page,
   user,
 }) => {
@@ -181,9 +181,10 @@ test('while a connection is drawn, nodes it may end at are lit, and the others s
   await expect(page.locator('.may-end, .may-not-end')).toHaveCount(0)
 })
 
-const place = (page: Page) => page.locator('.react-flow__viewport').evaluate((pane) => pane.style.transform)
+const transformOf = (page: Page) =>
+  page.locator('.react-flow__viewport').evaluate((pane) => pane.style.transform)
 
-test('Shift and a drag choose what the box touches, while a plain drag, the space bar and the middle button move the canvas', async ({
+test('Shift and a drag select what the box touches; a plain drag, the space bar and the middle button move the canvas', async ({
   page,
   user,
 }) => {
@@ -210,11 +211,11 @@ test('Shift and a drag choose what the box touches, while a plain drag, the spac
       await page.keyboard.up('Space')
     },
   ]) {
-    const before = await place(page)
+    const before = await transformOf(page)
     await pan()
-    await expect.poll(() => place(page)).not.toBe(before)
+    await expect.poll(() => transformOf(page)).not.toBe(before)
     await page.getByRole('button', { name: '화면에 맞추기' }).click()
-    await expect.poll(() => place(page)).toBe(before)
+    await expect.poll(() => transformOf(page)).toBe(before)
   }
 })
 
@@ -222,7 +223,7 @@ test('two fingers move the canvas, and a pinch zooms it', async ({ page, user })
   await openNewSequence(page, user, THREE)
   const numbers = async (): Promise<[number, number, number]> => {
     const [, x = '', y = '', zoom = ''] =
-      /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(await place(page)) ?? []
+      /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(await transformOf(page)) ?? []
     return [Number(x), Number(y), Number(zoom)]
   }
   const [x, y, zoom] = await numbers()

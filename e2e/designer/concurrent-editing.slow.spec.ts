@@ -46,7 +46,10 @@ async function deafen(page: Page, id: string): Promise<() => void> {
   return () => hear()
 }
 
-test('a second tab says it is one, and shows what the first one saves', async ({ page, user }) => {
+test('a second tab shows that the sequence is open elsewhere, and what the first one saves', async ({
+  page,
+  user,
+}) => {
   const id = await openNewSequence(page, user, THREE)
   await expect(footer(page).getByText('다른 탭에서도 열려 있습니다')).toBeHidden()
   const second = await page.context().newPage()
@@ -64,7 +67,7 @@ test('a second tab says it is one, and shows what the first one saves', async ({
   await expect(footer(page).getByText('다른 탭에서도 열려 있습니다')).toBeHidden()
 })
 
-test('unsaved work of a tab that is still open is not offered to another, that of a tab gone is', async ({
+test('unsaved work is offered to another tab only when its own tab was closed', async ({
   page,
   user,
   context,
@@ -103,7 +106,7 @@ test('unsaved work of a tab that is still open is not offered to another, that o
   expect((await workflowOf(user, id)).nodes).toHaveLength(2)
 })
 
-test('what a colleague saves is shown with the name, and can be undone; under an open window it waits', async ({
+test('what another member saves is shown with the name and can be undone; it waits while a dialog is open', async ({
   page,
   user,
   server,
@@ -134,7 +137,7 @@ test('what a colleague saves is shown with the name, and can be undone; under an
   await expect(notice).toBeHidden()
 })
 
-test('with edits of one’s own a newer save is asked about at once, before anything is sent', async ({
+test('with unsaved edits, a newer save opens the conflict question before anything is sent', async ({
   page,
   user,
 }) => {
@@ -159,14 +162,14 @@ async function behind(page: Page, user: SignedInUser, colleague: SignedInUser): 
   await saveButton(page).click()
   hear()
   await expect(conflict(page)).toBeVisible()
-  // what was saved by then has been read: a later save is a third one
+  // the browser has loaded that save: a later save is a third one
   await expect(conflict(page).getByRole('region', { name: '저장된 내용', exact: true })).toContainText(
     '동료의 제목',
   )
   return id
 }
 
-test('a conflict shows both drawings with what each changed, who saved and when', async ({
+test('a conflict shows both workflows with the changes of each, who saved and when', async ({
   page,
   user,
   server,
@@ -183,10 +186,10 @@ test('a conflict shows both drawings with what each changed, who saved and when'
   await expectAccessible(page, { within: '[role=dialog]' })
   await expectSoundLayout(page)
 
-  // each changed something else: both can be had
+  // each changed something else: both changes can be kept
   await expect(conflict(page).getByRole('button', { name: '두 변경 합치기' })).toBeVisible()
 
-  // closing decides nothing: it is asked again with the next press
+  // closing decides nothing: the next save opens the question again
   await page.keyboard.press('Escape')
   await expect(conflict(page)).toBeHidden()
   await expect(saveButton(page)).toHaveText('저장 *')
@@ -194,7 +197,7 @@ test('a conflict shows both drawings with what each changed, who saved and when'
   await expect(conflict(page)).toBeVisible()
 })
 
-test('taking over what is saved leaves one’s own drawing one step back', async ({ page, user }) => {
+test('after taking over the saved workflow, one undo restores the own one', async ({ page, user }) => {
   const id = await behind(page, user, user)
   await conflict(page).getByRole('button', { name: '저장된 내용 불러오기' }).click()
   await expect(conflict(page)).toBeHidden()
@@ -208,7 +211,7 @@ test('taking over what is saved leaves one’s own drawing one step back', async
   expect((await workflowOf(user, id)).nodes).toHaveLength(2)
 })
 
-test('overwriting keeps what was saved one step back', async ({ page, user }) => {
+test('after overwriting, one undo restores what was saved', async ({ page, user }) => {
   const id = await behind(page, user, user)
   await conflict(page).getByRole('button', { name: '내 내용으로 덮어쓰기' }).click()
   await expect(saved(page)).toBeVisible()
@@ -220,7 +223,7 @@ test('overwriting keeps what was saved one step back', async ({ page, user }) =>
   await expect(nodes(page, 'timer')).toHaveCount(1)
 })
 
-test('a third save while one chooses is asked about anew, with what is saved by then', async ({
+test('a third save during the question opens it again with the newest saved workflow', async ({
   page,
   user,
 }) => {
@@ -233,7 +236,7 @@ test('a third save while one chooses is asked about anew, with what is saved by 
   expect((await workflowOf(user, id)).nodes[1]?.data).toMatchObject({ subject: '셋째 제목' })
 })
 
-test('keeping both makes a new sequence of one’s own drawing and shows the saved one', async ({
+test('keeping both creates a new sequence from the own workflow and shows the saved one', async ({
   page,
   user,
 }) => {

@@ -42,10 +42,7 @@ async function drag(page: Page, text: string, by: { x: number; y: number }): Pro
   await page.mouse.up()
 }
 
-test('every gesture is one step: the first undo after a drag really moves the node back', async ({
-  page,
-  user,
-}) => {
+test('every edit is one step: the first undo after a drag moves the node back', async ({ page, user }) => {
   await openNewSequence(page, user, THREE)
   await expect(undoButton(page)).toBeDisabled()
   await drag(page, '첫 제안', { x: 160, y: 40 })
@@ -55,7 +52,7 @@ test('every gesture is one step: the first undo after a drag really moves the no
   await expect(all(page)).toHaveCount(3)
   await undoByKey(page)
   await expect(async () => {
-    // it began right below the start
+    // its first position is right below the start
     const [start, back] = [
       await nodes(page, 'start').boundingBox(),
       await card(page, '첫 제안').boundingBox(),
@@ -63,7 +60,7 @@ test('every gesture is one step: the first undo after a drag really moves the no
     expect(Math.abs((back?.x ?? 0) - (start?.x ?? 99))).toBeLessThan(2)
   }).toPass()
   await expect(undoButton(page)).toBeDisabled()
-  // back at what is saved, nothing is changed any more
+  // equal to the saved workflow: nothing counts as changed
   await expect(saveButton(page)).toHaveText('저장')
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await pressKoreanKey(page, 'KeyY', 'ㅛ', { control: true })
@@ -73,7 +70,7 @@ test('every gesture is one step: the first undo after a drag really moves the no
   await expect(all(page)).toHaveCount(3)
 })
 
-test('settings and notes are steps of their own, and the toast of a deletion is the same undo', async ({
+test('settings and notes are separate steps, and the toast of a deletion does the same undo', async ({
   page,
   user,
 }) => {
@@ -92,7 +89,7 @@ test('settings and notes are steps of their own, and the toast of a deletion is 
   await expect(nodes(page, 'timer')).toContainText('9일 대기')
 })
 
-test('undo inside a text field is the field’s own, and keys typed in a note never delete it', async ({
+test('undo inside a text field applies to the field, and keys typed in a note never delete it', async ({
   page,
   user,
 }) => {
@@ -111,14 +108,14 @@ test('undo inside a text field is the field’s own, and keys typed in a note ne
   await page.keyboard.press('Shift+Backspace')
   await page.keyboard.press('Delete')
   await expect(note).toHaveCount(1)
-  // letters of shortcuts, composed into Hangul, stay text
+  // letters of shortcuts that are composed into Hangul stay text
   await field.fill('')
   await typeKorean(page, '안녕 나무 마음')
   await expect(field).toHaveValue('안녕 나무 마음')
   await expect(all(page)).toHaveCount(4)
 })
 
-test('deleting in the middle cuts, offers to join, and says what that takes along', async ({
+test('deleting a node in the middle cuts the flow, offers to reconnect it, and names what else is deleted', async ({
   page,
   user,
 }) => {
@@ -131,11 +128,11 @@ test('deleting in the middle cuts, offers to join, and says what that takes alon
   await expect(edges(page)).toHaveCount(3)
   await save(page)
   expect((await workflowOf(user, id)).edges.map((one) => one.id).sort()).toEqual(['a-u', 'start-a', 'u-c'])
-  // with the deletion it is one step
+  // it is one step with the deletion
   await undoByKey(page)
   await expect(all(page)).toHaveCount(6)
   await expect(edges(page)).toHaveCount(5)
-  // by key the gap is closed at once
+  // with the key the gap is closed at once
   await card(page, '두 번째').click()
   await page.keyboard.press('Shift+Delete')
   await expect(all(page)).toHaveCount(4)
@@ -175,7 +172,7 @@ test('copied nodes are pasted at the pointer with their inner connections, in an
   await tab.close()
 })
 
-test('what is cut is gone and comes back with paste; the start is never copied; foreign text is nobody’s business', async ({
+test('cut nodes are removed and restored by paste; the start is never copied, foreign text is ignored', async ({
   page,
   user,
   context,
@@ -200,7 +197,7 @@ test('what is cut is gone and comes back with paste; the start is never copied; 
   await expect(all(page)).toHaveCount(5)
 })
 
-test('the keyboard walks along the connections, opens, adds and moves', async ({ page, user }) => {
+test('the keyboard follows connections, opens, adds and moves nodes', async ({ page, user }) => {
   const id = await openNewSequence(page, user, FIVE)
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')
@@ -231,7 +228,7 @@ test('the keyboard walks along the connections, opens, adds and moves', async ({
   expect(moved?.position.x).toBeGreaterThan(250)
 })
 
-test('a right click offers what can be done there, with its keys, and says what deleting takes along', async ({
+test('a right click lists the actions with their keys, and deleting names what else is deleted', async ({
   page,
   user,
 }) => {
@@ -251,7 +248,7 @@ test('a right click offers what can be done there, with its keys, and says what 
   await expect(nodes(page, 'comment')).toHaveCount(1)
 })
 
-test('several chosen nodes have a bar of their own, and the sheet lists every key', async ({
+test('several selected nodes have a toolbar, and the shortcut list contains every key', async ({
   page,
   user,
 }) => {

@@ -18,13 +18,16 @@ import {
 import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 
-test('a second email below one node makes variants, half of the contacts each', async ({ page, user }) => {
+test('a second email below one node makes two variants, each for half of the leads', async ({
+  page,
+  user,
+}) => {
   await openNewSequence(page, user, THREE)
   await addBelow(page, nodes(page, 'start'), '이메일 초안')
   await expect(page.getByText('A/B 50%')).toHaveCount(2)
 })
 
-test('several nodes chosen together move together and go together', async ({ page, user }) => {
+test('several selected nodes are moved and deleted together', async ({ page, user }) => {
   const id = await openNewSequence(page, user, THREE)
   await nodes(page, 'emailDraft').getByText('첫 제안').click()
   await nodes(page, 'timer')
@@ -48,7 +51,7 @@ test('several nodes chosen together move together and go together', async ({ pag
   await expect(page.locator('.react-flow__node')).toHaveCount(1)
 })
 
-test('a sequence that is not there says so', async ({ page, user }) => {
+test('an unknown sequence shows an error page', async ({ page, user }) => {
   expect(user.userId).not.toBe('')
   await page.goto('/sequences/01a1fc2b-c555-7179-9036-2ec98439be28/workflow')
   await expect(page.getByText('시퀀스를 찾을 수 없습니다')).toBeVisible()
@@ -57,7 +60,7 @@ test('a sequence that is not there says so', async ({ page, user }) => {
   await expect(page).toHaveURL(/\/sequences$/)
 })
 
-test('two hundred nodes open, move and are saved whole', async ({ page, user }) => {
+test('a workflow of two hundred nodes is opened, moved and saved completely', async ({ page, user }) => {
   const many = Array.from({ length: 199 }, (_, i) =>
     node(`n${i}`, i % 2 ? 'timer' : 'emailDraft', 250 + 340 * Math.floor(i / 20), 250 + 200 * (i % 20), {
       subject: `메일 ${i}`,
@@ -81,7 +84,7 @@ test('two hundred nodes open, move and are saved whole', async ({ page, user }) 
   expect(kept.nodes[0]?.position.x).toBeLessThan(250)
 })
 
-test('the designer is sound and accessible at life size, and on a phone it only shows', async ({
+test('the designer has no layout fault and is accessible at 100 %, and is read-only on a phone', async ({
   page,
   user,
 }) => {

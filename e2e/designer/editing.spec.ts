@@ -28,7 +28,7 @@ async function drawConnection(page: Page, from: Locator, to: Locator): Promise<v
   await page.mouse.up()
 }
 
-test('a sequence is drawn from the start node, written in Hangul, saved by itself, and is all there after a reload', async ({
+test('a sequence is built from the start node, written in Hangul, saved automatically, and complete after a reload', async ({
   page,
   user,
 }) => {
@@ -107,7 +107,7 @@ test('a sequence is drawn from the start node, written in Hangul, saved by itsel
   )
 })
 
-test('connections are drawn where the rules allow, and refused with the reason where they do not', async ({
+test('a connection is drawn where the rules allow it, and rejected with the reason where they do not', async ({
   page,
   user,
 }) => {
@@ -130,7 +130,7 @@ test('connections are drawn where the rules allow, and refused with the reason w
   expect((await workflowOf(user, id)).edges.map((one) => one.id)).toEqual(['start-a', 'a-t', 't-b'])
 })
 
-test('deleting takes the edges along, can be undone, and never touches the start node', async ({
+test('deleting a node deletes its edges, can be undone, and is not possible for the start node', async ({
   page,
   user,
 }) => {
@@ -157,7 +157,7 @@ test('deleting takes the edges along, can be undone, and never touches the start
   await expect(nodes(page, 'timer')).toHaveCount(0)
 })
 
-test('keys belong to the field while somebody types, and shortcuts work under the Korean layout', async ({
+test('keys typed in a field are no shortcuts, and shortcuts work under the Korean layout', async ({
   page,
   user,
 }) => {
@@ -175,7 +175,7 @@ test('keys belong to the field while somebody types, and shortcuts work under th
   const note = (await workflowOf(user, id)).nodes.find((one) => one.type === 'comment')
   expect(note?.data).toEqual({ comment: '지울 ' })
 
-  // in a window the same key is its own save
+  // in a dialog the same key saves the dialog
   await nodes(page, 'emailDraft').getByRole('button', { name: '설정' }).click()
   const settings = page.getByRole('dialog', { name: '이메일 설정' })
   await settings.getByLabel('제목 템플릿').fill('단축키로 저장')
@@ -184,7 +184,7 @@ test('keys belong to the field while somebody types, and shortcuts work under th
   await expect(nodes(page, 'emailDraft')).toContainText('단축키로 저장')
 })
 
-test('the check leads to the node that stops the start', async ({ page, user }) => {
+test('the launch check links to the node that prevents the start', async ({ page, user }) => {
   const { id } = await make(user, {
     ...THREE,
     nodes: [...THREE.nodes.slice(0, 1), node('a', 'emailDraft', 250, 250)],

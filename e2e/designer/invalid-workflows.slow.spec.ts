@@ -31,11 +31,14 @@ const BROKEN: Record<string, string> = {
     nodes: [start, node('a', 'emailDraft', 0, 0, { bodyText: '가'.repeat(10_000_000) })],
     edges: [],
   }),
-  'a kind nobody knows': JSON.stringify({ nodes: [start, node('x', 'teleport', 0, 0)], edges: [] }),
+  'an unknown kind': JSON.stringify({ nodes: [start, node('x', 'teleport', 0, 0)], edges: [] }),
   'two nodes of one id': JSON.stringify({ nodes: [...THREE.nodes, node('a', 'timer', 0, 0)], edges: [] }),
-  'places that are no numbers':
+  'positions that are no numbers':
     '{"nodes":[{"id":"start","type":"start","position":{"x":NaN,"y":50},"data":{}}],"edges":[]}',
-  'places beyond any canvas': JSON.stringify({ nodes: [node('start', 'start', 1e300, -1e300)], edges: [] }),
+  'positions outside any canvas': JSON.stringify({
+    nodes: [node('start', 'start', 1e300, -1e300)],
+    edges: [],
+  }),
 }
 
 async function expectDefault(page: Page): Promise<void> {
@@ -43,11 +46,7 @@ async function expectDefault(page: Page): Promise<void> {
   await expect(page.getByText('워크플로우 시작점')).toBeInViewport()
 }
 
-test('whatever is wrong with a drawing, a toast says so and the default drawing stands there', async ({
-  page,
-  user,
-  server,
-}) => {
+test('an unreadable workflow shows a toast and the default workflow', async ({ page, user, server }) => {
   const { id } = await make(user)
   for (const [what, text] of Object.entries(BROKEN)) {
     await test.step(what, async () => {
@@ -59,7 +58,7 @@ test('whatever is wrong with a drawing, a toast says so and the default drawing 
   }
 })
 
-test('a circle and forbidden connections are shown with their faults, and the drawing can be mended', async ({
+test('a cycle and forbidden connections are shown with their faults, and the workflow can be repaired', async ({
   page,
   user,
   server,
@@ -89,7 +88,7 @@ const RULES_BROKEN = {
   edges: [
     ...THREE.edges,
     edge('t', 'b'),
-    // every rule broken once: kinds, a note, twice the same, to itself, back up, into the start
+    // every rule broken once: forbidden kinds, a note, a duplicate, a self-loop, a cycle, an edge into the start
     edge('b', 'c'),
     edge('start', 'u'),
     edge('n', 'c'),
@@ -111,12 +110,12 @@ test('a workflow saved by another program with every rule broken is shown, marke
   await expect(page.locator('.react-flow__edge')).toHaveCount(RULES_BROKEN.edges.length)
   for (const words of ['허용되지 않는 연결', '중복된 연결', '순환하는 연결', '자기 자신으로 이어진 연결'])
     await expect(page.getByText(words).first()).toBeVisible()
-  // every other edit saves itself
+  // every other edit is saved automatically
   await page.getByRole('button', { name: '메모 추가' }).click()
   await page.keyboard.press('Escape')
   await expect(saved(page)).toBeVisible({ timeout: 8000 })
   expect((await workflowOf(user, id)).nodes).toHaveLength(RULES_BROKEN.nodes.length + 1)
-  // the check names each of them with what to do
+  // the launch check names each of them and what to do
   await page.getByRole('button', { name: '점검', exact: false }).first().click()
   const panel = page.getByRole('complementary', { name: '점검' })
   await expect(
@@ -178,7 +177,7 @@ test('two starts and connections to missing nodes are kept by other edits, marke
   expect(kept.nodes.filter(({ type }) => type === 'start').map((one) => one.id)).toEqual(['start'])
 })
 
-test('a workflow without a start, even without any node, is opened and gets one in one press', async ({
+test('a workflow without a start, or without any node, is opened and gets a start with one click', async ({
   page,
   user,
 }) => {
@@ -197,7 +196,7 @@ test('a workflow without a start, even without any node, is opened and gets one 
     await notice.getByRole('button', { name: '시작 노드 추가' }).click()
     await expect(notice).toBeHidden()
     await expect(nodes(page, 'start')).toBeInViewport()
-    // a connection stored from the missing start applies again, before the next check too
+    // a stored connection from the missing start is valid again, also before the next check
     await expect(page.locator('.react-flow__edge')).toHaveCount(without.nodes.length)
     await expect(page.locator('.edge-fault')).toHaveCount(0)
     await expect(panel.getByRole('button', { name: '연결 삭제' })).toHaveCount(0)
@@ -211,7 +210,7 @@ test('a workflow without a start, even without any node, is opened and gets one 
   }
 })
 
-test('saving over an original nobody can read is asked about, and it can be taken home first', async ({
+test('saving over an unreadable original needs a confirmation, and the original can be downloaded first', async ({
   page,
   user,
   server,
@@ -225,7 +224,7 @@ test('saving over an original nobody can read is asked about, and it can be take
   await page.getByRole('button', { name: '메모 추가' }).click()
   await page.keyboard.press('Escape')
   await expect(saveButton(page)).toHaveText('저장 *')
-  // nothing saves itself over it
+  // no automatic save overwrites it
   await page.waitForTimeout(3600)
   await expect(page.getByText('변경사항이 3초 후 자동 저장됩니다')).toHaveCount(0)
   expect(await storedWorkflow(server, id)).toBe(UNREADABLE)
@@ -239,7 +238,7 @@ test('saving over an original nobody can read is asked about, and it can be take
   await expect(question).toBeHidden()
   expect(await storedWorkflow(server, id)).toBe(UNREADABLE)
 
-  // asked again, and this time it is meant
+  // the question is opened again and confirmed
   await saveButton(page).click()
   await question.getByRole('button', { name: '교체하고 저장' }).click()
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()

@@ -11,10 +11,10 @@ import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-type StatsCall = { pathname: string; asked: number; answered: number | null }
+type StatsCall = { pathname: string; requestedAt: number; receivedAt: number | null }
 declare global {
   interface Window {
-    /** every call for numbers, in milliseconds of the page's clock */
+    /** the time of every call for numbers, in milliseconds of the page's clock */
     statsCalls?: StatsCall[]
   }
 }
@@ -43,10 +43,7 @@ async function afterTheFirstMail(user: SignedInUser): Promise<{ sequenceId: stri
 const number = (card: Locator, label: string) => card.getByRole('button', { name: new RegExp(`^${label} `) })
 const panel = (page: Page) => page.getByRole('dialog')
 
-test('every number opens the list of exactly the people behind it, on timers and on emails', async ({
-  page,
-  user,
-}) => {
+test('every number on a timer or an email opens the list of exactly its leads', async ({ page, user }) => {
   const { sequenceId, enrolled } = await afterTheFirstMail(user)
   await open(page, sequenceId)
   const timer = nodes(page, 'timer').first()
@@ -78,7 +75,10 @@ test('every number opens the list of exactly the people behind it, on timers and
   await expect(number(nodes(page, 'timer').last(), '대기')).toHaveCount(0)
 })
 
-test('people behind a number are found in Hangul, and each leads to their pass', async ({ page, user }) => {
+test('the leads of a number are searched in Hangul, and each links to its enrollment', async ({
+  page,
+  user,
+}) => {
   const { sequenceId } = await afterTheFirstMail(user)
   await open(page, sequenceId)
   await number(nodes(page, 'timer').first(), '발송').click()
@@ -97,7 +97,7 @@ test('people behind a number are found in Hangul, and each leads to their pass',
   await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible()
 })
 
-test('on a phone the numbers open too, without anything scrolling sideways', async ({ page, user }) => {
+test('the numbers open on a phone without horizontal scrolling', async ({ page, user }) => {
   const { sequenceId } = await afterTheFirstMail(user)
   await page.setViewportSize({ width: 390, height: 780 })
   await open(page, sequenceId)
@@ -107,7 +107,7 @@ test('on a phone the numbers open too, without anything scrolling sideways', asy
   await expectAccessible(page)
 })
 
-test('a hundred timers ask for their numbers in one call, and again after thirty seconds', async ({
+test('a hundred timers load their numbers in one call, and again after thirty seconds', async ({
   page,
   user,
 }) => {
@@ -122,17 +122,17 @@ test('a hundred timers ask for their numbers in one call, and again after thirty
     window.fetch = async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
       if (!pathname.endsWith('/stats')) return ask(input, init)
-      const call: StatsCall = { pathname, asked: Date.now(), answered: null }
+      const call: StatsCall = { pathname, requestedAt: Date.now(), receivedAt: null }
       window.statsCalls = [...(window.statsCalls ?? []), call]
-      const answer = await ask(input, init)
-      call.answered = Date.now()
-      return answer
+      const response = await ask(input, init)
+      call.receivedAt = Date.now()
+      return response
     }
   })
   await open(page, id)
   const calls = () => page.evaluate(() => window.statsCalls ?? [])
-  await expect.poll(async () => (await calls())[0]?.answered).toBeTruthy()
-  // both moments are the page's own: how long this machine takes between them does not matter
+  await expect.poll(async () => (await calls())[0]?.receivedAt).toBeTruthy()
+  // both times are from the clock of the page, so the speed of this machine does not matter
   const next = async () => {
     await page.clock.runFor(1000)
     return (await calls()).length
@@ -140,12 +140,12 @@ test('a hundred timers ask for their numbers in one call, and again after thirty
   await expect.poll(next, { intervals: [20], timeout: 40_000 }).toBeGreaterThan(1)
   const [first, second] = await calls()
   expect([first?.pathname, second?.pathname]).toEqual(Array(2).fill(`/api/v1/sequences/${id}/nodes/stats`))
-  const gap = (second?.asked ?? 0) - (first?.answered ?? 0)
+  const gap = (second?.requestedAt ?? 0) - (first?.receivedAt ?? 0)
   expect(gap).toBeGreaterThanOrEqual(29_500)
   expect(gap).toBeLessThan(45_000)
 })
 
-test('a large drawing seen whole shows names one can read, and its cards again from nearby', async ({
+test('a large workflow shows readable names when zoomed out, and cards when zoomed in', async ({
   page,
   user,
 }) => {

@@ -15,7 +15,7 @@ import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
 const mailText = (page: Page) => page.frameLocator('iframe[title="받는 사람이 보는 본문"]').locator('body')
 
-test('a variable is picked with the mouse in the middle of a syllable', async ({ page, user }) => {
+test('a variable is inserted with the mouse during composition of a syllable', async ({ page, user }) => {
   const { dialog } = await openSettings(page, user)
   const body = dialog.getByLabel('텍스트 본문 템플릿')
   await body.fill('')
@@ -29,7 +29,7 @@ test('a variable is picked with the mouse in the middle of a syllable', async ({
   await expect(body).toHaveValue('{{회')
 })
 
-test('a contact’s own fields are offered, and a mistyped name is mended with one press', async ({
+test('custom fields of leads are offered, and a mistyped variable is corrected with one click', async ({
   page,
   user,
 }) => {
@@ -57,7 +57,7 @@ test('a contact’s own fields are offered, and a mistyped name is mended with o
 const firstLead = async (user: SignedInUser, sequenceId: string): Promise<string> =>
   (await callApi(user, previewMail, { params: { id: sequenceId }, body: {} })).lead?.id ?? ''
 
-test('the preview follows the text and the contact, and says what a contact lacks', async ({
+test('the preview follows the text and the selected lead, and shows missing values of the lead', async ({
   page,
   user,
 }) => {
@@ -103,7 +103,7 @@ test('the preview follows the text and the contact, and says what a contact lack
   await expect(mailText(page)).toHaveText('바로 보이는 글 더')
 })
 
-test('HTML is written as code, shown as the mail it will be, and does no harm', async ({ page, user }) => {
+test('HTML is edited as code, previewed as a mail, and cannot run scripts', async ({ page, user }) => {
   const { dialog, sequenceId, preview } = await openSettings(page, user)
   await dialog.getByRole('button', { name: '코드 편집기' }).click()
   const code = dialog.getByLabel('HTML 본문 템플릿')
@@ -155,7 +155,7 @@ test('HTML is written as code, shown as the mail it will be, and does no harm', 
 
 const listbox = (page: Page) => page.locator('.cm-tooltip-autocomplete')
 
-test('a timer says its real date, refuses a wrong number at the field, and takes what was picked', async ({
+test('a timer shows its real date, rejects an invalid number at the field, and accepts a picked one', async ({
   page,
   user,
 }) => {
@@ -188,7 +188,7 @@ test('a timer says its real date, refuses a wrong number at the field, and takes
   await expect(nodes(page, 'timer').first()).toContainText('9일 대기')
 })
 
-test('both windows are accessible in the dark, on a smaller screen and for who may only look', async ({
+test('both settings dialogs are accessible in dark mode, on a small screen and for a viewer', async ({
   page,
   user,
 }) => {
@@ -214,7 +214,7 @@ test('both windows are accessible in the dark, on a smaller screen and for who m
   await expectSoundLayout(page)
 })
 
-test('a template goes into the code editor too, and leaving with unsaved text can keep it', async ({
+test('a template can be inserted in the code editor, and closing with unsaved text can keep it', async ({
   page,
   user,
 }) => {
@@ -252,10 +252,7 @@ test('a template goes into the code editor too, and leaving with unsaved text ca
   expect(first?.data).toMatchObject({ subject: '나가면서 저장한 제목', bodyHtml: '<i>내 글</i>' })
 })
 
-test('a test mail brings the unsaved text to oneself, and is found in the sandbox', async ({
-  page,
-  user,
-}) => {
+test('a test mail contains the unsaved text, and is found in the sandbox', async ({ page, user }) => {
   const { dialog } = await openSettings(page, user)
   await dialog.getByLabel('제목 템플릿').fill('{{회사명}} 아직 저장하지 않은 제목')
   const company = (

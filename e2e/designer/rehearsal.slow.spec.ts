@@ -75,12 +75,12 @@ async function startOn(page: Page, value: string): Promise<void> {
   await page.getByLabel('시작 날짜와 시각').fill(value)
 }
 
-test('an edit that is not saved moves the dates, and the rehearsal says that it is in them', async ({
+test('an unsaved edit moves the dates, and the rehearsal shows that it is included', async ({
   page,
   user,
 }) => {
   const id = await sample(user)
-  // nothing reaches the server while this is looked at
+  // no save reaches the server during the rehearsal
   await page.route(`**/api/v1/sequences/${id}`, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
@@ -88,7 +88,7 @@ test('an edit that is not saved moves the dates, and the rehearsal says that it 
   await expect(chip(page, 'emailDraft-2')).toBeVisible()
   const before = await chip(page, 'emailDraft-2').innerText()
   await expect(panel(page).getByText('저장하지 않은 변경도 포함')).toBeHidden()
-  // the canvas itself only shows
+  // the canvas is read-only
   await expect(page.getByRole('button', { name: '노드 추가' })).toHaveCount(0)
 
   await panel(page).getByRole('button', { name: '대기 시간 변경' }).first().click()
@@ -113,7 +113,7 @@ test('an edit that is not saved moves the dates, and the rehearsal says that it 
   expect(shown).toBe(written(plan.data[1]?.plannedAt ?? '', plan.now))
 })
 
-test('the days of a whole group add up, and every mail says why it goes on just that day', async ({
+test('the days of a whole group add up, and every mail shows the reason for its day', async ({
   page,
   user,
 }) => {
@@ -161,7 +161,7 @@ test('the days of a whole group add up, and every mail says why it goes on just 
   await expect(panel(page).getByText('제외').first()).toContainText('설날')
   await expect(lit(page)).toHaveAttribute('data-id', 'c')
 
-  // the rest of a weekend, where every day counts
+  // the rest of a weekend, when every day is counted
   await panel(page).getByRole('tab', { name: '연락처별' }).click()
   const saturday = ordinarySaturday(now)
   await startOn(page, `${saturday}T10:00`)
@@ -169,7 +169,7 @@ test('the days of a whole group add up, and every mail says why it goes on just 
   await expect(panel(page).getByText(`시작일이 토요일이라 ${monday}로 이동`)).toBeVisible()
 })
 
-test('the calendar is walked by the keyboard, over the end of the month too', async ({ page, user }) => {
+test('the calendar is operated by keyboard, also across the end of a month', async ({ page, user }) => {
   const id = await sample(user)
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
   const friday = fridayAtMonthEnd(await sequenceToday(user, id))
@@ -195,7 +195,7 @@ test('the calendar is walked by the keyboard, over the end of the month too', as
   await expect(player(page)).toContainText('재생하면 진행 경로를 단계별로 표시합니다')
 })
 
-test('of two variants only the one this contact takes stays lit', async ({ page, user }) => {
+test('of two variants only the one of the selected lead is highlighted', async ({ page, user }) => {
   const groupId = await group(user, 4)
   const { id } = await draw(user, groupId)
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
@@ -210,7 +210,7 @@ test('of two variants only the one this contact takes stays lit', async ({ page,
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing of it is out of reach of anybody, ${colorScheme}`, async ({ page, user }) => {
+  test(`the rehearsal is accessible, ${colorScheme}`, async ({ page, user }) => {
     await page.emulateMedia({ colorScheme })
     const id = await sample(user)
     await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
@@ -227,7 +227,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('on a phone it is the whole screen: calendar and mails', async ({ page, user }) => {
+test('on a phone the rehearsal fills the screen with calendar and mails', async ({ page, user }) => {
   const id = await sample(user)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/sequences/${id}/workflow`)
@@ -245,7 +245,10 @@ test('on a phone it is the whole screen: calendar and mails', async ({ page, use
   await expect(sheet).toBeHidden()
 })
 
-test('without a customer group it says so, and one can be set right there', async ({ page, user }) => {
+test('without a customer group the rehearsal asks for one, which can be set there', async ({
+  page,
+  user,
+}) => {
   const groupId = await group(user, 2)
   expect(groupId).not.toBe('')
   const { id } = await draw(user, null)
@@ -255,7 +258,7 @@ test('without a customer group it says so, and one can be set right there', asyn
   await expect(panel(page)).toContainText('마지막 발송')
 })
 
-test('a plan that cannot be made can be asked for again', async ({ page, user }) => {
+test('a failed plan request can be repeated', async ({ page, user }) => {
   const id = await sample(user)
   let broken = true
   await page.route(`**/api/v1/sequences/${id}/plan`, (route) =>

@@ -8,7 +8,7 @@ import { chip, lit, panel, player, sample } from '../support/rehearsal.ts'
 import { dayAsShown, written } from '../support/rehearsal-dates.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('the way of one contact has the dates of the engine on every node, and is walked step by step', async ({
+test('the path of one lead shows the engine’s dates on every node and is played step by step', async ({
   page,
   user,
 }) => {
@@ -46,7 +46,7 @@ test('the way of one contact has the dates of the engine on every node, and is w
   await page.keyboard.press('ArrowLeft')
   await expect(lit(page)).toHaveAttribute('data-id', 'start')
 
-  // by itself to the end, and no further
+  // plays to the end and stops
   await player(page).getByRole('combobox', { name: '재생 속도' }).selectOption('4')
   await player(page).getByRole('button', { name: '재생' }).click()
   await expect(player(page)).toContainText('6 / 6')

@@ -16,7 +16,7 @@ import {
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('leaving with unsaved work is asked about, and work lost with the tab is offered again', async ({
+test('leaving with unsaved work needs a confirmation, and work lost with the tab is offered again', async ({
   page,
   user,
 }) => {
@@ -44,7 +44,7 @@ test('leaving with unsaved work is asked about, and work lost with the tab is of
   expect((await workflowOf(user, id)).nodes).toHaveLength(2)
 })
 
-test('a drawing that cannot be read is said, shown as the default one, and not saved over', async ({
+test('an unreadable workflow is reported, shown as the default one, and not overwritten', async ({
   page,
   user,
 }) => {
@@ -63,7 +63,7 @@ test('a drawing that cannot be read is said, shown as the default one, and not s
 
 const bar = (page: Page) => page.getByRole('banner')
 
-test('without a network the edit is kept, and saved by itself once the network is back', async ({
+test('without a network the edit is kept, and saved automatically when the network is back', async ({
   page,
   user,
   context,
@@ -87,7 +87,7 @@ test('without a network the edit is kept, and saved by itself once the network i
   expect((await workflowOf(user, id)).nodes).toHaveLength(2)
 })
 
-test('a save whose answer was lost is no conflict with oneself', async ({ page, user }) => {
+test('a save whose response was lost causes no conflict', async ({ page, user }) => {
   const id = await openNewSequence(page, user, THREE)
   let lost = 0
   await page.route(`**/api/v1/sequences/${id}`, async (route) => {
@@ -106,7 +106,7 @@ test('a save whose answer was lost is no conflict with oneself', async ({ page, 
   expect((await workflowOf(user, id)).nodes).toHaveLength(3)
 })
 
-test('undoing back to what is saved leaves nothing to save; undoing under a save on its way is saved again', async ({
+test('undoing to the saved state leaves nothing to save; undoing during a save is saved again', async ({
   page,
   user,
 }) => {
@@ -117,17 +117,17 @@ test('undoing back to what is saved leaves nothing to save; undoing under a save
   await expect(saveButton(page)).toHaveText('저장')
   await expect(saveButton(page)).toBeDisabled()
 
-  let held: (() => void) | undefined
+  let release: (() => void) | undefined
   await page.route(`**/api/v1/sequences/${id}`, async (route) => {
-    if (route.request().method() === 'PUT' && !held) await new Promise<void>((go) => (held = go))
+    if (route.request().method() === 'PUT' && !release) await new Promise<void>((go) => (release = go))
     await route.continue()
   })
   await removeTimer(page)
   await saveButton(page).click()
-  await expect.poll(() => held !== undefined).toBe(true)
+  await expect.poll(() => release !== undefined).toBe(true)
   await page.keyboard.press('ControlOrMeta+KeyZ')
   await expect(nodes(page, 'timer')).toHaveCount(1)
-  held?.()
+  release?.()
   await expect.poll(async () => (await workflowOf(user, id)).nodes.length, { timeout: 8000 }).toBe(3)
   await expect(saved(page)).toBeVisible()
 })

@@ -13,7 +13,7 @@ import {
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('a save that fails keeps the changed mark and says so, until a later one succeeds', async ({
+test('a failed save keeps the changed mark and shows the error until a later one succeeds', async ({
   page,
   user,
 }) => {
@@ -37,7 +37,7 @@ test('a save that fails keeps the changed mark and says so, until a later one su
   expect((await workflowOf(user, id)).nodes).toHaveLength(4)
 })
 
-test('leaving saves first, or drops what was not saved, as one chooses', async ({ page, user }) => {
+test('leaving saves first or discards unsaved work, as the user chooses', async ({ page, user }) => {
   const id = await openNewSequence(page, user, THREE)
   const back = page.getByRole('link', { name: '시퀀스 목록으로' })
   const leave = page.getByRole('dialog', { name: '저장하지 않은 변경이 있습니다' })
@@ -60,7 +60,7 @@ test('leaving saves first, or drops what was not saved, as one chooses', async (
   await expect(page.getByText('저장되지 않은 작업이 남아 있습니다')).toBeHidden()
 })
 
-test('going to another tab or closing this one saves at once', async ({ page, user }) => {
+test('switching to another tab or closing this one saves at once', async ({ page, user }) => {
   const id = await openNewSequence(page, user, THREE)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await removeTimer(page)

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, threads } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('labels are renamed, several threads are labelled, assigned and done at once, and each is taken back', async ({
+test('labels are renamed; several threads are labelled, assigned and completed at once, each with undo', async ({
   page,
   user,
 }) => {
@@ -56,7 +56,7 @@ test('labels are renamed, several threads are labelled, assigned and done at onc
   await expect(threads(page)).toHaveCount(3)
 })
 
-test('on a phone the list of replies and a thread take turns', async ({ page, user }) => {
+test('on a phone the list of replies and a thread are shown one at a time', async ({ page, user }) => {
   const { mails } = await sampleWithFirstMailsSent(user)
   await callApi(user, replyToSandboxMessage, {
     params: { id: mails[0]?.id ?? '' },

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, threads } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('a reply from the sandbox is read, answered, labelled and done, and the answer arrives in its thread', async ({
+test('a reply from the sandbox is read, answered, labelled and completed, and the answer arrives in its thread', async ({
   page,
   user,
 }) => {
@@ -18,11 +18,11 @@ test('a reply from the sandbox is read, answered, labelled and done, and the ans
   const { mails } = await sampleWithFirstMailsSent(user)
   const [first, second] = mails
   if (!first || !second) throw new Error('two mails')
-  const answer = (id: string, text: string) =>
+  const reply = (id: string, text: string) =>
     callApi(user, replyToSandboxMessage, { params: { id }, body: { kind: 'reply', text } })
-  await answer(first.id, '화요일 두 시에 통화할까요?')
-  await answer(second.id, '견적을 먼저 보내 주세요.')
-  // no reload: it appears by itself
+  await reply(first.id, '화요일 두 시에 통화할까요?')
+  await reply(second.id, '견적을 먼저 보내 주세요.')
+  // it appears without a reload
   await expect(threads(page)).toHaveCount(2, { timeout: 15_000 })
   await expect(page.getByText('안 읽은 답장 2개')).toBeAttached()
   await page.getByRole('searchbox').focus()

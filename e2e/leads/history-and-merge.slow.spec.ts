@@ -9,7 +9,7 @@ const lead = (
   body: { companyName: string; contactName: string; contactEmail: string; city?: string },
 ) => callApi(user, createLead, { body: { workspaceId: user.workspaceId, ...body } })
 
-test('two contacts are found to be one, merged, told in the history, and taken apart again', async ({
+test('two duplicate leads are found, merged, listed in the history, and split again', async ({
   page,
   user,
 }) => {
@@ -57,10 +57,7 @@ test('two contacts are found to be one, merged, told in the history, and taken a
   expect((await callApi(user, listLeads)).total).toBe(2)
 })
 
-test('a file that was brought in by mistake is taken back, but for whom somebody has edited since', async ({
-  page,
-  user,
-}) => {
+test('an import is undone, except for leads edited since', async ({ page, user }) => {
   const rows = ['회사명,이메일', '한빛정밀,kim@hanbit.example', '세종물류,info@sejong.example']
   await page.goto('/leads')
   await button(page, '파일에서 가져오기').first().click()

@@ -12,7 +12,7 @@ import { typeKorean } from '../support/type-korean.ts'
 const lead = (user: SignedInUser, companyName: string, contactEmail: string) =>
   callApi(user, createLead, { body: { workspaceId: user.workspaceId, companyName, contactEmail } })
 
-test('what was written in a dialog is lost neither by Esc nor by the back button', async ({ page, user }) => {
+test('unsaved text in a dialog is lost neither by Esc nor by the back button', async ({ page, user }) => {
   expect(user.workspaceId).not.toBe('')
   await page.goto('/customer-groups')
   await page.getByRole('link', { name: '연락처', exact: true }).click()
@@ -34,7 +34,10 @@ test('what was written in a dialog is lost neither by Esc nor by the back button
   await expect(button(page, '연락처 추가')).toBeFocused()
 })
 
-test('every list is sound and accessible on a phone and in the dark', async ({ page, user }) => {
+test('every list has no layout fault and is accessible on a phone and in dark mode', async ({
+  page,
+  user,
+}) => {
   await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   const { id } = await callApi(user, createCustomerGroup, {
     body: {
@@ -59,7 +62,7 @@ test('every list is sound and accessible on a phone and in the dark', async ({ p
   }
 })
 
-test('contacts go into a group and out of it, and deleting the group says what it ends', async ({
+test('leads are added to a group and removed, and deleting the group names what it ends', async ({
   page,
   user,
 }) => {

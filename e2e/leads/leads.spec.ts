@@ -11,7 +11,7 @@ import { typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts
 const lead = (user: SignedInUser, companyName: string, contactEmail: string) =>
   callApi(user, createLead, { body: { workspaceId: user.workspaceId, companyName, contactEmail } })
 
-test('a contact is written in Hangul, found, changed and deleted', async ({ page, user }) => {
+test('a lead is created in Hangul, found, changed and deleted', async ({ page, user }) => {
   await page.goto('/leads')
   await expect(page.getByText('아직 연락처가 없습니다')).toBeVisible()
 
@@ -85,7 +85,7 @@ const FILE = {
   ),
 }
 
-test('a file of Korean Excel becomes contacts of a new group, and refused rows are given back', async ({
+test('a Korean Excel file is imported into a new group, and rejected rows are returned', async ({
   page,
   user,
 }) => {
@@ -115,7 +115,7 @@ test('a file of Korean Excel becomes contacts of a new group, and refused rows a
   await typeKorean(page, '전시회 명단')
   await expectAccessibleLayout(page)
 
-  // a failure on the way costs nothing: the file, the mapping and the group stay
+  // after a failed call the file, the mapping and the group are kept
   await page.route('**/api/v1/leads/import?*', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: '4명 가져오기' }).click()
   await expect(dialog.getByRole('alert')).toContainText('서버에 연결하지 못했습니다')

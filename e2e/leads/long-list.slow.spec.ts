@@ -10,7 +10,7 @@ import { typeKorean } from '../support/type-korean.ts'
 
 const LEADS = 3000
 
-test('thousands of contacts are found, scrolled, chosen and left, and the place is kept', async ({
+test('thousands of leads are searched, scrolled and selected, and the position is kept after going back', async ({
   page,
   user,
   server,
@@ -56,7 +56,7 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
   await expect(page.getByRole('toolbar', { name: '1개 선택됨' })).toBeVisible()
   await page.getByRole('button', { name: '선택 해제' }).click()
 
-  // going away and back leads to the same place
+  // going to another page and back keeps the scroll position
   await box.evaluate((element) => element.scrollTo(0, 40_000))
   await expect(row('두리식품 1')).toHaveCount(0)
   const firstInSight = () =>
@@ -73,7 +73,7 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
   await expect(page.getByText('총 3,000명')).toBeVisible()
   await expect.poll(firstInSight).toBe(left)
 
-  // two syllables in the middle of a word, written with an input method
+  // two syllables of the middle of a word, typed with the input method
   await page.getByRole('searchbox').focus()
   await typeKorean(page, '빛정')
   await expect(page.getByText('총 300명')).toBeVisible()

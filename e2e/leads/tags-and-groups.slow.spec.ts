@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { edge, node } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('tags are put on contacts, filtered by, and the filter becomes a group that a sequence enrols', async ({
+test('tags are added to leads, filtered by, and the filter becomes a group that a sequence enrolls', async ({
   page,
   user,
 }) => {
@@ -41,7 +41,7 @@ test('tags are put on contacts, filtered by, and the filter becomes a group that
 
   await page.goto('/leads')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await test.step('a new tag goes onto two contacts', async () => {
+  await test.step('a new tag is added to two leads', async () => {
     await row('한빛정밀').getByRole('checkbox').check()
     await row('미래소재').getByRole('checkbox').check()
     await page.getByRole('toolbar').getByRole('button', { name: '태그', exact: true }).click()
@@ -80,7 +80,7 @@ test('tags are put on contacts, filtered by, and the filter becomes a group that
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the group tells its conditions and who matches now', async () => {
+  await test.step('the group shows its conditions and the leads that match now', async () => {
     await page.goto('/customer-groups')
     await expect(row('전시회에서 만난 서울')).toContainText('조건 그룹')
     await expectAccessible(page)
@@ -92,7 +92,7 @@ test('tags are put on contacts, filtered by, and the filter becomes a group that
     await expectAccessible(page)
   })
 
-  await test.step('a sequence enrols whoever matches at that moment', async () => {
+  await test.step('a sequence enrolls the leads that match at that moment', async () => {
     await page.goto(`/sequences/${id}`)
     await page.getByRole('button', { name: '연락처 등록' }).first().click()
     const dialog = page.getByRole('dialog')

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 
-test('a key is created and shown as a record; signing needs the DNS record, and a mail service has no key', async ({
+test('a DKIM key is created and shown as a record; signing needs the DNS record, and a mail service has no key', async ({
   page,
   user: { workspaceId },
   user,

@@ -21,7 +21,7 @@ const test = base.extend({
 
 const ADDRESS = 'kim@hanbit.example'
 
-test('an admin enters the client, a mailbox signs in, loses its grant and signs in again', async ({
+test('an admin registers the client, a mailbox signs in, loses its grant and signs in again', async ({
   page,
   user,
   server,

@@ -12,8 +12,8 @@ async function liveADay(user: SignedInUser): Promise<string> {
   const { sequenceId: id } = await runningSample(user)
   await callApi(user, advanceSandboxClock, { body: { workspaceId, advanceDays: 3 } })
   const { data } = await callApi(user, listSandboxMessages, { query: { limit: 3 } })
-  const answers = ['reply', 'reply', 'bounce'] as const
-  for (const [at, kind] of answers.entries())
+  const kinds = ['reply', 'reply', 'bounce'] as const
+  for (const [at, kind] of kinds.entries())
     await callApi(user, replyToSandboxMessage, {
       params: { id: data[at]?.id ?? '' },
       body: { kind, text: '자료를 보내 주세요' },
@@ -26,7 +26,7 @@ async function liveADay(user: SignedInUser): Promise<string> {
   return id
 }
 
-test('a new installation is taught its first three steps, and sees them done', async ({ page, user }) => {
+test('a new installation shows its first three steps, and marks them when done', async ({ page, user }) => {
   await page.goto('/today')
   await expect(page.getByText('3단계 중 1단계 완료')).toBeVisible()
   await expect(page.getByText(/샌드박스 계정으로 실제 발송 없이/)).toBeVisible()
@@ -41,7 +41,7 @@ test('a new installation is taught its first three steps, and sees them done', a
   await expect(page.getByText('시작하기 3단계')).toBeHidden()
 })
 
-test('what is to be done stands in its order, and every number opens its list', async ({ page, user }) => {
+test('tasks of today are listed in order, and every number opens its list', async ({ page, user }) => {
   await liveADay(user)
   await page.goto('/today')
   const main = page.getByRole('main')

@@ -4,7 +4,7 @@ import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, mails } from '../support/locators.ts'
 
-test('an empty sandbox teaches how mails get there', async ({ page, user }) => {
+test('an empty sandbox explains how mails get there', async ({ page, user }) => {
   expect(user.workspaceId).not.toBe('')
   await page.goto('/sandbox')
   await expect(page.getByText('아직 받은 메일이 없습니다')).toBeVisible()
@@ -23,7 +23,7 @@ test('an empty sandbox teaches how mails get there', async ({ page, user }) => {
   await expectAccessibleLayout(page)
 })
 
-test('on a phone the list and a mail take turns', async ({ page, user }) => {
+test('on a phone the list and a mail are shown one at a time', async ({ page, user }) => {
   await sampleWithFirstMailsSent(user)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/sandbox')

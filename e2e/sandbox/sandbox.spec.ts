@@ -16,7 +16,7 @@ const statusOf = async (user: SignedInUser, sequenceId: string, companyName: str
   return data.find((enrollment) => enrollment.companyName === companyName)?.status
 }
 
-test('days pass in a press, mails arrive, and each answer ends or holds its enrollment', async ({
+test('advancing the clock delivers mails, and each reply ends or holds its enrollment', async ({
   page,
   user,
 }) => {
@@ -75,7 +75,7 @@ test('days pass in a press, mails arrive, and each answer ends or holds its enro
   expect(await statusOf(user, sequenceId, '라온바이오')).toBe('paused')
 })
 
-test('the link in a mail opts out with one press, can be taken back, and opening it changes nothing', async ({
+test('the opt-out link works with one click, can be undone, and opening it changes nothing', async ({
   page,
   user,
   browser,

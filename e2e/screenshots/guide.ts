@@ -1,4 +1,4 @@
-// The pictures of README and guide: which address or dialog, and how much of it.
+// The pictures of README and guide: which URL or dialog, and which part of it.
 import type { Scene } from '../support/filled-workspace.ts'
 
 export type GuidePicture = {

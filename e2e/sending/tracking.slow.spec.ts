@@ -26,7 +26,7 @@ const WORKFLOW = JSON.stringify({
   edges: [{ id: 'edge', source: 'start', target: 'mail', type: 'default' }],
 })
 
-test('nothing is counted until it is asked for; then a person is, a machine and a look in the sandbox are not', async ({
+test('opens and clicks are counted only when switched on, for leads but not for machines and sandbox previews', async ({
   page,
   user,
 }) => {
@@ -67,7 +67,7 @@ test('nothing is counted until it is asked for; then a person is, a machine and 
   await expectAccessible(page)
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // this server is reached from nowhere else
+  // this server cannot be reached from another machine
   await expect(page.getByText(/이 서버의 주소\(APP_URL\)에 외부에서 접속할 수 없어/)).toBeVisible()
 
   await callApi(user, activateSequence, { params })

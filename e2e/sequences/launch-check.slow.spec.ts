@@ -6,7 +6,10 @@ import { callApi } from '../support/api.ts'
 import { open, saved } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('what somebody else saved after the question is not published unseen', async ({ page, user }) => {
+test('a workflow saved by another user during the publish question is not published', async ({
+  page,
+  user,
+}) => {
   const { sequenceId: id } = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   const params = { id }
   const { sequence } = await callApi(user, activateSequence, { params })

@@ -1,11 +1,11 @@
-// The panel of the launch check: what it says, how it is counted, and how it closes.
+// The panel of the launch check: its findings, their counts, and closing it.
 import { checkSequence } from '#api/sequences/sequences.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { edge, make, node, open } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('errors and warnings are counted apart, on the button and in the panel, and Esc closes it', async ({
+test('errors and warnings are counted separately on the button and in the panel, and Esc closes it', async ({
   page,
   user,
 }) => {

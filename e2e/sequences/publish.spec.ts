@@ -1,4 +1,4 @@
-// What was published, going back to it, and whom a publish reaches.
+// Published versions, restoring one, and which enrollments a publish affects.
 
 import { publishPreview } from '#api/sequences/sequence-versions.ts'
 import { callApi } from '../support/api.ts'
@@ -7,7 +7,7 @@ import { nodes, open, save } from '../support/designer.ts'
 import { fiveEnrolled } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('publishing says beforehand how many people each change reaches, as the server counts them', async ({
+test('the publish question shows how many enrollments each change affects, as the server counts them', async ({
   page,
   user,
 }) => {

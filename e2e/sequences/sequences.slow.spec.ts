@@ -32,7 +32,10 @@ test('deleting several sequences names the enrollments that end with them', asyn
   expect((await callApi(user, searchSequences)).data.map(({ id }) => id)).not.toContain(sample.sequenceId)
 })
 
-test('a bulk status change names what could not be changed, and why', async ({ page, user }) => {
+test('a bulk status change names the sequences that could not be changed, and why', async ({
+  page,
+  user,
+}) => {
   await loadSample(user)
   await make(user, '빈 초안')
   await page.goto('/sequences')
@@ -71,7 +74,7 @@ test('a row starts, pauses, duplicates and deletes its sequence', async ({ page,
   await expect(names(page)).toHaveText([`${SAMPLE} 사본`])
 })
 
-test('chosen leads are enrolled from a later moment on', async ({ page, user }) => {
+test('selected leads are enrolled with a later start', async ({ page, user }) => {
   const sample = await loadSample(user)
   await callApi(user, activateSequence, { params: { id: sample.sequenceId } })
   const { data } = await callApi(user, listLeads, { query: { sort: 'company', limit: 2 } })
@@ -97,7 +100,7 @@ test('chosen leads are enrolled from a later moment on', async ({ page, user }) 
   await expect(page.getByRole('row').filter({ hasText: lead.companyName })).toContainText('2030년 6월 3일')
 })
 
-test('name and settings are changed in place', async ({ page, user }) => {
+test('the name and settings of a sequence are changed in place', async ({ page, user }) => {
   const { id } = await make(user, '옛 이름')
   await page.goto(`/sequences/${id}`)
   await page.getByRole('button', { name: '이름 변경' }).click()
@@ -123,7 +126,7 @@ test('name and settings are changed in place', async ({ page, user }) => {
   await expect(settings.getByRole('radio', { name: /중단/ })).toBeChecked()
 })
 
-test('whoever answers is shown with the mail as it was sent and what they wrote', async ({ page, user }) => {
+test('a lead that replies is shown with the sent mail and the reply', async ({ page, user }) => {
   const sample = await runningSample(user)
   const workspaceId = user.workspaceId
   await callApi(user, advanceSandboxClock, { body: { workspaceId, advanceDays: 7 } })
@@ -146,14 +149,14 @@ test('whoever answers is shown with the mail as it was sent and what they wrote'
   await expectAccessibleLayout(page)
 })
 
-test('a mail of unknown fate offers its three ways out', async ({ page, user }) => {
+test('a mail with an uncertain result offers its three resolutions', async ({ page, user }) => {
   const sample = await runningSample(user)
   // the sandbox has no failures of its own: only the response for this lead is changed
   await page.route('**/sequences/enrollments/*/metrics', async (route) => {
     const response = await route.fetch()
-    const pass = await response.json()
-    Object.assign(pass.enrollment, { status: 'blocked', statusReason: 'send_uncertain' })
-    await route.fulfill({ response, json: pass })
+    const metrics = await response.json()
+    Object.assign(metrics.enrollment, { status: 'blocked', statusReason: 'send_uncertain' })
+    await route.fulfill({ response, json: metrics })
   })
   await page.goto(`/sequences/${sample.sequenceId}?tab=contacts`)
   await page.getByRole('table').getByRole('button', { name: /@/ }).first().click()
@@ -164,11 +167,11 @@ test('a mail of unknown fate offers its three ways out', async ({ page, user }) 
   for (const choice of ['발송됨으로 처리', '다시 보내기', '건너뛰기'])
     await expect(panel.getByRole('button', { name: choice })).toBeVisible()
   await panel.getByRole('button', { name: '건너뛰기' }).click()
-  // the server knows better
+  // the server rejects it
   await expect(page.getByText('확인할 메일이 없습니다. 이미 처리되었습니다.')).toBeVisible()
 })
 
-test('a member is told that several at once are for admins', async ({ page, user }) => {
+test('a member sees that bulk actions are for admins', async ({ page, user }) => {
   await make(user, '우리 시퀀스')
   await page.route('**/api/v1/me', async (route) => {
     const response = await route.fetch()
@@ -194,7 +197,7 @@ for (const [scene, look] of [
 ] as const) {
   test.describe(scene, () => {
     test.use(look)
-    test('list, summary and contacts stand soundly', async ({ page, user }) => {
+    test('list, summary and leads have no layout fault and are accessible', async ({ page, user }) => {
       const sample = await runningSample(user)
       await callApi(user, pauseSequence, { params: { id: sample.sequenceId } })
       await page.goto('/sequences')
@@ -212,14 +215,14 @@ for (const [scene, look] of [
   })
 }
 
-test('an unknown sequence is told as such, with the way back', async ({ page, user }) => {
+test('an unknown sequence shows an error page with a link back', async ({ page, user }) => {
   expect(user.workspaceId).not.toBe('')
   await page.goto('/sequences/01890a5d-ac96-774b-bcce-b302099a8057')
   await expect(page.getByRole('heading', { name: '시퀀스를 찾을 수 없습니다' })).toBeVisible()
   await expectAccessibleLayout(page)
 })
 
-test('the list is sorted from its heads and numbers of the metrics open exactly their people', async ({
+test('the list is sorted by its column headers, and a metric opens exactly its enrollments', async ({
   page,
   user,
 }) => {
@@ -248,7 +251,7 @@ test('the list is sorted from its heads and numbers of the metrics open exactly 
   await expect(page.getByText('총 40명')).toBeVisible()
 })
 
-test('a conflicts start shows the whole report with ways to the places, from the page and from the list', async ({
+test('a rejected start shows the whole report with links, on the page and in the list', async ({
   page,
   user,
 }) => {
@@ -274,7 +277,7 @@ test('a conflicts start shows the whole report with ways to the places, from the
   await expect(page).toHaveURL(new RegExp(`/sequences/${id}/workflow`))
 })
 
-test('contacts are found by status and name, moved together, and each tells its story', async ({
+test('enrollments are filtered by status and name, changed in bulk, and each shows its history', async ({
   page,
   user,
 }) => {
@@ -285,7 +288,7 @@ test('contacts are found by status and name, moved together, and each tells its 
   await expect(page.getByRole('button', { name: '진행 중 40' })).toBeVisible()
   await expectAccessibleLayout(page)
 
-  // every row with a planned mail says why it was not sent yet
+  // every row with a planned mail shows why it was not sent yet
   await expect(
     page
       .getByRole('row')

@@ -9,10 +9,7 @@ import { expectAccessibleLayout, row } from '../support/locators.ts'
 import { loadSample, make, names, SAMPLE } from '../support/sequences.ts'
 import { typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts'
 
-test('a sequence is named in Hangul, opens in the designer, and stands in the list', async ({
-  page,
-  user,
-}) => {
+test('a sequence is named in Hangul, opens in the designer, and is in the list', async ({ page, user }) => {
   await page.goto('/sequences')
   await expect(page.getByText('아직 시퀀스가 없습니다')).toBeVisible()
   await expect(page.getByRole('button', { name: '샘플 데이터로 시작' })).toBeVisible()
@@ -39,7 +36,7 @@ test('a sequence is named in Hangul, opens in the designer, and stands in the li
   expect((await callApi(user, searchSequences)).total).toBe(1)
 })
 
-test('search, filters and page stand in the address and survive a reload and the back button', async ({
+test('search, filters and page are kept in the URL across a reload and the back button', async ({
   page,
   user,
 }) => {
@@ -83,7 +80,7 @@ test('search, filters and page stand in the address and survive a reload and the
   await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('')
 })
 
-test('a group is enrolled, and everybody who was not is named under the reason', async ({ page, user }) => {
+test('a group is enrolled, and the leads that were not are listed by reason', async ({ page, user }) => {
   const sample = await loadSample(user)
   await callApi(user, activateSequence, { params: { id: sample.sequenceId } })
   const { data } = await callApi(user, listLeads, { query: { customerGroupId: sample.customerGroupId } })
@@ -94,7 +91,7 @@ test('a group is enrolled, and everybody who was not is named under the reason',
   await page.goto(`/sequences/${sample.sequenceId}`)
   await page.getByRole('button', { name: '연락처 등록' }).first().click()
   const dialog = page.getByRole('dialog', { name: '연락처 등록' })
-  // the sequence's own group, and the only mailbox there is, are chosen already
+  // the group of the sequence and the only mailbox are preselected
   await expect(dialog.getByLabel('고객 그룹', { exact: true })).toHaveValue(sample.customerGroupId)
   await expect(dialog.getByLabel('발송 계정')).not.toHaveValue('')
   await expectAccessible(page)
@@ -110,7 +107,10 @@ test('a group is enrolled, and everybody who was not is named under the reason',
   await expect(page.getByRole('link', { name: /등록한 연락처 39명/ })).toBeVisible()
 })
 
-test('changes of a running sequence are published after saying whom they reach', async ({ page, user }) => {
+test('changes of a running sequence are published after showing which enrollments they affect', async ({
+  page,
+  user,
+}) => {
   const { sequenceId: id } = await runningSample(user)
   const { workflowData } = await callApi(user, getSequence, { params: { id } })
   const changed = workflowData?.replace('마지막 메일입니다', '마지막 안내입니다')

@@ -7,14 +7,14 @@ import { nodes, open, save } from '../support/designer.ts'
 import { fiveEnrolled } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('before the first publish there are no versions, and that is said', async ({ page, user }) => {
+test('before the first publish a message shows that there are no versions', async ({ page, user }) => {
   const { sequenceId } = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   await open(page, sequenceId)
   await page.getByRole('button', { name: '버전 기록' }).click()
   await expect(page.getByRole('dialog').getByText('아직 게시한 버전이 없습니다')).toBeVisible()
 })
 
-test('a version can be looked at, compared, brought back, and that undone; what runs stays', async ({
+test('a version is viewed, compared and restored, which can be undone; the published version does not change', async ({
   page,
   user,
 }) => {

@@ -9,7 +9,7 @@ import type { ArgsOf, Endpoint, ErrorBody, ReplyOf } from '#api/endpoint.ts'
 import { verifyEmailAccount } from '#api/mailboxes/email-accounts.ts'
 
 export type SignedInUser = {
-  /** where the server is */
+  /** base URL of the server */
   url: string
   name: string
   email: string

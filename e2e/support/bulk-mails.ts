@@ -1,4 +1,4 @@
-// Many mails that are due at once, from a mailbox on an SMTP server outside of the product: for runs at size.
+// Many mails that are due at once, from a mailbox on an external SMTP server: for large runs.
 
 import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
@@ -11,7 +11,7 @@ import { callApi, type SignedInUser } from './api.ts'
 
 export const LOGIN = { username: 'kim', password: 'secret' } as const
 
-/** A mailbox that never has to wait: it is between 07:00 and 21:00 in its time zone, whenever the run takes place. */
+/** Rules of a mailbox that can always send: its time zone is chosen so that it is between 07:00 and 21:00 there now. */
 const RULES = {
   timeZone: new Date().getUTCHours() < 12 ? 'Asia/Seoul' : 'America/New_York',
   weekdays: [0, 1, 2, 3, 4, 5, 6],
@@ -27,17 +27,17 @@ export type BulkMails = {
   name: string
   mails: number
   smtpPort: number
-  /** null: its Sent folder cannot be read */
+  /** null: its sent folder cannot be read */
   imapPort: number | null
   subject: string
   bodyText: string
-  /** what the mailbox keeps to; without it, it never has to wait */
+  /** sending rules of the mailbox; by default it can always send */
   rules?: { minGapSeconds: number; dailyCap: number; perCompanyCap: number }
-  /** the domain of all leads; without it, each has a company of its own */
+  /** the email domain of the n-th lead; by default each lead has its own */
   companyOf?: (n: number) => string
 }
 
-/** @returns what starts the run: until then the mails are planned and nothing leaves */
+/** @returns a function that starts the run: until then the mails are planned and none is sent */
 export async function prepareBulkMails(as: SignedInUser, run: BulkMails): Promise<() => Promise<unknown>> {
   const { workspaceId } = as
   const { name } = run

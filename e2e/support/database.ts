@@ -5,15 +5,15 @@ import pg from 'pg'
 import type { SignedInUser } from './api.ts'
 import type { RunningServer } from './server.ts'
 
-/** Where the embedded database of a running server listens: postgres://… */
+/** The URL of the embedded database of a running server: postgres://… */
 export async function databaseUrl({ dataDir }: RunningServer): Promise<string> {
   const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim()
-  // PostgreSQL writes its port into the fourth line
+  // the fourth line of postmaster.pid is the port
   const port = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]?.trim()
   return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 }
 
-/** Runs one statement with `values` for $1, $2 …; its rows. */
+/** Runs one statement with `values` for $1, $2 … and returns its rows. */
 export async function queryDatabase(
   server: RunningServer,
   statement: string,
@@ -42,7 +42,7 @@ export async function joinWorkspace(
   )
 }
 
-/** Stores a text as the workflow of a sequence, without any check. */
+/** Stores a text as the workflow of a sequence without validation. */
 export async function setStoredWorkflow(
   server: RunningServer,
   sequenceId: string,

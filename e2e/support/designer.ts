@@ -24,7 +24,7 @@ export async function open(page: Page, id: string): Promise<void> {
   await expect(page.getByText('워크플로우 시작점')).toBeVisible()
 }
 
-/** Creates a sequence with this workflow (none: the default one) and opens it; its id. */
+/** Creates a sequence with this workflow (default: that of a new sequence), opens it and returns its id. */
 export async function openNewSequence(page: Page, user: SignedInUser, workflow?: object): Promise<string> {
   const { id } = await make(user, workflow)
   await open(page, id)
@@ -73,13 +73,13 @@ export const THREE = {
   edges: [edge('start', 'a'), edge('a', 't')],
 }
 
-/** The calls that write, from now on: method and path. */
+/** Records method and path of every call that writes, from now on. */
 export function recordWrites(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    const asks = request.method() === 'GET' || /\/(plan|preview)$/.test(pathname)
-    if (pathname.startsWith('/api/') && !asks) writes.push(`${request.method()} ${pathname}`)
+    const onlyReads = request.method() === 'GET' || /\/(plan|preview)$/.test(pathname)
+    if (pathname.startsWith('/api/') && !onlyReads) writes.push(`${request.method()} ${pathname}`)
   })
   return writes
 }
@@ -122,7 +122,7 @@ export const removeTimer = (page: Page) => nodes(page, 'timer').getByRole('butto
 export const settingsDialog = (page: Page) => page.getByRole('dialog', { name: '이메일 설정' })
 export const variableList = (page: Page) => page.getByRole('listbox', { name: '변수' })
 
-/** The sample sequence with the settings of its first mail open. */
+/** Loads the sample data and opens the settings of the first mail of its sequence. */
 export async function openSettings(page: Page, user: SignedInUser) {
   const { sequenceId, customerGroupId } = await callApi(user, loadSampleData, {
     params: { id: user.workspaceId },
@@ -139,5 +139,5 @@ export const redoButton = (page: Page) => page.getByRole('banner').getByRole('bu
 export const toast = (page: Page, text: string) =>
   page.locator('[data-sonner-toast][data-removed=false]').filter({ hasText: text })
 export const edges = (page: Page) => page.locator('.react-flow__edge')
-export const said = (page: Page, text: string) =>
+export const expectStatus = (page: Page, text: string) =>
   expect(page.locator('[role=status]').getByText(text)).toBeAttached()

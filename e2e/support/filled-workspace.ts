@@ -1,4 +1,4 @@
-// A workspace as it is after some weeks of work, made by the API alone: for looking at every screen with something on it.
+// A workspace with data of some weeks, created through the API, so that every screen shows something.
 import { createApiKey } from '#api/accounts/api-keys.ts'
 import { createSuppression } from '#api/compliance/suppressions.ts'
 import {
@@ -41,10 +41,10 @@ export type Scene = {
   invitation: string
 }
 
-const ANSWER = '안녕하세요. 보내 주신 내용 잘 보았습니다. 다음 주 화요일 오후 두 시에 통화할 수 있을까요?'
-type AnswerKind = 'reply' | 'out_of_office' | 'bounce' | 'unsubscribe'
-/** What comes back on each of the days. */
-const DAYS: readonly (readonly AnswerKind[])[] = [
+const REPLY = '안녕하세요. 보내 주신 내용 잘 보았습니다. 다음 주 화요일 오후 두 시에 통화할 수 있을까요?'
+type ReplyKind = 'reply' | 'out_of_office' | 'bounce' | 'unsubscribe'
+/** The kinds of replies on each day. */
+const DAYS: readonly (readonly ReplyKind[])[] = [
   ['reply', 'reply', 'out_of_office'],
   ['reply', 'bounce'],
   ['reply'],
@@ -107,7 +107,7 @@ export async function sampleWithFirstMailsSent(user: SignedInUser) {
   return { ...sample, mails: data }
 }
 
-/** The sample data with its mails written, forty leads enrolled, several days later, with the traces of a team. */
+/** The sample data with mails written, forty leads enrolled, replies of several days, and records of a team. */
 export async function fillWorkspace(user: SignedInUser): Promise<Scene> {
   const { workspaceId } = user
   const sample = await loadDailySample(user)
@@ -120,7 +120,7 @@ export async function fillWorkspace(user: SignedInUser): Promise<Scene> {
   await enrol(user, sample)
   for (const [day, kinds] of DAYS.entries()) {
     await callApi(user, advanceSandboxClock, { body: { advanceDays: 1, workspaceId } })
-    await answer(user, day * 3, kinds)
+    await replyToMails(user, day * 3, kinds)
   }
   const enrollments = await callApi(user, listEnrollments, { params: { id: sample.sequenceId } })
   const waiting = enrollments.data.filter(({ status }) => status === 'active')
@@ -163,16 +163,16 @@ async function enrol(
 }
 
 /** Replies to mails from the `offset`th newest on, each by its own recipient. */
-async function answer(user: SignedInUser, offset: number, kinds: readonly AnswerKind[]): Promise<void> {
+async function replyToMails(user: SignedInUser, offset: number, kinds: readonly ReplyKind[]): Promise<void> {
   const { data } = await callApi(user, listSandboxMessages, { query: { limit: 10, offset } })
   for (const [i, kind] of kinds.entries()) {
     const mail = data[i]
-    const body = kind === 'reply' ? { kind, text: ANSWER } : { kind }
+    const body = kind === 'reply' ? { kind, text: REPLY } : { kind }
     if (mail) await callApi(user, replyToSandboxMessage, { params: { id: mail.id }, body })
   }
 }
 
-/** What lists are made of: names and addresses of every length, a colleague to come, a key, refusals, a second mailbox. */
+/** Records for the lists: long names and addresses, an invitation, an API key, suppressions, a second mailbox. */
 async function addWorkspaceRecords(user: SignedInUser, sequenceId: string): Promise<string> {
   const { workspaceId } = user
   await callApi(user, createLead, {

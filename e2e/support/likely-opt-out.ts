@@ -29,11 +29,11 @@ export async function createLikelyOptOut(user: SignedInUser) {
   const { data } = await callApi(user, listSandboxMessages, { query: { limit: 2 } })
   const body = { kind: 'reply', text: `안녕하세요.\n${SENTENCE}.` } as const
   await callApi(user, replyToSandboxMessage, { params: { id: data[0]?.id ?? '' }, body })
-  const passes = await Promise.all(
+  const enrollments = await Promise.all(
     [sample.sequenceId, copy.id].map(async (id) => ({
       id,
       status: (await callApi(user, listEnrollments, { params: { id } })).data[0]?.status,
     })),
   )
-  return { lead, waitingIn: passes.find(({ status }) => status === 'active')?.id ?? '' }
+  return { lead, waitingIn: enrollments.find(({ status }) => status === 'active')?.id ?? '' }
 }

@@ -42,7 +42,7 @@ export async function written(user: SignedInUser): Promise<Scene> {
 export const mailsOf = (user: SignedInUser, { sequenceId: id, nodeId }: Scene) =>
   callApi(user, listGeneratedEmails, { params: { id, nodeId }, query: {} })
 
-/** Puts into three mails what a careful colleague would stop at; their companies in the order of the list. */
+/** Gives three mails a text with a quality warning. Returns their companies in the order of the list. */
 export async function addQualityMarks(user: SignedInUser, scene: Scene): Promise<string[]> {
   const mails = await mailsOf(user, scene)
   const [a, b, c, other] = [mails[1], mails[4], mails[7], mails[10]]

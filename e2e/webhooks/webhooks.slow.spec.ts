@@ -8,14 +8,14 @@ import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 import { startServer } from '../support/server.ts'
 
-test('a webhook is added, tested, told of what happens, replayed, stopped on 410, turned on again and deleted', async ({
+test('a webhook is added, tested, receives events, is replayed, stopped on 410, enabled again and deleted', async ({
   page,
   context,
 }) => {
   // its own server besides the browser
   test.slow()
   await using receiver = await startWebhookReceiver({ status: 200, body: '{"ok":true}' })
-  // a receiver on this machine is a private host
+  // the receiver on this machine has a private address
   const env = { OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' }
   await using server = await startServer({ env })
   const user = await signUpUser(server.url)

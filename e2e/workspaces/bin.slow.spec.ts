@@ -33,7 +33,7 @@ async function removeByMenu(page: Page, path: string, menu: string): Promise<voi
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제', exact: true }).click()
 }
 
-test('what is deleted comes back by the toast or out of the bin, and ends for good when a person says so', async ({
+test('deleted items are restored by the toast or from the bin, and deleted permanently by the user', async ({
   page,
   user,
 }) => {
@@ -88,7 +88,7 @@ test('what is deleted comes back by the toast or out of the bin, and ends for go
   await expect(row(page, '첫 인사')).toBeVisible()
 })
 
-test('a person who asks for it is erased at once, after their address was typed', async ({ page, user }) => {
+test('a lead is erased at once after their address is typed', async ({ page, user }) => {
   const contactEmail = 'seoyeon@hanbit.example'
   await callApi(user, createLead, {
     body: { workspaceId: user.workspaceId, companyName: '한빛정밀', contactEmail },
@@ -108,7 +108,7 @@ test('a person who asks for it is erased at once, after their address was typed'
   await expect(page.getByText('휴지통이 비어 있습니다')).toBeVisible()
 })
 
-test('an owner gives up a workspace with the password and brings it back', async ({ page, user }) => {
+test('an owner deletes a workspace with the password and restores it', async ({ page, user }) => {
   await callApi(user, createWorkspace, { body: { name: '해외영업팀' } })
   await page.goto('/settings?tab=workspace')
   await button(page, '해외영업팀 삭제').click()

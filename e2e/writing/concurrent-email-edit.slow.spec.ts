@@ -22,21 +22,21 @@ async function written(user: SignedInUser) {
   }
 }
 
-async function saveOverTheirs(page: Page, place: Locator, scene: Awaited<ReturnType<typeof written>>) {
-  const subject = place.getByRole('textbox', { name: '제목' })
+async function saveOverTheirs(page: Page, editor: Locator, scene: Awaited<ReturnType<typeof written>>) {
+  const subject = editor.getByRole('textbox', { name: '제목' })
   await subject.fill('내가 수정한 제목')
   await scene.colleague('동료가 수정한 제목')
-  await place.getByRole('button', { name: '저장', exact: true }).click()
-  await expect(place.getByText('다른 멤버가 이 이메일을 먼저 수정했습니다')).toBeVisible()
-  await expect(place.getByRole('alert')).toBeInViewport()
+  await editor.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(editor.getByText('다른 멤버가 이 이메일을 먼저 수정했습니다')).toBeVisible()
+  await expect(editor.getByRole('alert')).toBeInViewport()
   await expect(subject).toHaveValue('내가 수정한 제목')
   expect(await scene.now()).toBe('동료가 수정한 제목')
-  await place.getByRole('button', { name: '차이 보기' }).click()
-  await expect(place.locator('del').first()).toBeVisible()
+  await editor.getByRole('button', { name: '차이 보기' }).click()
+  await expect(editor.locator('del').first()).toBeVisible()
   await expectAccessible(page)
 }
 
-test('the second editor sees the first text, keeps the own one, and decides', async ({ page, user }) => {
+test('the second editor sees the first text, keeps their own one, and decides', async ({ page, user }) => {
   const scene = await written(user)
   const { id, nodeId } = scene.node
 
@@ -52,7 +52,7 @@ test('the second editor sees the first text, keeps the own one, and decides', as
     await scene.colleague('처음')
   })
 
-  await test.step('in the window of the generation', async () => {
+  await test.step('in the generation dialog', async () => {
     await page.goto(`/sequences/${id}/workflow`)
     await page.getByRole('button', { name: '이메일 관리' }).first().click()
     const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
