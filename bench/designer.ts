@@ -152,9 +152,9 @@ async function withPage(work: (page: Page, cdp: CDPSession) => Promise<void>): P
 function add(
   what: string,
   seen: { result: string; note?: string },
-  bar: { target: string; isMet: boolean } | false = false,
+  goal: { target: string; isMet: boolean } | false = false,
 ): void {
-  rows.push({ what, ...seen, ...(bar || {}) })
+  rows.push({ what, ...seen, ...(goal || {}) })
   console.log(`… ${what}`)
 }
 function load(): string {

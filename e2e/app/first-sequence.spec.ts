@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 test('a new user signs up, writes, enrolls, advances ten days, and the lead that replies gets no further mail', async ({
@@ -29,7 +29,7 @@ test('a new user signs up, writes, enrolls, advances ten days, and the lead that
   await page.getByRole('link', { name: '디자이너 열기' }).click()
   await expect(page.getByText('워크플로우 디자이너')).toBeVisible()
   await expect(page.getByText('생성됨 0/40').first()).toBeVisible()
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 
   // write one mail per lead, and edit one of them in Hangul
   await page.getByRole('button', { name: '이메일 관리' }).first().click()
@@ -98,5 +98,5 @@ test('a new user signs up, writes, enrolls, advances ten days, and the lead that
   await expect(page.getByText('대기 0').first()).toBeVisible()
   await page.goto(`${sequenceUrl}?tab=contacts`)
   await expectAccessible(page)
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 })

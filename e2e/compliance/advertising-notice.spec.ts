@@ -3,7 +3,7 @@ import { getSenderSettings } from '#api/compliance/sender-profile.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 test('an admin marks the mails as advertisements and sees the notice that every mail contains', async ({
@@ -25,7 +25,7 @@ test('an admin marks the mails as advertisements and sees the notice that every 
   await expect(preview).toContainText('보내는 사람: 한빛정밀')
   await expect(preview).toContainText('If you do not want to receive')
   await expectAccessible(page)
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByText('법정 표기를 저장했습니다')).toBeVisible()
   const saved = await callApi(user, getSenderSettings, { params: { id: user.workspaceId } })

@@ -3,7 +3,7 @@ import { listSuppressions } from '#api/compliance/suppressions.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 
 const CSV = [
   '회사명,이메일,동의근거,동의일,출처',
@@ -40,7 +40,7 @@ test('an import with consents rejects unreadable rows, and a lead is sent the no
   const row = page.getByRole('row').filter({ hasText: '한빛정밀' })
   await expect(row.getByText('재확인 필요').filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '가람상사' })).toHaveCount(0)
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 
   const openNotice = async () => {
     await row.getByRole('button').last().click()

@@ -16,7 +16,7 @@ import {
   workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 
 const removeTimer = (page: Page) => nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
 const conflict = (page: Page) => page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했습니다' })
@@ -95,7 +95,7 @@ test('unsaved work is offered to another tab only when its own tab was closed', 
   const offer = third.getByText('저장되지 않은 작업이 남아 있습니다')
   await expect(offer).toBeVisible()
   await expect(third.getByText('남은 작업이 1개 더 있습니다.', { exact: false })).toBeVisible()
-  await expectSoundLayout(third)
+  await expectNoLayoutFault(third)
   await third.getByRole('button', { name: '버리기' }).click()
   await expect(offer).toBeVisible()
   await third.getByRole('button', { name: '복구' }).click()
@@ -184,7 +184,7 @@ test('a conflict shows both workflows with the changes of each, who saved and wh
   await expect(mine.getByRole('list')).toHaveText('타이머 ‘3일 대기’ 삭제')
   await expect(theirs.getByRole('img')).toBeVisible()
   await expectAccessible(page, { within: '[role=dialog]' })
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 
   // each changed something else: both changes can be kept
   await expect(conflict(page).getByRole('button', { name: '두 변경 합치기' })).toBeVisible()
@@ -197,7 +197,7 @@ test('a conflict shows both workflows with the changes of each, who saved and wh
   await expect(conflict(page)).toBeVisible()
 })
 
-test('after taking over the saved workflow, one undo restores the own one', async ({ page, user }) => {
+test('after taking over the saved workflow, one undo restores the user’s own one', async ({ page, user }) => {
   const id = await behind(page, user, user)
   await conflict(page).getByRole('button', { name: '저장된 내용 불러오기' }).click()
   await expect(conflict(page)).toBeHidden()
@@ -236,7 +236,7 @@ test('a third save during the question opens it again with the newest saved work
   expect((await workflowOf(user, id)).nodes[1]?.data).toMatchObject({ subject: '셋째 제목' })
 })
 
-test('keeping both creates a new sequence from the own workflow and shows the saved one', async ({
+test('keeping both creates a new sequence from the user’s workflow and shows the saved one', async ({
   page,
   user,
 }) => {

@@ -16,7 +16,7 @@ import {
   workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 
 test('a second email below one node makes two variants, each for half of the leads', async ({
   page,
@@ -94,7 +94,7 @@ test('the designer has no layout fault and is accessible at 100 %, and is read-o
   // targets have their real size at 100 %
   await expect(page.locator('.react-flow__viewport')).toHaveCSS('transform', /^matrix\(1, 0, 0, 1,/)
   await expectAccessible(page)
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, sample.sequenceId)
   await expectAccessible(page)
@@ -102,5 +102,5 @@ test('the designer has no layout fault and is accessible at 100 %, and is read-o
   await page.setViewportSize({ width: 390, height: 780 })
   await expect(page.getByText('좁은 화면에서는 보기만 할 수 있습니다', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: /^(저장|노드 추가|설정|삭제|메모 추가)/ })).toHaveCount(0)
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 })

@@ -17,7 +17,7 @@ import {
   workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 
 const UNREADABLE = JSON.stringify({
   nodes: [node('start', 'start', 250, 50), node('x', 'teleport', 0, 0)],
@@ -159,7 +159,7 @@ test('two starts and connections to missing nodes are kept by other edits, marke
   await expect(panel.getByText('없는 노드에서 ‘이메일’로 이어진 연결', { exact: false })).toHaveCount(1)
   await expect(panel.getByText('양쪽 노드가 모두 없는 연결', { exact: false })).toHaveCount(1)
   await expectAccessible(page)
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
   const remove = panel.getByRole('button', { name: '연결 삭제' })
   for (const left of [2, 1, 0]) {
     await remove.first().click()
@@ -192,7 +192,7 @@ test('a workflow without a start, or without any node, is opened and gets a star
     const panel = page.getByRole('complementary', { name: '점검' })
     await expect(panel.getByText('시작 노드가 없습니다.', { exact: false })).toHaveCount(1)
     await expect(panel.getByRole('button', { name: '시작 노드 추가' })).toBeVisible()
-    await expectSoundLayout(page)
+    await expectNoLayoutFault(page)
     await notice.getByRole('button', { name: '시작 노드 추가' }).click()
     await expect(notice).toBeHidden()
     await expect(nodes(page, 'start')).toBeInViewport()
@@ -220,7 +220,7 @@ test('saving over an unreadable original needs a confirmation, and the original 
   await open(page, id)
   await expect(page.getByText('저장된 워크플로우를 읽을 수 없습니다')).toBeVisible()
   await expectAccessible(page)
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await page.keyboard.press('Escape')
   await expect(saveButton(page)).toHaveText('저장 *')

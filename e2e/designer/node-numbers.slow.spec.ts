@@ -8,7 +8,7 @@ import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { edge, make, node, nodes, open } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 type StatsCall = { pathname: string; requestedAt: number; receivedAt: number | null }
@@ -103,7 +103,7 @@ test('the numbers open on a phone without horizontal scrolling', async ({ page, 
   await open(page, sequenceId)
   await number(nodes(page, 'timer').first(), '대기').click()
   await expect(panel(page).getByRole('listitem').first()).toBeVisible()
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
   await expectAccessible(page)
 })
 

@@ -10,7 +10,7 @@ import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { nodes, open, openSettings, variableList, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
 const mailText = (page: Page) => page.frameLocator('iframe[title="받는 사람이 보는 본문"]').locator('body')
@@ -211,7 +211,7 @@ test('both settings dialogs are accessible in dark mode, on a small screen and f
   await expectAccessible(page, { within: '[role=dialog]' })
   await dialog.getByRole('tab', { name: '미리보기' }).click()
   await expect(dialog.getByText('1 / 40')).toBeVisible()
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 })
 
 test('a template can be inserted in the code editor, and closing with unsaved text can keep it', async ({

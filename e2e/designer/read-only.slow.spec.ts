@@ -4,7 +4,7 @@ import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi } from '../support/api.ts'
 import { expectNothingToChange, nodes, open, recordWrites } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 
 test('an archived sequence is read-only and shows how to restore it', async ({ page, user }) => {
   const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     // the page itself did not grow
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBeCloseTo(1)
     await expect(page.getByRole('button', { name: /^(저장|노드 추가|설정|삭제|메모 추가)/ })).toHaveCount(0)
-    await expectSoundLayout(page)
+    await expectNoLayoutFault(page)
     expect(writes).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { edge, node, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 import { chip, lit, panel, player, sample } from '../support/rehearsal.ts'
 import {
   fridayAtMonthEnd,
@@ -20,8 +20,8 @@ import {
   ordinarySaturday,
   sequenceToday,
   shortDay,
+  timeAsShown,
   workingFriday,
-  written,
 } from '../support/rehearsal-dates.ts'
 
 /** A customer group of `count` leads, each at another company; the first has no email address. */
@@ -110,7 +110,7 @@ test('an unsaved edit moves the dates, and the rehearsal shows that it is includ
   const all = await callApi(user, rehearseSequence, { params: { id }, body: { workflowData, limit: 500 } })
   const { leadId } = all.data.find((mail) => mail.contactEmail === name.split(' · ')[1]) ?? { leadId: '' }
   const plan = await callApi(user, rehearseSequence, { params: { id }, body: { workflowData, leadId } })
-  expect(shown).toBe(written(plan.data[1]?.plannedAt ?? '', plan.now))
+  expect(shown).toBe(timeAsShown(plan.data[1]?.plannedAt ?? '', plan.now))
 })
 
 test('the days of a whole group add up, and every mail shows the reason for its day', async ({
@@ -223,7 +223,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await panel(page).getByRole('tab', { name: '전체 일정' }).click()
     await expect(panel(page).getByRole('button', { name: /^09:/ }).first()).toBeVisible()
     await expectAccessible(page)
-    await expectSoundLayout(page)
+    await expectNoLayoutFault(page)
   })
 }
 
@@ -236,7 +236,7 @@ test('on a phone the rehearsal fills the screen with calendar and mails', async 
   await startOn(page, await early(user, id))
   await expect(sheet.getByRole('button', { name: /내용 보기/ })).toHaveCount(3)
   await expectAccessible(page, { within: '[role=dialog]' })
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
   await sheet.getByRole('tab', { name: '전체 일정' }).click()
   await sheet.getByRole('button', { name: /^09:/ }).first().click()
   await expect(page.getByRole('dialog', { name: '발송 예정 메일' })).toBeVisible()

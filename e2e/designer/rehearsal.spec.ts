@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { nodes } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chip, lit, panel, player, sample } from '../support/rehearsal.ts'
-import { dayAsShown, written } from '../support/rehearsal-dates.ts'
+import { dayAsShown, timeAsShown } from '../support/rehearsal-dates.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 test('the path of one lead shows the engine’s dates on every node and is played step by step', async ({
@@ -25,8 +25,8 @@ test('the path of one lead shows the engine’s dates on every node and is playe
   const plan = await callApi(user, rehearseSequence, { params: { id }, body: { leadId: lead?.leadId } })
   expect(plan.data).toHaveLength(3)
   for (const mail of plan.data) {
-    await expect(chip(page, mail.nodeId)).toHaveText(written(mail.plannedAt, plan.now))
-    await expect(steps).toContainText(written(mail.plannedAt, plan.now))
+    await expect(chip(page, mail.nodeId)).toHaveText(timeAsShown(mail.plannedAt, plan.now))
+    await expect(steps).toContainText(timeAsShown(mail.plannedAt, plan.now))
     await expect(steps).toContainText(mail.subject)
   }
   const last = dayAsShown(plan.data[2]?.plannedAt ?? '', plan.now)

@@ -5,7 +5,7 @@ import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { queryDatabase } from '../support/database.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 const LEADS = 3000
@@ -32,7 +32,7 @@ test('thousands of leads are searched, scrolled and selected, and the position i
   await expect(row('두리식품 1')).toBeVisible()
   await expect(table).toHaveAttribute('aria-rowcount', '3001')
   await expectAccessible(page)
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 
   // only visible rows are rendered, and scrolling loads more
   const box = page.getByRole('region', { name: '연락처' })

@@ -8,7 +8,7 @@ import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 
 const HTML =
   '<p>안녕하세요 {{담당자명}}님, <a href="https://a.example/demo">데모 보기</a></p><p><a href="{{수신거부}}">그만 받기</a></p>'
@@ -90,7 +90,7 @@ test('opens and clicks are counted only when switched on, for leads but not for 
   await panel.getByRole('button', { name: '첫 링크 클릭' }).click()
   await expect(panel.getByText('클릭으로 집계했습니다.')).toBeVisible()
   await expectAccessible(page)
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 
   await page.goto(`/sequences/${id}`)
   await expect(step.getByRole('cell').nth(4)).toHaveText('1')

@@ -65,13 +65,13 @@ export async function prepareBulkMails(as: SignedInUser, run: BulkMails): Promis
   form.append('customerGroupId', group.id)
   form.append('file', new Blob([['회사명,담당자명,업종,도시,이메일', ...rows].join('\n')]), '연락처.csv')
   await callApi(as, importLeads, { body: form })
-  const drawn = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
-  if (!drawn.ok) throw new Error('the workflow is invalid')
+  const withMail = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
+  if (!withMail.ok) throw new Error('the workflow is invalid')
   const { subject, bodyText } = run
-  const written = updateNode(drawn.workflow, 'mail', 'emailDraft', { subject, bodyText })
-  if (!written.ok) throw new Error('the workflow is invalid')
+  const filled = updateNode(withMail.workflow, 'mail', 'emailDraft', { subject, bodyText })
+  if (!filled.ok) throw new Error('the workflow is invalid')
   const sequence = await callApi(as, createSequence, {
-    body: { name, workspaceId, workflowData: printWorkflow(written.workflow) },
+    body: { name, workspaceId, workflowData: printWorkflow(filled.workflow) },
   })
   const { enrolledCount } = await callApi(as, enrollWithScheduling, {
     params: { id: sequence.id },

@@ -16,7 +16,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Sets the zoom to 100 %, because the buttons of a zoomed-out workflow are too small for axe. */
-const lifeSize = (page: Page): Promise<void> =>
+const resetZoom = (page: Page): Promise<void> =>
   expect(async () => {
     await page.keyboard.press('Digit0')
     await expect(page.locator('.react-flow__viewport')).toHaveAttribute('style', /scale\(1\)/, {
@@ -53,7 +53,7 @@ async function checkScreen(page: Page, path: string, look: Look, load: boolean):
   if (load) {
     // a URL that opens a dialog
     if (/[?&](review|contact)=/.test(path)) await expect(page.getByRole('dialog').first()).toBeVisible()
-    if (path.endsWith('/workflow')) await lifeSize(page)
+    if (path.endsWith('/workflow')) await resetZoom(page)
   }
   await expectAccessibleLayout(page)
 }

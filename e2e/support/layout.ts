@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Expects the page to have no layout fault at its window size. */
-export async function expectSoundLayout(page: Page): Promise<void> {
+export async function expectNoLayoutFault(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const { wide, korean, clipped } = await page.evaluate(inspect)
   expect(wide, 'elements that make the page scroll sideways').toEqual([])

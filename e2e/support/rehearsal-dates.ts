@@ -43,7 +43,7 @@ export const dayAsShown = (instant: string, now: string): string =>
   shortDay(dateInSeoul(instant), dateInSeoul(now))
 
 /** 11월 24일(화) 10:03 */
-export function written(instant: string, now: string): string {
+export function timeAsShown(instant: string, now: string): string {
   const options = { timeZone: 'Asia/Seoul', hour: '2-digit', minute: '2-digit' } as const
   return `${dayAsShown(instant, now)} ${new Intl.DateTimeFormat('en-GB', options).format(new Date(instant))}`
 }

@@ -1,7 +1,7 @@
 // The helpers of the browser tests are tested with a valid page and a broken one each.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expectSoundLayout } from './layout.ts'
+import { expectNoLayoutFault } from './layout.ts'
 import { pressKoreanKey, typeKorean, typeKoreanThenEndSyllable } from './type-korean.ts'
 
 const show = (page: Page, body: string) =>
@@ -110,12 +110,12 @@ const LAYOUTS: { what: string; body: string; fault: RegExp | null }[] = [
 for (const { what, body, fault } of LAYOUTS) {
   test(`${what} is ${fault ? 'a layout fault' : 'no layout fault'}`, async ({ page }) => {
     await show(page, body)
-    if (fault) await expect(expectSoundLayout(page)).rejects.toThrow(fault)
-    else await expectSoundLayout(page)
+    if (fault) await expect(expectNoLayoutFault(page)).rejects.toThrow(fault)
+    else await expectNoLayoutFault(page)
   })
 }
 
 test('a page without a Korean web font is a layout fault', async ({ page }) => {
   await page.setContent('<!doctype html><html lang="ko"><title>시험</title><p>가나다')
-  await expect(expectSoundLayout(page)).rejects.toThrow(/web font/)
+  await expect(expectNoLayoutFault(page)).rejects.toThrow(/web font/)
 })

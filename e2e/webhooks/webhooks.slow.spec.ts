@@ -5,7 +5,7 @@ import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-r
 import { callApi, signInBrowser, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 import { startServer } from '../support/server.ts'
 
 test('a webhook is added, tested, receives events, is replayed, stopped on 410, enabled again and deleted', async ({
@@ -47,7 +47,7 @@ test('a webhook is added, tested, receives events, is replayed, stopped on 410, 
   await expect(log.getByRole('row').filter({ hasText: '테스트' })).toContainText('전달됨')
   await block('minsu@hansol.example')
   await expect(log.getByRole('row').filter({ hasText: '수신 차단 추가' })).toContainText('전달됨')
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 
   await log.getByRole('button', { name: /^수신 차단 추가, .* 자세히$/ }).click()
   await expect(dialog.getByRole('region', { name: '요청 내용' })).toContainText(

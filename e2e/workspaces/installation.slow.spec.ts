@@ -3,7 +3,7 @@ import { getModelSettings } from '#api/writing/model.ts'
 import { callApi, signInBrowser, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 import { startServer } from '../support/server.ts'
 
 test('the owner of the installation allows a workspace its model up to a limit; other users do not see the list', async ({
@@ -40,7 +40,7 @@ test('the owner of the installation allows a workspace its model up to a limit; 
   await page.reload()
   await expect(cap).toHaveValue('250,000')
   await expectAccessible(page)
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 
   await context.clearCookies()
   await signInBrowser(context, guest)

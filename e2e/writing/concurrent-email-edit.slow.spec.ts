@@ -6,8 +6,8 @@ import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** The sample sequence with its first mail written for each lead. */
-async function written(user: SignedInUser) {
+/** Generates the first mail of the sample sequence for each lead. */
+async function generateSampleMails(user: SignedInUser) {
   const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   const node = { id: sample.sequenceId, nodeId: 'emailDraft-1' }
   await callApi(user, generateEmails, { params: node, body: { mode: 'manual' } })
@@ -22,7 +22,11 @@ async function written(user: SignedInUser) {
   }
 }
 
-async function saveOverTheirs(page: Page, editor: Locator, scene: Awaited<ReturnType<typeof written>>) {
+async function saveOverTheirs(
+  page: Page,
+  editor: Locator,
+  scene: Awaited<ReturnType<typeof generateSampleMails>>,
+) {
   const subject = editor.getByRole('textbox', { name: '제목' })
   await subject.fill('내가 수정한 제목')
   await scene.colleague('동료가 수정한 제목')
@@ -37,7 +41,7 @@ async function saveOverTheirs(page: Page, editor: Locator, scene: Awaited<Return
 }
 
 test('the second editor sees the first text, keeps their own one, and decides', async ({ page, user }) => {
-  const scene = await written(user)
+  const scene = await generateSampleMails(user)
   const { id, nodeId } = scene.node
 
   await test.step('in the review queue', async () => {

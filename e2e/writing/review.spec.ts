@@ -7,7 +7,16 @@ import { reviewSummary } from '#api/writing/reviews.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addQualityMarks, head, list, mailsOf, press, queue, type Scene, written } from '../support/review.ts'
+import {
+  addQualityMarks,
+  generateSampleMails,
+  head,
+  list,
+  mailsOf,
+  press,
+  queue,
+  type Scene,
+} from '../support/review.ts'
 import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
 async function openQueue(page: Page, { sequenceId, nodeId }: Scene, query = ''): Promise<void> {
@@ -20,7 +29,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
   user,
 }) => {
   test.slow()
-  const scene = await written(user)
+  const scene = await generateSampleMails(user)
   const companies = await addQualityMarks(user, scene)
 
   await test.step('approval is made required in the settings', async () => {
