@@ -3,17 +3,17 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('a sales person signs up, writes, enrols, travels ten days, and whoever answers gets nothing more', async ({
+test('a new user signs up, writes, enrolls, advances ten days, and the lead that replies gets no further mail', async ({
   page,
   server,
 }) => {
   test.setTimeout(180_000)
   await page.goto(server.url)
   await expect(page.getByRole('button', { name: '계정 만들기' })).toBeVisible()
-  // the first account finds the form itself, later ones the way to it
+  // without any account the sign-up form is shown at once, later a link leads to it
   if (!(await page.getByLabel('이름').isVisible()))
     await page.getByRole('button', { name: '계정 만들기' }).click()
   await page.getByLabel('이름').click()
@@ -29,7 +29,7 @@ test('a sales person signs up, writes, enrols, travels ten days, and whoever ans
   await page.getByRole('link', { name: '디자이너 열기' }).click()
   await expect(page.getByText('워크플로우 디자이너')).toBeVisible()
   await expect(page.getByText('생성됨 0/40').first()).toBeVisible()
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 
   // write one mail per lead, and edit one of them in Hangul
   await page.getByRole('button', { name: '이메일 관리' }).first().click()
@@ -86,7 +86,7 @@ test('a sales person signs up, writes, enrols, travels ten days, and whoever ans
   await page.getByRole('button', { name: '답장', exact: true }).click()
   await page.getByRole('button', { name: '보내기' }).click()
   await expect(page.getByText('‘회신함’')).toBeVisible()
-  // twice, because holidays may lie on the way
+  // twice, because holidays may be in between
   for (let times = 0; times < 2; times++)
     await page.getByRole('button', { name: '+10일' }).click({ timeout: 60_000 })
   // three mails to thirty-nine leads, one to the lead that replied
@@ -98,5 +98,5 @@ test('a sales person signs up, writes, enrols, travels ten days, and whoever ans
   await expect(page.getByText('대기 0').first()).toBeVisible()
   await page.goto(`${sequenceUrl}?tab=contacts`)
   await expectAccessible(page)
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 })

@@ -3,15 +3,15 @@ import { createEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 
-test('a key is created and shown as a record; signing needs the DNS record, and a mail service has no key', async ({
+test('a DKIM key is created and shown as a record; signing needs the DNS record, and a mail service has no key', async ({
   page,
-  person: { workspaceId },
-  person,
+  user: { workspaceId },
+  user,
 }) => {
   const mailbox = (name: string, host: string) =>
-    callApi(person, createEmailAccount, {
+    callApi(user, createEmailAccount, {
       body: {
         workspaceId,
         name,
@@ -39,5 +39,5 @@ test('a key is created and shown as a record; signing needs the DNS record, and 
   await expect(signing.getByText('꺼짐')).toBeVisible()
   await expect(card('지메일').getByRole('region', { name: 'DKIM 서명' })).toHaveCount(0)
   await expectAccessible(page)
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 })

@@ -1,7 +1,7 @@
 // OAuth sign-in of a mailbox: from registering the client to a revoked grant.
 import { expectAccessible } from '../support/axe.ts'
 import { test as base, expect } from '../support/fixtures.ts'
-import { expectSoundLayout } from '../support/layout.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
 import { button } from '../support/locators.ts'
 import { startServer } from '../support/server.ts'
 
@@ -21,9 +21,9 @@ const test = base.extend({
 
 const ADDRESS = 'kim@hanbit.example'
 
-test('an admin enters the client, a mailbox signs in, loses its grant and signs in again', async ({
+test('an admin registers the client, a mailbox signs in, loses its grant and signs in again', async ({
   page,
-  person,
+  user,
   server,
 }) => {
   const hand = (act: string) => fetch(`${/hand: (\S+)/.exec(server.output())?.[1]}/${act}`)
@@ -35,7 +35,7 @@ test('an admin enters the client, a mailbox signs in, loses its grant and signs 
   await expect(dialog.getByLabel('앱 비밀번호')).toBeVisible()
   await dialog.getByRole('link', { name: '메일 로그인 설정' }).click()
 
-  await expect(page.getByText(`${person.url}/oauth/callback`)).toBeVisible()
+  await expect(page.getByText(`${user.url}/oauth/callback`)).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('클라이언트 ID').first().fill('client-1')
   await button(page, 'Google 저장').click()
@@ -44,7 +44,7 @@ test('an admin enters the client, a mailbox signs in, loses its grant and signs 
   await button(page, 'Google 저장').click()
   await expect(page.getByText('Google 클라이언트를 저장했습니다')).toBeVisible()
   await expect(page.getByText('등록됨', { exact: true })).toBeVisible()
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 
   // a sign-in to another mailbox: an error, nothing is connected
   await page.goto('/email-accounts')
@@ -68,7 +68,7 @@ test('an admin enters the client, a mailbox signs in, loses its grant and signs 
   const card = page.getByRole('listitem').filter({ hasText: ADDRESS })
   await expect(card.getByText('연결됨')).toBeVisible()
   await expect(card.getByText(/Google, .* 갱신됨/)).toBeVisible()
-  await expectSoundLayout(page)
+  await expectNoLayoutFault(page)
 
   await hand(`revoke/${ADDRESS}`)
   await card.getByRole('button', { name: '연결 확인' }).click()
