@@ -30,7 +30,6 @@ import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { VirtualRows } from '#web/ui/table/virtual-rows.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
-import { ExportLink } from './export-link.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadTools } from './lead-tools.tsx'
@@ -119,8 +118,7 @@ export function LeadsScreen() {
 
   const actions = (
     <>
-      {total > 0 && <ExportLink filter={filter} />}
-      <LeadTools />
+      <LeadTools filter={filter} hasMatches={total > 0} />
       {may && <Additions onImport={() => importing.show(true)} onCreate={() => editing.show(null)} />}
     </>
   )
