@@ -102,7 +102,7 @@ test('deciding it was an opt-out suppresses the address, ends every enrollment a
   expect(list).toMatchObject([{ kind: 'address', value: lead.email, reason: 'reply_text' }])
   expect(list[0].notice).not.toBeNull()
   const { mails } = (await desk.get(`/inbox/threads/${hold.threadId}`)).body
-  expect(mails.at(-1)).toMatchObject({ kind: 'opt_out', judgedKind: 'reply' })
+  expect(mails.at(-1)).toMatchObject({ kind: 'opt_out', correctedKind: 'reply' })
   await days(14)
   const later = (await desk.get(`/sandbox/messages?to=${lead.email}`)).body.data
   expect(later.map(({ subject }: { subject: string }) => subject).filter(isOfSequence)).toHaveLength(before)
