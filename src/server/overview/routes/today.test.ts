@@ -36,13 +36,13 @@ async function numbers(who: SignedUp, workspaceId: string): Promise<Record<strin
   const waiting = '/inbox?kind=reply&done=false&answered=false'
   await hold('replies', page.replies.total, waiting)
   await hold('mine', page.replies.mine, `${waiting}&assignee=me`)
-  await hold('nobody’s', page.replies.unassigned, `${waiting}&assignee=none`)
-  for (const { cause, count } of page.check.people)
+  await hold('unassigned', page.replies.unassigned, `${waiting}&assignee=none`)
+  for (const { cause, count } of page.check.causes)
     await hold(cause, count, `/check/enrollments?cause=${cause}`)
   await hold('unmatched', page.check.unmatched, '/inbox?kind=unmatched&done=false')
   const day = `from=${page.date}&to=${page.date}`
   await hold('departing', page.outbox.total, `/outbox?show=ready&${day}`)
-  await hold('held', page.outbox.held, `/outbox?show=held&${day}`)
+  await hold('held', page.outbox.onHold, `/outbox?show=held&${day}`)
   for (const mailbox of page.mailboxes) {
     await hold(
       `from ${mailbox.kind}`,
@@ -104,7 +104,7 @@ test('every number of a team’s day equals its list, and leads of other workspa
   expect(told).toMatchObject({
     replies: 2,
     mine: 1,
-    'nobody’s': 1,
+    unassigned: 1,
     unmatched: 1,
     halted: 1,
     paused: 1,
@@ -167,12 +167,12 @@ test('each of the first steps is reported once it is done', async () => {
   expect((await today(desk)).steps).toEqual({
     mailbox: true,
     realMailbox: false,
-    contacts: false,
+    leads: false,
     sequence: false,
   })
   await makeLeads(desk, desk.workspaceId, 1)
   await desk.post('/sequences', { name: '빈 것', workspaceId: desk.workspaceId })
-  expect((await today(desk)).steps).toMatchObject({ contacts: true, sequence: false })
+  expect((await today(desk)).steps).toMatchObject({ leads: true, sequence: false })
   await makeSequence(desk, [{}])
-  expect((await today(desk)).steps).toMatchObject({ contacts: true, sequence: true })
+  expect((await today(desk)).steps).toMatchObject({ leads: true, sequence: true })
 })

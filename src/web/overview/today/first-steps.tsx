@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { stepsText } from './text.ts'
 
 export function FirstSteps({ steps, may }: { steps: Today['steps']; may: boolean }) {
-  const { mailbox, contacts, sequence } = stepsText
+  const { mailbox, leads, sequence } = stepsText
   const list = [
     {
       ...mailbox,
@@ -20,10 +20,10 @@ export function FirstSteps({ steps, may }: { steps: Today['steps']; may: boolean
       to: '/email-accounts',
     },
     {
-      ...contacts,
-      done: steps.contacts,
-      told: steps.contacts ? contacts.done : contacts.hint,
-      offers: !steps.contacts,
+      ...leads,
+      done: steps.leads,
+      told: steps.leads ? leads.done : leads.hint,
+      offers: !steps.leads,
       to: '/leads',
     },
     {
