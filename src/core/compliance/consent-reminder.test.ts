@@ -21,7 +21,7 @@ test('a confirmation contains sender, fact and day of the consent, and how to ke
     senderName: '(주)이음',
     address: 'kim@company.example',
     consentedOn: '2024-02-29',
-    refuseUrl: 'https://mail.example/u/token',
+    optOutUrl: 'https://mail.example/u/token',
   })
   expect(isFalseAdLabel(subject)).toBe(false)
   for (const part of [

@@ -231,8 +231,8 @@ function contentOf(
       return optOutNotice({ senderName, address, expressedOn, reason })
     }
     case 'confirm': {
-      const refuseUrl = `${appUrl}/u/${tokens.sign('opt-out', `${workspaceId}/${emailKey}`)}`
-      return consentReminderContent({ senderName, address, consentedOn: facts.consentedOn ?? '', refuseUrl })
+      const optOutUrl = `${appUrl}/u/${tokens.sign('opt-out', `${workspaceId}/${emailKey}`)}`
+      return consentReminderContent({ senderName, address, consentedOn: facts.consentedOn ?? '', optOutUrl })
     }
     case 'source': {
       const { subject = '', bodyText = '' } = facts
