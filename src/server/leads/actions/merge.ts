@@ -57,7 +57,7 @@ type Plan = {
   decision: MergedEnrollments
   counts: MergeCounts
   addresses: string[]
-  isRefused: boolean
+  isSuppressed: boolean
 }
 
 export async function previewMerge(ctx: Context, scope: Scope, request: MergeRequest): Promise<MergePreview> {
@@ -71,7 +71,7 @@ export async function previewMerge(ctx: Context, scope: Scope, request: MergeReq
     lead,
     counts: plan.counts,
     ends: decision.ends.map(({ id, why }) => ({ enrollmentId: id, sequenceName: nameOf.get(id) ?? '', why })),
-    goesOn: enrollments
+    continues: enrollments
       .filter(
         ({ id, status }) => ['pending', 'active', 'paused', 'blocked'].includes(status) && !ended.has(id),
       )
@@ -80,7 +80,7 @@ export async function previewMerge(ctx: Context, scope: Scope, request: MergeReq
         sequenceName,
         droppedMails: decision.dropped.find((one) => one.id === id)?.nodeIds.length ?? 0,
       })),
-    isRefused: plan.isRefused,
+    isSuppressed: plan.isSuppressed,
     otherAddresses: addresses.filter((address) => address !== key),
   }
 }
@@ -120,7 +120,8 @@ async function merge(ctx: Context, tx: Db, scope: Scope, request: MergeRequest) 
     workspaceId: survivor.workspaceId,
     survivorId: survivor.id,
     mergedIds: goneIds,
-    counts: { ...counts, people: others.map(({ label }) => label) },
+    counts,
+    mergedNames: others.map(({ label }) => label),
     mergedBy: scope.userId,
     mergedAt: at,
   })
@@ -145,7 +146,7 @@ async function merge(ctx: Context, tx: Db, scope: Scope, request: MergeRequest) 
   )
   await setCompanyOfPlanned(tx, survivor.id, emailKey && companyDomainOfKey(emailKey))
   await replanOpenEnrollments(ctx, tx, enrollments, decision, at)
-  if (plan.isRefused) await refuseEverywhere(ctx, tx, survivor.workspaceId, addresses, scope.userId, at)
+  if (plan.isSuppressed) await suppressEverywhere(ctx, tx, survivor.workspaceId, addresses, scope.userId, at)
   return { mergeId, leadId: survivor.id, counts }
 }
 
@@ -170,7 +171,7 @@ async function planOf(
   const decision = decideMergedEnrollments(enrollments, keepsParallel)
   const moving = others.map(({ id }) => id)
   const addresses = await listAddressesOf(db, ids)
-  const refused = await Promise.all(
+  const suppressed = await Promise.all(
     addresses.map((address) => isSuppressed(db, survivor.workspaceId, address)),
   )
   return {
@@ -179,7 +180,7 @@ async function planOf(
     enrollments,
     decision,
     addresses,
-    isRefused: refused.includes(true),
+    isSuppressed: suppressed.includes(true),
     counts: {
       ...(await countOfLeads(db, moving)),
       enrollments: enrollments.filter(({ leadId }) => moving.includes(leadId)).length,
@@ -234,7 +235,7 @@ async function replanOpenEnrollments(
 }
 
 /** One of the leads opted out: all of their addresses are suppressed. */
-async function refuseEverywhere(
+async function suppressEverywhere(
   ctx: Context,
   tx: Db,
   workspaceId: string,

@@ -49,7 +49,7 @@ export function MergeResult({ preview, keepsParallel, onParallel }: MergeResultP
   )
 }
 
-function linesOf({ counts, ends, goesOn, isRefused, otherAddresses }: MergePreview): string[] {
+function linesOf({ counts, ends, continues, isSuppressed, otherAddresses }: MergePreview): string[] {
   const { enrollments, mails, replies, groups } = counts
   return [
     mergeText.moves({
@@ -59,10 +59,10 @@ function linesOf({ counts, ends, goesOn, isRefused, otherAddresses }: MergePrevi
       groups: formatNumber(groups),
     }),
     ...ends.map(({ why, sequenceName }) => mergeText.ends[why](sequenceName)),
-    ...goesOn
+    ...continues
       .filter(({ droppedMails }) => droppedMails > 0)
       .map(({ sequenceName, droppedMails }) => mergeText.dropped(sequenceName, formatNumber(droppedMails))),
     ...(otherAddresses.length > 0 ? [mergeText.addresses(otherAddresses.join(', '))] : []),
-    ...(isRefused ? [mergeText.refused] : []),
+    ...(isSuppressed ? [mergeText.suppressed] : []),
   ]
 }

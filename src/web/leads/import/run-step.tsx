@@ -77,10 +77,10 @@ function Done({ state, onAgain, onClose }: { state: LeadImport; onAgain: () => v
             download
             data-variant="outline"
             className="btn mr-auto"
-            title={importText.refusedHint}
+            title={importText.rejectedHint}
           >
             <Download aria-hidden />
-            {importText.refused}
+            {importText.rejected}
           </a>
         )}
         <Button onClick={onAgain}>{importText.again}</Button>

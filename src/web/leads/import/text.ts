@@ -52,8 +52,8 @@ export const importText = {
   result: '결과',
   cells: '내용',
   noRows: '해당하는 행이 없습니다',
-  refused: '거절된 행 내려받기',
-  refusedHint: '수정한 뒤 이 파일을 다시 가져오세요.',
+  rejected: '거절된 행 내려받기',
+  rejectedHint: '수정한 뒤 이 파일을 다시 가져오세요.',
   again: '다른 파일 가져오기',
   close: '닫기',
 } as const
