@@ -75,12 +75,12 @@ export type MergeCounts = z.infer<typeof MergeCounts>
 export const MergePreview = z.object({
   lead: z.object({ ...leadFieldSchemas(z.string()), customFields: z.record(z.string(), z.string()) }),
   counts: MergeCounts,
-  /** open enrollments that end, and why */
+  /** open enrollments that end, with the reason */
   ends: z.array(
     z.object({
       enrollmentId: Id,
       sequenceName: z.string(),
-      why: z.enum(['same_sequence', 'answered', 'other_sequence']),
+      reason: z.enum(['same_sequence', 'replied', 'other_sequence']),
     }),
   ),
   continues: z.array(

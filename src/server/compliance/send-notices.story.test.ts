@@ -44,9 +44,10 @@ const noticesOf = async (desk: Desk): Promise<Mail[]> =>
   )
 const states = async (w: World) =>
   (
-    await sql<{ state: string; why: string | null }>`SELECT state, state_reason AS why FROM notices`.execute(
-      w.ctx.db,
-    )
+    await sql<{
+      state: string
+      reason: string | null
+    }>`SELECT state, state_reason AS reason FROM notices`.execute(w.ctx.db)
   ).rows
 const alive = () => new AbortController().signal
 
@@ -83,7 +84,7 @@ test('a notice waits for the sending window, and is not sent when the opt-out is
   await w.nobody.delete(`/unsubscribe/${token}`)
   await travel(desk, 48)
   expect(await noticesOf(desk)).toHaveLength(0)
-  expect(await states(w)).toEqual([{ state: 'skipped', why: 'withdrawn' }])
+  expect(await states(w)).toEqual([{ state: 'skipped', reason: 'withdrawn' }])
 })
 
 test.each([

@@ -53,7 +53,7 @@ export async function sendDueNotices(
   return sent
 }
 
-/** The same without waiting, one pass at a time. @param underWay what this process is sending */
+/** The same without waiting, one round at a time. @param underWay what this process is sending */
 export function startSendingNotices(
   ctx: Context,
   worker: SendingWorker,
@@ -203,9 +203,14 @@ export async function reconcileNotices(
  * notice and no reply: a consent counts as confirmed on the day its lead was notified.
  * @param at by the mailbox's clock
  */
-async function recordNoticeSent(ctx: Context, notice: Notice, why: string | null, at: Date): Promise<void> {
+async function recordNoticeSent(
+  ctx: Context,
+  notice: Notice,
+  reason: string | null,
+  at: Date,
+): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await endNotice(tx, notice.id, 'sent', why, at)
+    await endNotice(tx, notice.id, 'sent', reason, at)
     if (notice.kind === 'opt_out' || !notice.leadId) return
     const now = ctx.clock.now()
     const [held] = await lockConsents(tx, [notice.leadId])

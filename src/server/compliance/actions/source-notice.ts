@@ -149,7 +149,7 @@ async function factsOf(ctx: Context, lead: Lead, mailboxName: string) {
   return {
     senderName: profile.senderName || mailboxName,
     senderContact: [profile.phone, profile.email].filter(Boolean).join(', '),
-    personName: lead.contactName,
+    contactName: lead.contactName,
     items: [...new Set(items)],
     source: consent?.source || lead.customFields.출처 || '',
     collectedOn: consent?.obtainedOn ?? todayInKorea(new Date(lead.createdAt)),

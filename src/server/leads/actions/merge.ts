@@ -70,7 +70,11 @@ export async function previewMerge(ctx: Context, scope: Scope, request: MergeReq
   return {
     lead,
     counts: plan.counts,
-    ends: decision.ends.map(({ id, why }) => ({ enrollmentId: id, sequenceName: nameOf.get(id) ?? '', why })),
+    ends: decision.ends.map(({ id, reason }) => ({
+      enrollmentId: id,
+      sequenceName: nameOf.get(id) ?? '',
+      reason,
+    })),
     continues: enrollments
       .filter(
         ({ id, status }) => ['pending', 'active', 'paused', 'blocked'].includes(status) && !ended.has(id),
@@ -190,9 +194,9 @@ async function planOf(
   }
 }
 
-const WHY = {
+const END_DETAILS = {
   same_sequence: '합친 연락처의 등록이 같은 시퀀스에서 더 진행되었습니다.',
-  answered: '합친 연락처가 이 시퀀스에 이미 회신했거나 수신을 거부했습니다.',
+  replied: '합친 연락처가 이 시퀀스에 이미 회신했거나 수신을 거부했습니다.',
   other_sequence: '합친 연락처가 다른 시퀀스에서 진행 중입니다.',
 } as const
 
@@ -202,19 +206,19 @@ async function endMergedEnrollments(
   { ends }: MergedEnrollments,
   now: Date,
 ): Promise<void> {
-  for (const { id, why } of ends) {
+  for (const { id, reason } of ends) {
     const at = new Date(
       now.getTime() + (enrollments.find((enrollment) => enrollment.id === id)?.clockOffsetMs ?? 0),
     )
     await updateEnrollmentsStatus(tx, [id], {
       status: 'removed',
       reason: 'lead_merged',
-      detail: WHY[why],
+      detail: END_DETAILS[reason],
       at,
     })
     await skipUnsent(tx, [id], 'lead_merged', at)
     await insertEvents(tx, [
-      { kind: 'removed', at, enrollmentId: id, data: { reason: 'lead_merged', detail: WHY[why] } },
+      { kind: 'removed', at, enrollmentId: id, data: { reason: 'lead_merged', detail: END_DETAILS[reason] } },
     ])
   }
 }

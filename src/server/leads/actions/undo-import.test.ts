@@ -108,8 +108,8 @@ test('leads that were enrolled or edited since are kept, with the reason', async
   expect(preview).toMatchObject({ removed: 1, kept: { enrolled: 1, edited: 1, mailed: 0, gone: 1 } })
   expect(preview.keptLeads).toEqual(
     expect.arrayContaining([
-      { leadId: a, name: '가람 · a@garam.example', why: 'enrolled' },
-      { leadId: b, name: '나래 · b@narae.example', why: 'edited' },
+      { leadId: a, name: '가람 · a@garam.example', reason: 'enrolled' },
+      { leadId: b, name: '나래 · b@narae.example', reason: 'edited' },
     ]),
   )
   await owner.post(`/leads/imports/${id}/undo`)

@@ -100,7 +100,7 @@ const COLUMNS: Column<SuppressionLogEntry>[] = [
     cell: ({ action }) => <Badge tone={action === 'added' ? 'red' : 'gray'}>{text.actions[action]}</Badge>,
   },
   {
-    key: 'why',
+    key: 'reason',
     width: '24%',
     head: suppressionText.reason,
     from: 'md',

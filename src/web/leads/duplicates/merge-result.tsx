@@ -19,7 +19,7 @@ export function MergeResult({ preview, keepsParallel, onParallel }: MergeResultP
   if (preview.isError) return <QueryError query={preview} />
   if (!preview.data) return <Skeleton className="h-32 rounded-xl" />
   const { lead, ends } = preview.data
-  const asksParallel = keepsParallel || ends.some(({ why }) => why === 'other_sequence')
+  const asksParallel = keepsParallel || ends.some(({ reason }) => reason === 'other_sequence')
   return (
     <section aria-label={mergeText.result} className="rounded-[10px] bg-sunken px-3.5 py-3 text-sm">
       <h3 className="font-semibold">{mergeText.willBe}</h3>
@@ -58,7 +58,7 @@ function linesOf({ counts, ends, continues, isSuppressed, otherAddresses }: Merg
       replies: formatNumber(replies),
       groups: formatNumber(groups),
     }),
-    ...ends.map(({ why, sequenceName }) => mergeText.ends[why](sequenceName)),
+    ...ends.map(({ reason, sequenceName }) => mergeText.ends[reason](sequenceName)),
     ...continues
       .filter(({ droppedMails }) => droppedMails > 0)
       .map(({ sequenceName, droppedMails }) => mergeText.dropped(sequenceName, formatNumber(droppedMails))),

@@ -1,4 +1,4 @@
-// Texts of the check screen: for each cause what happened, why, and what to do.
+// Texts of the check screen: for each cause what happened, reason, and what to do.
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import type { CheckCause } from '#core/overview/check.ts'
 
@@ -76,7 +76,7 @@ export const checkText = {
   continued: (n: string) => `연락처 ${n}명을 선택한 단계부터 진행합니다`,
   removed: (n: string) => `연락처 ${n}명을 제외했습니다`,
   addressFixed: '주소를 수정했습니다. 발송을 재개합니다',
-  rejected: (n: string, why: string) => `${n}건은 처리하지 못했습니다. ${why}`,
+  rejected: (n: string, reason: string) => `${n}건은 처리하지 못했습니다. ${reason}`,
   resolveFailed: '처리하지 못했습니다',
   removeTitle: (n: string) => `연락처 ${n}명을 제외하시겠습니까?`,
   removeHint: '제외한 등록은 되돌릴 수 없습니다. 다시 보내려면 새로 등록해 주세요.',

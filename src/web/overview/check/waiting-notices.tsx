@@ -100,9 +100,9 @@ function Notice({ notice, may }: { notice: WaitingNotice; may: boolean }) {
   )
 }
 
-function noticeReason({ state, why, mailboxAddress, mailboxStatus }: WaitingNotice): string {
+function noticeReason({ state, reason, mailboxAddress, mailboxStatus }: WaitingNotice): string {
   if (state === 'uncertain') return text.uncertain
-  if (state === 'failed') return text.failed(why)
+  if (state === 'failed') return text.failed(reason)
   return mailboxAddress && mailboxStatus === 'paused'
     ? text.paused(mailboxAddress)
     : text.waits(mailboxAddress)
