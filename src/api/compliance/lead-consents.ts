@@ -39,7 +39,7 @@ export const LeadConsent = z
     state: z.enum(['none', 'valid', 'expired']),
     /** the last day on which the transaction allows mail */
     validUntil: z.string().nullable(),
-    /** the day by which a consent has to be confirmed again */
+    /** the day by which a consent needs confirmation */
     confirmBy: z.string().nullable(),
     needsConfirmation: z.boolean(),
     /** newest first; append only */

@@ -21,7 +21,7 @@ const WaitingNotice = z
     /** whole days until the deadline, negative when it has passed */
     daysLeft: z.number().int().nullable(),
     plannedAt: Instant,
-    why: z.string().nullable(),
+    reason: z.string().nullable(),
     /** connected mailboxes of the workspace that can send it instead, the best one first */
     mailboxes: z.array(z.object({ id: Id, name: z.string(), address: z.string() })),
   })

@@ -12,8 +12,8 @@ const SuppressionImport = z
     added: z.number().int(),
     /** already on the list */
     known: z.number().int(),
-    refused: z.number().int(),
-    /** open enrollments that ended by it */
+    rejected: z.number().int(),
+    /** open enrollments that the import ended */
     ended: z.number().int(),
     createdAt: Instant,
   })
@@ -53,7 +53,7 @@ export const listSuppressionRows = endpoint({
   ...PATHS.suppressionFiles.listSuppressionRows,
   access: 'viewer',
   tag: 'Suppressions',
-  summary: 'The result of every row of such a file, in its order.',
+  summary: 'The result of every row of an imported file, in the order of the file.',
   params: idParams,
   query: Paging.extend({ result: z.enum(SUPPRESSION_RESULTS).optional() }),
   reply: page(
@@ -71,7 +71,7 @@ export const exportRejectedSuppressions = endpoint({
   ...PATHS.suppressionFiles.exportRejectedSuppressions,
   access: 'viewer',
   tag: 'Suppressions',
-  summary: 'The rejected rows of such a file, as a CSV file with the reason of each.',
+  summary: 'The rejected rows of an imported file, as a CSV file with the reason of each.',
   params: idParams,
   reply: z.string(),
 })
@@ -80,7 +80,7 @@ export const exportSuppressions = endpoint({
   ...PATHS.suppressionFiles.exportSuppressions,
   access: 'viewer',
   tag: 'Suppressions',
-  summary: 'The whole list as a CSV file, safe to open in a spreadsheet.',
+  summary: 'The whole list as a CSV file. Cells that a spreadsheet would run as formulas are escaped.',
   query: z.object({ search: z.string().max(200).optional(), workspaceIds: IdList }),
   reply: z.string(),
 })
@@ -108,7 +108,7 @@ export const listSuppressionLog = endpoint({
   access: 'viewer',
   tag: 'Suppressions',
   summary:
-    'Every address and domain added to or removed from the list: who, when, why. Entries cannot be changed.',
+    'The log of the list: every address and domain added or removed, with user, time and reason. Entries cannot be changed.',
   query: Paging.extend({
     search: z.string().max(200).optional(),
     action: z.enum(['added', 'removed']).optional(),

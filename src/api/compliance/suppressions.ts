@@ -22,7 +22,7 @@ export const Suppression = z
         at: Instant,
         /** the legal deadline */
         dueAt: Instant.nullable(),
-        why: z.string().nullable(),
+        reason: z.string().nullable(),
       })
       .nullable(),
   })

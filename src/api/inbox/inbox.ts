@@ -53,7 +53,7 @@ const InboxFilter = z.object({
   sequenceId: Id.optional(),
   read: flag.optional(),
   done: flag.optional(),
-  /** false: its last reply of a person has no answer yet */
+  /** false: its last human reply has no answer yet */
   answered: flag.optional(),
   /** a user id, `me` for the caller, or `none` */
   assignee: Id.or(z.enum(['me', 'none'])).optional(),
@@ -77,7 +77,7 @@ export const countInbox = endpoint({
   ...PATHS.inbox.countInbox,
   access: 'viewer',
   tag: 'Inbox',
-  summary: 'Numbers of threads that are not done, and of unread ones: in total, by kind and by label.',
+  summary: 'The number of threads that are not done, and of unread ones: in total, by kind and by label.',
   query: z.object({ workspaceIds: IdList }),
   reply: z
     .object({
@@ -104,8 +104,8 @@ export const InboxMail = z
     direction: z.enum(['received', 'sent']),
     /** null for a sent one */
     kind: Kind.nullable(),
-    /** the kind the rules chose, when a user has corrected it */
-    judgedKind: Kind.nullable(),
+    /** the kind before a user corrected it; null when it was not corrected */
+    correctedKind: Kind.nullable(),
     fromAddress: z.string(),
     fromName: z.string(),
     toAddress: z.string(),
@@ -212,7 +212,7 @@ export const correctInboxMessage = endpoint({
   access: 'member',
   tag: 'Inbox',
   summary:
-    'Correct a message to a reply or an automatic reply. The enrollment ends or is reopened accordingly.',
+    'Correct the kind of a message to reply or automatic reply. The enrollment ends or is reopened accordingly.',
   params: idParams,
   body: z.object({ kind: z.enum(MANUAL_KINDS) }),
   reply: z.object({

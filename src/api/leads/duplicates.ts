@@ -1,4 +1,4 @@
-// Leads that are probably the same person: found, marked as different, merged, and the merge undone.
+// Probable duplicates of leads: found, marked as different, merged, and the merge undone.
 import * as z from 'zod'
 import { endpoint, Id, IdList, idParams, Ok, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -25,7 +25,7 @@ export const scanDuplicates = endpoint({
   access: 'viewer',
   tag: 'Leads',
   summary:
-    'Scan leads that are new or changed since the last scan, in parts: call it again until none is left.',
+    'Scan the leads that are new or changed since the last scan, in batches: repeat the call until none is left.',
   body: z.object({ workspaceIds: z.array(Id).min(1).max(200).optional() }),
   reply: z.object({ looked: z.number().int(), left: z.number().int() }),
   readsOnly: true,
@@ -35,7 +35,7 @@ export const listDuplicates = endpoint({
   ...PATHS.duplicates.listDuplicates,
   access: 'viewer',
   tag: 'Leads',
-  summary: 'Clusters of leads that are probably the same person or mailbox, the highest score first.',
+  summary: 'Clusters of leads that are probably duplicates, highest score first.',
   query: Paging.extend({ workspaceIds: IdList }),
   reply: page(DuplicateCluster),
 })
@@ -44,7 +44,8 @@ export const dismissDuplicate = endpoint({
   ...PATHS.duplicates.dismissDuplicate,
   access: 'member',
   tag: 'Leads',
-  summary: 'Mark leads as different: they are not proposed together again, unless `isApart` is false.',
+  summary:
+    'Mark leads as different, so that they are no longer listed as duplicates; `isApart: false` removes the mark.',
   body: z.object({ leadIds: Several, isApart: z.boolean().default(true) }),
   reply: Ok,
 })
@@ -61,8 +62,6 @@ const MergeBody = z.object({
 })
 
 export const MergeCounts = z.object({
-  /** names of the merged leads */
-  people: z.array(z.string()).optional(),
   enrollments: z.number().int(),
   mails: z.number().int(),
   replies: z.number().int(),
@@ -76,17 +75,19 @@ export type MergeCounts = z.infer<typeof MergeCounts>
 export const MergePreview = z.object({
   lead: z.object({ ...leadFieldSchemas(z.string()), customFields: z.record(z.string(), z.string()) }),
   counts: MergeCounts,
-  /** open enrollments that end, and why */
+  /** open enrollments that end, with the reason */
   ends: z.array(
     z.object({
       enrollmentId: Id,
       sequenceName: z.string(),
-      why: z.enum(['same_sequence', 'answered', 'other_sequence']),
+      reason: z.enum(['same_sequence', 'replied', 'other_sequence']),
     }),
   ),
-  goesOn: z.array(z.object({ enrollmentId: Id, sequenceName: z.string(), droppedMails: z.number().int() })),
+  continues: z.array(
+    z.object({ enrollmentId: Id, sequenceName: z.string(), droppedMails: z.number().int() }),
+  ),
   /** an address of one of them is suppressed: all addresses will be */
-  isRefused: z.boolean(),
+  isSuppressed: z.boolean(),
   otherAddresses: z.array(z.string()),
 })
 export type MergePreview = z.infer<typeof MergePreview>

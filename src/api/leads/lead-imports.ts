@@ -53,7 +53,7 @@ export const previewUndoImport = endpoint({
   params: idParams,
   reply: UndoCounts.extend({
     /** the first of the kept leads */
-    keptLeads: z.array(z.object({ leadId: Id, name: z.string(), why: z.enum(KEPT_REASONS) })),
+    keptLeads: z.array(z.object({ leadId: Id, name: z.string(), reason: z.enum(KEPT_REASONS) })),
   }),
 })
 

@@ -1,4 +1,4 @@
-// Leads: one person at one company (rules.md ).
+// Leads and their fields (rules.md ).
 
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
@@ -36,7 +36,7 @@ export const Lead = z
         basis: z.enum(CONSENT_BASES),
         obtainedOn: z.string().nullable(),
         endedOn: z.string().nullable(),
-        /** the day before which a consent is to be confirmed again */
+        /** the day by which a consent needs confirmation */
         confirmBy: z.string().nullable(),
       })
       .nullable(),
@@ -57,11 +57,11 @@ export const FilterInput = Filter.superRefine(({ conditions }, context) => {
 const FilterText = z
   .string()
   .max(8000)
-  .transform((text, refusal) => {
+  .transform((text, ctx) => {
     try {
       return JSON.parse(text) as unknown
     } catch {
-      refusal.addIssue('조건을 JSON으로 보내 주세요.')
+      ctx.addIssue('조건을 JSON으로 보내 주세요.')
       return z.NEVER
     }
   })
@@ -117,7 +117,8 @@ export const listLeadIds = endpoint({
   ...PATHS.leads.listLeadIds,
   access: 'viewer',
   tag: 'Leads',
-  summary: 'The ids of all leads that match a filter, newest first: at most as many as one bulk call takes.',
+  summary:
+    'The ids of all leads that match a filter, newest first: at most as many as one bulk call accepts.',
   cost: 'expensive',
   query: z.object(leadFilter),
   reply: z.object({ data: z.array(Id) }),
@@ -140,7 +141,7 @@ export const listCustomFields = endpoint({
   access: 'viewer',
   tag: 'Leads',
   summary:
-    'Names of the custom fields of the caller’s leads, as templates write them, and how many leads have each; the 200 most used.',
+    'The 200 most used custom fields of the caller’s leads: the name as templates write it, and the number of leads that have it.',
   cost: 'expensive',
   query: z.object({ workspaceIds: IdList }),
   reply: page(z.object({ name: z.string(), count: z.number().int() })),

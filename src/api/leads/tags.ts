@@ -50,7 +50,7 @@ export const mergeTag = endpoint({
   ...PATHS.tags.mergeTag,
   access: 'member',
   tag: 'Tags',
-  summary: 'Replace a tag by another, on leads and in groups by filter; the first one is deleted.',
+  summary: 'Replace a tag with another on all leads and in groups by filter, and delete it.',
   params: idParams,
   body: z.object({ intoId: Id }),
   reply: Tag,
@@ -85,6 +85,6 @@ export const tagLeads = endpoint({
     /** leads whose tags changed */
     changedCount: z.number().int(),
     /** leads that would exceed the limit and got no tag */
-    refusedCount: z.number().int(),
+    rejectedCount: z.number().int(),
   }),
 })

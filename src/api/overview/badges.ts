@@ -1,4 +1,4 @@
-// The numbers beside the entries of the menu. A small call, because every open tab repeats it.
+// The numbers beside the entries of the menu. Every open tab polls this call, so it stays small.
 import * as z from 'zod'
 import { endpoint, IdList } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -8,13 +8,13 @@ export const countBadges = endpoint({
   access: 'viewer',
   tag: 'Check',
   summary:
-    'How much needs a person, and how many threads with a reply nobody has read, how many consents are to be confirmed again.',
+    'The number of items that need a user, of threads with an unread reply, and of consents that need confirmation.',
   query: z.object({ workspaceIds: IdList }),
   reply: z
     .object({
       check: z.number().int(),
       unread: z.number().int(),
-      /** consents that have to be confirmed again */
+      /** consents that need confirmation */
       consents: z.number().int(),
     })
     .meta({ id: 'Badges' }),

@@ -15,7 +15,7 @@ export const checkOverview = endpoint({
   query: Filter,
   reply: z.object({
     total: z.number().int(),
-    people: z.array(z.object({ cause: z.enum(CHECK_CAUSES), count: z.number().int() })),
+    causes: z.array(z.object({ cause: z.enum(CHECK_CAUSES), count: z.number().int() })),
     /** stopped mailboxes, with the reason */
     mailboxes: z.array(
       z.object({
@@ -77,9 +77,9 @@ const CheckEnrollment = z
     nodeId: z.string().nullable(),
     order: z.number().int().nullable(),
     subject: z.string().nullable(),
-    /** the Message-ID the Sent folder is searched for, with status uncertain */
+    /** the Message-ID the Sent folder is searched for; with status uncertain only */
     messageId: z.string().nullable(),
-    /** when a worker claimed it, with status uncertain */
+    /** when a worker claimed it; with status uncertain only */
     triedAt: Instant.nullable(),
     detail: z.string().nullable(),
     since: Instant,
@@ -132,7 +132,7 @@ export const listCheckIds = endpoint({
 const enrollmentIds = z.array(Id).min(1).max(500)
 const CheckResult = z.object({
   doneIds: z.array(Id),
-  refused: z.array(z.object({ enrollmentId: Id, message: z.string() })),
+  rejected: z.array(z.object({ enrollmentId: Id, message: z.string() })),
 })
 export type CheckResult = z.infer<typeof CheckResult>
 
@@ -141,7 +141,7 @@ export const retryCheck = endpoint({
   access: 'member',
   tag: 'Check',
   summary:
-    'Continue enrollments: a failed mail is planned again, a mail that was not generated is generated again.',
+    'Retry enrollments: a failed mail is planned again, and a mail that was not generated is generated again.',
   body: z.object({ enrollmentIds }),
   reply: CheckResult,
 })

@@ -36,7 +36,7 @@ const TodayMailbox = z.object({
   firstAt: Instant.nullable(),
   lastAt: Instant.nullable(),
   /** planned for today, and waiting for a user or a launch */
-  heldToday: count,
+  onHoldToday: count,
 })
 export type TodayMailbox = z.infer<typeof TodayMailbox>
 
@@ -69,14 +69,19 @@ export const Today = z
       newest: z.array(TodayReply),
     }),
     check: z.object({
-      people: z.array(z.object({ cause: z.enum(CHECK_CAUSES), count })),
+      causes: z.array(z.object({ cause: z.enum(CHECK_CAUSES), count })),
       runs: count,
       notices: count,
       unmatched: count,
       /** replies that are likely opt-out requests */
       optOutLikely: count,
     }),
-    outbox: z.object({ total: count, held: count, firstAt: Instant.nullable(), lastAt: Instant.nullable() }),
+    outbox: z.object({
+      total: count,
+      onHold: count,
+      firstAt: Instant.nullable(),
+      lastAt: Instant.nullable(),
+    }),
     review: z.object({
       total: count,
       places: z.array(
@@ -99,7 +104,7 @@ export const Today = z
     steps: z.object({
       mailbox: z.boolean(),
       realMailbox: z.boolean(),
-      contacts: z.boolean(),
+      leads: z.boolean(),
       sequence: z.boolean(),
     }),
   })

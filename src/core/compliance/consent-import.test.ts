@@ -35,8 +35,8 @@ test.each([
   ['명함', 'other'],
   ['미동의', 'none'],
   ['N', 'none'],
-  ['수신거부', 'refused'],
-  ['opt-out', 'refused'],
+  ['수신거부', 'opted_out'],
+  ['opt-out', 'opted_out'],
   ['아마도', null],
 ])('the basis ‘%s’ is read as %s', (text, basis) => expect(parseBasis(text)).toBe(basis))
 

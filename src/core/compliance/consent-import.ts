@@ -26,8 +26,8 @@ export const NO_CELLS: ConsentCells = {
 const MAX_SOURCE = 300
 const MAX_EVIDENCE = 2000
 
-/** `refused`: the lead does not want mail; `none`: the lead has not been asked. */
-export type BasisInput = ConsentBasis | 'none' | 'refused'
+/** `opted_out`: the lead does not want mail; `none`: the lead has not been asked. */
+export type BasisInput = ConsentBasis | 'none' | 'opted_out'
 
 const WORDS: Record<BasisInput, string> = {
   consent: `동의 수신동의 동의함 동의완료 동의하였음 동의했음 마케팅동의 마케팅수신동의 광고수신동의 광고성정보수신동의 사전동의 명시적동의
@@ -36,7 +36,7 @@ const WORDS: Record<BasisInput, string> = {
     transaction existingtransaction customer existingcustomer purchase purchased contract client`,
   other: `기타 그외 그밖 기타근거 명함 명함교환 공개정보 공개연락처 홈페이지 소개 지인소개 other others etc businesscard public publicweb referral`,
   none: `미동의 동의안함 동의하지않음 비동의 없음 미확인 모름 아니오 아니요 n no x × ✗ false f 0 off none unknown notconsented noconsent`,
-  refused: `거부 수신거부 동의거부 철회 동의철회 수신동의철회 거절 차단 해지 수신차단 optout optedout unsubscribe unsubscribed refused denied
+  opted_out: `거부 수신거부 동의거부 철회 동의철회 수신동의철회 거절 차단 해지 수신차단 optout optedout unsubscribe unsubscribed refused denied
     withdrawn revoked blocked donotcontact donotmail dnc`,
 }
 const BASIS_OF = new Map(
@@ -96,26 +96,27 @@ export type ParsedConsent =
 
 /**
  * The legal basis of one row. The row's cells win over the basis of the whole file; a row that says the lead was not asked has
- * none, and a row that says the lead refused is not imported.
+ * none, and a row that says the lead does not want mail is not imported.
  * @param whole the basis for every row @param today 'YYYY-MM-DD' in Korea
  */
 export function readConsent(cells: ConsentCells, whole: Consent | null, today: string): ParsedConsent {
   const source = singleLine(cells.consentSource)
   const evidence = manyLines(cells.consentEvidence).trim()
-  if (source.length > MAX_SOURCE) return refuse(`출처가 너무 깁니다. ${MAX_SOURCE}자까지 입력할 수 있습니다.`)
+  if (source.length > MAX_SOURCE)
+    return invalid(`출처가 너무 깁니다. ${MAX_SOURCE}자까지 입력할 수 있습니다.`)
   if (evidence.length > MAX_EVIDENCE)
-    return refuse(`증빙이 너무 깁니다. ${MAX_EVIDENCE}자까지 입력할 수 있습니다.`)
+    return invalid(`증빙이 너무 깁니다. ${MAX_EVIDENCE}자까지 입력할 수 있습니다.`)
   const word = cells.consentBasis.trim() === '' ? null : parseBasis(cells.consentBasis)
   if (word === null && cells.consentBasis.trim() !== '')
-    return refuse(
+    return invalid(
       `알 수 없는 동의근거입니다: ‘${shown(cells.consentBasis)}’. 동의, 거래, 기타, 미동의 중 하나로 입력해 주세요.`,
     )
-  if (word === 'refused')
-    return refuse('수신을 거부한 연락처여서 가져오지 않았습니다. 수신 차단 목록에 추가해 주세요.')
+  if (word === 'opted_out')
+    return invalid('수신을 거부한 연락처여서 가져오지 않았습니다. 수신 차단 목록에 추가해 주세요.')
   const obtainedOn = dayOf(cells.consentObtainedOn)
   const endedOn = dayOf(cells.consentEndedOn)
-  if (obtainedOn === undefined) return refuse(noDay('동의일', cells.consentObtainedOn))
-  if (endedOn === undefined) return refuse(noDay('거래 종료일', cells.consentEndedOn))
+  if (obtainedOn === undefined) return invalid(noDay('동의일', cells.consentObtainedOn))
+  if (endedOn === undefined) return invalid(noDay('거래 종료일', cells.consentEndedOn))
   if (word === 'none')
     return {
       ok: true,
@@ -139,7 +140,7 @@ export function readConsent(cells: ConsentCells, whole: Consent | null, today: s
     confirmedOn: null,
   }
   const [fault] = consentFaults(consent, today)
-  if (fault) return refuse(`${FIELD_NAMES[fault.path]}: ${fault.message}`)
+  if (fault) return invalid(`${FIELD_NAMES[fault.path]}: ${fault.message}`)
   const isOwn = word !== null || obtainedOn !== null || endedOn !== null
   return { ok: true, consent, isOwn, note: null, source }
 }
@@ -167,4 +168,4 @@ const dayOf = (cell: string): string | null | undefined =>
 const shown = (cell: string): string => singleLine(cell).slice(0, 60)
 const noDay = (name: string, cell: string): string =>
   `${name} 형식이 올바르지 않습니다: ‘${shown(cell)}’. 2026-03-02처럼 입력해 주세요.`
-const refuse = (reason: string): ParsedConsent => ({ ok: false, reason })
+const invalid = (reason: string): ParsedConsent => ({ ok: false, reason })

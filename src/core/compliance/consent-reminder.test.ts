@@ -21,7 +21,7 @@ test('a confirmation contains sender, fact and day of the consent, and how to ke
     senderName: '(주)이음',
     address: 'kim@company.example',
     consentedOn: '2024-02-29',
-    refuseUrl: 'https://mail.example/u/token',
+    optOutUrl: 'https://mail.example/u/token',
   })
   expect(isFalseAdLabel(subject)).toBe(false)
   for (const part of [
@@ -40,7 +40,7 @@ test('a source notice contains source, purpose and the right to stop processing;
   const facts = {
     senderName: '(주)이음',
     senderContact: '02-123-4567',
-    personName: '김하늘',
+    contactName: '김하늘',
     items: ['이름', '이메일'],
     source: '2026 공작기계전',
     collectedOn: '2026-03-02',

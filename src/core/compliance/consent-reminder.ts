@@ -24,14 +24,14 @@ export function consentRemindersToday(dueOn: readonly string[], planned: number,
   )
 }
 
-/** @param consentedOn 'YYYY-MM-DD' @param refuseUrl the opt-out page: one click, no sign-in */
+/** @param consentedOn 'YYYY-MM-DD' @param optOutUrl the opt-out page: one click, no sign-in */
 export function consentReminderContent(facts: {
   senderName: string
   address: string
   consentedOn: string
-  refuseUrl: string
+  optOutUrl: string
 }): MailContent {
-  const { senderName, address, consentedOn, refuseUrl } = facts
+  const { senderName, address, consentedOn, optOutUrl } = facts
   const [year, month, day] = consentedOn.split('-').map(Number)
   return {
     // no prefix that looks like the label of an advertisement
@@ -45,7 +45,7 @@ export function consentReminderContent(facts: {
       '',
       '계속 받으시려면: 아무것도 하지 않으셔도 됩니다. 동의가 그대로 유지됩니다.',
       '그만 받으시려면: 아래 링크를 누르거나 이 메일에 ‘수신거부’라고 회신해 주세요. 로그인 없이 무료로 바로 처리됩니다.',
-      refuseUrl,
+      optOutUrl,
       '',
       '수신동의를 확인하려고 한 번만 보내는 메일입니다.',
       '',

@@ -45,7 +45,7 @@ test.each([
   [{ obtainedOn: '2020-01-01', confirmedOn: '2026-01-01' }, false],
   [{ basis: 'other', obtainedOn: '2020-01-01' }, false],
   [{ basis: 'transaction', obtainedOn: '2020-01-01', endedOn: '2020-01-01' }, false],
-] as const)('two years less thirty days after %j somebody is to be asked again: %s', (over, expected) => {
+] as const)('two years less thirty days after %j the consent needs confirmation: %s', (over, expected) => {
   expect(needsConfirmation(consent(over), TODAY)).toBe(expected)
 })
 

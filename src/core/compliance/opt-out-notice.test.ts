@@ -18,7 +18,7 @@ test.each([
   ['address', 'link', off, false],
   ['address', 'link', { ...off, alwaysNotices: true }, true],
   ['address', 'complaint', { ...off, alwaysNotices: true }, false],
-] as const)('a refusal of a %s by %s under %j is answered: %s', (kind, reason, profile, expected) => {
+] as const)('an opt-out of a %s by %s under %j requires a notice: %s', (kind, reason, profile, expected) => {
   expect(requiresNotice({ kind, reason, profile })).toBe(expected)
 })
 

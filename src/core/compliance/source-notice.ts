@@ -11,16 +11,16 @@ export const UNKNOWN_SOURCE = '[어디에서 받은 정보인지 입력해 주�
 export function sourceNotice(facts: {
   senderName: string
   senderContact: string
-  personName: string
+  contactName: string
   items: readonly string[]
   source: string
   collectedOn: string
   isConsent: boolean
 }): MailContent {
-  const { senderName, senderContact, personName, items, source, isConsent } = facts
+  const { senderName, senderContact, contactName, items, source, isConsent } = facts
   const [year, month, day] = facts.collectedOn.split('-').map(Number)
   const lines = [
-    `${personName ? `${personName} 님, ` : ''}안녕하세요. 문의하신 개인정보의 수집 출처를 알려 드립니다.`,
+    `${contactName ? `${contactName} 님, ` : ''}안녕하세요. 문의하신 개인정보의 수집 출처를 알려 드립니다.`,
     '',
     `개인정보를 처리하는 곳: ${senderName}${senderContact && ` (${senderContact})`}`,
     `수집한 항목: ${items.join(', ')}`,

@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each(['', '  ', 'kim@', '@', 'company', 'kim company.co.kr', 'gmail.com', '@naver.com', '=1+1'])(
-  '‘%s’ is refused in words',
+  '‘%s’ is rejected with a reason',
   (cell) =>
     expect(parseSuppression(cell)).toMatchObject({ ok: false, reason: expect.stringMatching(/[가-힣]/) }),
 )

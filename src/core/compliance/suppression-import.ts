@@ -4,7 +4,8 @@ import { FREE_MAIL_HOSTS, normalizeEmail } from '#core/leads/lead.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 
 /** The result of a row of the file. */
-export const SUPPRESSION_RESULTS = ['added', 'known', 'refused'] as const
+export const SUPPRESSION_RESULTS = ['added', 'known', 'rejected'] as const
+export type SuppressionResult = (typeof SUPPRESSION_RESULTS)[number]
 
 export type ParsedSuppression =
   | { ok: true; kind: 'address' | 'domain'; value: string }
@@ -21,17 +22,17 @@ export function parseSuppression(cell: string): ParsedSuppression {
     .trim()
     .replace(/^'(?=[=+\-@])/, '')
   const bare = (/<([^<>]+)>\s*$/.exec(plain)?.[1] ?? plain).replace(/^mailto:/i, '').trim()
-  if (bare === '') return refuse('주소가 비어 있습니다.')
+  if (bare === '') return invalid('주소가 비어 있습니다.')
   if (bare.includes('@') && !bare.startsWith('@')) {
     const email = normalizeEmail(bare)
     return email.ok
       ? { ok: true, kind: 'address', value: email.key }
-      : refuse(`이메일 주소가 올바르지 않습니다: ${bare.slice(0, 100)}`)
+      : invalid(`이메일 주소가 올바르지 않습니다: ${bare.slice(0, 100)}`)
   }
   const domain = toAsciiDomain(bare.replace(/^@/, ''))
-  if (domain === null) return refuse(`주소도 도메인도 아닙니다: ${bare.slice(0, 100)}`)
+  if (domain === null) return invalid(`주소도 도메인도 아닙니다: ${bare.slice(0, 100)}`)
   if (FREE_MAIL_HOSTS.has(domain))
-    return refuse(
+    return invalid(
       `여러 사람이 사용하는 메일 도메인이어서 차단하지 않았습니다: ${domain}. 주소를 하나씩 입력해 주세요.`,
     )
   return { ok: true, kind: 'domain', value: domain }
@@ -63,4 +64,4 @@ export function guessSuppressionColumns(
   return { valueColumn: columns[at] ?? '', noteColumn: note ?? null }
 }
 
-const refuse = (reason: string): ParsedSuppression => ({ ok: false, reason })
+const invalid = (reason: string): ParsedSuppression => ({ ok: false, reason })

@@ -113,6 +113,6 @@ function quotedOriginal(message: AnsweredMessage, when: string): string {
 export const answerSubject = (message: Pick<AnsweredMessage, 'subject'>): string =>
   replySubject(message.subject)
 
-/** No person reads a reply to a bounce or a complaint. */
+/** A reply to a bounce or a complaint is never read. */
 export const canBeAnswered = (kind: InboundKind): boolean =>
   kind !== 'bounce' && kind !== 'complaint' && kind !== 'own_copy'

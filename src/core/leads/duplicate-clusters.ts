@@ -1,4 +1,4 @@
-// Groups leads that share keys into clusters, one person each. Leads that a user marked as different are never in one cluster.
+// Groups leads that share keys into clusters of duplicates. Leads that a user marked as different are never in one cluster.
 import { DUPLICATE_SCORES, type DuplicateReason, reasonOfKey } from './duplicates.ts'
 
 export type DuplicateCluster = {
@@ -17,7 +17,7 @@ export const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : 
 
 /**
  * @param groups leads that share a key; groups with more than MAX_CLUSTER leads are ignored
- * @param distinct pairs (`pairKey`) of different people
+ * @param distinct pairs (`pairKey`) that are not duplicates
  * @returns clusters with the highest score first
  */
 export function findClusters(

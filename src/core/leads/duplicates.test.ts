@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findClusters, MAX_CLUSTER, pairKey } from './duplicate-clusters.ts'
 import { companyKey, contactNameKey, duplicateKeys, mailboxOf, phoneKey } from './duplicates.ts'
 
-const NOBODY = { companyName: '', contactName: '', contactEmail: null, customFields: {} }
+const EMPTY = { companyName: '', contactName: '', contactEmail: null, customFields: {} }
 
 test('two spellings of one mailbox are equal by the rules of its provider', () => {
   expect(mailboxOf('Kim.SeoYeon+news@gmail.com')).toBe(mailboxOf('kimseoyeon@googlemail.com'))
@@ -36,16 +36,16 @@ test('a phone number is equal in every spelling', () => {
 
 test('a shared landline is a duplicate only together with the same name', () => {
   const at = (contactName: string) =>
-    duplicateKeys({ ...NOBODY, contactName, customFields: { 전화번호: '02-123-4567' } })
+    duplicateKeys({ ...EMPTY, contactName, customFields: { 전화번호: '02-123-4567' } })
   expect(at('김서연')).toEqual(at('김서연 과장'))
   expect(at('김서연').some((key) => at('박지훈').includes(key))).toBe(false)
-  expect(duplicateKeys({ ...NOBODY, customFields: { 메모: '010-1234-5678' } })).toEqual([])
+  expect(duplicateKeys({ ...EMPTY, customFields: { 메모: '010-1234-5678' } })).toEqual([])
 })
 
 test('a lead without values has no keys', () => {
-  expect(duplicateKeys(NOBODY)).toEqual([])
-  expect(duplicateKeys({ ...NOBODY, contactName: '김서연' })).toEqual([])
-  expect(duplicateKeys({ ...NOBODY, companyName: '한빛정밀' })).toEqual([])
+  expect(duplicateKeys(EMPTY)).toEqual([])
+  expect(duplicateKeys({ ...EMPTY, contactName: '김서연' })).toEqual([])
+  expect(duplicateKeys({ ...EMPTY, companyName: '한빛정밀' })).toEqual([])
 })
 
 const someGroups = fc.array(

@@ -16,7 +16,7 @@ export type LeadHistoryKind = (typeof LEAD_HISTORY_KINDS)[number]
 export type HistoryKind = EventKind | LeadHistoryKind
 export const HISTORY_KINDS: readonly HistoryKind[] = [...EVENT_KINDS, ...LEAD_HISTORY_KINDS]
 
-export const HISTORY_GROUPS = ['mail', 'reply', 'hit', 'refusal', 'enrollment', 'contact'] as const
+export const HISTORY_GROUPS = ['mail', 'reply', 'hit', 'bounce_or_opt_out', 'enrollment', 'lead'] as const
 export type HistoryGroup = (typeof HISTORY_GROUPS)[number]
 
 const GROUP_OF: Record<HistoryKind, HistoryGroup> = {
@@ -37,12 +37,12 @@ const GROUP_OF: Record<HistoryKind, HistoryGroup> = {
   corrected: 'reply',
   opened: 'hit',
   clicked: 'hit',
-  bounced: 'refusal',
-  soft_bounced: 'refusal',
-  unsubscribed: 'refusal',
-  complained: 'refusal',
-  suppressed: 'refusal',
-  unsuppressed: 'refusal',
+  bounced: 'bounce_or_opt_out',
+  soft_bounced: 'bounce_or_opt_out',
+  unsubscribed: 'bounce_or_opt_out',
+  complained: 'bounce_or_opt_out',
+  suppressed: 'bounce_or_opt_out',
+  unsuppressed: 'bounce_or_opt_out',
   enrolled: 'enrollment',
   paused: 'enrollment',
   resumed: 'enrollment',
@@ -50,12 +50,12 @@ const GROUP_OF: Record<HistoryKind, HistoryGroup> = {
   completed: 'enrollment',
   removed: 'enrollment',
   replanned: 'enrollment',
-  created: 'contact',
-  imported: 'contact',
-  changed: 'contact',
-  merged: 'contact',
-  unmerged: 'contact',
-  consent: 'contact',
+  created: 'lead',
+  imported: 'lead',
+  changed: 'lead',
+  merged: 'lead',
+  unmerged: 'lead',
+  consent: 'lead',
 }
 
 /** All kinds of a group; without a group all kinds. */

@@ -94,7 +94,7 @@ test('Hangul domains become the A-labels of the standard', () => {
 })
 
 test('a business domain is returned, a free mail host is not', () => {
-  const told = [
+  const addresses = [
     'kim@Hanbit.co.kr',
     'kim@mail.hanbit.co.kr',
     'kim@naver.com',
@@ -102,7 +102,7 @@ test('a business domain is returned, a free mail host is not', () => {
     'kim@hanmail.net',
     'x',
   ]
-  expect(told.map(companyDomain)).toEqual(['hanbit.co.kr', 'mail.hanbit.co.kr', null, null, null, null])
+  expect(addresses.map(companyDomain)).toEqual(['hanbit.co.kr', 'mail.hanbit.co.kr', null, null, null, null])
 })
 
 const lead = {

@@ -15,7 +15,7 @@ const values = (id: string, own: Partial<MergeValues> = {}): MergeValues => ({
   customFields: {},
   ...own,
 })
-const pass = (id: string, own: Partial<MergeEnrollment> = {}): MergeEnrollment => ({
+const enrollment = (id: string, own: Partial<MergeEnrollment> = {}): MergeEnrollment => ({
   id,
   leadId: id,
   sequenceId: 's',
@@ -43,35 +43,36 @@ test('without a choice a value is the survivor’s, else the first non-empty one
 })
 
 test('of two enrollments in one sequence the one with more mails sent continues', () => {
-  const decision = decideMergedEnrollments([pass('a'), pass('b', { sentNodeIds: ['m1'] })], false)
-  expect(decision.ends).toEqual([{ id: 'a', why: 'same_sequence' }])
+  const decision = decideMergedEnrollments([enrollment('a'), enrollment('b', { sentNodeIds: ['m1'] })], false)
+  expect(decision.ends).toEqual([{ id: 'a', reason: 'same_sequence' }])
 })
 
 test('after a reply no enrollment of that sequence continues', () => {
   for (const status of ['replied', 'unsubscribed'] as const)
     expect(
-      decideMergedEnrollments([pass('a'), pass('b', { status, sentNodeIds: ['m1'] })], false).ends,
-    ).toEqual([{ id: 'a', why: 'answered' }])
+      decideMergedEnrollments([enrollment('a'), enrollment('b', { status, sentNodeIds: ['m1'] })], false)
+        .ends,
+    ).toEqual([{ id: 'a', reason: 'replied' }])
 })
 
 test('mails another of the leads got are skipped', () => {
   const decision = decideMergedEnrollments(
-    [pass('a'), pass('b', { status: 'completed', sentNodeIds: ['m1', 'm2'] })],
+    [enrollment('a'), enrollment('b', { status: 'completed', sentNodeIds: ['m1', 'm2'] })],
     false,
   )
   expect(decision).toMatchObject({ ends: [], dropped: [{ id: 'a', nodeIds: ['m1', 'm2'] }] })
 })
 
 test('of two sequences the one with more mails sent continues, and both only on request', () => {
-  const passes = [pass('a'), pass('b', { sequenceId: 't', sentNodeIds: ['m1'] })]
-  expect(decideMergedEnrollments(passes, false)).toMatchObject({
-    ends: [{ id: 'a', why: 'other_sequence' }],
+  const enrollments = [enrollment('a'), enrollment('b', { sequenceId: 't', sentNodeIds: ['m1'] })]
+  expect(decideMergedEnrollments(enrollments, false)).toMatchObject({
+    ends: [{ id: 'a', reason: 'other_sequence' }],
     parallel: [],
   })
-  expect(decideMergedEnrollments(passes, true)).toMatchObject({ ends: [], parallel: ['a'] })
+  expect(decideMergedEnrollments(enrollments, true)).toMatchObject({ ends: [], parallel: ['a'] })
 })
 
-const somePasses = fc
+const someEnrollments = fc
   .array(
     fc.record({
       leadId: fc.constantFrom('a', 'b', 'c'),
@@ -82,20 +83,22 @@ const somePasses = fc
     }),
     { maxLength: 12 },
   )
-  .map((passes) => passes.map((own, nth) => pass(`p${nth}`, { ...own, createdAt: new Date(nth) })))
+  .map((enrollments) =>
+    enrollments.map((own, nth) => enrollment(`p${nth}`, { ...own, createdAt: new Date(nth) })),
+  )
 
 test('after a merge no sequence has two open enrollments, no mail is sent twice, and every reply counts', () =>
   fc.assert(
-    fc.property(somePasses, fc.boolean(), (passes, keepsParallel) => {
-      const { ends, parallel, dropped } = decideMergedEnrollments(passes, keepsParallel)
+    fc.property(someEnrollments, fc.boolean(), (enrollments, keepsParallel) => {
+      const { ends, parallel, dropped } = decideMergedEnrollments(enrollments, keepsParallel)
       const ended = new Set(ends.map(({ id }) => id))
       expect(ended.size).toBe(ends.length)
-      const open = passes.filter(({ id, status }) => isOpen(status) && !ended.has(id))
+      const open = enrollments.filter(({ id, status }) => isOpen(status) && !ended.has(id))
       expect(new Set(open.map(({ sequenceId }) => sequenceId)).size).toBe(open.length)
       const alone = open.filter(({ id, allowParallel }) => !allowParallel && !parallel.includes(id))
       expect(alone.length).toBeLessThanOrEqual(1)
       for (const one of open) {
-        const others = passes.filter(
+        const others = enrollments.filter(
           (other) => other.sequenceId === one.sequenceId && other.leadId !== one.leadId,
         )
         expect(others.some(({ status }) => status === 'replied' || status === 'unsubscribed')).toBe(false)
@@ -106,6 +109,7 @@ test('after a merge no sequence has two open enrollments, no mail is sent twice,
         for (const nodeId of others.flatMap(({ sentNodeIds }) => sentNodeIds))
           expect(gone.has(nodeId)).toBe(true)
       }
-      for (const { id } of ends) expect(passes.some((one) => one.id === id && isOpen(one.status))).toBe(true)
+      for (const { id } of ends)
+        expect(enrollments.some((one) => one.id === id && isOpen(one.status))).toBe(true)
     }),
   ))

@@ -39,10 +39,10 @@ export type MergeEnrollment = {
   sentNodeIds: readonly string[]
 }
 
-/** `answered`: another of the leads replied or opted out in that sequence. */
-export type MergeEnd = 'same_sequence' | 'answered' | 'other_sequence'
+/** `replied`: another of the leads replied or opted out in that sequence. */
+export type MergeEnd = 'same_sequence' | 'replied' | 'other_sequence'
 export type MergedEnrollments = {
-  ends: { id: string; why: MergeEnd }[]
+  ends: { id: string; reason: MergeEnd }[]
   /** open enrollments that continue beside another sequence */
   parallel: string[]
   /** mails another of the leads got: the enrollment continues without them */
@@ -64,10 +64,10 @@ export function decideMergedEnrollments(
     const [winner, ...losers] = own.filter(({ status }) => isOpen(status)).sort(byMostSent)
     if (!winner) continue
     const others = own.filter(({ leadId }) => leadId !== winner.leadId)
-    const isAnswered = others.some(({ status }) => status === 'replied' || status === 'unsubscribed')
-    decision.ends.push(...losers.map(({ id }) => ({ id, why: 'same_sequence' as const })))
-    if (isAnswered) {
-      decision.ends.push({ id: winner.id, why: 'answered' })
+    const hasReplied = others.some(({ status }) => status === 'replied' || status === 'unsubscribed')
+    decision.ends.push(...losers.map(({ id }) => ({ id, reason: 'same_sequence' as const })))
+    if (hasReplied) {
+      decision.ends.push({ id: winner.id, reason: 'replied' })
       continue
     }
     continuing.push(winner)
@@ -77,7 +77,7 @@ export function decideMergedEnrollments(
   }
   const [, ...beside] = continuing.filter(({ allowParallel }) => !allowParallel).sort(byMostSent)
   if (keepsParallel) decision.parallel.push(...beside.map(({ id }) => id))
-  else decision.ends.push(...beside.map(({ id }) => ({ id, why: 'other_sequence' as const })))
+  else decision.ends.push(...beside.map(({ id }) => ({ id, reason: 'other_sequence' as const })))
   const ended = new Set(decision.ends.map(({ id }) => id))
   decision.dropped = decision.dropped.filter(({ id }) => !ended.has(id))
   return decision

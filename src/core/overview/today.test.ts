@@ -5,66 +5,66 @@ const now = new Date('2026-11-23T01:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
 const NOTHING: TodayFacts = {
   replies: { total: 0, oldestAt: null },
-  check: { people: [], others: 0 },
+  check: { causes: [], others: 0 },
   outbox: { total: 0 },
   review: { total: 0, waiting: 0 },
   sequences: { halted: 0, finishing: 0, finished: 0 },
   mailboxes: [],
 }
-const told = (facts: Partial<TodayFacts>): string =>
+const ranked = (facts: Partial<TodayFacts>): string =>
   rankToday({ ...NOTHING, ...facts }, now)
     .map(({ kind, level }) => `${kind}:${level}`)
     .join(' ')
 const fine = { isStopped: false, plannedToday: 3 }
 
 test('with no facts the list is empty', () => {
-  expect(told({})).toBe('')
-  expect(told({ check: { people: [{ cause: 'send_failed', count: 0 }], others: 0 } })).toBe('')
+  expect(ranked({})).toBe('')
+  expect(ranked({ check: { causes: [{ cause: 'send_failed', count: 0 }], others: 0 } })).toBe('')
 })
 
 test('items are ordered by the cost of leaving them', () => {
   expect(
-    told({
+    ranked({
       mailboxes: [fine],
       sequences: { halted: 0, finishing: 1, finished: 0 },
       review: { total: 4, waiting: 0 },
       outbox: { total: 12 },
-      check: { people: [{ cause: 'missing_variable', count: 2 }], others: 0 },
+      check: { causes: [{ cause: 'missing_variable', count: 2 }], others: 0 },
       replies: { total: 1, oldestAt: hoursAgo(2) },
     }),
   ).toBe('replies:today check:today outbox:know review:today sequences:know mailboxes:know')
 })
 
 test('replies are urgent when the oldest is a day old', () => {
-  expect(told({ replies: { total: 1, oldestAt: hoursAgo(23.9) } })).toBe('replies:today')
-  expect(told({ replies: { total: 1, oldestAt: hoursAgo(24) } })).toBe('replies:now')
+  expect(ranked({ replies: { total: 1, oldestAt: hoursAgo(23.9) } })).toBe('replies:today')
+  expect(ranked({ replies: { total: 1, oldestAt: hoursAgo(24) } })).toBe('replies:now')
 })
 
 test('items that block mails planned for today come first', () => {
   const replies = { total: 1, oldestAt: hoursAgo(2) }
-  expect(told({ replies, mailboxes: [fine, { isStopped: true, plannedToday: 1 }] })).toBe(
+  expect(ranked({ replies, mailboxes: [fine, { isStopped: true, plannedToday: 1 }] })).toBe(
     'mailboxes:now replies:today',
   )
-  expect(told({ replies, mailboxes: [{ isStopped: true, plannedToday: 0 }] })).toBe(
+  expect(ranked({ replies, mailboxes: [{ isStopped: true, plannedToday: 0 }] })).toBe(
     'replies:today mailboxes:today',
   )
-  expect(told({ replies, review: { total: 4, waiting: 1 } })).toBe('review:now replies:today')
-  expect(told({ replies, sequences: { halted: 1, finishing: 0, finished: 0 } })).toBe(
+  expect(ranked({ replies, review: { total: 4, waiting: 1 } })).toBe('review:now replies:today')
+  expect(ranked({ replies, sequences: { halted: 1, finishing: 0, finished: 0 } })).toBe(
     'sequences:now replies:today',
   )
 })
 
 test('a mail with status uncertain is urgent; a missing value and unmatched mail are not', () => {
   const one = (cause: 'send_uncertain' | 'missing_variable') =>
-    told({ check: { people: [{ cause, count: 1 }], others: 0 } })
+    ranked({ check: { causes: [{ cause, count: 1 }], others: 0 } })
   expect(one('send_uncertain')).toBe('check:now')
   expect(one('missing_variable')).toBe('check:today')
-  expect(told({ check: { people: [], others: 1 } })).toBe('check:today')
+  expect(ranked({ check: { causes: [], others: 1 } })).toBe('check:today')
 })
 
 test('a finished sequence is a task, one that ends soon is only shown', () => {
-  expect(told({ sequences: { halted: 0, finishing: 2, finished: 1 } })).toBe('sequences:today')
-  expect(told({ sequences: { halted: 0, finishing: 2, finished: 0 } })).toBe('sequences:know')
+  expect(ranked({ sequences: { halted: 0, finishing: 2, finished: 1 } })).toBe('sequences:today')
+  expect(ranked({ sequences: { halted: 0, finishing: 2, finished: 0 } })).toBe('sequences:know')
 })
 
 test('the clock of the page is the real one, and that of the sandbox when all mailboxes are sandboxes', () => {

@@ -26,7 +26,7 @@ export const REPLY_OVERDUE_MS = 24 * 60 * 60 * 1000
 export type TodayFacts = {
   replies: { total: number; oldestAt: Date | null }
   /** enrollments that need a user, by cause; `others`: runs, notices, unmatched mail */
-  check: { people: readonly { cause: CheckCause; count: number }[]; others: number }
+  check: { causes: readonly { cause: CheckCause; count: number }[]; others: number }
   outbox: { total: number }
   /** `waiting`: leads whose next mail waits for approval */
   review: { total: number; waiting: number }
@@ -62,9 +62,9 @@ function repliesLevel({ total, oldestAt }: TodayFacts['replies'], now: Date): To
   return oldestAt && now.getTime() - oldestAt.getTime() >= REPLY_OVERDUE_MS ? 'now' : 'today'
 }
 
-function checkLevel({ people, others }: TodayFacts['check']): TodayLevel | null {
-  if (people.some(({ cause, count }) => count > 0 && URGENT_CAUSES.has(cause))) return 'now'
-  return people.some(({ count }) => count > 0) || others > 0 ? 'today' : null
+function checkLevel({ causes, others }: TodayFacts['check']): TodayLevel | null {
+  if (causes.some(({ cause, count }) => count > 0 && URGENT_CAUSES.has(cause))) return 'now'
+  return causes.some(({ count }) => count > 0) || others > 0 ? 'today' : null
 }
 
 function sequencesLevel({ halted, finishing, finished }: TodayFacts['sequences']): TodayLevel | null {

@@ -49,9 +49,9 @@ test('a consent of 29 February is confirmed twice in four years, before the day,
   expect(mail?.text).toContain('2024년 2월 29일')
   expect(mail?.text).toContain('/u/')
   expect(mail?.headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-generated' })
-  const told = (await desk.get(`/leads/${leadId}/consent`)).body
-  expect(told).toMatchObject({ consent: { confirmedOn: '2026-01-29' }, confirmBy: '2028-02-29' })
-  expect(told.log[0]).toMatchObject({ action: 'reminded', userName: null })
+  const consent = (await desk.get(`/leads/${leadId}/consent`)).body
+  expect(consent).toMatchObject({ consent: { confirmedOn: '2026-01-29' }, confirmBy: '2028-02-29' })
+  expect(consent.log[0]).toMatchObject({ action: 'reminded', userName: null })
   await live(w, desk, '2028-01-30')
   await live(w, desk, '2028-02-10')
   expect(await mails(desk)).toHaveLength(2)

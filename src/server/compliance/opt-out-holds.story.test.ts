@@ -54,7 +54,7 @@ async function replies(
 const isOfSequence = (subject: string): boolean => subject.startsWith('제안')
 const decide = (id: string, decision: string) =>
   desk.post(`/inbox/opt-out-holds/${id}/decision`, { decision })
-const passOf = async (sequenceId: string) =>
+const enrollmentIn = async (sequenceId: string) =>
   (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data[0]
 const mailsTo = async (email: string): Promise<number> =>
   (await desk.get(`/sandbox/messages?to=${email}`)).body.total
@@ -69,24 +69,24 @@ test('after a likely opt-out no mail is sent from another sequence until a user 
   const lead = await twoSequences()
   const hold = await replies(lead)
   expect(hold).toMatchObject({ address: lead.email, sentence: SENTENCE, leadId: lead.leadId, decision: null })
-  expect(await passOf(lead.sequenceId)).toMatchObject({ status: 'replied', statusReason: 'human' })
+  expect(await enrollmentIn(lead.sequenceId)).toMatchObject({ status: 'replied', statusReason: 'human' })
   const before = await mailsTo(lead.email)
-  expect(await passOf(lead.secondId)).toMatchObject({ status: 'active', waitReason: 'opt_out_pending' })
-  const planned = await outboxOf((await passOf(lead.secondId)).id)
+  expect(await enrollmentIn(lead.secondId)).toMatchObject({ status: 'active', waitReason: 'opt_out_pending' })
+  const planned = await outboxOf((await enrollmentIn(lead.secondId)).id)
   expect(planned).not.toEqual([])
   for (const mail of planned) expect(mail).toMatchObject({ isHeld: true, waitReason: 'opt_out_pending' })
   expect(planned[0].may.sendNow).toBe('opt_out_pending')
   await days(14)
   await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 2 })
   expect(await mailsTo(lead.email)).toBe(before)
-  expect(await passOf(lead.secondId)).toMatchObject({ status: 'active', waitReason: 'opt_out_pending' })
+  expect(await enrollmentIn(lead.secondId)).toMatchObject({ status: 'active', waitReason: 'opt_out_pending' })
 
   const sandboxNow = new Date((await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)).body.now)
   expect((await decide(hold.id, 'not_opt_out')).body).toMatchObject({ decision: 'not_opt_out', heldCount: 0 })
   expect(await mailsTo(lead.email)).toBe(before)
-  const pass = await passOf(lead.secondId)
-  expect(pass.waitReason).not.toBe('opt_out_pending')
-  expect(new Date(pass.nextActionAt).getTime()).toBeGreaterThan(sandboxNow.getTime())
+  const enrollment = await enrollmentIn(lead.secondId)
+  expect(enrollment.waitReason).not.toBe('opt_out_pending')
+  expect(new Date(enrollment.nextActionAt).getTime()).toBeGreaterThan(sandboxNow.getTime())
   await days(3)
   expect(await mailsTo(lead.email)).toBe(before + 1)
 })
@@ -96,13 +96,19 @@ test('deciding it was an opt-out suppresses the address, ends every enrollment a
   const hold = await replies(lead)
   const before = await mailsTo(lead.email)
   expect((await decide(hold.id, 'opt_out')).body).toMatchObject({ decision: 'opt_out' })
-  expect(await passOf(lead.sequenceId)).toMatchObject({ status: 'unsubscribed', statusReason: 'reply_text' })
-  expect(await passOf(lead.secondId)).toMatchObject({ status: 'unsubscribed', statusReason: 'reply_text' })
+  expect(await enrollmentIn(lead.sequenceId)).toMatchObject({
+    status: 'unsubscribed',
+    statusReason: 'reply_text',
+  })
+  expect(await enrollmentIn(lead.secondId)).toMatchObject({
+    status: 'unsubscribed',
+    statusReason: 'reply_text',
+  })
   const list = (await desk.get(`/suppressions?search=${lead.email}`)).body.data
   expect(list).toMatchObject([{ kind: 'address', value: lead.email, reason: 'reply_text' }])
   expect(list[0].notice).not.toBeNull()
   const { mails } = (await desk.get(`/inbox/threads/${hold.threadId}`)).body
-  expect(mails.at(-1)).toMatchObject({ kind: 'opt_out', judgedKind: 'reply' })
+  expect(mails.at(-1)).toMatchObject({ kind: 'opt_out', correctedKind: 'reply' })
   await days(14)
   const later = (await desk.get(`/sandbox/messages?to=${lead.email}`)).body.data
   expect(later.map(({ subject }: { subject: string }) => subject).filter(isOfSequence)).toHaveLength(before)
@@ -123,7 +129,7 @@ test('a decision is made once: the same again changes nothing, another one is a 
 
   const undone = await decide(hold.id, 'undecided')
   expect(undone.body).toMatchObject({ decision: null, decidedAt: null })
-  expect(await passOf(lead.secondId)).toMatchObject({ waitReason: 'opt_out_pending' })
+  expect(await enrollmentIn(lead.secondId)).toMatchObject({ waitReason: 'opt_out_pending' })
   const both = await Promise.all([decide(hold.id, 'opt_out'), decide(hold.id, 'not_opt_out')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
@@ -139,7 +145,7 @@ test('a lead that is enrolled while the address is held is planned and waits', a
   expect(enrolled.body).toMatchObject({ enrolledCount: 1, scheduledExecutions: 1 })
   await desk.post(`/sequences/${id}/activate`)
   const before = await mailsTo(lead.email)
-  expect(await passOf(id)).toMatchObject({ status: 'active', waitReason: 'opt_out_pending' })
+  expect(await enrollmentIn(id)).toMatchObject({ status: 'active', waitReason: 'opt_out_pending' })
   await days(7)
   expect(await mailsTo(lead.email)).toBe(before)
   await decide(hold.id, 'not_opt_out')
@@ -149,30 +155,30 @@ test('a lead that is enrolled while the address is held is planned and waits', a
 
 test('a due mail whose row is not held waits when it is claimed', async () => {
   const lead = await twoSequences()
-  const pass = await passOf(lead.secondId)
+  const enrollment = await enrollmentIn(lead.secondId)
   const before = await mailsTo(lead.email)
   const hold = await replies(lead)
   // as a plan that was written while the reply was being read
   await sql`
     UPDATE scheduled_executions SET held = false, planned_at = now() - interval '1 day'
-    WHERE enrollment_id = ${pass.id} AND ordinal = (
-      SELECT min(ordinal) FROM scheduled_executions WHERE enrollment_id = ${pass.id} AND state = 'scheduled')`.execute(
+    WHERE enrollment_id = ${enrollment.id} AND ordinal = (
+      SELECT min(ordinal) FROM scheduled_executions WHERE enrollment_id = ${enrollment.id} AND state = 'scheduled')`.execute(
     w.ctx.db,
   )
   await days(1)
   expect(await mailsTo(lead.email)).toBe(before)
-  const [mail] = await outboxOf(pass.id)
+  const [mail] = await outboxOf(enrollment.id)
   expect(mail).toMatchObject({ state: 'scheduled', isHeld: true, waitReason: 'opt_out_pending' })
   await decide(hold.id, 'opt_out')
 })
 
 test('a mail that was claimed before the hold is not sent: the last check before sending stops it', async () => {
   const lead = await twoSequences()
-  const pass = await passOf(lead.secondId)
+  const enrollment = await enrollmentIn(lead.secondId)
   const workerId = crypto.randomUUID()
   const { rows } = await sql<{ id: string }>`
     UPDATE scheduled_executions SET state = 'claimed', worker_id = ${workerId}, claimed_at = now()
-    WHERE enrollment_id = ${pass.id} AND ordinal = 0 RETURNING id`.execute(w.ctx.db)
+    WHERE enrollment_id = ${enrollment.id} AND ordinal = 0 RETURNING id`.execute(w.ctx.db)
   const mail: SendingMail = {
     id: rows[0]?.id ?? '',
     workerId,
@@ -232,11 +238,11 @@ test('a hold applies to every address of a merged lead', async () => {
     keepsParallel: true,
   })
   expect(merged.status, JSON.stringify(merged.body)).toBe(200)
-  expect(await passOf(id)).toMatchObject({ waitReason: 'opt_out_pending' })
+  expect(await enrollmentIn(id)).toMatchObject({ waitReason: 'opt_out_pending' })
   await days(7)
   expect(await mailsTo(other)).toBe(0)
   await decide(hold.id, 'opt_out')
-  expect(await passOf(id)).toMatchObject({ status: 'unsubscribed' })
+  expect(await enrollmentIn(id)).toMatchObject({ status: 'unsubscribed' })
 })
 
 test('the check list, the badge and the start page count open holds', async () => {

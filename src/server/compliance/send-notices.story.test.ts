@@ -44,9 +44,10 @@ const noticesOf = async (desk: Desk): Promise<Mail[]> =>
   )
 const states = async (w: World) =>
   (
-    await sql<{ state: string; why: string | null }>`SELECT state, state_reason AS why FROM notices`.execute(
-      w.ctx.db,
-    )
+    await sql<{
+      state: string
+      reason: string | null
+    }>`SELECT state, state_reason AS reason FROM notices`.execute(w.ctx.db)
   ).rows
 const alive = () => new AbortController().signal
 
@@ -83,13 +84,13 @@ test('a notice waits for the sending window, and is not sent when the opt-out is
   await w.nobody.delete(`/unsubscribe/${token}`)
   await travel(desk, 48)
   expect(await noticesOf(desk)).toHaveLength(0)
-  expect(await states(w)).toEqual([{ state: 'skipped', why: 'withdrawn' }])
+  expect(await states(w)).toEqual([{ state: 'skipped', reason: 'withdrawn' }])
 })
 
 test.each([
   ['a complaint', SENDER, 'complaint', 0],
-  ['a reply that refuses', SENDER, 'unsubscribe', 1],
-  ['a refusal of what is no advertisement', { isAdvertising: false }, 'unsubscribe', 0],
+  ['an opt-out by reply', SENDER, 'unsubscribe', 1],
+  ['an opt-out from mail that is no advertisement', { isAdvertising: false }, 'unsubscribe', 0],
   ['the same where the team wants it', { isAdvertising: false, alwaysNotices: true }, 'unsubscribe', 1],
 ])('%s', async (_name, sender, kind, count) => {
   await using w = await world()
@@ -164,14 +165,14 @@ test('an opt-out after a mail was claimed stops that mail', async () => {
   await desk.post(`/sequences/${id}/activate`)
   const { contactEmail } = (await desk.get(`/leads/${leadIds[0]}`)).body
   // the last check is between claim and SMTP: here the opt-out comes right before it
-  await sql`CREATE FUNCTION refuse_meanwhile() RETURNS trigger LANGUAGE plpgsql AS $$
+  await sql`CREATE FUNCTION opt_out_meanwhile() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       INSERT INTO suppressions (id, workspace_id, kind, value, reason)
       VALUES (gen_random_uuid(), NEW.workspace_id, 'address', ${sql.lit(contactEmail)}, 'link') ON CONFLICT DO NOTHING;
       RETURN NEW;
     END $$`.execute(w.ctx.db)
-  await sql`CREATE TRIGGER refuse_meanwhile AFTER UPDATE ON scheduled_executions
-    FOR EACH ROW WHEN (NEW.state = 'claimed') EXECUTE FUNCTION refuse_meanwhile()`.execute(w.ctx.db)
+  await sql`CREATE TRIGGER opt_out_meanwhile AFTER UPDATE ON scheduled_executions
+    FOR EACH ROW WHEN (NEW.state = 'claimed') EXECUTE FUNCTION opt_out_meanwhile()`.execute(w.ctx.db)
   await travel(desk, 24)
   expect((await desk.get('/sandbox/messages')).body.total).toBe(0)
   const [row] = (await desk.get(`/sequences/${id}/enrollments`)).body.data

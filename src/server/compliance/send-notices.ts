@@ -1,7 +1,10 @@
 // Sends notices to one lead outside of every sequence, each at most once: claimed, bytes stored and marked as `sending`, one
 // SMTP conversation, verdict recorded. An ambiguous one is searched in the Sent folder and never sent again.
+import { consentReminderContent } from '#core/compliance/consent-reminder.ts'
+import { optOutNotice } from '#core/compliance/opt-out-notice.ts'
 import { nextWindow } from '#core/mailboxes/sending-rules.ts'
 import type { Verdict } from '#core/sending/smtp-verdict.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
 import { lockConsents, logConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import {
@@ -24,7 +27,6 @@ import {
 import { isInSentFolder, SENT_FOLDER_SEARCH_MS, WORKER_TIMEOUT_SECONDS } from '#server/sending/reconcile.ts'
 import type { SendingWorker } from '#server/sending/send.ts'
 import { checkConnection, explainVerdict, transmit } from '#server/sending/transmit.ts'
-import { contentOf, headersOf } from './notice-content.ts'
 
 const MAX_ATTEMPTS = 6
 const NO_TOKEN_PAUSE_MS = 10 * 60_000
@@ -51,7 +53,7 @@ export async function sendDueNotices(
   return sent
 }
 
-/** The same without waiting, one pass at a time. @param underWay what this process is sending */
+/** The same without waiting, one round at a time. @param underWay what this process is sending */
 export function startSendingNotices(
   ctx: Context,
   worker: SendingWorker,
@@ -201,9 +203,14 @@ export async function reconcileNotices(
  * notice and no reply: a consent counts as confirmed on the day its lead was notified.
  * @param at by the mailbox's clock
  */
-async function recordNoticeSent(ctx: Context, notice: Notice, why: string | null, at: Date): Promise<void> {
+async function recordNoticeSent(
+  ctx: Context,
+  notice: Notice,
+  reason: string | null,
+  at: Date,
+): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await endNotice(tx, notice.id, 'sent', why, at)
+    await endNotice(tx, notice.id, 'sent', reason, at)
     if (notice.kind === 'opt_out' || !notice.leadId) return
     const now = ctx.clock.now()
     const [held] = await lockConsents(tx, [notice.leadId])
@@ -216,4 +223,37 @@ async function recordNoticeSent(ctx: Context, notice: Notice, why: string | null
       await writeConsents(tx, [{ ...held, after }], { action: 'reminded', userId: notice.createdBy, at: now })
     }
   })
+}
+
+function contentOf(
+  { appUrl, tokens }: Pick<Context, 'appUrl' | 'tokens'>,
+  { kind, workspaceId, facts }: Pick<Notice, 'kind' | 'workspaceId' | 'facts'>,
+): MailContent {
+  const { senderName = '', address = '', emailKey = '' } = facts
+  switch (kind) {
+    case 'opt_out': {
+      const { expressedOn = '', reason = '' } = facts
+      return optOutNotice({ senderName, address, expressedOn, reason })
+    }
+    case 'confirm': {
+      const optOutUrl = `${appUrl}/u/${tokens.sign('opt-out', `${workspaceId}/${emailKey}`)}`
+      return consentReminderContent({ senderName, address, consentedOn: facts.consentedOn ?? '', optOutUrl })
+    }
+    case 'source': {
+      const { subject = '', bodyText = '' } = facts
+      return { subject, bodyText, bodyHtml: '' }
+    }
+  }
+}
+
+function headersOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): [string, string][] {
+  const { inReplyTo, references } = facts
+  const thread: [string, string][] = inReplyTo
+    ? [
+        ['In-Reply-To', inReplyTo],
+        ['References', references || inReplyTo],
+      ]
+    : []
+  // RFC 3834: keeps automatic replies away; a notice that a user sent is no automatic mail
+  return kind === 'source' ? thread : [['Auto-Submitted', 'auto-generated'], ...thread]
 }

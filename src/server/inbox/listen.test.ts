@@ -23,7 +23,7 @@ test('a reply is dated by the mailbox’s current clock, not by the clock when t
     db: ctx.db,
     clock: ctx.clock,
     newId: ctx.newId,
-    password: 'nobody signs in here',
+    password: 'unused',
     summaryOf: () => ({ subject: '', messageId: null }),
   })
   const raw = Buffer.from(

@@ -55,9 +55,9 @@ async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
   )
   if (!talked.ok) return []
   const result = talked.answer
-  const refused = !result.ok && result.fault === 'auth' ? tokenRejectedReason(mailbox) : null
-  if (refused !== null)
-    await updateMailboxState(ctx.db, id, { status: 'disconnected', statusReason: refused })
+  const tokenRejected = !result.ok && result.fault === 'auth' ? tokenRejectedReason(mailbox) : null
+  if (tokenRejected !== null)
+    await updateMailboxState(ctx.db, id, { status: 'disconnected', statusReason: tokenRejected })
   if (result.ok) await saveCursors(ctx.db, mailbox.id, result.cursors, ctx.clock.now())
   else ctx.log.warn({ emailAccountId: mailbox.id, fault: result.fault }, 'a mailbox could not be read')
   return ingested

@@ -75,7 +75,7 @@ async function receive(client: Client, own: string): Promise<Outcome> {
 }
 
 test.each(CLIENTS)(
-  'an interested reply ends the enrollment as replied and blocks nobody: $name',
+  'an interested reply ends the enrollment as replied and suppresses no address: $name',
   async (client) => {
     expect(await receive(client, INTERESTED)).toEqual({
       kind: 'reply',

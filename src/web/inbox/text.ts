@@ -137,7 +137,7 @@ export const composeText = {
   template: '템플릿 삽입',
   noTemplates: '이메일 템플릿이 없습니다',
   templateFailed: '템플릿을 불러오지 못했습니다',
-  nobody: '반송과 신고에는 답장할 수 없습니다.',
+  notAnswerable: '반송과 신고에는 답장할 수 없습니다.',
 } as const
 
 export const answerStates = {

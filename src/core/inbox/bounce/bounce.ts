@@ -1,5 +1,5 @@
-// Reads delivery reports: machine-readable ones first (RFC 3464), then X-Failed-Recipients, then notices that are written
-// only for people. Delays and successes are reports, not bounces.
+// Reads delivery reports: machine-readable ones first (RFC 3464), then X-Failed-Recipients, then notices without
+// machine-readable parts. Delays and successes are reports, not bounces.
 import { CHALLENGE } from '#core/inbox/classify/auto-reply-words.ts'
 import { headerOf } from '#core/inbox/classify/headers.ts'
 import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
@@ -57,7 +57,7 @@ export function readDeliveryReport(message: MessageText): DeliveryReport | null 
   return recipients.length > 0 ? reportOf(notice, recipients) : reportOfText(notice)
 }
 
-/** A person who forwards a report has received it: the failure is about their mail. */
+/** A user who forwards a report has received it: the failure is about another mail. */
 const isForwarded = ({ flags }: MessageText): boolean =>
   flags.hasForwardPrefix && !flags.isFromMailSystem && !flags.hasEmptyReturnPath
 
@@ -69,7 +69,7 @@ function readRecipients({ message: { mail, flags }, lines }: Notice): RecipientS
   return parseDeliveryStatus(lines.slice(0, 400).join('\n')).filter((one) => one.action !== null)
 }
 
-/** A gateway that asks the sender to confirm that they are a person: the mail may still be delivered. */
+/** A gateway that asks the sender to confirm that they are human: the mail may still be delivered. */
 const isChallenge = (recipients: readonly RecipientStatus[], opening: string): boolean =>
   CHALLENGE.test([opening, ...recipients.map((one) => one.diagnostic ?? '')].join('\n')) &&
   !recipients.some(({ status, diagnostic }) =>

@@ -1,4 +1,4 @@
-// The words of automatic replies: subjects of mail systems in several languages, absences, and sentences that no person
+// The words of automatic replies: subjects of mail systems in several languages, absences, and sentences that only programs
 // writes about their own mail.
 import { anyOf } from '#core/inbox/any-of.ts'
 
@@ -23,12 +23,12 @@ export const RECEIPT_SUBJECT = anyOf(
   /(we('ve| have)? )?received your (message|e-?mail|request|inquiry|enquiry|ticket)|thank(s| you) for (contacting|your (message|e-?mail|inquiry|enquiry|request)|reaching out|getting in touch|writing)|(ticket|case|request) (#|no\.?|number|id)? ?[\w-]{0,20} ?(has been )?(received|created|opened|registered)|\b(request|ticket|case|inquiry|message) received\b|your (request|ticket|case|inquiry) (#?[\w-]{1,20} )?(has been )?(received|created|opened)/,
 )
 
-/** The same as a sentence, and the promise that follows it. Service desks write both; a person writes an opinion. */
+/** The same as a sentence, and the promise that follows it. Service desks write both; a human reply has an opinion. */
 export const RECEIPT_TEXT = anyOf(
   /(문의|요청|메일|신청|상담|티켓|제안|의견)[^.\n]{0,24}(접수|등록) ?(되었습니다|됐습니다|하였습니다|했습니다)/,
   /\b(ticket|request|case|inquiry|enquiry|message|e-?mail|support request)\b[^.\n]{0,30}\b(has been|was) (successfully )?(received|created|opened|registered|logged)|confirming that we got your|(acknowledge|confirm)[^.\n]{0,30}receipt of your (request|ticket|inquiry|enquiry)/,
 )
-/** A person may write this too: it counts only from an address without a person's name. */
+/** A human reply may contain this too: it counts only from an address without a name. */
 export const RECEIVED_TEXT = anyOf(
   /\bwe(('| ha)ve| have)? (successfully )?(received|got(ten)?) your (message|e-?mail|request|inquiry|enquiry|ticket|submission)/,
 )
@@ -50,7 +50,7 @@ export const CALLS_ITSELF_AUTOMATIC = anyOf(
   /この(メール|メッセージ)は[^。\n]{0,20}自動|diese (e-?mail|nachricht)[^.\n]{0,30}automatisch|(ceci est|message) (un message |une réponse )?automatique|este (es|e) un(a|o)? (mensaje|respuesta|correo) autom[aá]tic/,
 )
 
-/** The text calls itself automatic in words that a person may use too: another sign is needed. */
+/** The text calls itself automatic in words that a human reply may contain too: another sign is needed. */
 export const AUTO_SENTENCE = anyOf(
   /this is an? (auto(matic|mated|matically[- ]generated)?|system[- ]generated|computer[- ]generated)[- ](auto[- ])?(reply|response|e-?mail|message|notification|acknowledge?ment|generated)|this (e-?mail|message|reply|response) (is|was|has been) (an )?(sent |generated |created )?(auto(matic(ally)?|mated)?)( generated| sent| reply| response)?|auto(matic|mated)?[- ](reply|response) (from|to|message|:)|please do not (reply|respond) to this (auto|e-?mail|message)|you (are|'re) receiving this auto|i am using (an )?auto/,
   /(본|이|해당) ?(메일|이메일|메시지|회신|답장)(은|는)? ?[^.\n]{0,30}자동(으로)? ?(회신|응답|발송|전송|발신|생성|답장|작성)|자동 ?(회신|응답|답장|답변) ?(메일|메시지|입니다|드립|안내|기능|설정)|자동으로 (발송|전송|회신|발신|응답)(된|되는|되었)|발신 ?전용/,
@@ -64,14 +64,14 @@ export const ABSENCE = anyOf(
   /不在|休暇|出張|外出|abwesend|nicht im (büro|haus)|urlaub|absent|en (congé|vacances|déplacement)|de vacaciones|fuera de la oficina|de f[eé]rias|in ferie|fuori ufficio|afwezig|vakantie|semester|отпуск|休假|出差/,
 )
 
-/** A gateway that asks the sender to confirm that they are a person before it delivers a mail. */
+/** A gateway that asks the sender to confirm that they are human before it delivers a mail. */
 export const CHALLENGE = anyOf(
   /was waitlisted|\b(my|the|their|a) guest ?list\b|\bapproved[- ]senders? list\b|\bthat you are a (real )?(person|human)|add yourself to (my|the)/,
   /(make|making) sure (that )?you are (a )?(real|human)|confirm that you (sent|are the sender)|\b(account|mailbox|inbox|address) is protected by\b|your (message|e-?mail|mail) (is|has been|was) (being )?(held|quarantined)[^.\n]{0,80}(confirm|verif|approv|click)|(click|follow|visit|reply)[^.\n]{0,60}(to )?(verify|confirm|prove|have your)[^.\n]{0,60}(address added|real person|human|sender|not a (robot|machine|spammer)|message delivered|e-?mail delivered)|added to (the|my|their) (recipient's )?(allowed|approved|white|guest)[ -]?list|sender verification (is )?(required|request)|one[- ]time (verification|confirmation) (is )?(needed|required)/,
   /(발신자|송신자|보낸 ?사람) ?(인증|확인)(이|을)? ?(필요|요청|하셔야|해 ?주)|인증(을)? ?(하셔야|해야|하시면|후에?) ?[^.\n]{0,30}(메일|수신자|전달)[^.\n]{0,10}(전달|수신|배달)/,
 )
 
-/** Whom to contact meanwhile, and when a reply comes: with an absence, the three parts of every template. */
+/** Whom to write to meanwhile, and when a reply follows: with an absence, the three parts of every template. */
 export const MEANWHILE = anyOf(
   /(급한|급하신|긴급|시급)[^.\n]{0,20}(용무|업무|문의|사항|건|연락|경우|시에?|일)|부재 ?중 ?(문의|연락|업무|담당)|대(리|직|무)자/,
   /urgent|immediate (assistance|attention|help|response)|emergenc|in my absence|while i('| a)m away|in the meantime|緊急|お急ぎ|紧急|緊急|dringend|urgence/,

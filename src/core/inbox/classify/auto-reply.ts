@@ -1,5 +1,5 @@
-// Recognises automatic replies: by headers (RFC 3834 and older ones of mail systems), then by a subject that no person
-// writes, then by the text.
+// Recognises automatic replies: by headers (RFC 3834 and older ones of mail systems), then by a subject that only
+// programs write, then by the text.
 import {
   ABSENCE,
   ANSWER_LATER,
@@ -66,7 +66,7 @@ const DENIAL =
 
 /** Weaker signs, two of which have to agree. */
 function hasAutoText({ mail, flags }: MessageText, ownText: string): boolean {
-  // RFC 3834 §3.3: automatic replies have an empty envelope sender, mails of people never
+  // RFC 3834 §3.3: automatic replies have an empty envelope sender, mails written by hand never
   if (flags.hasEmptyReturnPath) return true
   const opening = ownText.slice(0, 1500).replace(DENIAL, '')
   const isBulk = flags.isBulk && !mail.headers.has('list-id')
@@ -80,7 +80,7 @@ function hasAutoText({ mail, flags }: MessageText, ownText: string): boolean {
   if (isAbsenceTemplate(opening)) return true
   if (/[?？]/.test(opening))
     return CALLS_ITSELF_AUTOMATIC.test(opening.slice(0, 800)) || CHALLENGE.test(opening)
-  // a person who is absent may reply to our mail by hand, but does not report an absence without being asked
+  // an absent recipient may reply to our mail by hand, but does not report an absence without being asked
   const isAbsent = STATES_ABSENCE.test(opening.slice(0, 400)) && !WANTS_SOMETHING.test(opening)
   if (isAbsent && (!isReply || MEANWHILE.test(opening) || THANKS_FOR_MAIL.test(opening.slice(0, 200))))
     return true
@@ -95,14 +95,14 @@ function hasAutoText({ mail, flags }: MessageText, ownText: string): boolean {
 const DESK =
   /^(support|help(desk)?|service(desk)?|customer|care|cs|voc|contact|inquiry|enquir(y|ies)|ticket|info|hello|office|webmaster)/i
 
-/** How templates begin. A person thanks for what the mail says, not for the mail. */
+/** How templates begin. A human reply gives thanks for what the mail says, not for the mail. */
 const THANKS_FOR_MAIL =
   /thank(s| you)( very much)? for your (e-?mail|message|mail)|(메일|연락) ?(을 |를 )?(보내|주)(주)?셔서 감사|vielen dank für ihre (e-?mail|nachricht)|merci (pour|de) votre (e-?mail|message|courriel)/i
 
-/** Words of a person who has read our mail. */
+/** Words of a human reply to what our mail says. */
 const WANTS_SOMETHING =
   /관심|견적|자료|미팅|통화 ?가능|검토(했|하였|해 ?봤|해 ?보)|보내 ?주(?!셔서|신)|제안[^.\n]{0,8}(봤|보았|읽|받)|\b(interested|quot(e|ation)|pric(e|ing)|(send|call) me|let'?s|schedule|demo|your (offer|proposal|product))\b/i
 
-/** All three parts of an absence notice and no question: a person does not write that by hand. */
+/** All three parts of an absence notice and no question: a human reply does not have all of them. */
 const isAbsenceTemplate = (opening: string): boolean =>
   !/[?？]/.test(opening) && ABSENCE.test(opening) && MEANWHILE.test(opening) && ANSWER_LATER.test(opening)

@@ -38,7 +38,7 @@ test('a message is read once into lines, own words, ids and flags', () => {
   })
 })
 
-test('a person’s reply is no report, and our own mail is one of ours whatever it contains', () => {
+test('a human reply is no report, and our own mail is one of ours whatever it contains', () => {
   expect(classifyReport(readMessage(mail({})), [OURS.address])).toBeNull()
   const ownCopy = mail({ from: OURS, feedbackReport: 'Feedback-Type: abuse' })
   expect(classifyParsed(ownCopy, { ownAddresses: ['KIM@ieum-sales.example'] }).kind).toBe('own_copy')

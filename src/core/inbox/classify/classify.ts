@@ -1,5 +1,5 @@
 // What kind of message was received (rules.md R-501). The checks run from top to bottom, and the first that matches
-// decides. Machine-written reports are first: a bounce contains our own text and an automatic reply a person's name.
+// decides. Machine-written reports are first: a bounce contains our own text and an automatic reply the name of its owner.
 import { type Bounce, readDeliveryReport, returnedMessageIds } from '#core/inbox/bounce/bounce.ts'
 import { copiedMessageIds } from '#core/inbox/bounce/bounce-text.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
@@ -81,13 +81,13 @@ export function classifyReport(message: MessageText, ownAddresses: readonly stri
   return isSelfSent(message) ? { ...nothing, kind: 'own_copy' } : null
 }
 
-/** The rest: messages written by a person, or by a program on a person's behalf. Call `classifyReport` first. */
+/** The rest: messages written by hand, or by a program on request of its user. Call `classifyReport` first. */
 export function classifyWritten(message: MessageText, sentTexts: readonly string[]): Classification {
   const { mail, own, below } = message
   const nothing = emptyClassification(message)
   const written = { ...nothing, replyText: own === '' ? null : own }
 
-  // 6. A reply to a meeting request, or a new proposal (RFC 5546): a person's action, though a calendar sends it.
+  // 6. A reply to a meeting request, or a new proposal (RFC 5546): the recipient's own action, although a calendar program sends it.
   if (/^(REPLY|COUNTER|REQUEST)$/.test(mail.calendarMethod ?? '')) return { ...written, kind: 'reply' }
 
   // 7. A mail that is only an opt-out request in its subject. Before automatic replies: the program that sends it for
@@ -106,7 +106,7 @@ export function classifyWritten(message: MessageText, sentTexts: readonly string
   // 10. The announcement of a system that does not read replies.
   if (mail.from.address === '' || isAnnouncement(message)) return { ...nothing, kind: 'other' }
 
-  // 11. A person's reply. Without own words above the quote, a request may be below it.
+  // 11. A human reply. Without own words above the quote, a request may be below it.
   const request = own === '' ? { text: extractOwnText(below, sentTexts).text, certain: '' } : words
   const optOut = readRequest(request, mail.subject)
   return { ...written, kind: optOut?.level === 'sure' ? 'opt_out' : 'reply', optOut }
@@ -157,7 +157,7 @@ function isSelfSent({ mail, flags }: MessageText): boolean {
   const delivered = ['delivered-to', 'x-original-to', 'envelope-to'].flatMap(
     (name) => mail.headers.get(name) ?? [],
   )
-  // with several recipients, a person who writes to us may have added their own address
+  // with several recipients, a human sender may have added their own address
   const onlyTo = mail.to.length === 1 ? mail.to.map((one) => one.address) : []
   const to = [...delivered, ...onlyTo].map((address) => address.trim().toLowerCase())
   return from !== '' && !flags.isInThread && to.includes(from)

@@ -19,7 +19,7 @@ const DAEMON_NAME =
 
 export const localPart = (address: string): string => address.split('@')[0] ?? ''
 
-/** `mailer-daemon` and its variants: addresses no person sends from. */
+/** `mailer-daemon` and its variants: addresses only programs send from. */
 export const isMailerDaemon = (mail: ParsedMail): boolean =>
   /^(mailer[-_.]?daemon|mail[-_.]?daemon|mail[-_.]?delivery|mail\.delivery)/i.test(
     localPart(mail.from.address),

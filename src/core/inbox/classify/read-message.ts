@@ -79,7 +79,7 @@ function readFlags(mail: ParsedMail): MessageFlags {
   }
 }
 
-/** With a reply prefix, the same words are a person's reply to an automatic one. */
+/** With a reply prefix, the same words are a human reply to an automatic one. */
 function hasAutoSubject(subject: string): boolean {
   const start = subject.trim().slice(0, 300)
   if (hasReplyPrefix(start)) return false

@@ -1,5 +1,5 @@
-// Reads whether a Korean sentence asks to stop, by its structure: which action (stop, remove, refuse, withdraw, report),
-// about what (mail, a list, the writer's data, or another thing, channel or person), in which mood (request, statement,
+// Reads whether a Korean sentence asks to stop, by its structure: which action (stop, remove, decline, withdraw, report),
+// about what (mail, a list, the writer's data, or another thing, channel or recipient), in which mood (request, statement,
 // question, condition, negation). The words are in korean-words.ts.
 import * as is from './korean-words.ts'
 import { normalForm } from './normal-form.ts'
@@ -69,8 +69,8 @@ function levelOf(clause: string, whole: string, context: SentenceContext): Level
   if (is.OWN_WAY_OUT.test(whole)) return isOwnTalk ? 'not' : 'likely'
   if (isQuestion && !is.FROM_NOW.test(whole)) {
     // a request before the question, as in "안 받고 싶은데 어디에 말씀드리면 되나요?"
-    const isOwnWish = is.SELF.test(clause) || !(is.QUESTION.test(clause) || is.TOLD_OF.test(clause))
-    return ask === 'threat' || isOwnTalk || !isOwnWish ? 'not' : 'likely'
+    const isOwnRequest = is.SELF.test(clause) || !(is.QUESTION.test(clause) || is.TOLD_OF.test(clause))
+    return ask === 'threat' || isOwnTalk || !isOwnRequest ? 'not' : 'likely'
   }
   if (isOwnTalk && is.SHOPPING.test(clause)) return 'not'
   if (isOwnTalk) return ask === 'plain' && (is.SELF.test(whole) || is.DATA.test(whole)) ? 'likely' : 'not'
@@ -150,7 +150,7 @@ function bareOf(whole: string, { before, isOnly }: SentenceContext): RequestStre
   return is.DATA.test(near) || is.MAIL.test(near) || is.NO_CONSENT.test(near) ? 'plain' : 'weak'
 }
 
-/** Is the clause about mail, about another thing, channel, person or event, or about nothing that is named? */
+/** Is the clause about mail, about another thing, channel, recipient or event, or about nothing that is named? */
 function topicOf(clause: string): 'mail' | 'other' | null {
   const isElsewhere =
     is.EVENT.test(clause) ||

@@ -11,7 +11,7 @@ test.each([
   expect(normalForm(wrong)).toBe(normalForm(right))
 })
 
-test('a word with two wrong letters is not corrected', () => {
+test('a word with two wrong jamo is not corrected', () => {
   expect(normalForm('수신기무')).not.toBe(normalForm('수신거부'))
 })
 

@@ -1,5 +1,5 @@
 // One spelling for text that is written in many: Korean without spaces, vowels and final consonants that sound alike made
-// equal ("보네지 마새요" and "보내지 마세요"), and one wrong letter corrected in the longest words of a request ("수신꺼부").
+// equal ("보네지 마새요" and "보내지 마세요"), and one wrong jamo corrected in the longest words of a request ("수신꺼부").
 
 const FIRST = 0xac00
 const LAST = 0xd7a3
@@ -31,7 +31,7 @@ export const bySound = (text: string): string =>
 export const soundPattern = (source: string): RegExp =>
   new RegExp(bySound(source).replaceAll('가-힛', '가-힣'), 'u')
 
-/** Words of at least three syllables that do not become another word when one letter is wrong. */
+/** Words of at least three syllables that do not become another word when one jamo is wrong. */
 const WORDS = [
   '수신거부',
   '보내지마',
@@ -49,7 +49,7 @@ const WORDS = [
   '메일주소',
 ].map((word) => [...bySound(word)].map((syllable) => syllable.charCodeAt(0)))
 
-function lettersThatDiffer(left: number, right: number): number {
+function differingJamo(left: number, right: number): number {
   if (left === right) return 0
   if (right < FIRST || right > LAST) return 3
   const a = left - FIRST
@@ -60,14 +60,14 @@ function lettersThatDiffer(left: number, right: number): number {
   return finals + vowels + initials
 }
 
-/** Corrects a known word of which exactly one letter (자모) is wrong. */
+/** Corrects a known word of which exactly one jamo (자모) is wrong. */
 function corrected(text: string): string {
   const codes = [...text].map((one) => one.charCodeAt(0))
   for (const word of WORDS) {
     for (let at = 0; at + word.length <= codes.length; at++) {
       let differing = 0
       for (let i = 0; i < word.length && differing < 2; i++)
-        differing += lettersThatDiffer(word[i] ?? 0, codes[at + i] ?? 0)
+        differing += differingJamo(word[i] ?? 0, codes[at + i] ?? 0)
       if (differing === 1) for (let i = 0; i < word.length; i++) codes[at + i] = word[i] ?? 0
     }
   }

@@ -87,7 +87,7 @@ test.each([
 })
 
 test('the wrapped end of a quoted line is not the writer’s', () => {
-  const long = `> ${'a long line that somebody wrapped without a mark '.repeat(2)}and`
+  const long = `> ${'a long line that is wrapped without a mark '.repeat(2)}and`
   expect(stripQuoted(`Yes.\n\n${long}\nits end\n> next`)).toBe('Yes.')
   expect(stripQuoted('> Is it 3?\nyes it is\n> And 4?')).toBe('yes it is')
 })

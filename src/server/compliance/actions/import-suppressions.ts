@@ -126,7 +126,7 @@ async function importChunk(
   const left = new Set(added)
   const results = read.map(({ row, result }): SuppressionRow => {
     const base = { rowNumber: row.number, cells: row.cells }
-    if (!result.ok) return { ...base, result: 'refused', value: null, reason: result.reason }
+    if (!result.ok) return { ...base, result: 'rejected', value: null, reason: result.reason }
     // an address that occurs twice in one file counts as new once
     const isNew = left.delete(result.value)
     const reason = isNew ? null : '이미 차단되어 있습니다.'

@@ -12,7 +12,7 @@ import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 export async function planNotice(
   ctx: Pick<Context, 'newId'>,
   tx: Db,
-  refusal: {
+  suppression: {
     suppressionId: string
     workspaceId: string
     kind: 'address' | 'domain'
@@ -22,18 +22,18 @@ export async function planNotice(
     at: Date
   },
 ): Promise<void> {
-  const { workspaceId, kind, value, reason } = refusal
+  const { workspaceId, kind, value, reason } = suppression
   const profile = await findSender(tx, workspaceId)
   if (!requiresNotice({ kind, reason, profile })) return
   const last = await findLastMailer(tx, workspaceId, value)
   const mailbox = last && (await findMailbox(tx, last.emailAccountId))
   if (!last || !mailbox) return
-  const at = mailboxNow(mailbox, refusal.at)
+  const at = mailboxNow(mailbox, suppression.at)
   await insertNotice(tx, {
     id: ctx.newId(),
     workspaceId,
     kind: 'opt_out',
-    suppressionId: refusal.suppressionId,
+    suppressionId: suppression.suppressionId,
     leadId: last.leadId,
     emailAccountId: mailbox.id,
     toAddress: last.toAddress,

@@ -16,7 +16,7 @@ export async function saveConsents(
   leadIds: readonly string[],
   consent: Consent | null,
 ): Promise<Changed> {
-  refuseFaults(consent ? consentFaults(consent, todayInKorea(ctx.clock.now())) : [], 'consent.')
+  assertNoFaults(consent ? consentFaults(consent, todayInKorea(ctx.clock.now())) : [], 'consent.')
   return change(ctx, scope, leadIds, consent ? 'set' : 'removed', () => consent)
 }
 
@@ -30,7 +30,7 @@ export async function confirmConsents(
   const today = todayInKorea(ctx.clock.now())
   const day = confirmedOn ?? today
   if (day > today)
-    refuseFaults([{ path: 'confirmedOn', message: '오늘 또는 이전 날짜를 입력해 주세요.' }], '')
+    assertNoFaults([{ path: 'confirmedOn', message: '오늘 또는 이전 날짜를 입력해 주세요.' }], '')
   return change(ctx, scope, leadIds, 'confirmed', ({ before }) =>
     before?.basis === 'consent' ? { ...before, confirmedOn: day } : before,
   )
@@ -54,7 +54,7 @@ async function change(
   })
 }
 
-function refuseFaults(faults: { path: string; message: string }[], prefix: string): void {
+function assertNoFaults(faults: { path: string; message: string }[], prefix: string): void {
   const [first] = faults
   if (!first) return
   const issues = faults.map(({ path, message }) => ({ path: `${prefix}${path}`, message }))

@@ -87,7 +87,7 @@ export async function sendSourceNotice(
   const at = mailboxNow(mailbox, ctx.clock.now())
   const thread = place.message && replyThread(place.message)
   await ctx.db.transaction().execute(async (tx) => {
-    await refuseSecond(tx, leadId, ask.again)
+    await assertFirst(tx, leadId, ask.again)
     await insertNotice(tx, {
       id: ctx.newId(),
       workspaceId: lead.workspaceId,
@@ -115,7 +115,7 @@ export async function sendSourceNotice(
 }
 
 /** Locks the lead, so that two simultaneous requests send one mail. */
-async function refuseSecond(tx: Db, leadId: string, again: boolean): Promise<void> {
+async function assertFirst(tx: Db, leadId: string, again: boolean): Promise<void> {
   await lockConsents(tx, [leadId])
   const [last] = (await listSourceNotices(tx, leadId)).filter(({ state }) => state !== 'failed')
   if (last && !again) throw new AppError('source_notice_sent')
@@ -124,19 +124,19 @@ async function refuseSecond(tx: Db, leadId: string, again: boolean): Promise<voi
 /** The recipient: the sender of the message in the thread, else the lead's address. */
 async function placeOf(ctx: Context, scope: Scope, lead: Lead, threadId: string | undefined) {
   const own = normalizeEmail(lead.contactEmail)
-  const nobody = {
+  const leadOnly = {
     mailbox: null as Mailbox | null,
     message: null as ReturnType<typeof findAnswerable>,
     to: own.ok ? own.email : '',
     key: own.ok ? own.key : null,
   }
-  if (threadId === undefined) return nobody
+  if (threadId === undefined) return leadOnly
   const thread = await getThread(ctx.db, scope, threadId)
   if (thread.leadId !== lead.id) throw new AppError('inbox_thread_not_found')
   const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
   const message = findAnswerable(await listReceived(ctx.db, threadId))
   const asker = normalizeEmail(message?.from.address)
-  return asker.ok ? { mailbox, message, to: asker.email, key: asker.key } : { ...nobody, mailbox }
+  return asker.ok ? { mailbox, message, to: asker.email, key: asker.key } : { ...leadOnly, mailbox }
 }
 
 async function factsOf(ctx: Context, lead: Lead, mailboxName: string) {
@@ -149,7 +149,7 @@ async function factsOf(ctx: Context, lead: Lead, mailboxName: string) {
   return {
     senderName: profile.senderName || mailboxName,
     senderContact: [profile.phone, profile.email].filter(Boolean).join(', '),
-    personName: lead.contactName,
+    contactName: lead.contactName,
     items: [...new Set(items)],
     source: consent?.source || lead.customFields.출처 || '',
     collectedOn: consent?.obtainedOn ?? todayInKorea(new Date(lead.createdAt)),

@@ -48,8 +48,8 @@ test('every change of the legal basis is logged with user, time, old and new val
 test('a legal basis without its required day is rejected with the field, and nothing is logged', async () => {
   const desk = await createTestWorkspace(w)
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
-  const refused = await desk.put(`/leads/${leadId}/consent`, { basis: 'consent' })
-  expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'obtainedOn'])
+  const response = await desk.put(`/leads/${leadId}/consent`, { basis: 'consent' })
+  expect([response.status, response.body.issues[0].path]).toEqual([400, 'obtainedOn'])
   expect((await desk.get(`/leads/${leadId}/consent`)).body.log).toEqual([])
 })
 
@@ -66,11 +66,11 @@ test('with the strict setting only leads with a valid legal basis are enrolled, 
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, { consentPolicy: 'strict' })
   const { body } = await enrol()
   expect(body.enrolledCount).toBe(2)
-  const refused = body.skipped.map(({ leadId, reason }: { leadId: string; reason: string }) => [
+  const skipped = body.skipped.map(({ leadId, reason }: { leadId: string; reason: string }) => [
     leadId,
     reason,
   ])
-  expect(refused).toEqual(leadIds.slice(2).map((leadId) => [leadId, 'no_consent']))
+  expect(skipped).toEqual(leadIds.slice(2).map((leadId) => [leadId, 'no_consent']))
   expect(body.skipped[0].message).toContain('수신 근거')
   // the warning setting allows enrolling, and counts these leads for advertisements
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, { consentPolicy: 'warn', isAdvertising: true })

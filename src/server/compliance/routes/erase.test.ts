@@ -47,7 +47,7 @@ async function columnsWith(w: World, mark: string): Promise<string[]> {
 
 test('erasing a lead removes its addresses from every column of every table but the list of what is kept', async () => {
   await using w = await world({ role: 'all', config: { allowPrivateHosts: true } })
-  await using receiver = await startWebhookReceiver({ status: 400, body: `no such person: ${ADDRESS}` })
+  await using receiver = await startWebhookReceiver({ status: 400, body: `no such lead: ${ADDRESS}` })
   const desk = await createTestWorkspace(w)
   const { workspaceId } = desk
   await addWebhook(desk, receiver.url, ['lead.created', 'mail.sent', 'reply.received', 'suppression.created'])

@@ -87,8 +87,8 @@ test('a source notice is sent as a reply in its thread, also to a suppressed add
   }
   expect((await desk.post(path, ask)).status).toBe(200)
   await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
-  const told = (await mails(desk)).find((mail: { text: string }) => mail.text.includes('전시회에서'))
-  expect(told.headers.map(({ name }: { name: string }) => name)).toContain('In-Reply-To')
+  const notice = (await mails(desk)).find((mail: { text: string }) => mail.text.includes('전시회에서'))
+  expect(notice.headers.map(({ name }: { name: string }) => name)).toContain('In-Reply-To')
   // a thread of another lead is rejected
   const [other] = await makeLeads(desk, desk.workspaceId, 1)
   expect((await desk.get(`/leads/${other}/source-notice?threadId=${thread.id}`)).status).toBe(404)

@@ -47,13 +47,13 @@ test('an imported file ends the enrollments of its addresses at once, and no oth
   const csv =
     '이메일,사유\r\nOne@Listed.example,전화로 거절\r\n@whole.example,\r\nnot an address,\r\none@listed.example,\r\ngmail.com,\r\n'
   const { status, body } = await send(desk, iconv.encode(csv, 'cp949'))
-  expect([status, body]).toMatchObject([200, { added: 2, known: 1, refused: 2, ended: 2 }])
+  expect([status, body]).toMatchObject([200, { added: 2, known: 1, rejected: 2, ended: 2 }])
   expect(await rowsOf(desk, body.id)).toEqual([
     [1, 'added', 'one@listed.example'],
     [2, 'added', 'whole.example'],
-    [3, 'refused', null],
+    [3, 'rejected', null],
     [4, 'known', 'one@listed.example'],
-    [5, 'refused', null],
+    [5, 'rejected', null],
   ])
   // planned before the import: nothing is sent
   const travelled = await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 10 })
@@ -61,9 +61,9 @@ test('an imported file ends the enrollments of its addresses at once, and no oth
   const to = (await desk.get('/sandbox/messages?limit=50')).body.data.map((mail: { to: string }) => mail.to)
   expect(new Set(to)).toEqual(new Set(['three@stays.example']))
   expect((await send(desk, csv)).body).toMatchObject({ added: 0, known: 3, ended: 0 })
-  const refused = (await desk.get(`/suppressions/imports/${body.id}/rejected.csv`)).body
-  expect(refused).toContain('not an address,,주소도 도메인도 아닙니다')
-  expect(refused).not.toContain('listed.example')
+  const rejected = (await desk.get(`/suppressions/imports/${body.id}/rejected.csv`)).body
+  expect(rejected).toContain('not an address,,주소도 도메인도 아닙니다')
+  expect(rejected).not.toContain('listed.example')
 })
 
 test('a file without a header, one address per line, is read from its first line, in every encoding', async () => {
@@ -71,7 +71,7 @@ test('a file without a header, one address per line, is read from its first line
   for (const encoding of ['utf-8', 'cp949', 'utf-16le'] as const) {
     const text = `${encoding === 'utf-16le' ? '\uFEFF' : ''}a@${encoding}.example\nb@${encoding}.example\n`
     const { body } = await send(desk, iconv.encode(text, encoding))
-    expect(body).toMatchObject({ added: 2, refused: 0 })
+    expect(body).toMatchObject({ added: 2, rejected: 0 })
     expect((await rowsOf(desk, body.id))[0]).toEqual([1, 'added', `a@${encoding}.example`])
   }
 })
@@ -102,7 +102,7 @@ test('an export is safe in a spreadsheet and can be imported unchanged', async (
   expect(cells).toHaveLength(3)
   for (const cell of cells.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   const again = await createTestWorkspace(w)
-  expect((await send(again, file.body)).body).toMatchObject({ added: 3, refused: 0 })
+  expect((await send(again, file.body)).body).toMatchObject({ added: 3, rejected: 0 })
   expect((await again.get('/suppressions?search=formula')).body.data[0].value).toBe('+formula@x.example')
 })
 
@@ -120,7 +120,7 @@ test('every non-blank row of any file has exactly one result', async () => {
       const csv = ['이메일,메모', ...cells.map((text) => `${quoted(text)},메모`)].join('\n')
       const { status, body } = await send(desk, csv)
       expect(status).toBe(200)
-      expect(body.added + body.known + body.refused).toBe(cells.length)
+      expect(body.added + body.known + body.rejected).toBe(cells.length)
       expect(await rowsOf(desk, body.id)).toHaveLength(cells.length)
     }),
     { numRuns: 25 },

@@ -68,7 +68,11 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="rejected.csv"')
     let csv = stringify([[...file.columns, '이유']], { ...CSV, bom: true })
     for (let offset = 0; ; offset += BATCH) {
-      const { data } = await listSuppressionRows(ctx.db, file.id, { result: 'refused', limit: BATCH, offset })
+      const { data } = await listSuppressionRows(ctx.db, file.id, {
+        result: 'rejected',
+        limit: BATCH,
+        offset,
+      })
       csv += stringify(
         data.map((row) => [...row.cells, row.reason ?? '']),
         CSV,

@@ -26,10 +26,10 @@ export async function findErased(db: Db, leadIds: readonly string[]): Promise<Er
     SELECT b.workspace_ids[1] AS "workspaceId", n.ids AS "enrollmentIds",
       ARRAY(SELECT jsonb_array_elements_text(b.kept #> '{links,notices:lead_id,ids}')) AS "noticeIds",
       ARRAY(
-        WITH RECURSIVE person AS (
-          SELECT b.id UNION SELECT m.id FROM person p
+        WITH RECURSIVE merged_ids AS (
+          SELECT b.id UNION SELECT m.id FROM merged_ids p
           JOIN lead_merges g ON g.survivor_id = p.id AND g.undone_at IS NULL CROSS JOIN unnest(g.merged_ids) AS m(id))
-        SELECT id FROM person) AS "leadIds",
+        SELECT id FROM merged_ids) AS "leadIds",
       ARRAY(
         SELECT DISTINCT a.key FROM (
           SELECT b.email_key AS key

@@ -32,7 +32,7 @@ const from = sql`
 const columns = sql`
   n.id, n.workspace_id AS "workspaceId", n.kind, n.state, n.to_address AS "toAddress", n.email_account_id AS "emailAccountId",
   a.address AS "mailboxAddress", a.status AS "mailboxStatus", a.kind AS "mailboxKind", n.due_at AS "dueAt",
-  n.planned_at AS "plannedAt", coalesce(n.last_error, n.state_reason) AS why,
+  n.planned_at AS "plannedAt", coalesce(n.last_error, n.state_reason) AS reason,
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"`
 
 export async function listStuckNotices(db: Db, workspaceIds: readonly string[]): Promise<WaitingRow[]> {

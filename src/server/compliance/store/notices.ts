@@ -42,11 +42,11 @@ const columns = sql`
   n.state, n.message_id AS "messageId", n.mime, n.claimed_at AS "claimedAt", n.last_error AS "lastError",
   n.created_by AS "createdBy"`
 
-const TOLD_BEFORE =
+const SENT_BEFORE =
   '백업을 복원한 뒤에 다시 만들어졌습니다. 이미 보냈을 수 있으니 보낸편지함을 확인해 주세요.'
 
 /** Created automatically within a day after a restore, for a real mailbox: it may have been sent in the lost days. */
-const mayHaveBeenTold = ({ kind, emailAccountId, at }: NewNotice) => sql`(
+const mayHaveBeenSent = ({ kind, emailAccountId, at }: NewNotice) => sql`(
   ${kind}::text <> 'source' AND EXISTS (SELECT 1 FROM email_accounts WHERE id = ${emailAccountId} AND kind = 'smtp')
   AND EXISTS (SELECT 1 FROM restores WHERE restored_at > ${at}::timestamptz - interval '1 day'))`
 
@@ -58,8 +58,8 @@ export async function insertNotice(db: Db, notice: NewNotice): Promise<boolean> 
     VALUES (${notice.id}, ${notice.workspaceId}, ${notice.kind}, ${notice.suppressionId}, ${notice.leadId},
             ${notice.emailAccountId}, ${notice.toAddress}, ${notice.toName}, ${JSON.stringify(notice.facts)},
             ${notice.dueAt}, ${notice.plannedAt},
-            CASE WHEN ${mayHaveBeenTold(notice)} THEN 'failed' ELSE 'scheduled' END,
-            CASE WHEN ${mayHaveBeenTold(notice)} THEN ${TOLD_BEFORE} END, ${notice.createdBy}, ${notice.at}, ${notice.at})
+            CASE WHEN ${mayHaveBeenSent(notice)} THEN 'failed' ELSE 'scheduled' END,
+            CASE WHEN ${mayHaveBeenSent(notice)} THEN ${SENT_BEFORE} END, ${notice.createdBy}, ${notice.at}, ${notice.at})
     ON CONFLICT DO NOTHING`.execute(db)
   return Number(result.numAffectedRows ?? 0) === 1
 }
@@ -180,20 +180,20 @@ export async function endNotice(
   db: Db,
   id: string,
   state: 'sent' | 'failed' | 'uncertain' | 'skipped',
-  why: string | null,
+  reason: string | null,
   at: Date,
   workerId: string | null = null,
 ): Promise<void> {
   await sql`
-    UPDATE notices SET state = ${state}, state_reason = ${why}, last_error = NULL, worker_id = NULL,
+    UPDATE notices SET state = ${state}, state_reason = ${reason}, last_error = NULL, worker_id = NULL,
       sent_at = CASE WHEN ${state} = 'sent' THEN ${at}::timestamptz ELSE sent_at END, updated_at = ${at}
     WHERE id = ${id} AND state IN ('claimed', 'sending')
       AND (${workerId}::uuid IS NULL OR worker_id = ${workerId})`.execute(db)
 }
 
 /** Releases a notice with an unknown result, so that it is searched in the Sent folder. */
-export async function releaseNotice(db: Db, id: string, why: string): Promise<void> {
-  await sql`UPDATE notices SET worker_id = NULL, last_error = ${why} WHERE id = ${id} AND state = 'sending'`.execute(
+export async function releaseNotice(db: Db, id: string, reason: string): Promise<void> {
+  await sql`UPDATE notices SET worker_id = NULL, last_error = ${reason} WHERE id = ${id} AND state = 'sending'`.execute(
     db,
   )
 }

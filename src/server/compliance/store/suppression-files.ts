@@ -1,12 +1,14 @@
-// Imported files of suppressions with the results of their rows, and the rows of an export.
+// Imported files of suppressions with the results of their rows, and the rows of an export. The tables store the result
+// `rejected` as 'refused'.
 import { sql } from 'kysely'
 import type { SuppressionImport, SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
 import { allow, type Scope } from '#core/access.ts'
+import type { SuppressionResult } from '#core/compliance/suppression-import.ts'
 import type { Db } from '#server/context.ts'
 
 export type SuppressionRow = {
   rowNumber: number
-  result: 'added' | 'known' | 'refused'
+  result: SuppressionResult
   value: string | null
   reason: string | null
   cells: string[]
@@ -62,7 +64,7 @@ export async function insertSuppressionRows(
 ): Promise<void> {
   await sql`
     INSERT INTO suppression_import_rows (import_id, row_number, result, value, reason, cells)
-    SELECT ${importId}, x.n, x.result, x.value, x.reason, x.cells
+    SELECT ${importId}, x.n, CASE x.result WHEN 'rejected' THEN 'refused' ELSE x.result END, x.value, x.reason, x.cells
     FROM unnest(${rows.map((r) => r.rowNumber)}::int[], ${rows.map((r) => r.result)}::text[],
                 ${rows.map((r) => r.value)}::text[], ${rows.map((r) => r.reason)}::text[],
                 ${rows.map((r) => JSON.stringify(r.cells))}::jsonb[]) AS x(n, result, value, reason, cells)`.execute(
@@ -72,7 +74,7 @@ export async function insertSuppressionRows(
   await sql`
     UPDATE suppression_imports
     SET added = added + ${count('added')}, known = known + ${count('known')},
-        refused = refused + ${count('refused')}, ended = ended + ${ended}
+        refused = refused + ${count('rejected')}, ended = ended + ${ended}
     WHERE id = ${importId}`.execute(db)
 }
 
@@ -84,7 +86,7 @@ export async function getSuppressionImport(
   id: string,
 ): Promise<SuppressionImport & { columns: string[] }> {
   const { rows } = await sql<ImportRow>`
-    SELECT id, workspace_id AS "workspaceId", file_name AS "fileName", columns, added, known, refused, ended,
+    SELECT id, workspace_id AS "workspaceId", file_name AS "fileName", columns, added, known, refused AS rejected, ended,
            created_at AS "createdAt"
     FROM suppression_imports WHERE id = ${id}`.execute(db)
   const row = allow(scope, rows[0], (found) => [found.workspaceId], 'import_not_found')
@@ -96,9 +98,10 @@ export async function listSuppressionRows(
   importId: string,
   { result, limit, offset }: { result?: SuppressionRow['result'] | undefined; limit: number; offset: number },
 ): Promise<{ data: SuppressionRow[]; total: number }> {
-  const where = sql`import_id = ${importId} ${result ? sql`AND result = ${result}` : sql``}`
+  const where = sql`import_id = ${importId} ${result ? sql`AND result = ${result === 'rejected' ? 'refused' : result}` : sql``}`
   const { rows } = await sql<SuppressionRow>`
-    SELECT row_number AS "rowNumber", result, value, reason, cells FROM suppression_import_rows
+    SELECT row_number AS "rowNumber",
+           CASE result WHEN 'refused' THEN 'rejected' ELSE result END AS result, value, reason, cells FROM suppression_import_rows
     WHERE ${where} ORDER BY row_number LIMIT ${limit} OFFSET ${offset}`.execute(db)
   const { rows: counted } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM suppression_import_rows WHERE ${where}`.execute(db)

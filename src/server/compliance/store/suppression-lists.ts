@@ -13,7 +13,7 @@ const columns = sql`
   (SELECT u.name FROM users u WHERE u.id = s.created_by) AS "createdByName",
   (SELECT json_build_object(
      'state', n.state, 'at', ${iso('coalesce(n.sent_at, n.planned_at)')}, 'dueAt', ${iso('n.due_at')},
-     'why', coalesce(n.last_error, n.state_reason))
+     'reason', coalesce(n.last_error, n.state_reason))
    FROM notices n WHERE n.suppression_id = s.id AND n.kind = 'opt_out') AS notice`
 const toSuppression = (row: Row): Suppression => ({ ...row, createdAt: row.createdAt.toISOString() })
 

@@ -96,7 +96,7 @@ async function resolveEach(
   const places = ids.map((id) =>
     allow(scope, known.get(id), (row) => [row.workspaceId], 'enrollment_not_found'),
   )
-  const answer: CheckResult = { doneIds: [], refused: [] }
+  const answer: CheckResult = { doneIds: [], rejected: [] }
   for (const place of places) {
     try {
       await mend(place)
@@ -104,7 +104,7 @@ async function resolveEach(
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const message = error.message === error.code ? ALREADY_RESOLVED : error.message
-      answer.refused.push({ enrollmentId: place.id, message })
+      answer.rejected.push({ enrollmentId: place.id, message })
     }
   }
   return answer

@@ -67,7 +67,7 @@ export async function answerThread(
     },
     thread: replyThread(message),
     optOutUrl: ctx.appUrl,
-    // a mail from one person to another who wrote first: not an advertisement, so without an opt-out link
+    // a reply by a user to a received mail: not an advertisement, so without an opt-out link
     profile: { ...EMPTY_SENDER_PROFILE, isAdvertising: false },
     listUnsubscribe: false,
   })

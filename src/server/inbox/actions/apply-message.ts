@@ -56,22 +56,22 @@ export async function applyMessage(
     },
   ])
   // an erased lead who asks to stop again is known by the message alone
-  const refused = leadKey ?? (enrollment.leadId === null ? mail.from.address.toLowerCase() : '')
-  if (decision.suppress && refused) {
+  const optOutAddress = leadKey ?? (enrollment.leadId === null ? mail.from.address.toLowerCase() : '')
+  if (decision.suppress && optOutAddress) {
     const reason = decision.event === 'complained' ? 'complaint' : 'reply_text'
     await optOut(
       ctx,
       tx,
-      { workspaceId: enrollment.workspaceId, kind: 'address', value: refused },
+      { workspaceId: enrollment.workspaceId, kind: 'address', value: optOutAddress },
       reason,
       ctx.clock.now(),
       enrollment.id,
     )
   }
   await changeEnrollment(tx, enrollment, decision, now)
-  if (decision.holdsAddress && refused) {
+  if (decision.holdsAddress && optOutAddress) {
     const hold = { inboundId, workspaceId: enrollment.workspaceId, sentence: mail.optOut?.sentence ?? '' }
-    await holdAddress(ctx, tx, { ...hold, address: refused }, now)
+    await holdAddress(ctx, tx, { ...hold, address: optOutAddress }, now)
   }
   if (decision.affectsColleagues) await applyToColleagues(tx, enrollment, mail.from.address, leadKey, now)
 }

@@ -44,7 +44,7 @@ export async function ingestMessage(
   const now = mailboxNow(mailbox, ctx.clock.now())
   const read = readMessage(parsed)
   const report = classifyReport(read, [mailbox.address])
-  // a person's words are read with the mails they may quote, so the match is found first
+  // the text of a human reply is read with the mails they may quote, so the match is found first
   const match = await findMatch(ctx, mailbox, read, report)
   const origin = { emailAccountId: mailbox.id, enrollmentId: match?.enrollmentId ?? null }
   const mail = withClassification(parsed, report ?? (await classifyQuoting(ctx.db, read, origin)))

@@ -102,8 +102,8 @@ test('a reply corrected to an automatic reply resumes the enrollment after the a
 test('an enrollment that ended by opt-out, bounce or a user is not reopened', async () => {
   const optedOut = await receiveReply(desk, { kind: 'unsubscribe' })
   const [, request] = (await thread(optedOut.threadId)).mails
-  const refused = await desk.post(`/inbox/messages/${request.id}/kind`, { kind: 'auto_reply' })
-  expect(refused.status).toBe(409)
+  const response = await desk.post(`/inbox/messages/${request.id}/kind`, { kind: 'auto_reply' })
+  expect(response.status).toBe(409)
   expect(await enrollment(optedOut)).toMatchObject({ status: 'unsubscribed' })
 
   const blocked = await receiveReply(desk, { kind: 'reply', text: '네' })
@@ -123,7 +123,7 @@ test('a suppressed address is answered only when the user confirms it', async ()
     code: 'recipient_suppressed',
     message: expect.stringContaining(it.email),
   })
-  expect((await ask('somebody@else.example')).body.code).toBe('recipient_suppressed')
+  expect((await ask('other@else.example')).body.code).toBe('recipient_suppressed')
   expect((await ask(it.email)).body).toMatchObject({ state: 'scheduled', toAddress: it.email })
 })
 

@@ -5,7 +5,7 @@ import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { INBOX_KINDS, type InboxKind } from '#core/inbox/inbox.ts'
 import type { Db } from '#server/context.ts'
 
-/** A person's reply that has no answer yet; an answer stores the message it answers. */
+/** A human reply that has no answer yet; an answer stores the message it answers. */
 const isUnanswered = sql`EXISTS (
   SELECT 1 FROM inbound_messages r WHERE r.thread_id = t.id AND r.kind = 'reply' AND NOT EXISTS (
     SELECT 1 FROM inbox_answers x JOIN inbound_messages a ON a.id = x.inbound_message_id
@@ -170,7 +170,7 @@ export async function countUnreadReplies(db: Db, workspaceIds: readonly string[]
   return rows[0]?.n ?? 0
 }
 
-/** Threads that wait for an answer: not done, with a person's reply of a known lead that has no answer. */
+/** Threads that wait for an answer: not done, with a human reply of a known lead that has no answer. */
 const WAITING = { kind: 'reply', done: false, answered: false } as const
 
 export type WaitingReplies = {

@@ -11,7 +11,7 @@ export type ReceivedMail = {
   enrollmentId: string | null
   messageId: string
   kind: InboundKind
-  judgedKind: InboundKind | null
+  correctedKind: InboundKind | null
   fromAddress: string
   fromName: string
   subject: string
@@ -22,7 +22,7 @@ export type ReceivedMail = {
 
 const received = sql`
   m.id, m.thread_id AS "threadId", t.workspace_id AS "workspaceId", m.email_account_id AS "emailAccountId",
-  m.enrollment_id AS "enrollmentId", m.message_id AS "messageId", m.kind, m.judged_kind AS "judgedKind",
+  m.enrollment_id AS "enrollmentId", m.message_id AS "messageId", m.kind, m.judged_kind AS "correctedKind",
   m.from_address AS "fromAddress", m.from_name AS "fromName", m.subject, m.text, m.received_at AS "receivedAt", m.raw`
 
 /** Oldest first. */

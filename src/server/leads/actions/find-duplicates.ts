@@ -1,4 +1,4 @@
-// Finds leads that are probably the same person: scans changed leads, groups by key, builds clusters.
+// Finds probable duplicates: scans changed leads, groups by key, builds clusters.
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'

@@ -84,7 +84,7 @@ test('of two enrollments in one sequence the further one continues, and no mail 
   const preview = await owner.post('/leads/merge/preview', { survivorId: a, leadIds: [b] })
   expect(preview.body).toMatchObject({
     lead: { companyName: '한빛정밀', city: '부산', contactEmail: 'kim@hanbit.example' },
-    ends: [{ why: 'same_sequence', sequenceName: '첫 제안' }],
+    ends: [{ reason: 'same_sequence', sequenceName: '첫 제안' }],
     counts: { ended: 1 },
     otherAddresses: ['seoyeon@naver.com'],
   })

@@ -57,7 +57,7 @@ type Plan = {
   decision: MergedEnrollments
   counts: MergeCounts
   addresses: string[]
-  isRefused: boolean
+  isSuppressed: boolean
 }
 
 export async function previewMerge(ctx: Context, scope: Scope, request: MergeRequest): Promise<MergePreview> {
@@ -70,8 +70,12 @@ export async function previewMerge(ctx: Context, scope: Scope, request: MergeReq
   return {
     lead,
     counts: plan.counts,
-    ends: decision.ends.map(({ id, why }) => ({ enrollmentId: id, sequenceName: nameOf.get(id) ?? '', why })),
-    goesOn: enrollments
+    ends: decision.ends.map(({ id, reason }) => ({
+      enrollmentId: id,
+      sequenceName: nameOf.get(id) ?? '',
+      reason,
+    })),
+    continues: enrollments
       .filter(
         ({ id, status }) => ['pending', 'active', 'paused', 'blocked'].includes(status) && !ended.has(id),
       )
@@ -80,7 +84,7 @@ export async function previewMerge(ctx: Context, scope: Scope, request: MergeReq
         sequenceName,
         droppedMails: decision.dropped.find((one) => one.id === id)?.nodeIds.length ?? 0,
       })),
-    isRefused: plan.isRefused,
+    isSuppressed: plan.isSuppressed,
     otherAddresses: addresses.filter((address) => address !== key),
   }
 }
@@ -120,7 +124,8 @@ async function merge(ctx: Context, tx: Db, scope: Scope, request: MergeRequest) 
     workspaceId: survivor.workspaceId,
     survivorId: survivor.id,
     mergedIds: goneIds,
-    counts: { ...counts, people: others.map(({ label }) => label) },
+    counts,
+    mergedNames: others.map(({ label }) => label),
     mergedBy: scope.userId,
     mergedAt: at,
   })
@@ -145,7 +150,7 @@ async function merge(ctx: Context, tx: Db, scope: Scope, request: MergeRequest) 
   )
   await setCompanyOfPlanned(tx, survivor.id, emailKey && companyDomainOfKey(emailKey))
   await replanOpenEnrollments(ctx, tx, enrollments, decision, at)
-  if (plan.isRefused) await refuseEverywhere(ctx, tx, survivor.workspaceId, addresses, scope.userId, at)
+  if (plan.isSuppressed) await suppressEverywhere(ctx, tx, survivor.workspaceId, addresses, scope.userId, at)
   return { mergeId, leadId: survivor.id, counts }
 }
 
@@ -170,7 +175,7 @@ async function planOf(
   const decision = decideMergedEnrollments(enrollments, keepsParallel)
   const moving = others.map(({ id }) => id)
   const addresses = await listAddressesOf(db, ids)
-  const refused = await Promise.all(
+  const suppressed = await Promise.all(
     addresses.map((address) => isSuppressed(db, survivor.workspaceId, address)),
   )
   return {
@@ -179,7 +184,7 @@ async function planOf(
     enrollments,
     decision,
     addresses,
-    isRefused: refused.includes(true),
+    isSuppressed: suppressed.includes(true),
     counts: {
       ...(await countOfLeads(db, moving)),
       enrollments: enrollments.filter(({ leadId }) => moving.includes(leadId)).length,
@@ -189,9 +194,9 @@ async function planOf(
   }
 }
 
-const WHY = {
+const END_DETAILS = {
   same_sequence: '합친 연락처의 등록이 같은 시퀀스에서 더 진행되었습니다.',
-  answered: '합친 연락처가 이 시퀀스에 이미 회신했거나 수신을 거부했습니다.',
+  replied: '합친 연락처가 이 시퀀스에 이미 회신했거나 수신을 거부했습니다.',
   other_sequence: '합친 연락처가 다른 시퀀스에서 진행 중입니다.',
 } as const
 
@@ -201,19 +206,19 @@ async function endMergedEnrollments(
   { ends }: MergedEnrollments,
   now: Date,
 ): Promise<void> {
-  for (const { id, why } of ends) {
+  for (const { id, reason } of ends) {
     const at = new Date(
       now.getTime() + (enrollments.find((enrollment) => enrollment.id === id)?.clockOffsetMs ?? 0),
     )
     await updateEnrollmentsStatus(tx, [id], {
       status: 'removed',
       reason: 'lead_merged',
-      detail: WHY[why],
+      detail: END_DETAILS[reason],
       at,
     })
     await skipUnsent(tx, [id], 'lead_merged', at)
     await insertEvents(tx, [
-      { kind: 'removed', at, enrollmentId: id, data: { reason: 'lead_merged', detail: WHY[why] } },
+      { kind: 'removed', at, enrollmentId: id, data: { reason: 'lead_merged', detail: END_DETAILS[reason] } },
     ])
   }
 }
@@ -234,7 +239,7 @@ async function replanOpenEnrollments(
 }
 
 /** One of the leads opted out: all of their addresses are suppressed. */
-async function refuseEverywhere(
+async function suppressEverywhere(
   ctx: Context,
   tx: Db,
   workspaceId: string,

@@ -35,7 +35,7 @@ export async function createLead(
   await demandStorageQuota(ctx, ctx.db, [workspaceId], sizeOf(values))
   const at = ctx.clock.now()
   const { id, wasInBin } = await ctx.db.transaction().execute(async (tx) => {
-    await refuseTaken(tx, workspaceId, values)
+    await assertAddressFree(tx, workspaceId, values)
     const known = await restoreSame(ctx, tx, workspaceId, values.emailKey)
     const lead = { id: known ?? ctx.newId(), wasInBin: known !== null }
     if (lead.wasInBin) await updateLead(tx, lead.id, await filledIn(tx, scope, lead.id, values), at)
@@ -112,7 +112,7 @@ export async function changeLead(
   if (isEmpty({ ...lead, ...values })) throw nothingFilledIn()
   if (values.customFields) await demandStorageQuota(ctx, ctx.db, [lead.workspaceId], sizeOf(values))
   await ctx.db.transaction().execute(async (tx) => {
-    await refuseTaken(tx, lead.workspaceId, values, id)
+    await assertAddressFree(tx, lead.workspaceId, values, id)
     await setChangeCause(tx, { cause: 'edited', userId: scope.userId })
     if (Object.keys(values).length > 0) await updateLead(tx, id, values, ctx.clock.now())
     if (tagIds)
@@ -158,7 +158,12 @@ const nothingFilledIn = (): AppError =>
     issues: [{ path: 'companyName', message: '회사명, 담당자명, 이메일 중 하나는 입력해 주세요.' }],
   })
 
-async function refuseTaken(tx: Db, workspaceId: string, values: LeadValues, ownId?: string): Promise<void> {
+async function assertAddressFree(
+  tx: Db,
+  workspaceId: string,
+  values: LeadValues,
+  ownId?: string,
+): Promise<void> {
   if (!values.emailKey) return
   const taken = await findLeadByEmail(tx, workspaceId, values.emailKey)
   if (!taken || taken.id === ownId) return

@@ -12,7 +12,7 @@ async function bring(owner: Desk, rows: string[], more: Record<string, string> =
   expect(body.status, JSON.stringify(body)).toBe('completed')
   return body.id
 }
-const people = async (owner: Desk): Promise<Record<string, string>[]> =>
+const listLeads = async (owner: Desk): Promise<Record<string, string>[]> =>
   (await owner.get('/leads?limit=50&sort=company')).body.data
 const NOTHING = { enrolled: 0, mailed: 0, edited: 0, gone: 0 }
 
@@ -22,7 +22,7 @@ test('an undone import removes the leads it created and restores the others', as
   const group = (await owner.post('/customer-groups', { workspaceId: owner.workspaceId, name: '새 그룹' }))
     .body
   await bring(owner, ['한빛,김서연,kim@hanbit.example,서울,과장'])
-  const before = await people(owner)
+  const before = await listLeads(owner)
   app.clock.advance(60_000)
   const id = await bring(
     owner,
@@ -33,7 +33,7 @@ test('an undone import removes the leads it created and restores the others', as
     ],
     { customerGroupId: group.id, consent: JSON.stringify({ basis: 'other', source: '전시회' }) },
   )
-  expect(await people(owner)).toHaveLength(3)
+  expect(await listLeads(owner)).toHaveLength(3)
   const preview = await owner.get(`/leads/imports/${id}/undo`)
   expect(preview.body).toEqual({ removed: 2, restored: 1, kept: NOTHING, keptLeads: [] })
   app.clock.advance(60_000)
@@ -42,7 +42,7 @@ test('an undone import removes the leads it created and restores the others', as
     restored: 1,
     kept: NOTHING,
   })
-  const [after, ...others] = await people(owner)
+  const [after, ...others] = await listLeads(owner)
   expect(others).toEqual([])
   expect({ ...after, updatedAt: '' }).toEqual({ ...before[0], updatedAt: '' })
   expect((await owner.post(`/leads/imports/${id}/undo`)).body.code).toBe('import_not_undoable')
@@ -66,7 +66,7 @@ test('an undo removes the tags of the file from all leads, and no other tag', as
     '세종,,park@sejong.example,,',
     '바다,,info@bada.example,,',
   ])
-  const [bada, sejong, hanbit] = (await people(owner)).map(({ id }) => id)
+  const [bada, sejong, hanbit] = (await listLeads(owner)).map(({ id }) => id)
   await owner.post('/leads/bulk-tag', { leadIds: [hanbit], addIds: [vip] })
   app.clock.advance(60_000)
   const rows = ['한빛,,kim@hanbit.example,,', '세종,,park@sejong.example,,', '바다,,info@bada.example,,']
@@ -96,7 +96,7 @@ test('leads that were enrolled or edited since are kept, with the reason', async
     '라온,,d@raon.example,,',
   ])
   app.clock.advance(60_000)
-  const [a, b, c, d] = (await people(owner)).map((lead) => lead.id ?? '')
+  const [a, b, c, d] = (await listLeads(owner)).map((lead) => lead.id ?? '')
   const { id: sequenceId } = await makeSequence(owner, [{}])
   await owner.post(`/sequences/${sequenceId}/enrollments`, {
     leadIds: [a],
@@ -108,12 +108,12 @@ test('leads that were enrolled or edited since are kept, with the reason', async
   expect(preview).toMatchObject({ removed: 1, kept: { enrolled: 1, edited: 1, mailed: 0, gone: 1 } })
   expect(preview.keptLeads).toEqual(
     expect.arrayContaining([
-      { leadId: a, name: '가람 · a@garam.example', why: 'enrolled' },
-      { leadId: b, name: '나래 · b@narae.example', why: 'edited' },
+      { leadId: a, name: '가람 · a@garam.example', reason: 'enrolled' },
+      { leadId: b, name: '나래 · b@narae.example', reason: 'edited' },
     ]),
   )
   await owner.post(`/leads/imports/${id}/undo`)
-  expect((await people(owner)).map((lead) => lead.id)).toEqual([a, b])
+  expect((await listLeads(owner)).map((lead) => lead.id)).toEqual([a, b])
   expect((await owner.get(`/leads/${d}`)).status).toBe(404)
 })
 
@@ -129,5 +129,5 @@ test('values a later file changed are kept when the earlier import is undone', a
     restored: 0,
     kept: { edited: 1 },
   })
-  expect(await people(owner)).toMatchObject([{ city: '대구' }])
+  expect(await listLeads(owner)).toMatchObject([{ city: '대구' }])
 })

@@ -32,7 +32,7 @@ export async function previewUndoImport(ctx: Context, scope: Scope, importId: st
     ...countsOf(touched),
     keptLeads: touched
       .flatMap(({ leadId, name, fate }) =>
-        fate === 'free' || fate === 'gone' ? [] : [{ leadId, name, why: fate }],
+        fate === 'free' || fate === 'gone' ? [] : [{ leadId, name, reason: fate }],
       )
       .slice(0, MAX_NAMED),
   }

@@ -44,13 +44,13 @@ async function undo(ctx: Context, tx: Db, scope: Scope, id: string): Promise<{ l
   )
   await setChangeCause(tx, { cause: 'unmerged', userId: scope.userId, mergeId: id })
   if (back.length > 0) await updateLead(tx, survivorId, withKey(Object.fromEntries(back)), at)
-  for (const { kept: lead } of kept.leads) await refuseTaken(tx, workspaceId, lead)
+  for (const { kept: lead } of kept.leads) await assertAddressFree(tx, workspaceId, lead)
   await restoreMergedLeads(tx, merge)
   await markUndone(tx, id, scope.userId, at)
   return { leadIds: mergedIds }
 }
 
-async function refuseTaken(tx: Db, workspaceId: string, kept: object): Promise<void> {
+async function assertAddressFree(tx: Db, workspaceId: string, kept: object): Promise<void> {
   const { row } = kept as { row?: { email_key?: string | null } }
   if (!row?.email_key) return
   const taken = await findLeadByEmail(tx, workspaceId, row.email_key)

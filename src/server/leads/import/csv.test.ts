@@ -7,7 +7,7 @@ async function read(text: string): Promise<{ columns: string[]; rows: CsvRow[] }
   for await (const row of file.rows()) rows.push(row)
   return { columns: file.columns, rows }
 }
-const refusal = (text: string | Buffer) =>
+const errorOf = (text: string | Buffer) =>
   openCsv(Buffer.from(text))
     .then((file) => countRows(file))
     .then(
@@ -16,7 +16,7 @@ const refusal = (text: string | Buffer) =>
     )
 
 for (const delimiter of [',', ';', '\t']) {
-  test(`cells parted by ${JSON.stringify(delimiter)} are told by the head`, async () => {
+  test(`the delimiter ${JSON.stringify(delimiter)} is recognised by the header row`, async () => {
     const { columns, rows } = await read(
       `${['회사명', '"이름, 직함"'].join(delimiter)}\n(주)가${delimiter}"나, 대표"\n`,
     )
@@ -58,16 +58,16 @@ test('NUL inside a cell is removed, because it cannot be stored', async () => {
 })
 
 test('files that cannot be imported are rejected with a Korean message', async () => {
-  expect(await refusal('')).toContain('파일이 비어 있습니다')
-  expect(await refusal(' \n\n')).toContain('파일이 비어 있습니다')
-  expect(await refusal('회사명,이메일\n')).toContain('연락처가 없습니다')
-  expect(await refusal('한빛,kim@example.com\n두리,lee@example.com\n')).toContain('첫 줄에 열 이름이 없고')
-  expect(await refusal('회사,이름\n"가,나\n다,라\n')).toMatch(/번째 줄: 따옴표가 닫히지 않았습니다/)
-  expect(await refusal(`${Array.from({ length: 300 }, (_, n) => `열${n}`).join(',')}\n`)).toContain(
+  expect(await errorOf('')).toContain('파일이 비어 있습니다')
+  expect(await errorOf(' \n\n')).toContain('파일이 비어 있습니다')
+  expect(await errorOf('회사명,이메일\n')).toContain('연락처가 없습니다')
+  expect(await errorOf('한빛,kim@example.com\n두리,lee@example.com\n')).toContain('첫 줄에 열 이름이 없고')
+  expect(await errorOf('회사,이름\n"가,나\n다,라\n')).toMatch(/번째 줄: 따옴표가 닫히지 않았습니다/)
+  expect(await errorOf(`${Array.from({ length: 300 }, (_, n) => `열${n}`).join(',')}\n`)).toContain(
     '200개까지',
   )
 })
 
 test('a file with too many rows is rejected', async () => {
-  expect(await refusal(`회사\n${'가\n'.repeat(MAX_ROWS + 1)}`)).toContain('200,000행까지')
+  expect(await errorOf(`회사\n${'가\n'.repeat(MAX_ROWS + 1)}`)).toContain('200,000행까지')
 })

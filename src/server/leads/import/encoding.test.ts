@@ -15,11 +15,11 @@ const ways: [string, Buffer, Encoding][] = [
   ['UTF-16 BE with its mark', iconv.encode(`\uFEFF${TEXT}`, 'utf-16be'), 'utf-16be'],
   ['UTF-16 LE without a mark', iconv.encode(TEXT, 'utf-16le'), 'utf-16le'],
   ['UTF-16 BE without a mark', iconv.encode(TEXT, 'utf-16be'), 'utf-16be'],
-  ['CP949 of two letters', iconv.encode('가나', 'cp949'), 'cp949'],
+  ['CP949 of two syllables', iconv.encode('가나', 'cp949'), 'cp949'],
   ['nothing', Buffer.alloc(0), 'utf-8'],
 ]
 for (const [name, bytes, encoding] of ways) {
-  test(`a file in ${name} is told and read whole`, () => {
+  test(`a file in ${name} is recognised and read completely`, () => {
     expect(detectEncoding(bytes)).toBe(encoding)
     expect(textOf(bytes, encoding)).toBe(iconv.decode(bytes, encoding))
   })

@@ -20,7 +20,7 @@ async function read(bytes: Uint8Array): Promise<{ columns: string[]; rows: CsvRo
   }
 }
 
-async function expectRowsOrRefusal(bytes: Uint8Array): Promise<void> {
+async function expectRowsOrError(bytes: Uint8Array): Promise<void> {
   const result = await read(bytes)
   if (result instanceof AppError) return
   let before = 0
@@ -54,14 +54,14 @@ const PIECES = [
 const messy = fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((pieces) => pieces.join(''))
 
 test('any bytes give rows as wide as their header, or a Korean error', async () => {
-  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), expectRowsOrRefusal), { numRuns: 150 })
+  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), expectRowsOrError), { numRuns: 150 })
 })
 
 test('quotes, delimiters and line ends in any order and encoding are read or rejected', async () => {
   const encodings = fc.constantFrom('utf8', 'cp949', 'utf-16le', 'utf-16be')
   await fc.assert(
     fc.asyncProperty(messy, encodings, (text, encoding) =>
-      expectRowsOrRefusal(iconv.encode(`회사명,이메일\n${text}`, encoding)),
+      expectRowsOrError(iconv.encode(`회사명,이메일\n${text}`, encoding)),
     ),
     { numRuns: 150 },
   )
@@ -74,7 +74,7 @@ test('a spreadsheet’s CSV is read cell by cell, in every encoding and with eve
       minLength: 1,
       maxLength: 8,
     })
-    .map((letters) => `x${letters.join('')}x`)
+    .map((parts) => `x${parts.join('')}x`)
   const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 })
   const ways = fc.record({
     encoding: fc.constantFrom('utf8', 'cp949', 'utf-16le', 'utf-16be'),
@@ -107,7 +107,7 @@ test('a workbook with invalid bytes anywhere gives rows or an error', async () =
       async (places) => {
         const bytes = Buffer.from(whole)
         for (const [at, byte] of places) bytes[at] = byte
-        await expectRowsOrRefusal(bytes)
+        await expectRowsOrError(bytes)
       },
     ),
     { numRuns: 12 },

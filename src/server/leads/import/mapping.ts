@@ -72,17 +72,17 @@ export function completeMapping(columns: readonly string[], given: ImportMapping
   }
   const targets = Object.values(mapping)
   const repeated = IMPORT_FIELDS.find((field) => targets.filter((target) => target === field).length > 1)
-  if (repeated) throw refused('한 항목에는 열을 하나만 연결할 수 있습니다.')
+  if (repeated) throw mappingError('한 항목에는 열을 하나만 연결할 수 있습니다.')
   if (!IDENTIFYING_FIELDS.some((field) => targets.includes(field))) {
-    throw refused('회사명, 담당자명, 이메일 중 하나에는 열을 연결해 주세요.')
+    throw mappingError('회사명, 담당자명, 이메일 중 하나에는 열을 연결해 주세요.')
   }
   if (targets.filter((target) => target === 'custom').length > MAX_CUSTOM_FIELDS) {
-    throw refused(
+    throw mappingError(
       `사용자 정의 항목으로는 열을 ${MAX_CUSTOM_FIELDS}개까지 가져올 수 있습니다. 나머지는 제외해 주세요.`,
     )
   }
   return mapping
 }
 
-const refused = (message: string): AppError =>
+const mappingError = (message: string): AppError =>
   new AppError('validation_failed', { message, issues: [{ path: 'mapping', message }] })

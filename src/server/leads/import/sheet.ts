@@ -235,7 +235,7 @@ const dayOf = (serial: number, from1904: boolean): Date =>
 /** 0 for A1, 27 for AB12. */
 function columnOf(place: string): number {
   let column = 0
-  for (const letter of /^[A-Z]{1,3}/.exec(place)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
+  for (const char of /^[A-Z]{1,3}/.exec(place)?.[0] ?? '') column = column * 26 + char.charCodeAt(0) - 64
   if (column === 0) throw new Error('a cell without a place')
   return column - 1
 }

@@ -26,10 +26,11 @@ function cellXml(cell: Cell, place: string): string {
 
 /** A workbook with the rows in its first sheet. @param more further parts, or replacements */
 export function workbook(rows: readonly (readonly Cell[])[], more: Record<string, Uint8Array> = {}): Buffer {
-  const letter = (at: number): string => String.fromCharCode(65 + at)
+  const columnName = (at: number): string => String.fromCharCode(65 + at)
   const sheet = rows
     .map(
-      (row, r) => `<row r="${r + 1}">${row.map((c, i) => cellXml(c, `${letter(i)}${r + 1}`)).join('')}</row>`,
+      (row, r) =>
+        `<row r="${r + 1}">${row.map((c, i) => cellXml(c, `${columnName(i)}${r + 1}`)).join('')}</row>`,
     )
     .join('')
   return Buffer.from(

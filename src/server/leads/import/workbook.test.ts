@@ -7,7 +7,7 @@ import { asCsv } from './workbook.ts'
 const MIB = 1024 * 1024
 
 const text = async (bytes: Uint8Array): Promise<string> => (await asCsv(bytes)).toString()
-const refusal = (bytes: Uint8Array, options = {}): Promise<string> =>
+const errorOf = (bytes: Uint8Array, options = {}): Promise<string> =>
   asCsv(bytes, options).then(
     () => '',
     (error: Error) => error.message,
@@ -43,18 +43,18 @@ test('a text file is returned unchanged', async () => {
 })
 
 test('an unreadable, old or locked workbook is rejected with a hint', async () => {
-  expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain('.xlsx나 CSV로')
-  expect(await refusal(Buffer.from('504b0304ffff', 'hex'))).toContain('CSV UTF-8')
-  expect(await refusal(zipSync({ 'word/document.xml': strToU8('<x/>') }))).toContain('CSV UTF-8')
+  expect(await errorOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain('.xlsx나 CSV로')
+  expect(await errorOf(Buffer.from('504b0304ffff', 'hex'))).toContain('CSV UTF-8')
+  expect(await errorOf(zipSync({ 'word/document.xml': strToU8('<x/>') }))).toContain('CSV UTF-8')
   const broken = workbook([['회사명']], { 'xl/workbook.xml': strToU8('<workbook><<<') })
-  expect(await refusal(broken)).toContain('CSV UTF-8')
+  expect(await errorOf(broken)).toContain('CSV UTF-8')
 })
 
 test('an archive above the unpacked limit is rejected before it is unpacked', async () => {
   const zeros = new Uint8Array(3 * MIB)
   const bomb = workbook([['회사명']], { 'a.bin': zeros, 'b.bin': zeros })
-  expect(await refusal(bomb, { maxUnpackedBytes: 4 * MIB })).toContain('너무 큽니다')
-  expect(await refusal(bomb, { maxUnpackedBytes: 7 * MIB })).toBe('')
+  expect(await errorOf(bomb, { maxUnpackedBytes: 4 * MIB })).toContain('너무 큽니다')
+  expect(await errorOf(bomb, { maxUnpackedBytes: 7 * MIB })).toBe('')
 })
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -94,17 +94,17 @@ test('an entity declared by the file is never expanded, and a DOCTYPE alone is a
       'xl/worksheets/sheet9.xml': `${XML}<!DOCTYPE w [${declared}<!ENTITY x SYSTEM "file:///etc/passwd">]><w><row><c t="str"><v>${cell}</v></c></row></w>`,
     })
   expect(await text(withDoctype('한빛'))).toBe('한빛\n')
-  expect(await refusal(withDoctype('&b;'))).toContain('CSV UTF-8')
-  expect(await refusal(withDoctype('&x;'))).toContain('CSV UTF-8')
+  expect(await errorOf(withDoctype('&b;'))).toContain('CSV UTF-8')
+  expect(await errorOf(withDoctype('&x;'))).toContain('CSV UTF-8')
 })
 
 test('a sheet with unordered rows, or a truncated one, is rejected', async () => {
-  expect(await refusal(written('<x:row r="2"/><x:row r="1"/>'))).toContain('CSV UTF-8')
-  expect(await refusal(written('<x:row r="9999999"/>'))).toContain('CSV UTF-8')
-  expect(await refusal(written('<x:row r="1"><x:c r="ZZZ1"><x:v>1</x:v></x:c></x:row>'))).toContain(
+  expect(await errorOf(written('<x:row r="2"/><x:row r="1"/>'))).toContain('CSV UTF-8')
+  expect(await errorOf(written('<x:row r="9999999"/>'))).toContain('CSV UTF-8')
+  expect(await errorOf(written('<x:row r="1"><x:c r="ZZZ1"><x:v>1</x:v></x:c></x:row>'))).toContain(
     'CSV UTF-8',
   )
-  expect(await refusal(written('', { 'xl/worksheets/sheet9.xml': '<sheetData><row' }))).toContain('CSV UTF-8')
+  expect(await errorOf(written('', { 'xl/worksheets/sheet9.xml': '<sheetData><row' }))).toContain('CSV UTF-8')
 })
 
 test('an archive that unpacks to more than it declares is rejected while it is unpacked', async () => {
@@ -117,8 +117,8 @@ test('an archive that unpacks to more than it declares is rejected while it is u
     const isCentral = bomb.readUInt32LE(at - 46) === 0x02014b50
     size.copy(bomb, isCentral ? at - 22 : at - 8)
   }
-  expect(await refusal(bomb, { maxUnpackedBytes: 4 * MIB })).toContain('너무 큽니다')
-  expect(await refusal(bomb)).not.toContain('너무 큽니다')
+  expect(await errorOf(bomb, { maxUnpackedBytes: 4 * MIB })).toContain('너무 큽니다')
+  expect(await errorOf(bomb)).not.toContain('너무 큽니다')
 })
 
 test('reading ends when its signal is aborted', async () => {

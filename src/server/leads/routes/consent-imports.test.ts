@@ -134,8 +134,8 @@ test('several leads get one legal basis, are confirmed together, and are found b
   expect((await desk.post('/leads/bulk-consent', { leadIds: [a, c], consent: null })).body.changedCount).toBe(
     2,
   )
-  const refused = await desk.post('/leads/bulk-consent', { leadIds: [a], consent: { basis: 'other' } })
-  expect(refused.body.issues[0].path).toBe('consent.source')
+  const response = await desk.post('/leads/bulk-consent', { leadIds: [a], consent: { basis: 'other' } })
+  expect(response.body.issues[0].path).toBe('consent.source')
   // leads of other workspaces are skipped
   expect((await owner.post('/leads/bulk-consent', { leadIds: [b], consent: due })).body).toEqual({
     changedCount: 0,

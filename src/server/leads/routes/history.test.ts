@@ -84,7 +84,7 @@ test('a filter by kind returns only lines of that kind', async () => {
   const kinds = async (group: string): Promise<string[]> =>
     (await owner.get(`/leads/${leadId}/history?group=${group}`)).body.data.map((line: Line) => line.kind)
   expect(await kinds('reply')).toEqual(['replied'])
-  expect((await kinds('contact')).toSorted()).toEqual(['changed', 'created'])
+  expect((await kinds('lead')).toSorted()).toEqual(['changed', 'created'])
   expect((await owner.get(`/leads/${leadId}/history?group=nonsense`)).status).toBe(400)
   expect((await owner.get(`/leads/${leadId}/history?cursor=x`)).status).toBe(400)
 })

@@ -24,7 +24,7 @@ const find = async (search: string) =>
   (await owner.get(`/leads?search=${encodeURIComponent(search)}&workspaceIds=${owner.workspaceId}`)).body.data
 
 for (const encoding of ['utf-8', 'cp949', 'utf-16le', 'utf-16be'] as const) {
-  test(`a list in ${encoding} arrives letter by letter, 똠 and 펲 as well`, async () => {
+  test(`a list in ${encoding} is imported without a changed character, 똠 and 펲 included`, async () => {
     const mark = encoding.startsWith('utf-16') ? '\uFEFF' : ''
     const text = `${mark}업체명,담당자,메일,지역,직급\r\n똠방 ${encoding},펲시,${encoding}@example.com,서울,팀장\r\n`
     const { status, body } = await upload(iconv.encode(text, encoding))
@@ -137,8 +137,8 @@ test('a workbook is imported like a CSV file, with the row numbers of the sheet'
     contactEmail: 'xl@example.com',
     customFields: { 연락처: '1012345678' },
   })
-  const refused = await owner.get(`/leads/imports/${answer.body.id}/rejected.csv`)
-  expect(refused.body).toContain('엑셀물산')
+  const rejected = await owner.get(`/leads/imports/${answer.body.id}/rejected.csv`)
+  expect(rejected.body).toContain('엑셀물산')
 })
 
 test('the file of rejected rows contains the original cells and the reason, and is safe in a spreadsheet', async () => {

@@ -35,11 +35,11 @@ import { type Api, route } from '#server/platform/http/route.ts'
 const POLL_MS = 50
 const REJECTED_BATCH = 5000
 
-const jsonText = z.string().transform((text, refusal) => {
+const jsonText = z.string().transform((text, ctx) => {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    refusal.addIssue('JSON으로 보내 주세요.')
+    ctx.addIssue('JSON으로 보내 주세요.')
     return z.NEVER
   }
 })

@@ -27,7 +27,7 @@ const namesOf = (lead: Lead): string[] => lead.tags.map(({ name }) => name)
 test('tags are added to and removed from many leads; a list filters by any, all or none of them', async () => {
   const [a, b] = [await makeTag('관심'), await makeTag('전시회')]
   const [one = '', two = '', three = ''] = await makeLeads(me, me.workspaceId, 3, { city: '태그시' })
-  expect((await tagged([one, two], [a])).body).toEqual({ leadCount: 2, changedCount: 2, refusedCount: 0 })
+  expect((await tagged([one, two], [a])).body).toEqual({ leadCount: 2, changedCount: 2, rejectedCount: 0 })
   expect((await tagged([one, two], [a, b])).body).toMatchObject({ changedCount: 2 })
   await me.post('/leads/bulk-tag', { leadIds: [two], removeIds: [b] })
   const found = async (match: string) => {
@@ -61,7 +61,7 @@ test('a lead has at most fifty tags; leads that would exceed it are counted and 
   expect((await tagged([full, free], ids.slice(50))).body).toEqual({
     leadCount: 2,
     changedCount: 1,
-    refusedCount: 1,
+    rejectedCount: 1,
   })
   expect((await me.get(`/leads/${full}`)).body.tags).toHaveLength(50)
   expect((await me.patch(`/leads/${full}`, { tagIds: ids })).body.issues[0].message).toContain('50개')
@@ -79,9 +79,9 @@ test('a merged tag is replaced everywhere, also in filters; a tag in a filter ca
     leadCount: 2,
     conditions: ['태그 ‘새 이름’ 포함'],
   })
-  const refused = await me.delete(`/tags/${into}`)
-  expect(refused.body).toMatchObject({ statusCode: 409, code: 'tag_in_use' })
-  expect(refused.body.message).toContain('‘옛 태그’')
+  const rejected = await me.delete(`/tags/${into}`)
+  expect(rejected.body).toMatchObject({ statusCode: 409, code: 'tag_in_use' })
+  expect(rejected.body.message).toContain('‘옛 태그’')
   await me.delete(`/customer-groups/${group.id}`)
   expect((await me.delete(`/tags/${into}`)).status).toBe(200)
 })

@@ -9,13 +9,13 @@ export async function listOtherAddresses(
   keys: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    WITH person AS (
+    WITH own AS (
       SELECT lead_id AS id FROM lead_addresses WHERE workspace_id = ${workspaceId} AND email_key = ANY(${keys}::text[])
       UNION SELECT l.id FROM leads l WHERE l.workspace_id = ${workspaceId} AND l.email_key = ANY(${keys}::text[])
         AND EXISTS (SELECT 1 FROM lead_addresses o WHERE o.lead_id = l.id))
     SELECT key FROM (
-      SELECT l.email_key AS key FROM leads l JOIN person p ON p.id = l.id
-      UNION SELECT o.email_key FROM lead_addresses o JOIN person p ON p.id = o.lead_id) a
+      SELECT l.email_key AS key FROM leads l JOIN own p ON p.id = l.id
+      UNION SELECT o.email_key FROM lead_addresses o JOIN own p ON p.id = o.lead_id) a
     WHERE key IS NOT NULL AND key <> ALL(${keys}::text[]) ORDER BY key`.execute(db)
   return rows.map((row) => row.key)
 }

@@ -8,6 +8,6 @@ export type ChangeCause =
   | { cause: 'merged' | 'unmerged'; userId: string | null; mergeId: string }
 
 /** Applies until the transaction ends. Changes without a cause are recorded as an edit without a user. */
-export async function setChangeCause(tx: Db, why: ChangeCause): Promise<void> {
-  await sql`SELECT set_config('ieum.change', ${JSON.stringify(why)}, true)`.execute(tx)
+export async function setChangeCause(tx: Db, cause: ChangeCause): Promise<void> {
+  await sql`SELECT set_config('ieum.change', ${JSON.stringify(cause)}, true)`.execute(tx)
 }

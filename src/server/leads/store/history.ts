@@ -50,7 +50,7 @@ const ownLines = (leadId: string, ids: readonly string[]): RawBuilder<unknown> =
   FROM consent_log g WHERE g.lead_id = ANY(${ids}::uuid[])
   UNION ALL
   SELECT 'm' || m.id, 'merged', m.merged_at, m.merged_by, ${NO_ENROLLMENT},
-    jsonb_build_object('mergeId', m.id, 'counts', m.counts, 'people', m.counts -> 'people',
+    jsonb_build_object('mergeId', m.id, 'counts', m.counts - 'people', 'leads', m.counts -> 'people',
                        'isUndone', m.undone_at IS NOT NULL, 'canUndo', m.undone_at IS NULL AND m.kept IS NOT NULL)
   FROM lead_merges m WHERE m.survivor_id = ANY(${ids}::uuid[])
   UNION ALL
@@ -58,7 +58,7 @@ const ownLines = (leadId: string, ids: readonly string[]): RawBuilder<unknown> =
   FROM lead_merges m WHERE m.undone_at IS NOT NULL AND (m.survivor_id = ANY(${ids}::uuid[]) OR ${leadId}::uuid = ANY(m.merged_ids))`
 
 /** Every address the lead has or had by a merge, and their domains. */
-const refusals = (leadId: string, workspaceId: string): RawBuilder<unknown> => sql`
+const suppressions = (leadId: string, workspaceId: string): RawBuilder<unknown> => sql`
   SELECT 's' || lpad(g.id::text, 18, '0') AS id,
     CASE g.action WHEN 'added' THEN 'suppressed' ELSE 'unsuppressed' END AS kind, g.at, g.user_id, ${NO_ENROLLMENT},
     jsonb_build_object('value', g.value, 'reason', g.reason, 'note', g.note) AS data
@@ -85,7 +85,7 @@ export async function listLeadHistory(
     SELECT h.id, h.kind, h.at, u.name AS "userName", h.sequence, h.enrollment_id AS "enrollmentId", h.mail, h.data,
            ${MICROS} || '~' || h.id AS cursor
     FROM (${events(lead.id)} UNION ALL ${ownLines(lead.id, ids)}
-          UNION ALL ${refusals(lead.id, lead.workspaceId)}) h
+          UNION ALL ${suppressions(lead.id, lead.workspaceId)}) h
     LEFT JOIN users u ON u.id = h.user_id
     WHERE h.kind = ANY(${filter.kinds}::text[]) ${before}
     ORDER BY h.at DESC, h.id DESC LIMIT ${filter.limit + 1}`.execute(db)

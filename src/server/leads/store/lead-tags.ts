@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { MAX_LEAD_TAGS } from '#core/leads/tag.ts'
 import type { Db } from '#server/context.ts'
 
-export type Tagged = { leadCount: number; changedCount: number; refusedCount: number }
+export type Tagged = { leadCount: number; changedCount: number; rejectedCount: number }
 
 /**
  * Adds and removes tags of the given leads that are in the given workspaces. A lead that would exceed MAX_LEAD_TAGS gets
- * none of the added tags and is counted in `refusedCount`; its removed tags are removed all the same.
+ * none of the added tags and is counted in `rejectedCount`; its removed tags are removed all the same.
  */
 export async function changeTags(
   db: Db,
@@ -45,8 +45,8 @@ export async function changeTags(
     )
     SELECT (SELECT count(*)::int FROM chosen) AS "leadCount",
            (SELECT count(*)::int FROM (SELECT lead_id FROM gone UNION SELECT lead_id FROM come) AS x) AS "changedCount",
-           (SELECT count(*)::int FROM crowded) AS "refusedCount"`.execute(db)
-  return rows[0] ?? { leadCount: 0, changedCount: 0, refusedCount: 0 }
+           (SELECT count(*)::int FROM crowded) AS "rejectedCount"`.execute(db)
+  return rows[0] ?? { leadCount: 0, changedCount: 0, rejectedCount: 0 }
 }
 
 /** Adds pairs of lead and tag of a file, up to the limit of each lead. Missing leads are skipped. */

@@ -30,8 +30,8 @@ export async function checkOverview(ctx: Context, workspaceIds: readonly string[
       countStuckNotices(ctx.db, workspaceIds),
       listStoppedWebhooks(ctx.db, workspaceIds),
     ])
-  const people = CHECK_CAUSES.flatMap((cause) => counts.filter((one) => one.cause === cause))
-  const waiting = people.reduce((sum, { count }) => sum + count, 0)
+  const causes = CHECK_CAUSES.flatMap((cause) => counts.filter((one) => one.cause === cause))
+  const waiting = causes.reduce((sum, { count }) => sum + count, 0)
   return {
     total:
       waiting +
@@ -42,7 +42,7 @@ export async function checkOverview(ctx: Context, workspaceIds: readonly string[
       optOutLikelyCount +
       noticeCount +
       webhooks.length,
-    people,
+    causes,
     mailboxes,
     sequences,
     runs: stopped.map((run) => ({ ...run, startedAt: run.startedAt.toISOString() })),

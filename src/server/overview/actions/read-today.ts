@@ -44,7 +44,7 @@ export async function readToday(
   const [first] = days
   const today = days.at(-1)
   if (!first || !today) throw new Error('a week has days')
-  const [replies, overview, departures, sentToday, places, standing, ending, counted, steps] =
+  const [replies, overview, dueMails, sentToday, places, standing, ending, counted, steps] =
     await Promise.all([
       readWaitingReplies(ctx.db, workspaceIds, userId, NEWEST_REPLIES),
       checkOverview(ctx, workspaceIds),
@@ -60,11 +60,11 @@ export async function readToday(
       countDays(ctx.db, { workspaceIds, from: first.from, to: today.to }),
       findFirstSteps(ctx.db, workspaceIds),
     ])
-  const mailboxes = mailboxesOf(accounts, departures, sentToday, realNow)
+  const mailboxes = mailboxesOf(accounts, dueMails, sentToday, realNow)
   const review = reviewOf(places)
-  const outbox = outboxOf(departures)
+  const outbox = outboxOf(dueMails)
   const check = {
-    people: overview.people,
+    causes: overview.causes,
     runs: overview.runs.length,
     notices: overview.noticeCount,
     unmatched: overview.unmatchedCount,
@@ -76,18 +76,18 @@ export async function readToday(
     {
       replies,
       check: {
-        people: check.people,
+        causes: check.causes,
         others: check.runs + check.notices + check.unmatched + check.optOutLikely,
       },
       outbox,
       review: {
         total: review.total,
-        waiting: check.people.find(({ cause }) => cause === 'awaiting_approval')?.count ?? 0,
+        waiting: check.causes.find(({ cause }) => cause === 'awaiting_approval')?.count ?? 0,
       },
       sequences: { halted: standing.halted, finishing: finishing.length, finished: finished.length },
-      mailboxes: mailboxes.map(({ status, guard, plannedToday, heldToday }) => ({
+      mailboxes: mailboxes.map(({ status, guard, plannedToday, onHoldToday }) => ({
         isStopped: status !== 'connected' || guard !== 'ok',
-        plannedToday: plannedToday + heldToday,
+        plannedToday: plannedToday + onHoldToday,
       })),
     },
     now,
@@ -131,33 +131,33 @@ const repliesOf = ({
 
 function mailboxesOf(
   accounts: readonly TodayMailboxRow[],
-  departures: readonly MailboxMails[],
+  dueMails: readonly MailboxMails[],
   sentToday: ReadonlyMap<string, number>,
   realNow: Date,
 ): Today['mailboxes'] {
-  const own = new Map(departures.map((row) => [row.accountId, row]))
+  const own = new Map(dueMails.map((row) => [row.accountId, row]))
   return accounts.map(({ rules, offsetMs, ...account }) => {
-    const leaving = own.get(account.id)
+    const due = own.get(account.id)
     return {
       ...account,
       sentToday: sentToday.get(account.id) ?? 0,
       capToday: capAt(MailboxRules.parse(rules), new Date(realNow.getTime() + offsetMs)),
-      plannedToday: leaving?.ready ?? 0,
-      heldToday: leaving?.held ?? 0,
-      firstAt: leaving?.firstAt?.toISOString() ?? null,
-      lastAt: leaving?.lastAt?.toISOString() ?? null,
+      plannedToday: due?.ready ?? 0,
+      onHoldToday: due?.onHold ?? 0,
+      firstAt: due?.firstAt?.toISOString() ?? null,
+      lastAt: due?.lastAt?.toISOString() ?? null,
     }
   })
 }
 
-function outboxOf(departures: readonly MailboxMails[]): Today['outbox'] {
+function outboxOf(dueMails: readonly MailboxMails[]): Today['outbox'] {
   const times = (pick: (row: MailboxMails) => Date | null): number[] =>
-    departures.flatMap((row) => pick(row)?.getTime() ?? [])
+    dueMails.flatMap((row) => pick(row)?.getTime() ?? [])
   const at = (all: readonly number[], most: (...all: number[]) => number): string | null =>
     all.length > 0 ? new Date(most(...all)).toISOString() : null
   return {
-    total: departures.reduce((sum, { ready }) => sum + ready, 0),
-    held: departures.reduce((sum, { held }) => sum + held, 0),
+    total: dueMails.reduce((sum, { ready }) => sum + ready, 0),
+    onHold: dueMails.reduce((sum, { onHold }) => sum + onHold, 0),
     firstAt: at(
       times(({ firstAt }) => firstAt),
       Math.min,

@@ -11,15 +11,15 @@ import {
 import { type World, world } from '#server/platform/testing/world.ts'
 import { mailsOf, travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 
-async function launched(w: World, mails: object[] | string, { people = 1, lead = {} } = {}) {
+async function launched(w: World, mails: object[] | string, { count = 1, lead = {} } = {}) {
   const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, people, lead)
+  const leadIds = await makeLeads(desk, desk.workspaceId, count, lead)
   const { id } = await makeSequence(desk, mails)
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
   expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
   return { desk, id, leadIds }
 }
-const causes = async (desk: Desk) => (await desk.get('/check')).body.people
+const causes = async (desk: Desk) => (await desk.get('/check')).body.causes
 const behind = async (desk: Desk, cause: string) => (await desk.get(`/check/enrollments?cause=${cause}`)).body
 const inbox = async (desk: Desk) => (await desk.get('/sandbox/messages?limit=200')).body.data
 /** The state after an SMTP conversation that ended without a result. */
@@ -34,7 +34,7 @@ async function broken(w: World, sequenceId: string, state: 'failed' | 'uncertain
 
 test('blocked leads are counted by cause with their reason, and continue when the cause is resolved', async () => {
   await using w = await world()
-  const { desk, leadIds } = await launched(w, [{ bodyText: '{{도시}}에 계신' }], { people: 2 })
+  const { desk, leadIds } = await launched(w, [{ bodyText: '{{도시}}에 계신' }], { count: 2 })
   await travel(desk, { advanceHours: 1 })
   expect(await causes(desk)).toEqual([{ cause: 'missing_variable', count: 2 }])
   expect((await desk.get('/badges')).body).toMatchObject({ check: 2 })
@@ -46,7 +46,7 @@ test('blocked leads are counted by cause with their reason, and continue when th
   // retrying without resolving the cause blocks it again, and nothing is sent
   const [still] = (await behind(desk, 'missing_variable')).data
   const retried = await desk.post('/check/retry', { enrollmentIds: [still.enrollmentId] })
-  expect(retried.body).toEqual({ doneIds: [still.enrollmentId], refused: [] })
+  expect(retried.body).toEqual({ doneIds: [still.enrollmentId], rejected: [] })
   // the missed mail is sent at its own time on the next sending day, not at once
   await travel(desk, { advanceDays: 1 })
   expect(await causes(desk)).toEqual([{ cause: 'missing_variable', count: 1 }])
@@ -69,16 +69,16 @@ test('a mail rejected by the server is retried and sent once', async () => {
 
 test('mails with status uncertain change only by a user’s decision, several at a time', async () => {
   await using w = await world()
-  const { desk, id } = await launched(w, [{}, {}], { people: 2 })
+  const { desk, id } = await launched(w, [{}, {}], { count: 2 })
   await broken(w, id, 'uncertain', 'send_uncertain')
   const { data } = await behind(desk, 'send_uncertain')
   expect(data[0].triedAt).not.toBeNull()
   expect(data[0].messageId).toMatch(/^<.+@.+>$/)
   const enrollmentIds = data.map((one: { enrollmentId: string }) => one.enrollmentId)
   const retried = await desk.post('/check/retry', { enrollmentIds })
-  expect(retried.body).toMatchObject({ doneIds: [], refused: [{}, {}] })
+  expect(retried.body).toMatchObject({ doneIds: [], rejected: [{}, {}] })
   const settled = await desk.post('/check/settle', { enrollmentIds, decision: 'sent' })
-  expect(settled.body).toEqual({ doneIds: enrollmentIds, refused: [] })
+  expect(settled.body).toEqual({ doneIds: enrollmentIds, rejected: [] })
   const again = await desk.post('/check/settle', { enrollmentIds, decision: 'resend' })
   expect(again.body.doneIds).toEqual([])
   await travel(desk, { advanceDays: 5 })
@@ -101,7 +101,7 @@ test('a lead blocked at a deleted mail continues with the mail a user chose, als
   expect(steps.map((step: { nodeId: string }) => step.nodeId)).toEqual(['A', 'C', 'D'])
   const enrollmentIds = [data[0].enrollmentId]
   const nowhere = await desk.post('/check/continue', { enrollmentIds, nodeId: 'B' })
-  expect(nowhere.body.refused).toHaveLength(1)
+  expect(nowhere.body.rejected).toHaveLength(1)
   expect((await desk.post('/check/continue', { enrollmentIds, nodeId: 'D' })).body.doneIds).toEqual(
     enrollmentIds,
   )

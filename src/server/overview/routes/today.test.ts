@@ -28,23 +28,23 @@ const totalOf = async (who: SignedUp, path: string): Promise<number> => (await w
 /** Compares every number with the list its link opens. @returns the numbers above zero */
 async function numbers(who: SignedUp, workspaceId: string): Promise<Record<string, number>> {
   const page = await today(who, workspaceId)
-  const told: Record<string, number> = {}
-  const hold = async (name: string, number: number, path: string): Promise<void> => {
+  const counts: Record<string, number> = {}
+  const expectTotal = async (name: string, number: number, path: string): Promise<void> => {
     expect(await totalOf(who, `${path}&workspaceIds=${workspaceId}`), name).toBe(number)
-    if (number > 0) told[name] = number
+    if (number > 0) counts[name] = number
   }
   const waiting = '/inbox?kind=reply&done=false&answered=false'
-  await hold('replies', page.replies.total, waiting)
-  await hold('mine', page.replies.mine, `${waiting}&assignee=me`)
-  await hold('nobody’s', page.replies.unassigned, `${waiting}&assignee=none`)
-  for (const { cause, count } of page.check.people)
-    await hold(cause, count, `/check/enrollments?cause=${cause}`)
-  await hold('unmatched', page.check.unmatched, '/inbox?kind=unmatched&done=false')
+  await expectTotal('replies', page.replies.total, waiting)
+  await expectTotal('mine', page.replies.mine, `${waiting}&assignee=me`)
+  await expectTotal('unassigned', page.replies.unassigned, `${waiting}&assignee=none`)
+  for (const { cause, count } of page.check.causes)
+    await expectTotal(cause, count, `/check/enrollments?cause=${cause}`)
+  await expectTotal('unmatched', page.check.unmatched, '/inbox?kind=unmatched&done=false')
   const day = `from=${page.date}&to=${page.date}`
-  await hold('departing', page.outbox.total, `/outbox?show=ready&${day}`)
-  await hold('held', page.outbox.held, `/outbox?show=held&${day}`)
+  await expectTotal('outbox', page.outbox.total, `/outbox?show=ready&${day}`)
+  await expectTotal('on hold', page.outbox.onHold, `/outbox?show=held&${day}`)
   for (const mailbox of page.mailboxes) {
-    await hold(
+    await expectTotal(
       `from ${mailbox.kind}`,
       mailbox.plannedToday,
       `/outbox?show=ready&${day}&userEmailAccountId=${mailbox.id}`,
@@ -56,16 +56,16 @@ async function numbers(who: SignedUp, workspaceId: string): Promise<Record<strin
       (mail) => mail.reviewState === 'unreviewed' && !mail.isSent && mail.status !== 'failed',
     )
     expect(open.length, nodeId).toBe(count)
-    told[`review ${nodeId}`] = count
+    counts[`review ${nodeId}`] = count
   }
-  await hold('halted', page.sequences.halted, '/sequences/search?status=halted')
-  await hold('paused', page.sequences.paused, '/sequences/search?status=paused')
+  await expectTotal('halted', page.sequences.halted, '/sequences/search?status=halted')
+  await expectTotal('paused', page.sequences.paused, '/sequences/search?status=paused')
   for (const { id, plannedCount } of page.sequences.finishing)
-    await hold('left to send', plannedCount, `/outbox?sequenceId=${id}`)
+    await expectTotal('left to send', plannedCount, `/outbox?sequenceId=${id}`)
   for (const { date, ...result } of page.days)
     for (const kind of ['sent', 'replied', 'bounced'] as const)
-      await hold(`${kind} ${date}`, result[kind], `/today/leads?kind=${kind}&date=${date}`)
-  return told
+      await expectTotal(`${kind} ${date}`, result[kind], `/today/leads?kind=${kind}&date=${date}`)
+  return counts
 }
 
 test('every number of a team’s day equals its list, and leads of other workspaces are counted nowhere', async () => {
@@ -99,12 +99,12 @@ test('every number of a team’s day equals its list, and leads of other workspa
     UPDATE scheduled_executions SET planned_at = ${new Date(Date.parse(clock) + 60_000)}
     WHERE sequence_id = ${answered.sequenceId} AND state = 'scheduled'`.execute(w.ctx.db)
 
-  const told = await numbers(desk, desk.workspaceId)
+  const counts = await numbers(desk, desk.workspaceId)
   const [, , , , , yesterday, now] = (await today(desk, desk.workspaceId)).days
-  expect(told).toMatchObject({
+  expect(counts).toMatchObject({
     replies: 2,
     mine: 1,
-    'nobody’s': 1,
+    unassigned: 1,
     unmatched: 1,
     halted: 1,
     paused: 1,
@@ -167,12 +167,12 @@ test('each of the first steps is reported once it is done', async () => {
   expect((await today(desk)).steps).toEqual({
     mailbox: true,
     realMailbox: false,
-    contacts: false,
+    leads: false,
     sequence: false,
   })
   await makeLeads(desk, desk.workspaceId, 1)
   await desk.post('/sequences', { name: '빈 것', workspaceId: desk.workspaceId })
-  expect((await today(desk)).steps).toMatchObject({ contacts: true, sequence: false })
+  expect((await today(desk)).steps).toMatchObject({ leads: true, sequence: false })
   await makeSequence(desk, [{}])
-  expect((await today(desk)).steps).toMatchObject({ contacts: true, sequence: true })
+  expect((await today(desk)).steps).toMatchObject({ leads: true, sequence: true })
 })

@@ -34,7 +34,7 @@ export async function listTodayMailboxes(db: Db, workspaceIds: WorkspaceIds): Pr
 export type MailboxMails = {
   accountId: string | null
   ready: number
-  held: number
+  onHold: number
   firstAt: Date | null
   lastAt: Date | null
 }
@@ -48,7 +48,7 @@ export async function listDueToday(
   const ready = sql`FILTER (WHERE NOT ${isHeld})`
   const { rows } = await sql<MailboxMails>`
     SELECT e.email_account_id AS "accountId", (count(*) ${ready})::int AS ready,
-           (count(*) FILTER (WHERE ${isHeld}))::int AS held,
+           (count(*) FILTER (WHERE ${isHeld}))::int AS "onHold",
            min(e.planned_at) ${ready} AS "firstAt", max(e.planned_at) ${ready} AS "lastAt"
     FROM scheduled_executions e LEFT JOIN email_accounts a ON a.id = e.email_account_id
     WHERE e.workspace_id = ANY(${workspaceIds}::uuid[]) AND e.state IN ('scheduled', 'claimed', 'sending')
@@ -138,11 +138,11 @@ export async function listEndingSequences(
 export async function findFirstSteps(
   db: Db,
   workspaceIds: WorkspaceIds,
-): Promise<{ contacts: boolean; sequence: boolean }> {
-  const { rows } = await sql<{ contacts: boolean; sequence: boolean }>`
-    SELECT EXISTS (SELECT 1 FROM leads WHERE workspace_id = ANY(${workspaceIds}::uuid[])) AS contacts,
+): Promise<{ leads: boolean; sequence: boolean }> {
+  const { rows } = await sql<{ leads: boolean; sequence: boolean }>`
+    SELECT EXISTS (SELECT 1 FROM leads WHERE workspace_id = ANY(${workspaceIds}::uuid[])) AS leads,
            EXISTS (SELECT 1 FROM sequences s JOIN sequence_workspaces w ON w.sequence_id = s.id
                    WHERE w.workspace_id = ANY(${workspaceIds}::uuid[]) AND s.deleted_at IS NULL
                      AND s.workflow_data LIKE '%"emailDraft"%') AS sequence`.execute(db)
-  return rows[0] ?? { contacts: false, sequence: false }
+  return rows[0] ?? { leads: false, sequence: false }
 }

@@ -33,20 +33,20 @@ export const useWaitingNotices = (workspaceIds: string | undefined) =>
     staleTime: STALE_MS.stats,
   })
 
-type Mending =
+type NoticeResolution =
   | { id: string; way: 'send'; emailAccountId: string }
   | { id: string; way: 'close'; decision: 'sent' | 'skip' }
 
 export function useResolveNotice() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...mending }: Mending) =>
-      mending.way === 'send'
+    mutationFn: ({ id, ...resolution }: NoticeResolution) =>
+      resolution.way === 'send'
         ? api.notices.sendNoticeFromMailbox({
             params: { id },
-            body: { emailAccountId: mending.emailAccountId },
+            body: { emailAccountId: resolution.emailAccountId },
           })
-        : api.notices.closeWaitingNotice({ params: { id }, body: { decision: mending.decision } }),
+        : api.notices.closeWaitingNotice({ params: { id }, body: { decision: resolution.decision } }),
     onSettled: () => {
       void invalidate(cache, keys.check.all, keys.badges.all, keys.suppressions.all)
     },

@@ -2,13 +2,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { urlOf } from '#api/address.ts'
 import { PATHS } from '#api/paths.ts'
-import type { SUPPRESSION_RESULTS } from '#core/compliance/suppression-import.ts'
+import type { SuppressionResult } from '#core/compliance/suppression-import.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { useSuppressionsChanged } from './suppressions.ts'
-
-export type SuppressionResult = (typeof SUPPRESSION_RESULTS)[number]
 
 export const usePreviewSuppressions = () =>
   useMutation({

@@ -26,12 +26,12 @@ export const suppressionFileText = {
   startFailed: '가져오지 못했습니다. 다시 시도해 주세요.',
   done: (added: string, ended: string) =>
     `${added}개를 새로 차단하고 진행 중이던 등록 ${ended}건을 종료했습니다`,
-  results: { added: '새로 차단', known: '이미 차단됨', refused: '거절' },
+  results: { added: '새로 차단', known: '이미 차단됨', rejected: '거절' },
   allRows: '모든 행',
   row: '행',
   result: '결과',
   noRows: '해당하는 행이 없습니다',
-  refused: '거절된 행 내려받기',
+  rejected: '거절된 행 내려받기',
   again: '다른 파일 가져오기',
   close: '닫기',
 
@@ -43,7 +43,7 @@ export const suppressionFileText = {
   allActions: '차단과 해제',
   actionFilter: '기록 필터',
   who: '작업자',
-  nobody: '수신자 또는 자동',
+  noUser: '수신자 또는 자동',
   note: '메모',
   logTotal: (n: string) => `총 ${n}건`,
   logEmpty: '아직 기록이 없습니다',

@@ -1,12 +1,8 @@
 import { CircleCheck, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { SuppressionImport } from '#api/compliance/suppression-files.ts'
-import { SUPPRESSION_RESULTS } from '#core/compliance/suppression-import.ts'
-import {
-  rejectedSuppressionsUrl,
-  type SuppressionResult,
-  useSuppressionRows,
-} from '#web/compliance/queries/suppression-files.ts'
+import { SUPPRESSION_RESULTS, type SuppressionResult } from '#core/compliance/suppression-import.ts'
+import { rejectedSuppressionsUrl, useSuppressionRows } from '#web/compliance/queries/suppression-files.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -18,7 +14,7 @@ import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { suppressionFileText as text } from './files-text.ts'
 
-const TONES = { added: 'green', known: 'gray', refused: 'red' } as const
+const TONES = { added: 'green', known: 'gray', rejected: 'red' } as const
 
 export function SuppressionImportResult({
   result: done,
@@ -29,7 +25,7 @@ export function SuppressionImportResult({
   onAgain: () => void
   onClose: () => void
 }) {
-  const [result, setResult] = useState<SuppressionResult | 'all'>(done.refused > 0 ? 'refused' : 'all')
+  const [result, setResult] = useState<SuppressionResult | 'all'>(done.rejected > 0 ? 'rejected' : 'all')
   const [page, setPage] = useState(1)
   const rows = useSuppressionRows(done.id, { ...(result !== 'all' && { result }), ...pageWindow(page) })
   return (
@@ -84,10 +80,10 @@ export function SuppressionImportResult({
       />
       <Pagination page={page} pages={pageCount(rows.data?.total ?? 0)} onPage={setPage} />
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3">
-        {done.refused > 0 && (
+        {done.rejected > 0 && (
           <a href={rejectedSuppressionsUrl(done.id)} download data-variant="outline" className="btn mr-auto">
             <Download aria-hidden />
-            {text.refused}
+            {text.rejected}
           </a>
         )}
         <Button onClick={onAgain}>{text.again}</Button>

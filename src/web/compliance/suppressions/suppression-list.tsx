@@ -93,7 +93,7 @@ export function Suppressions() {
       head: suppressionText.notice,
       from: 'md',
       cell: ({ notice }) => (
-        <span className="text-muted" title={notice?.why ?? undefined}>
+        <span className="text-muted" title={notice?.reason ?? undefined}>
           {notice ? suppressionText.notices[notice.state](formatDate(notice.at)) : suppressionText.noNotice}
         </span>
       ),

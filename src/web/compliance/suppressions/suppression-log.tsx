@@ -100,7 +100,7 @@ const COLUMNS: Column<SuppressionLogEntry>[] = [
     cell: ({ action }) => <Badge tone={action === 'added' ? 'red' : 'gray'}>{text.actions[action]}</Badge>,
   },
   {
-    key: 'why',
+    key: 'reason',
     width: '24%',
     head: suppressionText.reason,
     from: 'md',
@@ -111,7 +111,7 @@ const COLUMNS: Column<SuppressionLogEntry>[] = [
     width: '120px',
     head: text.who,
     from: 'md',
-    cell: ({ userName }) => userName ?? <span className="text-muted">{text.nobody}</span>,
+    cell: ({ userName }) => userName ?? <span className="text-muted">{text.noUser}</span>,
   },
   {
     key: 'when',

@@ -20,7 +20,7 @@ export function UnsubscribeScreen() {
       <title>{unsubscribeText.title}</title>
       <div className="card w-full max-w-[460px] px-6 py-9 text-center sm:px-9" aria-live="polite">
         {state.isError ? (
-          <Refused error={state.error} busy={state.isFetching} onRetry={() => void state.refetch()} />
+          <LinkError error={state.error} busy={state.isFetching} onRetry={() => void state.refetch()} />
         ) : state.isPending ? (
           <Spinner label={common.loading} className="mx-auto my-16 size-5 text-muted" />
         ) : state.data.isUnsubscribed ? (
@@ -88,7 +88,7 @@ const Mark = ({ tone, children }: { tone: string; children: ReactNode }) => (
 )
 
 /** An invalid link or a failed request; only the second offers a retry. */
-function Refused({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+function LinkError({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const invalid = isFailure(error) && error.statusCode >= 400 && error.statusCode < 500
   return (
     <>

@@ -67,7 +67,8 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
     return () => window.removeEventListener(ANSWER_RESTORED, restore)
   }, [thread.id, setText])
   const to = thread.answerTo
-  if (!to) return <p className="border-t border-line px-5 py-4 text-sm text-muted">{composeText.nobody}</p>
+  if (!to)
+    return <p className="border-t border-line px-5 py-4 text-sm text-muted">{composeText.notAnswerable}</p>
 
   const send = async (confirmSuppressed?: string): Promise<void> => {
     if (answer.isPending) return

@@ -34,7 +34,7 @@ export type ThreadHeaderProps = {
 export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHeaderProps) {
   const actions = useThreadActions()
   const { enrollmentId, sequenceId, lead } = thread
-  const telling = useOpenDialog<string>()
+  const sourceNotice = useOpenDialog<string>()
   return (
     <header className="px-5 pt-4 pb-3">
       <LinkButton
@@ -96,7 +96,7 @@ export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHead
                       {
                         label: sourceNoticeText.open,
                         icon: <MailQuestion />,
-                        onSelect: () => telling.show(lead.id),
+                        onSelect: () => sourceNotice.show(lead.id),
                       },
                     ]
                   : []),
@@ -124,11 +124,11 @@ export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHead
         <span>{threadText.via(thread.mailboxAddress)}</span>
       </div>
       <Suspense fallback={null}>
-        {telling.value && (
+        {sourceNotice.value && (
           <SourceNoticeDialog
-            {...telling}
-            key={telling.key}
-            leadId={telling.value}
+            {...sourceNotice}
+            key={sourceNotice.key}
+            leadId={sourceNotice.value}
             name={senderOf(thread)}
             threadId={thread.id}
           />

@@ -128,7 +128,7 @@ function Correction({ mail }: { mail: InboxMail }) {
       <Button size="sm" variant="ghost" busy={correct.isPending} onClick={press}>
         {to === 'reply' ? threadText.isReply : threadText.notReply}
       </Button>
-      {mail.judgedKind && <span className="text-2xs text-muted">{threadText.corrected}</span>}
+      {mail.correctedKind && <span className="text-2xs text-muted">{threadText.corrected}</span>}
     </>
   )
 }

@@ -16,7 +16,7 @@ export function DuplicateCard({ cluster, onMerge, onApart }: DuplicateCardProps)
   return (
     <li className="card p-4">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
-        <span className="font-semibold">{duplicatesText.people(leads.length)}</span>
+        <span className="font-semibold">{duplicatesText.leadCount(leads.length)}</span>
         {reasons.map(({ reason }) => (
           <Badge key={reason} tone={reason === 'mailbox' || reason === 'mobile' ? 'amber' : 'blue'}>
             {duplicatesText.reasons[reason]}

@@ -19,7 +19,7 @@ export function MergeResult({ preview, keepsParallel, onParallel }: MergeResultP
   if (preview.isError) return <QueryError query={preview} />
   if (!preview.data) return <Skeleton className="h-32 rounded-xl" />
   const { lead, ends } = preview.data
-  const asksParallel = keepsParallel || ends.some(({ why }) => why === 'other_sequence')
+  const asksParallel = keepsParallel || ends.some(({ reason }) => reason === 'other_sequence')
   return (
     <section aria-label={mergeText.result} className="rounded-[10px] bg-sunken px-3.5 py-3 text-sm">
       <h3 className="font-semibold">{mergeText.willBe}</h3>
@@ -49,7 +49,7 @@ export function MergeResult({ preview, keepsParallel, onParallel }: MergeResultP
   )
 }
 
-function linesOf({ counts, ends, goesOn, isRefused, otherAddresses }: MergePreview): string[] {
+function linesOf({ counts, ends, continues, isSuppressed, otherAddresses }: MergePreview): string[] {
   const { enrollments, mails, replies, groups } = counts
   return [
     mergeText.moves({
@@ -58,11 +58,11 @@ function linesOf({ counts, ends, goesOn, isRefused, otherAddresses }: MergePrevi
       replies: formatNumber(replies),
       groups: formatNumber(groups),
     }),
-    ...ends.map(({ why, sequenceName }) => mergeText.ends[why](sequenceName)),
-    ...goesOn
+    ...ends.map(({ reason, sequenceName }) => mergeText.ends[reason](sequenceName)),
+    ...continues
       .filter(({ droppedMails }) => droppedMails > 0)
       .map(({ sequenceName, droppedMails }) => mergeText.dropped(sequenceName, formatNumber(droppedMails))),
     ...(otherAddresses.length > 0 ? [mergeText.addresses(otherAddresses.join(', '))] : []),
-    ...(isRefused ? [mergeText.refused] : []),
+    ...(isSuppressed ? [mergeText.suppressed] : []),
   ]
 }

@@ -29,15 +29,15 @@ function Found({ workspaceId, filter }: { workspaceId: string; filter: string })
   const leads = useLeads({ workspaceIds: workspaceId, filter, limit: SHOWN, offset: 0 })
   if (leads.isError && !leads.data) return <QueryError query={leads} />
   const total = leads.data?.total
-  const people = leadsText.people(formatNumber(total ?? 0), (total ?? 0) >= MAX_COUNTED_LEADS)
+  const count = leadsText.leadCount(formatNumber(total ?? 0), (total ?? 0) >= MAX_COUNTED_LEADS)
   return (
     <>
       <p aria-live="polite" className="text-sm font-semibold">
         {total === undefined
           ? filterText.counting
           : total > 0
-            ? filterText.counted(people)
-            : filterText.nobody}
+            ? filterText.counted(count)
+            : filterText.noLeads}
       </p>
       <ul className="flex flex-col divide-y divide-line pt-1 empty:hidden">
         {(leads.data?.data ?? []).map((lead) => (

@@ -60,9 +60,9 @@ export const filterText = {
   pickGroup: '그룹 선택',
   pickName: '사용자 정의 항목 이름',
   preview: '미리보기',
-  counted: (people: string) => `현재 ${people} 일치`,
+  counted: (count: string) => `현재 ${count} 일치`,
   counting: '계산 중…',
-  nobody: '현재 조건에 맞는 연락처가 없습니다. 저장하면 이후 조건에 맞는 연락처가 그룹에 포함됩니다.',
+  noLeads: '현재 조건에 맞는 연락처가 없습니다. 저장하면 이후 조건에 맞는 연락처가 그룹에 포함됩니다.',
   unready: '조건을 모두 입력하면 일치하는 연락처가 표시됩니다.',
   previewFailed: '미리보기를 불러오지 못했습니다.',
 } as const

@@ -58,8 +58,8 @@ const Conditions = ({ group }: { group: CustomerGroup }) => (
 const FilterGroupDialog = lazy(async () => ({
   default: (await import('#web/leads/filter/filter-group-dialog.tsx')).FilterGroupDialog,
 }))
-const LeadPicker = lazy(async () => ({
-  default: (await import('./lead-picker.tsx')).LeadPicker,
+const PickLeadsDialog = lazy(async () => ({
+  default: (await import('./pick-leads-dialog.tsx')).PickLeadsDialog,
 }))
 const BACK = { to: '/customer-groups', label: groupText.back }
 
@@ -199,7 +199,7 @@ export function CustomerGroupScreen() {
       />
       <Suspense fallback={null}>
         {picking.value && group.data && (
-          <LeadPicker {...picking} key={`picking-${picking.key}`} group={group.data} />
+          <PickLeadsDialog {...picking} key={`picking-${picking.key}`} group={group.data} />
         )}
         {filtering.value && group.data && (
           <FilterGroupDialog

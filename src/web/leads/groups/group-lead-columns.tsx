@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { groupText } from './text.ts'
 
-/** The display name of a lead: company, else contact, else address. */
+/** The display name of a lead: company name, else contact name, else address. */
 export const leadName = (lead: Lead): string =>
   lead.companyName || lead.contactName || lead.contactEmail || leadsText.noName
 

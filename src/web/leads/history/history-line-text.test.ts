@@ -28,7 +28,7 @@ test('a change shows every field with its old and new value', () => {
 })
 
 test('the file that changed a lead is named', () => {
-  const told = historyLineText(
+  const result = historyLineText(
     line('changed', {
       cause: 'imported',
       fileName: '명단.csv',
@@ -36,7 +36,7 @@ test('the file that changed a lead is named', () => {
       after: { city: '부산' },
     }),
   )
-  expect(told).toEqual({
+  expect(result).toEqual({
     title: '파일 가져오기로 정보를 변경했습니다',
     lines: ['도시: (비어 있음) → 부산', '파일: 명단.csv'],
     quote: undefined,

@@ -46,19 +46,19 @@ function contactLine(kind: LeadHistoryKind, data: HistoryLine['data']): Omit<Lin
         title,
         lines: present([
           textOf(data.value),
-          kind === 'suppressed' ? historyText.refusalReasons[String(data.reason)] : undefined,
+          kind === 'suppressed' ? historyText.suppressionReasons[String(data.reason)] : undefined,
           textOf(data.note),
         ]),
       }
     case 'merged':
-      return { title, lines: peopleOf(data.people) }
+      return { title, lines: namesOf(data.leads) }
     default:
       return { title, lines: present([fileLine]) }
   }
 }
 
-const peopleOf = (people: unknown): string[] =>
-  Array.isArray(people) ? people.filter((one): one is string => typeof one === 'string') : []
+const namesOf = (names: unknown): string[] =>
+  Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : []
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null

@@ -100,9 +100,9 @@ function AsSent({
   executionId: string
   subject: string
 }) {
-  const pass = useEnrollment(enrollmentId)
-  if (pass.isError) return <QueryError title={historyText.mailFailed} query={pass} />
-  const mail = pass.data?.mails.find((one) => one.executionId === executionId)
+  const enrollment = useEnrollment(enrollmentId)
+  if (enrollment.isError) return <QueryError title={historyText.mailFailed} query={enrollment} />
+  const mail = enrollment.data?.mails.find((one) => one.executionId === executionId)
   if (!mail) return <Skeleton className="h-24 rounded-xl" />
   return <MailBody subject={subject} mail={mail} />
 }

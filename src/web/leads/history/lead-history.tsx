@@ -1,13 +1,17 @@
 // The history of a lead, newest first, filtered by kind, loaded page by page.
-import { History } from 'lucide-react'
+import { History, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import * as z from 'zod'
 import type { HistoryLine } from '#api/leads/lead-history.ts'
 import { HISTORY_GROUPS } from '#core/leads/history.ts'
-import { UndoMerge } from '#web/leads/duplicates/undo-merge.tsx'
+import { mergeText } from '#web/leads/duplicates/text.ts'
 import { historyText } from '#web/leads/page/text.ts'
+import { useUndoMerge } from '#web/leads/queries/duplicates.ts'
 import { useLeadHistory } from '#web/leads/queries/lead-history.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -73,3 +77,36 @@ const undoOf = ({ kind, data }: HistoryLine) =>
   kind === 'merged' && data.canUndo === true && typeof data.mergeId === 'string' ? (
     <UndoMerge mergeId={data.mergeId} />
   ) : null
+
+/** Undoes a merge from its line in the history. */
+
+function UndoMerge({ mergeId }: { mergeId: string }) {
+  const [open, setOpen] = useState(false)
+  const undo = useUndoMerge()
+  const confirm = async (): Promise<void> => {
+    try {
+      await undo.mutateAsync(mergeId)
+      toastSuccess(mergeText.undone)
+    } catch (error) {
+      toastFailure(error, mergeText.undoFailed)
+      throw error
+    }
+  }
+  return (
+    <>
+      <Button size="sm" className="mt-1.5" icon={<RotateCcw aria-hidden />} onClick={() => setOpen(true)}>
+        {mergeText.undo}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={mergeText.undoTitle}
+        description={mergeText.undoHint}
+        ends={mergeText.undoEnds}
+        tone="primary"
+        actionLabel={mergeText.undo}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}

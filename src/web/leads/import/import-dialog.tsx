@@ -67,9 +67,9 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   const [asking, setAsking] = useState(false)
 
   const choose = async (chosen: File): Promise<void> => {
-    const refused = fileError(chosen)
-    setFault(refused)
-    if (refused) return
+    const problem = fileError(chosen)
+    setFault(problem)
+    if (problem) return
     let kept: File
     try {
       // a copy: the original may change or move before the import starts

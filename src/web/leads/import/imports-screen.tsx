@@ -132,7 +132,7 @@ function State({ record }: { record: ImportRecord }) {
     return (
       <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted">
         <Badge>{importsText.undone}</Badge>
-        {importsText.undoneBy(formatDateTime(undoneAt), undoneByName ?? importsText.somebody)}
+        {importsText.undoneBy(formatDateTime(undoneAt), undoneByName ?? importsText.unknownUser)}
       </span>
     )
   if (status === 'running') return <Badge tone="blue">{importsText.running}</Badge>
@@ -150,7 +150,7 @@ type RowsProps = { record: ImportRecord; open: boolean; onOpenChange: (open: boo
 
 function Rows({ record, open, onOpenChange }: RowsProps) {
   const [result, setResult] = useState<ImportResult | 'all'>('all')
-  const refused = record.failed + record.skipped > 0
+  const hasRejected = record.failed + record.skipped > 0
   return (
     <Dialog
       open={open}
@@ -159,9 +159,9 @@ function Rows({ record, open, onOpenChange }: RowsProps) {
       description={countsOf(record)}
       size="lg"
       footerStart={
-        refused && (
+        hasRejected && (
           <a href={rejectedRowsUrl(record.id)} download data-variant="outline" className="btn">
-            {importsText.refused}
+            {importsText.rejected}
           </a>
         )
       }

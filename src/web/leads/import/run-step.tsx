@@ -20,10 +20,10 @@ export function RunStep({ importId, onAgain, onClose }: RunStepProps) {
   const state = useImport(importId)
   const over = state.data !== undefined && state.data.status !== 'running'
   const changed = useLeadsChanged()
-  const told = useRef(false)
+  const notified = useRef(false)
   useEffect(() => {
-    if (!over || told.current) return
-    told.current = true
+    if (!over || notified.current) return
+    notified.current = true
     void changed()
   }, [over, changed])
   if (state.isError && !state.data) {
@@ -77,10 +77,10 @@ function Done({ state, onAgain, onClose }: { state: LeadImport; onAgain: () => v
             download
             data-variant="outline"
             className="btn mr-auto"
-            title={importText.refusedHint}
+            title={importText.rejectedHint}
           >
             <Download aria-hidden />
-            {importText.refused}
+            {importText.rejected}
           </a>
         )}
         <Button onClick={onAgain}>{importText.again}</Button>

@@ -52,8 +52,18 @@ export const importText = {
   result: '결과',
   cells: '내용',
   noRows: '해당하는 행이 없습니다',
-  refused: '거절된 행 내려받기',
-  refusedHint: '수정한 뒤 이 파일을 다시 가져오세요.',
+  rejected: '거절된 행 내려받기',
+  rejectedHint: '수정한 뒤 이 파일을 다시 가져오세요.',
   again: '다른 파일 가져오기',
   close: '닫기',
+} as const
+
+export const consentImportText = {
+  heading: '수신 근거',
+  nothing: '입력하지 않음',
+  nothingHint: '나중에 연락처에서 입력할 수 있습니다',
+  rows: '파일의 열 사용',
+  rowsHint: '알 수 없는 값이 있는 행은 제외되고 이유가 표시됩니다',
+  whole: '모든 행에 같은 근거 적용',
+  wholeHint: '행에 입력된 근거가 있으면 우선 적용됩니다',
 } as const

@@ -1,22 +1,41 @@
-// Links to duplicates and past imports.
-import { Copy, Ellipsis, History } from 'lucide-react'
+// The export of all matches of the filter, and links to duplicates and past imports.
+import { Copy, Download, Ellipsis, History } from 'lucide-react'
 import { duplicatesText } from '#web/leads/duplicates/text.ts'
 import { importsText } from '#web/leads/import/past-imports-text.ts'
 import { leadPageText } from '#web/leads/page/text.ts'
+import { leadFileUrl } from '#web/leads/queries/leads.ts'
+import { leadsText } from '#web/leads/text.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 
-export const LeadTools = () => (
-  <Menu
-    align="end"
-    trigger={
-      <IconButton label={leadPageText.tools}>
-        <Ellipsis aria-hidden />
-      </IconButton>
-    }
-    entries={[
-      { kind: 'link', label: duplicatesText.title, icon: <Copy />, to: '/leads/duplicates' },
-      { kind: 'link', label: importsText.title, icon: <History />, to: '/leads/imports' },
-    ]}
-  />
+type LeadToolsProps = { filter: Parameters<typeof leadFileUrl>[0]; hasMatches: boolean }
+
+export const LeadTools = ({ filter, hasMatches }: LeadToolsProps) => (
+  <>
+    {hasMatches && (
+      <a
+        href={leadFileUrl(filter)}
+        download
+        data-variant="outline"
+        className="btn"
+        {...tooltipProps(leadsText.exportHint)}
+      >
+        <Download aria-hidden />
+        {leadsText.export}
+      </a>
+    )}
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={leadPageText.tools}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+      entries={[
+        { kind: 'link', label: duplicatesText.title, icon: <Copy />, to: '/leads/duplicates' },
+        { kind: 'link', label: importsText.title, icon: <History />, to: '/leads/imports' },
+      ]}
+    />
+  </>
 )

@@ -30,7 +30,6 @@ import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { VirtualRows } from '#web/ui/table/virtual-rows.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
-import { ExportLink } from './export-link.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadTools } from './lead-tools.tsx'
@@ -95,9 +94,9 @@ export function LeadsScreen() {
   const dialogs = useDialogs<{
     editing: Lead | null
     grouping: string[]
-    grounding: Lead
-    telling: Lead
-    groundingMany: string[]
+    consent: Lead
+    sourceNotice: Lead
+    bulkConsent: string[]
     tagging: string[]
     importing: true
     erasing: Lead
@@ -105,9 +104,9 @@ export function LeadsScreen() {
   }>()
   const editing = dialogs.of('editing')
   const grouping = dialogs.of('grouping')
-  const grounding = dialogs.of('grounding')
-  const telling = dialogs.of('telling')
-  const groundingMany = dialogs.of('groundingMany')
+  const consent = dialogs.of('consent')
+  const sourceNotice = dialogs.of('sourceNotice')
+  const bulkConsent = dialogs.of('bulkConsent')
   const tagging = dialogs.of('tagging')
   const importing = dialogs.of('importing')
   const erasing = dialogs.of('erasing')
@@ -119,8 +118,7 @@ export function LeadsScreen() {
 
   const actions = (
     <>
-      {total > 0 && <ExportLink filter={filter} />}
-      <LeadTools />
+      <LeadTools filter={filter} hasMatches={total > 0} />
       {may && <Additions onImport={() => importing.show(true)} onCreate={() => editing.show(null)} />}
     </>
   )
@@ -142,7 +140,7 @@ export function LeadsScreen() {
             <Button size="sm" onClick={() => tagging.show([...selected])}>
               {tagText.bulk}
             </Button>
-            <Button size="sm" onClick={() => groundingMany.show([...selected])}>
+            <Button size="sm" onClick={() => bulkConsent.show([...selected])}>
               {consentBulkText.open}
             </Button>
             {url.consent === 'confirm' && (
@@ -186,8 +184,8 @@ export function LeadsScreen() {
           may,
           onEdit: editing.show,
           onGroup: (lead) => grouping.show([lead.id]),
-          onConsent: grounding.show,
-          onSource: telling.show,
+          onConsent: consent.show,
+          onSource: sourceNotice.show,
           onDelete: (lead) => deleting.show({ ids: [lead.id], name: nameOf(lead) }),
           onErase: mayErase ? erasing.show : undefined,
         })}
@@ -259,22 +257,20 @@ export function LeadsScreen() {
             onDone={clear}
           />
         )}
-        {grounding.value && (
-          <ConsentDialog {...grounding} key={`grounding-${grounding.key}`} lead={grounding.value} />
-        )}
-        {telling.value && (
+        {consent.value && <ConsentDialog {...consent} key={`consent-${consent.key}`} lead={consent.value} />}
+        {sourceNotice.value && (
           <SourceNoticeDialog
-            {...telling}
-            key={`telling-${telling.key}`}
-            leadId={telling.value.id}
-            name={nameOf(telling.value)}
+            {...sourceNotice}
+            key={`sourceNotice-${sourceNotice.key}`}
+            leadId={sourceNotice.value.id}
+            name={nameOf(sourceNotice.value)}
           />
         )}
-        {groundingMany.value && (
+        {bulkConsent.value && (
           <ConsentBulkDialog
-            {...groundingMany}
-            key={`groundingMany-${groundingMany.key}`}
-            leadIds={groundingMany.value}
+            {...bulkConsent}
+            key={`bulkConsent-${bulkConsent.key}`}
+            leadIds={bulkConsent.value}
             onDone={clear}
           />
         )}

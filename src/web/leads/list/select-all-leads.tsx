@@ -35,4 +35,4 @@ export function SelectAllLeads({ filter, chosen, total, onSelect }: SelectAllLea
 
 /** The number of matches in words; matches of a search or filter are counted up to MAX_COUNTED_LEADS. */
 export const countOf = (total: number, { search, consent }: SelectAllLeadsProps['filter']): string =>
-  leadsText.people(formatNumber(total), Boolean(search || consent) && total >= MAX_COUNTED_LEADS)
+  leadsText.leadCount(formatNumber(total), Boolean(search || consent) && total >= MAX_COUNTED_LEADS)

@@ -16,20 +16,23 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { leadPageText } from './text.ts'
 
 export function LeadEnrollmentList({ leadId }: { leadId: string }) {
-  const passes = useLeadEnrollments(leadId)
-  const rows = passes.data?.data ?? []
+  const enrollments = useLeadEnrollments(leadId)
+  const rows = enrollments.data?.data ?? []
   return (
-    <Card title={leadPageText.passes} description={rows.length > 1 ? leadPageText.passesHint : undefined}>
-      {passes.isError ? (
-        <QueryError title={leadPageText.passesFailed} query={passes} />
-      ) : passes.isPending ? (
+    <Card
+      title={leadPageText.enrollments}
+      description={rows.length > 1 ? leadPageText.enrollmentsHint : undefined}
+    >
+      {enrollments.isError ? (
+        <QueryError title={leadPageText.enrollmentsFailed} query={enrollments} />
+      ) : enrollments.isPending ? (
         <Skeleton className="h-16 rounded-lg" />
       ) : rows.length === 0 ? (
-        <p className="text-sm text-muted">{leadPageText.noPasses}</p>
+        <p className="text-sm text-muted">{leadPageText.noEnrollments}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
-          {rows.map((pass) => (
-            <LeadEnrollmentRow key={pass.id} pass={pass} />
+          {rows.map((enrollment) => (
+            <LeadEnrollmentRow key={enrollment.id} enrollment={enrollment} />
           ))}
         </ul>
       )}
@@ -37,42 +40,42 @@ export function LeadEnrollmentList({ leadId }: { leadId: string }) {
   )
 }
 
-function LeadEnrollmentRow({ pass }: { pass: EnrollmentWithSequence }) {
-  const query = new URLSearchParams({ tab: 'contacts', contact: pass.id })
-  const reason = reasonOf(pass)
+function LeadEnrollmentRow({ enrollment }: { enrollment: EnrollmentWithSequence }) {
+  const query = new URLSearchParams({ tab: 'contacts', contact: enrollment.id })
+  const reason = reasonOf(enrollment)
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {pass.isSequenceDeleted ? (
-          <span className="font-semibold">{pass.sequenceName}</span>
+        {enrollment.isSequenceDeleted ? (
+          <span className="font-semibold">{enrollment.sequenceName}</span>
         ) : (
           <Link
-            to={`/sequences/${pass.sequenceId}?${query}`}
+            to={`/sequences/${enrollment.sequenceId}?${query}`}
             className="min-w-0 rounded font-semibold break-words hover:underline hover:underline-offset-3"
           >
-            {pass.sequenceName}
+            {enrollment.sequenceName}
           </Link>
         )}
-        <Badge tone={ENROLLMENT_TONES[pass.status]}>{enrollmentStatus[pass.status]}</Badge>
+        <Badge tone={ENROLLMENT_TONES[enrollment.status]}>{enrollmentStatus[enrollment.status]}</Badge>
       </span>
       <span className="text-xs text-muted">
         {[
-          leadPageText.sentCount(formatNumber(pass.sentCount)),
-          pass.senderAddress,
-          !isOpen(pass.status) && reason,
-          pass.statusDetail,
+          leadPageText.sentCount(formatNumber(enrollment.sentCount)),
+          enrollment.senderAddress,
+          !isOpen(enrollment.status) && reason,
+          enrollment.statusDetail,
         ]
           .filter(Boolean)
           .join(' · ')}
       </span>
-      {isOpen(pass.status) && (
+      {isOpen(enrollment.status) && (
         <div className="mt-1 rounded-lg bg-sunken px-3 py-2">
           <p className="flex items-center gap-1.5 text-xs font-semibold">
             <CircleHelp aria-hidden className="size-3.5" />
             {notSentText.question}
           </p>
           <p className="mt-0.5 text-sm break-words">
-            <NotSent enrollment={pass} now={latestKnownTime([pass])} />
+            <NotSent enrollment={enrollment} now={latestKnownTime([enrollment])} />
           </p>
         </div>
       )}

@@ -12,10 +12,10 @@ export const leadPageText = {
   facts: '연락처 정보',
   noValue: '–',
   ground: '수신 근거',
-  passes: '시퀀스 등록',
-  passesHint: '진행 중인 등록부터 표시됩니다.',
-  passesFailed: '등록을 불러오지 못했습니다',
-  noPasses: '등록된 시퀀스가 없습니다.',
+  enrollments: '시퀀스 등록',
+  enrollmentsHint: '진행 중인 등록부터 표시됩니다.',
+  enrollmentsFailed: '등록을 불러오지 못했습니다',
+  noEnrollments: '등록된 시퀀스가 없습니다.',
   sentCount: (n: string) => `보낸 메일 ${n}통`,
   deletedSequence: '삭제된 시퀀스',
 } as const
@@ -29,9 +29,9 @@ export const historyText = {
     mail: '보낸 메일',
     reply: '회신',
     hit: '열람·클릭',
-    refusal: '반송·수신거부',
+    bounce_or_opt_out: '반송·수신거부',
     enrollment: '등록과 진행',
-    contact: '정보 변경',
+    lead: '정보 변경',
   } satisfies Record<HistoryGroup, string>,
   lines: {
     created: '연락처를 추가했습니다',
@@ -55,7 +55,7 @@ export const historyText = {
     source_notice: '출처 고지를 보냈습니다',
     reminded: '수신 동의 재확인 메일을 보냈습니다',
   } as Record<string, string>,
-  refusalReasons: {
+  suppressionReasons: {
     link: '수신거부 링크',
     one_click: '메일함의 수신거부 버튼',
     reply_text: '답장으로 수신거부',

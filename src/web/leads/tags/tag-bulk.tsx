@@ -33,10 +33,10 @@ export function TagBulk({ leadIds, open, onOpenChange, onDone }: TagBulkProps) {
         ...(removeIds.length > 0 && { removeIds }),
       },
       {
-        onSuccess: ({ changedCount, refusedCount }) => {
+        onSuccess: ({ changedCount, rejectedCount }) => {
           if (changedCount > 0) toastSuccess(tagText.applied(formatNumber(changedCount)))
-          else if (refusedCount === 0) toastInfo(tagText.appliedNone)
-          if (refusedCount > 0) toastInfo(tagText.refused(formatNumber(refusedCount)))
+          else if (rejectedCount === 0) toastInfo(tagText.appliedNone)
+          if (rejectedCount > 0) toastInfo(tagText.rejected(formatNumber(rejectedCount)))
           onDone()
           onOpenChange(false)
         },

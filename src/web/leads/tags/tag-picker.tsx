@@ -46,7 +46,7 @@ export function TagPicker({ workspaceId, value, onChange, label, canCreate = fal
           onChange([...value, tag.id])
           setText('')
         },
-        onError: (refusal) => toastFailure(refusal, tagText.failed),
+        onError: (error) => toastFailure(error, tagText.failed),
       },
     )
   const enter = (): void => {

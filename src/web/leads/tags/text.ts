@@ -61,7 +61,7 @@ export const tagText = {
   apply: '적용',
   applied: (n: string) => `연락처 ${n}명의 태그를 변경했습니다`,
   appliedNone: '변경된 연락처가 없습니다. 이미 적용되어 있습니다.',
-  refused: (n: string) => `${n}명은 태그 한도를 초과해 추가하지 못했습니다`,
+  rejected: (n: string) => `${n}명은 태그 한도를 초과해 추가하지 못했습니다`,
   applyFailed: '태그를 변경하지 못했습니다',
   more: (n: number) => `+${n}`,
 } as const

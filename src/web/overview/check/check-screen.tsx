@@ -81,17 +81,17 @@ function Causes({ overview, workspaceIds }: { overview: CheckOverview; workspace
   const may = useHasRole('member')
   const others = OTHER_CAUSES.filter((cause) => otherCauseCount(overview, cause) > 0)
   // the most urgent is open until the user opens another or closes it
-  const open = url.cause ?? overview.people[0]?.cause ?? others[0]
+  const open = url.cause ?? overview.causes[0]?.cause ?? others[0]
   const toggle = (cause: NonNullable<typeof url.cause>) => (): void =>
     setUrl({ cause: open === cause ? 'none' : cause })
   return (
     <div className="flex flex-col gap-3">
-      {overview.people.map(({ cause, count }) => (
+      {overview.causes.map(({ cause, count }) => (
         <CauseCard
           key={cause}
           {...CAUSE_STYLES[cause]}
           {...checkCauses[cause]}
-          count={checkText.people(formatNumber(count))}
+          count={checkText.leadCount(formatNumber(count))}
           open={open === cause}
           onToggle={toggle(cause)}
         >

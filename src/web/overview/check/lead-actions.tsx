@@ -24,7 +24,7 @@ export type ActionsProps = {
 
 /** Actions that need no dialog, for one lead or for several. */
 export function ResolveButtons({ cause, chosen, sequenceIds, steps, busy, ask, run }: ActionsProps) {
-  const { people, ids } = chosen
+  const { enrollments, ids } = chosen
   const enrollmentIds = [...ids]
   if (canResolve(cause, 'settle'))
     return (
@@ -46,8 +46,8 @@ export function ResolveButtons({ cause, chosen, sequenceIds, steps, busy, ask, r
       </>
     )
   if (canResolve(cause, 'continue')) {
-    const unseen = people.length < ids.length ? sequenceIds : []
-    const sequences = new Set([...people.map((person) => person.sequenceId), ...unseen])
+    const unseen = enrollments.length < ids.length ? sequenceIds : []
+    const sequences = new Set([...enrollments.map((enrollment) => enrollment.sequenceId), ...unseen])
     const own = steps.filter((step) => sequences.has(step.sequenceId))
     return (
       <Button
@@ -60,7 +60,7 @@ export function ResolveButtons({ cause, chosen, sequenceIds, steps, busy, ask, r
       </Button>
     )
   }
-  if (cause === 'email_invalid' && ids.length === 1 && people[0]?.leadId)
+  if (cause === 'email_invalid' && ids.length === 1 && enrollments[0]?.leadId)
     return (
       <Button size="sm" disabled={busy} onClick={() => ask({ kind: 'address', ...chosen })}>
         {checkText.fixAddress}
@@ -80,13 +80,13 @@ const RETRY: Partial<Record<CheckCause, string>> = {
 }
 
 export function EnrollmentMenu({
-  person,
+  enrollment,
   ...actions
-}: Omit<ActionsProps, 'chosen'> & { person: CheckEnrollment }) {
+}: Omit<ActionsProps, 'chosen'> & { enrollment: CheckEnrollment }) {
   const { cause, ask, run } = actions
   const go = useNavigate()
-  const chosen = { ids: [person.enrollmentId], people: [person] }
-  const mail = person.executionId && `/outbox?mail=${person.executionId}`
+  const chosen = { ids: [enrollment.enrollmentId], enrollments: [enrollment] }
+  const mail = enrollment.executionId && `/outbox?mail=${enrollment.executionId}`
   const entries: (MenuEntry | false)[] = [
     canResolve(cause, 'settle') && {
       label: checkText.skip,
@@ -99,12 +99,12 @@ export function EnrollmentMenu({
       },
     cause === 'email_invalid' && {
       label: checkText.retry,
-      onSelect: () => run({ way: 'retry', body: { enrollmentIds: [person.enrollmentId] } }),
+      onSelect: () => run({ way: 'retry', body: { enrollmentIds: [enrollment.enrollmentId] } }),
     },
     {
       kind: 'link',
       label: checkText.openContact,
-      to: `/sequences/${person.sequenceId}?tab=contacts&contact=${person.enrollmentId}`,
+      to: `/sequences/${enrollment.sequenceId}?tab=contacts&contact=${enrollment.enrollmentId}`,
     },
     canResolve(cause, 'remove') && {
       label: checkText.remove,
@@ -116,7 +116,7 @@ export function EnrollmentMenu({
     <Menu
       align="end"
       trigger={
-        <IconButton label={checkText.more(person.companyName || person.contactName)} quiet>
+        <IconButton label={checkText.more(enrollment.companyName || enrollment.contactName)} quiet>
           <EllipsisVertical aria-hidden />
         </IconButton>
       }

@@ -30,8 +30,8 @@ type CheckEnrollmentListProps = {
   onPage: (page: number) => void
 }
 
-const nameOf = (person: CheckEnrollment): string =>
-  person.companyName || person.contactName || person.contactEmail || ''
+const nameOf = (enrollment: CheckEnrollment): string =>
+  enrollment.companyName || enrollment.contactName || enrollment.contactEmail || ''
 
 export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: CheckEnrollmentListProps) {
   const list = useCheckEnrollments({ workspaceIds, cause, ...pageWindow(page) })
@@ -65,7 +65,7 @@ export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: 
     )
   const all = {
     ids: [...chosen.keys()],
-    people: [...chosen.values()].filter((person) => person !== null),
+    enrollments: [...chosen.values()].filter((enrollment) => enrollment !== null),
   }
   return (
     <div className="flex flex-col gap-2.5">
@@ -101,7 +101,7 @@ export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: 
         loading={list.isPending}
         stale={list.isPlaceholderData}
         error={
-          list.isError && !list.data ? <QueryError title={checkText.peopleFailed} query={list} /> : undefined
+          list.isError && !list.data ? <QueryError title={checkText.listFailed} query={list} /> : undefined
         }
         empty={<EmptyState title={checkText.emptyTitle} />}
       />
@@ -125,26 +125,26 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
     {
       key: 'who',
       head: checkText.heads.who,
-      cell: (person) => (
+      cell: (enrollment) => (
         <>
           <span className="block">
-            {person.leadId ? (
+            {enrollment.leadId ? (
               <Link
-                to={`/leads/${person.leadId}`}
+                to={`/leads/${enrollment.leadId}`}
                 className="font-semibold hover:underline hover:underline-offset-3"
               >
-                {nameOf(person)}
+                {nameOf(enrollment)}
               </Link>
             ) : (
-              <span className="font-semibold">{nameOf(person)}</span>
+              <span className="font-semibold">{nameOf(enrollment)}</span>
             )}
-            {person.companyName && person.contactName && (
-              <span className="ml-1 text-sm text-muted">{person.contactName}</span>
+            {enrollment.companyName && enrollment.contactName && (
+              <span className="ml-1 text-sm text-muted">{enrollment.contactName}</span>
             )}
           </span>
-          <span className="block text-xs break-all text-muted">{person.contactEmail}</span>
+          <span className="block text-xs break-all text-muted">{enrollment.contactEmail}</span>
           <span className="mt-0.5 line-clamp-3 text-xs break-words text-muted sm:hidden">
-            {leadIssueText(person)}
+            {leadIssueText(enrollment)}
           </span>
         </>
       ),
@@ -154,13 +154,13 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
       head: checkText.heads.what,
       width: '34%',
       from: 'sm',
-      cell: (person) => (
+      cell: (enrollment) => (
         <>
           <span className="line-clamp-1 break-all text-sm">
-            {person.sequenceName}
-            {person.order !== null && ` · ${checkText.step(person.order)}`}
+            {enrollment.sequenceName}
+            {enrollment.order !== null && ` · ${checkText.step(enrollment.order)}`}
           </span>
-          <span className="line-clamp-2 text-xs break-words text-muted">{leadIssueText(person)}</span>
+          <span className="line-clamp-2 text-xs break-words text-muted">{leadIssueText(enrollment)}</span>
         </>
       ),
     },
@@ -169,7 +169,7 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
       head: checkText.heads.since,
       from: 'lg',
       width: '110px',
-      cell: (person) => <span className="text-xs text-muted">{formatRelative(person.since)}</span>,
+      cell: (enrollment) => <span className="text-xs text-muted">{formatRelative(enrollment.since)}</span>,
     },
   ]
   if (may)
@@ -178,23 +178,26 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
       head: checkText.heads.actions,
       hideHead: true,
       align: 'end',
-      cell: (person) => (
+      cell: (enrollment) => (
         <span className="flex items-center justify-end gap-1.5 whitespace-nowrap max-sm:flex-col max-sm:items-end">
-          <ResolveButtons {...shared} chosen={{ ids: [person.enrollmentId], people: [person] }} />
-          <EnrollmentMenu {...shared} person={person} />
+          <ResolveButtons
+            {...shared}
+            chosen={{ ids: [enrollment.enrollmentId], enrollments: [enrollment] }}
+          />
+          <EnrollmentMenu {...shared} enrollment={enrollment} />
         </span>
       ),
     })
   return columns
 }
 
-function leadIssueText(person: CheckEnrollment): string {
-  const tried = person.triedAt ? checkText.triedAt(formatDateTime(person.triedAt)) : ''
+function leadIssueText(enrollment: CheckEnrollment): string {
+  const tried = enrollment.triedAt ? checkText.triedAt(formatDateTime(enrollment.triedAt)) : ''
   return [
-    person.triedAt ? person.subject : null,
-    person.detail,
+    enrollment.triedAt ? enrollment.subject : null,
+    enrollment.detail,
     tried,
-    person.triedAt ? person.senderAddress : null,
+    enrollment.triedAt ? enrollment.senderAddress : null,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -17,7 +17,7 @@ export const waitingNoticeText = {
   waits: (mailbox: string | null) =>
     mailbox ? `발송 계정 연결 끊김: ${mailbox}` : '발송 계정이 삭제되었습니다',
   paused: (mailbox: string) => `발송 계정 일시정지: ${mailbox}`,
-  failed: (why: string | null) => `발송 실패${why ? `: ${why}` : ''}`,
+  failed: (reason: string | null) => `발송 실패${reason ? `: ${reason}` : ''}`,
   uncertain: '발송 여부를 알 수 없어 다시 보내지 않습니다. 보낸편지함을 확인해 주세요.',
   through: '발송 계정',
   send: '이 계정으로 보내기',

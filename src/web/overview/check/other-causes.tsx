@@ -89,7 +89,7 @@ function linesOf(cause: 'sequences' | 'runs' | 'webhooks', overview: CheckOvervi
   switch (cause) {
     case 'sequences':
       return overview.sequences.map(({ id, name, reason }) => (
-        <IssueLine key={id} name={name} why={reason}>
+        <IssueLine key={id} name={name} reason={reason}>
           <LinkButton size="sm" to={`/sequences/${id}`}>
             {checkText.sequences.action}
           </LinkButton>
@@ -101,7 +101,7 @@ function linesOf(cause: 'sequences' | 'runs' | 'webhooks', overview: CheckOvervi
           key={id}
           name={description || host}
           aside={formatRelative(stoppedAt)}
-          why={webhookText.stopped[reason]}
+          reason={webhookText.stopped[reason]}
         >
           <LinkButton size="sm" to={`/settings?tab=webhooks&webhook=${id}`}>
             {stoppedWebhookText.action}
@@ -114,7 +114,7 @@ function linesOf(cause: 'sequences' | 'runs' | 'webhooks', overview: CheckOvervi
           key={`${sequenceId}/${nodeId}`}
           name={sequenceName}
           aside={formatRelative(startedAt)}
-          why={error}
+          reason={error}
         >
           <LinkButton size="sm" to={`/sequences/${sequenceId}/workflow?node=${encodeURIComponent(nodeId)}`}>
             {checkText.runs.action}

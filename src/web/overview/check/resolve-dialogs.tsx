@@ -18,8 +18,8 @@ import { checkText } from './text.ts'
 
 export type ResolveDecision = 'sent' | 'resend' | 'skip'
 export type Step = { sequenceId: string; nodeId: string; title: string }
-/** `people`: the leads loaded so far; the others of the cause are known by id only. */
-export type SelectedEnrollments = { ids: readonly string[]; people: readonly CheckEnrollment[] }
+/** `enrollments`: those loaded so far; of the others of the cause only the ids are known. */
+export type SelectedEnrollments = { ids: readonly string[]; enrollments: readonly CheckEnrollment[] }
 export type ResolveQuestion = SelectedEnrollments &
   (
     | { kind: 'remove' }
@@ -36,7 +36,7 @@ type ResolveDialogsProps = {
 export function ResolveDialogs({ question, run }: ResolveDialogsProps) {
   const { value, open, onOpenChange, key } = question
   if (!value) return null
-  const { people, ids } = value
+  const { enrollments, ids } = value
   const n = formatNumber(ids.length)
   const enrollmentIds = [...ids]
   const shared = { key, open, onOpenChange }
@@ -64,7 +64,7 @@ export function ResolveDialogs({ question, run }: ResolveDialogsProps) {
           actionLabel={checkText.settleAction[decision]}
           onConfirm={() => run({ way: 'settle', body: { enrollmentIds, decision } })}
         >
-          <SentEvidence people={people} count={ids.length} />
+          <SentEvidence enrollments={enrollments} count={ids.length} />
         </ConfirmDialog>
       )
     }
@@ -78,7 +78,7 @@ export function ResolveDialogs({ question, run }: ResolveDialogsProps) {
         />
       )
     case 'address':
-      return people[0] ? <AddressDialog {...shared} person={people[0]} /> : null
+      return enrollments[0] ? <AddressDialog {...shared} enrollment={enrollments[0]} /> : null
   }
 }
 
@@ -111,12 +111,12 @@ function ContinueDialog(
 }
 
 /** Saving a valid address continues the lead's enrollment. */
-function AddressDialog({ person, open, onOpenChange }: Shared & { person: CheckEnrollment }) {
+function AddressDialog({ enrollment, open, onOpenChange }: Shared & { enrollment: CheckEnrollment }) {
   const form = useRef<HTMLFormElement>(null)
   const update = useUpdateLead()
   const changed = useCheckChanged()
-  const [contactEmail, setContactEmail] = useState(person.contactEmail ?? '')
-  const name = person.companyName || person.contactName
+  const [contactEmail, setContactEmail] = useState(enrollment.contactEmail ?? '')
+  const name = enrollment.companyName || enrollment.contactName
   return (
     <FormDialog
       open={open}
@@ -124,14 +124,14 @@ function AddressDialog({ person, open, onOpenChange }: Shared & { person: CheckE
       size="sm"
       title={checkText.addressTitle}
       description={checkText.addressHint(name)}
-      isDirty={contactEmail !== (person.contactEmail ?? '')}
+      isDirty={contactEmail !== (enrollment.contactEmail ?? '')}
       busy={update.isPending}
-      canSubmit={contactEmail.trim() !== '' && person.leadId !== null}
+      canSubmit={contactEmail.trim() !== '' && enrollment.leadId !== null}
       form={form}
       submitLabel={common.save}
       onSubmit={() =>
         update.mutate(
-          { id: person.leadId ?? '', contactEmail: contactEmail.trim() },
+          { id: enrollment.leadId ?? '', contactEmail: contactEmail.trim() },
           {
             onSuccess: () => {
               toastSuccess(checkText.addressFixed)

@@ -66,5 +66,5 @@ export function PositionActions({
 }
 
 const Count = ({ of }: { of: number }) => (
-  <span className="tabular font-normal text-muted">{checkText.people(formatNumber(of))}</span>
+  <span className="tabular font-normal text-muted">{checkText.leadCount(formatNumber(of))}</span>
 )

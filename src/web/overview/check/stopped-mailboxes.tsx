@@ -41,7 +41,7 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
               key={id}
               name={address}
               aside={name === address ? undefined : name}
-              why={words.guard[guard] ?? reason ?? words.noReason}
+              reason={words.guard[guard] ?? reason ?? words.noReason}
             >
               {guard !== 'ok' && may && (
                 <Button size="sm" onClick={() => asked.show(mailbox)}>

@@ -1,4 +1,4 @@
-// Texts of the check screen: for each cause what happened, why, and what to do.
+// Texts of the check screen: for each cause what happened, reason, and what to do.
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import type { CheckCause } from '#core/overview/check.ts'
 
@@ -49,8 +49,8 @@ export const checkText = {
   emptyTitle: '확인할 항목이 없습니다',
   emptyHint: '발송 실패나 보류가 생기면 이유와 해결 방법이 여기에 표시됩니다.',
   loadFailed: '확인할 항목을 불러오지 못했습니다',
-  peopleFailed: '목록을 불러오지 못했습니다',
-  people: (n: string) => `${n}명`,
+  listFailed: '목록을 불러오지 못했습니다',
+  leadCount: (n: string) => `${n}명`,
   count: (n: string) => `${n}건`,
   total: (n: string) => `총 ${n}명`,
   heads: { who: '연락처', what: '항목', since: '중지 시각', actions: '작업' },
@@ -76,8 +76,8 @@ export const checkText = {
   continued: (n: string) => `연락처 ${n}명을 선택한 단계부터 진행합니다`,
   removed: (n: string) => `연락처 ${n}명을 제외했습니다`,
   addressFixed: '주소를 수정했습니다. 발송을 재개합니다',
-  refused: (n: string, why: string) => `${n}건은 처리하지 못했습니다. ${why}`,
-  mendFailed: '처리하지 못했습니다',
+  rejected: (n: string, reason: string) => `${n}건은 처리하지 못했습니다. ${reason}`,
+  resolveFailed: '처리하지 못했습니다',
   removeTitle: (n: string) => `연락처 ${n}명을 제외하시겠습니까?`,
   removeHint: '제외한 등록은 되돌릴 수 없습니다. 다시 보내려면 새로 등록해 주세요.',
   removeEnds: (n: string) => `등록 ${n}건이 종료되고 남은 이메일은 발송되지 않습니다`,

@@ -13,20 +13,20 @@ const DONE = {
 
 /** Resolves when the action succeeded; rejects after the toast when it failed. */
 export function useResolveAction(onDone: () => void) {
-  const mend = useResolveEnrollments()
+  const resolve = useResolveEnrollments()
   const run = async (resolution: Resolution): Promise<void> => {
     try {
-      const { doneIds, refused } = await mend.mutateAsync(resolution)
-      const [first] = refused
-      const left = first ? checkText.refused(formatNumber(refused.length), first.message) : undefined
+      const { doneIds, rejected } = await resolve.mutateAsync(resolution)
+      const [first] = rejected
+      const left = first ? checkText.rejected(formatNumber(rejected.length), first.message) : undefined
       if (doneIds.length > 0)
         toastSuccess(DONE[resolution.way](formatNumber(doneIds.length)), undefined, { detail: left })
       else if (left) toastInfo(left)
       onDone()
     } catch (error) {
-      toastFailure(error, checkText.mendFailed)
+      toastFailure(error, checkText.resolveFailed)
       throw error
     }
   }
-  return { run, isBusy: mend.isPending }
+  return { run, isBusy: resolve.isPending }
 }

@@ -32,9 +32,9 @@ function Notice({ notice, may }: { notice: WaitingNotice; may: boolean }) {
   const { id, kind, toAddress, daysLeft, mailboxes, state } = notice
   const [chosen, setChosen] = useState(mailboxes[0]?.id ?? '')
   const dropping = useOpenDialog<true>()
-  const mend = useResolveNotice()
+  const resolve = useResolveNotice()
   const close = (decision: 'sent' | 'skip') =>
-    mend.mutateAsync({ id, way: 'close', decision }).then(
+    resolve.mutateAsync({ id, way: 'close', decision }).then(
       () => toastSuccess(text.closed),
       (error: unknown) => {
         toastFailure(error, text.closeFailed)
@@ -42,7 +42,7 @@ function Notice({ notice, may }: { notice: WaitingNotice; may: boolean }) {
       },
     )
   const send = (): void =>
-    mend.mutate(
+    resolve.mutate(
       { id, way: 'send', emailAccountId: chosen },
       { onSuccess: () => toastSuccess(text.sent), onError: (error) => toastFailure(error, text.sendFailed) },
     )
@@ -59,7 +59,7 @@ function Notice({ notice, may }: { notice: WaitingNotice; may: boolean }) {
       {may && (
         <span className="flex flex-wrap items-center gap-2">
           {state === 'uncertain' ? (
-            <Button size="sm" busy={mend.isPending} onClick={() => void close('sent').catch(() => {})}>
+            <Button size="sm" busy={resolve.isPending} onClick={() => void close('sent').catch(() => {})}>
               {text.wasSent}
             </Button>
           ) : mailboxes.length > 0 ? (
@@ -71,7 +71,7 @@ function Notice({ notice, may }: { notice: WaitingNotice; may: boolean }) {
                 onValueChange={setChosen}
                 options={mailboxes.map(({ id: value, address }) => ({ value, label: address }))}
               />
-              <Button size="sm" variant="primary" busy={mend.isPending} onClick={send}>
+              <Button size="sm" variant="primary" busy={resolve.isPending} onClick={send}>
                 {text.send}
               </Button>
             </>
@@ -100,9 +100,9 @@ function Notice({ notice, may }: { notice: WaitingNotice; may: boolean }) {
   )
 }
 
-function noticeReason({ state, why, mailboxAddress, mailboxStatus }: WaitingNotice): string {
+function noticeReason({ state, reason, mailboxAddress, mailboxStatus }: WaitingNotice): string {
   if (state === 'uncertain') return text.uncertain
-  if (state === 'failed') return text.failed(why)
+  if (state === 'failed') return text.failed(reason)
   return mailboxAddress && mailboxStatus === 'paused'
     ? text.paused(mailboxAddress)
     : text.waits(mailboxAddress)

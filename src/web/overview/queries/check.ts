@@ -86,7 +86,7 @@ export function useResolveEnrollments() {
       const results = await inBatches(resolution.body.enrollmentIds, (part) => resolveBatch(resolution, part))
       return {
         doneIds: results.flatMap(({ doneIds }) => doneIds),
-        refused: results.flatMap(({ refused }) => refused),
+        rejected: results.flatMap(({ rejected }) => rejected),
       }
     },
     onSettled,

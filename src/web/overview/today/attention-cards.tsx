@@ -46,7 +46,7 @@ export function RepliesCard({ today, level, may }: CardProps) {
               <span className="font-semibold">{name}</span>
               {companyName && fromName && <span className="text-muted">{fromName}</span>}
               <span className="ml-auto text-xs text-muted">
-                {assigneeName ? repliesText.of(assigneeName) : repliesText.nobody} ·{' '}
+                {assigneeName ? repliesText.of(assigneeName) : repliesText.unassigned} ·{' '}
                 {formatRelative(at, today.now)}
               </span>
             </span>
@@ -59,7 +59,7 @@ export function RepliesCard({ today, level, may }: CardProps) {
 }
 
 export function CheckCard({ today, level, may }: CardProps) {
-  const { people, runs, notices, unmatched, optOutLikely } = today.check
+  const { causes, runs, notices, unmatched, optOutLikely } = today.check
   const others = [
     { n: optOutLikely, label: checkCardText.optOutLikely, to: '/check?cause=opt_out_likely' },
     { n: runs, label: checkCardText.runs, to: '/check?cause=runs' },
@@ -79,8 +79,8 @@ export function CheckCard({ today, level, may }: CardProps) {
         )
       }
     >
-      {people.map(({ cause, count }) => (
-        <TodoLine key={cause} to={`/check?cause=${cause}`} end={todayText.people(formatNumber(count))}>
+      {causes.map(({ cause, count }) => (
+        <TodoLine key={cause} to={`/check?cause=${cause}`} end={todayText.leadCount(formatNumber(count))}>
           {checkCauses[cause].title}
         </TodoLine>
       ))}

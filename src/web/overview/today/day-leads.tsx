@@ -39,8 +39,8 @@ export function DayLeads({ kind, date, workspaceIds, page, onPage, onClose }: Da
       {list.data && total > 0 ? (
         <>
           <ul className="divide-y divide-line rounded-[10px] border border-line">
-            {list.data.data.map((person) => (
-              <DayLeadRow key={person.executionId ?? person.enrollmentId} person={person} />
+            {list.data.data.map((lead) => (
+              <DayLeadRow key={lead.executionId ?? lead.enrollmentId} lead={lead} />
             ))}
           </ul>
           <Pagination
@@ -51,9 +51,9 @@ export function DayLeads({ kind, date, workspaceIds, page, onPage, onClose }: Da
           />
         </>
       ) : list.data ? (
-        <EmptyState icon={<SearchX />} title={dayText.nobody} />
+        <EmptyState icon={<SearchX />} title={dayText.noLeads} />
       ) : list.isError ? (
-        <QueryError title={dayText.peopleFailed} query={list} />
+        <QueryError title={dayText.loadFailed} query={list} />
       ) : (
         <div aria-busy="true" className="flex flex-col gap-2">
           <Skeleton className="h-14 rounded-lg" />
@@ -65,22 +65,22 @@ export function DayLeads({ kind, date, workspaceIds, page, onPage, onClose }: Da
   )
 }
 
-const DayLeadRow = ({ person }: { person: DayLead }) => (
+const DayLeadRow = ({ lead }: { lead: DayLead }) => (
   <li>
     <Link
-      to={`/sequences/${person.sequenceId}?tab=contacts&contact=${person.enrollmentId}`}
+      to={`/sequences/${lead.sequenceId}?tab=contacts&contact=${lead.enrollmentId}`}
       className="flex items-start gap-3 px-3.5 py-2.5 text-sm hover:bg-hover"
     >
       <span className="min-w-0 flex-1">
         <span className="font-semibold">
-          {person.companyName || person.contactName || person.contactEmail || dayText.unnamed}
+          {lead.companyName || lead.contactName || lead.contactEmail || dayText.unnamed}
         </span>
-        {person.companyName && person.contactName && (
-          <span className="ml-1.5 text-muted">{person.contactName}</span>
+        {lead.companyName && lead.contactName && (
+          <span className="ml-1.5 text-muted">{lead.contactName}</span>
         )}
-        <span className="block text-xs text-muted">{person.sequenceName}</span>
+        <span className="block text-xs text-muted">{lead.sequenceName}</span>
       </span>
-      <span className="tabular shrink-0 text-xs text-muted">{formatClock(person.at)}</span>
+      <span className="tabular shrink-0 text-xs text-muted">{formatClock(lead.at)}</span>
     </Link>
   </li>
 )

@@ -9,27 +9,27 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { stepsText } from './text.ts'
 
 export function FirstSteps({ steps, may }: { steps: Today['steps']; may: boolean }) {
-  const { mailbox, contacts, sequence } = stepsText
+  const { mailbox, leads, sequence } = stepsText
   const list = [
     {
       ...mailbox,
       done: steps.mailbox,
-      told: steps.realMailbox ? mailbox.real : steps.mailbox ? mailbox.sandbox : mailbox.hint,
+      text: steps.realMailbox ? mailbox.real : steps.mailbox ? mailbox.sandbox : mailbox.hint,
       // done with a sandbox too; connecting a real mailbox is still offered
       offers: !steps.realMailbox,
       to: '/email-accounts',
     },
     {
-      ...contacts,
-      done: steps.contacts,
-      told: steps.contacts ? contacts.done : contacts.hint,
-      offers: !steps.contacts,
+      ...leads,
+      done: steps.leads,
+      text: steps.leads ? leads.done : leads.hint,
+      offers: !steps.leads,
       to: '/leads',
     },
     {
       ...sequence,
       done: steps.sequence,
-      told: steps.sequence ? sequence.done : sequence.hint,
+      text: steps.sequence ? sequence.done : sequence.hint,
       offers: !steps.sequence,
       to: '/sequences?create=open',
     },
@@ -56,7 +56,7 @@ export function FirstSteps({ steps, may }: { steps: Today['steps']; may: boolean
                 {step.title}
                 {step.done && <Badge tone="green">{stepsText.done}</Badge>}
               </h3>
-              <p className="text-sm text-muted">{step.told}</p>
+              <p className="text-sm text-muted">{step.text}</p>
               {may && step.offers && (
                 <LinkButton
                   size="sm"

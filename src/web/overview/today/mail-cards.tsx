@@ -8,7 +8,7 @@ import { outboxCardText, reviewCardText, todayText } from './text.ts'
 import { TodoCard, TodoLine } from './todo-card.tsx'
 
 export function OutboxCard({ today, level }: CardProps) {
-  const { total, held, firstAt, lastAt } = today.outbox
+  const { total, onHold, firstAt, lastAt } = today.outbox
   const day = `/outbox?day=${today.date}`
   const sending = today.mailboxes.filter(({ plannedToday }) => plannedToday > 0)
   return (
@@ -32,9 +32,9 @@ export function OutboxCard({ today, level }: CardProps) {
           )}
         </TodoLine>
       ))}
-      {held > 0 && (
-        <TodoLine to={`${day}&show=held`} end={todayText.mails(formatNumber(held))}>
-          {outboxCardText.held}
+      {onHold > 0 && (
+        <TodoLine to={`${day}&show=held`} end={todayText.mails(formatNumber(onHold))}>
+          {outboxCardText.onHold}
         </TodoLine>
       )}
     </TodoCard>

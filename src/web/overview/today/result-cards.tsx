@@ -23,7 +23,7 @@ const weekday = new Intl.DateTimeFormat('ko-KR', {
 export const dayName = (date: string): string => weekday.format(new Date(`${date}T00:00:00Z`))
 
 const words = (kind: DayKind, n: number): string =>
-  kind === 'sent' ? todayText.mails(formatNumber(n)) : todayText.people(formatNumber(n))
+  kind === 'sent' ? todayText.mails(formatNumber(n)) : todayText.leadCount(formatNumber(n))
 
 type NumberProps = { day: DayResult; kind: DayKind; className?: string; text?: string }
 

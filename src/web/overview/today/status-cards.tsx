@@ -53,8 +53,8 @@ export const MailboxesCard = ({ today, level }: CardProps) => (
         <EmailAddress of={mailbox.address} />
         <span className="block text-xs text-muted">
           {mailboxesCardText.sent(formatNumber(mailbox.sentToday), formatNumber(mailbox.capToday))}
-          {stateOf(mailbox) && mailbox.heldToday > 0 && (
-            <> · {mailboxesCardText.stopped(formatNumber(mailbox.heldToday))}</>
+          {stateOf(mailbox) && mailbox.onHoldToday > 0 && (
+            <> · {mailboxesCardText.stopped(formatNumber(mailbox.onHoldToday))}</>
           )}
         </span>
         {mailbox.statusReason && <span className="block text-xs text-red-ink">{mailbox.statusReason}</span>}

@@ -10,7 +10,7 @@ export const todayText = {
   calmTitle: '처리할 항목이 없습니다',
   calmHint: '답장이 오거나 확인이 필요하면 여기에 표시됩니다.',
   pressing: '지금',
-  people: (n: string) => `${n}명`,
+  leadCount: (n: string) => `${n}명`,
   mails: (n: string) => `${n}통`,
   cases: (n: string) => `${n}건`,
   sequencesOf: (n: string) => `${n}개`,
@@ -29,7 +29,6 @@ export const repliesText = {
   unassigned: '담당자 없음',
   oldest: (when: string) => `가장 오래된 답장: ${when}`,
   of: (name: string) => `담당 ${name}`,
-  nobody: '담당자 없음',
   action: '답장',
   open: (name: string) => `${name}의 답장 열기`,
 } as const
@@ -47,7 +46,7 @@ export const outboxCardText = {
   once: (when: string) => `${when} 발송 예정`,
   share: (n: string, cap: string) => `${n}통 · 하루 한도 ${cap}통`,
   mailbox: (address: string) => `${address} 발송 예정 메일 보기`,
-  held: '오늘 예정 중 보류된 메일',
+  onHold: '오늘 예정 중 보류된 메일',
 } as const
 
 export const reviewCardText = { action: '검토' } as const
@@ -90,8 +89,8 @@ export const dayText = {
     replied: '담당자가 직접 쓴 회신입니다. 자동 회신은 제외합니다.',
     bounced: '반송되어 종료된 연락처입니다.',
   } satisfies Record<DayKind, string>,
-  peopleFailed: '목록을 불러오지 못했습니다',
-  nobody: '해당하는 연락처가 없습니다',
+  loadFailed: '목록을 불러오지 못했습니다',
+  noLeads: '해당하는 연락처가 없습니다',
   total: {
     sent: (n: string) => `총 ${n}통`,
     replied: (n: string) => `총 ${n}명`,
@@ -112,7 +111,7 @@ export const stepsText = {
     real: '연결한 계정으로 발송합니다.',
     action: '메일 계정 연결',
   },
-  contacts: {
+  leads: {
     title: '연락처 가져오기',
     hint: '엑셀이나 CSV 파일을 올리면 열이 자동으로 매핑됩니다.',
     done: '연락처를 추가했습니다.',

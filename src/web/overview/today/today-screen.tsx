@@ -78,7 +78,7 @@ export function TodayScreen() {
 function Page({ today }: { today: Today }) {
   const may = useHasRole('member')
   const { steps, days, items } = today
-  const isNew = !steps.mailbox || !steps.contacts || !steps.sequence
+  const isNew = !steps.mailbox || !steps.leads || !steps.sequence
   const toDo = items.filter(({ level }) => level !== 'know')
   const yesterday = days.at(-2)
   // a new installation has no results yet, and mailboxes without problems are not shown

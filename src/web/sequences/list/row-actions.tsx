@@ -11,7 +11,9 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 
-const EndDialogs = lazy(async () => ({ default: (await import('./end-dialogs.tsx')).EndDialogs }))
+const EndSequenceDialog = lazy(async () => ({
+  default: (await import('#web/sequences/end-sequence-dialog.tsx')).EndSequenceDialog,
+}))
 
 export function RowActions({ sequence }: { sequence: SequenceSummary }) {
   const navigate = useNavigate()
@@ -89,7 +91,7 @@ export function RowActions({ sequence }: { sequence: SequenceSummary }) {
       />
       {ending && (
         <Suspense fallback={null}>
-          <EndDialogs sequence={sequence} ending={ending} onClose={() => setEnding(undefined)} />
+          <EndSequenceDialog sequence={sequence} ending={ending} onClose={() => setEnding(undefined)} />
         </Suspense>
       )}
     </>

@@ -27,7 +27,9 @@ import { Menu } from '#web/ui/menu/menu.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }))
-const EndDialogs = lazy(async () => ({ default: (await import('./end-dialogs.tsx')).EndDialogs }))
+const EndSequenceDialog = lazy(async () => ({
+  default: (await import('#web/sequences/end-sequence-dialog.tsx')).EndSequenceDialog,
+}))
 
 type HeaderActionsProps = {
   sequence: Sequence
@@ -124,7 +126,7 @@ export function HeaderActions({ sequence, rights, launching, onLaunch, onEnrol }
       <Suspense fallback={null}>
         {shown === 'settings' && <SettingsDialog sequence={sequence} onClose={close} />}
         {(shown === 'archive' || shown === 'remove') && (
-          <EndDialogs
+          <EndSequenceDialog
             sequence={sequence}
             ending={shown}
             onClose={close}

@@ -11,7 +11,7 @@ export type Members = {
   has: RawBuilder<unknown>
 }
 
-const NOBODY: Members = {
+const NO_MEMBERS: Members = {
   rows: sql`SELECT NULL::uuid AS lead_id, NULL::timestamptz AS joined_at WHERE false`,
   has: sql`false`,
 }
@@ -21,7 +21,7 @@ const NOBODY: Members = {
  * used in several statements of one transaction; for another time the function is called again.
  */
 export async function membersOf(db: Db, customerGroupId: string | null, now: Date): Promise<Members> {
-  if (customerGroupId === null) return NOBODY
+  if (customerGroupId === null) return NO_MEMBERS
   const group = await db
     .selectFrom('customer_groups')
     .select(['id', 'workspace_id', 'filter'])
@@ -29,7 +29,7 @@ export async function membersOf(db: Db, customerGroupId: string | null, now: Dat
     .executeTakeFirst()
   return group
     ? membersOfGroup({ id: group.id, workspaceId: group.workspace_id, filter: group.filter }, now)
-    : NOBODY
+    : NO_MEMBERS
 }
 
 /** The same for a loaded group. */

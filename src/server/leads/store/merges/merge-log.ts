@@ -27,13 +27,15 @@ export async function insertMerge(
   db: Db,
   merge: Omit<MergeRecord, 'undoneAt' | 'kept'> & {
     counts: MergeCounts
+    /** stored in `counts` under the key 'people' */
+    mergedNames: readonly string[]
     mergedBy: string | null
   },
 ): Promise<void> {
   await sql`
     INSERT INTO lead_merges (id, workspace_id, survivor_id, merged_ids, counts, merged_by, merged_at)
     VALUES (${merge.id}, ${merge.workspaceId}, ${merge.survivorId}, ${merge.mergedIds}::uuid[],
-            ${JSON.stringify(merge.counts)}::jsonb, (SELECT id FROM users WHERE id = ${merge.mergedBy}),
+            ${JSON.stringify({ ...merge.counts, people: merge.mergedNames })}::jsonb, (SELECT id FROM users WHERE id = ${merge.mergedBy}),
             ${merge.mergedAt})`.execute(db)
 }
 

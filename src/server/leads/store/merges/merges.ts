@@ -10,7 +10,7 @@ export type MovedRows = Record<string, { column: string; rows: object[] }>
 
 type Child = { child: string; column: string; goesWith: boolean; hasId: boolean }
 
-/** Duplicate keys are computed again, and marks as different people end with a merge. */
+/** Duplicate keys are computed again, and marks as no duplicates end with a merge. */
 const LEFT_BEHIND: ReadonlySet<string> = new Set([
   'lead_match_states',
   'lead_match_keys',

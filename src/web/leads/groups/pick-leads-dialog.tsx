@@ -22,13 +22,13 @@ import { type Column, Table } from '#web/ui/table/table.tsx'
 import { leadCells, leadName } from './group-lead-columns.tsx'
 import { groupText } from './text.ts'
 
-export type LeadPickerProps = {
+export type PickLeadsDialogProps = {
   group: CustomerGroup
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export function LeadPicker({ group, open, onOpenChange }: LeadPickerProps) {
+export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [picked, setPicked] = useState<Set<string>>(new Set())

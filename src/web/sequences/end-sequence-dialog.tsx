@@ -1,5 +1,5 @@
 // Confirms archiving or deleting one sequence, with the number of enrollments that end.
-import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { endSequenceText } from '#web/sequences/dialogs-text.ts'
 import {
@@ -10,17 +10,20 @@ import {
 import { sequenceActions } from '#web/sequences/text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
-export type EndDialogsProps = {
-  sequence: Pick<SequenceSummary, 'id' | 'name'>
+type EndSequenceDialogProps = {
+  /** without openEnrollmentCount the dialog loads it */
+  sequence: Pick<Sequence, 'id' | 'name'> & Partial<Pick<Sequence, 'openEnrollmentCount'>>
   ending: 'archive' | 'remove'
   onClose: () => void
+  onRemoved?: () => void
 }
 
-export function EndDialogs({ sequence, ending, onClose }: EndDialogsProps) {
-  const open = useOpenEnrollments([sequence.id], true)
+export function EndSequenceDialog({ sequence, ending, onClose, onRemoved }: EndSequenceDialogProps) {
+  const known = sequence.openEnrollmentCount
+  const open = useOpenEnrollments([sequence.id], known === undefined)
   const remove = useDeleteSequence()
   const archive = useSetSequencesStatus()
-  const count = open.data?.get(sequence.id)
+  const count = known ?? open.data?.get(sequence.id)
   const sentence = ending === 'remove' ? endSequenceText.ends : endSequenceText.archiveEnds
   const ends = open.isError
     ? endSequenceText.countFailed
@@ -42,11 +45,12 @@ export function EndDialogs({ sequence, ending, onClose }: EndDialogsProps) {
       ends={[ends]}
       tone={ending === 'remove' ? 'danger' : 'primary'}
       actionLabel={ending === 'remove' ? sequenceActions.remove : sequenceActions.archive}
-      onConfirm={() =>
-        ending === 'remove'
-          ? remove.mutateAsync(sequence.id)
-          : archive.mutateAsync({ sequenceIds: [sequence.id], status: 'archived' })
-      }
+      onConfirm={async () => {
+        if (ending === 'archive')
+          return archive.mutateAsync({ sequenceIds: [sequence.id], status: 'archived' })
+        await remove.mutateAsync(sequence.id)
+        onRemoved?.()
+      }}
     />
   )
 }
