@@ -8,7 +8,7 @@ import {
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
+  workflowJson,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -449,7 +449,7 @@ test('the metrics of one enrollment contain its mails as sent, its events and it
 
 test('the plan preview of a group returns each mail and its time and stores nothing', async () => {
   const leadIds = await leads(2)
-  const { id } = await makeSequence(me, drawing([{ subject: '첫' }, { subject: '둘', delayDays: 2 }]), {
+  const { id } = await makeSequence(me, workflowJson([{ subject: '첫' }, { subject: '둘', delayDays: 2 }]), {
     leadIds,
   })
   const { body } = await me.get(`/sequences/${id}/plan`)

@@ -5,7 +5,7 @@ import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
+  workflowJson,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -159,6 +159,6 @@ test('a workflow can be saved with a look-alike: the launch check reports it, sa
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const { id } = await makeSequence(desk, [{}])
-  const saved = await desk.put(`/sequences/${id}`, { workflowData: drawing([{ subject: '[광고] 제안' }]) })
+  const saved = await desk.put(`/sequences/${id}`, { workflowData: workflowJson([{ subject: '[광고] 제안' }]) })
   expect(saved.status).toBe(200)
 })

@@ -7,7 +7,7 @@ import {
   ALWAYS,
   createTestWorkspace,
   type Desk,
-  drawing,
+  workflowJson,
   makeLeads,
   makeSequence,
   until,
@@ -127,7 +127,7 @@ test.concurrent('a row that a fault leaves with a live worker is released', asyn
   await sql`CREATE TRIGGER fail_once BEFORE UPDATE ON scheduled_executions FOR EACH ROW EXECUTE FUNCTION fail_once()`.execute(
     w.ctx.db,
   )
-  const { id } = await makeSequence(desk, drawing([{}]))
+  const { id } = await makeSequence(desk, workflowJson([{}]))
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
   await desk.post(`/sequences/${id}/activate`)
   await until(

@@ -8,7 +8,7 @@ import { planMails } from '#core/sending/plan/plan.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
-import { createTestWorkspace, drawing, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, workflowJson, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { MONDAY, world } from '#server/platform/testing/world.ts'
 import { enrollLeads } from './enroll.ts'
 
@@ -91,8 +91,8 @@ test('the stored rows equal the plan for any rules of the mailbox', async () => 
       const { rows } = await sql<{ id: string; emailKey: string }>`
         SELECT n.id, l.email_key AS "emailKey" FROM enrollments n JOIN leads l ON l.id = n.lead_id
         ORDER BY array_position(${leadIds}::uuid[], l.id)`.execute(w.ctx.db)
-      const parsed = parseWorkflow(drawing(mails))
-      if (!parsed.ok) throw new Error('the drawing is wrong')
+      const parsed = parseWorkflow(workflowJson(mails))
+      if (!parsed.ok) throw new Error('the workflow is invalid')
       const plan = planMails({
         enrollments: rows.map(({ id, emailKey }) => ({
           enrollmentId: id,

@@ -5,7 +5,7 @@ import {
   ALWAYS,
   createTestWorkspace,
   type Desk,
-  drawing,
+  workflowJson,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -119,7 +119,7 @@ test('a mail due in 설날 names the holidays it waits for, and working days ski
 test('an unsaved workflow is previewed as it is, however unfinished its later nodes are', async () => {
   const leadIds = await people(2)
   const { id } = await makeSequence(me, [{}], { leadIds })
-  const nodes = JSON.parse(drawing([{ subject: '새 제안' }, { subject: '', bodyText: '', delayDays: 4 }, {}]))
+  const nodes = JSON.parse(workflowJson([{ subject: '새 제안' }, { subject: '', bodyText: '', delayDays: 4 }, {}]))
   const [, , , last] = nodes.nodes.filter((node: { type: string }) => node.type !== 'timer')
   last.data = { subject: '{% if', generationMode: 'manual' }
   nodes.nodes.push({ id: 'alone', type: 'emailDraft', position: { x: 0, y: 0 } })
@@ -211,7 +211,7 @@ test('an enrolled lead shows its sent and planned mails', async () => {
   expect(data[0]).toMatchObject({ why: null, subject: expect.stringMatching(/^회사\d+ 제안$/) })
   expect(data[1]?.why).toMatchObject({ base: data[0]?.plannedAt, delayDays: 3, shifted: [] })
   // other texts in the unsaved workflow: the path is the same
-  const reworded = drawing([{ subject: '다른 말' }, { subject: '새 제목', delayDays: 3 }])
+  const reworded = workflowJson([{ subject: '다른 말' }, { subject: '새 제목', delayDays: 3 }])
   const shown = (await plan(id, { leadId: leadIds[0], workflowData: reworded })).data
   expect(shown.map((mail) => mail.state)).toEqual(['sent', 'scheduled'])
   expect(shown.map((mail) => mail.subject)).toEqual([data[0]?.subject, '새 제목'])
@@ -224,7 +224,7 @@ test('with a changed workflow the sent mails stay, and the rest is previewed as 
   const leadIds = await people(1)
   const { id } = await makeSequence(me, [{}, { delayDays: 3 }], { leadIds })
   await run(id, leadIds)
-  const changed = drawing([{}, { delayDays: 5 }, { subject: '셋째', delayDays: 2 }])
+  const changed = workflowJson([{}, { delayDays: 5 }, { subject: '셋째', delayDays: 2 }])
   const { data } = await plan(id, { workflowData: changed, leadId: leadIds[0] })
   expect(data.map((mail) => mail.state)).toEqual(['sent', 'rehearsed', 'rehearsed'])
   expect(data.map((mail) => mail.order)).toEqual([1, 2, 3])
@@ -236,7 +236,7 @@ test('with a changed workflow the sent mails stay, and the rest is previewed as 
   )
   expect(data[1]?.why).toMatchObject({ base: data[0]?.plannedAt, delayDays: 5 })
   // a workflow without the node of the sent mail has no remaining mails
-  const lost = await plan(id, { workflowData: drawing([{ id: 'other' }]), leadId: leadIds[0] })
+  const lost = await plan(id, { workflowData: workflowJson([{ id: 'other' }]), leadId: leadIds[0] })
   expect(lost.data.map((mail) => mail.state)).toEqual(['sent'])
 })
 
@@ -256,7 +256,7 @@ test('a viewer may preview; a non-member finds neither sequence, nor lead, nor m
   const { id } = await makeSequence(me, [{}], { leadIds })
   const viewer = await w.signUp()
   await w.join(viewer, me.workspaceId, 'viewer')
-  expect((await viewer.post(`/sequences/${id}/plan`, { workflowData: drawing([{}, {}]) })).body.total).toBe(2)
+  expect((await viewer.post(`/sequences/${id}/plan`, { workflowData: workflowJson([{}, {}]) })).body.total).toBe(2)
   const stranger = await createTestWorkspace(w)
   expect((await stranger.post(`/sequences/${id}/plan`, {})).status).toBe(404)
   const { id: theirs } = await makeSequence(stranger, [{}])
@@ -332,7 +332,7 @@ test('a mail postponed by a user keeps its day in the preview of another workflo
   await run(id, [leadId])
   const [next] = (await me.get(`/outbox?sequenceId=${id}`)).body.data
   await me.post('/outbox/postpone', { executionIds: [next.id], date: '2026-12-10', time: '15:00' })
-  const workflowData = drawing([{}, { delayDays: 4 }, { delayDays: 1 }])
+  const workflowData = workflowJson([{}, { delayDays: 4 }, { delayDays: 1 }])
   const { data } = await plan(id, { leadId, workflowData })
   expect(times(data).slice(1)).toEqual(
     ['2026-12-10 15:00', '2026-12-11 15:00'].map((at) => expect.stringContaining(at.slice(0, 13))),

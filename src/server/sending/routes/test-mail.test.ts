@@ -4,7 +4,7 @@ import { type Script, startHostileSmtp } from '#server/platform/testing/servers/
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
+  workflowJson,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -193,7 +193,7 @@ test('a mailbox held after a rejection sends no test mail until then', async () 
 })
 
 test('a viewer may preview and not send', async () => {
-  const { id } = await makeSequence(me, drawing([{}]))
+  const { id } = await makeSequence(me, workflowJson([{}]))
   const viewer = await w.signUp()
   await w.join(viewer, me.workspaceId, 'viewer')
   expect((await viewer.post(`/sequences/${id}/preview`, MAIL)).status).toBe(200)

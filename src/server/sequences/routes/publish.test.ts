@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
+  workflowJson,
   type Mail,
   makeLeads,
   makeSequence,
@@ -46,7 +46,7 @@ const travel = (desk: Desk, advance: { advanceDays: number } | { advanceHours: n
   desk.post('/sandbox/clock', { ...advance, workspaceId: desk.workspaceId })
 /** A timer below the last mail: enrollments wait there before they are completed. */
 function withTail(mails: readonly Mail[], delayDays: number): string {
-  const workflow = JSON.parse(drawing([...mails, { id: 'gone', delayDays }]))
+  const workflow = JSON.parse(workflowJson([...mails, { id: 'gone', delayDays }]))
   const nodes = workflow.nodes.filter((node: { id: string }) => node.id !== 'gone')
   const edges = workflow.edges.filter((edge: { target: string }) => edge.target !== 'gone')
   return JSON.stringify({ ...workflow, nodes, edges })
@@ -58,7 +58,7 @@ test('a saved change of an active sequence affects no enrollment before it is pu
   await travel(desk, { advanceHours: 1 })
   const promised = (await people(desk, id)).map((row) => row.nextActionAt)
   const saved = await desk.put(`/sequences/${id}`, {
-    workflowData: drawing([{ subject: '첫 제안' }, { subject: '아직 쓰는 중', delayDays: 9 }]),
+    workflowData: workflowJson([{ subject: '첫 제안' }, { subject: '아직 쓰는 중', delayDays: 9 }]),
   })
   expect(saved.body).toMatchObject({ hasUnpublishedChanges: true, publishedVersion: 1 })
   expect((await people(desk, id)).map((row) => row.nextActionAt)).toEqual(promised)
@@ -91,7 +91,7 @@ test('a changed delay moves the next mail of every enrollment that waits there',
     await travel(desk, { advanceHours: 1 })
     const before = await people(desk, id)
     await desk.put(`/sequences/${id}`, {
-      workflowData: drawing([{}, { subject: '두 번째', delayDays: days }]),
+      workflowData: workflowJson([{}, { subject: '두 번째', delayDays: days }]),
     })
     expect((await desk.post(`/sequences/${id}/publish`)).body.affectedEnrollments).toBe(2)
     const after = await people(desk, id)
@@ -106,7 +106,7 @@ test('a changed delay moves the next mail of every enrollment that waits there',
 test('a delay shortened so that the mail is overdue sends it exactly once', async () => {
   const { desk, id } = await running([{}, { subject: '두 번째', delayDays: 10 }])
   await travel(desk, { advanceDays: 5 })
-  await desk.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '두 번째', delayDays: 2 }]) })
+  await desk.put(`/sequences/${id}`, { workflowData: workflowJson([{}, { subject: '두 번째', delayDays: 2 }]) })
   await desk.post(`/sequences/${id}/publish`)
   await travel(desk, { advanceDays: 2 })
   expect(await subjects(desk)).toEqual(['두 번째', '두 번째', '제안 1', '제안 1'])
@@ -116,7 +116,7 @@ test('a delay shortened so that the mail is overdue sends it exactly once', asyn
 test('a changed text is what later leads receive', async () => {
   const { desk, id } = await running([{}, { subject: '옛 제목' }])
   await travel(desk, { advanceHours: 1 })
-  await desk.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '새 제목' }]) })
+  await desk.put(`/sequences/${id}`, { workflowData: workflowJson([{}, { subject: '새 제목' }]) })
   await desk.post(`/sequences/${id}/publish`)
   await travel(desk, { advanceDays: 5 })
   expect(await subjects(desk)).toEqual(['새 제목', '새 제목', '제안 1', '제안 1'])
@@ -126,7 +126,7 @@ test('an enrollment at a deleted node waits for a user and is sent nothing more'
   const { desk, id } = await running([{ id: 'old' }, { id: 'next' }])
   await travel(desk, { advanceHours: 1 })
   await desk.put(`/sequences/${id}`, {
-    workflowData: drawing([{ id: 'fresh', subject: '새 첫 메일' }, { id: 'next' }]),
+    workflowData: workflowJson([{ id: 'fresh', subject: '새 첫 메일' }, { id: 'next' }]),
   })
   expect((await desk.post(`/sequences/${id}/publish`)).status).toBe(200)
   for (const row of await people(desk, id))
@@ -151,14 +151,14 @@ test('a deleted later mail is skipped, and enrollments waiting for it continue o
   ])
   await travel(desk, { advanceHours: 1 })
   await desk.put(`/sequences/${id}`, {
-    workflowData: drawing([{}, { id: 'last', subject: '마지막', delayDays: 2 }]),
+    workflowData: workflowJson([{}, { id: 'last', subject: '마지막', delayDays: 2 }]),
   })
   await desk.post(`/sequences/${id}/publish`)
   await travel(desk, { advanceDays: 10 })
   expect(await subjects(desk)).toEqual(['마지막', '마지막', '제안 1', '제안 1'])
   const done = await running([{}, { id: 'last' }])
   await travel(done.desk, { advanceHours: 1 })
-  await done.desk.put(`/sequences/${done.id}`, { workflowData: drawing([{}]) })
+  await done.desk.put(`/sequences/${done.id}`, { workflowData: workflowJson([{}]) })
   await done.desk.post(`/sequences/${done.id}/publish`)
   expect((await people(done.desk, done.id)).map((row) => row.status)).toEqual(['completed', 'completed'])
 })
@@ -171,7 +171,7 @@ test('an added last mail is sent to enrollments that are not completed, also dur
   const earlier = (await people(desk, id)).find((row) => row.leadId === early)
   await desk.patch(`/sequences/${id}/enrollments/${earlier?.id}/status`, { status: 'replied' })
   await desk.put(`/sequences/${id}`, {
-    workflowData: drawing([{}, { subject: '덧붙인 메일', delayDays: 3 }]),
+    workflowData: workflowJson([{}, { subject: '덧붙인 메일', delayDays: 3 }]),
   })
   await desk.post(`/sequences/${id}/publish`)
   await travel(desk, { advanceDays: 5 })
@@ -185,7 +185,7 @@ test('publishing a paused sequence sends nothing', async () => {
   const { desk, id } = await running([{}, { subject: '옛 제목' }])
   await travel(desk, { advanceHours: 1 })
   await desk.post(`/sequences/${id}/pause`)
-  await desk.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '새 제목' }]) })
+  await desk.put(`/sequences/${id}`, { workflowData: workflowJson([{}, { subject: '새 제목' }]) })
   expect((await desk.post(`/sequences/${id}/publish`)).status).toBe(200)
   await travel(desk, { advanceDays: 10 })
   expect(await subjects(desk)).toEqual(['제안 1', '제안 1'])
@@ -202,7 +202,7 @@ test('a draft is activated, not published; a broken draft is not published and t
     code: 'not_published',
   })
   const { desk: other, id } = await running([{}, { subject: '두 번째' }])
-  await other.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '{{회사멍}}' }]) })
+  await other.put(`/sequences/${id}`, { workflowData: workflowJson([{}, { subject: '{{회사멍}}' }]) })
   expect((await other.post(`/sequences/${id}/publish`)).body).toMatchObject({
     statusCode: 422,
     code: 'launch_blocked',
@@ -242,7 +242,7 @@ test('a stored workflow with broken rules is returned as it is, reported by the 
   })
   expect(enrolled.body).toMatchObject({ enrolledCount: 1, scheduledExecutions: 0 })
   expect(
-    (await desk.put(`/sequences/${id}`, { workflowData: drawing([{ subject: '수정한 뒤' }]) })).status,
+    (await desk.put(`/sequences/${id}`, { workflowData: workflowJson([{ subject: '수정한 뒤' }]) })).status,
   ).toBe(200)
   expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
   await travel(desk, { advanceHours: 1 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
+  workflowJson,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -128,7 +128,7 @@ test('AI steps keep their prompt, and the workflow has the mode in both of its f
 })
 
 test('with variants every step is listed with the step it is a variant of, and editing answers 409', async () => {
-  const workflow = JSON.parse(drawing([{ subject: 'A' }]))
+  const workflow = JSON.parse(workflowJson([{ subject: 'A' }]))
   workflow.nodes.push({ ...workflow.nodes[1], id: 'mail-b' })
   workflow.edges.push({ id: 'start-mail-b', source: 'start', target: 'mail-b' })
   const { id } = await makeSequence(me, JSON.stringify(workflow))
