@@ -47,7 +47,7 @@ for (const pipelining of pipelinings) {
         })
         const outcome = await mailer.send(mailbox, message(), 2000)
         expect(outcome).toMatchObject({
-          kind: 'refused',
+          kind: 'rejected',
           code: Number(reply.slice(0, 3)),
           enhanced,
           stage: nameOf(stage),
@@ -65,7 +65,7 @@ for (const pipelining of pipelinings) {
       faults: { rcpt: { reply: '550 5.1.1 nobody', cut: true } },
     })
     expect(await mailer.send(mailbox, message(), 2000)).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       code: 550,
       stage: 'recipient',
     })
@@ -151,7 +151,7 @@ test.each([200_000, 12_000_000])(
       faults: { body: { reply: '552 5.3.4 too large' } },
     })
     expect(await mailer.send(mailbox, message('1', 'x'.repeat(size)), 20_000)).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       code: 552,
       stage: 'data',
     })
@@ -166,7 +166,7 @@ test('a server that accepts DATA after it rejected the recipient receives no tex
     faults: { rcpt: { reply: '550 5.1.1 nobody' } },
   })
   expect(await mailer.send(mailbox, message(), 1000)).toMatchObject({
-    kind: 'refused',
+    kind: 'rejected',
     code: 550,
     stage: 'recipient',
   })

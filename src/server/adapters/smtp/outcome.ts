@@ -4,7 +4,7 @@
 import type { ProbeOutcome, SendOutcome } from '#core/ports.ts'
 import { isTlsError } from '#server/adapters/tls-error.ts'
 
-type Refused = Extract<SendOutcome, { kind: 'refused' }>
+type Refused = Extract<SendOutcome, { kind: 'rejected' }>
 type Fault = Extract<SendOutcome, { kind: 'not_sent' }>['fault']
 
 /** How far the conversation got, recorded while it ran. */
@@ -51,7 +51,7 @@ export const enhancedStatus = (reply: string): string | null =>
 const codeOf = (reply: string | null): number => Number(/^([45]\d\d)(?:[ -]|$)/.exec(reply ?? '')?.[1] ?? 0)
 
 function refusedBy(reply: string, stage: Refused['stage']): Refused {
-  return { kind: 'refused', code: codeOf(reply), enhanced: enhancedStatus(reply), response: reply, stage }
+  return { kind: 'rejected', code: codeOf(reply), enhanced: enhancedStatus(reply), response: reply, stage }
 }
 
 /** Rejections by nodemailer before MAIL FROM: the announced SIZE, or an address that no command can contain. */
@@ -59,14 +59,14 @@ function refusedBeforeAsking(failure: Failure, transcript: Transcript): Refused 
   if (failure.reply !== null || transcript.phase !== 'mail' || transcript.repliesToMail > 0) return null
   if (failure.code === 'EMESSAGE') {
     const response = '552 5.3.4 메일이 서버의 허용 크기를 초과해 보내지 않았습니다.'
-    return { kind: 'refused', code: 552, enhanced: '5.3.4', response, stage: 'data' }
+    return { kind: 'rejected', code: 552, enhanced: '5.3.4', response, stage: 'data' }
   }
   return failure.code === 'EENVELOPE' ? UNUSABLE_ADDRESS : null
 }
 
 /** RFC 3463 5.1.3, bad destination syntax: found here and not by a server. */
 export const UNUSABLE_ADDRESS: Refused = {
-  kind: 'refused',
+  kind: 'rejected',
   code: 553,
   enhanced: '5.1.3',
   response: '553 5.1.3 주소 형식이 올바르지 않아 서버에 보내지 않았습니다.',
