@@ -8,9 +8,9 @@ import {
 import {
   createTestWorkspace,
   type Desk,
-  workflowJson,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -117,7 +117,7 @@ test('every lead that is not enrolled is listed with its reason, in the order of
   for (const { message } of body.skipped) expect(message).toMatch(/[가-힣]/)
   expect((await enroll(id, [elsewhere], { allowParallel: true })).body.enrolledCount).toBe(1)
   // an address that was corrected after a bounce is enrolled again
-  await me.patch(`/leads/${bounced}`, { contactEmail: 'mended@company.example' })
+  await me.patch(`/leads/${bounced}`, { contactEmail: 'fixed@company.example' })
   await sql`UPDATE enrollments SET ended_at = '2026-01-01' WHERE lead_id = ${bounced}`.execute(w.ctx.db)
   expect((await enroll(id, [bounced])).body.enrolledCount).toBe(1)
 })

@@ -12,8 +12,8 @@ import {
 import {
   createTestWorkspace,
   type Desk,
-  workflowJson,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 

@@ -10,7 +10,7 @@ import { testDatabase } from '#server/platform/testing/db/database.ts'
 import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
 import { serverClient } from '#server/platform/testing/server-client.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
-import { ALWAYS, workflowJson, until } from '#server/platform/testing/workspace-setup.ts'
+import { ALWAYS, until, workflowJson } from '#server/platform/testing/workspace-setup.ts'
 import { startAgain, startServer } from '../../../e2e/support/server.ts'
 
 const LOGIN = { username: 'kim', password: 'secret' }

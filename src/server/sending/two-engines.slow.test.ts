@@ -7,10 +7,10 @@ import {
   ALWAYS,
   createTestWorkspace,
   type Desk,
-  workflowJson,
   makeLeads,
   makeSequence,
   until,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -132,7 +132,7 @@ test.concurrent('a row that a fault leaves with a live worker is released', asyn
   await desk.post(`/sequences/${id}/activate`)
   await until(
     async () => (await desk.get(`/sequences/${id}/enrollments`)).body.data as { status: string }[],
-    (people) => people.every((person) => person.status === 'completed'),
+    (enrollments) => enrollments.every((enrollment) => enrollment.status === 'completed'),
   )
   const failures =
     (await sql<{ n: number }>`SELECT last_value::int AS n FROM faults`.execute(w.ctx.db)).rows[0]?.n ?? 0

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { serverClient } from '#server/platform/testing/server-client.ts'
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { workflowJson, until } from '#server/platform/testing/workspace-setup.ts'
+import { until, workflowJson } from '#server/platform/testing/workspace-setup.ts'
 import type { WrittenRow } from '#server/writing/testing/generation-setup.ts'
 import { kill9, startAgain, startServer } from '../../../e2e/support/server.ts'
 

@@ -20,7 +20,7 @@ export type EnrollableLead = {
   leadId: string
   workspaceId: string | null
   emailKey: string | null
-  refusal: EnrollSkipReason | null
+  skipReason: EnrollSkipReason | null
 }
 
 const PART = 5000
@@ -57,7 +57,7 @@ export async function listEnrollableLeads(
         leadId,
         workspaceId: found?.workspaceId ?? null,
         emailKey: found?.emailKey ?? null,
-        refusal: enrollSkipReason(found, rules),
+        skipReason: enrollSkipReason(found, rules),
       })
     }
   }

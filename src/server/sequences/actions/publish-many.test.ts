@@ -6,9 +6,9 @@ import { enrollLeads } from '#server/enrollments/actions/enroll.ts'
 import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
 import {
   createTestWorkspace,
-  workflowJson,
   type Mail,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import { publishSequence } from './launch.ts'

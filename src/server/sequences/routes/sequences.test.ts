@@ -3,9 +3,9 @@ import { SEQUENCE_STATUSES, type SequenceStatus } from '#core/sequences/sequence
 import {
   createTestWorkspace,
   type Desk,
-  workflowJson,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -136,7 +136,10 @@ test('a save takes any fields; over a newer save it is rejected with the newer r
     onCompanyReply: 'stop',
   })
   expect(body).toMatchObject({ customerGroupName: '제조 40곳', name: '새 이름', onCompanyReply: 'stop' })
-  const mine = await me.put(`/sequences/${id}`, { workflowData: workflowJson([{}, {}]), revision: body.revision })
+  const mine = await me.put(`/sequences/${id}`, {
+    workflowData: workflowJson([{}, {}]),
+    revision: body.revision,
+  })
   expect(mine.body.revision).toBe(body.revision + 1)
   const theirs = await me.put(`/sequences/${id}`, { workflowData: workflowJson([]), revision: body.revision })
   expect(theirs.body).toMatchObject({
@@ -260,7 +263,7 @@ test.each(SEQUENCE_STATUSES)('a %s sequence can be set to the statuses of the ta
     const id = await inStatus(from)
     const answer = await me.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: to })
     const what = `${from} → ${to}: ${JSON.stringify(answer.body)}`
-    if (ALLOWED[from].includes(to)) expect(answer.body, what).toEqual({ updatedCount: 1, refused: [] })
+    if (ALLOWED[from].includes(to)) expect(answer.body, what).toEqual({ updatedCount: 1, rejected: [] })
     else expect(answer.body, what).toMatchObject({ statusCode: 409, code: 'sequence_status_forbidden' })
     const after = (await me.get(`/sequences/${id}`)).body.status
     expect(after, what).toBe(ALLOWED[from].includes(to) ? to : from)
@@ -308,7 +311,7 @@ test('bulk status changes what it can and names the rest; bulk delete returns co
   const answer = await me.put('/admin/sequences/bulk/status', { sequenceIds, status: 'active' })
   expect(answer.body).toEqual({
     updatedCount: 1,
-    refused: [
+    rejected: [
       { sequenceId: archived, code: 'sequence_status_forbidden', message: expect.stringMatching(/[가-힣]/) },
       { sequenceId: empty, code: 'launch_blocked', message: expect.stringContaining('이메일') },
     ],

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
   type Desk,
-  workflowJson,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -237,8 +237,8 @@ test('of two concurrent step edits both are kept, or one answers 409', async () 
     ),
   )
   const made = answers.filter((answer) => answer.status === 200)
-  for (const refused of answers.filter((answer) => answer.status !== 200))
-    expect(refused.body).toMatchObject({ statusCode: 409, code: 'stale_revision' })
+  for (const rejected of answers.filter((answer) => answer.status !== 200))
+    expect(rejected.body).toMatchObject({ statusCode: 409, code: 'stale_revision' })
   const { data, total } = await stepsOf(id)
   expect(total).toBe(1 + made.length)
   for (const answer of made) expect(data.map((step: { id: string }) => step.id)).toContain(answer.body.id)

@@ -3,9 +3,9 @@ import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import {
   createTestWorkspace,
   type Desk,
-  workflowJson,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 

@@ -2,11 +2,11 @@
 import type { FakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import {
   type Desk,
-  workflowJson,
   type Mail,
   makeLeads,
   makeSequence,
   until,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 
 export type WrittenRow = {

@@ -20,12 +20,12 @@ export function EnrollmentRow({ row, state, sequenceId }: EnrollmentRowProps) {
       <Link
         to={`/sequences/${sequenceId}?tab=contacts&contact=${row.id}`}
         title={peopleText.open(name)}
-        className="group/person flex items-center gap-2 px-3.5 py-2.5 hover:bg-hover"
+        className="group/enrollment flex items-center gap-2 px-3.5 py-2.5 hover:bg-hover"
       >
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1">
-              <span className="mr-1.5 font-semibold underline-offset-3 group-hover/person:underline">
+              <span className="mr-1.5 font-semibold underline-offset-3 group-hover/enrollment:underline">
                 {name}
               </span>
               {row.companyName && row.contactName && (

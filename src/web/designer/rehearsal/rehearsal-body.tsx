@@ -70,7 +70,7 @@ export function RehearsalBody(props: BodyProps) {
         icon={<MailX />}
         title={rehearsalText.empty}
         description={rehearsalText.emptyHint}
-        action={<Button onClick={close}>{rehearsalText.toDrawing}</Button>}
+        action={<Button onClick={close}>{rehearsalText.toWorkflow}</Button>}
       />
     )
   }

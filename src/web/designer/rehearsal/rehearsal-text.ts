@@ -18,7 +18,7 @@ export const rehearsalText = {
   failed: '일정을 계산하지 못했습니다',
   empty: '발송할 메일이 없습니다',
   emptyHint: '시작 노드에 이메일 초안을 연결하면 발송 일정을 확인할 수 있습니다.',
-  toDrawing: '워크플로우로 돌아가기',
+  toWorkflow: '워크플로우로 돌아가기',
   toSequence: '시퀀스 열기',
   noGroup: '고객 그룹을 지정하면 리허설을 시작할 수 있습니다',
   noMailbox: '연결된 발송 계정이 없습니다',
@@ -27,18 +27,18 @@ export const rehearsalText = {
   noContacts: '고객 그룹에 연락처가 없습니다',
   noContactsHint: '연락처를 추가하면 연락처별 일정을 확인할 수 있습니다.',
   toGroup: '고객 그룹 열기',
-  refused: (n: string) => `연락처 ${n}명은 등록되지 않습니다`,
-  refusedOne: '이 연락처는 지금 등록할 수 없습니다',
-  refusedReason: (message: string, n: string) => `${message} · ${n}명`,
-  refusedList: '연락처 보기',
-  refusedMore: (n: string) => `외 ${n}명`,
+  rejected: (n: string) => `연락처 ${n}명은 등록되지 않습니다`,
+  rejectedOne: '이 연락처는 지금 등록할 수 없습니다',
+  rejectedReason: (message: string, n: string) => `${message} · ${n}명`,
+  rejectedList: '연락처 보기',
+  rejectedMore: (n: string) => `외 ${n}명`,
   leftOut: (n: string) => `계산 한도를 넘어 연락처 ${n}명은 제외되었습니다`,
 } as const
 
 export const summaryText = {
   last: (day: string) => `마지막 발송: ${day}`,
   mails: (n: string) => `메일 ${n}건`,
-  contacts: (n: string) => `연락처 ${n}명`,
+  leads: (n: string) => `연락처 ${n}명`,
   days: (n: string) => `발송일 ${n}일`,
   nothing: '발송할 메일이 없습니다',
 } as const

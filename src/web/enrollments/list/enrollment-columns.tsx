@@ -11,7 +11,7 @@ import { EmailAddress } from '#web/ui/text/email-address.tsx'
 
 const { heads } = enrollmentListText
 
-export function contactColumns(
+export function enrollmentColumns(
   steps: StepOrder,
   now: number,
   onOpen: (row: Enrollment) => void,

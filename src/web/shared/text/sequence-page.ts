@@ -23,10 +23,10 @@ export const sequencePageText = {
 } as const
 
 export const launchReportText = {
-  refusedTitle: '지금은 시작할 수 없습니다',
-  refusedHint: (n: number) => `${n}가지를 수정하면 시작할 수 있습니다.`,
-  publishRefusedTitle: '지금은 게시할 수 없습니다',
-  publishRefusedHint: (n: number) => `${n}가지를 수정하면 게시할 수 있습니다.`,
+  blockedTitle: '지금은 시작할 수 없습니다',
+  blockedHint: (n: number) => `${n}가지를 수정하면 시작할 수 있습니다.`,
+  publishBlockedTitle: '지금은 게시할 수 없습니다',
+  publishBlockedHint: (n: number) => `${n}가지를 수정하면 게시할 수 있습니다.`,
   title: '시작 전 점검',
   ready: '문제가 없습니다. 바로 시작할 수 있습니다.',
   clean: '수정할 항목이 없습니다.',

@@ -3,7 +3,7 @@
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { startBreakableProxy } from '#server/platform/testing/servers/cutting-proxy.ts'
-import { createTestWorkspace, workflowJson, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeSequence, workflowJson } from '#server/platform/testing/workspace-setup.ts'
 import { type Agent, agent, openWorld } from '#server/platform/testing/world.ts'
 import {
   accountFor,

@@ -18,7 +18,7 @@ export const timerText = {
 export const timerPreviewText = {
   title: '실제 발송일',
   busy: '날짜를 계산하는 중…',
-  nobody: '이름 없는 연락처',
+  unnamed: '이름 없는 연락처',
   today: '오늘',
   tomorrow: '내일',
   after: (who: string, when: string) => `예: ${who} 님이 ${when}에 앞 메일을 받으면`,
