@@ -1,4 +1,4 @@
-// Which hits count as a person, with the reason.
+// Whether a reader or a machine caused a hit, with the reason.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classifyHit, type HitFacts, isRepeated } from './classify-hit.ts'

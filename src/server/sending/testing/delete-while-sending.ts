@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Context } from '#server/context.ts'
+import { removeWorkers, writeHeartbeat } from '#server/platform/store/workers.ts'
 import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
 import {
   createTestWorkspace,
@@ -13,7 +14,6 @@ import {
 import { type World, world } from '#server/platform/testing/world.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
-import { removeWorkers, writeHeartbeat } from '#server/sending/store/due-mails.ts'
 
 const DAY = 86_400_000
 export async function deliver(ctx: Context, db = ctx.db): Promise<void> {
