@@ -98,8 +98,8 @@ function Plan({ scroller, onOpenMail }: BodyProps) {
     return (
       <EmptyState
         icon={<UserRoundX />}
-        title={rehearsalText.noContacts}
-        description={rehearsalText.noContactsHint}
+        title={rehearsalText.noLeads}
+        description={rehearsalText.noLeadsHint}
         action={
           <LinkButton to={`/customer-groups/${sequence.customerGroupId}`}>{rehearsalText.toGroup}</LinkButton>
         }

@@ -29,7 +29,7 @@ const GroupNote = ({ group }: { group: CustomerGroup }) => (
   <>
     {group.conditions.join(group.filter?.match === 'any' ? ' 또는 ' : ' · ')}
     <span className="block pt-0.5">
-      {group.leadCount === 0 ? filterGroupText.nobody : filterGroupText.snapshot}
+      {group.leadCount === 0 ? filterGroupText.noLeads : filterGroupText.snapshot}
     </span>
   </>
 )

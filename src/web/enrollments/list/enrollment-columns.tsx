@@ -18,8 +18,8 @@ export function enrollmentColumns(
 ): Column<Enrollment>[] {
   return [
     {
-      key: 'contact',
-      head: heads.contact,
+      key: 'lead',
+      head: heads.lead,
       cell: (row) => (
         <button
           type="button"

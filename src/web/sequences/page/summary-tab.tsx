@@ -45,8 +45,8 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
         <div className="card">
           <EmptyState
             icon={<UserPlus />}
-            title={summaryText.nobodyTitle}
-            description={summaryText.nobodyHint}
+            title={summaryText.noLeadsTitle}
+            description={summaryText.noLeadsHint}
             action={
               mayChange && (
                 <Button
@@ -77,7 +77,7 @@ function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
   const { opened, clicked } = numbers
   const isTracked = opened !== null || clicked !== null
   const enrollmentsPath = `/sequences/${id}?tab=contacts`
-  const leads = (n: number): string => summaryText.people(formatNumber(n))
+  const leads = (n: number): string => summaryText.leadCount(formatNumber(n))
   return (
     <div
       className={cx('grid grid-cols-2 gap-3 sm:grid-cols-3', isTracked ? 'xl:grid-cols-4' : 'xl:grid-cols-6')}
@@ -86,7 +86,11 @@ function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
       <StatTile
         label={tiles.active}
         value={leads(numbers.active)}
-        hint={numbers.blocked > 0 ? summaryText.blocked(formatNumber(numbers.blocked)) : summaryText.held}
+        hint={
+          numbers.blocked > 0
+            ? summaryText.blocked(formatNumber(numbers.blocked))
+            : summaryText.pausedIncluded
+        }
         to={`${enrollmentsPath}&status=open`}
       />
       <StatTile

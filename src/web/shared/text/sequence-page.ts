@@ -18,7 +18,7 @@ export const sequencePageText = {
   publishTitle: '변경사항을 게시하시겠습니까?',
   publishHint: '저장한 워크플로우를 실제 발송에 적용합니다. 이미 보낸 메일은 변경되지 않습니다.',
   publishReach: (n: string) => `진행 중인 연락처 ${n}명의 남은 메일을 다시 예약합니다`,
-  publishReachNobody: '진행 중인 연락처가 없어 다시 예약할 메일이 없습니다',
+  publishReachesNone: '진행 중인 연락처가 없어 다시 예약할 메일이 없습니다',
   publishRemoved: '현재 단계의 노드가 삭제된 연락처는 확인 필요로 변경됩니다',
 } as const
 
@@ -97,11 +97,11 @@ export const summaryText = {
     bounced: '반송',
     unsubscribed: '수신거부',
   },
-  people: (n: string) => `${n}명`,
+  leadCount: (n: string) => `${n}명`,
   mails: (n: string) => `${n}통`,
   rate: (percent: string) => `회신율 ${percent}`,
   blocked: (n: string) => `확인 필요 ${n}명 포함`,
-  held: '일시정지 포함',
+  pausedIncluded: '일시정지 포함',
   completed: (n: string) => `완료(무응답) ${n}명`,
   failed: '요약을 불러오지 못했습니다',
   steps: '단계별 성과',
@@ -119,6 +119,6 @@ export const summaryText = {
   repliedSeries: '회신',
   day: '날짜',
   dayPoint: (day: string, sent: string, replied: string) => `${day}: 발송 ${sent} · 회신 ${replied}`,
-  nobodyTitle: '아직 등록한 연락처가 없습니다',
-  nobodyHint: '고객 그룹 전체 또는 선택한 연락처를 등록하면 발송 일정이 바로 생성됩니다.',
+  noLeadsTitle: '아직 등록한 연락처가 없습니다',
+  noLeadsHint: '고객 그룹 전체 또는 선택한 연락처를 등록하면 발송 일정이 바로 생성됩니다.',
 } as const

@@ -43,7 +43,7 @@ export function TimerPreview({ sequence, timerId, days }: Props) {
 
 const MISSING = {
   group: timerPreviewText.noGroup,
-  leads: timerPreviewText.noContacts,
+  leads: timerPreviewText.noLeads,
   mail: timerPreviewText.noMailAbove,
 } as const
 
