@@ -25,13 +25,13 @@ export type OutgoingMessage = { messageId: string; from: string; to: string; raw
 /**
  * The result of an SMTP conversation (rules.md R-312 to R-316).
  * `not_sent`: the final dot was not written, so the mail was not sent and can be sent again.
- * `refused`: the server rejected the mail with this response. `ambiguous`: the dot was written and no response was received.
+ * `rejected`: the server rejected the mail with this response. `ambiguous`: the dot was written and no response was received.
  */
 export type SendOutcome =
   | { kind: 'accepted'; response: string; providerMessageId: string | null }
   | { kind: 'not_sent'; why: string; fault: 'network' | 'auth' | 'tls' | 'timeout' | 'blocked' }
   | {
-      kind: 'refused'
+      kind: 'rejected'
       code: number
       enhanced: string | null
       response: string

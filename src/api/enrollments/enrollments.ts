@@ -107,8 +107,7 @@ export const listEnrollments = endpoint({
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Enrollments',
-  summary:
-    'Enrollments of a sequence, newest first. By offset, or on from `nextCursor` with the same filter.',
+  summary: 'Enrollments of a sequence, newest first. By offset, or from `nextCursor` with the same filter.',
   params: idParams,
   query: LongPaging.extend(EnrollmentFilter.shape).refine(({ cursor }) => !cursor || isInstantKey(cursor), {
     path: ['cursor'],
@@ -124,7 +123,7 @@ export const listEnrollmentIds = endpoint({
   cost: 'search',
   access: 'viewer',
   tag: 'Enrollments',
-  summary: 'The ids of everybody the filter finds: for moving all of them.',
+  summary: 'The ids of all enrollments that match the filter, to change all of them.',
   params: idParams,
   query: EnrollmentFilter,
   reply: IdsReply,
@@ -169,7 +168,7 @@ export const enrollWithScheduling = endpoint({
   maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
-  summary: 'Enrol leads or a whole customer group, from `startAt` on.',
+  summary: 'Enrol leads or a whole customer group. No mail is sent before `startAt`.',
   params: idParams,
   body: SchedulingBody,
   reply: EnrollResult,
@@ -181,7 +180,7 @@ export const listWorkflowEnrollments = endpoint({
   access: 'viewer',
   tag: 'Enrollments',
   summary:
-    'Enrollments for the designer, 50 a page, with the node each contact stands at. `nodeId` with `state` answers exactly the people behind that number of GET nodes/stats.',
+    'Enrollments for the designer, 50 a page, with the current node of each. `nodeId` with `state` returns exactly the leads behind that number of GET nodes/stats.',
   params: idParams,
   query: Paging.extend({
     limit: z.coerce.number<string | number>().int().min(1).max(500).default(50),
@@ -226,7 +225,7 @@ export const setEnrollmentStatus = endpoint({
   access: 'member',
   tag: 'Enrollments',
   summary:
-    'Pause (until a moment, or until a person resumes), resume, remove one enrollment, or mark it as replied. 409 for a forbidden transition.',
+    'Pause (until a given time, or until a user resumes), resume, remove one enrollment, or mark it as replied. 409 for a forbidden transition.',
   params: z.object({ id: Id, enrollmentId: Id }),
   body: Move,
   reply: Enrollment,
@@ -237,7 +236,7 @@ export const setEnrollmentsStatus = endpoint({
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
-  summary: 'The same for several; those that may not move are counted as skipped.',
+  summary: 'The same for several; those whose status cannot change are counted as skipped.',
   params: idParams,
   body: Move.extend({ enrollmentIds: idList(MAX_IDS) }),
   reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
@@ -249,7 +248,7 @@ export const changeMailbox = endpoint({
   access: 'member',
   tag: 'Enrollments',
   summary:
-    'Let open enrollments that have had no mail yet go from another mailbox; they are planned anew there. A thread never changes its mailbox: the others are counted as skipped.',
+    'Change the mailbox of open enrollments without a sent mail; their mails are planned again there. A thread never changes its mailbox: the others are counted as skipped.',
   params: idParams,
   body: z.object({ enrollmentIds: idList(MAX_IDS), userEmailAccountId: Id }),
   reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
@@ -287,7 +286,7 @@ export const enrollmentMetrics = endpoint({
   ...PATHS.enrollments.enrollmentMetrics,
   access: 'viewer',
   tag: 'Enrollments',
-  summary: 'One contact’s pass: its mails as sent, its events and times.',
+  summary: 'One enrollment: its mails as sent, its events and times.',
   params: idParams,
   reply: z.object({
     enrollment: Enrollment,

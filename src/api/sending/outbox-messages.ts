@@ -23,4 +23,4 @@ const SENTENCES = {
   not_approved: '아직 승인하지 않은 이메일입니다. 검토에서 먼저 승인해 주세요.',
 } as const satisfies Record<OutboxBlocker, string>
 
-export const outboxBlockerMessage = (refusal: OutboxBlocker): string => SENTENCES[refusal]
+export const outboxBlockerMessage = (blocker: OutboxBlocker): string => SENTENCES[blocker]

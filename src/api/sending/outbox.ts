@@ -76,7 +76,7 @@ export const listOutbox = endpoint({
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Outbox',
-  summary: 'Planned mails in the order they go, each as it will be sent.',
+  summary: 'Planned mails in sending order, each as it will be sent.',
   query: Paging.extend(Filter.shape),
   reply: page(OutboxMail),
 })
@@ -86,7 +86,7 @@ export const listOutboxIds = endpoint({
   cost: 'search',
   access: 'viewer',
   tag: 'Outbox',
-  summary: 'The ids of all mails the filter finds, in the order they go: for doing something with every one.',
+  summary: 'The ids of all mails that match the filter, in sending order, to change all of them.',
   query: Filter,
   reply: IdsReply,
 })
@@ -96,14 +96,14 @@ export const outboxDays = endpoint({
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Outbox',
-  summary: 'How many mails are planned on each day, in all and per mailbox; the first 92 days that have any.',
+  summary: 'The number of mails planned on each day, in total and per mailbox; the first 92 days with mails.',
   query: Filter,
   reply: z.object({
     data: z.array(
       z.object({
         date: z.string(),
         total: z.number().int(),
-        held: z.number().int(),
+        onHold: z.number().int(),
         mailboxes: z.array(
           z.object({
             id: Id.nullable(),
@@ -123,7 +123,7 @@ export const getOutboxMail = endpoint({
   ...PATHS.outbox.getOutboxMail,
   access: 'viewer',
   tag: 'Outbox',
-  summary: 'One planned mail in full: as it will be sent, and the texts one may edit.',
+  summary: 'One planned mail in full: as it will be sent, and the texts that can be edited.',
   params: idParams,
   reply: z.object({
     mail: OutboxMail,
@@ -142,7 +142,7 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const executionIds = z.array(Id).min(1).max(500)
 const Outcome = z.object({
   doneIds: z.array(Id),
-  refused: z.array(z.object({ executionId: Id, reason: z.enum(OUTBOX_BLOCKERS), message: z.string() })),
+  rejected: z.array(z.object({ executionId: Id, reason: z.enum(OUTBOX_BLOCKERS), message: z.string() })),
   /** enrollments that ended because no mail was left */
   endedCount: z.number().int(),
 })
@@ -153,7 +153,7 @@ export const sendOutboxNow = endpoint({
   access: 'member',
   tag: 'Outbox',
   summary:
-    'Send without the wait: only the day that was planned is passed over. Window, gap and daily limit, opt-outs, answers, reviews and missing values hold as ever.',
+    'Send without waiting for the planned day. Sending hours, gap, daily limit, opt-outs, replies, reviews and missing values still apply.',
   body: z.object({ executionIds }),
   reply: Outcome,
 })
@@ -163,7 +163,7 @@ export const postponeOutbox = endpoint({
   access: 'member',
   tag: 'Outbox',
   summary:
-    'Not before a moment: a date with a time by the clock of the mailbox (without `time`, when its sending hours begin), or an instant with its offset. Later mails move along. A `date` of null takes it back.',
+    'Send no earlier than this: a date with a time in the time zone of the mailbox (without `time`, when its sending hours begin), or an instant with its offset. Later mails are moved as well. A `date` of null removes the limit.',
   body: z.object({
     executionIds,
     date: z.union([DayInput, InstantInput]).nullable(),
@@ -177,7 +177,8 @@ export const cancelOutbox = endpoint({
   ...PATHS.outbox.cancelOutbox,
   access: 'member',
   tag: 'Outbox',
-  summary: 'Cancel these mails; the contacts go on with the next mail, or are removed from the sequence.',
+  summary:
+    'Cancel these mails; the enrollments continue with the next mail, or are removed from the sequence.',
   body: z.object({ executionIds, rest: z.enum(CANCEL_REST) }),
   reply: Outcome,
 })
@@ -186,7 +187,7 @@ export const restoreOutbox = endpoint({
   ...PATHS.outbox.restoreOutbox,
   access: 'member',
   tag: 'Outbox',
-  summary: 'Put cancelled mails back while no later one has gone.',
+  summary: 'Restore cancelled mails as long as no later mail was sent.',
   body: z.object({ executionIds }),
   reply: Outcome,
 })
@@ -197,7 +198,7 @@ export const editOutboxMail = endpoint({
   access: 'member',
   tag: 'Outbox',
   summary:
-    'The text of this one mail for this one contact. 409 when a worker has it already. With `textVersion`, a text somebody else has mended in between is not overwritten (409).',
+    'The text of this mail for this lead only. 409 when a worker has already claimed it. With `textVersion`, a text that another user has edited in between is not overwritten (409).',
   params: idParams,
   body: z.object({
     subject: z.string().max(EMAIL_DRAFT_LIMITS.subject),

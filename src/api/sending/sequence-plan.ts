@@ -65,7 +65,7 @@ export const SequenceRehearsal = z
     leadCount: z.number().int(),
     finishesAt: Instant.nullable(),
     /** leads that cannot be enrolled, and why; the first 50 */
-    refused: z.object({
+    rejected: z.object({
       total: z.number().int(),
       reasons: z.array(
         z.object({ reason: z.enum(SKIP_REASONS), count: z.number().int(), message: z.string() }),
@@ -93,7 +93,7 @@ export const rehearseSequence = endpoint({
   access: 'viewer',
   tag: 'Sequences',
   summary:
-    '리허설 of a drawing that need not be saved: mails by day, each with its subject for that contact and why it goes just then. Nothing is stored.',
+    '리허설 of a workflow, saved or not: mails by day, each with its subject for that lead and the reason for its time. Nothing is stored.',
   params: idParams,
   body: z.object({
     /** the workflow to preview; the saved one when left out */
@@ -131,12 +131,12 @@ export const sequenceFinish = endpoint({
   access: 'viewer',
   tag: 'Sequences',
   summary:
-    'When the last planned mail goes, by limits, ramp-up, holidays and whoever shares the mailboxes. Contacts whose time nobody knows are counted by what they wait for.',
+    'When the last planned mail is sent, with limits, ramp-up, holidays and other sequences of the same mailboxes taken into account. Leads whose time is unknown are counted by the reason they wait for.',
   params: idParams,
   reply: z.object({
     /** time of the last mail with a known time; null when there is none */
     finishesAt: Instant.nullable(),
     plannedCount: z.number().int(),
-    unknown: z.array(z.object({ reason: z.enum(UNKNOWN_FINISH_REASONS), contactCount: z.number().int() })),
+    unknown: z.array(z.object({ reason: z.enum(UNKNOWN_FINISH_REASONS), leadCount: z.number().int() })),
   }),
 })

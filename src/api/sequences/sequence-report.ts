@@ -4,7 +4,7 @@ import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 
 /** Numbers of leads; each lead is in one row only. */
-const people = {
+const leadCounts = {
   enrolled: z.number().int(),
   /** were sent at least one mail */
   reached: z.number().int(),
@@ -54,11 +54,11 @@ export const SequenceReport = z
         userEmailAccountId: Id.nullable(),
         address: z.string().nullable(),
         mails: z.number().int(),
-        ...people,
+        ...leadCounts,
       }),
     ),
     /** by the Monday of the week of enrollment, oldest first */
-    weeks: z.array(z.object({ week: z.string(), ...people })),
+    weeks: z.array(z.object({ week: z.string(), ...leadCounts })),
   })
   .meta({ id: 'SequenceReport' })
 export type SequenceReport = z.infer<typeof SequenceReport>

@@ -53,7 +53,7 @@ export const restoreVersion = endpoint({
   access: 'member',
   tag: 'Sequences',
   summary:
-    'Put a version’s drawing into the draft. What runs stays until it is published. With `revision`, a draft somebody else has saved in between is not overwritten (409).',
+    'Copy the workflow of a version into the draft. The published version runs until the draft is published. With `revision`, a draft that another user has saved in between is not overwritten (409).',
   params: versionParams,
   body: z.object({ revision: z.number().int().optional() }).nullish(),
   reply: Sequence,
@@ -104,7 +104,7 @@ export const publishPreview = endpoint({
   access: 'viewer',
   tag: 'Sequences',
   summary:
-    'What differs between the published drawing and the draft, and how many people each change reaches.',
+    'The differences between the published workflow and the draft, and the number of leads each change affects.',
   params: idParams,
   reply: PublishPreview,
 })

@@ -118,7 +118,7 @@ const StatusByCall = z
   .unknown()
   .optional()
   .describe(
-    'Not taken here (409): POST /sequences/{id}/activate, /pause, /resume or PUT /admin/sequences/bulk/status change the status.',
+    'Not accepted here (409): POST /sequences/{id}/activate, /pause, /resume or PUT /admin/sequences/bulk/status change the status.',
   )
 
 export const createSequence = endpoint({
@@ -167,7 +167,7 @@ export const listWorkspaceSequences = endpoint({
   access: 'viewer',
   tag: 'Sequences',
   summary:
-    'The sequences of one workspace, or with `all` of every one the caller can see: all of them, or `limit`.',
+    'The sequences of one workspace, or with `all` of every workspace the caller can see: all of them, or `limit`.',
   params: z.object({ id: Id.or(z.literal('all')) }),
   query: Paging.extend({ limit: Paging.shape.limit.unwrap().optional() }),
   reply: page(SequenceSummary),
@@ -192,7 +192,7 @@ export const activateStepBased = endpoint({
   access: 'member',
   tag: 'Sequences',
   summary:
-    'Run the launch checks, publish the drawing and start sending. 422 with the whole report when something blocks.',
+    'Run the launch checks, publish the workflow and start sending. 422 with the whole report when a check fails.',
   params: idParams,
   reply: Launched,
 })
@@ -230,7 +230,7 @@ export const resumeSequence = endpoint({
   access: 'member',
   tag: 'Sequences',
   summary:
-    'Go on sending after the launch checks. Mails whose time has passed are planned anew; nothing bursts.',
+    'Resume sending after the launch checks. Mails whose time has passed are planned again, without sending many at once.',
   params: idParams,
   reply: Launched,
 })
@@ -261,11 +261,11 @@ export const bulkSequenceStatus = endpoint({
   access: 'admin',
   tag: 'Sequences',
   summary:
-    'Change the status of several sequences. Forbidden transitions and failed launch checks are named; the rest is done.',
+    'Change the status of several sequences. Forbidden transitions and failed launch checks are listed in `rejected`; the others are changed.',
   body: z.object({ sequenceIds: z.array(Id).min(1).max(500), status: SequenceStatus }),
   reply: z.object({
     updatedCount: z.number().int(),
-    refused: z.array(z.object({ sequenceId: Id, code: z.string(), message: z.string() })),
+    rejected: z.array(z.object({ sequenceId: Id, code: z.string(), message: z.string() })),
   }),
 })
 

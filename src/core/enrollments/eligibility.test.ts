@@ -29,8 +29,8 @@ test.each<[Partial<EnrollFacts>, SkipReason]>([
   [{ hasFinished: true }, 'finished'],
   [{ isElsewhere: true }, 'enrolled_elsewhere'],
   [{ requiresConsent: true }, 'no_consent'],
-])('%j is refused as %s', (facts, refusal) => {
-  expect(enrollSkipReason({ ...GOOD, ...facts }, ASK)).toBe(refusal)
+])('%j is skipped as %s', (facts, skipReason) => {
+  expect(enrollSkipReason({ ...GOOD, ...facts }, ASK)).toBe(skipReason)
 })
 
 test('a lead the caller does not have is not found, whatever else applies', () => {

@@ -5,7 +5,7 @@ import { verdictOf } from './smtp-verdict.ts'
 type Stage = 'recipient' | 'data'
 
 const rejected = (code: number, enhanced: string | null, stage: Stage = 'recipient', attempts = 1) =>
-  verdictOf({ kind: 'refused', code, enhanced, response: `${code} ${enhanced ?? ''} no`, stage }, attempts)
+  verdictOf({ kind: 'rejected', code, enhanced, response: `${code} ${enhanced ?? ''} no`, stage }, attempts)
 const isDeadInBounce = (code: number, enhanced: string | null) =>
   isDeadAddress({ status: enhanced, diagnostic: `${code} ${enhanced ?? ''} no`, around: '' })
 

@@ -52,8 +52,8 @@ test.each([
   ['not_running', { enrollmentStatus: 'paused' }],
   ['not_running', { enrollmentStatus: 'blocked' }],
   ['not_next', { hasEarlier: true }],
-] as const)('sending now never passes over %s', (refusal, change) => {
-  expect(findOutboxBlocker('sendNow', facts(change as Partial<OutboxFacts>))).toBe(refusal)
+] as const)('sending now never passes over %s', (blocker, change) => {
+  expect(findOutboxBlocker('sendNow', facts(change as Partial<OutboxFacts>))).toBe(blocker)
 })
 
 test('a guard that stops first mails does not stop follow-ups', () => {

@@ -35,12 +35,12 @@ export const OUTBOX_BLOCKERS = [
 export type OutboxBlocker = (typeof OUTBOX_BLOCKERS)[number]
 
 type Answer = OutboxBlocker | null
-const all = (refusal: OutboxBlocker): Record<OutboxAction, Answer> => ({
-  sendNow: refusal,
-  notBefore: refusal,
-  edit: refusal,
-  cancel: refusal,
-  restore: refusal,
+const all = (blocker: OutboxBlocker): Record<OutboxAction, Answer> => ({
+  sendNow: blocker,
+  notBefore: blocker,
+  edit: blocker,
+  cancel: blocker,
+  restore: blocker,
 })
 
 /** By the state of the mail alone. A claimed mail was not sent: it can be cancelled but not changed. */

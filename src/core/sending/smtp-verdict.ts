@@ -34,12 +34,12 @@ export function verdictOf(outcome: SendOutcome, attempts: number): Verdict {
         return { kind: 'mailbox_stopped', why: outcome.why }
       }
       return { kind: 'retry', afterMs: backoff(attempts, 1), why: outcome.why, party: 'mailbox' }
-    case 'refused':
+    case 'rejected':
       return rejectionVerdict(outcome, attempts)
   }
 }
 
-type Rejection = Extract<SendOutcome, { kind: 'refused' }>
+type Rejection = Extract<SendOutcome, { kind: 'rejected' }>
 
 function rejectionVerdict(outcome: Rejection, attempts: number): Verdict {
   const why = outcome.response

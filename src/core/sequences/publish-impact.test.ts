@@ -7,19 +7,19 @@ import type { Workflow } from './workflow/workflow.ts'
 
 const CHAIN = workflowFrom('start>A>a3>B>b3>C>c3>D')
 /** `count` leads who were sent the first mails of the chain and expect the others */
-function people(hadCount: number, count: number, written: string[] = []): EnrollmentGroup {
+function leads(hadCount: number, count: number, written: string[] = []): EnrollmentGroup {
   const mails = ['A', 'B', 'C', 'D'].map((nodeId, i) => ({
     nodeId,
     state: i < hadCount ? ('sent' as const) : ('scheduled' as const),
   }))
   return { had: enrollmentProgress('someone', mails), written: new Set(written), count }
 }
-const PEOPLE = [people(0, 1000), people(1, 100), people(2, 10), people(4, 1)]
+const GROUPS = [leads(0, 1000), leads(1, 100), leads(2, 10), leads(4, 1)]
 const edited = (edit: { ok: boolean; workflow?: Workflow }) => {
   if (!edit.workflow) throw new Error('not edited')
   return edit.workflow
 }
-function reached(after: Workflow, groups: readonly EnrollmentGroup[] = PEOPLE) {
+function reached(after: Workflow, groups: readonly EnrollmentGroup[] = GROUPS) {
   const { changes, ...sums } = publishImpact(CHAIN, after, groups)
   const told = changes.filter(({ change }) => change.kind !== 'moved')
   return { ...sums, changes: told.map(({ change, count }) => `${change.kind} ${change.nodeId} ${count}`) }
@@ -32,7 +32,7 @@ test('an unchanged workflow affects no enrollment', () => {
 test('a changed text affects enrollments with that mail remaining, unless it is generated already', () => {
   const after = edited(updateNode(CHAIN, 'B', 'emailDraft', { subject: '새 제목' }))
   expect(reached(after)).toEqual({ affected: 1100, blocked: 0, changes: ['text B 1100'] })
-  expect(reached(after, [people(0, 5, ['B']), people(1, 2, ['C'])])).toMatchObject({ changes: ['text B 2'] })
+  expect(reached(after, [leads(0, 5, ['B']), leads(1, 2, ['C'])])).toMatchObject({ changes: ['text B 2'] })
 })
 
 test('a changed delay affects enrollments that wait there and those with it remaining', () => {

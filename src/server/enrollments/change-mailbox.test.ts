@@ -30,8 +30,8 @@ test('enrollments without a sent mail are re-planned and sent from another mailb
     (await rowsOf()).filter(({ state }) => state === 'sent').map((row) => row.enrollmentId),
   )
   expect(begun.size).toBe(1)
-  const people = (await desk.get(`/sequences/${id}/enrollments`)).body.data as { id: string }[]
-  const ask = { enrollmentIds: people.map((one) => one.id), userEmailAccountId: other }
+  const enrollments = (await desk.get(`/sequences/${id}/enrollments`)).body.data as { id: string }[]
+  const ask = { enrollmentIds: enrollments.map((one) => one.id), userEmailAccountId: other }
   const path = `/sequences/${id}/enrollments/bulk/mailbox`
   expect((await desk.patch(path, ask)).body).toEqual({ updatedCount: 2, skippedCount: 1 })
   expect((await desk.patch(path, ask)).body).toEqual({ updatedCount: 0, skippedCount: 3 })

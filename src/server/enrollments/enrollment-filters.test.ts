@@ -99,9 +99,9 @@ test('the ids of the outbox and of the check list are those of their lists, in o
     .set({ status: 'blocked', status_reason: 'email_invalid' })
     .where('sequence_id', '=', plain)
     .execute()
-  const people = (await desk.get('/check/enrollments?cause=email_invalid&limit=200')).body
+  const enrollments = (await desk.get('/check/enrollments?cause=email_invalid&limit=200')).body
   const found = (await desk.get('/check/enrollments/ids?cause=email_invalid')).body
-  expect(found.ids).toEqual(people.data.map((row: { enrollmentId: string }) => row.enrollmentId))
+  expect(found.ids).toEqual(enrollments.data.map((row: { enrollmentId: string }) => row.enrollmentId))
   expect(found.total).toBe(11)
 })
 

@@ -8,9 +8,9 @@ import {
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -117,7 +117,7 @@ test('every lead that is not enrolled is listed with its reason, in the order of
   for (const { message } of body.skipped) expect(message).toMatch(/[가-힣]/)
   expect((await enroll(id, [elsewhere], { allowParallel: true })).body.enrolledCount).toBe(1)
   // an address that was corrected after a bounce is enrolled again
-  await me.patch(`/leads/${bounced}`, { contactEmail: 'mended@company.example' })
+  await me.patch(`/leads/${bounced}`, { contactEmail: 'fixed@company.example' })
   await sql`UPDATE enrollments SET ended_at = '2026-01-01' WHERE lead_id = ${bounced}`.execute(w.ctx.db)
   expect((await enroll(id, [bounced])).body.enrolledCount).toBe(1)
 })
@@ -449,7 +449,7 @@ test('the metrics of one enrollment contain its mails as sent, its events and it
 
 test('the plan preview of a group returns each mail and its time and stores nothing', async () => {
   const leadIds = await leads(2)
-  const { id } = await makeSequence(me, drawing([{ subject: '첫' }, { subject: '둘', delayDays: 2 }]), {
+  const { id } = await makeSequence(me, workflowJson([{ subject: '첫' }, { subject: '둘', delayDays: 2 }]), {
     leadIds,
   })
   const { body } = await me.get(`/sequences/${id}/plan`)

@@ -17,8 +17,8 @@ import {
   type Mailbox,
   updateMailboxState,
 } from '#server/mailboxes/store/mailboxes.ts'
+import { listListeners } from '#server/platform/store/workers.ts'
 import { WORKER_TIMEOUT_SECONDS } from '#server/sending/reconcile.ts'
-import { listListeners } from '#server/sending/store/due-mails.ts'
 
 /**
  * One read at a time per mailbox in this process. Two processes may read the same mailbox: ingesting a message twice changes

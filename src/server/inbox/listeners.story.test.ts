@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { assignedListener } from '#core/inbox/listener-assignment.ts'
 import type { Inbox } from '#core/ports.ts'
+import { removeWorker, writeHeartbeat } from '#server/platform/store/workers.ts'
 import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
-import { removeWorker, writeHeartbeat } from '#server/sending/store/due-mails.ts'
 import { watchMailboxes } from './listen.ts'
 
 /** An inbox that never reports anything and records which mailboxes are watched. */

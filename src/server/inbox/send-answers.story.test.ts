@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
 import { receiveReply } from '#server/inbox/testing/received-reply.ts'
+import { removeWorkers } from '#server/platform/store/workers.ts'
 import { type Death, failingDatabase } from '#server/platform/testing/db/failing-database.ts'
 import { createTestWorkspace, type Desk, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { createSendingWorker } from '#server/sending/send.ts'
-import { removeWorkers } from '#server/sending/store/due-mails.ts'
 import { sendDueAnswers } from './send-answers.ts'
 
 let w: World

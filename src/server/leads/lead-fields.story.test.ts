@@ -12,8 +12,8 @@ import {
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -152,7 +152,7 @@ test('a sent mail contains the variable of every field', async () => {
   const bodyText = LEAD_FIELDS.map((field) => `[{{${LEAD_FIELD_DEFINITIONS[field].variable.name}}}]`).join(
     ' ',
   )
-  const { id } = await makeSequence(owner, drawing([{ bodyText }]), { leadIds: [leadId] })
+  const { id } = await makeSequence(owner, workflowJson([{ bodyText }]), { leadIds: [leadId] })
   await owner.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: owner.sandboxId })
   await owner.post(`/sequences/${id}/activate`)
   await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 1 })
@@ -167,7 +167,7 @@ test('every field that lacks a value is listed as a missing value, and can be fi
   const fields = LEAD_FIELDS.filter((field) => field !== 'contactEmail')
   const names = fields.map((field) => LEAD_FIELD_DEFINITIONS[field].variable.name)
   const bodyText = names.map((name) => `{{${name}}}`).join(' ')
-  const { id } = await makeSequence(owner, drawing([{ bodyText }]), { leadIds: [leadId] })
+  const { id } = await makeSequence(owner, workflowJson([{ bodyText }]), { leadIds: [leadId] })
   const missing = (await owner.get(`/sequences/${id}/missing-values`)).body
   expect(missing.data.map(({ name }: { name: string }) => name).toSorted()).toEqual(names.toSorted())
   const values = valuesOf('a')

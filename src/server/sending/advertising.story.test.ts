@@ -5,9 +5,9 @@ import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -127,9 +127,9 @@ test('launching warns until the question is answered, and is rejected while an a
   expect(await codes()).toEqual(['no_opt_out', 'advertising_unspecified'])
   await say(desk, { isAdvertising: true, senderName: '(주)이음' })
   expect(await codes()).toEqual(['sender_profile_incomplete'])
-  const refused = await desk.post(`/sequences/${id}/activate`)
-  expect(refused.status).toBe(422)
-  expect(refused.body.message).toContain('전화번호')
+  const rejected = await desk.post(`/sequences/${id}/activate`)
+  expect(rejected.status).toBe(422)
+  expect(rejected.body.message).toContain('전화번호')
   await say(desk, SENDER)
   expect(await codes()).toEqual([])
   expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
@@ -159,6 +159,8 @@ test('a workflow can be saved with a look-alike: the launch check reports it, sa
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const { id } = await makeSequence(desk, [{}])
-  const saved = await desk.put(`/sequences/${id}`, { workflowData: drawing([{ subject: '[광고] 제안' }]) })
+  const saved = await desk.put(`/sequences/${id}`, {
+    workflowData: workflowJson([{ subject: '[광고] 제안' }]),
+  })
   expect(saved.status).toBe(200)
 })

@@ -29,7 +29,7 @@ test.concurrent('every way a server treats one mail leaves it in the right state
   held([await mixedMails(w, { mails: MAIL_KINDS.length, seed: 1, mailsOfOne: 2 })])
 }, 120_000)
 
-test.concurrent('every way a server is wrong as a whole is the mailbox’s matter, in words, and mended it sends all once', async () => {
+test.concurrent('every way a server is wrong as a whole stops the mailbox with a reason, and after the repair every mail is sent once', async () => {
   await using w = await world(smtpWorldOptions())
   held(await brokenMailboxes(w, 2))
 }, 120_000)
@@ -57,7 +57,7 @@ test.concurrent('answers are neither missed nor counted twice, whatever the IMAP
   held(await imapFaults(w, { contacts: 24, flood: 100, seed: 1 }))
 }, 120_000)
 
-test.concurrent('two processes pulled apart send nothing twice, and of two people nobody’s edit is lost', async () => {
+test.concurrent('two disconnected processes send nothing twice, and no edit of two users is lost', async () => {
   await using database = await testDatabase({ max: 1 })
   held(await twoProcesses(database.url, { mails: 40, cuts: 5, seed: 1 }))
 }, 120_000)

@@ -45,7 +45,7 @@ test('two mailboxes together plan no more mails to a company on a day than the l
     await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId })
     await desk.post(`/sequences/${id}/activate`)
     const { data } = (await desk.get(`/sequences/${id}/enrollments`)).body
-    const reasons = data.map((person: { waitReason: string | null }) => person.waitReason)
+    const reasons = data.map((enrollment: { waitReason: string | null }) => enrollment.waitReason)
     expect(reasons).toEqual(i === 0 ? ['delay', 'delay'] : ['domain_limit', 'domain_limit'])
   }
   await desk.post('/sandbox/clock', { advanceDays: 4 })

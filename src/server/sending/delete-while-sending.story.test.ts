@@ -7,7 +7,7 @@ import { world } from '#server/platform/testing/world.ts'
 import {
   deletedBefore,
   deliver,
-  peopleOf,
+  enrollmentsOf,
   twoMailsPlanned,
 } from '#server/sending/testing/delete-while-sending.ts'
 
@@ -30,8 +30,8 @@ test('a lead that replies or opts out while in the bin is not mailed after it is
     expect((await desk.post(`/sandbox/messages/${mail.id}/reply`, answer)).status).toBe(200)
     const { body } = await desk.post('/bin/restore', { ids: [leadId] })
     expect(body).toEqual({ restoredCount: 1, waitingEnrollments: 0, skipped: [] })
-    const [person] = await peopleOf(desk, sequenceId)
-    expect(['removed', 'unsubscribed']).toContain(person.status)
+    const [enrollment] = await enrollmentsOf(desk, sequenceId)
+    expect(['removed', 'unsubscribed']).toContain(enrollment.status)
     expect((await desk.get(`/leads/${leadId}`)).body.isSuppressed).toBe(answer.kind === 'unsubscribe')
   }
 })

@@ -51,7 +51,7 @@ test('first mails of another sequence are displaced by a follow-up that slipped 
   expectOrder(after)
   expect(Math.max(...perDay(after))).toBeLessThanOrEqual(CAP)
   const { data } = (await desk.get(`/sequences/${id}/enrollments`)).body
-  const own = new Set(data.map((person: { id: string }) => person.id))
+  const own = new Set(data.map((enrollment: { id: string }) => enrollment.id))
   for (const row of after.filter((mail) => own.has(mail.enrollmentId)))
     expect(row.at.getTime()).toBeLessThan(w.clock.now().getTime() + 4 * DAY_MS)
   const last = (rows: readonly PlannedMail[]) => rows.at(-1)?.at.getTime() ?? 0

@@ -25,7 +25,9 @@ test('two sequences on one mailbox in ramp-up: no day and no company exceeds its
     await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
     expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
     const waiting = (await desk.get(`/sequences/${id}/enrollments?limit=50`)).body.data
-    expect(waiting.map((person: { waitReason: string }) => person.waitReason)).toContain('domain_limit')
+    expect(waiting.map((enrollment: { waitReason: string }) => enrollment.waitReason)).toContain(
+      'domain_limit',
+    )
   }
   await desk.post('/sandbox/clock', { advanceDays: 7 })
   const mails = (await desk.get('/sandbox/messages?limit=50')).body.data as { to: string; at: string }[]
@@ -53,8 +55,8 @@ test('a limit set after planning applies as well: the mail over it waits for tom
   await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...ALWAYS, perCompanyCap: 1 } })
   await desk.post('/sandbox/clock', { advanceHours: 1 })
   expect((await desk.get('/sandbox/messages')).body.total).toBe(1)
-  const people = (await desk.get(`/sequences/${id}/enrollments`)).body.data
-  const reasons = people.map((person: { waitReason: string | null }) => person.waitReason)
+  const enrollments = (await desk.get(`/sequences/${id}/enrollments`)).body.data
+  const reasons = enrollments.map((enrollment: { waitReason: string | null }) => enrollment.waitReason)
   expect(reasons.filter((reason: string | null) => reason === 'domain_limit')).toHaveLength(2)
   await desk.post('/sandbox/clock', { advanceDays: 3 })
   expect((await desk.get('/sandbox/messages')).body.total).toBe(3)

@@ -38,7 +38,7 @@ afterAll(async () => {
   await dovecot.dispose()
 })
 
-type Person = {
+type Enrollment = {
   id: string
   status: string
   statusReason: string | null
@@ -47,7 +47,7 @@ type Person = {
 }
 
 test.skipIf(missing !== null)(
-  'mails go through Postfix; its refusal and its bounce end those two, an answer read from Dovecot the third',
+  'mails go through Postfix; its rejection and its bounce end two enrollments, a reply read from Dovecot the third',
   async () => {
     const desk = await createTestWorkspace(w)
     const host = { host: '127.0.0.1', security: 'none' }
@@ -71,13 +71,15 @@ test.skipIf(missing !== null)(
     const { id } = await makeSequence(desk, [{}, { delayDays: 3 }])
     await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
     expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
-    const people = async (): Promise<Record<string, Person>> => {
-      const { data } = (await desk.get(`/sequences/${id}/enrollments?limit=10`)).body as { data: Person[] }
-      return Object.fromEntries(data.map((person) => [person.contactEmail, person]))
+    const enrollments = async (): Promise<Record<string, Enrollment>> => {
+      const { data } = (await desk.get(`/sequences/${id}/enrollments?limit=10`)).body as {
+        data: Enrollment[]
+      }
+      return Object.fromEntries(data.map((enrollment) => [enrollment.contactEmail, enrollment]))
     }
 
     const after = await until(
-      people,
+      enrollments,
       (all) =>
         all['nobody@ieum.example']?.status === 'bounced' && all['gone@away.example']?.status === 'bounced',
       30_000,
@@ -94,7 +96,7 @@ test.skipIf(missing !== null)(
     // the server of the lead would deliver it without signing in: it is stored where ours would store it
     const raw = await answerTo(messageId)
     await deliver(raw)
-    await until(people, (all) => all['lee@hanbit.example']?.status === 'replied', 30_000)
+    await until(enrollments, (all) => all['lee@hanbit.example']?.status === 'replied', 30_000)
     const log = await postfix.log()
     expect(log.split('to=<lee@hanbit.example>')).toHaveLength(2)
     expect(log.split('to=<gone@away.example>')).toHaveLength(2)

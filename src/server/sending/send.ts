@@ -206,7 +206,7 @@ async function sendPrepared(
   if (result.kind === 'no_connection') return result.verdict
   const { outcome } = result
   // a rejection counts against the lead only as often as the lead's own server rejected this mail
-  const attempts = outcome.kind === 'refused' ? await countSoftRejections(ctx.db, mail) : mail.attempts
+  const attempts = outcome.kind === 'rejected' ? await countSoftRejections(ctx.db, mail) : mail.attempts
   return explainVerdict(mailbox, outcome, attempts + 1)
 }
 

@@ -13,10 +13,10 @@ test.concurrent('a server that is down for long is not asked without end, and no
     w.clock.advance(30 * MINUTE_MS)
   }
   expect(it.server.connections).toBeLessThan(40)
-  expect((await it.people()).map((person) => person.status)).toEqual(Array(5).fill('active'))
+  expect((await it.enrollments()).map((enrollment) => enrollment.status)).toEqual(Array(5).fill('active'))
   it.server.setScript({})
   w.clock.advance(24 * 60 * MINUTE_MS)
-  await until(it.people, all('completed'))
+  await until(it.enrollments, all('completed'))
   expect(it.accepted()).toBe(5)
   await it.close()
 })
@@ -25,14 +25,14 @@ test.concurrent('a full mailbox is tried again later, and given up as a soft bou
   await using w = await started()
   const it = await sending(w, 1, [{}], { faults: { rcpt: { reply: '452 4.2.2 mailbox full' } } })
   await until(
-    async () => (await it.people())[0],
-    (person) => person?.waitReason === 'delay',
+    async () => (await it.enrollments())[0],
+    (enrollment) => enrollment?.waitReason === 'delay',
   )
-  for (let i = 0; i < 12 && (await it.people())[0]?.status === 'active'; i++) {
+  for (let i = 0; i < 12 && (await it.enrollments())[0]?.status === 'active'; i++) {
     w.clock.advance(24 * 60 * MINUTE_MS)
     await new Promise((resolve) => setTimeout(resolve, 1100))
   }
-  expect((await it.people())[0]).toMatchObject({
+  expect((await it.enrollments())[0]).toMatchObject({
     status: 'bounced',
     statusReason: 'soft_limit',
     statusDetail: expect.stringContaining('mailbox full'),

@@ -10,17 +10,17 @@ import {
   until,
 } from '#server/platform/testing/workspace-setup.ts'
 import { agent } from '#server/platform/testing/world.ts'
-import { all, MINUTE_MS, type Person, sending, started } from '#server/sending/testing/hostile-sending.ts'
+import { all, type Enrollment, MINUTE_MS, sending, started } from '#server/sending/testing/hostile-sending.ts'
 
 test.concurrent('a server that cannot be reached: the mail waits with a reason, and is sent when the server is back', async () => {
   await using w = await started()
   const it = await sending(w, 2, [{}], { faults: { greeting: 'cut' } })
-  const [person] = await until(it.people, (people) =>
-    people.every((one) => one.waitReason === 'mailbox_disconnected'),
+  const [enrollment] = await until(it.enrollments, (enrollments) =>
+    enrollments.every((one) => one.waitReason === 'mailbox_disconnected'),
   )
-  expect(person).toMatchObject({ status: 'active', sentCount: 0 })
-  expect(Date.parse(person?.nextActionAt ?? '')).toBeGreaterThan(w.clock.now().getTime())
-  const mails = await Promise.all((await it.people()).map(it.mail))
+  expect(enrollment).toMatchObject({ status: 'active', sentCount: 0 })
+  expect(Date.parse(enrollment?.nextActionAt ?? '')).toBeGreaterThan(w.clock.now().getTime())
+  const mails = await Promise.all((await it.enrollments()).map(it.mail))
   expect(mails.map((mail) => mail.state)).toEqual(['scheduled', 'scheduled'])
   expect(mails.map((mail) => mail.lastError ?? '').join()).toMatch(/[가-힣]/)
   expect(await it.mailbox()).toMatchObject({
@@ -29,7 +29,7 @@ test.concurrent('a server that cannot be reached: the mail waits with a reason, 
   })
   it.server.setScript({})
   w.clock.advance(5 * MINUTE_MS)
-  await until(it.people, all('completed'))
+  await until(it.enrollments, all('completed'))
   expect(it.accepted()).toBe(2)
   // a fault that is over is not shown any more
   expect(await it.mailbox()).toMatchObject({ status: 'connected', statusReason: null })
@@ -45,7 +45,7 @@ test.concurrent('a server that hangs delays only its own mailbox; its mail is se
   )
   // mails of another workspace are sent meanwhile
   const other = await sending(w, 3)
-  await until(other.people, all('completed'), 8000)
+  await until(other.enrollments, all('completed'), 8000)
   const sandbox = await createTestWorkspace(w)
   const leadIds = await makeLeads(sandbox, sandbox.workspaceId, 2)
   const { id } = await makeSequence(sandbox, [{}])
@@ -58,9 +58,11 @@ test.concurrent('a server that hangs delays only its own mailbox; its mail is se
   )
   it.server.setScript({})
   it.server.dropAll()
-  await until(it.people, (people) => people.some((person) => person.waitReason === 'mailbox_disconnected'))
+  await until(it.enrollments, (enrollments) =>
+    enrollments.some((enrollment) => enrollment.waitReason === 'mailbox_disconnected'),
+  )
   w.clock.advance(10 * MINUTE_MS)
-  await until(it.people, all('completed'))
+  await until(it.enrollments, all('completed'))
   expect(it.accepted()).toBe(3)
   await it.close()
   await other.close()
@@ -71,8 +73,8 @@ test.concurrent('a wrong password stops the mailbox, not the enrollment; a new o
   const it = await sending(w, 3, [{}], { faults: { auth: { reply: '535 5.7.8 Authentication failed' } } })
   const stopped = await until(it.mailbox, ({ status }) => status === 'disconnected')
   expect(stopped.statusReason).toMatch(/[가-힣]/)
-  for (const person of await it.people())
-    expect(person).toMatchObject({ status: 'active', waitReason: 'mailbox_disconnected', sentCount: 0 })
+  for (const enrollment of await it.enrollments())
+    expect(enrollment).toMatchObject({ status: 'active', waitReason: 'mailbox_disconnected', sentCount: 0 })
   const tries = it.server.connections
   w.clock.advance(60 * MINUTE_MS)
   await new Promise((resolve) => setTimeout(resolve, 2500))
@@ -80,9 +82,9 @@ test.concurrent('a wrong password stops the mailbox, not the enrollment; a new o
   expect(await it.verify()).toMatchObject({ ok: false, account: { status: 'disconnected' } })
   it.server.setScript({})
   await it.desk.patch(`/email-accounts/${it.mailboxId}`, { password: 'second password' })
-  expect((await it.people())[0]?.waitReason).toBe('mailbox_disconnected')
+  expect((await it.enrollments())[0]?.waitReason).toBe('mailbox_disconnected')
   expect(await it.verify()).toMatchObject({ ok: true, account: { status: 'connected', statusReason: null } })
-  await until(it.people, all('completed'))
+  await until(it.enrollments, all('completed'))
   expect(it.accepted()).toBe(3)
   await it.close()
 })
@@ -91,12 +93,12 @@ test.concurrent('after a repair the check of the mailbox resumes sending at once
   await using w = await started()
   const it = await sending(w, 3, [{}], { faults: { greeting: 'cut' } })
   await until(it.mailbox, ({ statusReason }) => statusReason !== null)
-  await until(it.people, (people) =>
-    people.every((person) => Date.parse(person.nextActionAt ?? '') > w.clock.now().getTime()),
+  await until(it.enrollments, (enrollments) =>
+    enrollments.every((enrollment) => Date.parse(enrollment.nextActionAt ?? '') > w.clock.now().getTime()),
   )
   it.server.setScript({})
   expect(await it.verify()).toMatchObject({ ok: true, account: { statusReason: null } })
-  await until(it.people, all('completed'))
+  await until(it.enrollments, all('completed'))
   expect(it.accepted()).toBe(3)
   await it.close()
 })
@@ -109,12 +111,12 @@ test.concurrent.each([
   await using w = await started()
   // the first mail of the server is the one of the mailbox check
   const it = await sending(w, 3, [{}, {}], { faults, onMail: 2 })
-  const people = await until(
-    it.people,
+  const enrollments = await until(
+    it.enrollments,
     (rows) =>
       rows.filter((row) => row.sentCount === 1).length === 2 && rows.some((row) => row.status === status),
   )
-  const hit = people.filter((person) => person.status === status)
+  const hit = enrollments.filter((enrollment) => enrollment.status === status)
   expect(hit).toHaveLength(1)
   expect(hit[0]).toMatchObject({ statusReason: reason, sentCount: 0 })
   expect(hit[0]?.statusDetail).toBeTruthy()
@@ -129,7 +131,7 @@ test.concurrent('a blocked sender stops the mailbox, and the enrollments stay un
   const it = await sending(w, 2, [{}], { faults: { mail: { reply: '550 5.7.1 sending suspended' } } })
   const stopped = await until(it.mailbox, ({ status }) => status !== 'connected')
   expect(stopped.statusReason).toContain('suspended')
-  expect((await it.people()).map((person) => person.status)).toEqual(['active', 'active'])
+  expect((await it.enrollments()).map((enrollment) => enrollment.status)).toEqual(['active', 'active'])
   await it.close()
 })
 
@@ -147,7 +149,7 @@ test.concurrent('a stop does not wait for a server that hangs, and its mail stay
   await using next = await createApp(w.config, { log: silentLog, clock: w.clock })
   const me = agent(next, it.desk.cookie)
   await until(
-    async () => (await me.get(`/sequences/${it.id}/enrollments`)).body.data as Person[],
+    async () => (await me.get(`/sequences/${it.id}/enrollments`)).body.data as Enrollment[],
     all('completed'),
   )
   expect(it.accepted()).toBe(3)

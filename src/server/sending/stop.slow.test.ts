@@ -10,7 +10,7 @@ import { testDatabase } from '#server/platform/testing/db/database.ts'
 import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
 import { serverClient } from '#server/platform/testing/server-client.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
-import { ALWAYS, drawing, until } from '#server/platform/testing/workspace-setup.ts'
+import { ALWAYS, until, workflowJson } from '#server/platform/testing/workspace-setup.ts'
 import { startAgain, startServer } from '../../../e2e/support/server.ts'
 
 const LOGIN = { username: 'kim', password: 'secret' }
@@ -56,7 +56,7 @@ test('after SIGTERM the program finishes the current mail, starts no other, and 
       const contactEmail = `lee${n}@hanbit${n}.example`
       leadIds.push((await call('POST', '/leads', { workspaceId, companyName: '한빛', contactEmail })).id)
     }
-    const workflowData = drawing([{ subject: '제안', bodyText: '안녕하세요' }])
+    const workflowData = workflowJson([{ subject: '제안', bodyText: '안녕하세요' }])
     const { id } = await call('POST', '/sequences', { name: '네 통', workspaceId, workflowData })
     await call('POST', `/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
     begun.length = 0

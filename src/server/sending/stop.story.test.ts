@@ -47,7 +47,7 @@ test('a server that never replies after the final dot does not delay the stop; t
   const next = await startEngine(w.ctx)
   await until(
     async () => (await desk.get(`/sequences/${id}/enrollments`)).body.data[0],
-    (person: { statusReason: string }) => person.statusReason === 'send_uncertain',
+    (enrollment: { statusReason: string }) => enrollment.statusReason === 'send_uncertain',
   )
   await next.stop()
   expect(server.dots - before).toBe(1)

@@ -73,7 +73,7 @@ async function provider(w: World, id: string) {
     port,
     imapPort: imap.port,
     breakDown: () => smtp.close(),
-    mend: async () => {
+    repair: async () => {
       smtp = await open(port)
     },
   }
@@ -178,7 +178,7 @@ test('thirty days with 설날, an offline mailbox, a ramp-up and replies of ever
   await liveUntil(after(8.9))
   const duringBreak = warming.taken.filter(({ at }) => at >= after(7) && at < after(9))
   const waiting = await me.get(`/sequences/${sequences[3]?.id}/enrollments?limit=200`)
-  await warming.mend()
+  await warming.repair()
   await liveUntil(after(30))
 
   const day = (at: Date) => dateInZone(at, 'Asia/Seoul')
@@ -228,8 +228,8 @@ test('thirty days with 설날, an offline mailbox, a ramp-up and replies of ever
   expect(states.get('failed')).toBeUndefined()
 
   // and the events of the absent lead are complete
-  const people = (await me.get(`/sequences/${sequences[0]?.id}/enrollments?limit=200`)).body.data
-  const row = people.find((one: { contactEmail: string }) => one.contactEmail === away)
+  const enrollments = (await me.get(`/sequences/${sequences[0]?.id}/enrollments?limit=200`)).body.data
+  const row = enrollments.find((one: { contactEmail: string }) => one.contactEmail === away)
   const story = (await me.get(`/sequences/enrollments/${row.id}/metrics`)).body.events
   const kinds = story.map(({ kind }: { kind: string }) => kind)
   expect(kinds.slice(0, 3)).toEqual(['enrolled', 'sent', 'auto_replied'])

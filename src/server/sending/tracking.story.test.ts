@@ -1,4 +1,4 @@
-// Opens and clicks end to end: switched on, mailed through the sandbox, fetched by persons and machines, counted.
+// Opens and clicks end to end: switched on, mailed through the sandbox, fetched by readers and machines, counted.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -129,7 +129,7 @@ test('a lead is counted once, by picture or by link; machines and members are ne
   expect(await counted(desk, id)).toEqual([0, 0])
   w.clock.advance(3_600_000)
 
-  // HEAD only checks the picture: not a person
+  // HEAD only checks the picture: not a reader
   await fetching(w, addressesOf(mails[2]).pixel, {}, 'HEAD')
   const answer = await fetching(w, pixel, { 'user-agent': GMAIL })
   expect(answer?.statusCode).toBe(200)
@@ -152,7 +152,7 @@ test('a lead is counted once, by picture or by link; machines and members are ne
   await told(w, 3)
   expect(await counted(desk, id)).toEqual([1, 1])
 
-  // a second lead: a member opens the mail, then a person follows a link without loading the pictures
+  // a second lead: a member opens the mail, then the reader follows a link without loading the pictures
   const other = addressesOf(mails[1])
   await fetching(w, other.pixel, { cookie: desk.cookie ?? '' })
   expect((await told(w, 4)).at(-1)).toBe('opened unknown team')

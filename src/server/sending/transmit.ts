@@ -59,7 +59,7 @@ export async function transmit(
  */
 export function explainVerdict(mailbox: Mailbox, outcome: SendOutcome, attempts: number): Verdict {
   const verdict = verdictOf(outcome, attempts)
-  if (outcome.kind !== 'refused') return verdict
+  if (outcome.kind !== 'rejected') return verdict
   if (verdict.kind === 'mailbox_stopped') {
     const what =
       outcome.stage === 'auth'
@@ -82,5 +82,5 @@ const verdictWithoutConnection = ({ kind, why }: NoConnection): NoConnectionVerd
 
 /** The server rejected the sign-in for good; nothing of the mail was transmitted. */
 const wasSignInRejected = (outcome: SendOutcome): boolean =>
-  (outcome.kind === 'refused' && outcome.stage === 'auth' && outcome.code >= 500) ||
+  (outcome.kind === 'rejected' && outcome.stage === 'auth' && outcome.code >= 500) ||
   (outcome.kind === 'not_sent' && outcome.fault === 'auth')

@@ -7,10 +7,10 @@ import {
   ALWAYS,
   createTestWorkspace,
   type Desk,
-  drawing,
   makeLeads,
   makeSequence,
   until,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -127,12 +127,12 @@ test.concurrent('a row that a fault leaves with a live worker is released', asyn
   await sql`CREATE TRIGGER fail_once BEFORE UPDATE ON scheduled_executions FOR EACH ROW EXECUTE FUNCTION fail_once()`.execute(
     w.ctx.db,
   )
-  const { id } = await makeSequence(desk, drawing([{}]))
+  const { id } = await makeSequence(desk, workflowJson([{}]))
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
   await desk.post(`/sequences/${id}/activate`)
   await until(
     async () => (await desk.get(`/sequences/${id}/enrollments`)).body.data as { status: string }[],
-    (people) => people.every((person) => person.status === 'completed'),
+    (enrollments) => enrollments.every((enrollment) => enrollment.status === 'completed'),
   )
   const failures =
     (await sql<{ n: number }>`SELECT last_value::int AS n FROM faults`.execute(w.ctx.db)).rows[0]?.n ?? 0

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { serverClient } from '#server/platform/testing/server-client.ts'
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { drawing, until } from '#server/platform/testing/workspace-setup.ts'
+import { until, workflowJson } from '#server/platform/testing/workspace-setup.ts'
 import type { WrittenRow } from '#server/writing/testing/generation-setup.ts'
 import { kill9, startAgain, startServer } from '../../../e2e/support/server.ts'
 
@@ -27,7 +27,7 @@ test('a run continues after a kill and restart and writes no finished mail twice
     name: '생성',
     workspaceId,
     customerGroupId: group.id,
-    workflowData: drawing([{ generationMode: 'ai', aiPrompt: '짧게 소개해 주세요.', subject: '' }]),
+    workflowData: workflowJson([{ generationMode: 'ai', aiPrompt: '짧게 소개해 주세요.', subject: '' }]),
   })
   const node = `/sequences/${sequence.id}/nodes/mail-1`
   const progress = () => call('GET', `${node}/generation-progress`)

@@ -12,9 +12,7 @@ export function FinishDate({ sequenceId }: { sequenceId: string }) {
   if (!data || (data.finishesAt === null && data.unknown.length === 0)) return null
   const details = [
     data.finishesAt !== null && finishDateText.mails(formatNumber(data.plannedCount)),
-    ...data.unknown.map(({ reason, contactCount }) =>
-      finishDateText.unknown[reason](formatNumber(contactCount)),
-    ),
+    ...data.unknown.map(({ reason, leadCount }) => finishDateText.unknown[reason](formatNumber(leadCount))),
   ]
   return (
     <Line title={data.finishesAt && finishDateText.last(formatDate(data.finishesAt))}>

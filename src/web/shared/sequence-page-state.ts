@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import * as z from 'zod'
 import { ENROLLMENT_STATUSES, NODE_STATES } from '#core/enrollments/enrollment.ts'
-import type { PeopleFilter } from '#web/enrollments/queries/enrollments.ts'
+import type { EnrollmentsFilter } from '#web/enrollments/queries/enrollments.ts'
 import { ListUrl } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 
@@ -34,7 +34,15 @@ export type SetPageState = (
 ) => void
 
 /** The query filter of the list. */
-export const filterOf = ({ status, search, reached, sender, week, node, of }: PageState): PeopleFilter => ({
+export const filterOf = ({
+  status,
+  search,
+  reached,
+  sender,
+  week,
+  node,
+  of,
+}: PageState): EnrollmentsFilter => ({
   status,
   search: search || undefined,
   reached,

@@ -21,7 +21,7 @@ function explained(delays: number[][], changes: Partial<PlanInput> = {}) {
     ...input,
     schedule,
     enrollments: delays.map((days, i) => ({
-      enrollmentId: `contact-${i}`,
+      enrollmentId: `lead-${i}`,
       steps: days.map((delayDays, n) => ({ nodeId: `mail-${n}`, delayDays, timerIds: [] })),
       lastSentAt: null,
     })),

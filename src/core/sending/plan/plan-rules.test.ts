@@ -59,7 +59,7 @@ const cases = fc
     sequence: fc.record({ timeZone: fc.constantFrom(...ZONES), businessDaysOnly: fc.boolean() }),
     season: fc.constantFrom(...SEASONS),
     hours: fc.integer({ min: 0, max: 24 * 7 }),
-    contacts: fc.array(
+    leads: fc.array(
       fc.record({
         delays: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }),
         company: fc.constantFrom(null, 'a.example', 'b.example'),
@@ -76,14 +76,14 @@ const cases = fc
       { maxLength: 10 },
     ),
   })
-  .map(({ mailbox, sequence, season, hours, contacts, takenHours }) => {
+  .map(({ mailbox, sequence, season, hours, leads, takenHours }) => {
     const now = new Date(Date.parse(season) + hours * HOUR)
     const later = (by: number) => new Date(now.getTime() + Math.round(by * HOUR))
-    const enrollments = contacts.map(
+    const enrollments = leads.map(
       ({ delays, company, sentHoursAgo, notBeforeHours }, index): RemainingPath => {
         const isNew = sentHoursAgo === null
         return {
-          enrollmentId: `contact-${index}`,
+          enrollmentId: `lead-${index}`,
           company,
           steps: delays.map((delayDays, step) => ({
             nodeId: `email-${step}`,

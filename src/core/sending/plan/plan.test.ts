@@ -277,10 +277,10 @@ class CountingSchedule extends MailboxSchedule {
 }
 
 test('planning five times as many leads takes about five times as many queries of the schedule', () => {
-  const asked = (contacts: number) => {
+  const asked = (leads: number) => {
     const schedule = new CountingSchedule(defaultMailboxRules)
-    const paths = Array.from({ length: contacts }, (_, index) => path(`contact-${index}`, [0, 3, 5]))
-    expect(plan(paths, { mailbox: defaultMailboxRules, schedule })).toHaveLength(contacts * 3)
+    const paths = Array.from({ length: leads }, (_, index) => path(`lead-${index}`, [0, 3, 5]))
+    expect(plan(paths, { mailbox: defaultMailboxRules, schedule })).toHaveLength(leads * 3)
     return schedule.asked
   }
   const [few, many] = [asked(2_000), asked(10_000)]

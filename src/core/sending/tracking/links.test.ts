@@ -37,7 +37,7 @@ test.each([
   ['another scheme', 'javascript:alert(1)'],
   ['a password before the host', 'https://user:pass@b.example/'],
   ['a user before the host', 'https://bank.example@evil.example/'],
-  ['a character nobody can read for sure', 'https://b.example/?a=1&eacute;=2'],
+  ['a character that cannot be decoded with certainty', 'https://b.example/?a=1&eacute;=2'],
   ['a backslash', 'https:\\\\b.example'],
   ['a blank inside', 'https://b.example/a b'],
   ['an address of 2,000 characters', `https://b.example/${'a'.repeat(2000)}`],

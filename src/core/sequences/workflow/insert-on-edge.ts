@@ -58,12 +58,12 @@ function pairBetween(above: NodeType, below: NodeType): [NodeType, NodeType] | n
 export function moveDown(workflow: Workflow, ids: ReadonlySet<string>, distance: number): Workflow {
   if (distance === 0 || ids.size === 0) return workflow
   const flow = workflow.nodes.filter(isInFlow)
-  const goes = (node: WorkflowNode): boolean =>
+  const isMoved = (node: WorkflowNode): boolean =>
     ids.has(isInFlow(node) ? node.id : (nearest(flow, node.position)?.id ?? ''))
   return {
     ...workflow,
     nodes: workflow.nodes.map((node) =>
-      goes(node) ? { ...node, position: { x: node.position.x, y: node.position.y + distance } } : node,
+      isMoved(node) ? { ...node, position: { x: node.position.x, y: node.position.y + distance } } : node,
     ),
   }
 }

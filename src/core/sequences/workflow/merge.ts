@@ -24,11 +24,11 @@ export function mergeWorkflows(base: Workflow, theirs: Workflow, mine: Workflow)
   const isSame = sameEdges(theirs, mine)
   if (!isSame) for (const id of theirEnds) if (myEnds.has(id)) clashing.add(id)
   const edges = mergeEdges(base, theirs, mine)
-  const stands = new Set(nodes.map(({ id }) => id))
+  const existing = new Set(nodes.map(({ id }) => id))
   // a connection to a node that exists in none of the three was stored so and is kept
   const isKnown = (id: string): boolean => b.has(id) || ids.has(id)
   for (const { source, target } of edges)
-    for (const end of [source, target]) if (!stands.has(end) && isKnown(end)) clashing.add(end)
+    for (const end of [source, target]) if (!existing.has(end) && isKnown(end)) clashing.add(end)
   if (clashing.size > 0) return { ok: false, nodeIds: [...clashing] }
   return { ok: true, workflow: { ...theirs, nodes, edges } }
 }

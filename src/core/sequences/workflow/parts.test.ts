@@ -109,7 +109,7 @@ test('parts read from the clipboard equal the copied ones, in another sequence t
   expect(readParts(printParts(parts, ['w']))).toEqual({ ...parts, workspaceIds: ['w'] })
 })
 
-test('foreign, broken and hostile clipboard texts are no parts, and a broken one is told from a foreign one', () => {
+test('foreign, broken and hostile clipboard texts are no parts, and a broken one is distinguished from a foreign one', () => {
   const text = printParts(copyParts(chain(2), new Set(['n0'])))
   for (const bad of ['', 'hello', '{}', text.slice(0, -3), text.replace('"emailDraft"', '"teleport"')])
     expect(readParts(bad)).toBeNull()

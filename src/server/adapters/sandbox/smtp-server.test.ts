@@ -75,7 +75,7 @@ test.each([
   ['full@any.example', 452, '4.2.2'],
 ])('%s is rejected with %s %s, and the next recipient is not', async (to, code, enhanced) => {
   const { store, send } = await setUp()
-  expect(await send(to)).toMatchObject({ kind: 'refused', code, enhanced, stage: 'recipient' })
+  expect(await send(to)).toMatchObject({ kind: 'rejected', code, enhanced, stage: 'recipient' })
   expect(await send('lee@customer.example')).toMatchObject({ kind: 'accepted' })
   expect(store.delivered).toHaveLength(1)
 })
@@ -90,7 +90,7 @@ test('slow@ takes about three seconds, so a short timeout ends as not sent', asy
 test('a failing store causes a temporary rejection, never a false acceptance', async () => {
   const { store, send, errors } = await setUp()
   store.failNextDelivery()
-  expect(await send('lee@customer.example')).toMatchObject({ kind: 'refused', code: 451, stage: 'data' })
+  expect(await send('lee@customer.example')).toMatchObject({ kind: 'rejected', code: 451, stage: 'data' })
   expect(errors).toHaveLength(1)
   expect(await send('lee@customer.example')).toMatchObject({ kind: 'accepted' })
 })
@@ -99,7 +99,7 @@ test('a mail over 30 MB is rejected and nothing is stored', async () => {
   const { store, send } = await setUp()
   const line = `${'x'.repeat(70)}\r\n`
   expect(await send('lee@customer.example', line.repeat(450_000), 20_000)).toMatchObject({
-    kind: 'refused',
+    kind: 'rejected',
     code: 552,
   })
   expect(store.delivered).toHaveLength(0)

@@ -31,23 +31,23 @@ for (const pipelining of pipelinings) {
     }
 
     if (stage === 'body') continue
-    const refusals: [string, string | null][] = [
+    const rejections: [string, string | null][] = [
       ['550 5.7.1 no', '5.7.1'],
       ['451 4.3.0 later', '4.3.0'],
       ['421 4.7.0 go away', '4.7.0'],
       ['554 아니요', null],
       ['550-5.1.1 first line\r\n550 5.1.1 second line', '5.1.1'],
     ]
-    for (const [reply, enhanced] of refusals) {
-      if (stage === 'ehlo' && !reply.startsWith('421')) continue // any other refusal falls back to HELO
-      test(`${JSON.stringify(reply)} at ${stage} ${label} is a refusal of that stage`, async () => {
+    for (const [reply, enhanced] of rejections) {
+      if (stage === 'ehlo' && !reply.startsWith('421')) continue // any other rejection falls back to HELO
+      test(`${JSON.stringify(reply)} at ${stage} ${label} is a rejection of that stage`, async () => {
         const { server, mailer, mailbox } = await setUpHostileMailbox({
           pipelining,
           faults: { [stage]: { reply } },
         })
         const outcome = await mailer.send(mailbox, message(), 2000)
         expect(outcome).toMatchObject({
-          kind: 'refused',
+          kind: 'rejected',
           code: Number(reply.slice(0, 3)),
           enhanced,
           stage: nameOf(stage),
@@ -59,13 +59,13 @@ for (const pipelining of pipelinings) {
     }
   }
 
-  test(`a refusal followed by the end of the connection ${label} is still a refusal`, async () => {
+  test(`a rejection followed by the end of the connection ${label} is still a rejection`, async () => {
     const { server, mailer, mailbox } = await setUpHostileMailbox({
       pipelining,
       faults: { rcpt: { reply: '550 5.1.1 nobody', cut: true } },
     })
     expect(await mailer.send(mailbox, message(), 2000)).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       code: 550,
       stage: 'recipient',
     })
@@ -144,14 +144,14 @@ test('a mail accepted before its body was complete is ambiguous, and the connect
 })
 
 test.each([200_000, 12_000_000])(
-  'a body of %i bytes refused before its end is a refusal, and the next mail has a new connection',
+  'a body of %i bytes rejected before its end is a rejection, and the next mail has a new connection',
   async (size) => {
     const { server, mailer, mailbox } = await setUpHostileMailbox({
       onMail: 1,
       faults: { body: { reply: '552 5.3.4 too large' } },
     })
     expect(await mailer.send(mailbox, message('1', 'x'.repeat(size)), 20_000)).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       code: 552,
       stage: 'data',
     })
@@ -166,7 +166,7 @@ test('a server that accepts DATA after it rejected the recipient receives no tex
     faults: { rcpt: { reply: '550 5.1.1 nobody' } },
   })
   expect(await mailer.send(mailbox, message(), 1000)).toMatchObject({
-    kind: 'refused',
+    kind: 'rejected',
     code: 550,
     stage: 'recipient',
   })

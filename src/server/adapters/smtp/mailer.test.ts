@@ -132,7 +132,7 @@ test('a wrong password is a rejection at sign-in with the server’s code', asyn
     faults: { auth: { reply: '535 5.7.8 bad credentials' } },
   })
   expect(await mailer.send(mailbox, message(), 1000)).toEqual({
-    kind: 'refused',
+    kind: 'rejected',
     code: 535,
     enhanced: '5.7.8',
     response: '535 5.7.8 bad credentials',
@@ -171,7 +171,7 @@ test('one connection sends several mails, and a rejected mail does not affect th
   })
   const kinds: string[] = []
   for (const id of ['1', '2', '3', '4']) kinds.push((await mailer.send(mailbox, message(id), 1000)).kind)
-  expect(kinds).toEqual(['accepted', 'refused', 'accepted', 'accepted'])
+  expect(kinds).toEqual(['accepted', 'rejected', 'accepted', 'accepted'])
   expect(server.connections).toBe(1)
   expect(server.commands.filter((line) => line === 'RSET')).toHaveLength(1)
   expect(server.accepted).toBe(3)
@@ -241,7 +241,7 @@ test('a mail that waits too long for a connection of its mailbox is not sent', a
 test('a mail larger than the server accepts is rejected without being sent', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox({ size: 1000 })
   const outcome = await mailer.send(mailbox, message('1', 'x'.repeat(2000)), 1000)
-  expect(outcome).toMatchObject({ kind: 'refused', code: 552, enhanced: '5.3.4', stage: 'data' })
+  expect(outcome).toMatchObject({ kind: 'rejected', code: 552, enhanced: '5.3.4', stage: 'data' })
   expect(server.commands.some((line) => line.startsWith('MAIL'))).toBe(false)
   expect(await mailer.send(mailbox, message('2'), 1000)).toMatchObject({ kind: 'accepted' })
 })
@@ -251,7 +251,7 @@ test.each(['no-at-sign', 'a@', '@b.kr', 'a b@c.kr', 'a@b.kr>\r\nRCPT TO:<evil@x.
   async (to) => {
     const { server, mailer, mailbox } = await setUpHostileMailbox()
     expect(await mailer.send(mailbox, { ...message(), to }, 1000)).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       enhanced: '5.1.3',
     })
     expect(server.connections).toBe(0)

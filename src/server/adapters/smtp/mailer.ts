@@ -137,7 +137,7 @@ const serverName = ({ host, port }: ServerLogin): string => `${host}:${port}`
 function hadGoneStale({ transcript }: SmtpSession, outcome: SendOutcome): boolean {
   if (transcript.dotMayBeWritten) return false
   if (outcome.kind === 'not_sent') return outcome.fault === 'network' && transcript.repliesToMail === 0
-  return outcome.kind === 'refused' && outcome.code === 421 && transcript.repliesToMail <= 1
+  return outcome.kind === 'rejected' && outcome.code === 421 && transcript.repliesToMail <= 1
 }
 
 function domainOf(address: string): string | null {

@@ -4,7 +4,7 @@
 import type { ProbeOutcome, SendOutcome } from '#core/ports.ts'
 import { isTlsError } from '#server/adapters/tls-error.ts'
 
-type Refused = Extract<SendOutcome, { kind: 'refused' }>
+type Rejected = Extract<SendOutcome, { kind: 'rejected' }>
 type Fault = Extract<SendOutcome, { kind: 'not_sent' }>['fault']
 
 /** How far the conversation got, recorded while it ran. */
@@ -13,7 +13,7 @@ export type Transcript = {
   /** replies since MAIL FROM was written */
   repliesToMail: number
   /** the first 4xx or 5xx among them: later ones (a closed connection, 503) only follow from it */
-  refusal: { stage: Refused['stage']; reply: string } | null
+  rejection: { stage: Rejected['stage']; reply: string } | null
   /** the last part of the body was passed on: the final dot may have been written, and a missing reply proves nothing */
   dotMayBeWritten: boolean
 }
@@ -21,7 +21,7 @@ export type Transcript = {
 export const startTranscript = (): Transcript => ({
   phase: 'connect',
   repliesToMail: 0,
-  refusal: null,
+  rejection: null,
   dotMayBeWritten: false,
 })
 
@@ -34,11 +34,11 @@ export function noteMail(transcript: Transcript): void {
 export function noteReply(transcript: Transcript, reply: string): void {
   if (transcript.phase !== 'mail') return
   transcript.repliesToMail += 1
-  if (transcript.refusal !== null || codeOf(reply) === 0) return
-  transcript.refusal = { stage: STAGES[transcript.repliesToMail - 1] ?? 'data', reply }
+  if (transcript.rejection !== null || codeOf(reply) === 0) return
+  transcript.rejection = { stage: STAGES[transcript.repliesToMail - 1] ?? 'data', reply }
 }
 
-const STAGES: readonly Refused['stage'][] = ['sender', 'recipient', 'data']
+const STAGES: readonly Rejected['stage'][] = ['sender', 'recipient', 'data']
 
 /** The cause of a failure. `code` is nodemailer's or Node's; `reply` is the server's own line when there is one. */
 export type Failure = { code: string; message: string; reply: string | null }
@@ -50,23 +50,23 @@ export const enhancedStatus = (reply: string): string | null =>
 /** 400 … 599 of a rejecting reply, else 0. */
 const codeOf = (reply: string | null): number => Number(/^([45]\d\d)(?:[ -]|$)/.exec(reply ?? '')?.[1] ?? 0)
 
-function refusedBy(reply: string, stage: Refused['stage']): Refused {
-  return { kind: 'refused', code: codeOf(reply), enhanced: enhancedStatus(reply), response: reply, stage }
+function rejectionOf(reply: string, stage: Rejected['stage']): Rejected {
+  return { kind: 'rejected', code: codeOf(reply), enhanced: enhancedStatus(reply), response: reply, stage }
 }
 
 /** Rejections by nodemailer before MAIL FROM: the announced SIZE, or an address that no command can contain. */
-function refusedBeforeAsking(failure: Failure, transcript: Transcript): Refused | null {
+function rejectedBeforeSending(failure: Failure, transcript: Transcript): Rejected | null {
   if (failure.reply !== null || transcript.phase !== 'mail' || transcript.repliesToMail > 0) return null
   if (failure.code === 'EMESSAGE') {
     const response = '552 5.3.4 메일이 서버의 허용 크기를 초과해 보내지 않았습니다.'
-    return { kind: 'refused', code: 552, enhanced: '5.3.4', response, stage: 'data' }
+    return { kind: 'rejected', code: 552, enhanced: '5.3.4', response, stage: 'data' }
   }
   return failure.code === 'EENVELOPE' ? UNUSABLE_ADDRESS : null
 }
 
 /** RFC 3463 5.1.3, bad destination syntax: found here and not by a server. */
-export const UNUSABLE_ADDRESS: Refused = {
-  kind: 'refused',
+export const UNUSABLE_ADDRESS: Rejected = {
+  kind: 'rejected',
   code: 553,
   enhanced: '5.1.3',
   response: '553 5.1.3 주소 형식이 올바르지 않아 서버에 보내지 않았습니다.',
@@ -77,16 +77,16 @@ export const UNUSABLE_ADDRESS: Refused = {
  * The outcome of a failed conversation (rules.md R-312). A rejected STARTTLS is a TLS fault, not a rejection of the mail.
  */
 export function outcomeOfFailure(failure: Failure, transcript: Transcript, server: string): SendOutcome {
-  if (transcript.refusal) return refusedBy(transcript.refusal.reply, transcript.refusal.stage)
+  if (transcript.rejection) return rejectionOf(transcript.rejection.reply, transcript.rejection.stage)
   if (
     transcript.phase !== 'mail' &&
     failure.reply !== null &&
     codeOf(failure.reply) > 0 &&
     failure.code !== 'ETLS'
   ) {
-    return refusedBy(failure.reply, transcript.phase)
+    return rejectionOf(failure.reply, transcript.phase)
   }
-  const own = refusedBeforeAsking(failure, transcript)
+  const own = rejectedBeforeSending(failure, transcript)
   if (own) return own
   const fault = faultOf(failure)
   if (transcript.dotMayBeWritten) {

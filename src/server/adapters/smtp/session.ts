@@ -173,8 +173,8 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
       }
       const outcome = outcomeOfFailure(result, transcript, server)
       // a server may reject a body before its end, and the rest of it may still be in transit
-      const bodyRefused = result.code === 'EMESSAGE' && result.reply !== null
-      if (outcome.kind !== 'refused' || bodyRefused) inStep = false
+      const bodyRejected = result.code === 'EMESSAGE' && result.reply !== null
+      if (outcome.kind !== 'rejected' || bodyRejected) inStep = false
       return outcome
     },
     async reset(ms) {

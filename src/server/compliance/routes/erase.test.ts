@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deliverMessage, receiveReply } from '#server/inbox/testing/received-reply.ts'
+import { writeHeartbeat } from '#server/platform/store/workers.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
 import { createTestWorkspace, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { writeHeartbeat } from '#server/sending/store/due-mails.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 import { addWebhook } from '#server/webhooks/testing/webhook-calls.ts'
 

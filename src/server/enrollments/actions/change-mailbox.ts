@@ -63,7 +63,7 @@ async function move(
   )
   const text = (await findPublishedWorkflow(tx, sequenceId)) ?? sequence.workflowData
   const parsed = parseWorkflow(text)
-  if (parsed.ok) await replanEnrollments(ctx, tx, sequence, parsed.workflow, moving, { anew: true })
+  if (parsed.ok) await replanEnrollments(ctx, tx, sequence, parsed.workflow, moving, { fromStart: true })
   await insertEvents(
     tx,
     moving.map(({ id }) => ({ kind: 'replanned', at, enrollmentId: id, data: { from: mailbox.address } })),

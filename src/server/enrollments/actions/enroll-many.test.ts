@@ -8,7 +8,7 @@ import { planMails } from '#core/sending/plan/plan.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
-import { createTestWorkspace, drawing, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeSequence, workflowJson } from '#server/platform/testing/workspace-setup.ts'
 import { MONDAY, world } from '#server/platform/testing/world.ts'
 import { enrollLeads } from './enroll.ts'
 
@@ -40,12 +40,12 @@ async function launched(): Promise<string> {
 }
 
 test('the number of statements of enrolling does not depend on the number of leads', async () => {
-  const count = async (name: string, people: number): Promise<number> => {
-    const leadIds = await seedLeads(name, people)
+  const count = async (name: string, leadCount: number): Promise<number> => {
+    const leadIds = await seedLeads(name, leadCount)
     const sequenceId = await launched()
     await using watched = observedDatabase(w.config.databaseUrl ?? '', async () => {})
     const { enrolledCount } = await enrollLeads({ ...w.ctx, db: watched.db }, scope, sequenceId, { leadIds })
-    expect(enrolledCount).toBe(people)
+    expect(enrolledCount).toBe(leadCount)
     return watched.count()
   }
   const few = await count('few', 3)
@@ -55,8 +55,8 @@ test('the number of statements of enrolling does not depend on the number of lea
 
 test('checking who may be enrolled reads a few rows for each lead, not all rows for each', async () => {
   const sequenceId = await launched()
-  const PEOPLE = 3000
-  const everybody = await seedLeads('everybody', PEOPLE)
+  const LEAD_COUNT = 3000
+  const everybody = await seedLeads('everybody', LEAD_COUNT)
   await enrollLeads(w.ctx, scope, sequenceId, { leadIds: everybody })
   await using watched = observedDatabase(w.config.databaseUrl ?? '', async () => {})
   const touched = async (): Promise<number> => {
@@ -69,8 +69,8 @@ test('checking who may be enrolled reads a few rows for each lead, not all rows 
   // the statistics are outdated: they are from the empty tables
   const before = await touched()
   const again = await enrollLeads({ ...w.ctx, db: watched.db }, scope, sequenceId, { leadIds: everybody })
-  expect(again.skipped.filter(({ reason }) => reason === 'already_enrolled')).toHaveLength(PEOPLE)
-  expect((await touched()) - before).toBeLessThan(20 * PEOPLE)
+  expect(again.skipped.filter(({ reason }) => reason === 'already_enrolled')).toHaveLength(LEAD_COUNT)
+  expect((await touched()) - before).toBeLessThan(20 * LEAD_COUNT)
 })
 
 test('the stored rows equal the plan for any rules of the mailbox', async () => {
@@ -81,18 +81,18 @@ test('the stored rows equal the plan for any rules of the mailbox', async () => 
     perCompanyCap: fc.constantFrom(null, 1, 3),
   })
   await fc.assert(
-    fc.asyncProperty(rules, fc.integer({ min: 1, max: 60 }), async (chosen, people) => {
+    fc.asyncProperty(rules, fc.integer({ min: 1, max: 60 }), async (chosen, leadCount) => {
       await sql`TRUNCATE enrollments CASCADE`.execute(w.ctx.db)
       await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: chosen })
       const box = await desk.get(`/email-accounts/${desk.sandboxId}`)
-      const leadIds = await seedLeads(`p${++nth}x`, people, 4)
+      const leadIds = await seedLeads(`p${++nth}x`, leadCount, 4)
       const sequenceId = await launched()
       await enrollLeads(w.ctx, scope, sequenceId, { leadIds })
       const { rows } = await sql<{ id: string; emailKey: string }>`
         SELECT n.id, l.email_key AS "emailKey" FROM enrollments n JOIN leads l ON l.id = n.lead_id
         ORDER BY array_position(${leadIds}::uuid[], l.id)`.execute(w.ctx.db)
-      const parsed = parseWorkflow(drawing(mails))
-      if (!parsed.ok) throw new Error('the drawing is wrong')
+      const parsed = parseWorkflow(workflowJson(mails))
+      if (!parsed.ok) throw new Error('the workflow is invalid')
       const plan = planMails({
         enrollments: rows.map(({ id, emailKey }) => ({
           enrollmentId: id,

@@ -92,11 +92,11 @@ export async function enrollLeads(
     const skip = (leadId: string, reason: SkipReason) =>
       skipped.push({ leadId, reason, message: SKIP_MESSAGES[reason] })
     for (const part of inParts(leads, PART)) {
-      const fresh = part.flatMap(({ leadId, workspaceId, emailKey, refusal }) =>
-        refusal === null && workspaceId ? [{ id: ctx.newId(), leadId, workspaceId, emailKey }] : [],
+      const fresh = part.flatMap(({ leadId, workspaceId, emailKey, skipReason }) =>
+        skipReason === null && workspaceId ? [{ id: ctx.newId(), leadId, workspaceId, emailKey }] : [],
       )
       const inserted = await insertEnrollments(tx, fresh, shared)
-      for (const { leadId, refusal } of part) if (refusal) skip(leadId, refusal)
+      for (const { leadId, skipReason } of part) if (skipReason) skip(leadId, skipReason)
       for (const { id, leadId, emailKey } of fresh)
         if (inserted.has(id)) enrolled.push({ id, emailKey })
         // enrolled by another request in the meantime

@@ -89,7 +89,7 @@ async function resolveEach(
   ctx: Context,
   scope: Scope,
   enrollmentIds: readonly string[],
-  mend: (place: Place) => Promise<void>,
+  resolve: (place: Place) => Promise<void>,
 ): Promise<CheckResult> {
   const ids = [...new Set(enrollmentIds)]
   const known = new Map((await listEnrollmentTargets(ctx.db, ids)).map((place) => [place.id, place]))
@@ -99,7 +99,7 @@ async function resolveEach(
   const answer: CheckResult = { doneIds: [], rejected: [] }
   for (const place of places) {
     try {
-      await mend(place)
+      await resolve(place)
       answer.doneIds.push(place.id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error

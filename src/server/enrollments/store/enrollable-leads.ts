@@ -16,7 +16,7 @@ export type EnrollableLead = {
   leadId: string
   workspaceId: string | null
   emailKey: string | null
-  refusal: SkipReason | null
+  skipReason: SkipReason | null
 }
 
 const PART = 5000
@@ -53,7 +53,7 @@ export async function listEnrollableLeads(
         leadId,
         workspaceId: found?.workspaceId ?? null,
         emailKey: found?.emailKey ?? null,
-        refusal: enrollSkipReason(found, rules),
+        skipReason: enrollSkipReason(found, rules),
       })
     }
   }

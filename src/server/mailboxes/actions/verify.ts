@@ -116,7 +116,7 @@ async function roundTrip(
     60_000,
   )
   if (outcome.kind !== 'accepted') {
-    const why = outcome.kind === 'refused' ? outcome.response : outcome.why
+    const why = outcome.kind === 'rejected' ? outcome.response : outcome.why
     return {
       check: { name: 'round_trip', ok: false, message: `확인 메일을 보내지 못했습니다. ${why}` },
       findings: {},

@@ -16,7 +16,7 @@ import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
 import { testServer } from '#server/platform/testing/db/database.ts'
 import { databaseUrl, onServer } from '#server/platform/testing/db/test-server.ts'
 import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
-import { drawing, until } from '#server/platform/testing/workspace-setup.ts'
+import { until, workflowJson } from '#server/platform/testing/workspace-setup.ts'
 import { type Agent, agent, cookieOf } from '#server/platform/testing/world.ts'
 import { queryDatabase } from '../../../../e2e/support/database.ts'
 import { startServer } from '../../../../e2e/support/server.ts'
@@ -92,7 +92,7 @@ async function fill(url: string): Promise<void> {
   const words = {
     HASH: await hashPassword(PASSWORD),
     SEALED: createSecrets([SECRET]).seal('mailbox password', place),
-    DRAWING: drawing([
+    DRAWING: workflowJson([
       { subject: '{{회사명}} 제안', bodyText: '안녕하세요 {{담당자명}}님' },
       { delayDays: 3 },
     ]),

@@ -10,9 +10,9 @@ import { watchMailboxes } from '#server/inbox/listen.ts'
 import { startSendingAnswers } from '#server/inbox/send-answers.ts'
 import { everyMs } from '#server/platform/jobs/every-ms.ts'
 import { findDueWork } from '#server/platform/store/due-work.ts'
+import { removeWorker, removeWorkers, writeHeartbeat } from '#server/platform/store/workers.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { createSendingWorker, startSendingDue } from '#server/sending/send.ts'
-import { removeWorker, removeWorkers, writeHeartbeat } from '#server/sending/store/due-mails.ts'
 
 const TICK_MS = 1000
 const BEAT_MS = 5000

@@ -4,10 +4,10 @@
 
 import type { Context } from '#server/context.ts'
 import { readMailbox } from '#server/inbox/listen.ts'
+import { removeWorker, writeHeartbeat } from '#server/platform/store/workers.ts'
 import { advanceClocks } from '#server/sandbox/advance-clock.ts'
 import type { SandboxParts } from '#server/sandbox/routes.ts'
 import { createSendingWorker } from '#server/sending/send.ts'
-import { removeWorker, writeHeartbeat } from '#server/sending/store/due-mails.ts'
 
 const BEAT_MS = 5000
 

@@ -28,7 +28,7 @@ export type Mail = {
 }
 
 /** start → mail → timer → mail …; ids are mail-1, timer-2, mail-2 … unless a mail has its own. */
-export function drawing(mails: readonly Mail[]): string {
+export function workflowJson(mails: readonly Mail[]): string {
   const nodes: object[] = [{ id: 'start', type: 'start', position: { x: 250, y: 50 }, data: {} }]
   const edges: object[] = []
   let above = 'start'
@@ -116,7 +116,7 @@ export async function makeSequence(
   const { status, body } = await who.post('/sequences', {
     name,
     workspaceId: who.workspaceId,
-    workflowData: typeof mails === 'string' ? mails : drawing(mails),
+    workflowData: typeof mails === 'string' ? mails : workflowJson(mails),
     customerGroupId: group?.id ?? null,
     businessDaysOnly: false,
     ...settings,

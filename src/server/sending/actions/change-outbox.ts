@@ -123,13 +123,13 @@ async function moveAll(
   const found = await listOutboxTargets(ctx.db, ids)
   const known = new Map(found.map((place) => [place.id, place]))
   for (const id of ids) allow(scope, known.get(id), (place) => [place.workspaceId], 'planned_mail_not_found')
-  const outcome: OutboxOutcome = { doneIds: [], refused: [], endedCount: 0 }
+  const outcome: OutboxOutcome = { doneIds: [], rejected: [], endedCount: 0 }
   for (const { id, enrollmentId } of found) {
     const result = await retryable(() =>
       ctx.db.transaction().execute((tx) => moveOne(ctx, tx, id, enrollmentId, action, move)),
     )
     if (typeof result === 'string')
-      outcome.refused.push({ executionId: id, reason: result, message: outboxBlockerMessage(result) })
+      outcome.rejected.push({ executionId: id, reason: result, message: outboxBlockerMessage(result) })
     else {
       outcome.doneIds.push(id)
       if (result.ended) outcome.endedCount++
@@ -149,8 +149,8 @@ async function moveOne(
   const enrollment = await lockEnrollment(tx, enrollmentId)
   const [shown] = enrollment ? await readOutboxMails(ctx, tx, [id]) : []
   if (!enrollment || !shown) return 'ended'
-  const refusal = findOutboxBlocker(action, shown.facts)
-  if (refusal) return refusal
+  const blocker = findOutboxBlocker(action, shown.facts)
+  if (blocker) return blocker
   const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
   const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
   const rules = mailbox?.rules ?? defaultMailboxRules

@@ -41,10 +41,10 @@ export async function editOutboxMail(
     const [shown] = await readOutboxMails(ctx, tx, [id])
     if (!enrollment || !shown) throw new AppError('planned_mail_not_found')
     const { row } = shown
-    const refusal = findOutboxBlocker('edit', shown.facts) ?? (row.leadId === null ? 'no_contact' : null)
-    if (refusal || !row.leadId)
-      throw new AppError('planned_mail_locked', { message: outboxBlockerMessage(refusal ?? 'no_contact') })
-    refuseFaults(ctx, content, row.isFirst)
+    const blocker = findOutboxBlocker('edit', shown.facts) ?? (row.leadId === null ? 'no_contact' : null)
+    if (blocker || !row.leadId)
+      throw new AppError('planned_mail_locked', { message: outboxBlockerMessage(blocker ?? 'no_contact') })
+    assertNoFaults(ctx, content, row.isFirst)
     rejectChangedText(seen, shown.written, content)
     const workflow = await workflowOf(tx, row.sequenceId)
     const node = workflow && findNode(workflow, row.nodeId)
@@ -74,7 +74,7 @@ const RESOLVED_BY_TEXT: ReadonlySet<string> = new Set([
   'awaiting_content',
 ])
 
-function refuseFaults(ctx: Context, content: MailContent, isFirst: boolean): void {
+function assertNoFaults(ctx: Context, content: MailContent, isFirst: boolean): void {
   const filled = fillSendTimeVariables(content, { optOutUrl: sampleOptOutUrl(ctx), signature: '' })
   const issues = contentFaults(filled, isFirst, EMPTY_SENDER_PROFILE).map((fault) => ({
     path: fault.field,

@@ -16,14 +16,19 @@ const MAX_LEADS = 20_000
 const MAX_MAILS = 200_000
 const MAX_SHOWN_SKIPPED = 50
 
-type Refused = EnrollableLead & { refusal: NonNullable<EnrollableLead['refusal']> }
+type Rejected = EnrollableLead & { skipReason: NonNullable<EnrollableLead['skipReason']> }
 type Asked = {
   leadId?: string | undefined
   leadIds?: readonly string[] | undefined
   customerGroupId?: string | undefined
   allowParallel?: boolean | undefined
 }
-export type People = { fresh: string[]; enrolled: string[]; refused: Refused[]; leftOutCount: number }
+export type RequestedLeads = {
+  fresh: string[]
+  enrolled: string[]
+  rejected: Rejected[]
+  leftOutCount: number
+}
 
 /** A single requested lead is previewed even if it cannot be enrolled now; of a group only leads that can be. */
 export async function listRequestedLeads(
@@ -32,13 +37,13 @@ export async function listRequestedLeads(
   sequence: SequenceRecord,
   workflow: Workflow,
   ask: Asked,
-): Promise<People> {
+): Promise<RequestedLeads> {
   const { leadId, leadIds = leadId ? [leadId] : null, allowParallel = false } = ask
-  const people: People = { fresh: [], enrolled: [], refused: [], leftOutCount: 0 }
+  const requested: RequestedLeads = { fresh: [], enrolled: [], rejected: [], leftOutCount: 0 }
   const customerGroupId = ask.customerGroupId
     ? await groupOf(ctx.db, scope, sequence, ask)
     : sequence.customerGroupId
-  if (!leadIds && !customerGroupId) return people
+  if (!leadIds && !customerGroupId) return requested
   const leads = await listEnrollableLeads(ctx.db, scope, {
     sequenceId: sequence.id,
     workspaceIds: sequence.workspaceIds,
@@ -46,44 +51,44 @@ export async function listRequestedLeads(
     allowParallel,
     now: ctx.clock.now(),
   })
-  if (leadId && leads[0]?.refusal === 'lead_not_found') throw new AppError('lead_not_found')
+  if (leadId && leads[0]?.skipReason === 'lead_not_found') throw new AppError('lead_not_found')
   const graph = graphOf(workflow)
   let mails = 0
   for (const lead of leads) {
-    const { refusal } = lead
-    const isEnrolled = refusal === 'already_enrolled'
+    const { skipReason } = lead
+    const isEnrolled = skipReason === 'already_enrolled'
     // leads of workspaces the caller cannot see are not mentioned
-    if (refusal === 'lead_not_found') continue
-    if (refusal !== null && !isEnrolled) people.refused.push({ ...lead, refusal })
-    if (refusal !== null && !isEnrolled && !leadId) continue
+    if (skipReason === 'lead_not_found') continue
+    if (skipReason !== null && !isEnrolled) requested.rejected.push({ ...lead, skipReason })
+    if (skipReason !== null && !isEnrolled && !leadId) continue
     mails += pathOf(workflow, lead.leadId, graph).steps.length
-    const isTooMuch = people.fresh.length + people.enrolled.length >= MAX_LEADS || mails > MAX_MAILS
-    if (isTooMuch) people.leftOutCount++
-    else (isEnrolled ? people.enrolled : people.fresh).push(lead.leadId)
+    const isTooMuch = requested.fresh.length + requested.enrolled.length >= MAX_LEADS || mails > MAX_MAILS
+    if (isTooMuch) requested.leftOutCount++
+    else (isEnrolled ? requested.enrolled : requested.fresh).push(lead.leadId)
   }
-  return people
+  return requested
 }
 
 export async function presentSkipped(
   ctx: Context,
-  refused: readonly Refused[],
-): Promise<SequenceRehearsal['refused']> {
-  const counts = new Map<Refused['refusal'], number>()
-  for (const { refusal } of refused) counts.set(refusal, (counts.get(refusal) ?? 0) + 1)
-  const shown = refused.slice(0, MAX_SHOWN_SKIPPED)
+  rejected: readonly Rejected[],
+): Promise<SequenceRehearsal['rejected']> {
+  const counts = new Map<Rejected['skipReason'], number>()
+  for (const { skipReason } of rejected) counts.set(skipReason, (counts.get(skipReason) ?? 0) + 1)
+  const shown = rejected.slice(0, MAX_SHOWN_SKIPPED)
   const leads = await listTemplateLeads(
     ctx.db,
     shown.map((lead) => lead.leadId),
   )
   return {
-    total: refused.length,
+    total: rejected.length,
     reasons: [...counts].map(([reason, count]) => ({ reason, count, message: SKIP_MESSAGES[reason] })),
-    data: shown.map(({ leadId, refusal }) => ({
+    data: shown.map(({ leadId, skipReason }) => ({
       leadId,
       companyName: leads.get(leadId)?.companyName ?? '',
       contactName: leads.get(leadId)?.contactName ?? '',
-      reason: refusal,
-      message: SKIP_MESSAGES[refusal],
+      reason: skipReason,
+      message: SKIP_MESSAGES[skipReason],
     })),
   }
 }

@@ -199,12 +199,12 @@ function rehearsedRows(
     last: PlanPreviewRow | null
   }[],
 ): PlanPreviewRow[] {
-  const people = new Map(paths.map((one) => [one.path.enrollmentId, one]))
+  const byEnrollment = new Map(paths.map((one) => [one.path.enrollmentId, one]))
   const latest = new Map<string, PlanPreviewRow>()
   return plan.map((mail) => {
-    const person = people.get(mail.enrollmentId)
-    if (!person) throw new Error(`planned an unknown person ${mail.enrollmentId}`)
-    const { from, path, leadId, last } = person
+    const planned = byEnrollment.get(mail.enrollmentId)
+    if (!planned) throw new Error(`planned an unknown enrollment ${mail.enrollmentId}`)
+    const { from, path, leadId, last } = planned
     const before = latest.get(mail.enrollmentId) ?? last
     const step = path.steps[mail.ordinal - (path.firstOrdinal ?? 0)]
     const row: PlanPreviewRow = {

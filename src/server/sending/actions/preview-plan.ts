@@ -43,9 +43,9 @@ export async function rehearse(
   const { workflow } = parsed
   const mailbox = await findSequenceMailbox(ctx.db, scope, sequence, ask.userEmailAccountId)
   if (!mailbox) throw new AppError('no_mailbox')
-  const people = await listRequestedLeads(ctx, scope, sequence, workflow, ask)
+  const requested = await listRequestedLeads(ctx, scope, sequence, workflow, ask)
   const startAt = ask.startAt ? new Date(ask.startAt) : null
-  const rows = await computePlanPreview(ctx, { sequence, workflow, mailbox, startAt, ...people })
+  const rows = await computePlanPreview(ctx, { sequence, workflow, mailbox, startAt, ...requested })
   rows.sort((a, b) => a.at.getTime() - b.at.getTime())
   const dayOf = (row: PlanPreviewRow) => wallTime(row.at.getTime(), sequence.timeZone).day
   const ofDay = ask.date ? rows.filter((row) => dateOfDay(dayOf(row)) === ask.date) : rows
@@ -63,10 +63,10 @@ export async function rehearse(
     ),
     total: ofDay.length,
     mailCount: rows.length,
-    leadCount: people.fresh.length + people.enrolled.length,
+    leadCount: requested.fresh.length + requested.enrolled.length,
     finishesAt: rows.at(-1)?.at.toISOString() ?? null,
-    refused: await presentSkipped(ctx, people.refused),
-    leftOutCount: people.leftOutCount,
+    rejected: await presentSkipped(ctx, requested.rejected),
+    leftOutCount: requested.leftOutCount,
   }
 }
 

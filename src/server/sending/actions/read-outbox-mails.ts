@@ -120,8 +120,8 @@ function show(
     isMailboxConnected: state?.mailbox.status === 'connected',
     guard: state?.mailbox.guard ?? 'ok',
   }
-  const refusals = OUTBOX_ACTIONS.map((action) => [action, findOutboxBlocker(action, facts)] as const)
-  const may = Object.fromEntries(refusals) as OutboxMail['may']
+  const blockers = OUTBOX_ACTIONS.map((action) => [action, findOutboxBlocker(action, facts)] as const)
+  const may = Object.fromEntries(blockers) as OutboxMail['may']
   const soonest = may.sendNow === null && state ? earliestOf(state) : null
   const own = singleLine(bodies.subject)
   const isReply = own === '' && !isNewThread(row)

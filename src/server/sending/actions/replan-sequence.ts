@@ -66,11 +66,11 @@ export async function replanSequence(
   return { count: enrollments.length, reach: counter.reach }
 }
 
-type ReplanOptions = { soon?: boolean; anew?: boolean }
+type ReplanOptions = { soon?: boolean; fromStart?: boolean }
 
 /**
  * Re-plans some of them: one that is resumed, or released by a user. The enrollments are locked already.
- * @param options.anew planned times are not kept: they start as if enrolled now
+ * @param options.fromStart planned times are not kept: they start as if enrolled now
  * @param options.soon they did not wait by a user's decision: overdue mails take the next free slots
  */
 export async function replanEnrollments(
@@ -121,14 +121,14 @@ async function replanFromStates(
   tx: Db,
   sequence: SequenceRecord,
   states: readonly ReplanState[],
-  { soon = false, anew = false }: ReplanOptions,
+  { soon = false, fromStart = false }: ReplanOptions,
 ): Promise<void> {
   for (const [emailAccountId, ofMailbox] of Map.groupBy(states, (one) => one.enrollment.emailAccountId)) {
     const mailbox = emailAccountId ? await lockMailbox(tx, emailAccountId) : null
     if (!mailbox) continue
     const planned = await replanOfMailbox(ctx, tx, sequence, mailbox, inPlannedOrder(ofMailbox))
     const toPlan =
-      soon || anew
+      soon || fromStart
         ? planned.map(({ item, enrollment }) => ({ ...item, notBefore: enrollment.startAt, overdue: soon }))
         : planned.map(({ item }) => item)
     await clearCompletion(

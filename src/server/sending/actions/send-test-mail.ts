@@ -14,7 +14,7 @@ import { type PreviewedMail, type PreviewRequest, previewMail } from '#server/wr
 
 // Why a test mail was not sent: which server rejected it and what to do.
 
-type Failed = Extract<SendOutcome, { kind: 'not_sent' | 'refused' }>
+type Failed = Extract<SendOutcome, { kind: 'not_sent' | 'rejected' }>
 
 const NOT_SENT = {
   network: (host) =>
@@ -32,10 +32,10 @@ const SIGN_IN =
 /** Our sentence, followed by the response of the server. */
 function testMailFault(outcome: Failed, server: Pick<ServerLogin, 'host'>, to: string): string {
   if (outcome.kind === 'not_sent') return withWords(NOT_SENT[outcome.fault](server.host), outcome.why)
-  return withWords(refusal(outcome, to), outcome.response)
+  return withWords(rejectionMessage(outcome, to), outcome.response)
 }
 
-function refusal(outcome: Extract<Failed, { kind: 'refused' }>, to: string): string {
+function rejectionMessage(outcome: Extract<Failed, { kind: 'rejected' }>, to: string): string {
   if (outcome.stage === 'auth') return SIGN_IN
   const verdict = verdictOf(outcome, 1)
   if (verdict.kind === 'mailbox_stopped')
@@ -53,18 +53,18 @@ const TIMEOUT_MS = 60_000
 
 export type TestMail = { message: string; to: string; subject: string; isSandbox: boolean }
 
-/** @param person the caller, who receives the mail unless they name the address of the mailbox */
+/** @param user the caller, who receives the mail unless they name the address of the mailbox */
 export async function sendTestMail(
   ctx: Context,
   scope: Scope,
-  person: { name: string; email: string },
+  user: { name: string; email: string },
   sequenceId: string,
   ask: Omit<PreviewRequest, 'position'> & { to?: string | undefined },
 ): Promise<TestMail> {
   const previewed = await previewMail(ctx, scope, sequenceId, ask)
   const mailbox = usable(ctx, previewed.mailbox)
-  const to = recipient(person, mailbox, ask.to)
-  refuseUnfinished(previewed)
+  const to = recipient(user, mailbox, ask.to)
+  assertFinished(previewed)
   const opened = await openConnection(ctx, mailbox)
   if (!opened.ok) throw new AppError('test_send_failed', { message: opened.why })
   const { connection } = opened
@@ -116,22 +116,22 @@ function usable(ctx: Context, mailbox: Mailbox | null): Mailbox {
   return mailbox
 }
 
-function recipient(person: { name: string; email: string }, mailbox: Mailbox, asked: string | undefined) {
-  const address = (asked || person.email).toLowerCase()
-  if (address === person.email.toLowerCase()) return { name: person.name, address: person.email }
+function recipient(user: { name: string; email: string }, mailbox: Mailbox, asked: string | undefined) {
+  const address = (asked || user.email).toLowerCase()
+  if (address === user.email.toLowerCase()) return { name: user.name, address: user.email }
   if (address === mailbox.address.toLowerCase()) return { name: mailbox.name, address: mailbox.address }
   throw new AppError('validation_failed', {
     issues: [
       {
         path: 'to',
-        message: `테스트 메일은 내 주소(${person.email})나 발송 계정의 주소(${mailbox.address})로만 보낼 수 있습니다.`,
+        message: `테스트 메일은 내 주소(${user.email})나 발송 계정의 주소(${mailbox.address})로만 보낼 수 있습니다.`,
       },
     ],
   })
 }
 
 /** A text the engine would not send is not sent as a test either. */
-function refuseUnfinished({ shown }: PreviewedMail): void {
+function assertFinished({ shown }: PreviewedMail): void {
   const issues: Issue[] = shown.faults
     .map(toPreviewFault)
     .map(({ field, message }) => ({ path: field, message }))

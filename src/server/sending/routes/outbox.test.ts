@@ -11,17 +11,18 @@ import {
 import { type World, world } from '#server/platform/testing/world.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 
-/** One lead (or `people`) with three mails three days apart, launched; no mail was sent yet. */
-async function launched(w: World, { people = 1, mails = [{}, {}, {}] as object[], lead = {} } = {}) {
+/** One lead (or `leads`) with three mails three days apart, launched; no mail was sent yet. */
+async function launched(w: World, { leads = 1, mails = [{}, {}, {}] as object[], lead = {} } = {}) {
   const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, people, lead)
+  const leadIds = await makeLeads(desk, desk.workspaceId, leads, lead)
   const { id } = await makeSequence(desk, mails)
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
   expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
   return { desk, id, leadIds }
 }
 const outbox = async (desk: Desk, query = '') => (await desk.get(`/outbox?limit=200${query}`)).body.data
-const people = async (desk: Desk, id: string) => (await desk.get(`/sequences/${id}/enrollments`)).body.data
+const listEnrollments = async (desk: Desk, id: string) =>
+  (await desk.get(`/sequences/${id}/enrollments`)).body.data
 /** 'mail-1:sent@0 …' with whole days since the start of the test. */
 async function plan(w: World, id: string): Promise<string> {
   const { rows } = await sql<{ nodeId: string; state: string; at: Date }>`
@@ -67,12 +68,12 @@ test('a set day is kept through publishing, a pause and a resume, and the later 
   const [next] = await outbox(desk)
   const date = '2026-12-03'
   const moved = await desk.post('/outbox/postpone', { executionIds: [next.id], date })
-  expect(moved.body).toMatchObject({ doneIds: [next.id], refused: [], endedCount: 0 })
+  expect(moved.body).toMatchObject({ doneIds: [next.id], rejected: [], endedCount: 0 })
   const then = 'mail-1:sent@0 mail-2:scheduled@10 mail-3:scheduled@13'
   expect(await plan(w, id)).toBe(then)
   await desk.post(`/sequences/${id}/publish`)
   expect(await plan(w, id)).toBe(then)
-  const [{ id: enrollmentId }] = await people(desk, id)
+  const [{ id: enrollmentId }] = await listEnrollments(desk, id)
   const status = `/sequences/${id}/enrollments/${enrollmentId}/status`
   await desk.patch(status, { status: 'paused' })
   await desk.patch(status, { status: 'active' })
@@ -115,7 +116,7 @@ test('a mail sent now is sent once, without its delay, and the later ones count 
   const answer = await desk.post('/outbox/send-now', { executionIds: [next.id, last.id] })
   expect(answer.body).toMatchObject({
     doneIds: [next.id],
-    refused: [{ executionId: last.id, reason: 'not_next' }],
+    rejected: [{ executionId: last.id, reason: 'not_next' }],
   })
   expect(await plan(w, id)).toBe('mail-1:sent@0 mail-2:scheduled@0 mail-3:scheduled@3')
   await desk.post(`/sequences/${id}/pause`)
@@ -145,7 +146,7 @@ test('sending now keeps to the window of the mailbox and returns what it waits f
 
 test('sending now skips neither an opt-out nor a missing value', async () => {
   await using w = await world()
-  const { desk } = await launched(w, { people: 2, mails: [{ bodyText: '{{도시}}에 계신' }] })
+  const { desk } = await launched(w, { leads: 2, mails: [{ bodyText: '{{도시}}에 계신' }] })
   const [one, other] = await outbox(desk)
   expect(one).toMatchObject({ may: { sendNow: 'content_missing' }, fault: expect.stringContaining('도시') })
   // the state between an opt-out and the end of its enrollment
@@ -156,7 +157,7 @@ test('sending now skips neither an opt-out nor a missing value', async () => {
   )
   const { body } = await desk.post('/outbox/send-now', { executionIds: [one.id, other.id] })
   expect(body.doneIds).toEqual([])
-  expect(body.refused.map((no: { reason: string }) => no.reason).sort()).toEqual([
+  expect(body.rejected.map((no: { reason: string }) => no.reason).sort()).toEqual([
     'content_missing',
     'opted_out',
   ])
@@ -183,7 +184,7 @@ test('a cancelled mail is not sent; its delay is added to the next, and it can b
   expect(await inbox(desk)).toEqual(expect.arrayContaining(['제안 1', '제안 3']))
   expect(await inbox(desk)).toHaveLength(2)
   const { body } = await desk.post('/outbox/restore', { executionIds: [next.id] })
-  expect(body.refused).toMatchObject([{ reason: expect.stringMatching(/passed|ended/) }])
+  expect(body.rejected).toMatchObject([{ reason: expect.stringMatching(/passed|ended/) }])
   const kinds = await sql<{ kind: string }>`
     SELECT kind FROM events WHERE execution_id = ${next.id} ORDER BY id`.execute(w.ctx.db)
   expect(kinds.rows.map((row) => row.kind)).toEqual(['cancelled', 'restored', 'cancelled'])
@@ -195,13 +196,13 @@ test('an enrollment without remaining mails ends: completed when one was sent, e
   const [only] = await outbox(desk)
   const answer = await desk.post('/outbox/cancel', { executionIds: [only.id], rest: 'continue' })
   expect(answer.body.endedCount).toBe(1)
-  expect(await people(desk, id)).toMatchObject([{ status: 'removed', statusReason: 'manual' }])
+  expect(await listEnrollments(desk, id)).toMatchObject([{ status: 'removed', statusReason: 'manual' }])
 
   const second = await launched(w)
   await travel(second.desk, { advanceHours: 1 })
   const [next] = await outbox(second.desk)
   await second.desk.post('/outbox/cancel', { executionIds: [next.id], rest: 'end' })
-  expect(await people(second.desk, second.id)).toMatchObject([{ status: 'removed', sentCount: 1 }])
+  expect(await listEnrollments(second.desk, second.id)).toMatchObject([{ status: 'removed', sentCount: 1 }])
   expect(await plan(w, second.id)).toBe('mail-1:sent@0 mail-2:cancelled@3 mail-3:skipped@6')
 })
 
@@ -212,16 +213,18 @@ test('when the first mail is cancelled, a follow-up without a subject of its own
   await desk.post('/outbox/cancel', { executionIds: [first.id], rest: 'continue' })
   await travel(desk, { advanceDays: 4 })
   expect(await inbox(desk)).toEqual([])
-  expect(await people(desk, id)).toMatchObject([{ status: 'blocked', statusReason: 'empty_content' }])
+  expect(await listEnrollments(desk, id)).toMatchObject([
+    { status: 'blocked', statusReason: 'empty_content' },
+  ])
 })
 
 test('the text of one mail is edited for one lead only, and rejected where it may not be sent', async () => {
   await using w = await world()
-  const { desk } = await launched(w, { people: 2 })
+  const { desk } = await launched(w, { leads: 2 })
   const [one] = await outbox(desk)
   const content = `/outbox/${one.id}/content`
-  const refused = await desk.put(content, { subject: '[회사명] 안녕하세요', bodyText: '본문', bodyHtml: '' })
-  expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'subject' }] } })
+  const rejected = await desk.put(content, { subject: '[회사명] 안녕하세요', bodyText: '본문', bodyHtml: '' })
+  expect(rejected).toMatchObject({ status: 400, body: { issues: [{ path: 'subject' }] } })
   const saved = await desk.put(content, { subject: '한 분께만', bodyText: '따로 쓴 글', bodyHtml: '' })
   expect(saved.body).toMatchObject({ subject: '한 분께만', excerpt: '따로 쓴 글', isEdited: true })
   await travel(desk, { advanceHours: 1 })
@@ -258,7 +261,7 @@ test('two users who edit one planned mail get 409 with the text of the other, he
 
 test('a claimed mail cannot be changed; it can be cancelled when it was not sent', async () => {
   await using w = await world()
-  const { desk } = await launched(w, { people: 2 })
+  const { desk } = await launched(w, { leads: 2 })
   const [claimed, leaving] = await outbox(desk)
   const put = (id: string, state: string) =>
     sql`UPDATE scheduled_executions SET state = ${state}, claimed_at = ${w.clock.now()} WHERE id = ${id}`.execute(
@@ -273,9 +276,9 @@ test('a claimed mail cannot be changed; it can be cancelled when it was not sent
   })
   const both = [claimed.id, leaving.id]
   const later = await desk.post('/outbox/postpone', { executionIds: both, date: '2027-01-04' })
-  expect(later.body.refused).toMatchObject([{ reason: 'claimed' }, { reason: 'sending' }])
+  expect(later.body.rejected).toMatchObject([{ reason: 'claimed' }, { reason: 'sending' }])
   const stopped = await desk.post('/outbox/cancel', { executionIds: both, rest: 'continue' })
-  expect(stopped.body).toMatchObject({ doneIds: [claimed.id], refused: [{ reason: 'sending' }] })
+  expect(stopped.body).toMatchObject({ doneIds: [claimed.id], rejected: [{ reason: 'sending' }] })
 })
 
 test('a foreign mail is not found, and nothing of the call is done; a viewer can only read', async () => {

@@ -5,9 +5,9 @@ import {
   ALWAYS,
   createTestWorkspace,
   type Desk,
-  drawing,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { MONDAY, type World, world } from '#server/platform/testing/world.ts'
 
@@ -31,7 +31,7 @@ const OFFICE = {
 }
 const rules = (change: object) =>
   me.patch(`/email-accounts/${me.sandboxId}`, { rules: { ...OFFICE, ...change } })
-const people = (count: number, fields: object = {}) => makeLeads(me, me.workspaceId, count, fields)
+const newLeads = (count: number, fields: object = {}) => makeLeads(me, me.workspaceId, count, fields)
 async function plan(id: string, body: object = {}): Promise<SequenceRehearsal> {
   const answer = await me.post(`/sequences/${id}/plan`, body)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
@@ -57,7 +57,7 @@ async function run(id: string, leadIds: string[]) {
 
 test('the days add up to the whole plan, and the mails are returned by day and page', async () => {
   await rules({ dailyCap: 3 })
-  const { id } = await makeSequence(me, [{}, { delayDays: 2 }], { leadIds: await people(5) })
+  const { id } = await makeSequence(me, [{}, { delayDays: 2 }], { leadIds: await newLeads(5) })
   const whole = await plan(id)
   expect(whole).toMatchObject({
     timeZone: 'Asia/Seoul',
@@ -89,7 +89,7 @@ test('the days add up to the whole plan, and the mails are returned by day and p
 
 test('a mail due in 설날 names the holidays it waits for, and working days skip 추석 by name', async () => {
   await rules({})
-  const { id } = await makeSequence(me, [{}, { delayDays: 3 }], { leadIds: await people(1) })
+  const { id } = await makeSequence(me, [{}, { delayDays: 3 }], { leadIds: await newLeads(1) })
   w.clock.set(new Date('2027-02-03T15:00:00+09:00'))
   const [, lunar] = (await plan(id)).data
   expect(local(lunar?.plannedAt ?? '')).toBe('2027-02-10 09:00')
@@ -117,9 +117,11 @@ test('a mail due in 설날 names the holidays it waits for, and working days ski
 })
 
 test('an unsaved workflow is previewed as it is, however unfinished its later nodes are', async () => {
-  const leadIds = await people(2)
+  const leadIds = await newLeads(2)
   const { id } = await makeSequence(me, [{}], { leadIds })
-  const nodes = JSON.parse(drawing([{ subject: '새 제안' }, { subject: '', bodyText: '', delayDays: 4 }, {}]))
+  const nodes = JSON.parse(
+    workflowJson([{ subject: '새 제안' }, { subject: '', bodyText: '', delayDays: 4 }, {}]),
+  )
   const [, , , last] = nodes.nodes.filter((node: { type: string }) => node.type !== 'timer')
   last.data = { subject: '{% if', generationMode: 'manual' }
   nodes.nodes.push({ id: 'alone', type: 'emailDraft', position: { x: 0, y: 0 } })
@@ -136,8 +138,8 @@ test('an unsaved workflow is previewed as it is, however unfinished its later no
 
 test('subjects are rendered for each lead, and a missing value stays visible', async () => {
   const [named = '', nameless = ''] = [
-    ...(await people(1, { companyName: '한빛', contactName: '박서준' })),
-    ...(await people(1, { companyName: '누리', contactName: '' })),
+    ...(await newLeads(1, { companyName: '한빛', contactName: '박서준' })),
+    ...(await newLeads(1, { companyName: '누리', contactName: '' })),
   ]
   const mails = [{ subject: '{{담당자명}} 님, {{회사명 | 조사: "은/는"}}' }, { subject: '' }]
   const { id } = await makeSequence(me, mails, { leadIds: [named, nameless] })
@@ -154,7 +156,7 @@ test('subjects are rendered for each lead, and a missing value stays visible', a
 })
 
 test('a generated mail shows its own subject, an unwritten one none', async () => {
-  const leadIds = await people(2)
+  const leadIds = await newLeads(2)
   const ai = { subject: '', generationMode: 'ai' as const, aiPrompt: '써 주세요' }
   const { id } = await makeSequence(me, [ai, { subject: '' }], { leadIds })
   await sql`INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, subject, created_at, updated_at)
@@ -169,20 +171,20 @@ test('a generated mail shows its own subject, an unwritten one none', async () =
 
 test('no mail is planned before the requested start', async () => {
   await rules({})
-  const { id } = await makeSequence(me, [{}], { leadIds: await people(1) })
+  const { id } = await makeSequence(me, [{}], { leadIds: await newLeads(1) })
   const { data } = await plan(id, { startAt: '2026-11-28T10:00:00+09:00' })
   expect(times(data)).toEqual(['2026-11-30 09:00'])
   expect(causes(data[0])).toEqual(['start', 'weekend'])
 })
 
 test('a lead that cannot be enrolled is listed with the reason and is in the plan only when requested', async () => {
-  const [good = ''] = await people(1)
-  const [without = ''] = await people(1, { contactEmail: null, companyName: '주소없음' })
+  const [good = ''] = await newLeads(1)
+  const [without = ''] = await newLeads(1, { contactEmail: null, companyName: '주소없음' })
   const { id } = await makeSequence(me, [{}], { leadIds: [good, without] })
-  const { leadCount, refused, data } = await plan(id)
+  const { leadCount, rejected, data } = await plan(id)
   expect(leadCount).toBe(1)
   expect(data.map((mail) => mail.leadId)).toEqual([good])
-  expect(refused).toEqual({
+  expect(rejected).toEqual({
     total: 1,
     reasons: [{ reason: 'email_missing', count: 1, message: '이메일 주소가 없습니다.' }],
     data: [
@@ -197,11 +199,11 @@ test('a lead that cannot be enrolled is listed with the reason and is in the pla
   })
   const asked = await plan(id, { leadId: without })
   expect(asked.data.map((mail) => mail.leadId)).toEqual([without])
-  expect(asked.refused.total).toBe(1)
+  expect(asked.rejected.total).toBe(1)
 })
 
 test('an enrolled lead shows its sent and planned mails', async () => {
-  const leadIds = await people(2)
+  const leadIds = await newLeads(2)
   const { id } = await makeSequence(me, [{ subject: '{{회사명}} 제안' }, { delayDays: 3 }], { leadIds })
   await run(id, [leadIds[0] ?? ''])
   const stored = await storedMails(id)
@@ -211,7 +213,7 @@ test('an enrolled lead shows its sent and planned mails', async () => {
   expect(data[0]).toMatchObject({ why: null, subject: expect.stringMatching(/^회사\d+ 제안$/) })
   expect(data[1]?.why).toMatchObject({ base: data[0]?.plannedAt, delayDays: 3, shifted: [] })
   // other texts in the unsaved workflow: the path is the same
-  const reworded = drawing([{ subject: '다른 말' }, { subject: '새 제목', delayDays: 3 }])
+  const reworded = workflowJson([{ subject: '다른 말' }, { subject: '새 제목', delayDays: 3 }])
   const shown = (await plan(id, { leadId: leadIds[0], workflowData: reworded })).data
   expect(shown.map((mail) => mail.state)).toEqual(['sent', 'scheduled'])
   expect(shown.map((mail) => mail.subject)).toEqual([data[0]?.subject, '새 제목'])
@@ -221,10 +223,10 @@ test('an enrolled lead shows its sent and planned mails', async () => {
 })
 
 test('with a changed workflow the sent mails stay, and the rest is previewed as publishing plans it', async () => {
-  const leadIds = await people(1)
+  const leadIds = await newLeads(1)
   const { id } = await makeSequence(me, [{}, { delayDays: 3 }], { leadIds })
   await run(id, leadIds)
-  const changed = drawing([{}, { delayDays: 5 }, { subject: '셋째', delayDays: 2 }])
+  const changed = workflowJson([{}, { delayDays: 5 }, { subject: '셋째', delayDays: 2 }])
   const { data } = await plan(id, { workflowData: changed, leadId: leadIds[0] })
   expect(data.map((mail) => mail.state)).toEqual(['sent', 'rehearsed', 'rehearsed'])
   expect(data.map((mail) => mail.order)).toEqual([1, 2, 3])
@@ -236,15 +238,15 @@ test('with a changed workflow the sent mails stay, and the rest is previewed as 
   )
   expect(data[1]?.why).toMatchObject({ base: data[0]?.plannedAt, delayDays: 5 })
   // a workflow without the node of the sent mail has no remaining mails
-  const lost = await plan(id, { workflowData: drawing([{ id: 'other' }]), leadId: leadIds[0] })
+  const lost = await plan(id, { workflowData: workflowJson([{ id: 'other' }]), leadId: leadIds[0] })
   expect(lost.data.map((mail) => mail.state)).toEqual(['sent'])
 })
 
 test('other mails of the mailbox occupy their slots in the preview, re-planned ones do not', async () => {
   await rules({ dailyCap: 1 })
-  const leadIds = await people(2)
+  const leadIds = await newLeads(2)
   const { id } = await makeSequence(me, [{}], { leadIds })
-  const { id: other } = await makeSequence(me, [{}], { leadIds: await people(1) })
+  const { id: other } = await makeSequence(me, [{}], { leadIds: await newLeads(1) })
   await me.post(`/sequences/${id}/enrollments`, { leadIds: [leadIds[0]], userEmailAccountId: me.sandboxId })
   // never launched: both start now
   expect(times((await plan(id)).data).map((time) => time.slice(0, 10))).toEqual(['2026-11-23', '2026-11-24'])
@@ -252,11 +254,13 @@ test('other mails of the mailbox occupy their slots in the preview, re-planned o
 })
 
 test('a viewer may preview; a non-member finds neither sequence, nor lead, nor mailbox', async () => {
-  const leadIds = await people(1)
+  const leadIds = await newLeads(1)
   const { id } = await makeSequence(me, [{}], { leadIds })
   const viewer = await w.signUp()
   await w.join(viewer, me.workspaceId, 'viewer')
-  expect((await viewer.post(`/sequences/${id}/plan`, { workflowData: drawing([{}, {}]) })).body.total).toBe(2)
+  expect(
+    (await viewer.post(`/sequences/${id}/plan`, { workflowData: workflowJson([{}, {}]) })).body.total,
+  ).toBe(2)
   const stranger = await createTestWorkspace(w)
   expect((await stranger.post(`/sequences/${id}/plan`, {})).status).toBe(404)
   const { id: theirs } = await makeSequence(stranger, [{}])
@@ -267,15 +271,15 @@ test('a viewer may preview; a non-member finds neither sequence, nor lead, nor m
 })
 
 test('in a sequence of two workspaces each sees its own leads only, skipped ones too', async () => {
-  const leadIds = await people(2, { companyName: '우리만' })
-  const bad = await people(1, { companyName: '우리만', contactEmail: null })
+  const leadIds = await newLeads(2, { companyName: '우리만' })
+  const bad = await newLeads(1, { companyName: '우리만', contactEmail: null })
   const { id } = await makeSequence(me, [{}], { leadIds: [...leadIds, ...bad] })
   const other = await createTestWorkspace(w)
   await w.join(me, other.workspaceId, 'owner')
   await me.put(`/sequences/${id}`, { workspaceIds: [me.workspaceId, other.workspaceId] })
   const { status, body } = await other.post(`/sequences/${id}/plan`, {})
   expect(status).toBe(200)
-  expect(body).toMatchObject({ data: [], days: [], leadCount: 0, refused: { total: 0, data: [] } })
+  expect(body).toMatchObject({ data: [], days: [], leadCount: 0, rejected: { total: 0, data: [] } })
   const preview = await other.post(`/sequences/${id}/preview`, { subject: '{{회사명}}', bodyText: '나' })
   expect(preview.body).toMatchObject({ lead: null, total: 0 })
 })
@@ -283,16 +287,16 @@ test('in a sequence of two workspaces each sees its own leads only, skipped ones
 test('the date of the last mail is known before enrolling and kept afterwards, beside another sequence of the mailbox', async () => {
   await rules({ dailyCap: 2 })
   const other = await makeSequence(me, [{}, { delayDays: 1 }])
-  await run(other.id, await people(4))
+  await run(other.id, await newLeads(4))
   const { id } = await makeSequence(me, [{}, { delayDays: 2 }])
-  const leadIds = await people(5)
+  const leadIds = await newLeads(5)
   const told = await plan(id, { leadIds, userEmailAccountId: me.sandboxId, limit: 1 })
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
   const before = await me.get(`/sequences/${id}/finish-date`)
   expect(before.body).toEqual({
     finishesAt: null,
     plannedCount: 0,
-    unknown: [{ reason: 'sequence_stopped', contactCount: 5 }],
+    unknown: [{ reason: 'sequence_stopped', leadCount: 5 }],
   })
   expect(
     (await storedMails(id))
@@ -313,26 +317,26 @@ test('the date of the last mail is known before enrolling and kept afterwards, b
   await me.patch(`/sequences/${id}/enrollments/${first.id}/status`, { status: 'paused' })
   expect((await me.get(`/sequences/${id}/finish-date`)).body).toMatchObject({
     plannedCount: 8,
-    unknown: [{ reason: 'paused', contactCount: 1 }],
+    unknown: [{ reason: 'paused', leadCount: 1 }],
   })
   await sql`UPDATE email_accounts SET status = 'disconnected' WHERE id = ${me.sandboxId}`.execute(w.ctx.db)
   expect((await me.get(`/sequences/${id}/finish-date`)).body).toMatchObject({
     finishesAt: null,
     unknown: [
-      { reason: 'mailbox_stopped', contactCount: 4 },
-      { reason: 'paused', contactCount: 1 },
+      { reason: 'mailbox_stopped', leadCount: 4 },
+      { reason: 'paused', leadCount: 1 },
     ],
   })
 })
 
 test('a mail postponed by a user keeps its day in the preview of another workflow', async () => {
   await rules({})
-  const [leadId = ''] = await people(1)
+  const [leadId = ''] = await newLeads(1)
   const { id } = await makeSequence(me, [{}, { delayDays: 2 }])
   await run(id, [leadId])
   const [next] = (await me.get(`/outbox?sequenceId=${id}`)).body.data
   await me.post('/outbox/postpone', { executionIds: [next.id], date: '2026-12-10', time: '15:00' })
-  const workflowData = drawing([{}, { delayDays: 4 }, { delayDays: 1 }])
+  const workflowData = workflowJson([{}, { delayDays: 4 }, { delayDays: 1 }])
   const { data } = await plan(id, { leadId, workflowData })
   expect(times(data).slice(1)).toEqual(
     ['2026-12-10 15:00', '2026-12-11 15:00'].map((at) => expect.stringContaining(at.slice(0, 13))),

@@ -23,7 +23,7 @@ export function registerSequencePlan(api: Api, ctx: Context): void {
     return {
       finishesAt: known?.last.toISOString() ?? null,
       plannedCount: known?.mailCount ?? 0,
-      unknown: rows.flatMap(({ reason, contactCount }) => (reason ? [{ reason, contactCount }] : [])),
+      unknown: rows.flatMap(({ reason, leadCount }) => (reason ? [{ reason, leadCount }] : [])),
     }
   })
 }

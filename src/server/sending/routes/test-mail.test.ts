@@ -4,9 +4,9 @@ import { type Script, startHostileSmtp } from '#server/platform/testing/servers/
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -82,10 +82,10 @@ test('a test mail is sent to the caller or to the mailbox, and to no other addre
   const { id } = await makeSequence(me, [{}])
   const { address } = (await me.get(`/email-accounts/${me.sandboxId}`)).body
   expect((await send(id, { to: address.toUpperCase() })).body.to).toBe(address)
-  const refused = await send(id, { to: 'customer@company.example' })
-  expect(refused.body).toMatchObject({ statusCode: 400, code: 'validation_failed' })
-  expect(refused.body.issues[0]).toMatchObject({ path: 'to' })
-  expect(refused.body.issues[0].message).toContain(me.user.email)
+  const rejected = await send(id, { to: 'customer@company.example' })
+  expect(rejected.body).toMatchObject({ statusCode: 400, code: 'validation_failed' })
+  expect(rejected.body.issues[0]).toMatchObject({ path: 'to' })
+  expect(rejected.body.issues[0].message).toContain(me.user.email)
   expect((await inbox('customer@company.example')).total).toBe(0)
 })
 
@@ -136,11 +136,11 @@ test('a reply to a test mail ends no enrollment, even when the user is also a le
 
 test.each<[string, Script, string]>([
   ['a rejected password', { faults: { auth: { reply: '535 5.7.8 no' } } }, '비밀번호를 수정한 뒤'],
-  ['a refused address', { faults: { rcpt: { reply: '550 5.1.1 no such user' } } }, '내 주소가 맞는지'],
-  ['a refused content', { faults: { dot: { reply: '554 5.6.0 spam' } } }, '내용을 거부했습니다'],
+  ['a rejected address', { faults: { rcpt: { reply: '550 5.1.1 no such user' } } }, '내 주소가 맞는지'],
+  ['a rejected content', { faults: { dot: { reply: '554 5.6.0 spam' } } }, '내용을 거부했습니다'],
   ['a mailbox over its quota', { faults: { mail: { reply: '550 5.7.1 blocked' } } }, '발송을 차단했습니다'],
   ['a server that is busy', { faults: { mail: { reply: '451 4.3.0 later' } } }, '잠시 후 다시'],
-])('%s is told in words that say what to do, and nothing is held', async (_what, script, words) => {
+])('%s is reported with what to do, and the mailbox is not stopped', async (_what, script, words) => {
   const { id, userEmailAccountId } = await hostile(script)
   const { body } = await send(id, { userEmailAccountId })
   expect(body).toMatchObject({ statusCode: 502, code: 'test_send_failed' })
@@ -193,7 +193,7 @@ test('a mailbox held after a rejection sends no test mail until then', async () 
 })
 
 test('a viewer may preview and not send', async () => {
-  const { id } = await makeSequence(me, drawing([{}]))
+  const { id } = await makeSequence(me, workflowJson([{}]))
   const viewer = await w.signUp()
   await w.join(viewer, me.workspaceId, 'viewer')
   expect((await viewer.post(`/sequences/${id}/preview`, MAIL)).status).toBe(200)

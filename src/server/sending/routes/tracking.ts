@@ -71,7 +71,7 @@ export function registerTracking(server: FastifyInstance, ctx: Context, auth: Au
     }
   }
   const note = (request: Request, seen: Seen): void => {
-    // HEAD requests come from checks, not from persons
+    // HEAD requests come from link checkers, not from readers
     if (request.method !== 'GET' || waiting.length >= MAX_WAITING) return
     const { headers } = request
     const said = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']]

@@ -8,7 +8,7 @@ export type ExpectedCompletionRow = {
   reason: (typeof UNKNOWN_FINISH_REASONS)[number] | null
   last: Date
   mailCount: number
-  contactCount: number
+  leadCount: number
 }
 
 export async function listExpectedCompletion(
@@ -18,7 +18,7 @@ export async function listExpectedCompletion(
 ): Promise<ExpectedCompletionRow[]> {
   const { rows } = await sql<ExpectedCompletionRow>`
     SELECT reason, max(planned_at) AS last, count(*)::int AS "mailCount",
-           count(DISTINCT enrollment_id)::int AS "contactCount"
+           count(DISTINCT enrollment_id)::int AS "leadCount"
     FROM (
       SELECT e.planned_at, e.enrollment_id, CASE
         WHEN n.status = 'blocked' THEN 'blocked'

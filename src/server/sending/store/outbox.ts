@@ -72,7 +72,7 @@ export async function listAllOutboxIds(db: Db, filter: OutboxFilter, most: numbe
 export type OutboxDay = {
   date: string
   total: number
-  held: number
+  onHold: number
   mailboxes: { id: string | null; address: string; total: number }[]
 }
 
@@ -80,12 +80,12 @@ export async function listOutboxDays(db: Db, filter: OutboxFilter): Promise<Outb
   const { rows } = await sql<OutboxDay>`
     SELECT to_char(date AT TIME ZONE ${OUTBOX_ZONE}, 'YYYY-MM-DD') AS date, sum(total)::int AS total,
            sum(CASE WHEN a.status IS DISTINCT FROM 'connected' OR a.guard = 'halted' THEN total
-                    WHEN a.guard = 'first_mails_stopped' THEN held + firsts ELSE held END)::int AS held,
+                    WHEN a.guard = 'first_mails_stopped' THEN "onHold" + firsts ELSE "onHold" END)::int AS "onHold",
            json_agg(json_build_object('id', a.id, 'address', coalesce(a.address, ''), 'total', total)
                     ORDER BY total DESC, a.address) AS mailboxes
     FROM (
       SELECT date_bin('1 day', e.planned_at, ${MIDNIGHT}::timestamptz) AS date, e.email_account_id AS "accountId",
-             count(*)::int AS total, (count(*) FILTER (WHERE e.held))::int AS held,
+             count(*)::int AS total, (count(*) FILTER (WHERE e.held))::int AS "onHold",
              (count(*) FILTER (WHERE NOT e.held AND e.ordinal = 0))::int AS firsts
       FROM ${source(filter)} WHERE ${where(filter)} GROUP BY 1, 2
     ) AS days LEFT JOIN email_accounts a ON a.id = days."accountId"

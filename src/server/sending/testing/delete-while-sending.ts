@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { DAY_MS } from '#core/calendar/date.ts'
 import type { Context } from '#server/context.ts'
+import { removeWorkers, writeHeartbeat } from '#server/platform/store/workers.ts'
 import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
 import {
   createTestWorkspace,
@@ -14,7 +15,6 @@ import {
 import { type World, world } from '#server/platform/testing/world.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
-import { removeWorkers, writeHeartbeat } from '#server/sending/store/due-mails.ts'
 
 export async function deliver(ctx: Context, db = ctx.db): Promise<void> {
   const worker = createSendingWorker({ ...ctx, db }, new AbortController().signal)
@@ -39,7 +39,7 @@ export async function twoMailsPlanned(desk: Desk): Promise<{ sequenceId: string;
   return { sequenceId: id, leadId }
 }
 
-export const peopleOf = async (desk: Desk, sequenceId: string) =>
+export const enrollmentsOf = async (desk: Desk, sequenceId: string) =>
   (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data
 
 /** Sends while `act` is called before the given statement of the sending. @returns mails delivered when `act` returned */
@@ -89,18 +89,21 @@ export async function deletedBefore(
     w.clock.advance(3 * DAY_MS)
     await deliver(w.ctx)
     expect(await delivered(w), `statement ${statement}, brought back`).toBe(atAnswer)
-    const [person] = await peopleOf(desk, it.sequenceId)
-    expect(person).toMatchObject({ leadId: it.leadId, status: 'paused' })
+    const [enrollment] = await enrollmentsOf(desk, it.sequenceId)
+    expect(enrollment).toMatchObject({ leadId: it.leadId, status: 'paused' })
 
     // a user resumes it: each of the two mails is sent once
     if (what === 'sequence') await desk.post(`/sequences/${it.sequenceId}/resume`)
-    else await desk.patch(`/sequences/${it.sequenceId}/enrollments/${person.id}/status`, { status: 'active' })
+    else
+      await desk.patch(`/sequences/${it.sequenceId}/enrollments/${enrollment.id}/status`, {
+        status: 'active',
+      })
     for (let day = 0; day < 4; day++) {
       await deliver(w.ctx)
       w.clock.advance(DAY_MS)
     }
-    const [now] = await peopleOf(desk, it.sequenceId)
-    expect(await delivered(w), `statement ${statement}, resumed: ${JSON.stringify([person, now])}`).toBe(
+    const [now] = await enrollmentsOf(desk, it.sequenceId)
+    expect(await delivered(w), `statement ${statement}, resumed: ${JSON.stringify([enrollment, now])}`).toBe(
       before + 2,
     )
   }

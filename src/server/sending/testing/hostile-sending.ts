@@ -48,14 +48,14 @@ export async function sending(w: World, count: number, mails: Mail[] = [{}], scr
     verify,
     /** mails to leads, without the mail of the mailbox check */
     accepted: () => server.bodies.filter((body) => /^To: .*@company/m.test(body)).length,
-    people: async (): Promise<Person[]> =>
+    enrollments: async (): Promise<Enrollment[]> =>
       (await desk.get(`/sequences/${id}/enrollments?limit=200`)).body.data,
-    mail: async (person: Person | undefined) =>
-      (await desk.get(`/sequences/enrollments/${person?.id}/metrics`)).body.mails[0],
+    mail: async (enrollment: Enrollment | undefined) =>
+      (await desk.get(`/sequences/enrollments/${enrollment?.id}/metrics`)).body.mails[0],
     close: () => server.close(),
   }
 }
-export type Person = {
+export type Enrollment = {
   id: string
   status: string
   statusReason: string | null
@@ -64,5 +64,5 @@ export type Person = {
   nextActionAt: string | null
   sentCount: number
 }
-export const all = (status: string) => (people: Person[]) =>
-  people.every((person) => person.status === status)
+export const all = (status: string) => (enrollments: Enrollment[]) =>
+  enrollments.every((enrollment) => enrollment.status === status)

@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Context } from '#server/context.ts'
+import { removeWorkers } from '#server/platform/store/workers.ts'
 import {
   type Death,
   type DyingDatabase,
@@ -19,7 +20,6 @@ import {
 import type { World } from '#server/platform/testing/world.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
-import { removeWorkers } from '#server/sending/store/due-mails.ts'
 
 /** A mailbox and the leads it sends to. */
 export type Crew = { desk: Desk; leadIds: string[] }

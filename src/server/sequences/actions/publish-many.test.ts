@@ -6,9 +6,9 @@ import { enrollLeads } from '#server/enrollments/actions/enroll.ts'
 import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
 import {
   createTestWorkspace,
-  drawing,
   type Mail,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import { publishSequence } from './launch.ts'
@@ -40,7 +40,7 @@ async function changed(name: string, leads: number, saved: readonly Mail[]): Pro
   await sql`
     UPDATE scheduled_executions SET state = 'sent', sent_at = planned_at
     WHERE sequence_id = ${id} AND ordinal = 0`.execute(w.ctx.db)
-  expect((await desk.put(`/sequences/${id}`, { workflowData: drawing(saved) })).status).toBe(200)
+  expect((await desk.put(`/sequences/${id}`, { workflowData: workflowJson(saved) })).status).toBe(200)
   return id
 }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => w[Symbol.asyncDispose]())
 
 test('the draft names who saved it last and when; other settings change neither', async () => {
-  const { id } = await makeSequence(desk, drawing([{}]))
+  const { id } = await makeSequence(desk, workflowJson([{}]))
   const colleague = await w.signUp({ name: '박동료' })
   await w.join(colleague, desk.workspaceId, 'member')
   const first = (await desk.get(`/sequences/${id}/draft`)).body
   expect(first).toMatchObject({ savedByName: '김영업', isMine: true })
 
   w.clock.advance(60_000)
-  const { body } = await colleague.put(`/sequences/${id}`, { workflowData: drawing([{}, {}]) })
+  const { body } = await colleague.put(`/sequences/${id}`, { workflowData: workflowJson([{}, {}]) })
   const second = (await desk.get(`/sequences/${id}/draft`)).body
   expect(second).toEqual({
     revision: body.revision,
@@ -41,7 +41,7 @@ test('the draft names who saved it last and when; other settings change neither'
 })
 
 test('the draft of a foreign sequence answers 404', async () => {
-  const { id } = await makeSequence(desk, drawing([{}]))
+  const { id } = await makeSequence(desk, workflowJson([{}]))
   const stranger = await w.signUp()
   expect((await stranger.get(`/sequences/${id}/draft`)).body).toMatchObject({
     statusCode: 404,

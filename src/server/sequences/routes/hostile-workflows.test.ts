@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
 let desk: Desk
 let id: string
-const STORED = drawing([{}, {}])
+const STORED = workflowJson([{}, {}])
 beforeAll(async () => {
   w = await world()
   desk = await createTestWorkspace(w)
@@ -113,7 +113,7 @@ test.each([
     text([start, { ...mail('n'), type: 'comment', data: { comment: 'x'.repeat(10_001) } }]),
     '10,000자',
   ],
-])('a drawing with %s is refused and stores nothing', async (_what, workflowData, word) => {
+])('a workflow with %s is rejected and stores nothing', async (_what, workflowData, word) => {
   const began = performance.now()
   const answer = await desk.put(`/sequences/${id}`, { workflowData })
   expect(performance.now() - began).toBeLessThan(2000)

@@ -24,11 +24,11 @@ async function numbers(who: SignedUp, id: string): Promise<string[]> {
     for (const state of ['sent', 'replied', 'waiting'] as const) {
       const number = node[COUNTS[state]]
       expect(alone[COUNTS[state]], `${node.nodeId} ${state} alone`).toBe(number)
-      const people = (
+      const page = (
         await who.get(`/sequences/${id}/workflow-enrollments?nodeId=${node.nodeId}&state=${state}&limit=500`)
       ).body as { data: { id: string }[]; total: number }
-      expect(people.total, `${node.nodeId} ${state}`).toBe(number)
-      expect(new Set(people.data.map((one) => one.id)).size).toBe(number)
+      expect(page.total, `${node.nodeId} ${state}`).toBe(number)
+      expect(new Set(page.data.map((one) => one.id)).size).toBe(number)
       if (number > 0) told.push(`${node.nodeId} ${state} ${number}`)
     }
   }
@@ -118,11 +118,11 @@ test('a node that was removed still lists its leads, and a note has none', async
   await desk.put(`/sequences/${id}`, {
     workflowData: JSON.stringify({ ...without, nodes: [...without.nodes, note] }),
   })
-  const people = async (query: string) =>
+  const countLeads = async (query: string) =>
     (await desk.get(`/sequences/${id}/workflow-enrollments?${query}`)).body.total
-  expect(await people('nodeId=A')).toBe(2)
-  expect(await people('nodeId=A&state=waiting')).toBe(2)
-  expect(await people('nodeId=n&state=sent')).toBe(0)
+  expect(await countLeads('nodeId=A')).toBe(2)
+  expect(await countLeads('nodeId=A&state=waiting')).toBe(2)
+  expect(await countLeads('nodeId=n&state=sent')).toBe(0)
   expect((await desk.get(`/sequences/${id}/workflow-enrollments?nodeId=A&state=x`)).status).toBe(400)
 })
 
@@ -138,9 +138,9 @@ test('the leads behind a number are listed latest first with the time, and can b
   await travel(desk, { advanceDays: 1 })
   await enroll(leadIds.slice(2))
   await travel(desk, { advanceHours: 1 })
-  type People = { data: { leadId: string; companyName: string; countedAt: string | null }[]; total: number }
+  type Page = { data: { leadId: string; companyName: string; countedAt: string | null }[]; total: number }
   const behind = async (query: string) =>
-    (await desk.get(`/sequences/${id}/workflow-enrollments?nodeId=A${query}`)).body as People
+    (await desk.get(`/sequences/${id}/workflow-enrollments?nodeId=A${query}`)).body as Page
   const sent = await behind('&state=sent')
   expect(sent.total).toBe(3)
   expect(sent.data[0]?.leadId).toBe(leadIds[2])

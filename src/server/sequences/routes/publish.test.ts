@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
   type Mail,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -29,7 +29,7 @@ async function running(mails: readonly Mail[] | string, count = 2) {
   expect(launched.status, JSON.stringify(launched.body)).toBe(200)
   return { desk, id, leadIds }
 }
-const people = async (desk: Desk, id: string) =>
+const listEnrollments = async (desk: Desk, id: string) =>
   (await desk.get(`/sequences/${id}/enrollments?limit=200`)).body.data as {
     id: string
     leadId: string
@@ -46,7 +46,7 @@ const travel = (desk: Desk, advance: { advanceDays: number } | { advanceHours: n
   desk.post('/sandbox/clock', { ...advance, workspaceId: desk.workspaceId })
 /** A timer below the last mail: enrollments wait there before they are completed. */
 function withTail(mails: readonly Mail[], delayDays: number): string {
-  const workflow = JSON.parse(drawing([...mails, { id: 'gone', delayDays }]))
+  const workflow = JSON.parse(workflowJson([...mails, { id: 'gone', delayDays }]))
   const nodes = workflow.nodes.filter((node: { id: string }) => node.id !== 'gone')
   const edges = workflow.edges.filter((edge: { target: string }) => edge.target !== 'gone')
   return JSON.stringify({ ...workflow, nodes, edges })
@@ -56,12 +56,12 @@ test('a saved change of an active sequence affects no enrollment before it is pu
   const before: Mail[] = [{ subject: '첫 제안' }, { subject: '두 번째', delayDays: 3 }]
   const { desk, id } = await running(before)
   await travel(desk, { advanceHours: 1 })
-  const promised = (await people(desk, id)).map((row) => row.nextActionAt)
+  const promised = (await listEnrollments(desk, id)).map((row) => row.nextActionAt)
   const saved = await desk.put(`/sequences/${id}`, {
-    workflowData: drawing([{ subject: '첫 제안' }, { subject: '아직 쓰는 중', delayDays: 9 }]),
+    workflowData: workflowJson([{ subject: '첫 제안' }, { subject: '아직 쓰는 중', delayDays: 9 }]),
   })
   expect(saved.body).toMatchObject({ hasUnpublishedChanges: true, publishedVersion: 1 })
-  expect((await people(desk, id)).map((row) => row.nextActionAt)).toEqual(promised)
+  expect((await listEnrollments(desk, id)).map((row) => row.nextActionAt)).toEqual(promised)
   await travel(desk, { advanceDays: 4 })
   expect(await subjects(desk)).toEqual(['두 번째', '두 번째', '첫 제안', '첫 제안'])
   const published = await desk.post(`/sequences/${id}/publish`)
@@ -74,10 +74,10 @@ test('a saved change of an active sequence affects no enrollment before it is pu
 test('publishing an unchanged workflow makes no version and moves no mail', async () => {
   const { desk, id } = await running([{}, {}])
   await travel(desk, { advanceHours: 1 })
-  const before = await people(desk, id)
+  const before = await listEnrollments(desk, id)
   const { body } = await desk.post(`/sequences/${id}/publish`)
   expect(body).toMatchObject({ affectedEnrollments: 0, sequence: { publishedVersion: 1 } })
-  expect((await people(desk, id)).map((row) => row.nextActionAt)).toEqual(
+  expect((await listEnrollments(desk, id)).map((row) => row.nextActionAt)).toEqual(
     before.map((row) => row.nextActionAt),
   )
 })
@@ -89,12 +89,12 @@ test('a changed delay moves the next mail of every enrollment that waits there',
   ] as const) {
     const { desk, id } = await running([{}, { subject: '두 번째', delayDays: 3 }])
     await travel(desk, { advanceHours: 1 })
-    const before = await people(desk, id)
+    const before = await listEnrollments(desk, id)
     await desk.put(`/sequences/${id}`, {
-      workflowData: drawing([{}, { subject: '두 번째', delayDays: days }]),
+      workflowData: workflowJson([{}, { subject: '두 번째', delayDays: days }]),
     })
     expect((await desk.post(`/sequences/${id}/publish`)).body.affectedEnrollments).toBe(2)
-    const after = await people(desk, id)
+    const after = await listEnrollments(desk, id)
     for (const [i, row] of after.entries())
       expect(
         Date.parse(row.nextActionAt ?? '') - Date.parse(before[i]?.nextActionAt ?? ''),
@@ -106,17 +106,19 @@ test('a changed delay moves the next mail of every enrollment that waits there',
 test('a delay shortened so that the mail is overdue sends it exactly once', async () => {
   const { desk, id } = await running([{}, { subject: '두 번째', delayDays: 10 }])
   await travel(desk, { advanceDays: 5 })
-  await desk.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '두 번째', delayDays: 2 }]) })
+  await desk.put(`/sequences/${id}`, {
+    workflowData: workflowJson([{}, { subject: '두 번째', delayDays: 2 }]),
+  })
   await desk.post(`/sequences/${id}/publish`)
   await travel(desk, { advanceDays: 2 })
   expect(await subjects(desk)).toEqual(['두 번째', '두 번째', '제안 1', '제안 1'])
-  expect((await people(desk, id)).map((row) => row.status)).toEqual(['completed', 'completed'])
+  expect((await listEnrollments(desk, id)).map((row) => row.status)).toEqual(['completed', 'completed'])
 })
 
 test('a changed text is what later leads receive', async () => {
   const { desk, id } = await running([{}, { subject: '옛 제목' }])
   await travel(desk, { advanceHours: 1 })
-  await desk.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '새 제목' }]) })
+  await desk.put(`/sequences/${id}`, { workflowData: workflowJson([{}, { subject: '새 제목' }]) })
   await desk.post(`/sequences/${id}/publish`)
   await travel(desk, { advanceDays: 5 })
   expect(await subjects(desk)).toEqual(['새 제목', '새 제목', '제안 1', '제안 1'])
@@ -126,10 +128,10 @@ test('an enrollment at a deleted node waits for a user and is sent nothing more'
   const { desk, id } = await running([{ id: 'old' }, { id: 'next' }])
   await travel(desk, { advanceHours: 1 })
   await desk.put(`/sequences/${id}`, {
-    workflowData: drawing([{ id: 'fresh', subject: '새 첫 메일' }, { id: 'next' }]),
+    workflowData: workflowJson([{ id: 'fresh', subject: '새 첫 메일' }, { id: 'next' }]),
   })
   expect((await desk.post(`/sequences/${id}/publish`)).status).toBe(200)
-  for (const row of await people(desk, id))
+  for (const row of await listEnrollments(desk, id))
     expect(row).toMatchObject({
       status: 'blocked',
       statusReason: 'node_removed',
@@ -151,27 +153,30 @@ test('a deleted later mail is skipped, and enrollments waiting for it continue o
   ])
   await travel(desk, { advanceHours: 1 })
   await desk.put(`/sequences/${id}`, {
-    workflowData: drawing([{}, { id: 'last', subject: '마지막', delayDays: 2 }]),
+    workflowData: workflowJson([{}, { id: 'last', subject: '마지막', delayDays: 2 }]),
   })
   await desk.post(`/sequences/${id}/publish`)
   await travel(desk, { advanceDays: 10 })
   expect(await subjects(desk)).toEqual(['마지막', '마지막', '제안 1', '제안 1'])
   const done = await running([{}, { id: 'last' }])
   await travel(done.desk, { advanceHours: 1 })
-  await done.desk.put(`/sequences/${done.id}`, { workflowData: drawing([{}]) })
+  await done.desk.put(`/sequences/${done.id}`, { workflowData: workflowJson([{}]) })
   await done.desk.post(`/sequences/${done.id}/publish`)
-  expect((await people(done.desk, done.id)).map((row) => row.status)).toEqual(['completed', 'completed'])
+  expect((await listEnrollments(done.desk, done.id)).map((row) => row.status)).toEqual([
+    'completed',
+    'completed',
+  ])
 })
 
 test('an added last mail is sent to enrollments that are not completed, also during their last timer', async () => {
   const { desk, id, leadIds } = await running(withTail([{}], 3))
   const [early = '', late = ''] = leadIds
   await travel(desk, { advanceHours: 1 })
-  expect((await people(desk, id)).map((row) => row.status)).toEqual(['active', 'active'])
-  const earlier = (await people(desk, id)).find((row) => row.leadId === early)
+  expect((await listEnrollments(desk, id)).map((row) => row.status)).toEqual(['active', 'active'])
+  const earlier = (await listEnrollments(desk, id)).find((row) => row.leadId === early)
   await desk.patch(`/sequences/${id}/enrollments/${earlier?.id}/status`, { status: 'replied' })
   await desk.put(`/sequences/${id}`, {
-    workflowData: drawing([{}, { subject: '덧붙인 메일', delayDays: 3 }]),
+    workflowData: workflowJson([{}, { subject: '덧붙인 메일', delayDays: 3 }]),
   })
   await desk.post(`/sequences/${id}/publish`)
   await travel(desk, { advanceDays: 5 })
@@ -185,7 +190,7 @@ test('publishing a paused sequence sends nothing', async () => {
   const { desk, id } = await running([{}, { subject: '옛 제목' }])
   await travel(desk, { advanceHours: 1 })
   await desk.post(`/sequences/${id}/pause`)
-  await desk.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '새 제목' }]) })
+  await desk.put(`/sequences/${id}`, { workflowData: workflowJson([{}, { subject: '새 제목' }]) })
   expect((await desk.post(`/sequences/${id}/publish`)).status).toBe(200)
   await travel(desk, { advanceDays: 10 })
   expect(await subjects(desk)).toEqual(['제안 1', '제안 1'])
@@ -202,7 +207,7 @@ test('a draft is activated, not published; a broken draft is not published and t
     code: 'not_published',
   })
   const { desk: other, id } = await running([{}, { subject: '두 번째' }])
-  await other.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '{{회사멍}}' }]) })
+  await other.put(`/sequences/${id}`, { workflowData: workflowJson([{}, { subject: '{{회사멍}}' }]) })
   expect((await other.post(`/sequences/${id}/publish`)).body).toMatchObject({
     statusCode: 422,
     code: 'launch_blocked',
@@ -225,9 +230,9 @@ test('a stored workflow with broken rules is returned as it is, reported by the 
       canLaunch: false,
       report: [{ code: 'workflow_unreadable', level: 'error' }],
     })
-    const refused = await desk.post(`/sequences/${id}/activate-step-based`)
-    expect(refused.body).toMatchObject({ statusCode: 422, report: [{ code: 'workflow_unreadable' }] })
-    expect(refused.body.message).toContain('워크플로우를 읽을 수 없습니다')
+    const rejected = await desk.post(`/sequences/${id}/activate-step-based`)
+    expect(rejected.body).toMatchObject({ statusCode: 422, report: [{ code: 'workflow_unreadable' }] })
+    expect(rejected.body.message).toContain('워크플로우를 읽을 수 없습니다')
     for (const path of ['metrics', 'nodes/stats', 'enrollments', 'workflow-enrollments'])
       expect((await desk.get(`/sequences/${id}/${path}`)).status, path).toBe(200)
     for (const path of ['steps', 'plan'])
@@ -242,7 +247,7 @@ test('a stored workflow with broken rules is returned as it is, reported by the 
   })
   expect(enrolled.body).toMatchObject({ enrolledCount: 1, scheduledExecutions: 0 })
   expect(
-    (await desk.put(`/sequences/${id}`, { workflowData: drawing([{ subject: '수정한 뒤' }]) })).status,
+    (await desk.put(`/sequences/${id}`, { workflowData: workflowJson([{ subject: '수정한 뒤' }]) })).status,
   ).toBe(200)
   expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
   await travel(desk, { advanceHours: 1 })
@@ -263,9 +268,9 @@ test('an unknown variable is reported with the nearest known one, and the launch
     message: expect.stringContaining('{{회사명}}'),
   })
   expect(errors.every((item: { nodeId: string }) => item.nodeId === 'mail-1')).toBe(true)
-  const refused = await desk.post(`/sequences/${id}/activate-step-based`)
-  expect(refused.status).toBe(422)
-  expect(refused.body.report).toEqual(body.report)
-  expect(refused.body.message).toContain('{{회사이름}}')
+  const rejected = await desk.post(`/sequences/${id}/activate-step-based`)
+  expect(rejected.status).toBe(422)
+  expect(rejected.body.report).toEqual(body.report)
+  expect(rejected.body.message).toContain('{{회사이름}}')
   expect((await desk.get(`/sequences/${id}`)).body).toMatchObject({ status: 'draft', publishedVersion: null })
 })

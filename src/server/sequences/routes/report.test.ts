@@ -17,7 +17,7 @@ test('variants, senders and weeks count the same leads, each once, and the file 
   const boxes = await desk.get(`/email-accounts?workspaceId=${second}`)
   const workflow = workflowFrom('start>A>a3>C', 'start>B>b3>D')
   const first = workflow.nodes.find((node) => node.id === 'A')
-  if (first?.type !== 'emailDraft') throw new Error('the drawing begins with mails')
+  if (first?.type !== 'emailDraft') throw new Error('the workflow must begin with a mail')
   first.data.subject = '=2+5 제안'
   const { id } = await makeSequence(desk, JSON.stringify(workflow))
   await desk.put(`/sequences/${id}`, { workspaceIds: [desk.workspaceId, second] })

@@ -3,9 +3,9 @@ import { SEQUENCE_STATUSES, type SequenceStatus } from '#core/sequences/sequence
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -61,7 +61,7 @@ test('a sequence is created as a draft with a start node, and read as it was cre
 test('the workflow is stored unchanged, unknown fields included', async () => {
   const { id } = await makeSequence(me, [{}])
   const text = JSON.stringify(
-    { ...JSON.parse(drawing([{ bodyHtml: '<p>안녕하세요</p>' }])), zoom: 1.5, 한글: ['값'] },
+    { ...JSON.parse(workflowJson([{ bodyHtml: '<p>안녕하세요</p>' }])), zoom: 1.5, 한글: ['값'] },
     null,
     2,
   )
@@ -136,15 +136,18 @@ test('a save takes any fields; over a newer save it is rejected with the newer r
     onCompanyReply: 'stop',
   })
   expect(body).toMatchObject({ customerGroupName: '제조 40곳', name: '새 이름', onCompanyReply: 'stop' })
-  const mine = await me.put(`/sequences/${id}`, { workflowData: drawing([{}, {}]), revision: body.revision })
+  const mine = await me.put(`/sequences/${id}`, {
+    workflowData: workflowJson([{}, {}]),
+    revision: body.revision,
+  })
   expect(mine.body.revision).toBe(body.revision + 1)
-  const theirs = await me.put(`/sequences/${id}`, { workflowData: drawing([]), revision: body.revision })
+  const theirs = await me.put(`/sequences/${id}`, { workflowData: workflowJson([]), revision: body.revision })
   expect(theirs.body).toMatchObject({
     statusCode: 409,
     code: 'stale_revision',
     report: { revision: mine.body.revision },
   })
-  expect((await me.get(`/sequences/${id}`)).body.workflowData).toBe(drawing([{}, {}]))
+  expect((await me.get(`/sequences/${id}`)).body.workflowData).toBe(workflowJson([{}, {}]))
   expect((await me.put(`/sequences/${id}`, { customerGroupId: null })).body.customerGroupId).toBeNull()
 })
 
@@ -153,11 +156,11 @@ test('a save with Prefer: return=minimal returns what it has changed, any other 
   const save = (mails: number, prefer?: string) =>
     me.put(
       `/sequences/${id}`,
-      { workflowData: drawing(Array.from({ length: mails }, () => ({}))) },
+      { workflowData: workflowJson(Array.from({ length: mails }, () => ({}))) },
       prefer ? { prefer } : {},
     )
   const whole = await save(2)
-  expect(whole.body).toMatchObject({ id, revision: 2, workflowData: drawing([{}, {}]) })
+  expect(whole.body).toMatchObject({ id, revision: 2, workflowData: workflowJson([{}, {}]) })
   expect(whole.headers['preference-applied']).toBeUndefined()
   let revision = 2
   for (const prefer of ['return=minimal', 'respond-async, Return = "minimal"; x=1']) {
@@ -180,7 +183,7 @@ test('a minimal response says whether the saved workflow differs from the publis
   const { id } = await makeSequence(me, [{}], { defaultEmailAccountId: me.sandboxId })
   expect((await me.post(`/sequences/${id}/activate`)).status).toBe(200)
   const differs = async (mails: number) => {
-    const workflowData = drawing(Array.from({ length: mails }, () => ({})))
+    const workflowData = workflowJson(Array.from({ length: mails }, () => ({})))
     const { body } = await me.put(`/sequences/${id}`, { workflowData }, { prefer: 'return=minimal' })
     expect((await me.get(`/sequences/${id}`)).body.hasUnpublishedChanges).toBe(body.hasUnpublishedChanges)
     return body.hasUnpublishedChanges
@@ -260,7 +263,7 @@ test.each(SEQUENCE_STATUSES)('a %s sequence can be set to the statuses of the ta
     const id = await inStatus(from)
     const answer = await me.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: to })
     const what = `${from} → ${to}: ${JSON.stringify(answer.body)}`
-    if (ALLOWED[from].includes(to)) expect(answer.body, what).toEqual({ updatedCount: 1, refused: [] })
+    if (ALLOWED[from].includes(to)) expect(answer.body, what).toEqual({ updatedCount: 1, rejected: [] })
     else expect(answer.body, what).toMatchObject({ statusCode: 409, code: 'sequence_status_forbidden' })
     const after = (await me.get(`/sequences/${id}`)).body.status
     expect(after, what).toBe(ALLOWED[from].includes(to) ? to : from)
@@ -308,7 +311,7 @@ test('bulk status changes what it can and names the rest; bulk delete returns co
   const answer = await me.put('/admin/sequences/bulk/status', { sequenceIds, status: 'active' })
   expect(answer.body).toEqual({
     updatedCount: 1,
-    refused: [
+    rejected: [
       { sequenceId: archived, code: 'sequence_status_forbidden', message: expect.stringMatching(/[가-힣]/) },
       { sequenceId: empty, code: 'launch_blocked', message: expect.stringContaining('이메일') },
     ],

@@ -116,7 +116,7 @@ export function registerSequences(api: Api, ctx: Context): void {
     const ids = [...new Set(body.sequenceIds)]
     // nothing is changed when one of them is unknown, foreign or not allowed
     for (const id of ids) await getSequence(ctx.db, scope, id)
-    const refused: { sequenceId: string; code: string; message: string }[] = []
+    const rejected: { sequenceId: string; code: string; message: string }[] = []
     for (const id of ids) {
       try {
         await setSequenceStatus(ctx, scope, id, body.status)
@@ -124,10 +124,10 @@ export function registerSequences(api: Api, ctx: Context): void {
         // a call for one sequence returns that sequence's error with its report
         if (!(error instanceof AppError) || ids.length === 1) throw error
         const message = error.message === error.code ? errorMessage(error.code) : error.message
-        refused.push({ sequenceId: id, code: error.code, message })
+        rejected.push({ sequenceId: id, code: error.code, message })
       }
     }
-    return { updatedCount: ids.length - refused.length, refused }
+    return { updatedCount: ids.length - rejected.length, rejected }
   })
   route(api, bulkDeleteSequences, ({ scope, body }) => deleteSequences(ctx, scope, body.sequenceIds))
 }

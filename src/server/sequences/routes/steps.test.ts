@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -128,7 +128,7 @@ test('AI steps keep their prompt, and the workflow has the mode in both of its f
 })
 
 test('with variants every step is listed with the step it is a variant of, and editing answers 409', async () => {
-  const workflow = JSON.parse(drawing([{ subject: 'A' }]))
+  const workflow = JSON.parse(workflowJson([{ subject: 'A' }]))
   workflow.nodes.push({ ...workflow.nodes[1], id: 'mail-b' })
   workflow.edges.push({ id: 'start-mail-b', source: 'start', target: 'mail-b' })
   const { id } = await makeSequence(me, JSON.stringify(workflow))
@@ -237,8 +237,8 @@ test('of two concurrent step edits both are kept, or one answers 409', async () 
     ),
   )
   const made = answers.filter((answer) => answer.status === 200)
-  for (const refused of answers.filter((answer) => answer.status !== 200))
-    expect(refused.body).toMatchObject({ statusCode: 409, code: 'stale_revision' })
+  for (const rejected of answers.filter((answer) => answer.status !== 200))
+    expect(rejected.body).toMatchObject({ statusCode: 409, code: 'stale_revision' })
   const { data, total } = await stepsOf(id)
   expect(total).toBe(1 + made.length)
   for (const answer of made) expect(data.map((step: { id: string }) => step.id)).toContain(answer.body.id)

@@ -20,10 +20,12 @@ const travel = async (desk: Desk, hours: number): Promise<number> =>
   (await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: hours })).body.sentCount
 const sent = async (desk: Desk): Promise<{ to: string; at: string; subject: string; id: string }[]> =>
   (await desk.get('/sandbox/messages?limit=200')).body.data
-const people = async (desk: Desk, id: string) =>
+const listEnrollments = async (desk: Desk, id: string) =>
   (await desk.get(`/sequences/${id}/enrollments?limit=200`)).body.data
 const planned = async (desk: Desk, id: string): Promise<number[]> =>
-  (await people(desk, id)).map((row: { nextActionAt: string }) => Date.parse(row.nextActionAt)).sort()
+  (await listEnrollments(desk, id))
+    .map((row: { nextActionAt: string }) => Date.parse(row.nextActionAt))
+    .sort()
 
 /** A draft sequence of two mails, three days apart, with `count` leads and a sandbox mailbox with its own clock. */
 async function enrolled(count: number, rules?: object) {
@@ -49,7 +51,7 @@ const OFFICE = {
 
 test('an enrollment in a draft is planned, waits, and is mailed only after the launch', async () => {
   const { desk, id, launch } = await enrolled(3)
-  expect((await people(desk, id))[0]).toMatchObject({
+  expect((await listEnrollments(desk, id))[0]).toMatchObject({
     status: 'pending',
     statusReason: 'sequence_not_active',
   })
@@ -68,7 +70,10 @@ test('a paused sequence sends nothing at any later time; a reply still counts', 
   await travel(desk, 1)
   const paused = await desk.post(`/sequences/${id}/pause`)
   expect(paused.body).toMatchObject({ status: 'paused', openEnrollmentCount: 3 })
-  expect((await people(desk, id))[0]).toMatchObject({ status: 'paused', statusReason: 'sequence_paused' })
+  expect((await listEnrollments(desk, id))[0]).toMatchObject({
+    status: 'paused',
+    statusReason: 'sequence_paused',
+  })
   expect(await travel(desk, 24 * 20)).toBe(0)
   const [mail] = await sent(desk)
   const answer = await desk.post(`/sandbox/messages/${mail?.id}/reply`, { kind: 'reply' })
@@ -120,12 +125,12 @@ test('a paused enrollment is not mailed while the others are, and stays paused t
   const { desk, id, launch } = await enrolled(3)
   await launch()
   await travel(desk, 1)
-  const [row] = await people(desk, id)
+  const [row] = await listEnrollments(desk, id)
   await desk.patch(`/sequences/${id}/enrollments/${row.id}/status`, { status: 'paused' })
   await desk.post(`/sequences/${id}/pause`)
   await desk.post(`/sequences/${id}/resume`)
   expect(await travel(desk, 24 * 6)).toBe(2)
-  const found = (await people(desk, id)).find((one: { id: string }) => one.id === row.id)
+  const found = (await listEnrollments(desk, id)).find((one: { id: string }) => one.id === row.id)
   expect(found).toMatchObject({ status: 'paused', statusReason: 'manual', sentCount: 1 })
   await desk.patch(`/sequences/${id}/enrollments/${row.id}/status`, { status: 'active' })
   expect(await travel(desk, 24 * 2)).toBe(1)
@@ -136,7 +141,7 @@ test('resuming one enrollment of a paused sequence sends nothing before the sequ
   await launch()
   await travel(desk, 1)
   await desk.post(`/sequences/${id}/pause`)
-  const [row] = await people(desk, id)
+  const [row] = await listEnrollments(desk, id)
   await desk.patch(`/sequences/${id}/enrollments/${row.id}/status`, { status: 'active' })
   expect(await travel(desk, 24 * 10)).toBe(0)
   await desk.post(`/sequences/${id}/resume`)
@@ -183,7 +188,9 @@ test('a deleted lead is not mailed again, and its history stays', async () => {
   await travel(desk, 1)
   expect((await desk.delete(`/leads/${leadIds[0]}`)).body).toEqual({ endedEnrollments: 1 })
   expect(await travel(desk, 24 * 10)).toBe(1)
-  const ended = (await people(desk, id)).filter((row: { status: string }) => row.status === 'removed')
+  const ended = (await listEnrollments(desk, id)).filter(
+    (row: { status: string }) => row.status === 'removed',
+  )
   expect(ended).toMatchObject([{ statusReason: 'contact_deleted', leadId: null, sentCount: 1 }])
 })
 
@@ -193,7 +200,7 @@ test('a lead that loses its address is blocked, and continues once it has one', 
   await travel(desk, 1)
   await desk.patch(`/leads/${leadIds[0]}`, { contactEmail: null })
   expect(await travel(desk, 24 * 5)).toBe(0)
-  const [row] = await people(desk, id)
+  const [row] = await listEnrollments(desk, id)
   expect(row).toMatchObject({
     status: 'blocked',
     statusReason: 'email_invalid',
@@ -222,7 +229,7 @@ test('a missing value blocks that enrollment alone with the variable’s name; f
     count: 1,
   })
   expect(await travel(desk, 1)).toBe(1)
-  const row = (await people(desk, id)).find((one: { leadId: string }) => one.leadId === bare)
+  const row = (await listEnrollments(desk, id)).find((one: { leadId: string }) => one.leadId === bare)
   expect(row).toMatchObject({
     status: 'blocked',
     statusReason: 'missing_variable',

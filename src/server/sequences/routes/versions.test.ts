@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-const FIRST = drawing([{ subject: '첫 판' }])
-const SECOND = drawing([{ subject: '둘째 판' }, { subject: '이어서', delayDays: 4 }])
+const FIRST = workflowJson([{ subject: '첫 판' }])
+const SECOND = workflowJson([{ subject: '둘째 판' }, { subject: '이어서', delayDays: 4 }])
 
 /** A running sequence with two published versions and a different draft. */
 async function twice() {
@@ -26,7 +26,7 @@ async function twice() {
   await desk.post(`/sequences/${id}/activate`)
   await desk.put(`/sequences/${id}`, { workflowData: SECOND })
   await desk.post(`/sequences/${id}/publish`)
-  const draft = drawing([{ subject: '쓰는 중' }])
+  const draft = workflowJson([{ subject: '쓰는 중' }])
   const { body } = await desk.put(`/sequences/${id}`, { workflowData: draft })
   return { id, draft, revision: body.revision as number }
 }

@@ -7,15 +7,15 @@ import { DEEP_PAGE_ROWS, pageLimit } from '#server/platform/db/page-limit.ts'
 
 type Sql = RawBuilder<unknown>
 
-const peopleOf = (visible: readonly string[], what: Sql): Sql => sql`(
+const leadsOf = (visible: readonly string[], what: Sql): Sql => sql`(
   SELECT coalesce(sum(c.n), 0) FROM enrollment_counts c
   WHERE c.sequence_id = s.id AND c.kind ${what} AND c.workspace_id = ANY(${visible}::uuid[]))`
 
 /** Sort expressions; statuses in the order of a sequence's life. */
 const SORTS = {
-  enrolled: (visible) => peopleOf(visible, sql`NOT IN ('sent', 'waiting', 'replied_after')`),
-  sent: (visible) => peopleOf(visible, sql`= 'sent'`),
-  replied: (visible) => peopleOf(visible, sql`= 'replied'`),
+  enrolled: (visible) => leadsOf(visible, sql`NOT IN ('sent', 'waiting', 'replied_after')`),
+  sent: (visible) => leadsOf(visible, sql`= 'sent'`),
+  replied: (visible) => leadsOf(visible, sql`= 'replied'`),
   name: () => sql`s.name`,
   status: () => sql`array_position(ARRAY['halted', 'active', 'paused', 'draft', 'archived'], s.status)`,
   group: (visible) => sql`(SELECT g.name FROM customer_groups g

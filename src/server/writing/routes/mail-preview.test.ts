@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -50,7 +50,7 @@ test('a preview equals the sent mail, including signature and opt-out link', asy
   expect(body.text).toContain('박서준 님, 한빛&솔')
 
   // the mail that is sent is the same
-  await me.put(`/sequences/${id}`, { workflowData: drawing([mail]) })
+  await me.put(`/sequences/${id}`, { workflowData: workflowJson([mail]) })
   await me.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: me.sandboxId })
   await me.post(`/sequences/${id}/activate`)
   await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceHours: 1 })
@@ -164,9 +164,9 @@ test('a follow-up without a subject shows the subject it will have, a first mail
   })
   expect(await preview(id, { ...mail, nodeId: 'mail-1' })).toMatchObject({ subject: '', isReply: false })
   // the unsaved workflow is used, not the saved one
-  const drawn = drawing([{ subject: '새 제목' }, { subject: '' }, { subject: '' }])
+  const drawn = workflowJson([{ subject: '새 제목' }, { subject: '' }, { subject: '' }])
   expect((await preview(id, { ...mail, nodeId: 'mail-3', workflowData: drawn })).subject).toBe('Re: 새 제목')
-  const byModel = drawing([{ subject: '', generationMode: 'ai', aiPrompt: '써 주세요' }, {}])
+  const byModel = workflowJson([{ subject: '', generationMode: 'ai', aiPrompt: '써 주세요' }, {}])
   expect((await preview(id, { ...mail, nodeId: 'mail-2', workflowData: byModel })).subject).toBe('Re: …')
 })
 
@@ -178,7 +178,7 @@ test('after a sent mail the follow-up uses its sent subject', async () => {
   await me.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: me.sandboxId })
   await me.post(`/sequences/${id}/activate`)
   await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceHours: 1 })
-  const workflowData = drawing([{ subject: '수정한 제안' }, { subject: '' }])
+  const workflowData = workflowJson([{ subject: '수정한 제안' }, { subject: '' }])
   const ask = { nodeId: 'mail-2', subject: '', bodyText: '나', workflowData }
   expect((await preview(id, { ...ask, leadId })).subject).toBe('Re: 첫 제안')
   expect((await preview(id, { ...ask, leadId: newcomer })).subject).toBe('Re: 수정한 제안')

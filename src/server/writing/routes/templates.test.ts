@@ -3,9 +3,9 @@ import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import {
   createTestWorkspace,
   type Desk,
-  drawing,
   makeLeads,
   makeSequence,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -127,7 +127,7 @@ test('the steps calls and a duplicate keep where a mail came from', async () => 
 })
 
 test('an invalid origin is ignored', async () => {
-  const text = drawing([{ ...TEXTS, templateId: 'nonsense', templateVersion: -3 }])
+  const text = workflowJson([{ ...TEXTS, templateId: 'nonsense', templateVersion: -3 }])
   const { id } = await makeSequence(me, [TEXTS])
   expect((await me.put(`/sequences/${id}`, { workflowData: text })).status).toBe(200)
   const parsed = parseWorkflow((await me.get(`/sequences/${id}`)).body.workflowData)

@@ -2,11 +2,11 @@
 import type { FakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import {
   type Desk,
-  drawing,
   type Mail,
   makeLeads,
   makeSequence,
   until,
+  workflowJson,
 } from '#server/platform/testing/workspace-setup.ts'
 
 export type WrittenRow = {
@@ -45,7 +45,7 @@ export async function setUpGeneration(model: FakeModel, me: Desk, count: number,
   }
   const own = model.scriptFor(tag)
   const leadIds = await makeLeads(me, me.workspaceId, count)
-  const { id } = await makeSequence(me, drawing(Array(mails).fill(draft)), { leadIds })
+  const { id } = await makeSequence(me, workflowJson(Array(mails).fill(draft)), { leadIds })
   const node = `/sequences/${id}/nodes/mail-1`
   const progress = async (): Promise<Progress> => (await me.get(`${node}/generation-progress`)).body
   const generate = (body: object = {}) =>

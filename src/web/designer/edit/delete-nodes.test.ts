@@ -19,7 +19,7 @@ const toast = async (): Promise<ShownToast> => {
   return last
 }
 const another = (designer: Designer): void =>
-  void designer.workflow.edit((drawing) => addNode(drawing, 'comment', 'note', { x: 0, y: 0 }))
+  void designer.workflow.edit((workflow) => addNode(workflow, 'comment', 'note', { x: 0, y: 0 }))
 
 beforeEach(takeToasts)
 

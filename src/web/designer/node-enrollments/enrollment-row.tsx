@@ -7,7 +7,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { contactName, ENROLLMENT_TONES, notSentReason, reasonOf } from '#web/shared/enrollment-status.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { enrollmentStatus } from '#web/shared/text/enrollments.ts'
-import { peopleText } from '#web/shared/text/node-leads.ts'
+import { nodeLeadsText } from '#web/shared/text/node-leads.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
 type EnrollmentRowProps = { row: WorkflowEnrollment; state: NodeState; sequenceId: string }
@@ -19,13 +19,13 @@ export function EnrollmentRow({ row, state, sequenceId }: EnrollmentRowProps) {
     <li className="border-b border-line last:border-b-0">
       <Link
         to={`/sequences/${sequenceId}?tab=contacts&contact=${row.id}`}
-        title={peopleText.open(name)}
-        className="group/person flex items-center gap-2 px-3.5 py-2.5 hover:bg-hover"
+        title={nodeLeadsText.open(name)}
+        className="group/enrollment flex items-center gap-2 px-3.5 py-2.5 hover:bg-hover"
       >
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1">
-              <span className="mr-1.5 font-semibold underline-offset-3 group-hover/person:underline">
+              <span className="mr-1.5 font-semibold underline-offset-3 group-hover/enrollment:underline">
                 {name}
               </span>
               {row.companyName && row.contactName && (
@@ -40,7 +40,7 @@ export function EnrollmentRow({ row, state, sequenceId }: EnrollmentRowProps) {
           <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
             <span>{next}</span>
             {row.countedAt && (
-              <span className="tabular">{peopleText.since[state](formatDateTime(row.countedAt))}</span>
+              <span className="tabular">{nodeLeadsText.since[state](formatDateTime(row.countedAt))}</span>
             )}
           </span>
         </span>

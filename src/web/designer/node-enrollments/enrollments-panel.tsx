@@ -11,7 +11,7 @@ import { useRefreshNodeStats } from '#web/designer/queries/node-stats.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageCount } from '#web/lib/list/paging.ts'
-import { peopleText } from '#web/shared/text/node-leads.ts'
+import { nodeLeadsText } from '#web/shared/text/node-leads.ts'
 import { trackingLimits } from '#web/shared/text/tracking-limits.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -41,7 +41,7 @@ export function EnrollmentsPanel({ node, state, open, onClose }: EnrollmentsPane
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
       size="side"
-      title={peopleText.title[state](formatNumber(total ?? pressed))}
+      title={nodeLeadsText.title[state](formatNumber(total ?? pressed))}
       description={nodeName(node)}
     >
       {(state === 'opened' || state === 'clicked') && (
@@ -51,8 +51,8 @@ export function EnrollmentsPanel({ node, state, open, onClose }: EnrollmentsPane
         <SearchBox
           value={search}
           onSearch={searchFor}
-          label={peopleText.search}
-          placeholder={peopleText.searchHint}
+          label={nodeLeadsText.search}
+          placeholder={nodeLeadsText.searchHint}
           className="sm:w-full"
         />
       </div>
@@ -70,17 +70,21 @@ export function EnrollmentsPanel({ node, state, open, onClose }: EnrollmentsPane
             page={Math.min(page, pages)}
             pages={pages}
             onPage={setPage}
-            summary={search ? peopleText.found(formatNumber(list.data.total)) : undefined}
+            summary={search ? nodeLeadsText.found(formatNumber(list.data.total)) : undefined}
           />
         </>
       ) : list.isError ? (
-        <QueryError title={peopleText.loadFailed} query={list} />
+        <QueryError title={nodeLeadsText.loadFailed} query={list} />
       ) : list.isPending ? (
         <Loading />
       ) : search ? (
-        <EmptyState icon={<SearchX />} title={peopleText.noMatch} description={peopleText.noMatchHint} />
+        <EmptyState
+          icon={<SearchX />}
+          title={nodeLeadsText.noMatch}
+          description={nodeLeadsText.noMatchHint}
+        />
       ) : (
-        <EmptyState icon={<Users />} title={peopleText.empty} />
+        <EmptyState icon={<Users />} title={nodeLeadsText.empty} />
       )}
     </Dialog>
   )

@@ -8,39 +8,41 @@ import { rehearsalText } from './rehearsal-text.ts'
 
 export function NotEnrollable({ plan }: { plan: SequenceRehearsal }) {
   const { view } = useRehearsalState()
-  const { refused, leftOutCount } = plan
-  const more = refused.total - refused.data.length
-  if (refused.total === 0 && leftOutCount === 0) return null
+  const { rejected, leftOutCount } = plan
+  const more = rejected.total - rejected.data.length
+  if (rejected.total === 0 && leftOutCount === 0) return null
   return (
     <div className="rounded-[10px] bg-amber-soft px-3 py-2.5 text-sm text-amber-ink">
-      {refused.total > 0 && (
+      {rejected.total > 0 && (
         <>
           <p className="flex items-start gap-1.5 font-semibold">
             <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
-            {view === 'lead' ? rehearsalText.refusedOne : rehearsalText.refused(formatNumber(refused.total))}
+            {view === 'lead'
+              ? rehearsalText.rejectedOne
+              : rehearsalText.rejected(formatNumber(rejected.total))}
           </p>
           <ul className="mt-0.5 pl-5 text-xs">
-            {refused.reasons.map(({ reason, message, count }) => (
+            {rejected.reasons.map(({ reason, message, count }) => (
               <li key={reason}>
                 {view === 'lead'
                   ? message
-                  : rehearsalText.refusedReason(message.replace(/\.$/, ''), formatNumber(count))}
+                  : rehearsalText.rejectedReason(message.replace(/\.$/, ''), formatNumber(count))}
               </li>
             ))}
           </ul>
           {view === 'group' && (
             <details className="mt-1 pl-5 text-xs">
               <summary className="w-fit font-medium underline-offset-2 hover:underline">
-                {rehearsalText.refusedList}
+                {rehearsalText.rejectedList}
               </summary>
               <ul className="mt-1 max-h-40 overflow-y-auto">
-                {refused.data.map((lead) => (
+                {rejected.data.map((lead) => (
                   <li key={lead.leadId} className="flex justify-between gap-3 py-0.5">
                     <span className="truncate">{leadName(lead)}</span>
                     <span className="shrink-0">{lead.message}</span>
                   </li>
                 ))}
-                {more > 0 && <li className="py-0.5">{rehearsalText.refusedMore(formatNumber(more))}</li>}
+                {more > 0 && <li className="py-0.5">{rehearsalText.rejectedMore(formatNumber(more))}</li>}
               </ul>
             </details>
           )}

@@ -9,12 +9,12 @@ import { summaryText } from './rehearsal-text.ts'
 export function PlanSummary({ plan }: { plan: SequenceRehearsal }) {
   const { view, zone, playback } = useRehearsalState()
   if (plan.finishesAt === null) {
-    return plan.refused.total > 0 ? null : <p className="text-sm text-muted">{summaryText.nothing}</p>
+    return plan.rejected.total > 0 ? null : <p className="text-sm text-muted">{summaryText.nothing}</p>
   }
   const lastDate = dateOf(plan.finishesAt, zone)
   const last = formatZonedDay(lastDate, dateOf(plan.now, zone))
   const facts = [
-    view === 'group' && summaryText.contacts(formatNumber(plan.leadCount)),
+    view === 'group' && summaryText.leads(formatNumber(plan.leadCount)),
     summaryText.mails(formatNumber(plan.mailCount)),
     summaryText.days(formatNumber(plan.days.length)),
   ]

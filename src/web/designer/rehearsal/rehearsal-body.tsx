@@ -70,7 +70,7 @@ export function RehearsalBody(props: BodyProps) {
         icon={<MailX />}
         title={rehearsalText.empty}
         description={rehearsalText.emptyHint}
-        action={<Button onClick={close}>{rehearsalText.toDrawing}</Button>}
+        action={<Button onClick={close}>{rehearsalText.toWorkflow}</Button>}
       />
     )
   }
@@ -98,8 +98,8 @@ function Plan({ scroller, onOpenMail }: BodyProps) {
     return (
       <EmptyState
         icon={<UserRoundX />}
-        title={rehearsalText.noContacts}
-        description={rehearsalText.noContactsHint}
+        title={rehearsalText.noLeads}
+        description={rehearsalText.noLeadsHint}
         action={
           <LinkButton to={`/customer-groups/${sequence.customerGroupId}`}>{rehearsalText.toGroup}</LinkButton>
         }

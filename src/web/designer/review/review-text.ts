@@ -40,7 +40,7 @@ export const reviewText = {
   keys: '단축키',
   approveMany: '일괄 승인',
   approveLead: (name: string) => `${name}의 메일 모두 승인`,
-  approvePersonHint: '이 시퀀스의 모든 노드에서 승인합니다',
+  approveLeadHint: '이 시퀀스의 모든 노드에서 승인합니다',
   approveShown: (n: string) => `목록의 ${n}통 모두 승인`,
   approveShownHint: '현재 필터에 해당하는 메일',
   approveTitle: (n: string) => `${n}통을 승인하시겠습니까?`,

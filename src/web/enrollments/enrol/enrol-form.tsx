@@ -29,7 +29,7 @@ const GroupNote = ({ group }: { group: CustomerGroup }) => (
   <>
     {group.conditions.join(group.filter?.match === 'any' ? ' 또는 ' : ' · ')}
     <span className="block pt-0.5">
-      {group.leadCount === 0 ? filterGroupText.nobody : filterGroupText.snapshot}
+      {group.leadCount === 0 ? filterGroupText.noLeads : filterGroupText.snapshot}
     </span>
   </>
 )
@@ -41,13 +41,13 @@ type EnrolFormProps = {
   onSubmit: (input: EnrolInput, names: SelectedLead) => void
 }
 type Faults = { group?: string; leads?: string; mailbox?: string; startAt?: string }
-const NOBODY: SelectedLead = new Map()
+const NONE: SelectedLead = new Map()
 
 export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
   const groups = useGroupChoices(sequence.workspaceIds.join(','))
   const [who, setWho] = useState<'group' | 'pick'>('group')
   const [groupId, setGroupId] = useState(sequence.customerGroupId ?? '')
-  const [picked, setPicked] = useState(NOBODY)
+  const [picked, setPicked] = useState(NONE)
   const [mailbox, setMailbox] = useState(sequence.defaultEmailAccountId ?? '')
   const [start, setStart] = useState<'now' | 'later'>('now')
   const [startAt, setStartAt] = useState('')
@@ -71,7 +71,7 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
     }
     setFaults(found)
     if (Object.keys(found).length > 0) return
-    onSubmit(input, who === 'group' ? NOBODY : picked)
+    onSubmit(input, who === 'group' ? NONE : picked)
   }
 
   const chosen = groups.data?.find((group) => group.id === groupId)

@@ -31,7 +31,7 @@ export function EnrolResult({ result, names }: EnrolResultProps) {
               <p className="flex items-baseline justify-between gap-3 font-medium">
                 {skipReasons[group.reason]}
                 <span className="tabular shrink-0 text-xs text-muted">
-                  {enrolText.people(formatNumber(group.count))}
+                  {enrolText.leadCount(formatNumber(group.count))}
                 </span>
               </p>
               {ADVISED.has(group.reason) && <p className="text-xs text-muted">{group.message}</p>}

@@ -52,7 +52,7 @@ export const enrolText = {
   resultDone: (n: string, m: string) => `연락처 ${n}명을 등록하고 이메일 ${m}건을 예약했습니다.`,
   resultNone: '새로 등록한 연락처가 없습니다.',
   skippedTitle: (n: string) => `등록하지 않은 연락처 ${n}명`,
-  people: (n: string) => `${n}명`,
+  leadCount: (n: string) => `${n}명`,
   others: (n: string) => `외 ${n}명`,
   unnamed: '이름을 알 수 없는 연락처',
   close: '확인',

@@ -5,7 +5,7 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import type { PatchableStatus } from '#core/enrollments/enrollment.ts'
 import { changeMailboxText } from '#web/enrollments/change-mailbox-text.ts'
 import {
-  type PeopleFilter,
+  type EnrollmentsFilter,
   useMatchingEnrollments,
   useSetEnrollmentsStatus,
 } from '#web/enrollments/queries/enrollments.ts'
@@ -29,7 +29,7 @@ type EnrollmentBulkActionsProps = {
   onSelect: (selected: Set<string>) => void
   /** how many the filter finds, and the filter */
   total: number
-  filter: PeopleFilter
+  filter: EnrollmentsFilter
   /** now by the clock of the enrollments: that of a sandbox is ahead */
   now: number
   /** shown while nothing is selected */

@@ -11,15 +11,15 @@ import { EmailAddress } from '#web/ui/text/email-address.tsx'
 
 const { heads } = enrollmentListText
 
-export function contactColumns(
+export function enrollmentColumns(
   steps: StepOrder,
   now: number,
   onOpen: (row: Enrollment) => void,
 ): Column<Enrollment>[] {
   return [
     {
-      key: 'contact',
-      head: heads.contact,
+      key: 'lead',
+      head: heads.lead,
       cell: (row) => (
         <button
           type="button"

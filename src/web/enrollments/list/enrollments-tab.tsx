@@ -26,7 +26,7 @@ import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { EnrollmentBulkActions } from './bulk-actions.tsx'
-import { contactColumns } from './enrollment-columns.tsx'
+import { enrollmentColumns } from './enrollment-columns.tsx'
 import { StatusChips } from './status-chips.tsx'
 
 const EnrollmentPanel = lazy(async () => ({
@@ -49,7 +49,7 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
   })
   const steps = useStepOrder(sequence.id)
   const now = latestKnownTime(list.data?.data ?? NO_ROWS)
-  const columns = contactColumns(steps, now, ({ id }) => setState({ contact: id }))
+  const columns = enrollmentColumns(steps, now, ({ id }) => setState({ contact: id }))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // a selection belongs to one filter
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter alone decides

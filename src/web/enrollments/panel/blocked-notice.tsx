@@ -5,7 +5,7 @@ import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { type Decision, useResolveUncertain } from '#web/enrollments/queries/enrollments.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { reasonOf } from '#web/shared/enrollment-status.ts'
-import { contactText } from '#web/shared/text/enrollment-list.ts'
+import { enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 
@@ -18,18 +18,20 @@ export function BlockedNotice({ enrollment, mayChange }: BlockedNoticeProps) {
     <Banner
       tone="red"
       icon={<CircleAlert aria-hidden />}
-      title={uncertain ? contactText.uncertainTitle : (reasonOf(enrollment) ?? contactText.blockedTitle)}
+      title={
+        uncertain ? enrollmentText.uncertainTitle : (reasonOf(enrollment) ?? enrollmentText.blockedTitle)
+      }
       className="items-start!"
     >
       {enrollment.statusDetail && <p className="break-words">{enrollment.statusDetail}</p>}
       {uncertain ? (
         <>
-          <p>{contactText.uncertainHint}</p>
+          <p>{enrollmentText.uncertainHint}</p>
           {mayChange && <Choices enrollment={enrollment} />}
         </>
       ) : (
         <>
-          <p>{contactText.retryHint}</p>
+          <p>{enrollmentText.retryHint}</p>
           <ResolveLink enrollment={enrollment} />
         </>
       )}
@@ -43,8 +45,8 @@ function Choices({ enrollment }: { enrollment: Enrollment }) {
   const settle = useResolveUncertain(enrollment.sequenceId, enrollment.id)
   const decide = (decision: Decision): void =>
     settle.mutate(decision, {
-      onSuccess: () => toastSuccess(contactText.settled),
-      onError: (error) => toastFailure(error, contactText.settleFailed),
+      onSuccess: () => toastSuccess(enrollmentText.settled),
+      onError: (error) => toastFailure(error, enrollmentText.settleFailed),
     })
   return (
     <ul className="mt-2.5 flex flex-col gap-2">
@@ -57,9 +59,9 @@ function Choices({ enrollment }: { enrollment: Enrollment }) {
             disabled={settle.isPending && settle.variables !== decision}
             onClick={() => decide(decision)}
           >
-            {contactText.settle[decision].label}
+            {enrollmentText.settle[decision].label}
           </Button>
-          <span className="text-xs">{contactText.settle[decision].hint}</span>
+          <span className="text-xs">{enrollmentText.settle[decision].hint}</span>
         </li>
       ))}
     </ul>
@@ -73,10 +75,10 @@ function ResolveLink({ enrollment }: { enrollment: Enrollment }) {
   const node = `/sequences/${sequenceId}/workflow${nextNodeId ? `?node=${encodeURIComponent(nextNodeId)}` : ''}`
   const way =
     statusReason === 'missing_variable'
-      ? { to: `/sequences/${sequenceId}?tab=contacts&fill=open`, label: contactText.fillValues }
+      ? { to: `/sequences/${sequenceId}?tab=contacts&fill=open`, label: enrollmentText.fillValues }
       : statusReason === 'email_invalid'
-        ? { to: lead, label: contactText.fixAddress }
-        : { to: node, label: contactText.openNode }
+        ? { to: lead, label: enrollmentText.fixAddress }
+        : { to: node, label: enrollmentText.openNode }
   if (!way.to) return null
   return (
     <Link

@@ -11,7 +11,7 @@ import { EnrollmentBadge } from '#web/enrollments/status-badge.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { contactName, latestKnownTime, reasonOf } from '#web/shared/enrollment-status.ts'
-import { contactText, enrollmentListText } from '#web/shared/text/enrollment-list.ts'
+import { enrollmentListText, enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { NotSent } from '#web/shared/timeline/not-sent.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -40,7 +40,7 @@ export function EnrollmentPanel({ sequence, enrollmentId, steps, mayChange, onCl
     <Dialog
       open
       onOpenChange={(stays) => !stays && onClose()}
-      title={enrollment ? contactName(enrollment) : contactText.panel}
+      title={enrollment ? contactName(enrollment) : enrollmentText.panel}
       description={
         enrollment &&
         [enrollment.contactName, enrollment.contactEmail ?? enrollmentListText.noAddress]
@@ -53,7 +53,7 @@ export function EnrollmentPanel({ sequence, enrollmentId, steps, mayChange, onCl
       footerStart={
         enrollment?.leadId && (
           <Link to={`/leads/${enrollment.leadId}`} className="link inline-flex min-h-7 items-center gap-1">
-            {contactText.lead}
+            {enrollmentText.lead}
             <ExternalLink aria-hidden className="size-3" />
           </Link>
         )
@@ -66,7 +66,7 @@ export function EnrollmentPanel({ sequence, enrollmentId, steps, mayChange, onCl
           <EnrollmentTimeline pass={pass.data} steps={steps} />
         </div>
       ) : pass.isError ? (
-        <QueryError title={contactText.loadFailed} query={pass} />
+        <QueryError title={enrollmentText.loadFailed} query={pass} />
       ) : (
         <div aria-busy="true" className="flex flex-col gap-3">
           <Skeleton className="h-16 rounded-xl" />
@@ -82,8 +82,8 @@ function Facts({ enrollment }: { enrollment: Enrollment }) {
   const reason = enrollment.status === 'blocked' ? undefined : reasonOf(enrollment)
   const facts = [
     [enrollmentListText.heads.status, [reason, enrollment.status !== 'blocked' && enrollment.statusDetail]],
-    [contactText.sender, [enrollment.senderAddress]],
-    [contactText.sent, [contactText.mails(formatNumber(enrollment.sentCount))]],
+    [enrollmentText.sender, [enrollment.senderAddress]],
+    [enrollmentText.sent, [enrollmentText.mails(formatNumber(enrollment.sentCount))]],
   ] as const
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-[10px] bg-sunken px-3.5 py-3 text-sm">
@@ -97,7 +97,7 @@ function Facts({ enrollment }: { enrollment: Enrollment }) {
           </div>
         )
       })}
-      <dt className="text-muted">{contactText.next}</dt>
+      <dt className="text-muted">{enrollmentText.next}</dt>
       <dd className="min-w-0 break-words">
         <NotSent enrollment={enrollment} now={latestKnownTime([enrollment])} />
       </dd>

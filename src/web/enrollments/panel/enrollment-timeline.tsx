@@ -3,7 +3,7 @@
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import type { EnrollmentDetail } from '#web/enrollments/queries/enrollments.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { contactText } from '#web/shared/text/enrollment-list.ts'
+import { enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { Quote } from '#web/shared/timeline/quote.tsx'
 import { Rail } from '#web/shared/timeline/rail.tsx'
 import {
@@ -17,17 +17,17 @@ import { MailEntry } from './mail-entry.tsx'
 
 export function EnrollmentTimeline({ pass, steps }: { pass: EnrollmentDetail; steps: StepOrder }) {
   const { status } = pass.enrollment
-  const held = status === 'paused' || status === 'blocked'
+  const isOnHold = status === 'paused' || status === 'blocked'
   return (
-    <section aria-label={contactText.timeline}>
-      <h3 className="mb-2 text-sm font-semibold">{contactText.timeline}</h3>
+    <section aria-label={enrollmentText.timeline}>
+      <h3 className="mb-2 text-sm font-semibold">{enrollmentText.timeline}</h3>
       <ol className="flex flex-col">
         {timelineEntries(pass).map((entry, index) => (
           <li key={entry.type === 'mail' ? entry.mail.executionId : index} className="group/entry flex gap-3">
             <Rail kind={entry.type === 'mail' ? 'mail' : entry.event.kind} />
             <div className="min-w-0 flex-1 pb-3.5">
               {entry.type === 'mail' ? (
-                <MailEntry mail={entry.mail} steps={steps} held={held} />
+                <MailEntry mail={entry.mail} steps={steps} isOnHold={isOnHold} />
               ) : (
                 <Happened event={entry.event} />
               )}

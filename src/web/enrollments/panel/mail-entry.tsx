@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { contactText } from '#web/shared/text/enrollment-list.ts'
+import { enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { isWaitReason, mailReason, mailStates, waitSentences } from '#web/shared/text/enrollments.ts'
 import { MailBody } from '#web/shared/timeline/mail-body.tsx'
 import type { Mail } from '#web/shared/timeline/timeline.ts'
@@ -25,31 +25,31 @@ const TONES: Record<Mail['state'], Tone> = {
 type MailEntryProps = {
   mail: Mail
   steps: StepOrder
-  /** the enrollment is held: its planned mails are not sent at their time */
-  held: boolean
+  /** the enrollment is on hold: its planned mails are not sent at their time */
+  isOnHold: boolean
 }
 
-export function MailEntry({ mail, steps, held }: MailEntryProps) {
+export function MailEntry({ mail, steps, isOnHold }: MailEntryProps) {
   const [open, setOpen] = useState(false)
   const body = useId()
-  const subject = mail.subject || contactText.noSubject
+  const subject = mail.subject || enrollmentText.noSubject
   const readable = mail.text !== null || mail.html !== null
   const reason = mailReason(mail.stateReason)
-  const why = held ? undefined : whyOf(mail)
+  const why = isOnHold ? undefined : whyOf(mail)
   const step = steps.get(mail.nodeId) ?? mail.order
   return (
     <article className={cx('card px-3.5 py-2.5', mail.state === 'skipped' && 'bg-sunken shadow-none')}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="text-xs font-semibold text-muted">{contactText.step(step)}</span>
+        <span className="text-xs font-semibold text-muted">{enrollmentText.step(step)}</span>
         <Badge tone={TONES[mail.state]}>{mailStates[mail.state]}</Badge>
-        <span className="tabular ml-auto text-xs text-muted">{whenOf(mail, held)}</span>
+        <span className="tabular ml-auto text-xs text-muted">{whenOf(mail, isOnHold)}</span>
       </div>
       <p className={cx('mt-1 text-[13.5px]', mail.subject ? 'font-semibold' : 'text-muted')}>{subject}</p>
       {why && <p className="mt-0.5 text-xs text-muted">{why}</p>}
       {reason && <p className="mt-0.5 text-xs text-muted">{reason}</p>}
       {mail.lastError && (
         <p className="mt-1.5 rounded-md bg-red-soft px-2.5 py-1.5 text-xs break-words text-red-ink">
-          <span className="font-semibold">{contactText.errorDetail}: </span>
+          <span className="font-semibold">{enrollmentText.errorDetail}: </span>
           {mail.lastError}
         </p>
       )}
@@ -62,7 +62,7 @@ export function MailEntry({ mail, steps, held }: MailEntryProps) {
             onClick={() => setOpen(!open)}
             className="mt-1 -ml-1 inline-flex min-h-7 items-center gap-1 rounded-md px-1 text-xs font-medium text-primary-ink hover:bg-hover"
           >
-            {open ? contactText.hideMail : contactText.showMail}
+            {open ? enrollmentText.hideMail : enrollmentText.showMail}
             <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', open && 'rotate-180')} />
           </button>
           <div id={body} className="mt-1.5" hidden={!open}>
@@ -74,11 +74,12 @@ export function MailEntry({ mail, steps, held }: MailEntryProps) {
   )
 }
 
-function whenOf({ state, sentAt, plannedAt }: Mail, held: boolean): string {
-  if (sentAt) return contactText.sentAt(formatDateTime(sentAt))
+function whenOf({ state, sentAt, plannedAt }: Mail, isOnHold: boolean): string {
+  if (sentAt) return enrollmentText.sentAt(formatDateTime(sentAt))
   const when = formatDateTime(plannedAt)
-  if (state !== 'scheduled' && state !== 'claimed' && state !== 'sending') return contactText.wasPlanned(when)
-  return held ? contactText.heldFor(when) : contactText.plannedFor(when)
+  if (state !== 'scheduled' && state !== 'claimed' && state !== 'sending')
+    return enrollmentText.wasPlanned(when)
+  return isOnHold ? enrollmentText.onHoldFor(when) : enrollmentText.plannedFor(when)
 }
 
 const whyOf = ({ state, waitReason, plannedAt }: Mail): string | undefined =>

@@ -15,8 +15,8 @@ import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
-export type PeopleFilter = NonNullable<ArgsOf<typeof listEnrollmentIds>['query']>
-export type EnrollmentFilter = PeopleFilter & { limit: number; offset: number }
+export type EnrollmentsFilter = NonNullable<ArgsOf<typeof listEnrollmentIds>['query']>
+export type EnrollmentFilter = EnrollmentsFilter & { limit: number; offset: number }
 
 export const useEnrollments = (sequenceId: string, filter: EnrollmentFilter) =>
   useQuery({
@@ -57,7 +57,7 @@ export function useEnrollmentsChanged(sequenceId: string) {
 /** The ids of all enrollments of a filter: an action applies to exactly these, even if the list changes meanwhile. */
 export function useMatchingEnrollments(sequenceId: string) {
   return useMutation({
-    mutationFn: async (filter: PeopleFilter) =>
+    mutationFn: async (filter: EnrollmentsFilter) =>
       (await api.enrollments.listEnrollmentIds({ params: { id: sequenceId }, query: filter })).ids,
   })
 }

@@ -6,7 +6,7 @@ import type { HistoryLine } from '#api/leads/lead-history.ts'
 import { useEnrollment } from '#web/enrollments/queries/enrollments.ts'
 import { historyText, leadPageText } from '#web/leads/page/text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { contactText } from '#web/shared/text/enrollment-list.ts'
+import { enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { MailBody } from '#web/shared/timeline/mail-body.tsx'
 import { Quote } from '#web/shared/timeline/quote.tsx'
 import { Rail } from '#web/shared/timeline/rail.tsx'
@@ -40,7 +40,7 @@ export function HistoryEntry({ line, action }: { line: HistoryLine; action?: Rea
           <SentMail
             enrollmentId={enrollmentId}
             executionId={mail.executionId}
-            subject={mail.subject ?? contactText.noSubject}
+            subject={mail.subject ?? enrollmentText.noSubject}
           />
         )}
         {action}
@@ -81,7 +81,7 @@ function SentMail(mail: { enrollmentId: string; executionId: string; subject: st
         onClick={() => setOpen(!open)}
         className="ml-2 inline-flex min-h-6 items-center gap-1 rounded-md px-1 text-xs font-medium text-primary-ink hover:bg-hover"
       >
-        {open ? contactText.hideMail : contactText.showMail}
+        {open ? enrollmentText.hideMail : enrollmentText.showMail}
         <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', open && 'rotate-180')} />
       </button>
       <div id={body} className="mt-1.5" hidden={!open}>

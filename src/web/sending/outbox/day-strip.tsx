@@ -39,7 +39,7 @@ export function DayStrip({ days, value, onChange }: DayStripProps) {
   const list = days.data.data
   if (list.length === 0) return null
   const total = list.reduce((sum, day) => sum + day.total, 0)
-  const held = list.reduce((sum, day) => sum + day.held, 0)
+  const onHold = list.reduce((sum, day) => sum + day.onHold, 0)
   const chosen = list.find((day) => day.date === value)
   return (
     <section aria-label={outboxText.days} className="pb-3">
@@ -47,7 +47,7 @@ export function DayStrip({ days, value, onChange }: DayStripProps) {
         <Day
           top={outboxText.allDays}
           total={total}
-          held={held}
+          onHold={onHold}
           pressed={value === undefined}
           onPress={() => onChange(null)}
         />
@@ -58,7 +58,7 @@ export function DayStrip({ days, value, onChange }: DayStripProps) {
               key={day.date}
               top={`${dayName.format(at)} ${weekday.format(at)}`}
               total={day.total}
-              held={day.held}
+              onHold={day.onHold}
               pressed={day.date === value}
               onPress={() => onChange(day.date)}
             />
@@ -89,9 +89,9 @@ export function DayStrip({ days, value, onChange }: DayStripProps) {
   )
 }
 
-type DayProps = { top: string; total: number; held: number; pressed: boolean; onPress: () => void }
+type DayProps = { top: string; total: number; onHold: number; pressed: boolean; onPress: () => void }
 
-const Day = ({ top, total, held, pressed, onPress }: DayProps) => (
+const Day = ({ top, total, onHold, pressed, onPress }: DayProps) => (
   <li className="flex shrink-0">
     <button
       type="button"
@@ -106,8 +106,8 @@ const Day = ({ top, total, held, pressed, onPress }: DayProps) => (
     >
       <span className="tabular text-xs whitespace-nowrap text-muted">{top}</span>
       <span className="tabular text-[15px] font-bold">{outboxText.mails(formatNumber(total))}</span>
-      <span className={cx('tabular text-2xs', held > 0 ? 'text-amber-ink' : 'hidden')}>
-        {outboxText.held(formatNumber(held))}
+      <span className={cx('tabular text-2xs', onHold > 0 ? 'text-amber-ink' : 'hidden')}>
+        {outboxText.onHold(formatNumber(onHold))}
       </span>
     </button>
   </li>

@@ -78,7 +78,7 @@ export function MailPanel({ id, may, startsEditing, onAct, onClose }: MailPanelP
 }
 
 function Facts({ mail }: { mail: OutboxMail }) {
-  const contact = `/sequences/${mail.sequenceId}?tab=contacts&contact=${mail.enrollmentId}`
+  const path = `/sequences/${mail.sequenceId}?tab=contacts&contact=${mail.enrollmentId}`
   const facts: [string, React.ReactNode][] = [
     [
       outboxText.to,
@@ -93,7 +93,7 @@ function Facts({ mail }: { mail: OutboxMail }) {
     [outboxText.sender, mail.senderAddress ?? outboxText.noMailbox],
     [
       outboxText.sequence,
-      <Link key="link" to={contact} className="font-medium underline underline-offset-3">
+      <Link key="link" to={path} className="font-medium underline underline-offset-3">
         {mail.sequenceName} · {outboxText.step(mail.order)}
       </Link>,
     ],
@@ -123,15 +123,15 @@ type ActionsProps = {
 
 function Actions({ mail, onAct, onEdit }: ActionsProps) {
   const button = (action: OutboxAction, label: string, Icon: typeof Send, onPress: () => void) => {
-    const refusal = mail.may[action]
+    const blocker = mail.may[action]
     return (
       <Button
         size="sm"
         variant={action === 'cancel' ? 'ghost-danger' : 'outline'}
         icon={<Icon aria-hidden />}
-        disabled={refusal !== null}
+        disabled={blocker !== null}
         onClick={onPress}
-        {...(refusal && tooltipProps(outboxBlockerMessage(refusal)))}
+        {...(blocker && tooltipProps(outboxBlockerMessage(blocker)))}
       >
         {label}
       </Button>

@@ -144,13 +144,13 @@ function entriesOf(mail: OutboxMail, on: OutboxRowActions): MenuEntry[] {
     { label: outboxText.open, icon: <Eye aria-hidden />, onSelect: () => on.open(mail) },
     ...actions.map((action): MenuEntry => {
       const Icon = ICONS[action]
-      const refusal = mail.may[action]
+      const blocker = mail.may[action]
       return {
         label: LABELS[action],
         icon: <Icon aria-hidden />,
         danger: action === 'cancel',
-        disabled: refusal !== null,
-        ...(refusal && { hint: outboxBlockerMessage(refusal) }),
+        disabled: blocker !== null,
+        ...(blocker && { hint: outboxBlockerMessage(blocker) }),
         onSelect: () => on.act(action, mail),
       }
     }),

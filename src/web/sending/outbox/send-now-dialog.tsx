@@ -39,11 +39,11 @@ function linesOf(mails: readonly OutboxMail[], able: readonly OutboxMail[], unse
   if (own > 0) lines.push(outboxText.pastOwn(formatNumber(own)))
   const waiting = able.flatMap((mail) => (mail.soonest?.waitsFor ? [mail.soonest.at] : [])).sort()
   if (waiting[0]) lines.push(outboxText.waits(formatNumber(waiting.length), formatDateTime(waiting[0])))
-  const refusals = Map.groupBy(
+  const blockers = Map.groupBy(
     mails.flatMap((mail) => mail.may.sendNow ?? []),
-    (refusal) => refusal,
+    (blocker) => blocker,
   )
-  for (const [refusal, list] of refusals)
-    lines.push(outboxText.unable(formatNumber(list.length), outboxBlockerMessage(refusal)))
+  for (const [blocker, list] of blockers)
+    lines.push(outboxText.unable(formatNumber(list.length), outboxBlockerMessage(blocker)))
   return lines
 }

@@ -22,9 +22,9 @@ export function useOutboxActions(onDone: () => void) {
   const back = useRestoreOutbox()
 
   const tell = (answer: OutboxOutcome, done: (n: string) => string, undo?: ToastAction): void => {
-    const { doneIds, refused, endedCount } = answer
-    const [first] = refused
-    const left = first ? outboxText.refused(formatNumber(refused.length), first.message) : undefined
+    const { doneIds, rejected, endedCount } = answer
+    const [first] = rejected
+    const left = first ? outboxText.rejected(formatNumber(rejected.length), first.message) : undefined
     if (doneIds.length === 0) {
       if (left) toastInfo(left)
       return

@@ -84,7 +84,7 @@ async function ofAll(
   const answers = await inBatches(ids, ask)
   return {
     doneIds: answers.flatMap(({ doneIds }) => doneIds),
-    refused: answers.flatMap(({ refused }) => refused),
+    rejected: answers.flatMap(({ rejected }) => rejected),
     endedCount: answers.reduce((sum, { endedCount }) => sum + endedCount, 0),
   }
 }

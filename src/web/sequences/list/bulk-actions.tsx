@@ -24,11 +24,14 @@ type BulkActionsProps = {
 /** Stays mounted while nothing is selected, so that its dialog stays open. */
 export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
   const [deleting, setDeleting] = useState<readonly SequenceSummary[]>()
-  const [refused, setRefused] = useState<{ rows: (StatusChangeFailure & { name: string })[]; done: number }>()
+  const [rejected, setRejected] = useState<{
+    rows: (StatusChangeFailure & { name: string })[]
+    done: number
+  }>()
   const { admin } = useRights([...new Set(chosen.flatMap((row) => row.workspaceIds))])
   const setStatus = useSetSequencesStatus((rows, done) => {
     const names = new Map(chosen.map(({ id, name }) => [id, name]))
-    setRefused({ rows: rows.map((row) => ({ ...row, name: names.get(row.sequenceId) ?? '' })), done })
+    setRejected({ rows: rows.map((row) => ({ ...row, name: names.get(row.sequenceId) ?? '' })), done })
   })
   const change = (status: 'active' | 'paused' | 'archived') => () =>
     setStatus.mutate(
@@ -77,7 +80,7 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
         {deleting && (
           <BulkDelete sequences={deleting} onDone={onClear} onClose={() => setDeleting(undefined)} />
         )}
-        {refused && <NotChangedDialog {...refused} onClose={() => setRefused(undefined)} />}
+        {rejected && <NotChangedDialog {...rejected} onClose={() => setRejected(undefined)} />}
       </Suspense>
     </>
   )

@@ -72,9 +72,9 @@ function WorkspaceSelect({ state, onChange }: { state: ListState; onChange: Chan
 function CreatorSelect({ state, onChange }: { state: ListState; onChange: Change }) {
   const workspaces = useMyWorkspaces()
   const selected = useWorkspaceFilter() ?? state.workspace
-  const people = useWorkspaceMembers(selected ? [selected] : workspaces.map(({ id }) => id))
+  const members = useWorkspaceMembers(selected ? [selected] : workspaces.map(({ id }) => id))
   // a stored link can name a user who left the workspace
-  const known = state.creator === undefined || people.some(({ id }) => id === state.creator)
+  const known = state.creator === undefined || members.some(({ id }) => id === state.creator)
   return (
     <Select
       aria-label={sequenceListText.creator}
@@ -83,7 +83,7 @@ function CreatorSelect({ state, onChange }: { state: ListState; onChange: Change
       onValueChange={(creator) => onChange({ creator: creator || null })}
       options={[
         { value: ANY, label: sequenceListText.anyCreator },
-        ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ...members.map(({ id, name }) => ({ value: id, label: name })),
         ...(known ? [] : [{ value: state.creator ?? ANY, label: sequenceListText.noCreator }]),
       ]}
     />

@@ -23,14 +23,14 @@ const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.t
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
 const CreateDialog = lazy(async () => ({ default: (await import('./create-dialog.tsx')).CreateDialog }))
 
-const NOBODY: ReadonlySet<string> = new Set()
+const NONE: ReadonlySet<string> = new Set()
 const NO_ROWS: readonly SequenceSummary[] = []
 
 export function SequencesScreen() {
   const [state, setState] = useUrlState(ListState)
   const selectedWorkspace = useWorkspaceFilter()
   const list = useSequences(sequenceFilter(state, selectedWorkspace ?? state.workspace))
-  const [selected, setSelected] = useState(NOBODY)
+  const [selected, setSelected] = useState(NONE)
   const mayCreate = useHasRole('member')
 
   const rows = list.data?.data ?? NO_ROWS
@@ -67,7 +67,7 @@ export function SequencesScreen() {
       <div className="flex min-h-[46px] flex-wrap items-start gap-2 pb-3">
         {everSelected ? (
           <Suspense fallback={filters}>
-            <BulkActions chosen={chosen} onClear={() => setSelected(NOBODY)}>
+            <BulkActions chosen={chosen} onClear={() => setSelected(NONE)}>
               {filters}
             </BulkActions>
           </Suspense>

@@ -95,7 +95,7 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
                 sequencePageText.publishReach(formatNumber(sequence.openEnrollmentCount)),
                 sequencePageText.publishRemoved,
               ]
-            : [sequencePageText.publishReachNobody]
+            : [sequencePageText.publishReachesNone]
         }
         actionLabel={sequenceActions.publish}
         onConfirm={async () => {

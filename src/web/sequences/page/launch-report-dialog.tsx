@@ -19,11 +19,11 @@ export function LaunchReportDialog({ sequenceId, blocked, onClose }: LaunchRepor
   const errors = report?.filter(({ level }) => level === 'error').length ?? 0
   const publishing = blocked?.verb === 'publish'
   const title = publishing
-    ? launchReportText.publishRefusedTitle
+    ? launchReportText.publishBlockedTitle
     : report && errors === 0
       ? launchReportText.title
-      : launchReportText.refusedTitle
-  const hint = publishing ? launchReportText.publishRefusedHint(errors) : launchReportText.refusedHint(errors)
+      : launchReportText.blockedTitle
+  const hint = publishing ? launchReportText.publishBlockedHint(errors) : launchReportText.blockedHint(errors)
   return (
     <Dialog
       open

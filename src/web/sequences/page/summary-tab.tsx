@@ -45,8 +45,8 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
         <div className="card">
           <EmptyState
             icon={<UserPlus />}
-            title={summaryText.nobodyTitle}
-            description={summaryText.nobodyHint}
+            title={summaryText.noLeadsTitle}
+            description={summaryText.noLeadsHint}
             action={
               mayChange && (
                 <Button
@@ -76,56 +76,60 @@ function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
   const { tiles } = summaryText
   const { opened, clicked } = numbers
   const isTracked = opened !== null || clicked !== null
-  const contacts = `/sequences/${id}?tab=contacts`
-  const people = (n: number): string => summaryText.people(formatNumber(n))
+  const enrollmentsPath = `/sequences/${id}?tab=contacts`
+  const leads = (n: number): string => summaryText.leadCount(formatNumber(n))
   return (
     <div
       className={cx('grid grid-cols-2 gap-3 sm:grid-cols-3', isTracked ? 'xl:grid-cols-4' : 'xl:grid-cols-6')}
     >
-      <StatTile label={tiles.enrolled} value={people(numbers.enrolled)} to={contacts} />
+      <StatTile label={tiles.enrolled} value={leads(numbers.enrolled)} to={enrollmentsPath} />
       <StatTile
         label={tiles.active}
-        value={people(numbers.active)}
-        hint={numbers.blocked > 0 ? summaryText.blocked(formatNumber(numbers.blocked)) : summaryText.held}
-        to={`${contacts}&status=open`}
+        value={leads(numbers.active)}
+        hint={
+          numbers.blocked > 0
+            ? summaryText.blocked(formatNumber(numbers.blocked))
+            : summaryText.pausedIncluded
+        }
+        to={`${enrollmentsPath}&status=open`}
       />
       <StatTile
         label={tiles.sent}
         value={summaryText.mails(formatNumber(numbers.sent))}
         hint={numbers.completed > 0 ? summaryText.completed(formatNumber(numbers.completed)) : undefined}
-        to={`${contacts}&reached=true`}
+        to={`${enrollmentsPath}&reached=true`}
       />
       <StatTile
         label={tiles.replied}
-        value={people(numbers.replied)}
+        value={leads(numbers.replied)}
         hint={summaryText.rate(formatPercent(numbers.replyRate))}
         tone={numbers.replied > 0 ? 'green' : 'gray'}
-        to={`${contacts}&status=replied`}
+        to={`${enrollmentsPath}&status=replied`}
       />
       {opened !== null && (
         <StatTile
           label={<TermWithDefinition label={numberText.opened} hint={trackingLimits.opened} />}
-          value={people(opened)}
+          value={leads(opened)}
           hint={numbers.openTracked > 0 ? trackedOf(formatNumber(numbers.openTracked)) : trackedNone}
         />
       )}
       {clicked !== null && (
         <StatTile
           label={<TermWithDefinition label={numberText.clicked} hint={trackingLimits.clicked} />}
-          value={people(clicked)}
+          value={leads(clicked)}
           hint={numbers.clickTracked > 0 ? trackedOf(formatNumber(numbers.clickTracked)) : trackedNone}
         />
       )}
       <StatTile
         label={tiles.bounced}
-        value={people(numbers.bounced)}
+        value={leads(numbers.bounced)}
         tone={numbers.bounced > 0 ? 'red' : 'gray'}
-        to={`${contacts}&status=bounced`}
+        to={`${enrollmentsPath}&status=bounced`}
       />
       <StatTile
         label={tiles.unsubscribed}
-        value={people(numbers.unsubscribed)}
-        to={`${contacts}&status=unsubscribed`}
+        value={leads(numbers.unsubscribed)}
+        to={`${enrollmentsPath}&status=unsubscribed`}
       />
     </div>
   )
@@ -139,7 +143,7 @@ function CheckCard({ sequence }: { sequence: Sequence }) {
   return (
     <Card
       title={launchReportText.title}
-      description={canLaunch ? launchReportText.ready : launchReportText.refusedHint(errorsOf(report))}
+      description={canLaunch ? launchReportText.ready : launchReportText.blockedHint(errorsOf(report))}
     >
       {report.length > 0 ? (
         <LaunchReport sequenceId={sequence.id} report={report} />

@@ -76,18 +76,18 @@ export type StatusChangeFailure = { sequenceId: string; message: string }
 /** Pausing and starting can be undone for the sequences they changed; archiving cannot. */
 const BACK: Partial<Record<SequenceStatus, SequenceStatus>> = { paused: 'active', active: 'paused' }
 
-/** Changes several. Those that cannot be changed go to `onRefused` with their messages. */
+/** Changes several. Those that cannot be changed are passed to `onRejected` with their messages. */
 export function useSetSequencesStatus(
-  onRefused: (refused: StatusChangeFailure[], updatedCount: number) => void = () => undefined,
+  onRejected: (rejected: StatusChangeFailure[], updatedCount: number) => void = () => undefined,
 ) {
   const changed = useSequencesChanged()
   const set = (body: { sequenceIds: string[]; status: SequenceStatus }) =>
     api.sequences.bulkSequenceStatus({ body })
   const undoStatusChange = async (sequenceIds: string[], status: SequenceStatus): Promise<void> => {
     try {
-      const { updatedCount, refused } = await set({ sequenceIds, status })
+      const { updatedCount, rejected } = await set({ sequenceIds, status })
       if (updatedCount > 0) toastSuccess(sequenceToasts.statusChanged(updatedCount))
-      if (refused.length > 0) onRefused(refused, updatedCount)
+      if (rejected.length > 0) onRejected(rejected, updatedCount)
     } catch (error) {
       toastFailure(error, sequenceToasts.statusFailed)
     }
@@ -95,8 +95,8 @@ export function useSetSequencesStatus(
   }
   return useMutation({
     mutationFn: ({ sequenceIds, status }: StatusChange) => set({ sequenceIds, status }),
-    onSuccess: ({ updatedCount, refused }, { sequenceIds, status, wasIn }) => {
-      const done = sequenceIds.filter((id) => !refused.some(({ sequenceId }) => sequenceId === id))
+    onSuccess: ({ updatedCount, rejected }, { sequenceIds, status, wasIn }) => {
+      const done = sequenceIds.filter((id) => !rejected.some(({ sequenceId }) => sequenceId === id))
       const back = BACK[status]
       // only sequences that had that status before: no draft is started, and no halt by the system is undone
       const movable = done.filter((id) => wasIn?.get(id) === back)
@@ -105,7 +105,7 @@ export function useSetSequencesStatus(
           ? { label: sequenceToasts.undo, onSelect: () => void undoStatusChange(movable, back) }
           : undefined
       if (updatedCount > 0) toastSuccess(sequenceToasts.statusChanged(updatedCount), undo)
-      if (refused.length > 0) onRefused(refused, updatedCount)
+      if (rejected.length > 0) onRejected(rejected, updatedCount)
       changed()
     },
     onError: (error) => toastFailure(error, sequenceToasts.statusFailed),

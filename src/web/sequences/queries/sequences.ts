@@ -28,10 +28,10 @@ export const useSequences = (filter: SequenceFilter) =>
     placeholderData: keepPreviousData,
   })
 
-export type Person = { id: string; name: string }
+export type WorkspaceMember = { id: string; name: string }
 
 /** The members of these workspaces, each once, by name. Workspaces that cannot be read are left out. */
-export const useWorkspaceMembers = (workspaceIds: readonly string[]): Person[] =>
+export const useWorkspaceMembers = (workspaceIds: readonly string[]): WorkspaceMember[] =>
   useQueries({
     queries: workspaceIds.map((id) => ({
       queryKey: keys.members.of(id),
@@ -40,10 +40,10 @@ export const useWorkspaceMembers = (workspaceIds: readonly string[]): Person[] =
       staleTime: STALE_MS.list,
     })),
     combine: (answers) => {
-      const people = new Map<string, Person>()
+      const members = new Map<string, WorkspaceMember>()
       for (const { data } of answers)
-        for (const { id, name } of data?.data ?? []) people.set(id, { id, name })
-      return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'ko'))
+        for (const { id, name } of data?.data ?? []) members.set(id, { id, name })
+      return [...members.values()].sort((a, b) => a.name.localeCompare(b.name, 'ko'))
     },
   })
 

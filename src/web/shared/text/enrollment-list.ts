@@ -8,7 +8,7 @@ export const enrollmentListText = {
   all: '전체',
   loadFailed: '등록한 연락처를 불러오지 못했습니다',
   heads: {
-    contact: '연락처',
+    lead: '연락처',
     status: '상태',
     step: '단계',
     next: '다음 발송',
@@ -69,7 +69,7 @@ export const enrollmentListText = {
   statusFailed: '상태 변경에 실패했습니다',
 } as const
 
-export const contactText = {
+export const enrollmentText = {
   panel: '연락처 진행 상황',
   loadFailed: '연락처의 기록을 불러오지 못했습니다',
   notFound: '등록을 찾을 수 없습니다',
@@ -97,7 +97,7 @@ export const contactText = {
   step: (n: number) => `${n}단계`,
   plannedFor: (when: string) => `${when} 발송 예정`,
   sentAt: (when: string) => `${when} 발송`,
-  heldFor: (when: string) => `${when} 예정 · 보류 중`,
+  onHoldFor: (when: string) => `${when} 예정 · 보류 중`,
   wasPlanned: (when: string) => `${when} 예정 취소됨`,
   noSubject: '제목은 발송할 때 결정됩니다',
   showMail: '메일 보기',

@@ -50,7 +50,7 @@ export const generationText = {
     `이메일 ${total}건 중 ${done}건을 생성했습니다${failed > 0 ? ` · 실패 ${failed}건` : ''}`,
   failed: '이메일 생성에 실패했습니다',
   table: '생성된 이메일',
-  heads: { company: '회사명', contact: '연락처', status: '상태', subject: '제목', actions: '작업' },
+  heads: { company: '회사명', lead: '연락처', status: '상태', subject: '제목', actions: '작업' },
   open: '보기/수정',
   again: '다시 생성',
   remove: '삭제',
@@ -99,7 +99,7 @@ function exactSpanOf(seconds: number): string {
 export const emailEditText = {
   title: '이메일 수정',
   company: '회사',
-  contact: '연락처',
+  lead: '연락처',
   industry: '업종',
   mode: '작성 방식',
   subject: '제목',

@@ -11,7 +11,7 @@ export const numberText = {
 /** Accessible description of a number's link, after the number. */
 export const openPeople = (label: string, n: string) => `${label} ${n}, 연락처 보기`
 
-export const peopleText = {
+export const nodeLeadsText = {
   title: {
     sent: (n: string) => `발송된 연락처 ${n}명`,
     replied: (n: string) => `회신한 연락처 ${n}명`,

@@ -1,5 +1,5 @@
 // The text of a sent mail in a timeline.
-import { contactText } from '#web/shared/text/enrollment-list.ts'
+import { enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { MailFrameWithoutImages } from '#web/ui/mail/mail-frame-without-images.tsx'
 import type { Mail } from './timeline.ts'
 
@@ -9,14 +9,14 @@ export function MailBody({ subject, mail }: { subject: string; mail: Pick<Mail, 
       <MailFrameWithoutImages
         html={mail.html}
         linksWork={false}
-        title={contactText.mailBody(subject)}
+        title={enrollmentText.mailBody(subject)}
         className="h-72 resize-y"
       />
     )
   }
   return (
     <div className="rounded-lg border border-line bg-surface px-3.5 py-3 text-sm whitespace-pre-wrap">
-      {mail.text || contactText.noBody}
+      {mail.text || enrollmentText.noBody}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // The timeline of an enrollment: past events in order, then planned mails, then mails that will not be sent.
 import type { HitReason } from '#core/sending/tracking/classify-hit.ts'
 import type { EnrollmentDetail } from '#web/enrollments/queries/enrollments.ts'
-import { contactText } from '#web/shared/text/enrollment-list.ts'
+import { enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { eventText, reasonWords } from '#web/shared/text/enrollments.ts'
 import { hitReasons, uncounted } from '#web/shared/text/tracking.ts'
 
@@ -60,7 +60,7 @@ export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote
     text('subject'),
   ].filter((line): line is string => line !== undefined)
   const from = text('from')
-  return { lines: from ? [contactText.from(from), ...lines] : lines, quote: text('text') }
+  return { lines: from ? [enrollmentText.from(from), ...lines] : lines, quote: text('text') }
 }
 
 /** Why an open or click is not counted. A click can be excluded later, when many links were opened at once. */
@@ -70,8 +70,8 @@ const hitReasonOf = ({ counted, by, reason }: PassEvent['data']): string | undef
     : undefined
 
 const decisionText = (decision: string | undefined): string | undefined =>
-  decision && Object.hasOwn(contactText.decisions, decision)
-    ? contactText.decisions[decision as keyof typeof contactText.decisions]
+  decision && Object.hasOwn(enrollmentText.decisions, decision)
+    ? enrollmentText.decisions[decision as keyof typeof enrollmentText.decisions]
     : undefined
 
 function reasonOfEvent(kind: string, reason: string | undefined): string | undefined {

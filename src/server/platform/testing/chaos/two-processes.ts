@@ -3,7 +3,7 @@
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { startBreakableProxy } from '#server/platform/testing/servers/cutting-proxy.ts'
-import { createTestWorkspace, drawing, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeSequence, workflowJson } from '#server/platform/testing/workspace-setup.ts'
 import { type Agent, agent, openWorld } from '#server/platform/testing/world.ts'
 import {
   accountFor,
@@ -115,7 +115,7 @@ async function edit(person: Agent, id: string, who: string, isOver: () => boolea
       // a save whose response was lost may have been stored
       const text = textOf(body.workflowData)
       if (text.split(' ').includes(word)) break
-      const workflowData = drawing([{ bodyText: `${text} ${word}` }])
+      const workflowData = workflowJson([{ bodyText: `${text} ${word}` }])
       const saved = await person.put(`/sequences/${id}`, { workflowData, revision: body.revision })
       if (saved.status === 200) break
       if (saved.status === 409) done.conflicts++

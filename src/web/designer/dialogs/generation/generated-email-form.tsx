@@ -96,7 +96,7 @@ function Facts({ email }: { email: GeneratedEmailDetail }) {
   const recipient = email.contactEmail ? `${email.contactName} <${email.contactEmail}>` : email.contactName
   const facts: [string, string][] = [
     [emailEditText.company, email.companyName],
-    [emailEditText.contact, recipient],
+    [emailEditText.lead, recipient],
     ...(email.industry ? ([[emailEditText.industry, email.industry]] as [string, string][]) : []),
     [emailEditText.mode, generationText.mode[email.mode]],
   ]

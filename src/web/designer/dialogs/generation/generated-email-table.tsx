@@ -83,7 +83,7 @@ export function GeneratedEmailTable(props: GeneratedEmailTableProps) {
                 {heads.company}
               </th>
               <th scope="col" className={`${HEAD} w-[22%]`}>
-                {heads.contact}
+                {heads.lead}
               </th>
               <th scope="col" className={`${HEAD} w-[104px]`}>
                 {heads.status}

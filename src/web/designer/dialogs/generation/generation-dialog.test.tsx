@@ -280,11 +280,11 @@ test('only AI emails offer regeneration of a single email', async () => {
 })
 
 test('an error shows the server’s message, and the button can be pressed again', async () => {
-  const refusal = { statusCode: 409, code: 'generation_running', message: '이미 생성 중입니다.' }
+  const conflict = { statusCode: 409, code: 'generation_running', message: '이미 생성 중입니다.' }
   const server: Server = {
     emails: [],
     progress: [progress('completed', 0)],
-    post: () => Response.json(refusal, { status: 409 }),
+    post: () => Response.json(conflict, { status: 409 }),
   }
   await using page = await open(AI, server)
   await clickButton('모든 연락처의 이메일 생성')

@@ -43,7 +43,7 @@ export function TimerPreview({ sequence, timerId, days }: Props) {
 
 const MISSING = {
   group: timerPreviewText.noGroup,
-  leads: timerPreviewText.noContacts,
+  leads: timerPreviewText.noLeads,
   mail: timerPreviewText.noMailAbove,
 } as const
 
@@ -70,7 +70,7 @@ function Content({ sample, isWrong }: { sample: TimerPreviewState; isWrong: bool
       </div>
     )
   }
-  const who = [lead.companyName, lead.contactName].filter(Boolean).join(' ') || timerPreviewText.nobody
+  const who = [lead.companyName, lead.contactName].filter(Boolean).join(' ') || timerPreviewText.unnamed
   if (!previous || !next) return <Quiet>{timerPreviewText.passed(who)}</Quiet>
   const { timeZone, now } = plan
   const skipped = next.why && skippedDays(next.why)

@@ -18,7 +18,7 @@ export const timerText = {
 export const timerPreviewText = {
   title: '실제 발송일',
   busy: '날짜를 계산하는 중…',
-  nobody: '이름 없는 연락처',
+  unnamed: '이름 없는 연락처',
   today: '오늘',
   tomorrow: '내일',
   after: (who: string, when: string) => `예: ${who} 님이 ${when}에 앞 메일을 받으면`,
@@ -35,7 +35,7 @@ export const timerPreviewText = {
   window: '발송 시간에 맞춰 조정됩니다.',
   another: '다른 연락처로 보기',
   noGroup: '시퀀스에 고객 그룹을 지정하면 실제 발송일을 확인할 수 있습니다.',
-  noContacts: '고객 그룹에 연락처를 추가하면 실제 발송일을 확인할 수 있습니다.',
+  noLeads: '고객 그룹에 연락처를 추가하면 실제 발송일을 확인할 수 있습니다.',
   noMailAbove: '시작 노드와 연결된 이메일 초안 아래에 배치하면 실제 발송일을 확인할 수 있습니다.',
   wrongDays: '대기 일수를 올바르게 입력하면 실제 발송일이 표시됩니다.',
   passed: (who: string) => `${who} 님에게는 다음 메일이 발송되지 않습니다. 다른 연락처로 확인해 보세요.`,

@@ -28,7 +28,7 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
     bodyText: email.bodyText,
     bodyHtml: email.bodyHtml,
   }))
-  // updated before the next render: Esc or Ctrl+S can arrive before the last letters are rendered
+  // updated before the next render: Esc or Ctrl+S can arrive before the last characters are rendered
   const latest = useRef(content)
   const [busy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)

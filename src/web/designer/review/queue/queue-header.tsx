@@ -110,7 +110,7 @@ function ApproveMany({ review, onAsk }: { review: Review; onAsk: QueueHeaderProp
         current !== null &&
           leadName !== null && {
             label: reviewText.approveLead(leadName),
-            hint: reviewText.approvePersonHint,
+            hint: reviewText.approveLeadHint,
             icon: <User aria-hidden />,
             onSelect: () =>
               onAsk(

@@ -3,7 +3,7 @@ import type { ReportTable } from '#api/sequences/sequence-report.ts'
 
 export const metricsText = {
   failed: '지표를 불러오지 못했습니다',
-  people: (n: string) => `${n}명`,
+  leadCount: (n: string) => `${n}명`,
   mails: (n: string) => `${n}통`,
   csv: 'CSV',
   csvOf: (what: string) => `${what} CSV 받기`,
@@ -20,14 +20,14 @@ export const metricsText = {
   better: (letter: string) => `${letter} 우세`,
   betterHint: '통계적으로 유의한 차이입니다 (95%).',
   unknown: '판단 불가',
-  fewPeople: (n: string) => `A/B마다 ${n}명 이상 받아야 비교할 수 있습니다.`,
+  fewLeads: (n: string) => `A/B마다 ${n}명 이상 받아야 비교할 수 있습니다.`,
   noDifference: '유의한 차이가 없습니다. 발송 수가 더 필요합니다.',
   aiSubject: 'AI 작성 제목',
   noSubject: '제목 없음 (앞 메일의 답장)',
   interval: (low: string, high: string) => `${low} – ${high}`,
   /** 40명 중 3명; both numbers are links */
   amongThem: '명 중',
-  peopleUnit: '명',
+  leadUnit: '명',
   sendersHint: '등록할 때 지정된 발송 계정 기준입니다.',
   noSenders: '연락처를 등록하면 발송 계정별로 표시됩니다.',
   senderGone: '삭제된 발송 계정',

@@ -87,7 +87,7 @@ function Group({
                   value={option.replied}
                   what={metricsText.heads.replied}
                 />
-                {metricsText.peopleUnit}
+                {metricsText.leadUnit}
               </span>
             </span>
           </li>
@@ -112,7 +112,7 @@ function VariantConclusion({ verdict, options }: Pick<VariantGroup, 'verdict' | 
       <Badge tone="gray">{metricsText.unknown}</Badge>
       <span className="text-xs text-muted">
         {verdict.reason === 'few_leads'
-          ? metricsText.fewPeople(formatNumber(verdict.needed))
+          ? metricsText.fewLeads(formatNumber(verdict.needed))
           : metricsText.noDifference}
       </span>
     </>
