@@ -13,13 +13,10 @@ import {
 import { startNodes } from '#core/sequences/workflow/graph.ts'
 import type { NodeOf, NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import type { Box, Point } from '#web/designer/canvas/geometry.ts'
-import { boundsOfNodes, NOTE_EDITING_SIZE } from '#web/designer/canvas/node-size.ts'
-import { currentWorkflow, type Designer } from '#web/designer/designer-context.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
+import { NOTE_EDITING_SIZE } from '#web/designer/canvas/node-size.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
 import { toastInfo } from '#web/lib/toast.ts'
-
-/** between a note and the node beside it */
-const NOTE_GAP = 40
 
 /** Applies one edit and shows its validation error in a toast. Returns whether it was applied. */
 export function applyEdit({ workflow }: Designer, edit: (workflow: Workflow) => Edit): boolean {
@@ -46,23 +43,17 @@ export function addStartNode(designer: Designer): void {
   designer.view.revealNode(start.id)
 }
 
-/** Adds a note centered at `center`, or to the right of the nodes that it would cover there. Returns its id. */
+/** Adds a note centered at `center`. Returns its id. */
 export function addNote(designer: Designer, center: Point): string {
-  const { nodes } = currentWorkflow(designer)
-  const id = newNodeId(currentWorkflow(designer), 'comment', Date.now())
-  const { width, height } = NOTE_EDITING_SIZE
-  const position = { x: Math.round(center.x - width / 2), y: Math.round(center.y - height / 2) }
-  const { measuredSizes } = designer.view.getState()
-  const boxes = nodes.map((node) => boundsOfNodes([node], measuredSizes))
-  for (let covered = findCovered(); covered; covered = findCovered()) position.x = covered.right + NOTE_GAP
-  function findCovered(): Box | undefined {
-    return boxes.find(
-      (box) =>
-        box.left < position.x + width &&
-        position.x < box.right &&
-        box.top < position.y + height &&
-        position.y < box.bottom,
-    )
+  const id = newNodeId(designer.workflow.getState().workflow, 'comment', Date.now())
+  const taken = designer.workflow.getState().workflow.nodes.map((node) => node.position)
+  let position = {
+    x: Math.round(center.x - NOTE_EDITING_SIZE.width / 2),
+    y: Math.round(center.y - NOTE_EDITING_SIZE.height / 2),
+  }
+  // a second note must not cover the first
+  while (taken.some(({ x, y }) => Math.abs(x - position.x) < 12 && Math.abs(y - position.y) < 12)) {
+    position = { x: position.x + 24, y: position.y + 24 }
   }
   applyEdit(designer, (workflow) => addNode(workflow, 'comment', id, position))
   designer.view.selectOnly([id])
