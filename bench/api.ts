@@ -31,7 +31,7 @@ const TERMS = {
   '3 syllables': ['한빛전', '독고가', '김민서', '뷁뷁뷁'],
   '4 and more': ['한빛전자', '대빛산업', '대빛산업 1', '세종나라전자'],
   'part of a word': ['한비', '김밍', '대빛산', '독고ㅎ'],
-  addresses: ['p123456@', '@2542807d', '.example', 'nobody-at-all'],
+  addresses: ['p123456@', '@2542807d', '.example', 'no-such-name'],
 }
 
 /** searches for one lead */
@@ -45,13 +45,13 @@ await using server = await startServer({
 })
 const database = await databaseUrl(server)
 const seeded = await fillDatabase(server.url, database)
-const { person, workspaceId } = seeded
+const { user, workspaceId } = seeded
 const probe = fork(new URL('./api/baseline-server.ts', import.meta.url), [database, workspaceId])
 const [probeUrl] = (await once(probe, 'message')) as [string]
 
 const product: Target = {
   url: server.url,
-  headers: { cookie: person.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  headers: { cookie: user.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
 }
 const bare: Target = { url: probeUrl }
 const query = (values: Record<string, string | number>): string =>
@@ -91,11 +91,11 @@ async function againstBare(name: string, pathOf: (n: number) => string): Promise
   await requestsPerSecond(product, pathOf, EACH_MS)
   await requestsPerSecond(bare, () => '/leads?limit=10', EACH_MS / 4)
   const ratios: number[] = []
-  let answers = 0
+  let responses = 0
   const before = cpuOf(server)
   for (let pair = 0; pair < PAIRS; pair++) {
     const ours = await requestsPerSecond(product, pathOf, EACH_MS)
-    answers += (ours * EACH_MS) / 1000
+    responses += (ours * EACH_MS) / 1000
     const bareCpu = cpuOf(server).postgres
     ratios.push(ours / (await requestsPerSecond(bare, () => '/leads?limit=10', EACH_MS)))
     before.postgres += cpuOf(server).postgres - bareCpu
@@ -106,7 +106,7 @@ async function againstBare(name: string, pathOf: (n: number) => string): Promise
     result: ratio.toFixed(2),
     target: '≥ 0.3',
     isMet: ratio >= 0.3,
-    note: perRequest(before, cpuOf(server), answers),
+    note: perRequest(before, cpuOf(server), responses),
   })
 }
 
@@ -156,7 +156,7 @@ async function nodeNumbers(): Promise<void> {
 async function counts(): Promise<void> {
   const right: boolean[] = []
   for (const search of Object.values(TERMS).flat()) {
-    const { total } = await callApi(person, listLeads, { query: { search, workspaceIds: workspaceId } })
+    const { total } = await callApi(user, listLeads, { query: { search, workspaceIds: workspaceId } })
     const [row] = await queryDatabase(
       server,
       'SELECT count(*)::int AS n FROM leads WHERE workspace_id = $1 AND search LIKE search_pattern($2)',
@@ -167,11 +167,11 @@ async function counts(): Promise<void> {
   const [here] = await queryDatabase(server, 'SELECT count(*)::int AS n FROM leads WHERE workspace_id = $1', [
     workspaceId,
   ])
-  right.push((await callApi(person, listLeads, { query: { workspaceIds: workspaceId } })).total === here?.n)
-  right.push((await callApi(person, searchSequences, { query: {} })).total === seeded.sequences)
-  const all = await callApi(person, listEnrollments, { params: { id: seeded.longSequenceId }, query: {} })
+  right.push((await callApi(user, listLeads, { query: { workspaceIds: workspaceId } })).total === here?.n)
+  right.push((await callApi(user, searchSequences, { query: {} })).total === seeded.sequences)
+  const all = await callApi(user, listEnrollments, { params: { id: seeded.longSequenceId }, query: {} })
   right.push(all.total === seeded.enrolled)
-  const { data } = await callApi(person, allNodeStats, { params: { id: seeded.largeSequence.id } })
+  const { data } = await callApi(user, allNodeStats, { params: { id: seeded.largeSequence.id } })
   const drafts = data.filter(({ nodeId }) => nodeId.startsWith('emailDraft'))
   right.push(drafts.reduce((sum, node) => sum + node.sentCount, 0) === seeded.largeSequence.sent)
   right.push(drafts.reduce((sum, node) => sum + node.waitingCount, 0) === seeded.largeSequence.waiting)

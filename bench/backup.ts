@@ -22,7 +22,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const ENV = { LOG_LEVEL: 'error' }
 
 type Measurement = { rows: number; bytes: number; backup: Run; restore: Run }
-type Run = { seconds: number; peakMiB: number; said: string }
+type Run = { seconds: number; peakMiB: number; output: string }
 
 const small = await measure(LEADS / SMALL, MAILS / SMALL)
 const large = await measure(LEADS, MAILS)
@@ -51,11 +51,11 @@ async function measure(leads: number, mails: number): Promise<Measurement> {
   const secret = path.join(folder, 'ieum.secret')
   try {
     await using server = await startServer({ dataDir: path.join(folder, 'old'), env: ENV })
-    const person = await signUpUser(server.url)
+    const user = await signUpUser(server.url)
     await withDatabase(server, (client) =>
-      seedLeads(client, { workspaceId: person.workspaceId, name: 'backup', count: leads }),
+      seedLeads(client, { workspaceId: user.workspaceId, name: 'backup', count: leads }),
     )
-    await seedSentMails(server, person, mails)
+    await seedSentMails(server, user, mails)
     const before = await counted(server)
     // while the app is running, as the nightly backup does
     const backup = await command('backup', [file, `--secret=${secret}`], server.dataDir)
@@ -65,8 +65,8 @@ async function measure(leads: number, mails: number): Promise<Measurement> {
     const after = await counted(restored)
     if (before !== `${leads}/${mails}/${mails}` || after !== before)
       throw new Error(`${before} before the backup, ${after} after the restore`)
-    const rows = Number(/(\d+)줄/.exec(restore.said)?.[1])
-    if (rows !== Number(/(\d+)줄/.exec(backup.said)?.[1])) throw new Error(restore.said)
+    const rows = Number(/(\d+)줄/.exec(restore.output)?.[1])
+    if (rows !== Number(/(\d+)줄/.exec(backup.output)?.[1])) throw new Error(restore.output)
     return { rows, bytes: statSync(file).size, backup, restore }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -92,9 +92,9 @@ async function command(name: string, words: string[], dataDir: string): Promise<
     env: { PATH, HOME, DATA_DIR: dataDir, ...ENV },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {
-    said += text
+    output += text
   })
   let peakMiB = 0
   // VmHWM is the peak kept by the kernel; only growth after the last read is missed
@@ -104,8 +104,8 @@ async function command(name: string, words: string[], dataDir: string): Promise<
   }, 50)
   const [code] = await once(child, 'close')
   clearInterval(look)
-  if (code !== 0) throw new Error(`${name} ended with ${code}: ${said}`)
-  return { seconds: (performance.now() - began) / 1000, peakMiB, said }
+  if (code !== 0) throw new Error(`${name} ended with ${code}: ${output}`)
+  return { seconds: (performance.now() - began) / 1000, peakMiB, output }
 }
 
 /** The command that `npm run` gives to node, run directly: npm's own process is not measured. */

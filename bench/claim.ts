@@ -41,9 +41,9 @@ const BODY = `{{담당자명}}님, 안녕하세요.\n\n${LINE.repeat(8)}\n{{서�
 // the server answers calls but does not send: due mails wait for the benchmark
 await using server = await startServer({ env: { LOG_LEVEL: 'warn', ROLE: 'api' } })
 const url = await databaseUrl(server)
-const person = await signUpUser(server.url)
+const user = await signUpUser(server.url)
 
-if (WAITING > 0) await seedWaitingEnrollments(server, person, WAITING)
+if (WAITING > 0) await seedWaitingEnrollments(server, user, WAITING)
 await withDatabase(server, async (client) => {
   const mailboxIds = await prepare(client)
   const read = readConfig({
@@ -88,7 +88,7 @@ await withDatabase(server, async (client) => {
 
 /** Twenty mailboxes, each with a started sequence whose first mails are due now. */
 async function prepare(client: pg.Client): Promise<string[]> {
-  const { workspaceId } = person
+  const { workspaceId } = user
   await seedLeads(client, { workspaceId, name: 'due', count: MAILS })
   const { rows: mailboxes } = await client.query<{ id: string }>(
     `INSERT INTO email_accounts (id, workspace_id, user_id, kind, name, address, connection, rules, status)
@@ -96,14 +96,14 @@ async function prepare(client: pg.Client): Promise<string[]> {
             '{"smtp": {"host": "smtp.ieum.example", "port": 465, "security": "tls", "username": "kim"}, "imap": null}',
             $3, 'connected'
      FROM generate_series(1, $4::int) n RETURNING id`,
-    [workspaceId, person.userId, JSON.stringify(RULES), MAILBOXES],
+    [workspaceId, user.userId, JSON.stringify(RULES), MAILBOXES],
   )
   const { rows: leads } = await client.query<{ id: string }>(
     `SELECT id FROM leads WHERE workspace_id = $1 AND contact_email LIKE '%@due-company%'`,
     [workspaceId],
   )
   for (const [nth, { id: emailAccountId }] of mailboxes.entries()) {
-    const sequence = await createStartedSequence(person, {
+    const sequence = await createStartedSequence(user, {
       name: `진행 ${nth}`,
       mails: 2,
       emailAccountId,
@@ -111,7 +111,7 @@ async function prepare(client: pg.Client): Promise<string[]> {
       bodyText: BODY,
     })
     const leadIds = leads.slice(nth * EACH, (nth + 1) * EACH).map((lead) => lead.id)
-    const { enrolledCount } = await callApi(person, enrollWithScheduling, {
+    const { enrolledCount } = await callApi(user, enrollWithScheduling, {
       params: { id: sequence.id },
       body: { leadIds },
     })

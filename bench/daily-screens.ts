@@ -16,9 +16,9 @@ const TIMES = 20
 const rows: { what: string; result: string; note: string }[] = []
 
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
-const person = await signUpUser(server.url)
-const { workspaceId } = person
-const { sequenceId } = await callApi(person, loadSampleData, { params: { id: workspaceId } })
+const user = await signUpUser(server.url)
+const { workspaceId } = user
+const { sequenceId } = await callApi(user, loadSampleData, { params: { id: workspaceId } })
 await queryDatabase(
   server,
   `INSERT INTO leads (id, workspace_id, company_name, contact_email, email_key)
@@ -46,10 +46,10 @@ await queryDatabase(
 )
 await queryDatabase(server, 'ANALYZE', [])
 
-await time('outbox: days', () => callApi(person, outboxDays, { query: {} }))
-await time('outbox: first page', () => callApi(person, listOutbox, { query: { limit: 20 } }))
-await time('check: overview', () => callApi(person, checkOverview, { query: {} }))
-await time('the numbers in the menu', () => callApi(person, countBadges, { query: {} }))
+await time('outbox: days', () => callApi(user, outboxDays, { query: {} }))
+await time('outbox: first page', () => callApi(user, listOutbox, { query: { limit: 20 } }))
+await time('check: overview', () => callApi(user, checkOverview, { query: {} }))
+await time('the numbers in the menu', () => callApi(user, countBadges, { query: {} }))
 
 // a week later: the first mails were sent, and some of the second are due today
 await queryDatabase(
@@ -65,7 +65,7 @@ await queryDatabase(
   [sequenceId],
 )
 await queryDatabase(server, 'ANALYZE', [])
-await time('the start page', () => callApi(person, getToday, { query: {} }))
+await time('the start page', () => callApi(user, getToday, { query: {} }))
 report('daily-screens', rows)
 
 async function time(name: string, work: () => Promise<unknown>): Promise<void> {

@@ -7,7 +7,7 @@ import { type CDPSession, chromium, type Page } from 'playwright-core'
 import { me } from '#api/accounts/session.ts'
 import { createSequence, getSequence, updateSequence } from '#api/sequences/sequences.ts'
 import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { callApi, type Person, signInBrowser, signUpUser } from '../e2e/support/api.ts'
+import { callApi, type SignedInUser, signInBrowser, signUpUser } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { findBrowser } from '../tools/find-browser.ts'
 import { report } from '../tools/measurements/report.ts'
@@ -37,7 +37,7 @@ const TARGET = { frames: 50, drawn: 1000, save: 50 } as const
 
 if (!isWebFresh()) await buildWeb()
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
-const person = await signUpUser(server.url)
+const user = await signUpUser(server.url)
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox', '--font-render-hinting=none'],
@@ -118,14 +118,14 @@ async function timeSaves(id: string, size: number): Promise<{ saves: number[]; b
     if (start) start.position = { x: 250, y: 50 + i }
     const workflowData = printWorkflow(workflow)
     const started = performance.now()
-    await callApi(person, updateSequence, { params: { id }, body: { workflowData } })
+    await callApi(user, updateSequence, { params: { id }, body: { workflowData } })
     saves.push(performance.now() - started)
     const callStarted = performance.now()
-    await callApi(person, me)
+    await callApi(user, me)
     bare.push(performance.now() - callStarted)
     if (
       i === SAVES - 1 &&
-      (await callApi(person, getSequence, { params: { id } })).workflowData !== workflowData
+      (await callApi(user, getSequence, { params: { id } })).workflowData !== workflowData
     )
       throw new Error('the workflow was changed by the save')
   }
@@ -134,13 +134,13 @@ async function timeSaves(id: string, size: number): Promise<{ saves: number[]; b
 
 async function makeSequence(size: number): Promise<{ id: string; workflowData: string }> {
   const workflowData = printWorkflow(largeWorkflow(size))
-  const body = { name: `노드 ${size}개`, workspaceId: person.workspaceId, workflowData }
-  return { id: (await callApi(person, createSequence, { body })).id, workflowData }
+  const body = { name: `노드 ${size}개`, workspaceId: user.workspaceId, workflowData }
+  return { id: (await callApi(user, createSequence, { body })).id, workflowData }
 }
 
 async function withPage(work: (page: Page, cdp: CDPSession) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ko-KR' })
-  await signInBrowser(context as never, person satisfies Person)
+  await signInBrowser(context as never, user satisfies SignedInUser)
   await context.addInitScript(watchPage)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -152,9 +152,9 @@ async function withPage(work: (page: Page, cdp: CDPSession) => Promise<void>): P
 function add(
   what: string,
   seen: { result: string; note?: string },
-  held: { target: string; isMet: boolean } | false = false,
+  bar: { target: string; isMet: boolean } | false = false,
 ): void {
-  rows.push({ what, ...seen, ...(held || {}) })
+  rows.push({ what, ...seen, ...(bar || {}) })
   console.log(`… ${what}`)
 }
 function load(): string {

@@ -7,7 +7,7 @@ import { type EnrollResult, enrollWithScheduling, listEnrollments } from '#api/e
 import { updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { API_PREFIX } from '#api/paths.ts'
 import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
-import { callApi, type Person, signUpUser } from '../e2e/support/api.ts'
+import { callApi, type SignedInUser, signUpUser } from '../e2e/support/api.ts'
 import { queryDatabase } from '../e2e/support/database.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
@@ -31,10 +31,10 @@ const metrics = `127.0.0.1:${19_000 + (process.pid % 1000)}`
 await using server = await startServer({
   env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', METRICS: metrics, ...LARGE_QUOTAS },
 })
-const person = await signUpUser(server.url)
+const user = await signUpUser(server.url)
 const stranger = await signUpUser(server.url)
-const { workspaceId } = person
-await callApi(person, updateEmailAccount, { params: { id: await sandboxOf(person) }, body: { rules: RULES } })
+const { workspaceId } = user
+await callApi(user, updateEmailAccount, { params: { id: await sandboxOf(user) }, body: { rules: RULES } })
 
 await withDatabase(server, async (client) => {
   await seedLeads(client, { workspaceId, name: 'own', count: LEADS })
@@ -56,9 +56,9 @@ await withDatabase(server, async (client) => {
   const seconds: number[] = []
   let notes = ''
   for (let run = 0; run < REPEATS; run++) {
-    const { id: sequenceId } = await createStartedSequence(person, { name: `등록 ${run}`, mails: MAILS_EACH })
+    const { id: sequenceId } = await createStartedSequence(user, { name: `등록 ${run}`, mails: MAILS_EACH })
     await client.query('VACUUM ANALYZE enrollments, scheduled_executions, events')
-    const others = startBackgroundReader(server.url, cookieOf(person), pages(), 20)
+    const others = startBackgroundReader(server.url, cookieOf(user), pages(), 20)
     await wait(QUIET_MS)
     const before = others.p95()
     const at = await stateOf()
@@ -116,7 +116,7 @@ await withDatabase(server, async (client) => {
 })
 
 function enrol(sequenceId: string, leadIds: readonly string[]): Promise<EnrollResult> {
-  return callApi(person, enrollWithScheduling, {
+  return callApi(user, enrollWithScheduling, {
     params: { id: sequenceId },
     body: { leadIds: [...leadIds], startAt: new Date(Date.now() + 86_400_000).toISOString() },
   })
@@ -150,7 +150,7 @@ async function checkRows(sequenceId: string): Promise<void> {
               WHERE n.sequence_id = $1 AND l.workspace_id <> $2) AS foreign`,
     [sequenceId, workspaceId],
   )
-  const listed = await callApi(person, listEnrollments, { params: { id: sequenceId } })
+  const listed = await callApi(user, listEnrollments, { params: { id: sequenceId } })
   const isRight =
     row?.enrollments === LEADS &&
     row.mails === MAILS_EACH * LEADS &&
@@ -179,7 +179,7 @@ function pages(): string[] {
   ]
 }
 
-function cookieOf({ cookies }: Person): string {
+function cookieOf({ cookies }: SignedInUser): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 

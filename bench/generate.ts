@@ -20,28 +20,28 @@ const TARGET = 1.06
 await using model = await startFakeModel()
 model.behave({ slow: MODEL_MS })
 await using server = await startServer({ env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' } })
-const person = await signUpUser(server.url)
-const { workspaceId } = person
-await callApi(person, updateModelSettings, {
+const user = await signUpUser(server.url)
+const { workspaceId } = user
+await callApi(user, updateModelSettings, {
   params: { id: workspaceId },
   body: { preset: 'custom', baseUrl: model.baseUrl, model: 'bench-model', concurrency: AT_ONCE },
 })
-const group = await callApi(person, createCustomerGroup, { body: { workspaceId, name: '이천 명' } })
+const group = await callApi(user, createCustomerGroup, { body: { workspaceId, name: '이천 명' } })
 const form = new FormData()
 form.append('workspaceId', workspaceId)
 form.append('customerGroupId', group.id)
 form.append('file', new Blob([file()]), '연락처.csv')
-const imported = await callApi(person, importLeads, { body: form })
+const imported = await callApi(user, importLeads, { body: form })
 if (imported.created !== LEADS) throw new Error(`created ${imported.created}`)
-const sequence = await callApi(person, createSequence, {
+const sequence = await callApi(user, createSequence, {
   body: { name: '생성', workspaceId, customerGroupId: group.id, workflowData: buildWorkflow() },
 })
 const params = { id: sequence.id, nodeId: 'mail' }
 
 const product = await seconds(async () => {
-  await callApi(person, generateEmails, { params, body: { mode: 'ai', aiPrompt: '짧게 소개해 주세요.' } })
+  await callApi(user, generateEmails, { params, body: { mode: 'ai', aiPrompt: '짧게 소개해 주세요.' } })
   for (;;) {
-    const { status, generated } = await callApi(person, generationProgress, { params })
+    const { status, generated } = await callApi(user, generationProgress, { params })
     if (status === 'completed') {
       if (generated !== LEADS) throw new Error(`written ${generated}`)
       return
@@ -49,7 +49,7 @@ const product = await seconds(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 })
-const rows = await callApi(person, listGeneratedEmails, { params, query: { view: 'summary' } })
+const rows = await callApi(user, listGeneratedEmails, { params, query: { view: 'summary' } })
 if (rows.filter((row) => row.status === 'generated').length !== LEADS) throw new Error('not all are written')
 if (model.calls.length !== LEADS) throw new Error(`the model was called ${model.calls.length} times`)
 

@@ -22,27 +22,27 @@ const rows: { what: string; result: string }[] = []
 
 if (!isWebFresh()) await buildWeb()
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
-const person = await signUpUser(server.url)
-const { workspaceId } = person
-const group = await callApi(person, createCustomerGroup, { body: { workspaceId, name: '오천 명' } })
+const user = await signUpUser(server.url)
+const { workspaceId } = user
+const group = await callApi(user, createCustomerGroup, { body: { workspaceId, name: '오천 명' } })
 const form = new FormData()
 form.append('workspaceId', workspaceId)
 form.append('customerGroupId', group.id)
 const lines = Array.from({ length: MAILS }, (_, i) => `회사${i},담당${i},p${i}@c${i}.example,제조,서울`)
 form.append('file', new Blob([['회사명,담당자명,이메일,업종,도시', ...lines].join('\n')]), '연락처.csv')
-await callApi(person, importLeads, { body: form })
-const sequence = await callApi(person, createSequence, {
+await callApi(user, importLeads, { body: form })
+const sequence = await callApi(user, createSequence, {
   body: { name: '생성', workspaceId, customerGroupId: group.id, workflowData: buildWorkflow() },
 })
 const params = { id: sequence.id, nodeId: 'mail' }
 await until(async () => {
-  const { status, total } = await callApi(person, generationProgress, { params })
-  if (total === 0) await callApi(person, generateEmails, { params, body: { mode: 'ai' } })
+  const { status, total } = await callApi(user, generationProgress, { params })
+  if (total === 0) await callApi(user, generateEmails, { params, body: { mode: 'ai' } })
   return total === MAILS && status === 'completed'
 })
-await time('poll: progress', () => callApi(person, generationProgress, { params }))
+await time('poll: progress', () => callApi(user, generationProgress, { params }))
 await time('poll: list, summary', () =>
-  callApi(person, listGeneratedEmails, { params, query: { view: 'summary' } }),
+  callApi(user, listGeneratedEmails, { params, query: { view: 'summary' } }),
 )
 
 const browser = await chromium.launch({
@@ -50,7 +50,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--font-render-hinting=none'],
 })
 const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-await signInBrowser(context, person)
+await signInBrowser(context, user)
 const page = await context.newPage()
 await page.goto(`${server.url}/sequences/${sequence.id}/workflow`)
 const button = page.locator('.react-flow__node[data-id="mail"]').getByRole('button', { name: '이메일 관리' })
@@ -115,9 +115,9 @@ async function time(what: string, call: () => Promise<unknown>): Promise<void> {
   let bytes = 0
   for (let i = 0; i < POLLS; i++) {
     const started = performance.now()
-    const answer = await call()
+    const response = await call()
     times.push(performance.now() - started)
-    bytes = JSON.stringify(answer).length
+    bytes = JSON.stringify(response).length
   }
   times.sort((a, b) => a - b)
   say(what, `${times[POLLS / 2]?.toFixed(1)} ms median, ${(bytes / 1000).toFixed(1)} kB`)

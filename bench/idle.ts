@@ -13,9 +13,9 @@ const SETTLE_S = 15
 const TARGET = { share: 2, rss: 200 } as const
 
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
-const person = await signUpUser(server.url)
+const user = await signUpUser(server.url)
 const empty = await look()
-await seedWaitingEnrollments(server, person, WAITING)
+await seedWaitingEnrollments(server, user, WAITING)
 // restarted, so that the memory used for seeding is not measured
 await stopServer(server)
 await startAgain(server, { LOG_LEVEL: 'warn' })

@@ -18,37 +18,37 @@ const NODES = 200
 const rows: { what: string; result: string }[] = []
 
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
-const person = await signUpUser(server.url)
-const { workspaceId } = person
-const group = await callApi(person, createCustomerGroup, { body: { workspaceId, name: '만 명' } })
+const user = await signUpUser(server.url)
+const { workspaceId } = user
+const group = await callApi(user, createCustomerGroup, { body: { workspaceId, name: '만 명' } })
 
 const form = new FormData()
 form.append('workspaceId', workspaceId)
 form.append('customerGroupId', group.id)
 form.append('file', new Blob([file()]), '연락처.csv')
-const imported = await timed(`import ${LEADS} rows`, () => callApi(person, importLeads, { body: form }))
+const imported = await timed(`import ${LEADS} rows`, () => callApi(user, importLeads, { body: form }))
 if (imported.created !== LEADS) throw new Error(`created ${imported.created}`)
 
-const sample = await callApi(person, loadSampleData, { params: { id: workspaceId } })
-const mailboxes = await callApi(person, listEmailAccounts)
+const sample = await callApi(user, loadSampleData, { params: { id: workspaceId } })
+const mailboxes = await callApi(user, listEmailAccounts)
 const enrolled = await timed(`enrol ${LEADS} leads by one call`, () =>
-  callApi(person, enrollWithScheduling, {
+  callApi(user, enrollWithScheduling, {
     params: { id: sample.sequenceId },
     body: { customerGroupId: group.id, userEmailAccountId: mailboxes.data[0]?.id },
   }),
 )
 if (enrolled.enrolledCount !== LEADS || enrolled.scheduledExecutions !== 3 * LEADS) throw new Error('not all')
 const listed = await timed('first page of the enrollments', () =>
-  callApi(person, listEnrollments, { params: { id: sample.sequenceId } }),
+  callApi(user, listEnrollments, { params: { id: sample.sequenceId } }),
 )
 if (listed.total !== LEADS) throw new Error(`listed ${listed.total}`)
 
 const workflowData = buildWorkflow()
 await timed(`save ${NODES} nodes`, () =>
-  callApi(person, updateSequence, { params: { id: sample.sequenceId }, body: { workflowData } }),
+  callApi(user, updateSequence, { params: { id: sample.sequenceId }, body: { workflowData } }),
 )
 const loaded = await timed(`load ${NODES} nodes`, () =>
-  callApi(person, getSequence, { params: { id: sample.sequenceId } }),
+  callApi(user, getSequence, { params: { id: sample.sequenceId } }),
 )
 if (loaded.workflowData !== workflowData) throw new Error('the workflow was changed by the save')
 report('import-enrol-save', rows)

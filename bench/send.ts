@@ -52,13 +52,13 @@ report('send', [
 /** @returns mails per second, and CPU seconds per thousand mails */
 async function timeProduct(run: number): Promise<{ rate: number; cpu: CpuSeconds }> {
   await using server = await startServer({ env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' } })
-  const person = await signUpUser(server.url)
+  const user = await signUpUser(server.url)
   const starts: (() => Promise<unknown>)[] = []
   for (let n = 0; n < MAILBOXES; n++) {
     const text = { subject: SUBJECT, bodyText: BODY }
     const name = `run${run}box${n}`
     const mails = MAILS / MAILBOXES
-    starts.push(await prepareBulkMails(person, { name, mails, smtpPort: port, imapPort: null, ...text }))
+    starts.push(await prepareBulkMails(user, { name, mails, smtpPort: port, imapPort: null, ...text }))
   }
   const { mails: mailsBefore } = await request<{ mails: number }>('mails')
   const cpuBefore = cpuOf(server)

@@ -69,12 +69,12 @@ const server = stack.use(
     },
   }),
 )
-const person = await signUpUser(server.url)
+const user = await signUpUser(server.url)
 const starts: (() => Promise<unknown>)[] = []
 const enrolling = await costs(MAILS, async () => {
   for (let n = 0; n < MAILBOXES; n++) {
     const run = { name: `box${n}of`, mails: MAILS / MAILBOXES, smtpPort: outside.smtpPort, imapPort: null }
-    starts.push(await prepareBulkMails(person, { ...run, subject: SUBJECT, bodyText: BODY }))
+    starts.push(await prepareBulkMails(user, { ...run, subject: SUBJECT, bodyText: BODY }))
   }
 })
 const checks = await outside.count()
@@ -92,7 +92,7 @@ const sending = await costs(MAILS, async () => {
 })
 const reading = await costs(PAGES, async () => {
   for (let n = 0; n < PAGES; n++) {
-    const page = await callApi(person, listLeads, { query: { limit: 50, offset: (n * 7) % (MAILS - 50) } })
+    const page = await callApi(user, listLeads, { query: { limit: 50, offset: (n * 7) % (MAILS - 50) } })
     if (page.total !== MAILS || page.data.length !== 50) throw new Error(`a page of ${page.data.length}`)
   }
 })

@@ -42,7 +42,7 @@ const ENV = {
 const app = await startServer({ env: { ...ENV, ROLE: 'api' } })
 const workers = [startSupervisedWorker(), startSupervisedWorker()]
 
-const person = await signUpUser(app.url)
+const user = await signUpUser(app.url)
 console.log(
   `${MAILS} mails from two mailboxes, one with a Sent folder to look in, one without; ${KILLS} kills, seed ${SEED}`,
 )
@@ -51,7 +51,7 @@ for (const [name, imapPort] of [
   ['without', null],
 ] as const) {
   const text = { subject: '{{회사명}} 제안', bodyText: '안녕하세요' }
-  const start = await prepareBulkMails(person, {
+  const start = await prepareBulkMails(user, {
     name,
     mails: MAILS / 2,
     smtpPort: provider.smtpPort,

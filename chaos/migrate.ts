@@ -140,11 +140,11 @@ async function upgradeWhileSending() {
   }
   const api = await startServer({ env: { ...env, ROLE: 'api' } })
   const old = [await startWorker(env), await startWorker(env)]
-  const person = await signUpUser(api.url)
+  const user = await signUpUser(api.url)
   const starts: (() => Promise<unknown>)[] = []
   for (let n = 0; n < MAILBOXES; n++)
     starts.push(
-      await prepareBulkMails(person, {
+      await prepareBulkMails(user, {
         name: `box${n}up`,
         mails: MAILS,
         smtpPort: outside.smtpPort,

@@ -7,7 +7,7 @@ import { faultRow } from '#server/platform/testing/chaos/fault-row.ts'
 import { withDatabase } from '../bench/seed/bulk-insert.ts'
 import { processMemory } from '../bench/support/process-usage.ts'
 import { eventLoopDelayMs } from '../bench/support/read-metric.ts'
-import { type Person, signUpUser } from '../e2e/support/api.ts'
+import { type SignedInUser, signUpUser } from '../e2e/support/api.ts'
 import { LARGE_QUOTAS, type RunningServer, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { type Call, expensiveCalls, ordinaryCalls, timeCall } from './noisy-neighbour/expensive-calls.ts'
@@ -170,7 +170,7 @@ type Watched = {
 }
 
 /** What another workspace notices while `work` runs: sequential calls, /readyz, and the memory of the process. */
-async function watch(person: Person, work: () => Promise<unknown>): Promise<Watched> {
+async function watch(user: SignedInUser, work: () => Promise<unknown>): Promise<Watched> {
   let isDone = false
   const times: number[] = []
   const failures: string[] = []
@@ -182,12 +182,12 @@ async function watch(person: Person, work: () => Promise<unknown>): Promise<Watc
     }
   }
   let nth = 0
-  const quiet = ordinaryCalls(person)
+  const quiet = ordinaryCalls(user)
   const watching = [
     everyMs(20, async () => {
       const call = quiet[nth++ % quiet.length]
       if (!call) return
-      const { status, ms } = await timeCall(person, call)
+      const { status, ms } = await timeCall(user, call)
       times.push(ms)
       if (status !== 200) failures.push(`${call.path} ${status}`)
     }),

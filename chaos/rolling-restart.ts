@@ -38,19 +38,19 @@ stack.defer(async () => void (await Promise.all(workers.map((one) => one.stop())
 const proxy = await startRoundRobin(apis.map(({ port }) => port))
 stack.defer(() => proxy.close())
 
-const person = { ...(await signUpUser(apis[0]?.url ?? '')), url: `http://127.0.0.1:${proxy.port}` }
-const { workspaceId } = person
+const user = { ...(await signUpUser(apis[0]?.url ?? '')), url: `http://127.0.0.1:${proxy.port}` }
+const { workspaceId } = user
 const starts: (() => Promise<unknown>)[] = []
 for (let n = 0; n < MAILBOXES; n++) {
   const run = { name: `box${n}`, mails: MAILS, smtpPort: outside.smtpPort, imapPort: null, ...TEXT }
   starts.push(
-    await prepareBulkMails(person, {
+    await prepareBulkMails(user, {
       ...run,
       rules: { minGapSeconds: 1, dailyCap: 10_000, perCompanyCap: 5 },
     }),
   )
 }
-await callApi(person, createWebhook, {
+await callApi(user, createWebhook, {
   body: { url: `${receiver.url}/hook`, events: ['mail.sent'], workspaceIds: [workspaceId] },
 })
 const writing = await prepareWriting()
@@ -62,7 +62,7 @@ const failures: string[] = []
 const made: string[] = []
 let calls = 0
 for (const start of starts) await start()
-await callApi(person, generateEmails, {
+await callApi(user, generateEmails, {
   params: writing,
   body: { mode: 'ai', aiPrompt: '짧게 소개해 주세요.' },
 })
@@ -99,7 +99,7 @@ await until(
   (n) => n >= mails,
 )
 const written = await until(
-  () => callApi(person, generationProgress, { params: writing }),
+  () => callApi(user, generationProgress, { params: writing }),
   ({ status }) => status === 'completed',
 )
 await until(
@@ -158,13 +158,13 @@ async function keepCalling(caller: number): Promise<void> {
   for (let n = 0; !isOver; n++) {
     calls += 2
     const contactEmail = `caller${caller}n${n}@called.example`
-    await callApi(person, createLead, {
+    await callApi(user, createLead, {
       body: { workspaceId, companyName: '불러온 회사', contactName: '사람', contactEmail },
     }).then(
       () => made.push(contactEmail),
       (error: unknown) => failures.push(String(error)),
     )
-    await callApi(person, listLeads, { query: { limit: 20 } }).catch((error: unknown) =>
+    await callApi(user, listLeads, { query: { limit: 20 } }).catch((error: unknown) =>
       failures.push(String(error)),
     )
     await wait(50)
@@ -177,11 +177,11 @@ async function importFile(): Promise<void> {
   form.append('workspaceId', workspaceId)
   const lines = Array.from({ length: ROWS }, (_, n) => `들어온 회사,담당 ${n},제조,서울,p${n}@import.example`)
   form.append('file', new Blob([['회사명,담당자명,업종,도시,이메일', ...lines].join('\n')]), '연락처.csv')
-  await callApi(person, importLeads, { body: form, query: { wait: 0 } })
+  await callApi(user, importLeads, { body: form, query: { wait: 0 } })
 }
 
 async function prepareWriting() {
-  await callApi(person, updateModelSettings, {
+  await callApi(user, updateModelSettings, {
     params: { id: workspaceId },
     body: { preset: 'custom', baseUrl: model.baseUrl, model: 'a-model', concurrency: 10 },
   })
@@ -196,7 +196,7 @@ async function prepareWriting() {
     aiPrompt: '짧게 소개해 주세요.',
   })
   if (!ai.ok) throw new Error(ai.error)
-  const sequence = await callApi(person, createSequence, {
+  const sequence = await callApi(user, createSequence, {
     body: {
       name: '쓰는 중',
       workspaceId,

@@ -20,7 +20,7 @@ const TAKEOVER_TARGET_S = 40
 await using stack = new AsyncDisposableStack()
 const { outside, pool, env: ENV } = await startSetup(stack, 'scale')
 const api = stack.use(await startServer({ env: { ...ENV, ROLE: 'api' } }))
-const person = await signUpUser(api.url)
+const user = await signUpUser(api.url)
 
 const rates: number[] = []
 const cpuPerMail: number[] = []
@@ -74,7 +74,7 @@ async function sendWith(count: number): Promise<void> {
     const name = `by${count}box${n}`
     const mails = Math.ceil(((n + 1) * MAILS) / MAILBOXES) - Math.ceil((n * MAILS) / MAILBOXES)
     starts.push(
-      await prepareBulkMails(person, { name, mails, smtpPort: outside.smtpPort, imapPort: null, ...TEXT }),
+      await prepareBulkMails(user, { name, mails, smtpPort: outside.smtpPort, imapPort: null, ...TEXT }),
     )
   }
   const before = await outside.count()
@@ -115,7 +115,7 @@ async function sendWithinLimits() {
   const [reader] = await startWorkers(1)
   for (let n = 0; n < MAILBOXES; n++) {
     const run = { name: `limit${n}`, mails: 40, smtpPort: outside.smtpPort, imapPort: null, ...TEXT }
-    const start = await prepareBulkMails(person, {
+    const start = await prepareBulkMails(user, {
       ...run,
       rules: { minGapSeconds: 0, dailyCap: 10_000, perCompanyCap: 10_000 },
       companyOf: (lead) => `shared${(lead + n) % COMPANIES}.example`,
@@ -124,11 +124,11 @@ async function sendWithinLimits() {
   }
   await reader?.stop()
   for (const start of starts) await start()
-  const { data } = await callApi(person, listEmailAccounts, { query: { limit: 100 } })
+  const { data } = await callApi(user, listEmailAccounts, { query: { limit: 100 } })
   const limited = data.filter(({ address }) => address.startsWith('limit'))
   if (limited.length !== MAILBOXES) throw new Error(`${limited.length} mailboxes to be limited`)
   for (const { id, rules } of limited)
-    await callApi(person, updateEmailAccount, { params: { id }, body: { rules: { ...rules, ...LIMITS } } })
+    await callApi(user, updateEmailAccount, { params: { id }, body: { rules: { ...rules, ...LIMITS } } })
   const workers = await startWorkers(4)
   await waitUntilNothingDue()
   await Promise.all(workers.map((one) => one.stop()))
@@ -166,7 +166,7 @@ async function killListener() {
   for (let n = 0; n < MAILBOXES; n++) {
     const imapPort = await outside.openMailbox()
     const run = { name: `heard${n}`, mails: 1, smtpPort: outside.smtpPort, imapPort, ...TEXT }
-    await prepareBulkMails(person, run)
+    await prepareBulkMails(user, run)
   }
   const each = (counts: Map<number, number>) => [...new Set(counts.values())].sort().join(' or ')
   const began = Date.now()

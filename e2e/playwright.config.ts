@@ -1,4 +1,4 @@
-// Journeys in a real browser against the real server; every worker has its own server and database (support/fixtures.ts).
+// Tests in a real browser with the real server; every worker has its own server and database (support/fixtures.ts).
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../tools/find-browser.ts'
 import { BROWSER_ARGS } from './support/browser-args.ts'
@@ -17,11 +17,11 @@ export default defineConfig({
   ],
   outputDir: '../test-results',
   globalSetup: './support/build-web.ts',
-  // on two cores: one of three always waits for something
+  // on two cores, because one of three workers is always waiting
   workers: 3,
-  // a file is no unit of work: the tests of one share nothing, and workers finish at about the same time
+  // tests of one file share nothing, so each runs on its own and the workers finish at about the same time
   fullyParallel: true,
-  // a slow machine may miss a wait; what passes only when tried again is named in the summary with what it missed
+  // a slow machine may exceed a time limit; a test that passes only on retry is listed as flaky in the summary
   retries: 2,
   forbidOnly: true,
   timeout: 60_000,
@@ -29,7 +29,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    // a click without a target fails long before the test ends
+    // a click without a target fails long before the time limit of the test
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     locale: 'ko-KR',

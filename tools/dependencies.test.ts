@@ -15,7 +15,7 @@ type Locked = {
 }
 const manifest = json('package.json')
 const KINDS = ['dependencies', 'optionalDependencies', 'devDependencies'] as const
-const asked: Record<string, string> = Object.assign({}, ...KINDS.map((kind) => manifest[kind]))
+const declared: Record<string, string> = Object.assign({}, ...KINDS.map((kind) => manifest[kind]))
 const locked = Object.entries(json('package-lock.json').packages as Record<string, Locked>).filter(
   ([place]) => place !== '',
 )
@@ -23,7 +23,7 @@ const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_mo
 
 test('docs/dependencies.md lists exactly the dependencies of package.json, with their licences', () => {
   const listed = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (.+) \| (.+) \| (.+) \|$/gm)]
-  expect(listed.map(([, name]) => name).sort()).toEqual(Object.keys(asked).sort())
+  expect(listed.map(([, name]) => name).sort()).toEqual(Object.keys(declared).sort())
   for (const [, name = '', what, whose, licence] of listed) {
     expect(`${what}${whose}`.length, name).toBeGreaterThan(8)
     const installed = path.join('node_modules', name, 'package.json')
@@ -51,14 +51,14 @@ test('every licence is permissive: it only requires its own text', () => {
 })
 
 test('versions are exact in package.json and the lockfile, and every package of the lockfile has a hash', () => {
-  for (const [name, version] of Object.entries(asked))
+  for (const [name, version] of Object.entries(declared))
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
   expect(locked.length).toBeGreaterThan(300)
   for (const [place, { version, integrity, resolved, link }] of locked) {
     expect(integrity, place).toMatch(/^sha512-/)
     expect(link, place).toBeUndefined()
     if (resolved) expect(resolved, place).toMatch(/^https:\/\/registry\.npmjs\.org\//)
-    const wanted = place === `node_modules/${nameOf(place)}` ? asked[nameOf(place)] : undefined
+    const wanted = place === `node_modules/${nameOf(place)}` ? declared[nameOf(place)] : undefined
     if (wanted) expect(version, place).toBe(wanted)
   }
 })

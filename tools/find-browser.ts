@@ -35,7 +35,7 @@ export function findBrowser(search: BrowserSearch = here()): string {
     if (starts(chosen)) return chosen
     throw new Error(
       `CHROMIUM_PATH(${chosen})의 파일이 실행되지 않습니다. 경로를 고치거나 변수를 비워 주세요. / ` +
-        `CHROMIUM_PATH (${chosen}) does not start: mend the path or unset it.`,
+        `CHROMIUM_PATH (${chosen}) does not start: fix the path or unset it.`,
     )
   }
   const found = search.candidates.find(starts) ?? search.install()

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   })
   if (options.has('secret') && !config.appSecret && secret !== null)
     await keepAppSecret(config.dataDir, secret)
-  process.stdout.write(`${told(loaded, options.has('moved'))}\n`)
+  process.stdout.write(`${summaryOf(loaded, options.has('moved'))}\n`)
 }
 
 /** The secret given with `--secret`, or the one of the data directory. */
@@ -60,7 +60,7 @@ function assertSameSecret(wanted: string | null, known: readonly (string | null)
   )
 }
 
-function told({ header, rows, held }: Loaded, isMoved: boolean): string {
+function summaryOf({ header, rows, held }: Loaded, isMoved: boolean): string {
   const count = Object.values(rows).reduce((sum, n) => sum + n, 0)
   const done = `${header.takenAt} 시점의 ${count}줄을 복원했습니다.`
   if (isMoved) return `${done} 이제 시작하면 하던 일을 이어서 합니다.`

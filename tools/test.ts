@@ -76,10 +76,10 @@ async function runStep(step: string): Promise<Counts> {
   // a run can fail without a failed test: a file does not load, an error after the end, or no test at all
   const counts = { ...read, failed: read.failed || (isOk && read.passed > 0 ? 0 : 1) }
   results.set(step, counts)
-  const told = reporters ? Object.entries(counts).filter(([, count]) => count > 0) : []
+  const shown = reporters ? Object.entries(counts).filter(([, count]) => count > 0) : []
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const line = `${counts.failed ? 'FAIL' : 'ok  '} ${step.padEnd(12)} ${seconds.padStart(8)} s`
-  console.log(`${line}  ${told.map(([key, count]) => `${count} ${key}`).join(', ')}`.trimEnd())
+  console.log(`${line}  ${shown.map(([key, count]) => `${count} ${key}`).join(', ')}`.trimEnd())
   if (counts.failed || counts.flaky) console.log(`\n── ${step} ──\n${readFileSync(log, 'utf8').trim()}\n`)
   return counts
 }

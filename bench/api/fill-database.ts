@@ -2,7 +2,7 @@
 // thousand enrollments, the others with twenty each. Inserted by a few statements, and only when they do not exist yet.
 import pg from 'pg'
 import { createWorkspace } from '#api/workspaces/workspaces.ts'
-import { callApi, type Person, signInAgain, signUpUser } from '../../e2e/support/api.ts'
+import { callApi, type SignedInUser, signInAgain, signUpUser } from '../../e2e/support/api.ts'
 import { type LargeSequence, prepareLargeSequence } from './large-sequence.ts'
 
 const LEADS = 1_000_000
@@ -25,20 +25,20 @@ const FILL = `
     string_to_array('빛 성 양 진 일 림 원 강 산 들 리 온 결 터 움 늘 울 맑 찬 길', ' ') AS second,
     string_to_array('전자 산업 식품 물산 테크 상사 건설 화학 무역 시스템', ' ') AS trade)
   INSERT INTO leads (id, workspace_id, company_name, contact_name, contact_email, email_key, industry, city, created_at)
-  SELECT gen_random_uuid(), $1, company, person, address, address, '제조', '서울',
+  SELECT gen_random_uuid(), $1, company, user, address, address, '제조', '서울',
          timestamptz '2026-01-01' + n * interval '7 seconds'
   FROM (
     SELECT n,
       CASE WHEN $4 AND n % 5 = 0 THEN '${FOREIGN}' ELSE
         first[1 + h % 30] || second[1 + h / 31 % 20] || trade[1 + h / 700 % 10] || ' ' || h / 7919 % 1000 END AS company,
       CASE WHEN n % 9973 = 0 THEN '독고' ELSE family[1 + h / 13 % 37] END
-        || given[1 + h / 491 % 30] || given[1 + h / 15013 % 30] AS person,
+        || given[1 + h / 491 % 30] || given[1 + h / 15013 % 30] AS user,
       'p' || n || '@' || substr(md5((h % 40000)::text), 1, 8) || '.example' AS address
     FROM words, generate_series($2::int, $3::int) n, LATERAL (SELECT hashint4(n) & 2147483647 AS h) hash
   ) rows`
 
 export type SeededDatabase = {
-  person: Person
+  user: SignedInUser
   /** the user's largest workspace, and the number of its leads */
   workspaceId: string
   leads: number
@@ -52,7 +52,7 @@ export type SeededDatabase = {
 
 /** @param database URL of the server's own database: postgres://… */
 export async function fillDatabase(url: string, database: string): Promise<SeededDatabase> {
-  const person = await signInOrUp(url, OWNER)
+  const user = await signInOrUp(url, OWNER)
   const client = new pg.Client(database)
   await client.connect()
   try {
@@ -64,9 +64,9 @@ export async function fillDatabase(url: string, database: string): Promise<Seede
     const isFilled = found?.leads === LEADS
     if (!isFilled) {
       await client.query('TRUNCATE leads, sequences, lead_counts, sequence_counts, enrollment_counts CASCADE')
-      const workspaceIds = await workspacesOf(url, person)
+      const workspaceIds = await workspacesOf(url, user)
       await fillLeads(client, workspaceIds)
-      await fillSequences(client, person.userId, workspaceIds.slice(0, 3))
+      await fillSequences(client, user.userId, workspaceIds.slice(0, 3))
     }
     if (!isFilled || found?.enrollments !== ENROLLED + (SEQUENCES - 1) * ENROLLED_PER_SEQUENCE) {
       await fillEnrollments(client)
@@ -81,13 +81,13 @@ export async function fillDatabase(url: string, database: string): Promise<Seede
       'SELECT workspace_id AS id, leads::int FROM lead_counts ORDER BY leads DESC LIMIT 1',
     )
     return {
-      person,
+      user,
       workspaceId: largest?.id ?? '',
       leads: largest?.leads ?? 0,
       sequences: SEQUENCES + 1,
       longSequenceId: longSequence?.id ?? '',
       enrolled: ENROLLED,
-      largeSequence: await prepareLargeSequence(client, person.userId, largest?.id ?? ''),
+      largeSequence: await prepareLargeSequence(client, user.userId, largest?.id ?? ''),
     }
   } finally {
     await client.end()
@@ -97,7 +97,7 @@ export async function fillDatabase(url: string, database: string): Promise<Seede
 const ask = async <Row extends object>(client: pg.Client, text: string): Promise<Row[]> =>
   (await client.query<Row>(text)).rows
 
-async function signInOrUp(url: string, who: typeof OWNER): Promise<Person> {
+async function signInOrUp(url: string, who: typeof OWNER): Promise<SignedInUser> {
   try {
     return await signInAgain({ ...who, url, userId: '', workspaceId: '', cookies: [] })
   } catch {
@@ -105,12 +105,12 @@ async function signInOrUp(url: string, who: typeof OWNER): Promise<Person> {
   }
 }
 
-async function workspacesOf(url: string, person: Person): Promise<string[]> {
+async function workspacesOf(url: string, user: SignedInUser): Promise<string[]> {
   const more = await Promise.all(
-    ['둘째', '셋째'].map((name) => callApi(person, createWorkspace, { body: { name } })),
+    ['둘째', '셋째'].map((name) => callApi(user, createWorkspace, { body: { name } })),
   )
   const stranger = await signInOrUp(url, STRANGER)
-  return [person.workspaceId, ...more.map(({ id }) => id), stranger.workspaceId]
+  return [user.workspaceId, ...more.map(({ id }) => id), stranger.workspaceId]
 }
 
 /** Inserts without the indexes and creates them afterwards, which takes a tenth of the time. */

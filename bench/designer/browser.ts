@@ -104,7 +104,7 @@ export async function zoomTo(page: Page, zoom: number): Promise<void> {
   await page.keyboard.up('Control')
   await page.waitForTimeout(400)
   const is = await zoomOf(page)
-  if (Math.abs(is - zoom) > 0.02) throw new Error(`asked for ${zoom}, the canvas is at ${is}`)
+  if (Math.abs(is - zoom) > 0.02) throw new Error(`zoom ${zoom} was set, the canvas has ${is}`)
 }
 
 export const zoomOf = (page: Page): Promise<number> =>

@@ -26,12 +26,12 @@ export function largeWorkflow(size: number): Workflow {
   return { version, nodes: [...nodes, note], edges }
 }
 
-const place = (i: number) => ({ x: 250 + 360 * Math.floor(i / ROWS), y: 50 + 200 * (i % ROWS) })
+const positionOf = (i: number) => ({ x: 250 + 360 * Math.floor(i / ROWS), y: 50 + 200 * (i % ROWS) })
 
 const mail = (i: number): WorkflowNode => ({
   id: `emailDraft-${i}`,
   type: 'emailDraft',
-  position: place(i),
+  position: positionOf(i),
   data: {
     ...newNodeData('emailDraft'),
     subject: `${i}번째 메일: {{회사명}}에 드리는 제안`,
@@ -41,6 +41,6 @@ const mail = (i: number): WorkflowNode => ({
 const wait = (i: number): WorkflowNode => ({
   id: `timer-${i}`,
   type: 'timer',
-  position: place(i),
+  position: positionOf(i),
   data: { ...newNodeData('timer'), delayDays: 1 + (i % 9) },
 })

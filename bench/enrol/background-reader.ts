@@ -28,8 +28,8 @@ export function startBackgroundReader(
   }
   const timer = setInterval(() => {
     for (const path of paths) {
-      const asked: Promise<void> = ask(path).finally(() => open.delete(asked))
-      open.add(asked)
+      const request: Promise<void> = ask(path).finally(() => open.delete(request))
+      open.add(request)
     }
   }, everyMs)
   return {

@@ -1,5 +1,5 @@
 // Sent mails, as an installation has after some years.
-import type { Person } from '../../e2e/support/api.ts'
+import type { SignedInUser } from '../../e2e/support/api.ts'
 import type { RunningServer } from '../../e2e/support/server.ts'
 import { withDatabase, withoutIndexes } from './bulk-insert.ts'
 import { createStartedSequence, mailNode } from './started-sequence.ts'
@@ -8,8 +8,8 @@ import { createStartedSequence, mailNode } from './started-sequence.ts'
 const TEXT = `(SELECT string_agg(md5(random()::text || part), ' ') FROM generate_series(1, 40) part WHERE n > 0)`
 
 /** One sent mail for each of the first `count` leads of the user's workspace, about 4 kB each. */
-export async function seedSentMails(server: RunningServer, person: Person, count: number): Promise<void> {
-  const sequence = await createStartedSequence(person, { name: '지난 발송', mails: 1 })
+export async function seedSentMails(server: RunningServer, user: SignedInUser, count: number): Promise<void> {
+  const sequence = await createStartedSequence(user, { name: '지난 발송', mails: 1 })
   const node = mailNode(1)
   await withDatabase(server, async (client) => {
     const tables = ['enrollments', 'scheduled_executions', 'events', 'generated_emails']
@@ -18,7 +18,7 @@ export async function seedSentMails(server: RunningServer, person: Person, count
         `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, email_account_id, enrolled_by, status, ended_at)
          SELECT gen_random_uuid(), $4, $1, l.id, $2, $3, 'completed', now()
          FROM (SELECT id FROM leads WHERE workspace_id = $4 LIMIT $5) l`,
-        [sequence.id, sequence.emailAccountId, person.userId, person.workspaceId, count],
+        [sequence.id, sequence.emailAccountId, user.userId, user.workspaceId, count],
       )
       await client.query(
         `INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, subject, body_text)

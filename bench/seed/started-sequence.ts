@@ -3,7 +3,7 @@ import { listEmailAccounts } from '#api/mailboxes/email-accounts.ts'
 import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
 import { addBelow, updateNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { callApi, type Person } from '../../e2e/support/api.ts'
+import { callApi, type SignedInUser } from '../../e2e/support/api.ts'
 
 /** The node ids of the mails: mail1, mail2 … */
 export const mailNode = (nth: number): string => `mail${nth}`
@@ -12,7 +12,7 @@ export type StartedSequence = { id: string; emailAccountId: string }
 
 /** Sends from the workspace's sandbox mailbox unless `emailAccountId` is given. */
 export async function createStartedSequence(
-  person: Person,
+  user: SignedInUser,
   {
     name,
     mails,
@@ -21,9 +21,9 @@ export async function createStartedSequence(
     bodyText = '{{담당자명}}님, 안녕하세요.\n\n{{서명}}\n{{수신거부}}',
   }: { name: string; mails: number; emailAccountId?: string; subject?: string; bodyText?: string },
 ): Promise<StartedSequence> {
-  const { workspaceId } = person
-  const sender = emailAccountId ?? (await sandboxOf(person))
-  const { id } = await callApi(person, createSequence, {
+  const { workspaceId } = user
+  const sender = emailAccountId ?? (await sandboxOf(user))
+  const { id } = await callApi(user, createSequence, {
     body: {
       name,
       workspaceId,
@@ -31,13 +31,13 @@ export async function createStartedSequence(
       defaultEmailAccountId: sender,
     },
   })
-  await callApi(person, activateSequence, { params: { id } })
+  await callApi(user, activateSequence, { params: { id } })
   return { id, emailAccountId: sender }
 }
 
-export async function sandboxOf(person: Person): Promise<string> {
-  const { workspaceId } = person
-  const { data } = await callApi(person, listEmailAccounts, { query: { workspaceId } })
+export async function sandboxOf(user: SignedInUser): Promise<string> {
+  const { workspaceId } = user
+  const { data } = await callApi(user, listEmailAccounts, { query: { workspaceId } })
   const sandbox = data.find(({ kind }) => kind === 'sandbox')
   if (!sandbox) throw new Error('the workspace has no sandbox mailbox')
   return sandbox.id

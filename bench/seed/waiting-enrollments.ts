@@ -1,5 +1,5 @@
 // Enrollments in a started sequence with no work for a month: a million of them should cost nothing.
-import type { Person } from '../../e2e/support/api.ts'
+import type { SignedInUser } from '../../e2e/support/api.ts'
 import type { RunningServer } from '../../e2e/support/server.ts'
 import { withDatabase, withoutIndexes } from './bulk-insert.ts'
 import { seedLeads } from './leads.ts'
@@ -13,11 +13,11 @@ import { createStartedSequence, mailNode } from './started-sequence.ts'
  */
 export async function seedWaitingEnrollments(
   server: RunningServer,
-  person: Person,
+  user: SignedInUser,
   count: number,
 ): Promise<string> {
-  const { workspaceId } = person
-  const sequence = await createStartedSequence(person, { name: '기다리는 사람들', mails: 1 })
+  const { workspaceId } = user
+  const sequence = await createStartedSequence(user, { name: '기다리는 사람들', mails: 1 })
   await withDatabase(server, async (client) => {
     await seedLeads(client, { workspaceId, name: 'waiting', count })
     await withoutIndexes(client, ['enrollments', 'scheduled_executions', 'events'], async () => {
@@ -25,7 +25,7 @@ export async function seedWaitingEnrollments(
         `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, email_account_id, enrolled_by, status)
          SELECT gen_random_uuid(), l.workspace_id, $1, l.id, $2, $3, 'active'
          FROM leads l WHERE l.workspace_id = $4 AND l.contact_email LIKE '%@waiting-company%'`,
-        [sequence.id, sequence.emailAccountId, person.userId, workspaceId],
+        [sequence.id, sequence.emailAccountId, user.userId, workspaceId],
       )
       await client.query(
         `INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, lead_id, email_account_id,

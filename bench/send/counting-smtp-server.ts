@@ -15,7 +15,7 @@ function serve(socket: Socket): void {
   socket.write('220 test ESMTP\r\n')
   socket.on('data', (chunk: string) => {
     rest += chunk
-    const answers: string[] = []
+    const replies: string[] = []
     for (;;) {
       const end = inData ? rest.indexOf('\r\n.\r\n') : rest.indexOf('\r\n')
       if (end < 0) break
@@ -25,22 +25,22 @@ function serve(socket: Socket): void {
         inData = false
         mails++
         recipients.set(to, (recipients.get(to) ?? 0) + 1)
-        answers.push('250 2.0.0 taken')
+        replies.push('250 2.0.0 taken')
         continue
       }
       const verb = line.slice(0, 4).toUpperCase()
-      if (verb === 'EHLO') answers.push('250-test\r\n250-8BITMIME\r\n250-AUTH PLAIN LOGIN\r\n250 SMTPUTF8')
-      else if (verb === 'AUTH') answers.push('235 2.7.0 yes')
+      if (verb === 'EHLO') replies.push('250-test\r\n250-8BITMIME\r\n250-AUTH PLAIN LOGIN\r\n250 SMTPUTF8')
+      else if (verb === 'AUTH') replies.push('235 2.7.0 yes')
       else if (verb === 'DATA') {
         inData = true
-        answers.push('354 go on')
-      } else if (verb === 'QUIT') answers.push('221 2.0.0 bye')
+        replies.push('354 go on')
+      } else if (verb === 'QUIT') replies.push('221 2.0.0 bye')
       else {
         if (verb === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? ''
-        answers.push('250 2.0.0 ok')
+        replies.push('250 2.0.0 ok')
       }
     }
-    if (answers.length > 0) socket.write(`${answers.join('\r\n')}\r\n`)
+    if (replies.length > 0) socket.write(`${replies.join('\r\n')}\r\n`)
   })
 }
 
@@ -49,6 +49,6 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   parentPort?.postMessage({ port: typeof address === 'object' && address ? address.port : 0 })
 })
-parentPort?.on('message', (asked: 'mails' | 'taken') =>
-  parentPort?.postMessage(asked === 'mails' ? { mails } : { taken: recipients }),
+parentPort?.on('message', (request: 'mails' | 'taken') =>
+  parentPort?.postMessage(request === 'mails' ? { mails } : { taken: recipients }),
 )

@@ -14,15 +14,15 @@ export async function requestsPerSecond(
   const pool = new Pool(url, { connections: AT_ONCE })
   const until = performance.now() + milliseconds
   const began = performance.now()
-  let answers = 0
-  const asks = async (): Promise<void> => {
+  let responses = 0
+  const requestNext = async (): Promise<void> => {
     while (performance.now() < until) {
-      await ask(pool, pathOf(answers), headers)
-      answers += 1
+      await ask(pool, pathOf(responses), headers)
+      responses += 1
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, asks))
-  const rate = (answers * 1000) / (performance.now() - began)
+  await Promise.all(Array.from({ length: AT_ONCE }, requestNext))
+  const rate = (responses * 1000) / (performance.now() - began)
   await pool.close()
   return rate
 }

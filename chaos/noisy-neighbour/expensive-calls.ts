@@ -1,11 +1,11 @@
 // Lists, searches, exports, previews and statistics of one member, each with the most expensive valid input.
-import type { Person } from '../../e2e/support/api.ts'
+import type { SignedInUser } from '../../e2e/support/api.ts'
 import { type NeighbourWorkspaces, worstFilter } from './workspaces.ts'
 
 /** below /api/v1 */
 export type Call = { path: string; method?: 'GET' | 'POST'; body?: unknown }
 
-export function expensiveCalls(noisy: Person, { sequenceId, groupId }: NeighbourWorkspaces): Call[] {
+export function expensiveCalls(noisy: SignedInUser, { sequenceId, groupId }: NeighbourWorkspaces): Call[] {
   const of = (path: string, query: Record<string, string> = {}): Call => ({
     path: `${path}?${new URLSearchParams(query)}`,
   })
@@ -72,7 +72,7 @@ export function expensiveCalls(noisy: Person, { sequenceId, groupId }: Neighbour
 }
 
 /** Calls of a user who works in a small workspace. */
-export function ordinaryCalls({ workspaceId }: Person): Call[] {
+export function ordinaryCalls({ workspaceId }: SignedInUser): Call[] {
   const whole = `workspaceIds=${workspaceId}`
   return [
     { path: '/me' },
@@ -88,7 +88,7 @@ export function ordinaryCalls({ workspaceId }: Person): Call[] {
 
 /** The status of the response, and the time until its last byte, ms. */
 export async function timeCall(
-  { url, cookies }: Person,
+  { url, cookies }: SignedInUser,
   { path, method = 'GET', body }: Call,
 ): Promise<{ status: number; ms: number }> {
   const at = performance.now()

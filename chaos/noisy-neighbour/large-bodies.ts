@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_ENROLLED } from '#api/enrollments/enrollments.ts'
 import { MAX_JSON_KEYS } from '#core/json-size.ts'
-import type { Person } from '../../e2e/support/api.ts'
+import type { SignedInUser } from '../../e2e/support/api.ts'
 import type { Call } from './expensive-calls.ts'
 import type { NeighbourWorkspaces } from './workspaces.ts'
 
@@ -12,7 +12,7 @@ const TAGS = 10_000
 
 export type Body = Call & { what: string }
 
-export function largeBodies({ workspaceId }: Person, { sequenceId }: NeighbourWorkspaces): Body[] {
+export function largeBodies({ workspaceId }: SignedInUser, { sequenceId }: NeighbourWorkspaces): Body[] {
   const enrol = `/sequences/${sequenceId}/enrollments`
   const post = (what: string, path: string, body: unknown): Body => ({ what, path, method: 'POST', body })
   const ids = (make: () => string) => ({ leadIds: Array.from({ length: MAX_ENROLLED }, make) })

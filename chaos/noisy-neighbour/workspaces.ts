@@ -6,7 +6,7 @@ import { updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { type Filter, MAX_CONDITIONS } from '#core/leads/filter/filter.ts'
 import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { createStartedSequence, sandboxOf } from '../../bench/seed/started-sequence.ts'
-import { callApi, type Person } from '../../e2e/support/api.ts'
+import { callApi, type SignedInUser } from '../../e2e/support/api.ts'
 
 const FIELDS = 20
 const SUPPRESSIONS = 50_000
@@ -30,8 +30,8 @@ export const worstFilter: Filter = {
 /** @param noisy owner of the large workspace @param other owner of the small one */
 export async function prepareNeighbourWorkspaces(
   client: pg.Client,
-  noisy: Person,
-  other: Person,
+  noisy: SignedInUser,
+  other: SignedInUser,
   leads: number,
 ): Promise<NeighbourWorkspaces> {
   await fillLeads(client, noisy.workspaceId, leads)

@@ -96,9 +96,9 @@ export async function startWorker(
 /** `no`: a 503 or a closed port. `late`: no response within five seconds, which on an overloaded machine means nothing. */
 export async function readiness(url: string): Promise<'yes' | 'no' | 'late'> {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })
-    await answer.arrayBuffer()
-    return answer.ok ? 'yes' : 'no'
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })
+    await response.arrayBuffer()
+    return response.ok ? 'yes' : 'no'
   } catch (error) {
     return (error as Error).name === 'TimeoutError' ? 'late' : 'no'
   }

@@ -15,28 +15,28 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
   const look = async () => {
     await Promise.all(
       ports.map(async (port) => {
-        const said = await readiness(`http://127.0.0.1:${port}`)
-        if (said === 'yes') ready.add(port)
-        else if (said === 'no') ready.delete(port)
+        const state = await readiness(`http://127.0.0.1:${port}`)
+        if (state === 'yes') ready.add(port)
+        else if (state === 'no') ready.delete(port)
       }),
     )
   }
   await look()
   const timer = setInterval(() => void look(), ASK_MS)
 
-  const pass = (incoming: IncomingMessage, body: Buffer, reply: ServerResponse, left: number): void => {
+  const forward = (incoming: IncomingMessage, body: Buffer, reply: ServerResponse, left: number): void => {
     const behind = [...ready]
     const port = behind[turn++ % behind.length]
     if (port === undefined) return void reply.writeHead(503).end('no server is ready')
     const { method, url, headers } = incoming
-    const call = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(reply)
+    const call = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (response) => {
+      reply.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(reply)
     })
     call.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' && left > 0) {
         ready.delete(port)
-        pass(incoming, body, reply, left - 1)
+        forward(incoming, body, reply, left - 1)
       } else if (reply.headersSent) reply.destroy()
       else reply.writeHead(502).end(String(error.code))
     })
@@ -45,7 +45,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
   const server = createServer((incoming, reply) => {
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
-    incoming.on('end', () => pass(incoming, Buffer.concat(parts), reply, ports.length))
+    incoming.on('end', () => forward(incoming, Buffer.concat(parts), reply, ports.length))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

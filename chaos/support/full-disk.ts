@@ -4,7 +4,7 @@ import pg from 'pg'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { accountFor, startProvider } from '#server/platform/testing/chaos/counting-mailbox.ts'
 import { type FaultRow, faultRow, isKorean } from '#server/platform/testing/chaos/fault-row.ts'
-import { callApi, type Person, Refused, signUpUser } from '../../e2e/support/api.ts'
+import { ApiError, callApi, type SignedInUser, signUpUser } from '../../e2e/support/api.ts'
 import { prepareBulkMails } from '../../e2e/support/bulk-mails.ts'
 import { canMount, type SmallDisk, startOnSmallDisk } from './small-disk.ts'
 
@@ -20,16 +20,16 @@ export async function runOnFullDisk(mails: number): Promise<FaultRow[]> {
   const env = { ALLOW_PRIVATE_HOSTS: 'true', OPEN_SIGNUP: 'true', LOG_LEVEL: 'error' }
   await using disk = await startOnSmallDisk(SIZE, env)
   try {
-    const person = await signUpUser(disk.url)
+    const user = await signUpUser(disk.url)
     for (const [name, imapPort] of [
       ['with', provider.imapPort],
       ['without', null],
     ] as const) {
       const text = { subject: '{{회사명}} 제안', bodyText: '안녕하세요' }
       const run = { name, mails: mails / 2, smtpPort: provider.smtpPort, imapPort, ...text }
-      await (await prepareBulkMails(person, run))()
+      await (await prepareBulkMails(user, run))()
     }
-    const caller = startCaller(person)
+    const caller = startCaller(user)
     for (const _ of [1, 2]) {
       await wait(4000)
       await disk.fill()
@@ -38,7 +38,7 @@ export async function runOnFullDisk(mails: number): Promise<FaultRow[]> {
       await disk.free()
     }
     await wait(8000)
-    const { done, refused, names, wrong: wrongCalls } = await caller.stop()
+    const { done, rejected, names, wrong: wrongCalls } = await caller.stop()
     const states = await untilSettled(disk, mails)
     const { result, wrong } = accountFor(states, provider, (to) => to.includes('@with.'))
     if (states.length !== mails) wrong.push(`${states.length} of ${mails} mails are written down`)
@@ -49,7 +49,7 @@ export async function runOnFullDisk(mails: number): Promise<FaultRow[]> {
     )
     const lost = names.filter((name) => !kept.some((row) => row.name === name)).length
     if (lost > 0) wrongCalls.push(`${lost} groups that were made are gone`)
-    if (refused === 0) wrongCalls.push('no call met the full disk')
+    if (rejected === 0) wrongCalls.push('no call met the full disk')
     return [
       faultRow(
         `the disk of DATA_DIR, database and all, is full twice for ${FULL_MS / 1000} s under ${mails} mails; the app is not started again`,
@@ -59,7 +59,7 @@ export async function runOnFullDisk(mails: number): Promise<FaultRow[]> {
       ),
       faultRow(
         'calls meanwhile',
-        `${done} done and stored, ${refused} rejected with 503, ${wrongCalls.length} otherwise`,
+        `${done} done and stored, ${rejected} rejected with 503, ${wrongCalls.length} otherwise`,
         'done and stored, or 503 with a Korean sentence',
         wrongCalls,
       ),
@@ -70,22 +70,22 @@ export async function runOnFullDisk(mails: number): Promise<FaultRow[]> {
 }
 
 /** Creates one group after the other. */
-function startCaller(person: Person) {
+function startCaller(user: SignedInUser) {
   const names: string[] = []
   const wrong: string[] = []
-  const said = new Set<string>()
-  let refused = 0
+  const codes = new Set<string>()
+  let rejected = 0
   let isOver = false
   const calling = (async () => {
     for (let n = 0; !isOver; n++) {
       const name = `그룹 ${n} ${'가'.repeat(80)}`
       try {
-        await callApi(person, createCustomerGroup, { body: { workspaceId: person.workspaceId, name } })
+        await callApi(user, createCustomerGroup, { body: { workspaceId: user.workspaceId, name } })
         names.push(name)
       } catch (error) {
-        if (error instanceof Refused && error.status === 503 && isKorean(error.body.message)) {
-          refused++
-          said.add(error.body.code ?? '')
+        if (error instanceof ApiError && error.status === 503 && isKorean(error.body.message)) {
+          rejected++
+          codes.add(error.body.code ?? '')
         } else wrong.push(String(error))
       }
       await wait(20)
@@ -95,7 +95,7 @@ function startCaller(person: Person) {
     stop: async () => {
       isOver = true
       await calling
-      return { done: names.length, refused, names, wrong, said: [...said] }
+      return { done: names.length, rejected, names, wrong, codes: [...codes] }
     },
   }
 }

@@ -107,8 +107,8 @@ async function writeUntilFull(write: (bytes: Buffer) => Promise<unknown>, size: 
 async function untilReady({ url, process: child, output }: SmallDisk): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await wait(100)) {
     if (child.exitCode !== null) break
-    const answer = await fetch(`${url}/readyz`).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(`${url}/readyz`).catch(() => null)
+    if (response?.ok) return
   }
   throw new Error(`the server was not ready:\n${output()}`)
 }

@@ -10,7 +10,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout } from '../support/locators.ts'
 import { startServer, stopServer } from '../support/server.ts'
 
-test('a key is made, shown once, used by a script and taken away', async ({ page, person }) => {
+test('an API key is created, shown once, used by a script and revoked', async ({ page, user }) => {
   await page.goto('/settings?tab=keys')
   await expect(page.getByText('아직 API 키가 없습니다')).toBeVisible()
   await button(page, 'API 키 만들기').click()
@@ -21,14 +21,14 @@ test('a key is made, shown once, used by a script and taken away', async ({ page
   const key = await page.getByRole('textbox', { name: 'API 키', exact: true }).inputValue()
   await dialog.getByRole('button', { name: '닫기' }).last().click()
   const ask = (method: string, body?: object) =>
-    fetch(`${person.url}/api/v1/leads`, {
+    fetch(`${user.url}/api/v1/leads`, {
       method,
       headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
   expect((await ask('GET')).status).toBe(200)
-  expect((await ask('POST', { workspaceId: person.workspaceId, companyName: '한빛' })).status).toBe(403)
-  expect((await callApi(person, listLeads)).total).toBe(0)
+  expect((await ask('POST', { workspaceId: user.workspaceId, companyName: '한빛' })).status).toBe(403)
+  expect((await callApi(user, listLeads)).total).toBe(0)
   await page.reload()
   await expect(page.getByRole('row').filter({ hasText: '주간 보고서' })).toContainText('방금 전')
   await button(page, '주간 보고서 폐기').click()
@@ -37,7 +37,7 @@ test('a key is made, shown once, used by a script and taken away', async ({ page
   expect((await ask('GET')).status).toBe(401)
 })
 
-test('a forgotten password is set anew with a printed link', async ({ browser }) => {
+test('a forgotten password is reset with a printed link', async ({ browser }) => {
   await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
   const owner = await signUpUser(server.url, { email: 'owner@example.com' })
   await stopServer(server)
@@ -70,11 +70,11 @@ test('a forgotten password is set anew with a printed link', async ({ browser })
   await expect(page).not.toHaveURL(/sign-in/)
 })
 
-test('the second step is set up with a code, and signing in asks for one', async ({ page, person }) => {
+test('the second factor is set up with a code, and signing in requires one', async ({ page, user }) => {
   await page.goto('/settings?tab=account')
   await button(page, '2단계 로그인 켜기').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('비밀번호', { exact: true }).fill(person.password)
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(user.password)
   await button(page, '계속').click()
   await expect(page.getByRole('img', { name: '인증 앱에 등록하는 QR 코드' })).toBeVisible()
   await expectAccessibleLayout(page)
@@ -91,8 +91,8 @@ test('the second step is set up with a code, and signing in asks for one', async
 
   await page.context().clearCookies()
   await page.goto('/sign-in')
-  await page.getByLabel('이메일').fill(person.email)
-  await page.getByLabel('비밀번호', { exact: true }).fill(person.password)
+  await page.getByLabel('이메일').fill(user.email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(user.password)
   await button(page, '로그인').click()
   await page.getByLabel('인증 코드').fill('000000')
   await button(page, '로그인').click()

@@ -1,12 +1,12 @@
-// Every screen in light at 1280 px and, changed without a reload, in dark at 390 px: nothing scrolls sideways, no button text
-// is cut off, axe finds no violation.
+// Every screen in light mode at 1280 px, then without a reload in dark mode at 390 px: no horizontal scrolling, no button
+// text cut off, no axe violation.
 import { AREAS, addressesIn, addressesWithoutData } from '../support/addresses.ts'
 import { signInBrowser } from '../support/api.ts'
 import { anonymousPage, checkScreens, PHONE_DARK, WIDE_LIGHT } from '../support/check-screen.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 for (const area of AREAS)
-  test(`every screen is sound and accessible in both lights, wide and on a phone: ${area}`, async ({
+  test(`every screen has no layout fault and is accessible in light and dark, wide and on a phone: ${area}`, async ({
     browser,
     context,
     page,
@@ -14,18 +14,18 @@ for (const area of AREAS)
     server,
   }) => {
     test.setTimeout(240_000)
-    await signInBrowser(context, scene.person)
+    await signInBrowser(context, scene.user)
     const visitor = await anonymousPage(browser, server.url)
     const pageOf = ({ isPublic }: { isPublic: boolean }) => (isPublic ? visitor : page)
     expect(await checkScreens(addressesIn(area, scene), [WIDE_LIGHT, PHONE_DARK], pageOf)).toEqual([])
   })
 
-test('every screen of a new workspace is sound and accessible in both lights, wide and on a phone', async ({
+test('every screen of a new workspace has no layout fault and is accessible in light and dark, wide and on a phone', async ({
   page,
-  person,
+  user,
 }) => {
   test.setTimeout(240_000)
-  expect(person.workspaceId).not.toBe('')
+  expect(user.workspaceId).not.toBe('')
   const addresses = addressesWithoutData().map((path) => ({ pattern: path, path, isPublic: false }))
   expect(await checkScreens(addresses, [WIDE_LIGHT, PHONE_DARK], () => page)).toEqual([])
 })

@@ -6,14 +6,14 @@ import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('a sales person signs up, writes, enrols, travels ten days, and whoever answers gets nothing more', async ({
+test('a new user signs up, writes, enrolls, advances ten days, and the lead that replies gets no further mail', async ({
   page,
   server,
 }) => {
   test.setTimeout(180_000)
   await page.goto(server.url)
   await expect(page.getByRole('button', { name: '계정 만들기' })).toBeVisible()
-  // the first account finds the form itself, later ones the way to it
+  // without any account the sign-up form is shown at once, later a link leads to it
   if (!(await page.getByLabel('이름').isVisible()))
     await page.getByRole('button', { name: '계정 만들기' }).click()
   await page.getByLabel('이름').click()
@@ -86,7 +86,7 @@ test('a sales person signs up, writes, enrols, travels ten days, and whoever ans
   await page.getByRole('button', { name: '답장', exact: true }).click()
   await page.getByRole('button', { name: '보내기' }).click()
   await expect(page.getByText('‘회신함’')).toBeVisible()
-  // twice, because holidays may lie on the way
+  // twice, because holidays may be in between
   for (let times = 0; times < 2; times++)
     await page.getByRole('button', { name: '+10일' }).click({ timeout: 60_000 })
   // three mails to thirty-nine leads, one to the lead that replied

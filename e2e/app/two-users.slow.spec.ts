@@ -7,25 +7,25 @@ import { activateSequence } from '#api/sequences/sequences.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { generateEmails, updateGeneratedEmail } from '#api/writing/generated-emails.ts'
 import { reviewSummary } from '#api/writing/reviews.ts'
-import { callApi, type Person, signInBrowser, signUpUser } from '../support/api.ts'
+import { callApi, type SignedInUser, signInBrowser, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { joinWorkspace } from '../support/database.ts'
-import { drawing, nodes, open, openNewSequence, saved, THREE } from '../support/designer.ts'
+import { nodes, open, openNewSequence, saved, THREE, workflowOf } from '../support/designer.ts'
 import { test as base, expect } from '../support/fixtures.ts'
 
-/** How soon a colleague's change is on one's own screen, with the slowness of a busy machine. */
+/** The time limit until another user's change is on the screen, long enough for a busy machine. */
 const SOON = { timeout: 15_000 }
 
 /** A second member of the workspace, in another browser. */
-const test = base.extend<{ colleague: Person; theirs: Page }>({
-  colleague: async ({ person, server }, use) => {
+const test = base.extend<{ colleague: SignedInUser; theirs: Page }>({
+  colleague: async ({ user, server }, use) => {
     const colleague = await signUpUser(server.url, { name: '박동료' })
-    await joinWorkspace(server, colleague, person.workspaceId, 'member')
+    await joinWorkspace(server, colleague, user.workspaceId, 'member')
     await use(colleague)
   },
-  theirs: async ({ browser, colleague, person }, use) => {
+  theirs: async ({ browser, colleague, user }, use) => {
     const context: BrowserContext = await browser.newContext({
-      baseURL: person.url,
+      baseURL: user.url,
       locale: 'ko-KR',
       timezoneId: 'Asia/Seoul',
       viewport: { width: 1440, height: 900 },
@@ -50,7 +50,7 @@ async function writeSubject(page: Page, subject: string): Promise<void> {
 }
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-/** What this browser saves waits on its way until the returned function is called: the other one is first. */
+/** Delays the saves of this browser until the returned function is called, so that the other browser saves first. */
 async function holdSaves(page: Page, id: string): Promise<() => void> {
   let release = (): void => {}
   const released = new Promise<void>((resolve) => {
@@ -67,49 +67,49 @@ async function holdSaves(page: Page, id: string): Promise<() => void> {
 }
 
 /** The sample sequence with its first mails written and all leads enrolled; the companies of the first rows. */
-async function underWay(person: Person) {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+async function startedSample(user: SignedInUser) {
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   const nodeId = 'emailDraft-1'
   const params = { id: sample.sequenceId }
-  await callApi(person, generateEmails, { params: { ...params, nodeId }, body: { mode: 'manual' } })
-  await callApi(person, activateSequence, { params })
+  await callApi(user, generateEmails, { params: { ...params, nodeId }, body: { mode: 'manual' } })
+  await callApi(user, activateSequence, { params })
   const body = { customerGroupId: sample.customerGroupId }
-  await callApi(person, enrollWorkflowBulk, { params, body })
-  const { data } = await callApi(person, listEnrollments, { params })
+  await callApi(user, enrollWorkflowBulk, { params, body })
+  const { data } = await callApi(user, listEnrollments, { params })
   return { ...sample, nodeId, names: data.map(({ companyName }) => companyName) }
 }
 
 /** The recipient of the newest mail replies. */
-async function answerNewest(person: Person): Promise<void> {
-  const newest = () => callApi(person, listSandboxMessages, { query: { limit: 1 } })
+async function replyToNewest(user: SignedInUser): Promise<void> {
+  const newest = () => callApi(user, listSandboxMessages, { query: { limit: 1 } })
   // a weekend or a holiday may lie in between
   for (let day = 0; day < 12 && (await newest()).total === 0; day++)
-    await callApi(person, advanceSandboxClock, { body: { advanceDays: 1 } })
+    await callApi(user, advanceSandboxClock, { body: { advanceDays: 1 } })
   const [mail] = (await newest()).data
   if (!mail) throw new Error('no mail was sent')
   const body = { kind: 'reply', text: '자료를 보내 주세요' } as const
-  await callApi(person, replyToSandboxMessage, { params: { id: mail.id }, body })
+  await callApi(user, replyToSandboxMessage, { params: { id: mail.id }, body })
 }
 
-test('one draws and the other sees it within seconds; what both do at once can be put together, and taken back', async ({
+test('an edit in the designer is shown to the other user within seconds, and simultaneous edits can be merged and undone', async ({
   page,
-  person,
+  user,
   theirs,
 }) => {
   test.slow()
-  const id = await openNewSequence(page, person, THREE)
+  const id = await openNewSequence(page, user, THREE)
   await open(theirs, id)
 
-  await test.step('one edits, the other sees it with the name', async () => {
+  await test.step('one user edits, and the other sees it with the name', async () => {
     await writeSubject(page, '하늘의 제목')
     await expect(email(theirs)).toContainText('하늘의 제목', SOON)
-    await expect(theirs.getByText(`${person.name}님이 저장한 내용을 불러왔습니다`)).toBeVisible()
+    await expect(theirs.getByText(`${user.name}님이 저장한 내용을 불러왔습니다`)).toBeVisible()
     await writeSubject(theirs, '동료의 제목')
     await expect(email(page)).toContainText('동료의 제목', SOON)
     await expect(page.getByText('박동료님이 저장한 내용을 불러왔습니다')).toBeVisible()
   })
 
-  await test.step('different nodes at once: both changes are in one drawing', async () => {
+  await test.step('different nodes at once: both changes are in one workflow', async () => {
     const release = await holdSaves(theirs, id)
     await writeSubject(theirs, '동료가 수정한 제목')
     await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
@@ -124,12 +124,12 @@ test('one draws and the other sees it within seconds; what both do at once can b
       await expect(email(each)).toContainText('동료가 수정한 제목', SOON)
       await expect(nodes(each, 'timer')).toHaveCount(0)
     }
-    const kept = await drawing(person, id)
+    const kept = await workflowOf(user, id)
     expect(kept.nodes.map((node) => node.id)).toEqual(['start', 'a'])
     expect(kept.nodes[1]?.data).toMatchObject({ subject: '동료가 수정한 제목' })
   })
 
-  await test.step('the same node at once: a person chooses, and the other one is a step back', async () => {
+  await test.step('the same node at once: the user chooses, and one undo restores the other change', async () => {
     const release = await holdSaves(theirs, id)
     await writeSubject(theirs, '동료의 마지막 제목')
     await writeSubject(page, '하늘의 마지막 제목')
@@ -146,15 +146,15 @@ test('one draws and the other sees it within seconds; what both do at once can b
   })
 })
 
-test('on lists, in the inbox and in the queue of mails to read, each sees what the other does', async ({
+test('two users see each other’s changes in lists, in the inbox and in the review queue', async ({
   page,
-  person,
+  user,
   theirs,
 }) => {
   test.slow()
-  const { sequenceId, nodeId, names } = await underWay(person)
+  const { sequenceId, nodeId, names } = await startedSample(user)
 
-  await test.step('one pauses a contact, the other’s row says so', async () => {
+  await test.step('one pauses an enrollment, the other’s row shows it', async () => {
     const address = `/sequences/${sequenceId}?tab=contacts`
     await Promise.all([page.goto(address), theirs.goto(address)])
     const row = (at: Page) => at.getByRole('row').filter({ hasText: names[0] ?? '' })
@@ -165,7 +165,7 @@ test('on lists, in the inbox and in the queue of mails to read, each sees what t
     await expect(row(theirs)).toContainText('일시정지', SOON)
   })
 
-  await test.step('both approve at once: both approvals stand, and each sees the other’s', async () => {
+  await test.step('both approve at once: both approvals are kept, and each sees the other’s', async () => {
     const address = `/sequences/${sequenceId}/workflow?review=${nodeId}`
     await Promise.all([page.goto(address), theirs.goto(address)])
     for (const each of [page, theirs]) await expect(options(each).first()).toBeVisible()
@@ -175,17 +175,17 @@ test('on lists, in the inbox and in the queue of mails to read, each sees what t
       [page, theirs].map((each) => each.getByRole('button', { name: '승인', exact: true }).click()),
     )
     for (const each of [page, theirs]) await expect(each.getByText(/승인 2 \/ 40/).first()).toBeVisible(SOON)
-    expect(await callApi(person, reviewSummary, { params: { id: sequenceId } })).toMatchObject({
+    expect(await callApi(user, reviewSummary, { params: { id: sequenceId } })).toMatchObject({
       unreviewed: 38,
     })
   })
 
-  await test.step('what a colleague mends before an approval arrives is not approved unread', async () => {
+  await test.step('an edit made before an approval arrives is not approved unread', async () => {
     await page.route('**/generated-emails/review', async (route) => {
       const params = { id: sequenceId, nodeId }
       const [emailId = ''] = route.request().postDataJSON().emailIds
       const body = { bodyText: '아무도 읽지 않은 글' }
-      await callApi(person, updateGeneratedEmail, { params: { ...params, emailId }, body })
+      await callApi(user, updateGeneratedEmail, { params: { ...params, emailId }, body })
       await route.continue()
     })
     await options(page).nth(2).click()
@@ -194,18 +194,18 @@ test('on lists, in the inbox and in the queue of mails to read, each sees what t
       SOON,
     )
     await page.unroute('**/generated-emails/review')
-    expect(await callApi(person, reviewSummary, { params: { id: sequenceId } })).toMatchObject({
+    expect(await callApi(user, reviewSummary, { params: { id: sequenceId } })).toMatchObject({
       unreviewed: 38,
     })
   })
 
-  await test.step('who is writing an answer is shown before a second one is written', async () => {
-    await answerNewest(person)
+  await test.step('the user writing an answer is shown before another one starts', async () => {
+    await replyToNewest(user)
     await Promise.all([page.goto('/inbox'), theirs.goto('/inbox')])
     for (const each of [page, theirs])
       await each.getByRole('region', { name: '받은 답장 목록' }).getByRole('link').first().click()
     await page.getByLabel('답장 내용').fill('제가 답하고 있습니다')
-    await expect(theirs.getByText(`${person.name} 님이 답장을 작성 중입니다`, { exact: false })).toBeVisible(
+    await expect(theirs.getByText(`${user.name} 님이 답장을 작성 중입니다`, { exact: false })).toBeVisible(
       SOON,
     )
   })

@@ -6,9 +6,9 @@ import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('the team says that its mails are advertisements, and sees what every mail will carry', async ({
+test('an admin marks the mails as advertisements and sees the notice that every mail contains', async ({
   page,
-  person,
+  user,
 }) => {
   await page.goto('/settings?tab=sender')
   await expect(page.getByText('법률 자문이 아닙니다')).toBeVisible()
@@ -28,6 +28,6 @@ test('the team says that its mails are advertisements, and sees what every mail 
   await expectSoundLayout(page)
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByText('법정 표기를 저장했습니다')).toBeVisible()
-  const saved = await callApi(person, getSenderSettings, { params: { id: person.workspaceId } })
+  const saved = await callApi(user, getSenderSettings, { params: { id: user.workspaceId } })
   expect(saved).toMatchObject({ isAdvertising: true, senderName: '한빛정밀', postalAddress: '서울시 중구' })
 })

@@ -12,9 +12,9 @@ const CSV = [
   '다온테크,dul@daon.example,동의,2026-13-02,',
 ].join('\r\n')
 
-test('a file brings its grounds along, refuses what it cannot read, and whoever asks is told the source', async ({
+test('an import with consents rejects unreadable rows, and a lead is sent the notice of the data source', async ({
   page,
-  person,
+  user,
 }) => {
   await page.goto('/leads')
   await page.getByRole('button', { name: '파일에서 가져오기' }).first().click()
@@ -42,17 +42,17 @@ test('a file brings its grounds along, refuses what it cannot read, and whoever 
   await expect(page.getByRole('row').filter({ hasText: '가람상사' })).toHaveCount(0)
   await expectSoundLayout(page)
 
-  const tell = async () => {
+  const openNotice = async () => {
     await row.getByRole('button').last().click()
     await page.getByRole('menuitem', { name: '출처 고지' }).click()
   }
-  await tell()
+  await openNotice()
   const notice = page.getByRole('dialog', { name: '한빛정밀 · 수집 출처 고지' })
   await expect(notice.getByLabel('내용')).toHaveValue(/수집 출처: 2024 공작기계전/)
   await expectAccessible(page)
   await notice.getByRole('button', { name: '보내기' }).click()
   await expect(page.getByText('수집 출처 고지 메일을 보냈습니다')).toBeVisible()
-  await tell()
+  await openNotice()
   await expect(notice.getByText('이미 고지했습니다')).toBeVisible()
   await expect(notice.getByRole('button', { name: '다시 보내기' })).toBeVisible()
   await notice.getByRole('button', { name: '취소' }).click()
@@ -72,5 +72,5 @@ test('a file brings its grounds along, refuses what it cannot read, and whoever 
   await page.getByRole('button', { name: '기록' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'blocked.example' })).toContainText('거부.txt')
   await expectAccessible(page)
-  expect((await callApi(person, listSuppressions, { query: {} })).total).toBe(2)
+  expect((await callApi(user, listSuppressions, { query: {} })).total).toBe(2)
 })

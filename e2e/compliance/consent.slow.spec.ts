@@ -6,13 +6,13 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('the ground for mailing a contact is written down, and stays in the log when it is taken away', async ({
+test('the consent of a lead is recorded, and stays in the log when it is withdrawn', async ({
   page,
-  person,
+  user,
 }) => {
   const contactEmail = 'seoyeon@hanbit.example'
-  const lead = await callApi(person, createLead, {
-    body: { workspaceId: person.workspaceId, companyName: '한빛정밀', contactEmail },
+  const lead = await callApi(user, createLead, {
+    body: { workspaceId: user.workspaceId, companyName: '한빛정밀', contactEmail },
   })
   await page.goto('/leads')
   const open = async () => {
@@ -34,6 +34,6 @@ test('the ground for mailing a contact is written down, and stays in the log whe
   await expect(dialog.getByText('2028-03-02 전까지 재확인')).toBeVisible()
   await dialog.getByRole('button', { name: '근거 삭제' }).click()
   await expect(page.getByText('수신 근거를 삭제했습니다')).toBeVisible()
-  const facts = await callApi(person, getLeadConsent, { params: { id: lead.id } })
+  const facts = await callApi(user, getLeadConsent, { params: { id: lead.id } })
   expect(facts.log.map(({ action }) => action)).toEqual(['removed', 'set'])
 })

@@ -5,9 +5,9 @@ import { expectAccessibleLayout } from '../support/locators.ts'
 
 test('the question about a likely opt-out is readable on a phone and in dark mode', async ({
   page,
-  person,
+  user,
 }) => {
-  await createLikelyOptOut(person)
+  await createLikelyOptOut(user)
   await page.goto('/check?cause=opt_out_likely')
   await expect(page.getByRole('blockquote')).toHaveText(SENTENCE)
   await page.getByRole('link', { name: '답장 보기' }).click()

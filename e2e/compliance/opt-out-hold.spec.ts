@@ -3,14 +3,14 @@ import { expect, test } from '../support/fixtures.ts'
 import { createLikelyOptOut, SENTENCE } from '../support/likely-opt-out.ts'
 import { expectAccessibleLayout } from '../support/locators.ts'
 
-test('a likely opt-out is shown with its sentence, decided as none, undone, and then carried out', async ({
+test('a likely opt-out is shown with its sentence, dismissed, undone, and then confirmed', async ({
   page,
-  person,
+  user,
 }) => {
   test.slow()
-  const { lead, waitingIn } = await createLikelyOptOut(person)
+  const { lead, waitingIn } = await createLikelyOptOut(user)
 
-  await test.step('the other sequence and the outbox say what the mail waits for', async () => {
+  await test.step('the other sequence and the outbox show what the mail waits for', async () => {
     await page.goto(`/sequences/${waitingIn}?tab=contacts`)
     await expect(page.getByRole('row').filter({ hasText: lead.companyName })).toContainText(
       '수신거부 확인 필요',
@@ -26,14 +26,14 @@ test('a likely opt-out is shown with its sentence, decided as none, undone, and 
     await expect(page).toHaveURL(/cause=opt_out_likely/)
   })
 
-  await test.step('the check list asks, with the sentence', async () => {
+  await test.step('the check list shows the question with the sentence', async () => {
     await expect(page.getByRole('blockquote')).toHaveText(SENTENCE)
     await expectAccessibleLayout(page)
     await page.getByRole('link', { name: '답장 보기' }).click()
   })
 
   const note = page.getByRole('note').filter({ hasText: '수신거부 요청일 수 있습니다' })
-  await test.step('the inbox asks too; "아님" ends the hold and is undone', async () => {
+  await test.step('the inbox shows it too; "아님" ends the hold and is undone', async () => {
     await expect(note.getByRole('blockquote')).toHaveText(SENTENCE)
     await expectAccessibleLayout(page)
     await note.getByRole('button', { name: '수신거부 아님', exact: true }).click()

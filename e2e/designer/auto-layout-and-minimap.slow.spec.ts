@@ -1,5 +1,5 @@
 // The whole workflow: automatic layout, zooming out and the minimap.
-import { drawing, edge, node, nodes, openNewSequence, save } from '../support/designer.ts'
+import { edge, node, nodes, openNewSequence, save, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const CROOKED = {
@@ -12,16 +12,16 @@ const CROOKED = {
   edges: [edge('start', 'a'), edge('a', 't')],
 }
 
-test('tidying puts the nodes in a line below the start node as one step, which can be taken back', async ({
+test('automatic layout puts the nodes in a line below the start node as one step that can be undone', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, CROOKED)
+  const id = await openNewSequence(page, user, CROOKED)
   await page.getByRole('button', { name: '정리', exact: true }).click()
   await save(page)
-  const places = async () =>
-    Object.fromEntries((await drawing(person, id)).nodes.map((one) => [one.id, one.position]))
-  expect(await places()).toEqual({
+  const positions = async () =>
+    Object.fromEntries((await workflowOf(user, id)).nodes.map((one) => [one.id, one.position]))
+  expect(await positions()).toEqual({
     start: { x: 250, y: 50 },
     a: { x: 250, y: 250 },
     t: { x: 250, y: 450 },
@@ -30,7 +30,7 @@ test('tidying puts the nodes in a line below the start node as one step, which c
 
   await page.getByRole('button', { name: '실행 취소' }).last().click()
   await save(page)
-  expect(await places()).toEqual(Object.fromEntries(CROOKED.nodes.map((one) => [one.id, one.position])))
+  expect(await positions()).toEqual(Object.fromEntries(CROOKED.nodes.map((one) => [one.id, one.position])))
   await expect(nodes(page, 'emailDraft')).toBeInViewport({ ratio: 1 })
 })
 
@@ -46,11 +46,11 @@ const LINE = {
   edges: Array.from({ length: 11 }, (_, i) => edge(i === 0 ? 'start' : `n${i - 1}`, `n${i}`)),
 }
 
-test('from far away cards show their names alone, at the same height, and come back under the pointer', async ({
+test('zoomed out, cards show only their names at the same height, and the whole card under the pointer', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, LINE)
+  await openNewSequence(page, user, LINE)
   const pane = page.locator('.react-flow')
   const email = nodes(page, 'emailDraft').first()
   const far = email.locator('.compact-card')
@@ -75,8 +75,8 @@ test('from far away cards show their names alone, at the same height, and come b
   expect(await heights()).toEqual(fromFar)
 })
 
-test('connections keep a stroke one can see from far away', async ({ page, person }) => {
-  await openNewSequence(page, person, LINE)
+test('connections stay visible when zoomed out', async ({ page, user }) => {
+  await openNewSequence(page, user, LINE)
   const drawn = () =>
     page
       .locator('.react-flow__edge-path')
@@ -93,11 +93,11 @@ test('connections keep a stroke one can see from far away', async ({ page, perso
   expect((await drawn()).onScreen).toBeGreaterThan(1.9)
 })
 
-test('the small map shows where the window is, brings the drawing along, and stays hidden where somebody hid it', async ({
+test('the minimap shows the visible part, moves the canvas, and stays hidden after a user hides it', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, LINE)
+  await openNewSequence(page, user, LINE)
   const map = page.getByRole('img', { name: /^미니맵/ })
   await expect(map).toBeVisible()
   for (let i = 0; i < 5; i++) await page.getByRole('button', { name: '확대' }).click()
@@ -127,11 +127,11 @@ test('the small map shows where the window is, brings the drawing along, and sta
   await expect(map).toBeHidden()
 })
 
-test('a double click opens what a node holds, and closing it gives the focus back to the node', async ({
+test('a double click opens the settings of a node, and closing them returns the focus to the node', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, CROOKED)
+  await openNewSequence(page, user, CROOKED)
   const pairs = [
     [nodes(page, 'emailDraft'), '첫 제안', '이메일 설정'],
     [nodes(page, 'timer'), '3일 대기', '타이머 설정'],
@@ -145,8 +145,8 @@ test('a double click opens what a node holds, and closing it gives the focus bac
   }
 })
 
-test('a new note is open for writing at once', async ({ page, person }) => {
-  await openNewSequence(page, person)
+test('a new note is open for editing at once', async ({ page, user }) => {
+  await openNewSequence(page, user)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await expect(page.getByPlaceholder('메모를 입력하세요')).toBeFocused()
   await page.keyboard.type('tuesday')

@@ -1,7 +1,6 @@
 // The canvas: connections, automatic layout, zooming out.
 import type { Page } from '@playwright/test'
 import {
-  drawing,
   make,
   node,
   nodes,
@@ -10,6 +9,7 @@ import {
   save,
   saveButton,
   THREE,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -22,7 +22,7 @@ async function middleOf(page: Page, edgeId: string): Promise<{ x: number; y: num
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Moves onto a connection; right after opening the browser may not find it under the first move. */
+/** Moves onto a connection; right after opening, the browser may miss it with the first move. */
 async function pointAt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await expect(async () => {
     await page.mouse.move(x + 60, y)
@@ -31,11 +31,11 @@ async function pointAt(page: Page, { x, y }: { x: number; y: number }): Promise<
   }).toPass()
 }
 
-test('a pair of email and timer goes into a connection: offered under the pointer and a moment longer, and what stands below makes room', async ({
+test('an email with a timer can be inserted into a connection under the pointer, and the nodes below move down', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, THREE)
+  const id = await openNewSequence(page, user, THREE)
   const middle = await middleOf(page, 'start-a')
   await pointAt(page, middle)
   const target = await insert(page).boundingBox()
@@ -50,16 +50,16 @@ test('a pair of email and timer goes into a connection: offered under the pointe
   await expect(nodes(page, 'emailDraft')).toHaveCount(2)
   await expect(nodes(page, 'emailDraft').filter({ hasNotText: '첫 제안' })).toHaveClass(/selected/)
   await save(page)
-  const after = await drawing(person, id)
+  const after = await workflowOf(user, id)
   expect(after.edges).toHaveLength(4)
   expect(after.nodes.find((one) => one.id === 'a')?.position).toEqual({ x: 250, y: 650 })
 })
 
-test('a chosen connection offers to be filled and to be deleted, and both can be reached by keyboard', async ({
+test('a selected connection has buttons to insert and to delete, reachable by keyboard', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await page.getByRole('group', { name: '연결: 이메일 초안: 첫 제안 → 타이머: 3일 대기' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '연결 삭제' })).toBeVisible()
@@ -80,11 +80,11 @@ async function handleOf(
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('a connection let go on the empty canvas brings the node that may stand there, as one step', async ({
+test('a connection dropped on the empty canvas adds the node that is allowed there, as one step', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, THREE)
+  const id = await openNewSequence(page, user, THREE)
   const below = await handleOf(page, 't', 'bottom')
   await page.mouse.move(below.x, below.y)
   await page.mouse.down()
@@ -94,7 +94,7 @@ test('a connection let go on the empty canvas brings the node that may stand the
   await expect(nodes(page, 'emailDraft')).toHaveCount(2)
   await expect(nodes(page, 'emailDraft').nth(1)).toHaveClass(/selected/)
   await save(page)
-  const after = await drawing(person, id)
+  const after = await workflowOf(user, id)
   const added = after.nodes.find((one) => one.type === 'emailDraft' && one.id !== 'a')
   expect(added?.position.x).toBe(590)
   expect(added?.position.y).toBeGreaterThan(550)
@@ -104,8 +104,8 @@ test('a connection let go on the empty canvas brings the node that may stand the
   await expect(page.locator('.react-flow__edge')).toHaveCount(2)
 })
 
-test('drawn upwards to the empty canvas, a connection brings the node above', async ({ page, person }) => {
-  const id = await openNewSequence(page, person, THREE)
+test('a connection dragged upwards to the empty canvas adds the node above', async ({ page, user }) => {
+  const id = await openNewSequence(page, user, THREE)
   const above = await handleOf(page, 'a', 'top')
   await page.mouse.move(above.x, above.y)
   await page.mouse.down()
@@ -113,13 +113,13 @@ test('drawn upwards to the empty canvas, a connection brings the node above', as
   await page.mouse.up()
   await expect(nodes(page, 'timer')).toHaveCount(2)
   await save(page)
-  const after = await drawing(person, id)
+  const after = await workflowOf(user, id)
   const added = after.nodes.find((one) => one.type === 'timer' && one.id !== 't')
   expect(after.edges.map((one) => [one.source, one.target])).toContainEqual([added?.id, 'a'])
 })
 
-test('a node dropped on the edge of another card stands beside it', async ({ page, person }) => {
-  const { id } = await make(person, {
+test('a node dropped on the edge of another card is placed beside it', async ({ page, user }) => {
+  const { id } = await make(user, {
     ...THREE,
     nodes: [...THREE.nodes, node('b', 'emailDraft', 620, 450, { subject: '두 번째' })],
   })
@@ -131,12 +131,12 @@ test('a node dropped on the edge of another card stands beside it', async ({ pag
   await page.mouse.up()
   await expect(nodes(page, 'timer')).toHaveCount(2)
   await save(page)
-  const added = (await drawing(person, id)).nodes.find((one) => one.type === 'timer' && one.id !== 't')
+  const added = (await workflowOf(user, id)).nodes.find((one) => one.type === 'timer' && one.id !== 't')
   expect(added?.position.x).toBe(940)
 })
 
-test('a slip of the hand on a connection point adds nothing', async ({ page, person }) => {
-  await openNewSequence(page, person, THREE)
+test('a short drag from a connection point adds nothing', async ({ page, user }) => {
+  await openNewSequence(page, user, THREE)
   const below = await handleOf(page, 't', 'bottom')
   await page.mouse.move(below.x, below.y)
   await page.mouse.down()
@@ -146,11 +146,11 @@ test('a slip of the hand on a connection point adds nothing', async ({ page, per
   await expect(saveButton(page)).toBeDisabled()
 })
 
-test('while a connection is drawn, nodes it may end at are lit, and the others say why not', async ({
+test('while a connection is drawn, allowed targets are highlighted and the others show the reason', async ({
   page,
-  person,
+  user,
 }) => {
-  const { id } = await make(person, {
+  const { id } = await make(user, {
     ...THREE,
     nodes: [
       ...THREE.nodes,
@@ -181,13 +181,14 @@ test('while a connection is drawn, nodes it may end at are lit, and the others s
   await expect(page.locator('.may-end, .may-not-end')).toHaveCount(0)
 })
 
-const place = (page: Page) => page.locator('.react-flow__viewport').evaluate((pane) => pane.style.transform)
+const transformOf = (page: Page) =>
+  page.locator('.react-flow__viewport').evaluate((pane) => pane.style.transform)
 
-test('Shift and a drag choose what the box touches, while a plain drag, the space bar and the middle button move the canvas', async ({
+test('Shift and a drag select what the box touches; a plain drag, the space bar and the middle button move the canvas', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   const email = await nodes(page, 'emailDraft').boundingBox()
   if (!email) throw new Error('the email is not on the screen')
   const drag = async (button: 'left' | 'middle' = 'left'): Promise<void> => {
@@ -210,19 +211,19 @@ test('Shift and a drag choose what the box touches, while a plain drag, the spac
       await page.keyboard.up('Space')
     },
   ]) {
-    const before = await place(page)
+    const before = await transformOf(page)
     await pan()
-    await expect.poll(() => place(page)).not.toBe(before)
+    await expect.poll(() => transformOf(page)).not.toBe(before)
     await page.getByRole('button', { name: '화면에 맞추기' }).click()
-    await expect.poll(() => place(page)).toBe(before)
+    await expect.poll(() => transformOf(page)).toBe(before)
   }
 })
 
-test('two fingers move the canvas, and a pinch zooms it', async ({ page, person }) => {
-  await openNewSequence(page, person, THREE)
+test('two fingers move the canvas, and a pinch zooms it', async ({ page, user }) => {
+  await openNewSequence(page, user, THREE)
   const numbers = async (): Promise<[number, number, number]> => {
     const [, x = '', y = '', zoom = ''] =
-      /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(await place(page)) ?? []
+      /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(await transformOf(page)) ?? []
     return [Number(x), Number(y), Number(zoom)]
   }
   const [x, y, zoom] = await numbers()

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import {
-  drawing,
   edge,
   make,
   node,
@@ -12,6 +11,7 @@ import {
   save,
   saved,
   THREE,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -28,12 +28,12 @@ async function choose(page: Page, ...texts: string[]): Promise<void> {
   await expect(chosen(page)).toHaveCount(texts.length)
 }
 
-test('nodes go from one sequence to another in another tab, without any permission', async ({
+test('nodes are copied to a sequence in another tab without clipboard permission', async ({
   page,
   context,
-  person,
+  user,
 }) => {
-  const [first, second] = [await make(person, THREE), await make(person)]
+  const [first, second] = [await make(user, THREE), await make(user)]
   await open(page, first.id)
   await choose(page, '첫 제안', '3일 대기')
   await page.keyboard.press('ControlOrMeta+c')
@@ -45,7 +45,7 @@ test('nodes go from one sequence to another in another tab, without any permissi
   await expect(all(other)).toHaveCount(3)
   await expect(chosen(other)).toHaveCount(2)
   await expect(edges(other)).toHaveCount(1)
-  // the middle of what was pasted lies under the pointer
+  // the centre of the pasted nodes is under the pointer
   const [email, timer] = [
     await nodes(other, 'emailDraft').boundingBox(),
     await nodes(other, 'timer').boundingBox(),
@@ -54,17 +54,14 @@ test('nodes go from one sequence to another in another tab, without any permissi
   expect(Math.abs(email.x + email.width / 2 - 900)).toBeLessThan(12)
   expect(Math.abs((email.y + timer.y + timer.height) / 2 - 400)).toBeLessThan(20)
   await save(other)
-  const kept = await drawing(person, second.id)
+  const kept = await workflowOf(user, second.id)
   expect(kept.nodes[1]?.data).toMatchObject({ subject: '첫 제안', bodyText: '안녕하세요' })
   expect(kept.nodes.map(({ id }) => id)).not.toContain('a')
-  expect((await drawing(person, first.id)).nodes).toHaveLength(3)
+  expect((await workflowOf(user, first.id)).nodes).toHaveLength(3)
 })
 
-test('cut nodes are gone here and come back where they are pasted, each as one step', async ({
-  page,
-  person,
-}) => {
-  const [first, second] = [await make(person, THREE), await make(person)]
+test('cut nodes are removed and pasted elsewhere, each as one step', async ({ page, user }) => {
+  const [first, second] = [await make(user, THREE), await make(user)]
   await open(page, first.id)
   await choose(page, '첫 제안', '3일 대기')
   await page.keyboard.press('ControlOrMeta+x')
@@ -82,8 +79,11 @@ test('cut nodes are gone here and come back where they are pasted, each as one s
   await expect(all(page)).toHaveCount(1)
 })
 
-test('the start node, a field, and text selected on the page keep out of it', async ({ page, person }) => {
-  await openNewSequence(page, person, THREE)
+test('copying does not apply to the start node, a field, or text selected on the page', async ({
+  page,
+  user,
+}) => {
+  await openNewSequence(page, user, THREE)
   await nodes(page, 'start').getByText('워크플로우 시작점').click()
   await page.keyboard.press('ControlOrMeta+c')
   await expect(page.getByText('시작 노드는 복사할 수 없습니다.')).toBeVisible()
@@ -91,7 +91,7 @@ test('the start node, a field, and text selected on the page keep out of it', as
   await choose(page, '첫 제안')
   await page.keyboard.press('ControlOrMeta+c')
   await page.getByRole('button', { name: '메모 추가' }).click()
-  // a new note is open for writing
+  // a new note is open for editing
   const note = nodes(page, 'comment').getByRole('textbox')
   await note.fill('복사할 글')
   await note.press('ControlOrMeta+a')
@@ -100,11 +100,11 @@ test('the start node, a field, and text selected on the page keep out of it', as
   await note.press('ControlOrMeta+v')
   await expect(note).toHaveValue('복사할 글')
   await note.press('Escape')
-  // what is on the clipboard now is that text, and none of the canvas's business
+  // the clipboard now contains that text, and the canvas ignores it
   await page.keyboard.press('ControlOrMeta+v')
   await expect(all(page)).toHaveCount(4)
 
-  // the note lies over the head of the card
+  // the note covers the head of the card
   await nodes(page, 'emailDraft').getByText('첫 제안').click()
   await page.getByRole('heading', { level: 1 }).selectText()
   await page.keyboard.press('ControlOrMeta+c')
@@ -113,11 +113,11 @@ test('the start node, a field, and text selected on the page keep out of it', as
   await expect(all(page)).toHaveCount(4)
 })
 
-test('a box chooses several, which then have a bar of their own; a click on one of them means that one', async ({
+test('a box selects several nodes and shows their toolbar; a click on one of them selects only that one', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   const [a, t] = [await nodes(page, 'emailDraft').boundingBox(), await nodes(page, 'timer').boundingBox()]
   if (!a || !t) throw new Error('not on the screen')
   await page.keyboard.down('Shift')
@@ -160,11 +160,11 @@ const FIVE = {
   edges: [...THREE.edges, edge('t', 'b'), edge('b', 'u')],
 }
 
-test('the menu of a node, of several, of a connection and of the canvas hold what fits there, with the keys', async ({
+test('the context menus of a node, several nodes, a connection and the canvas list their actions with the keys', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, FIVE)
+  await openNewSequence(page, user, FIVE)
   await nodes(page, 'timer')
     .first()
     .click({ button: 'right', position: { x: 40, y: 60 } })
@@ -219,11 +219,11 @@ test('the menu of a node, of several, of a connection and of the canvas hold wha
   await expect(all(page)).toHaveCount(5)
 })
 
-test('the menu opens by keyboard on the node that has the focus, acts on it, and gives the focus back', async ({
+test('the context menu opens by keyboard on the focused node, acts on it, and returns the focus', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, FIVE)
+  await openNewSequence(page, user, FIVE)
   const timer = nodes(page, 'timer').first()
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')

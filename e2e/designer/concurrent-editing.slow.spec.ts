@@ -1,11 +1,20 @@
 // One sequence edited in two tabs or by two users: no edit is attributed wrongly, overwritten or lost.
 import type { Page } from '@playwright/test'
 import { searchSequences, updateSequence } from '#api/sequences/sequences.ts'
-import { callApi, type Person, signUpUser } from '../support/api.ts'
+import { callApi, type SignedInUser, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { crash } from '../support/crash.ts'
 import { joinWorkspace } from '../support/database.ts'
-import { drawing, make, nodes, open, openNewSequence, saveButton, saved, THREE } from '../support/designer.ts'
+import {
+  make,
+  nodes,
+  open,
+  openNewSequence,
+  saveButton,
+  saved,
+  THREE,
+  workflowOf,
+} from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 
@@ -17,8 +26,8 @@ const withSubject = (subject: string) =>
     ...THREE,
     nodes: THREE.nodes.map((one) => (one.id === 'a' ? { ...one, data: { ...one.data, subject } } : one)),
   })
-const saveAs = (person: Person, id: string, subject: string) =>
-  callApi(person, updateSequence, { params: { id }, body: { workflowData: withSubject(subject) } })
+const saveAs = (user: SignedInUser, id: string, subject: string) =>
+  callApi(user, updateSequence, { params: { id }, body: { workflowData: withSubject(subject) } })
 /** Nothing reaches the server from this tab. */
 const cutOff = (page: Page, id: string) =>
   page.route(`**/api/v1/sequences/${id}`, (route) =>
@@ -37,8 +46,11 @@ async function deafen(page: Page, id: string): Promise<() => void> {
   return () => hear()
 }
 
-test('a second tab says it is one, and shows what the first one saves', async ({ page, person }) => {
-  const id = await openNewSequence(page, person, THREE)
+test('a second tab shows that the sequence is open elsewhere, and what the first one saves', async ({
+  page,
+  user,
+}) => {
+  const id = await openNewSequence(page, user, THREE)
   await expect(footer(page).getByText('다른 탭에서도 열려 있습니다')).toBeHidden()
   const second = await page.context().newPage()
   await open(second, id)
@@ -55,12 +67,12 @@ test('a second tab says it is one, and shows what the first one saves', async ({
   await expect(footer(page).getByText('다른 탭에서도 열려 있습니다')).toBeHidden()
 })
 
-test('unsaved work of a tab that is still open is not offered to another, that of a tab gone is', async ({
+test('unsaved work is offered to another tab only when its own tab was closed', async ({
   page,
-  person,
+  user,
   context,
 }) => {
-  const { id } = await make(person, THREE)
+  const { id } = await make(user, THREE)
   await cutOff(page, id)
   await open(page, id)
   await removeTimer(page)
@@ -91,17 +103,17 @@ test('unsaved work of a tab that is still open is not offered to another, that o
   await expect(nodes(third, 'comment')).toHaveCount(0)
   await expect(offer).toBeHidden()
   await expect(saved(third)).toBeVisible({ timeout: 8000 })
-  expect((await drawing(person, id)).nodes).toHaveLength(2)
+  expect((await workflowOf(user, id)).nodes).toHaveLength(2)
 })
 
-test('what a colleague saves is shown with the name, and can be undone; under an open window it waits', async ({
+test('what another member saves is shown with the name and can be undone; it waits while a dialog is open', async ({
   page,
-  person,
+  user,
   server,
 }) => {
-  const { id } = await make(person, THREE)
+  const { id } = await make(user, THREE)
   const colleague = await signUpUser(server.url, { name: '박동료' })
-  await joinWorkspace(server, colleague, person.workspaceId, 'member')
+  await joinWorkspace(server, colleague, user.workspaceId, 'member')
   await page.clock.install()
   await open(page, id)
   await saveAs(colleague, id, '동료의 제목')
@@ -125,11 +137,11 @@ test('what a colleague saves is shown with the name, and can be undone; under an
   await expect(notice).toBeHidden()
 })
 
-test('with edits of one’s own a newer save is asked about at once, before anything is sent', async ({
+test('with unsaved edits, a newer save opens the conflict question before anything is sent', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, THREE)
+  const id = await openNewSequence(page, user, THREE)
   const second = await page.context().newPage()
   await open(second, id)
   await cutOff(second, id)
@@ -141,8 +153,8 @@ test('with edits of one’s own a newer save is asked about at once, before anyt
 })
 
 /** A tab with the timer removed, after a colleague has saved another subject. */
-async function behind(page: Page, person: Person, colleague: Person): Promise<string> {
-  const { id } = await make(person, THREE)
+async function behind(page: Page, user: SignedInUser, colleague: SignedInUser): Promise<string> {
+  const { id } = await make(user, THREE)
   const hear = await deafen(page, id)
   await open(page, id)
   await saveAs(colleague, id, '동료의 제목')
@@ -150,21 +162,21 @@ async function behind(page: Page, person: Person, colleague: Person): Promise<st
   await saveButton(page).click()
   hear()
   await expect(conflict(page)).toBeVisible()
-  // what was saved by then has been read: a later save is a third one
+  // the browser has loaded that save: a later save is a third one
   await expect(conflict(page).getByRole('region', { name: '저장된 내용', exact: true })).toContainText(
     '동료의 제목',
   )
   return id
 }
 
-test('a conflict shows both drawings with what each changed, who saved and when', async ({
+test('a conflict shows both workflows with the changes of each, who saved and when', async ({
   page,
-  person,
+  user,
   server,
 }) => {
   const colleague = await signUpUser(server.url, { name: '박동료' })
-  await joinWorkspace(server, colleague, person.workspaceId, 'member')
-  await behind(page, person, colleague)
+  await joinWorkspace(server, colleague, user.workspaceId, 'member')
+  await behind(page, user, colleague)
   const theirs = conflict(page).getByRole('region', { name: '저장된 내용', exact: true })
   const mine = conflict(page).getByRole('region', { name: '이 화면의 내용', exact: true })
   await expect(theirs).toContainText('박동료님 · 방금 전')
@@ -174,10 +186,10 @@ test('a conflict shows both drawings with what each changed, who saved and when'
   await expectAccessible(page, { within: '[role=dialog]' })
   await expectSoundLayout(page)
 
-  // each changed something else: both can be had
+  // each changed something else: both changes can be kept
   await expect(conflict(page).getByRole('button', { name: '두 변경 합치기' })).toBeVisible()
 
-  // closing decides nothing: it is asked again with the next press
+  // closing decides nothing: the next save opens the question again
   await page.keyboard.press('Escape')
   await expect(conflict(page)).toBeHidden()
   await expect(saveButton(page)).toHaveText('저장 *')
@@ -185,8 +197,8 @@ test('a conflict shows both drawings with what each changed, who saved and when'
   await expect(conflict(page)).toBeVisible()
 })
 
-test('taking over what is saved leaves one’s own drawing one step back', async ({ page, person }) => {
-  const id = await behind(page, person, person)
+test('after taking over the saved workflow, one undo restores the own one', async ({ page, user }) => {
+  const id = await behind(page, user, user)
   await conflict(page).getByRole('button', { name: '저장된 내용 불러오기' }).click()
   await expect(conflict(page)).toBeHidden()
   await expect(nodes(page, 'emailDraft')).toContainText('동료의 제목')
@@ -196,14 +208,14 @@ test('taking over what is saved leaves one’s own drawing one step back', async
   await expect(nodes(page, 'timer')).toHaveCount(0)
   await expect(nodes(page, 'emailDraft')).toContainText('첫 제안')
   await expect(saved(page)).toBeVisible({ timeout: 8000 })
-  expect((await drawing(person, id)).nodes).toHaveLength(2)
+  expect((await workflowOf(user, id)).nodes).toHaveLength(2)
 })
 
-test('overwriting keeps what was saved one step back', async ({ page, person }) => {
-  const id = await behind(page, person, person)
+test('after overwriting, one undo restores what was saved', async ({ page, user }) => {
+  const id = await behind(page, user, user)
   await conflict(page).getByRole('button', { name: '내 내용으로 덮어쓰기' }).click()
   await expect(saved(page)).toBeVisible()
-  const kept = await drawing(person, id)
+  const kept = await workflowOf(user, id)
   expect(kept.nodes.map((one) => one.id)).toEqual(['start', 'a'])
   expect(kept.nodes[1]?.data).toMatchObject({ subject: '첫 제안' })
   await page.keyboard.press('ControlOrMeta+KeyZ')
@@ -211,31 +223,31 @@ test('overwriting keeps what was saved one step back', async ({ page, person }) 
   await expect(nodes(page, 'timer')).toHaveCount(1)
 })
 
-test('a third save while one chooses is asked about anew, with what is saved by then', async ({
+test('a third save during the question opens it again with the newest saved workflow', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await behind(page, person, person)
-  await saveAs(person, id, '셋째 제목')
+  const id = await behind(page, user, user)
+  await saveAs(user, id, '셋째 제목')
   await conflict(page).getByRole('button', { name: '내 내용으로 덮어쓰기' }).click()
   await expect(conflict(page).getByRole('region', { name: '저장된 내용', exact: true })).toContainText(
     '셋째 제목',
   )
-  expect((await drawing(person, id)).nodes[1]?.data).toMatchObject({ subject: '셋째 제목' })
+  expect((await workflowOf(user, id)).nodes[1]?.data).toMatchObject({ subject: '셋째 제목' })
 })
 
-test('keeping both makes a new sequence of one’s own drawing and shows the saved one', async ({
+test('keeping both creates a new sequence from the own workflow and shows the saved one', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await behind(page, person, person)
+  const id = await behind(page, user, user)
   await conflict(page).getByRole('button', { name: '새 시퀀스로 저장' }).click()
   await expect(nodes(page, 'emailDraft')).toContainText('동료의 제목')
-  expect((await drawing(person, id)).nodes).toHaveLength(3)
-  const found = await callApi(person, searchSequences, { query: { search: '내 변경' } })
+  expect((await workflowOf(user, id)).nodes).toHaveLength(3)
+  const found = await callApi(user, searchSequences, { query: { search: '내 변경' } })
   expect(found.total).toBe(1)
   const copy = found.data[0]?.id ?? ''
-  expect((await drawing(person, copy)).nodes).toHaveLength(2)
+  expect((await workflowOf(user, copy)).nodes).toHaveLength(2)
   await page.getByRole('button', { name: '새 시퀀스 열기' }).click()
   await expect(page).toHaveURL(new RegExp(`/sequences/${copy}/workflow`))
   await expect(nodes(page, 'timer')).toHaveCount(0)

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import {
   addBelow,
-  drawing,
   edge,
   make,
   node,
@@ -13,6 +12,7 @@ import {
   save,
   saveButton,
   THREE,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
@@ -42,11 +42,8 @@ async function drag(page: Page, text: string, by: { x: number; y: number }): Pro
   await page.mouse.up()
 }
 
-test('every gesture is one step: the first undo after a drag really moves the node back', async ({
-  page,
-  person,
-}) => {
-  await openNewSequence(page, person, THREE)
+test('every edit is one step: the first undo after a drag moves the node back', async ({ page, user }) => {
+  await openNewSequence(page, user, THREE)
   await expect(undoButton(page)).toBeDisabled()
   await drag(page, '첫 제안', { x: 160, y: 40 })
   await addBelow(page, nodes(page, 'timer'), '이메일 초안')
@@ -55,7 +52,7 @@ test('every gesture is one step: the first undo after a drag really moves the no
   await expect(all(page)).toHaveCount(3)
   await undoByKey(page)
   await expect(async () => {
-    // it began right below the start
+    // its first position is right below the start
     const [start, back] = [
       await nodes(page, 'start').boundingBox(),
       await card(page, '첫 제안').boundingBox(),
@@ -63,7 +60,7 @@ test('every gesture is one step: the first undo after a drag really moves the no
     expect(Math.abs((back?.x ?? 0) - (start?.x ?? 99))).toBeLessThan(2)
   }).toPass()
   await expect(undoButton(page)).toBeDisabled()
-  // back at what is saved, nothing is changed any more
+  // equal to the saved workflow: nothing counts as changed
   await expect(saveButton(page)).toHaveText('저장')
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await pressKoreanKey(page, 'KeyY', 'ㅛ', { control: true })
@@ -73,11 +70,11 @@ test('every gesture is one step: the first undo after a drag really moves the no
   await expect(all(page)).toHaveCount(3)
 })
 
-test('settings and notes are steps of their own, and the toast of a deletion is the same undo', async ({
+test('settings and notes are separate steps, and the toast of a deletion does the same undo', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await nodes(page, 'timer').getByRole('button', { name: '수정' }).click()
   const timer = page.getByRole('dialog', { name: '타이머 설정' })
   await timer.getByLabel('대기 시간 (일)').fill('9')
@@ -92,11 +89,11 @@ test('settings and notes are steps of their own, and the toast of a deletion is 
   await expect(nodes(page, 'timer')).toContainText('9일 대기')
 })
 
-test('undo inside a text field is the field’s own, and keys typed in a note never delete it', async ({
+test('undo inside a text field applies to the field, and keys typed in a note never delete it', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await drag(page, '첫 제안', { x: 100, y: 0 })
   await page.getByRole('button', { name: '메모 추가' }).click()
   const note = nodes(page, 'comment')
@@ -111,18 +108,18 @@ test('undo inside a text field is the field’s own, and keys typed in a note ne
   await page.keyboard.press('Shift+Backspace')
   await page.keyboard.press('Delete')
   await expect(note).toHaveCount(1)
-  // letters of shortcuts, composed into Hangul, stay text
+  // letters of shortcuts that are composed into Hangul stay text
   await field.fill('')
   await typeKorean(page, '안녕 나무 마음')
   await expect(field).toHaveValue('안녕 나무 마음')
   await expect(all(page)).toHaveCount(4)
 })
 
-test('deleting in the middle cuts, offers to join, and says what that takes along', async ({
+test('deleting a node in the middle cuts the flow, offers to reconnect it, and names what else is deleted', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, FIVE)
+  const id = await openNewSequence(page, user, FIVE)
   await card(page, '두 번째').getByRole('button', { name: '삭제' }).click()
   await expect(edges(page)).toHaveCount(3)
   await expect(page.getByText('타이머 ‘3일 대기’', { exact: false })).toBeVisible()
@@ -130,12 +127,12 @@ test('deleting in the middle cuts, offers to join, and says what that takes alon
   await expect(all(page)).toHaveCount(4)
   await expect(edges(page)).toHaveCount(3)
   await save(page)
-  expect((await drawing(person, id)).edges.map((one) => one.id).sort()).toEqual(['a-u', 'start-a', 'u-c'])
-  // with the deletion it is one step
+  expect((await workflowOf(user, id)).edges.map((one) => one.id).sort()).toEqual(['a-u', 'start-a', 'u-c'])
+  // it is one step with the deletion
   await undoByKey(page)
   await expect(all(page)).toHaveCount(6)
   await expect(edges(page)).toHaveCount(5)
-  // by key the gap is closed at once
+  // with the key the gap is closed at once
   await card(page, '두 번째').click()
   await page.keyboard.press('Shift+Delete')
   await expect(all(page)).toHaveCount(4)
@@ -144,12 +141,12 @@ test('deleting in the middle cuts, offers to join, and says what that takes alon
 
 test('copied nodes are pasted at the pointer with their inner connections, in another sequence and another tab too', async ({
   page,
-  person,
+  user,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { id } = await make(person, THREE)
-  const other = await make(person)
+  const { id } = await make(user, THREE)
+  const other = await make(user)
   await open(page, id)
   await nodes(page, 'emailDraft').getByText('첫 제안').click()
   await nodes(page, 'timer')
@@ -171,17 +168,17 @@ test('copied nodes are pasted at the pointer with their inner connections, in an
   await expect(tab.locator('.react-flow__node')).toHaveCount(3)
   await expect(tab.locator('.react-flow__node').filter({ hasText: '첫 제안' })).toHaveCount(1)
   await save(tab)
-  expect((await drawing(person, other.id)).edges).toHaveLength(1)
+  expect((await workflowOf(user, other.id)).edges).toHaveLength(1)
   await tab.close()
 })
 
-test('what is cut is gone and comes back with paste; the start is never copied; foreign text is nobody’s business', async ({
+test('cut nodes are removed and restored by paste; the start is never copied, foreign text is ignored', async ({
   page,
-  person,
+  user,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+x')
   await expect(all(page)).toHaveCount(1)
@@ -200,8 +197,8 @@ test('what is cut is gone and comes back with paste; the start is never copied; 
   await expect(all(page)).toHaveCount(5)
 })
 
-test('the keyboard walks along the connections, opens, adds and moves', async ({ page, person }) => {
-  const id = await openNewSequence(page, person, FIVE)
+test('the keyboard follows connections, opens, adds and moves nodes', async ({ page, user }) => {
+  const id = await openNewSequence(page, user, FIVE)
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('.react-flow__node.selected')).toContainText('첫 제안')
@@ -227,15 +224,15 @@ test('the keyboard walks along the connections, opens, adds and moves', async ({
   await page.keyboard.press('Space')
   await page.keyboard.press('Alt+ArrowRight')
   await save(page)
-  const moved = (await drawing(person, id)).nodes.find((one) => one.id === 'c')
+  const moved = (await workflowOf(user, id)).nodes.find((one) => one.id === 'c')
   expect(moved?.position.x).toBeGreaterThan(250)
 })
 
-test('a right click offers what can be done there, with its keys, and says what deleting takes along', async ({
+test('a right click lists the actions with their keys, and deleting names what else is deleted', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, FIVE)
+  await openNewSequence(page, user, FIVE)
   await card(page, '두 번째').click({ button: 'right', position: { x: 60, y: 12 } })
   const menu = page.getByRole('menu', { name: '이메일 초안: 두 번째 메뉴' })
   await expect(menu.getByRole('menuitem', { name: '설정' })).toContainText('Enter')
@@ -251,11 +248,11 @@ test('a right click offers what can be done there, with its keys, and says what 
   await expect(nodes(page, 'comment')).toHaveCount(1)
 })
 
-test('several chosen nodes have a bar of their own, and the sheet lists every key', async ({
+test('several selected nodes have a toolbar, and the shortcut list contains every key', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, FIVE)
+  await openNewSequence(page, user, FIVE)
   await page.locator('.react-flow__pane').hover()
   await page.keyboard.press('ControlOrMeta+a')
   const bar = page.getByRole('toolbar', { name: '선택한 노드' })

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import {
   addBelow,
-  drawing,
   edge,
   make,
   node,
@@ -13,6 +12,7 @@ import {
   saveButton,
   saved,
   THREE,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
@@ -28,11 +28,11 @@ async function drawConnection(page: Page, from: Locator, to: Locator): Promise<v
   await page.mouse.up()
 }
 
-test('a sequence is drawn from the start node, written in Hangul, saved by itself, and is all there after a reload', async ({
+test('a sequence is built from the start node, written in Hangul, saved automatically, and complete after a reload', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person)
+  const id = await openNewSequence(page, user)
   await expect(page.getByText('워크플로우 디자이너')).toBeVisible()
   await expect(saved(page)).toBeVisible()
   await expect(saveButton(page)).toBeDisabled()
@@ -86,7 +86,7 @@ test('a sequence is drawn from the start node, written in Hangul, saved by itsel
 
   await expect(saved(page)).toBeVisible({ timeout: 8000 })
   await expect(saveButton(page)).toBeDisabled()
-  const { nodes: kept } = await drawing(person, id)
+  const { nodes: kept } = await workflowOf(user, id)
   expect(kept.map(({ type }) => type)).toEqual(['start', 'emailDraft', 'timer', 'emailDraft', 'comment'])
   expect(kept[1]?.position).toEqual({ x: 250, y: 250 })
   expect(kept[1]?.id).toMatch(/^emailDraft-\d{13}$/)
@@ -107,11 +107,11 @@ test('a sequence is drawn from the start node, written in Hangul, saved by itsel
   )
 })
 
-test('connections are drawn where the rules allow, and refused with the reason where they do not', async ({
+test('a connection is drawn where the rules allow it, and rejected with the reason where they do not', async ({
   page,
-  person,
+  user,
 }) => {
-  const { id } = await make(person, {
+  const { id } = await make(user, {
     nodes: [...THREE.nodes, node('b', 'emailDraft', 620, 650, { subject: '두 번째' })],
     edges: THREE.edges,
   })
@@ -127,14 +127,14 @@ test('connections are drawn where the rules allow, and refused with the reason w
   await expect(page.locator('.react-flow__edge')).toHaveCount(3)
   await saveButton(page).click()
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
-  expect((await drawing(person, id)).edges.map((one) => one.id)).toEqual(['start-a', 'a-t', 't-b'])
+  expect((await workflowOf(user, id)).edges.map((one) => one.id)).toEqual(['start-a', 'a-t', 't-b'])
 })
 
-test('deleting takes the edges along, can be undone, and never touches the start node', async ({
+test('deleting a node deletes its edges, can be undone, and is not possible for the start node', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await expect(nodes(page, 'start').getByRole('button', { name: '삭제' })).toHaveCount(0)
   await nodes(page, 'start').getByText('워크플로우 시작점').click()
   await page.keyboard.press('Delete')
@@ -157,11 +157,11 @@ test('deleting takes the edges along, can be undone, and never touches the start
   await expect(nodes(page, 'timer')).toHaveCount(0)
 })
 
-test('keys belong to the field while somebody types, and shortcuts work under the Korean layout', async ({
+test('keys typed in a field are no shortcuts, and shortcuts work under the Korean layout', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, THREE)
+  const id = await openNewSequence(page, user, THREE)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await nodes(page, 'comment').getByText('메모를 입력하세요').click()
   await typeKorean(page, '지울 글')
@@ -172,10 +172,10 @@ test('keys belong to the field while somebody types, and shortcuts work under th
 
   await pressKoreanKey(page, 'KeyS', 'ㄴ', { control: true })
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
-  const note = (await drawing(person, id)).nodes.find((one) => one.type === 'comment')
+  const note = (await workflowOf(user, id)).nodes.find((one) => one.type === 'comment')
   expect(note?.data).toEqual({ comment: '지울 ' })
 
-  // in a window the same key is its own save
+  // in a dialog the same key saves the dialog
   await nodes(page, 'emailDraft').getByRole('button', { name: '설정' }).click()
   const settings = page.getByRole('dialog', { name: '이메일 설정' })
   await settings.getByLabel('제목 템플릿').fill('단축키로 저장')
@@ -184,8 +184,8 @@ test('keys belong to the field while somebody types, and shortcuts work under th
   await expect(nodes(page, 'emailDraft')).toContainText('단축키로 저장')
 })
 
-test('the check leads to the node that stops the start', async ({ page, person }) => {
-  const { id } = await make(person, {
+test('the launch check links to the node that prevents the start', async ({ page, user }) => {
+  const { id } = await make(user, {
     ...THREE,
     nodes: [...THREE.nodes.slice(0, 1), node('a', 'emailDraft', 250, 250)],
     edges: [edge('start', 'a')],

@@ -5,7 +5,6 @@ import { connectionFaults } from '#core/sequences/workflow/connection-faults.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { setStoredWorkflow, storedWorkflow } from '../support/database.ts'
 import {
-  drawing,
   edge,
   make,
   node,
@@ -15,6 +14,7 @@ import {
   saveButton,
   saved,
   THREE,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
@@ -31,11 +31,14 @@ const BROKEN: Record<string, string> = {
     nodes: [start, node('a', 'emailDraft', 0, 0, { bodyText: '가'.repeat(10_000_000) })],
     edges: [],
   }),
-  'a kind nobody knows': JSON.stringify({ nodes: [start, node('x', 'teleport', 0, 0)], edges: [] }),
+  'an unknown kind': JSON.stringify({ nodes: [start, node('x', 'teleport', 0, 0)], edges: [] }),
   'two nodes of one id': JSON.stringify({ nodes: [...THREE.nodes, node('a', 'timer', 0, 0)], edges: [] }),
-  'places that are no numbers':
+  'positions that are no numbers':
     '{"nodes":[{"id":"start","type":"start","position":{"x":NaN,"y":50},"data":{}}],"edges":[]}',
-  'places beyond any canvas': JSON.stringify({ nodes: [node('start', 'start', 1e300, -1e300)], edges: [] }),
+  'positions outside any canvas': JSON.stringify({
+    nodes: [node('start', 'start', 1e300, -1e300)],
+    edges: [],
+  }),
 }
 
 async function expectDefault(page: Page): Promise<void> {
@@ -43,12 +46,8 @@ async function expectDefault(page: Page): Promise<void> {
   await expect(page.getByText('워크플로우 시작점')).toBeInViewport()
 }
 
-test('whatever is wrong with a drawing, a toast says so and the default drawing stands there', async ({
-  page,
-  person,
-  server,
-}) => {
-  const { id } = await make(person)
+test('an unreadable workflow shows a toast and the default workflow', async ({ page, user, server }) => {
+  const { id } = await make(user)
   for (const [what, text] of Object.entries(BROKEN)) {
     await test.step(what, async () => {
       await setStoredWorkflow(server, id, text)
@@ -59,12 +58,12 @@ test('whatever is wrong with a drawing, a toast says so and the default drawing 
   }
 })
 
-test('a circle and forbidden connections are shown with their faults, and the drawing can be mended', async ({
+test('a cycle and forbidden connections are shown with their faults, and the workflow can be repaired', async ({
   page,
-  person,
+  user,
   server,
 }) => {
-  const { id } = await make(person)
+  const { id } = await make(user)
   const circle = { nodes: THREE.nodes, edges: [...THREE.edges, edge('t', 'a'), edge('start', 't')] }
   await setStoredWorkflow(server, id, JSON.stringify(circle))
   await open(page, id)
@@ -89,7 +88,7 @@ const RULES_BROKEN = {
   edges: [
     ...THREE.edges,
     edge('t', 'b'),
-    // every rule broken once: kinds, a note, twice the same, to itself, back up, into the start
+    // every rule broken once: forbidden kinds, a note, a duplicate, a self-loop, a cycle, an edge into the start
     edge('b', 'c'),
     edge('start', 'u'),
     edge('n', 'c'),
@@ -102,21 +101,21 @@ const RULES_BROKEN = {
 
 test('a workflow saved by another program with every rule broken is shown, marked, edited and saved', async ({
   page,
-  person,
+  user,
 }) => {
-  const { id } = await make(person, RULES_BROKEN)
+  const { id } = await make(user, RULES_BROKEN)
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, id)
   await expect(page.locator('.react-flow__node')).toHaveCount(RULES_BROKEN.nodes.length)
   await expect(page.locator('.react-flow__edge')).toHaveCount(RULES_BROKEN.edges.length)
   for (const words of ['허용되지 않는 연결', '중복된 연결', '순환하는 연결', '자기 자신으로 이어진 연결'])
     await expect(page.getByText(words).first()).toBeVisible()
-  // every other edit saves itself
+  // every other edit is saved automatically
   await page.getByRole('button', { name: '메모 추가' }).click()
   await page.keyboard.press('Escape')
   await expect(saved(page)).toBeVisible({ timeout: 8000 })
-  expect((await drawing(person, id)).nodes).toHaveLength(RULES_BROKEN.nodes.length + 1)
-  // the check names each of them with what to do
+  expect((await workflowOf(user, id)).nodes).toHaveLength(RULES_BROKEN.nodes.length + 1)
+  // the launch check names each of them and what to do
   await page.getByRole('button', { name: '점검', exact: false }).first().click()
   const panel = page.getByRole('complementary', { name: '점검' })
   await expect(
@@ -131,7 +130,7 @@ test('a workflow saved by another program with every rule broken is shown, marke
     await expect.poll(() => faulty.count()).toBeLessThan(left)
   }
   await save(page)
-  expect(connectionFaults(await drawing(person, id))).toEqual([])
+  expect(connectionFaults(await workflowOf(user, id))).toEqual([])
 })
 
 const MISSING_ENDS = {
@@ -141,9 +140,9 @@ const MISSING_ENDS = {
 
 test('two starts and connections to missing nodes are kept by other edits, marked, and deleted by the user', async ({
   page,
-  person,
+  user,
 }) => {
-  const { id } = await make(person, MISSING_ENDS)
+  const { id } = await make(user, MISSING_ENDS)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/sequences/${id}/workflow`)
   await expect(page.locator('.react-flow__node')).toHaveCount(MISSING_ENDS.nodes.length)
@@ -151,7 +150,7 @@ test('two starts and connections to missing nodes are kept by other edits, marke
   await page.getByRole('button', { name: '메모 추가' }).click()
   await page.keyboard.press('Escape')
   await expect(saved(page)).toBeVisible({ timeout: 8000 })
-  expect((await drawing(person, id)).edges).toEqual(MISSING_ENDS.edges)
+  expect((await workflowOf(user, id)).edges).toEqual(MISSING_ENDS.edges)
 
   await page.getByRole('button', { name: '점검', exact: false }).first().click()
   const panel = page.getByRole('complementary', { name: '점검' })
@@ -173,17 +172,17 @@ test('two starts and connections to missing nodes are kept by other edits, marke
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
   await expect(panel.getByText('시작 노드가 두 개 이상입니다.', { exact: false })).toHaveCount(0)
   await expect(panel.getByText('없는 연결', { exact: false })).toHaveCount(0)
-  const kept = await drawing(person, id)
+  const kept = await workflowOf(user, id)
   expect(kept.edges).toEqual(THREE.edges)
   expect(kept.nodes.filter(({ type }) => type === 'start').map((one) => one.id)).toEqual(['start'])
 })
 
-test('a workflow without a start, even without any node, is opened and gets one in one press', async ({
+test('a workflow without a start, or without any node, is opened and gets a start with one click', async ({
   page,
-  person,
+  user,
 }) => {
   for (const without of [{ nodes: THREE.nodes.slice(1), edges: THREE.edges }, { nodes: [] }]) {
-    const { id } = await make(person, without as typeof THREE)
+    const { id } = await make(user, without as typeof THREE)
     await page.goto(`/sequences/${id}/workflow`)
     await expect(page.locator('.react-flow__node')).toHaveCount(without.nodes.length)
     const notice = page.getByRole('note').filter({ hasText: '시작 노드가 없습니다' })
@@ -197,13 +196,13 @@ test('a workflow without a start, even without any node, is opened and gets one 
     await notice.getByRole('button', { name: '시작 노드 추가' }).click()
     await expect(notice).toBeHidden()
     await expect(nodes(page, 'start')).toBeInViewport()
-    // a connection stored from the missing start applies again, before the next check too
+    // a stored connection from the missing start is valid again, also before the next check
     await expect(page.locator('.react-flow__edge')).toHaveCount(without.nodes.length)
     await expect(page.locator('.edge-fault')).toHaveCount(0)
     await expect(panel.getByRole('button', { name: '연결 삭제' })).toHaveCount(0)
     await expect(saved(page)).toBeVisible({ timeout: 8000 })
     await expect(panel.getByText('시작 노드가 없습니다.', { exact: false })).toHaveCount(0)
-    const kept = await drawing(person, id)
+    const kept = await workflowOf(user, id)
     expect(kept.nodes.find(({ type }) => type === 'start')).toMatchObject({
       id: 'start',
       position: { x: 250, y: 50 },
@@ -211,12 +210,12 @@ test('a workflow without a start, even without any node, is opened and gets one 
   }
 })
 
-test('saving over an original nobody can read is asked about, and it can be taken home first', async ({
+test('saving over an unreadable original needs a confirmation, and the original can be downloaded first', async ({
   page,
-  person,
+  user,
   server,
 }) => {
-  const { id } = await make(person)
+  const { id } = await make(user)
   await setStoredWorkflow(server, id, UNREADABLE)
   await open(page, id)
   await expect(page.getByText('저장된 워크플로우를 읽을 수 없습니다')).toBeVisible()
@@ -225,7 +224,7 @@ test('saving over an original nobody can read is asked about, and it can be take
   await page.getByRole('button', { name: '메모 추가' }).click()
   await page.keyboard.press('Escape')
   await expect(saveButton(page)).toHaveText('저장 *')
-  // nothing saves itself over it
+  // no automatic save overwrites it
   await page.waitForTimeout(3600)
   await expect(page.getByText('변경사항이 3초 후 자동 저장됩니다')).toHaveCount(0)
   expect(await storedWorkflow(server, id)).toBe(UNREADABLE)
@@ -239,14 +238,14 @@ test('saving over an original nobody can read is asked about, and it can be take
   await expect(question).toBeHidden()
   expect(await storedWorkflow(server, id)).toBe(UNREADABLE)
 
-  // asked again, and this time it is meant
+  // the question is opened again and confirmed
   await saveButton(page).click()
   await question.getByRole('button', { name: '교체하고 저장' }).click()
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
   await expect(page.getByText('저장된 워크플로우를 읽을 수 없습니다')).toBeHidden()
-  expect((await drawing(person, id)).nodes.map(({ type }) => type)).toEqual(['start', 'comment'])
+  expect((await workflowOf(user, id)).nodes.map(({ type }) => type)).toEqual(['start', 'comment'])
   // from here on it is an ordinary workflow
   await page.getByRole('button', { name: '메모 추가' }).click()
   await expect(saved(page)).toBeVisible({ timeout: 8000 })
-  expect((await drawing(person, id)).nodes).toHaveLength(3)
+  expect((await workflowOf(user, id)).nodes).toHaveLength(3)
 })

@@ -1,7 +1,17 @@
-// The whole designer without a mouse: reaching nodes, walking, moving, building, looking, and the list of shortcuts.
+// The whole designer without a mouse: focus, selection, moving, building, zooming, and the list of shortcuts.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { drawing, edge, make, node, nodes, open, openNewSequence, save, THREE } from '../support/designer.ts'
+import {
+  edge,
+  make,
+  node,
+  nodes,
+  open,
+  openNewSequence,
+  save,
+  THREE,
+  workflowOf,
+} from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressKoreanKey } from '../support/type-korean.ts'
 
@@ -12,7 +22,7 @@ const zoom = (page: Page) =>
     .locator('.react-flow__viewport')
     .evaluate((pane: HTMLElement) => Number(/scale\(([\d.]+)\)/.exec(pane.style.transform)?.[1]))
 
-/** Made in another order than the flow has. */
+/** Created in another order than that of the flow. */
 const BRANCHED = {
   nodes: [
     node('n', 'comment', 900, 60, { comment: '메모' }),
@@ -24,11 +34,8 @@ const BRANCHED = {
   edges: [edge('start', 'b'), edge('start', 'a'), edge('a', 't')],
 }
 
-test('Tab meets the nodes in the order of the flow, and what it meets is chosen', async ({
-  page,
-  person,
-}) => {
-  await openNewSequence(page, person, BRANCHED)
+test('Tab goes through the nodes in the order of the flow and selects each', async ({ page, user }) => {
+  await openNewSequence(page, user, BRANCHED)
   await nodes(page, 'start').focus()
   const met: string[] = []
   for (let presses = 0; presses < 40 && met.length < 4; presses++) {
@@ -43,11 +50,11 @@ test('Tab meets the nodes in the order of the flow, and what it meets is chosen'
   expect(met).toEqual(['이메일 초안: 첫 제안', '타이머: 3일 대기', '이메일 초안: 다른 제안', '메모: 메모'])
 })
 
-test('arrows walk along the connections and to what lies beside, Shift takes more along, Alt moves as one step', async ({
+test('arrow keys follow connections and go to nodes beside, Shift selects more, Alt moves nodes as one step', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, BRANCHED)
+  const id = await openNewSequence(page, user, BRANCHED)
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')
   await expect(chosen(page)).toHaveAccessibleName('이메일 초안: 첫 제안')
@@ -60,34 +67,34 @@ test('arrows walk along the connections and to what lies beside, Shift takes mor
   await page.keyboard.press('Shift+ArrowDown')
   await expect(chosen(page)).toHaveCount(2)
 
-  // held down, the nodes follow; let go, it is one step
+  // the nodes move while the key is down, and releasing it makes one step
   await page.keyboard.down('Alt')
   for (let i = 0; i < 5; i++) await page.keyboard.down('ArrowLeft')
   await page.keyboard.up('ArrowLeft')
   await page.keyboard.up('Alt')
   await save(page)
-  const places = async () =>
-    Object.fromEntries((await drawing(person, id)).nodes.map((one) => [one.id, one.position]))
-  expect(await places()).toMatchObject({
+  const positions = async () =>
+    Object.fromEntries((await workflowOf(user, id)).nodes.map((one) => [one.id, one.position]))
+  expect(await positions()).toMatchObject({
     a: { x: 200, y: 250 },
     t: { x: 200, y: 450 },
     b: { x: 590, y: 250 },
   })
   await page.keyboard.press('ControlOrMeta+z')
   await save(page)
-  expect(await places()).toMatchObject({ a: { x: 250, y: 250 }, t: { x: 250, y: 450 } })
+  expect(await positions()).toMatchObject({ a: { x: 250, y: 250 }, t: { x: 250, y: 450 } })
 
-  // from a connection down to where it leads
+  // from a connection down to its target
   await page.getByRole('group', { name: '연결: 이메일 초안: 첫 제안 → 타이머: 3일 대기' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(chosen(page)).toHaveAccessibleName('타이머: 3일 대기')
 })
 
-test('a flow is built by keys alone under the Korean layout, with Enter for settings and a note', async ({
+test('a workflow is built by keyboard under the Korean layout, with Enter for settings and a note', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person)
+  await openNewSequence(page, user)
   await pressKoreanKey(page, 'KeyA', 'ㅁ')
   await expect(page.getByText('먼저 노드를 선택해 주세요', { exact: false })).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -120,11 +127,11 @@ test('a flow is built by keys alone under the Korean layout, with Enter for sett
   await expect(all(page)).toHaveCount(4)
 })
 
-test('keys zoom, fit and list every shortcut, and sleep while a button or a window has them', async ({
+test('keys zoom, fit and list the shortcuts, and do nothing while a button or a dialog has the focus', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await page.keyboard.press('Minus')
   await expect.poll(() => zoom(page)).toBeLessThan(0.95)
   const small = await zoom(page)
@@ -160,11 +167,14 @@ test('keys zoom, fit and list every shortcut, and sleep while a button or a wind
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('who may only look can still walk, choose and copy, and changes nothing', async ({ page, person }) => {
-  const { id } = await make(person, THREE)
+test('a viewer can move along nodes, select and copy by keyboard, and changes nothing', async ({
+  page,
+  user,
+}) => {
+  const { id } = await make(user, THREE)
   await page.route(`**/api/v1/sequences/${id}`, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), status: 'archived' } })
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), status: 'archived' } })
   })
   await open(page, id)
   await nodes(page, 'start').focus()

@@ -4,50 +4,47 @@ import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments/enrollment
 import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { activateSequence } from '#api/sequences/sequences.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { edge, make, node, nodes, open } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-type StatsCall = { pathname: string; asked: number; answered: number | null }
+type StatsCall = { pathname: string; requestedAt: number; receivedAt: number | null }
 declare global {
   interface Window {
-    /** every call for numbers, in milliseconds of the page's clock */
+    /** the time of every call for numbers, in milliseconds of the page's clock */
     statsCalls?: StatsCall[]
   }
 }
 
 /** The sample sequence when every lead has the first mail and none the second; two have replied. */
-async function afterTheFirstMail(person: Person): Promise<{ sequenceId: string; enrolled: number }> {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+async function afterTheFirstMail(user: SignedInUser): Promise<{ sequenceId: string; enrolled: number }> {
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   const params = { id: sample.sequenceId }
-  await callApi(person, activateSequence, { params })
-  await callApi(person, enrollWorkflowBulk, { params, body: { customerGroupId: sample.customerGroupId } })
-  const { total: enrolled } = await callApi(person, listEnrollments, { params })
-  const inboxes = () => callApi(person, listSandboxMessages, { query: { limit: 50 } })
+  await callApi(user, activateSequence, { params })
+  await callApi(user, enrollWorkflowBulk, { params, body: { customerGroupId: sample.customerGroupId } })
+  const { total: enrolled } = await callApi(user, listEnrollments, { params })
+  const inboxes = () => callApi(user, listSandboxMessages, { query: { limit: 50 } })
   // a weekend or a holiday may lie in between
   for (let day = 0; day < 12 && (await inboxes()).total < enrolled; day++)
     for (let hour = 0; hour < 24 && (await inboxes()).total < enrolled; hour += 6)
-      await callApi(person, advanceSandboxClock, { body: { advanceHours: 6 } })
+      await callApi(user, advanceSandboxClock, { body: { advanceHours: 6 } })
   for (const { id } of (await inboxes()).data.slice(0, 2))
-    await callApi(person, replyToSandboxMessage, {
+    await callApi(user, replyToSandboxMessage, {
       params: { id },
       body: { kind: 'reply', text: '관심 있습니다' },
     })
-  await callApi(person, advanceSandboxClock, { body: { advanceHours: 1 } })
+  await callApi(user, advanceSandboxClock, { body: { advanceHours: 1 } })
   return { sequenceId: sample.sequenceId, enrolled }
 }
 
 const number = (card: Locator, label: string) => card.getByRole('button', { name: new RegExp(`^${label} `) })
 const panel = (page: Page) => page.getByRole('dialog')
 
-test('every number opens the list of exactly the people behind it, on timers and on emails', async ({
-  page,
-  person,
-}) => {
-  const { sequenceId, enrolled } = await afterTheFirstMail(person)
+test('every number on a timer or an email opens the list of exactly its leads', async ({ page, user }) => {
+  const { sequenceId, enrolled } = await afterTheFirstMail(user)
   await open(page, sequenceId)
   const timer = nodes(page, 'timer').first()
   for (const [label, count, title] of [
@@ -78,8 +75,11 @@ test('every number opens the list of exactly the people behind it, on timers and
   await expect(number(nodes(page, 'timer').last(), '대기')).toHaveCount(0)
 })
 
-test('people behind a number are found in Hangul, and each leads to their pass', async ({ page, person }) => {
-  const { sequenceId } = await afterTheFirstMail(person)
+test('the leads of a number are searched in Hangul, and each links to its enrollment', async ({
+  page,
+  user,
+}) => {
+  const { sequenceId } = await afterTheFirstMail(user)
   await open(page, sequenceId)
   await number(nodes(page, 'timer').first(), '발송').click()
   const rows = panel(page).getByRole('listitem')
@@ -97,8 +97,8 @@ test('people behind a number are found in Hangul, and each leads to their pass',
   await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible()
 })
 
-test('on a phone the numbers open too, without anything scrolling sideways', async ({ page, person }) => {
-  const { sequenceId } = await afterTheFirstMail(person)
+test('the numbers open on a phone without horizontal scrolling', async ({ page, user }) => {
+  const { sequenceId } = await afterTheFirstMail(user)
   await page.setViewportSize({ width: 390, height: 780 })
   await open(page, sequenceId)
   await number(nodes(page, 'timer').first(), '대기').click()
@@ -107,32 +107,32 @@ test('on a phone the numbers open too, without anything scrolling sideways', asy
   await expectAccessible(page)
 })
 
-test('a hundred timers ask for their numbers in one call, and again after thirty seconds', async ({
+test('a hundred timers load their numbers in one call, and again after thirty seconds', async ({
   page,
-  person,
+  user,
 }) => {
   const many = Array.from({ length: 200 }, (_, i) =>
     node(`n${i}`, i % 2 ? 'timer' : 'emailDraft', 250 + 340 * Math.floor(i / 20), 250 + 200 * (i % 20)),
   )
   const chain = many.map((one, i) => edge(i === 0 ? 'start' : `n${i - 1}`, one.id))
-  const { id } = await make(person, { nodes: [node('start', 'start', 250, 50), ...many], edges: chain })
+  const { id } = await make(user, { nodes: [node('start', 'start', 250, 50), ...many], edges: chain })
   await page.clock.install()
   await page.addInitScript(() => {
     const ask = window.fetch
     window.fetch = async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
       if (!pathname.endsWith('/stats')) return ask(input, init)
-      const call: StatsCall = { pathname, asked: Date.now(), answered: null }
+      const call: StatsCall = { pathname, requestedAt: Date.now(), receivedAt: null }
       window.statsCalls = [...(window.statsCalls ?? []), call]
-      const answer = await ask(input, init)
-      call.answered = Date.now()
-      return answer
+      const response = await ask(input, init)
+      call.receivedAt = Date.now()
+      return response
     }
   })
   await open(page, id)
   const calls = () => page.evaluate(() => window.statsCalls ?? [])
-  await expect.poll(async () => (await calls())[0]?.answered).toBeTruthy()
-  // both moments are the page's own: how long this machine takes between them does not matter
+  await expect.poll(async () => (await calls())[0]?.receivedAt).toBeTruthy()
+  // both times are from the clock of the page, so the speed of this machine does not matter
   const next = async () => {
     await page.clock.runFor(1000)
     return (await calls()).length
@@ -140,21 +140,21 @@ test('a hundred timers ask for their numbers in one call, and again after thirty
   await expect.poll(next, { intervals: [20], timeout: 40_000 }).toBeGreaterThan(1)
   const [first, second] = await calls()
   expect([first?.pathname, second?.pathname]).toEqual(Array(2).fill(`/api/v1/sequences/${id}/nodes/stats`))
-  const gap = (second?.asked ?? 0) - (first?.answered ?? 0)
+  const gap = (second?.requestedAt ?? 0) - (first?.receivedAt ?? 0)
   expect(gap).toBeGreaterThanOrEqual(29_500)
   expect(gap).toBeLessThan(45_000)
 })
 
-test('a large drawing seen whole shows names one can read, and its cards again from nearby', async ({
+test('a large workflow shows readable names when zoomed out, and cards when zoomed in', async ({
   page,
-  person,
+  user,
 }) => {
   const many = Array.from({ length: 150 }, (_, i) =>
     node(`n${i}`, i % 2 ? 'timer' : 'emailDraft', 250 + 340 * Math.floor(i / 20), 250 + 200 * (i % 20), {
       ...(i % 2 ? { delayDays: 5 } : { subject: `메일 ${i}` }),
     }),
   )
-  const { id } = await make(person, { nodes: [node('start', 'start', 250, 50), ...many], edges: [] })
+  const { id } = await make(user, { nodes: [node('start', 'start', 250, 50), ...many], edges: [] })
   await open(page, id)
   const first = nodes(page, 'emailDraft').first()
   await expect(first.getByRole('button', { name: '설정' })).toBeVisible()

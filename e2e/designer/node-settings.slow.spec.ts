@@ -6,17 +6,17 @@ import { listSandboxMessages } from '#api/sandbox/sandbox.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { createEmailTemplate } from '#api/writing/email-templates.ts'
 import { previewMail } from '#api/writing/mail-preview.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { drawing, nodes, open, openSettings, variableList } from '../support/designer.ts'
+import { nodes, open, openSettings, variableList, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
 const mailText = (page: Page) => page.frameLocator('iframe[title="받는 사람이 보는 본문"]').locator('body')
 
-test('a variable is picked with the mouse in the middle of a syllable', async ({ page, person }) => {
-  const { dialog } = await openSettings(page, person)
+test('a variable is inserted with the mouse during composition of a syllable', async ({ page, user }) => {
+  const { dialog } = await openSettings(page, user)
   const body = dialog.getByLabel('텍스트 본문 템플릿')
   await body.fill('')
   await body.click()
@@ -29,13 +29,13 @@ test('a variable is picked with the mouse in the middle of a syllable', async ({
   await expect(body).toHaveValue('{{회')
 })
 
-test('a contact’s own fields are offered, and a mistyped name is mended with one press', async ({
+test('custom fields of leads are offered, and a mistyped variable is corrected with one click', async ({
   page,
-  person,
+  user,
 }) => {
-  const { dialog, sequenceId } = await openSettings(page, person)
-  const id = await firstLead(person, sequenceId)
-  await callApi(person, updateLead, { params: { id }, body: { customFields: { 직급: '과장' } } })
+  const { dialog, sequenceId } = await openSettings(page, user)
+  const id = await firstLead(user, sequenceId)
+  await callApi(user, updateLead, { params: { id }, body: { customFields: { 직급: '과장' } } })
   await open(page, sequenceId)
   await nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' }).click()
   const body = dialog.getByLabel('텍스트 본문 템플릿')
@@ -54,16 +54,16 @@ test('a contact’s own fields are offered, and a mistyped name is mended with o
 })
 
 /** The id of the lead the preview starts with. */
-const firstLead = async (person: Person, sequenceId: string): Promise<string> =>
-  (await callApi(person, previewMail, { params: { id: sequenceId }, body: {} })).lead?.id ?? ''
+const firstLead = async (user: SignedInUser, sequenceId: string): Promise<string> =>
+  (await callApi(user, previewMail, { params: { id: sequenceId }, body: {} })).lead?.id ?? ''
 
-test('the preview follows the text and the contact, and says what a contact lacks', async ({
+test('the preview follows the text and the selected lead, and shows missing values of the lead', async ({
   page,
-  person,
+  user,
 }) => {
-  const { dialog, preview, sequenceId } = await openSettings(page, person)
-  const id = await firstLead(person, sequenceId)
-  await callApi(person, updateLead, { params: { id }, body: { industry: '' } })
+  const { dialog, preview, sequenceId } = await openSettings(page, user)
+  const id = await firstLead(user, sequenceId)
+  await callApi(user, updateLead, { params: { id }, body: { industry: '' } })
   await page.reload()
   await nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' }).click()
   await expect(preview.getByText('1 / 40')).toBeVisible()
@@ -103,8 +103,8 @@ test('the preview follows the text and the contact, and says what a contact lack
   await expect(mailText(page)).toHaveText('바로 보이는 글 더')
 })
 
-test('HTML is written as code, shown as the mail it will be, and does no harm', async ({ page, person }) => {
-  const { dialog, sequenceId, preview } = await openSettings(page, person)
+test('HTML is edited as code, previewed as a mail, and cannot run scripts', async ({ page, user }) => {
+  const { dialog, sequenceId, preview } = await openSettings(page, user)
   await dialog.getByRole('button', { name: '코드 편집기' }).click()
   const code = dialog.getByLabel('HTML 본문 템플릿')
   await expect(code).toHaveAttribute('contenteditable', 'true')
@@ -143,7 +143,8 @@ test('HTML is written as code, shown as the mail it will be, and does no harm', 
   await expect(page).not.toHaveTitle('뚫림')
   await pressKoreanKey(page, 'KeyS', 'ㄴ', { control: true })
   await expect(dialog).toBeHidden()
-  const kept = async () => (await drawing(person, sequenceId)).nodes.find(({ type }) => type === 'emailDraft')
+  const kept = async () =>
+    (await workflowOf(user, sequenceId)).nodes.find(({ type }) => type === 'emailDraft')
   await expect
     .poll(async () => (await kept())?.data, { timeout: 10_000 })
     .toMatchObject({
@@ -154,11 +155,11 @@ test('HTML is written as code, shown as the mail it will be, and does no harm', 
 
 const listbox = (page: Page) => page.locator('.cm-tooltip-autocomplete')
 
-test('a timer says its real date, refuses a wrong number at the field, and takes what was picked', async ({
+test('a timer shows its real date, rejects an invalid number at the field, and accepts a picked one', async ({
   page,
-  person,
+  user,
 }) => {
-  const { sequenceId } = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const { sequenceId } = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   await open(page, sequenceId)
   await nodes(page, 'timer').first().getByRole('button', { name: '수정' }).click()
   const dialog = page.getByRole('dialog', { name: '타이머 설정' })
@@ -187,12 +188,12 @@ test('a timer says its real date, refuses a wrong number at the field, and takes
   await expect(nodes(page, 'timer').first()).toContainText('9일 대기')
 })
 
-test('both windows are accessible in the dark, on a smaller screen and for who may only look', async ({
+test('both settings dialogs are accessible in dark mode, on a small screen and for a viewer', async ({
   page,
-  person,
+  user,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const { dialog, sequenceId } = await openSettings(page, person)
+  const { dialog, sequenceId } = await openSettings(page, user)
   await expect(dialog.getByText('1 / 40')).toBeVisible()
   await expectAccessible(page, { within: '[role=dialog]' })
   await dialog.getByRole('button', { name: '취소' }).click()
@@ -213,20 +214,20 @@ test('both windows are accessible in the dark, on a smaller screen and for who m
   await expectSoundLayout(page)
 })
 
-test('a template goes into the code editor too, and leaving with unsaved text can keep it', async ({
+test('a template can be inserted in the code editor, and closing with unsaved text can keep it', async ({
   page,
-  person,
+  user,
 }) => {
-  await callApi(person, createEmailTemplate, {
+  await callApi(user, createEmailTemplate, {
     body: {
-      workspaceId: person.workspaceId,
+      workspaceId: user.workspaceId,
       name: '코드 인사',
       subject: '{{회사명}}께',
       bodyText: '',
       bodyHtml: '<b>템플릿</b>',
     },
   })
-  const { dialog, sequenceId } = await openSettings(page, person)
+  const { dialog, sequenceId } = await openSettings(page, user)
   await dialog.getByRole('button', { name: '취소' }).click()
   await page.getByRole('link', { name: '시퀀스 목록으로' }).click()
   await expect(page).toHaveURL(/\/sequences$/)
@@ -247,15 +248,12 @@ test('a template goes into the code editor too, and leaving with unsaved text ca
   await page.evaluate(() => history.forward())
   await page.getByRole('button', { name: '저장하고 나가기' }).click()
   await expect(page).not.toHaveURL(/workflow/)
-  const first = (await drawing(person, sequenceId)).nodes.find(({ type }) => type === 'emailDraft')
+  const first = (await workflowOf(user, sequenceId)).nodes.find(({ type }) => type === 'emailDraft')
   expect(first?.data).toMatchObject({ subject: '나가면서 저장한 제목', bodyHtml: '<i>내 글</i>' })
 })
 
-test('a test mail brings the unsaved text to oneself, and is found in the sandbox', async ({
-  page,
-  person,
-}) => {
-  const { dialog } = await openSettings(page, person)
+test('a test mail contains the unsaved text, and is found in the sandbox', async ({ page, user }) => {
+  const { dialog } = await openSettings(page, user)
   await dialog.getByLabel('제목 템플릿').fill('{{회사명}} 아직 저장하지 않은 제목')
   const company = (
     await dialog
@@ -264,14 +262,14 @@ test('a test mail brings the unsaved text to oneself, and is found in the sandbo
       .textContent()
   )?.split(' · ')[0]
   await dialog.getByRole('button', { name: '나에게 테스트 발송' }).click()
-  await expect(dialog.getByText(`${person.email} 주소로 테스트 메일을 보냈습니다`)).toBeVisible()
+  await expect(dialog.getByText(`${user.email} 주소로 테스트 메일을 보냈습니다`)).toBeVisible()
   await expect(dialog.getByRole('link', { name: '샌드박스에서 보기' })).toHaveAttribute('href', '/sandbox')
   await expectAccessible(page, { within: '[role=dialog]' })
-  const { data } = await callApi(person, listSandboxMessages, { query: { to: person.email } })
+  const { data } = await callApi(user, listSandboxMessages, { query: { to: user.email } })
   expect(data.map(({ subject }) => subject)).toEqual([`[테스트] ${company} 아직 저장하지 않은 제목`])
   // a mail that cannot be sent says why and is not sent
   await dialog.getByLabel('텍스트 본문 템플릿').fill('안녕하세요 {{회사멍}}님')
   await dialog.getByRole('button', { name: '나에게 테스트 발송' }).click()
   await expect(dialog.getByRole('status').filter({ hasText: '없는 변수입니다' })).toBeVisible()
-  expect((await callApi(person, listSandboxMessages, { query: { to: person.email } })).total).toBe(1)
+  expect((await callApi(user, listSandboxMessages, { query: { to: user.email } })).total).toBe(1)
 })

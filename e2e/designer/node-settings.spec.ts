@@ -3,11 +3,11 @@ import { openSettings, variableList } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts'
 
-test('typing {{ opens the variables in every field, in the middle of a syllable too, and picking can be undone', async ({
+test('typing {{ opens the variables in every field, also during composition, and picking can be undone', async ({
   page,
-  person,
+  user,
 }) => {
-  const { dialog } = await openSettings(page, person)
+  const { dialog } = await openSettings(page, user)
   const list = variableList(page)
 
   const subject = dialog.getByLabel('제목 템플릿')
@@ -17,7 +17,7 @@ test('typing {{ opens the variables in every field, in the middle of a syllable 
   await expect(list.getByRole('option')).toHaveCount(9)
   await expect(subject).toHaveAttribute('aria-activedescendant', /.+/)
   await expectAccessible(page, { within: '[role=dialog]' })
-  // the syllable is still open when the list has narrowed
+  // the syllable is still being composed when the list is filtered
   await typeKorean(page, '담당')
   await expect(list.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('typing {{ opens the variables in every field, in the middle of a syllable 
   await expect(body).toHaveValue('안녕하세요 {{담당자명}}')
   await typeKorean(page, '님, ')
   await page.keyboard.type('{{')
-  // the Enter that ends a syllable neither picks nor breaks the line
+  // the Enter that ends a syllable neither picks an item nor adds a line break
   await typeKoreanThenEndSyllable(page, '회사')
   await expect(body).toHaveValue('안녕하세요 {{담당자명}}님, {{회사')
   await list.getByRole('option', { name: '회사명' }).click()

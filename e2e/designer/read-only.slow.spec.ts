@@ -6,10 +6,10 @@ import { expectNothingToChange, nodes, open, recordWrites } from '../support/des
 import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 
-test('an archived sequence is shown and says how to go on', async ({ page, person }) => {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+test('an archived sequence is read-only and shows how to restore it', async ({ page, user }) => {
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   const body = { sequenceIds: [sample.sequenceId], status: 'archived' as const }
-  await callApi(person, bulkSequenceStatus, { body })
+  await callApi(user, bulkSequenceStatus, { body })
   const writes = recordWrites(page)
   await open(page, sample.sequenceId)
   await expect(page.getByText('보관된 시퀀스는 보기만 할 수 있습니다', { exact: false })).toBeVisible()
@@ -20,15 +20,15 @@ test('an archived sequence is shown and says how to go on', async ({ page, perso
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
 
-  test('the canvas moves by one finger and grows by two, and nothing is changed', async ({
+  test('the canvas is moved by one finger and zoomed by two, and nothing is changed', async ({
     page,
-    person,
+    user,
   }) => {
-    const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+    const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
     const writes = recordWrites(page)
     await open(page, sample.sequenceId)
     await expect(page.getByText('좁은 화면에서는 보기만 할 수 있습니다', { exact: false })).toBeVisible()
-    const seen = () =>
+    const viewport = () =>
       page.locator('.react-flow__viewport').evaluate((viewport) => {
         const { a, e, f } = new DOMMatrix(getComputedStyle(viewport).transform)
         return { zoom: a, x: e, y: f }
@@ -40,30 +40,34 @@ test.describe('on a phone', () => {
         touchPoints: points.map(([x, y], id) => ({ x, y, id })),
       })
     }
-    const before = await seen()
+    const before = await viewport()
     await touch('touchStart', [300, 480])
     for (let i = 1; i <= 10; i++) await touch('touchMove', [300 - 6 * i, 480 - 9 * i])
     await touch('touchEnd')
-    await expect.poll(async () => Math.round((await seen()).y - before.y)).toBeLessThan(-60)
-    expect((await seen()).zoom).toBeCloseTo(before.zoom)
+    await expect.poll(async () => Math.round((await viewport()).y - before.y)).toBeLessThan(-60)
+    expect((await viewport()).zoom).toBeCloseTo(before.zoom)
 
-    // a finger on a card moves the canvas as well, not the card
+    // dragging a card with a finger moves the canvas, not the card
     const card = await nodes(page, 'timer').first().boundingBox()
     if (!card) throw new Error('the timer is not on the screen')
-    const middle = await seen()
+    const middle = await viewport()
     await touch('touchStart', [card.x + 20, card.y + 8])
     for (let i = 1; i <= 10; i++) await touch('touchMove', [card.x + 20, card.y + 8 + 5 * i])
     await touch('touchEnd')
-    await expect.poll(async () => Math.round((await seen()).y - middle.y)).toBeGreaterThan(30)
+    await expect.poll(async () => Math.round((await viewport()).y - middle.y)).toBeGreaterThan(30)
 
-    const narrow = await seen()
+    const narrow = await viewport()
     await touch('touchStart', [170, 480], [220, 480])
     for (let i = 1; i <= 10; i++) await touch('touchMove', [170 - 6 * i, 480], [220 + 6 * i, 480])
     await touch('touchEnd')
-    await expect.poll(async () => (await seen()).zoom / narrow.zoom).toBeGreaterThan(1.5)
+    await expect.poll(async () => (await viewport()).zoom / narrow.zoom).toBeGreaterThan(1.5)
     // the page itself did not grow
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBeCloseTo(1)
-    await expect(page.getByRole('button', { name: /^(저장|노드 추가|이메일 초안 추가|타이머 추가|설정|삭제|메모 추가)/ })).toHaveCount(0)
+    await expect(
+      page.getByRole('button', {
+        name: /^(저장|노드 추가|이메일 초안 추가|타이머 추가|설정|삭제|메모 추가)/,
+      }),
+    ).toHaveCount(0)
     await expectSoundLayout(page)
     expect(writes).toEqual([])
   })

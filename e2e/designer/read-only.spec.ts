@@ -1,4 +1,4 @@
-// Whoever may only look: a viewer, an archived sequence, a small window. Everything is there to be read, nothing is written.
+// Read-only: a viewer, an archived sequence, a small window. Everything is shown, and no call writes.
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi, signInBrowser, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -6,15 +6,15 @@ import { joinWorkspace, storedWorkflow } from '../support/database.ts'
 import { expectNothingToChange, nodes, open, recordWrites } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('a viewer sees the whole designer and can change nothing, by mouse or by key', async ({
+test('a viewer sees the whole designer and can change nothing by mouse or keyboard', async ({
   page,
-  person,
+  user,
   server,
   context,
 }) => {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   const viewer = await signUpUser(server.url, { name: '보는 사람' })
-  await joinWorkspace(server, viewer, person.workspaceId, 'viewer')
+  await joinWorkspace(server, viewer, user.workspaceId, 'viewer')
   await context.clearCookies()
   await signInBrowser(context, viewer)
   const writes = recordWrites(page)
@@ -26,7 +26,7 @@ test('a viewer sees the whole designer and can change nothing, by mouse or by ke
   await expectNothingToChange(page)
   await expectAccessible(page)
 
-  // what only looks works
+  // actions that change nothing work
   await page.getByRole('button', { name: '리허설' }).click()
   await expect(page.getByRole('complementary', { name: /리허설/ })).toBeVisible()
   await page.waitForTimeout(3500)

@@ -5,9 +5,9 @@ import { createLead } from '#api/leads/leads.ts'
 import { rehearseSequence } from '#api/sending/sequence-plan.ts'
 import { createSequence } from '#api/sequences/sequences.ts'
 import { addDays } from '#core/calendar/date.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { drawing, edge, node } from '../support/designer.ts'
+import { edge, node, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 import { chip, lit, panel, player, sample } from '../support/rehearsal.ts'
@@ -25,17 +25,17 @@ import {
 } from '../support/rehearsal-dates.ts'
 
 /** A customer group of `count` leads, each at another company; the first has no email address. */
-async function group(person: Person, size: number): Promise<string> {
-  const { workspaceId } = person
-  const { id } = await callApi(person, createCustomerGroup, { body: { workspaceId, name: '서울 제조업' } })
+async function group(user: SignedInUser, size: number): Promise<string> {
+  const { workspaceId } = user
+  const { id } = await callApi(user, createCustomerGroup, { body: { workspaceId, name: '서울 제조업' } })
   const leadIds: string[] = []
   for (let at = 1; at <= size; at++) {
     const body = { workspaceId, companyName: `한빛정밀${at}`, contactName: '김민준' }
     const contactEmail = `mj@hanbit${at}.example`
-    const lead = await callApi(person, createLead, { body: at === 1 ? body : { ...body, contactEmail } })
+    const lead = await callApi(user, createLead, { body: at === 1 ? body : { ...body, contactEmail } })
     leadIds.push(lead.id)
   }
-  await callApi(person, addGroupLeads, { params: { id }, body: { leadIds } })
+  await callApi(user, addGroupLeads, { params: { id }, body: { leadIds } })
   return id
 }
 const VARIANTS = {
@@ -56,30 +56,31 @@ const VARIANTS = {
     edge('u', 'c'),
   ],
 }
-const draw = (person: Person, customerGroupId: string | null) =>
-  callApi(person, createSequence, {
+const draw = (user: SignedInUser, customerGroupId: string | null) =>
+  callApi(user, createSequence, {
     body: {
       name: '제조업 신규 제안',
-      workspaceId: person.workspaceId,
+      workspaceId: user.workspaceId,
       workflowData: JSON.stringify(VARIANTS),
       ...(customerGroupId ? { customerGroupId } : {}),
     },
   })
 
 /** A Friday, before the window of the mailbox. */
-const early = async (person: Person, id: string) => `${workingFriday(await sequenceToday(person, id))}T08:00`
+const early = async (user: SignedInUser, id: string) =>
+  `${workingFriday(await sequenceToday(user, id))}T08:00`
 
 async function startOn(page: Page, value: string): Promise<void> {
   await page.getByRole('combobox', { name: '시작', exact: true }).selectOption('at')
   await page.getByLabel('시작 날짜와 시각').fill(value)
 }
 
-test('an edit that is not saved moves the dates, and the rehearsal says that it is in them', async ({
+test('an unsaved edit moves the dates, and the rehearsal shows that it is included', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await sample(person)
-  // nothing reaches the server while this is looked at
+  const id = await sample(user)
+  // no save reaches the server during the rehearsal
   await page.route(`**/api/v1/sequences/${id}`, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
@@ -87,7 +88,7 @@ test('an edit that is not saved moves the dates, and the rehearsal says that it 
   await expect(chip(page, 'emailDraft-2')).toBeVisible()
   const before = await chip(page, 'emailDraft-2').innerText()
   await expect(panel(page).getByText('저장하지 않은 변경도 포함')).toBeHidden()
-  // the canvas itself only shows
+  // the canvas is read-only
   await expect(page.getByRole('button', { name: /^(노드|이메일 초안|타이머) 추가$/ })).toHaveCount(0)
 
   await panel(page).getByRole('button', { name: '대기 시간 변경' }).first().click()
@@ -98,7 +99,7 @@ test('an edit that is not saved moves the dates, and the rehearsal says that it 
   await expect(panel(page).getByText('앞 메일에서 영업일 8일 뒤')).toBeVisible()
   await expect(chip(page, 'emailDraft-2')).not.toHaveText(before)
 
-  const saved = await drawing(person, id)
+  const saved = await workflowOf(user, id)
   expect(saved.nodes.find((one) => one.id === 'timer-1')?.data).toMatchObject({ delayDays: 3 })
   const changed = saved.nodes.map((one) =>
     one.id === 'timer-1' ? { ...one, data: { ...one.data, delayDays: 8 } } : one,
@@ -106,20 +107,20 @@ test('an edit that is not saved moves the dates, and the rehearsal says that it 
   const workflowData = JSON.stringify({ ...saved, nodes: changed })
   const shown = await chip(page, 'emailDraft-2').innerText()
   const name = await panel(page).getByText('1 / 40').innerText()
-  const all = await callApi(person, rehearseSequence, { params: { id }, body: { workflowData, limit: 500 } })
+  const all = await callApi(user, rehearseSequence, { params: { id }, body: { workflowData, limit: 500 } })
   const { leadId } = all.data.find((mail) => mail.contactEmail === name.split(' · ')[1]) ?? { leadId: '' }
-  const plan = await callApi(person, rehearseSequence, { params: { id }, body: { workflowData, leadId } })
+  const plan = await callApi(user, rehearseSequence, { params: { id }, body: { workflowData, leadId } })
   expect(shown).toBe(written(plan.data[1]?.plannedAt ?? '', plan.now))
 })
 
-test('the days of a whole group add up, and every mail says why it goes on just that day', async ({
+test('the days of a whole group add up, and every mail shows the reason for its day', async ({
   page,
-  person,
+  user,
 }) => {
-  const groupId = await group(person, 62)
-  const { id } = await draw(person, groupId)
+  const groupId = await group(user, 62)
+  const { id } = await draw(user, groupId)
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
-  const now = await sequenceToday(person, id)
+  const now = await sequenceToday(user, id)
   const { start, holidays } = newYearWithSubstitute(now)
   await startOn(page, `${start}T15:00`)
   await panel(page).getByRole('tab', { name: '전체 일정' }).click()
@@ -160,7 +161,7 @@ test('the days of a whole group add up, and every mail says why it goes on just 
   await expect(panel(page).getByText('제외').first()).toContainText('설날')
   await expect(lit(page)).toHaveAttribute('data-id', 'c')
 
-  // the rest of a weekend, where every day counts
+  // the rest of a weekend, when every day is counted
   await panel(page).getByRole('tab', { name: '연락처별' }).click()
   const saturday = ordinarySaturday(now)
   await startOn(page, `${saturday}T10:00`)
@@ -168,10 +169,10 @@ test('the days of a whole group add up, and every mail says why it goes on just 
   await expect(panel(page).getByText(`시작일이 토요일이라 ${monday}로 이동`)).toBeVisible()
 })
 
-test('the calendar is walked by the keyboard, over the end of the month too', async ({ page, person }) => {
-  const id = await sample(person)
+test('the calendar is operated by keyboard, also across the end of a month', async ({ page, user }) => {
+  const id = await sample(user)
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
-  const friday = fridayAtMonthEnd(await sequenceToday(person, id))
+  const friday = fridayAtMonthEnd(await sequenceToday(user, id))
   const weekLater = addDays(friday, 7)
   const sunday = addDays(friday, 2)
   const monthBefore = `${monthOf(addDays(`${monthOf(friday)}-01`, -1))}${sunday.slice(7)}`
@@ -194,9 +195,9 @@ test('the calendar is walked by the keyboard, over the end of the month too', as
   await expect(player(page)).toContainText('재생하면 진행 경로를 단계별로 표시합니다')
 })
 
-test('of two variants only the one this contact takes stays lit', async ({ page, person }) => {
-  const groupId = await group(person, 4)
-  const { id } = await draw(person, groupId)
+test('of two variants only the one of the selected lead is highlighted', async ({ page, user }) => {
+  const groupId = await group(user, 4)
+  const { id } = await draw(user, groupId)
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
   await expect(chip(page, 'c')).toBeVisible()
   const taken = (await chip(page, 'a').count()) > 0 ? 'a' : 'b'
@@ -209,11 +210,11 @@ test('of two variants only the one this contact takes stays lit', async ({ page,
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing of it is out of reach of anybody, ${colorScheme}`, async ({ page, person }) => {
+  test(`the rehearsal is accessible, ${colorScheme}`, async ({ page, user }) => {
     await page.emulateMedia({ colorScheme })
-    const id = await sample(person)
+    const id = await sample(user)
     await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
-    await startOn(page, await early(person, id))
+    await startOn(page, await early(user, id))
     await expect(chip(page, 'emailDraft-1')).toBeVisible()
     await page.locator('body').click({ position: { x: 0, y: 0 } })
     await page.keyboard.press('ArrowRight')
@@ -226,13 +227,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('on a phone it is the whole screen: calendar and mails', async ({ page, person }) => {
-  const id = await sample(person)
+test('on a phone the rehearsal fills the screen with calendar and mails', async ({ page, user }) => {
+  const id = await sample(user)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/sequences/${id}/workflow`)
   await page.getByRole('button', { name: '리허설' }).click()
   const sheet = page.getByRole('dialog', { name: '리허설' })
-  await startOn(page, await early(person, id))
+  await startOn(page, await early(user, id))
   await expect(sheet.getByRole('button', { name: /내용 보기/ })).toHaveCount(3)
   await expectAccessible(page, { within: '[role=dialog]' })
   await expectSoundLayout(page)
@@ -244,18 +245,21 @@ test('on a phone it is the whole screen: calendar and mails', async ({ page, per
   await expect(sheet).toBeHidden()
 })
 
-test('without a customer group it says so, and one can be set right there', async ({ page, person }) => {
-  const groupId = await group(person, 2)
+test('without a customer group the rehearsal asks for one, which can be set there', async ({
+  page,
+  user,
+}) => {
+  const groupId = await group(user, 2)
   expect(groupId).not.toBe('')
-  const { id } = await draw(person, null)
+  const { id } = await draw(user, null)
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
   await expect(panel(page)).toContainText('먼저 시퀀스에 고객 그룹을 지정해 주세요')
   await panel(page).getByRole('combobox').selectOption(groupId)
   await expect(panel(page)).toContainText('마지막 발송')
 })
 
-test('a plan that cannot be made can be asked for again', async ({ page, person }) => {
-  const id = await sample(person)
+test('a failed plan request can be repeated', async ({ page, user }) => {
+  const id = await sample(user)
   let broken = true
   await page.route(`**/api/v1/sequences/${id}/plan`, (route) =>
     broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),

@@ -8,11 +8,11 @@ import { chip, lit, panel, player, sample } from '../support/rehearsal.ts'
 import { dayAsShown, written } from '../support/rehearsal-dates.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('the way of one contact has the dates of the engine on every node, and is walked step by step', async ({
+test('the path of one lead shows the engine’s dates on every node and is played step by step', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await sample(person)
+  const id = await sample(user)
   await page.goto(`/sequences/${id}`)
   await page.getByRole('link', { name: '리허설' }).click()
   const steps = panel(page).getByRole('list', { name: '연락처 진행 경로' })
@@ -20,9 +20,9 @@ test('the way of one contact has the dates of the engine on every node, and is w
 
   const name = await panel(page).getByText('1 / 40').innerText()
   const email = name.split(' · ')[1] ?? ''
-  const all = await callApi(person, rehearseSequence, { params: { id }, body: { limit: 500 } })
+  const all = await callApi(user, rehearseSequence, { params: { id }, body: { limit: 500 } })
   const lead = all.data.find((mail) => mail.contactEmail === email)
-  const plan = await callApi(person, rehearseSequence, { params: { id }, body: { leadId: lead?.leadId } })
+  const plan = await callApi(user, rehearseSequence, { params: { id }, body: { leadId: lead?.leadId } })
   expect(plan.data).toHaveLength(3)
   for (const mail of plan.data) {
     await expect(chip(page, mail.nodeId)).toHaveText(written(mail.plannedAt, plan.now))
@@ -46,7 +46,7 @@ test('the way of one contact has the dates of the engine on every node, and is w
   await page.keyboard.press('ArrowLeft')
   await expect(lit(page)).toHaveAttribute('data-id', 'start')
 
-  // by itself to the end, and no further
+  // plays to the end and stops
   await player(page).getByRole('combobox', { name: '재생 속도' }).selectOption('4')
   await player(page).getByRole('button', { name: '재생' }).click()
   await expect(player(page)).toContainText('6 / 6')

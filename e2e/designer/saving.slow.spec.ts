@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { crash } from '../support/crash.ts'
 import {
-  drawing,
   make,
   nodes,
   open,
@@ -13,14 +12,15 @@ import {
   saveButton,
   saved,
   THREE,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('leaving with unsaved work is asked about, and work lost with the tab is offered again', async ({
+test('leaving with unsaved work needs a confirmation, and work lost with the tab is offered again', async ({
   page,
-  person,
+  user,
 }) => {
-  const { id } = await make(person, THREE)
+  const { id } = await make(user, THREE)
   await page.route(`**/api/v1/sequences/${id}`, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
@@ -41,14 +41,14 @@ test('leaving with unsaved work is asked about, and work lost with the tab is of
   await again.getByRole('button', { name: '복구' }).click()
   await expect(nodes(again, 'timer')).toHaveCount(0)
   await expect(saved(again)).toBeVisible({ timeout: 8000 })
-  expect((await drawing(person, id)).nodes).toHaveLength(2)
+  expect((await workflowOf(user, id)).nodes).toHaveLength(2)
 })
 
-test('a drawing that cannot be read is said, shown as the default one, and not saved over', async ({
+test('an unreadable workflow is reported, shown as the default one, and not overwritten', async ({
   page,
-  person,
+  user,
 }) => {
-  const sequence = await make(person, THREE)
+  const sequence = await make(user, THREE)
   await page.route(`**/api/v1/sequences/${sequence.id}`, (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: { ...sequence, workflowData: '{"nodes": [' } })
@@ -58,17 +58,17 @@ test('a drawing that cannot be read is said, shown as the default one, and not s
   await expect(page.getByText('워크플로우를 불러오지 못했습니다')).toBeVisible()
   await expect(page.locator('.react-flow__node')).toHaveCount(1)
   await page.waitForTimeout(4000)
-  expect((await drawing(person, sequence.id)).nodes).toHaveLength(3)
+  expect((await workflowOf(user, sequence.id)).nodes).toHaveLength(3)
 })
 
 const bar = (page: Page) => page.getByRole('banner')
 
-test('without a network the edit is kept, and saved by itself once the network is back', async ({
+test('without a network the edit is kept, and saved automatically when the network is back', async ({
   page,
-  person,
+  user,
   context,
 }) => {
-  const id = await openNewSequence(page, person, THREE)
+  const id = await openNewSequence(page, user, THREE)
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await context.setOffline(true)
@@ -80,15 +80,15 @@ test('without a network the edit is kept, and saved by itself once the network i
   })
   expect(warnings.join()).toContain('자동 저장에 실패했습니다')
   await expect(saveButton(page)).toHaveText('저장 *')
-  expect((await drawing(person, id)).nodes).toHaveLength(3)
+  expect((await workflowOf(user, id)).nodes).toHaveLength(3)
   await context.setOffline(false)
   // at once, not after the 15 seconds
   await expect(saved(page)).toBeVisible({ timeout: 4000 })
-  expect((await drawing(person, id)).nodes).toHaveLength(2)
+  expect((await workflowOf(user, id)).nodes).toHaveLength(2)
 })
 
-test('a save whose answer was lost is no conflict with oneself', async ({ page, person }) => {
-  const id = await openNewSequence(page, person, THREE)
+test('a save whose response was lost causes no conflict', async ({ page, user }) => {
+  const id = await openNewSequence(page, user, THREE)
   let lost = 0
   await page.route(`**/api/v1/sequences/${id}`, async (route) => {
     if (route.request().method() !== 'PUT' || lost > 0) return route.continue()
@@ -99,44 +99,44 @@ test('a save whose answer was lost is no conflict with oneself', async ({ page, 
   await removeTimer(page)
   await saveButton(page).click()
   await expect(bar(page).getByText('저장하지 못했습니다', { exact: false })).toBeVisible()
-  expect((await drawing(person, id)).nodes).toHaveLength(2)
+  expect((await workflowOf(user, id)).nodes).toHaveLength(2)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await save(page)
   await expect(page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했습니다' })).toBeHidden()
-  expect((await drawing(person, id)).nodes).toHaveLength(3)
+  expect((await workflowOf(user, id)).nodes).toHaveLength(3)
 })
 
-test('undoing back to what is saved leaves nothing to save; undoing under a save on its way is saved again', async ({
+test('undoing to the saved state leaves nothing to save; undoing during a save is saved again', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, THREE)
+  const id = await openNewSequence(page, user, THREE)
   await removeTimer(page)
   await expect(saveButton(page)).toHaveText('저장 *')
   await page.keyboard.press('ControlOrMeta+KeyZ')
   await expect(saveButton(page)).toHaveText('저장')
   await expect(saveButton(page)).toBeDisabled()
 
-  let held: (() => void) | undefined
+  let release: (() => void) | undefined
   await page.route(`**/api/v1/sequences/${id}`, async (route) => {
-    if (route.request().method() === 'PUT' && !held) await new Promise<void>((go) => (held = go))
+    if (route.request().method() === 'PUT' && !release) await new Promise<void>((go) => (release = go))
     await route.continue()
   })
   await removeTimer(page)
   await saveButton(page).click()
-  await expect.poll(() => held !== undefined).toBe(true)
+  await expect.poll(() => release !== undefined).toBe(true)
   await page.keyboard.press('ControlOrMeta+KeyZ')
   await expect(nodes(page, 'timer')).toHaveCount(1)
-  held?.()
-  await expect.poll(async () => (await drawing(person, id)).nodes.length, { timeout: 8000 }).toBe(3)
+  release?.()
+  await expect.poll(async () => (await workflowOf(user, id)).nodes.length, { timeout: 8000 }).toBe(3)
   await expect(saved(page)).toBeVisible()
 })
 
 test('a rejected save shows the whole reason below the save button, also at 1280 pixels', async ({
   page,
-  person,
+  user,
 }) => {
-  const { id } = await make(person, THREE)
+  const { id } = await make(user, THREE)
   const reason =
     '내용이 너무 길어 저장하지 않았습니다. 제목 1,000자, 텍스트 본문 200,000자, HTML 본문 500,000자, AI 프롬프트 20,000자, 메모 10,000자 안으로 줄여 주세요.'
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -2,7 +2,6 @@
 import { expectAccessible } from '../support/axe.ts'
 import {
   addBelow,
-  drawing,
   nodes,
   open,
   openNewSequence,
@@ -10,14 +9,15 @@ import {
   save,
   saveButton,
   THREE,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('a save that fails keeps the changed mark and says so, until a later one succeeds', async ({
+test('a failed save keeps the changed mark and shows the error until a later one succeeds', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await openNewSequence(page, person, THREE)
+  const id = await openNewSequence(page, user, THREE)
   let broken = true
   await page.route(`**/api/v1/sequences/${id}`, (route) =>
     broken && route.request().method() === 'PUT'
@@ -34,11 +34,11 @@ test('a save that fails keeps the changed mark and says so, until a later one su
 
   broken = false
   await save(page)
-  expect((await drawing(person, id)).nodes).toHaveLength(4)
+  expect((await workflowOf(user, id)).nodes).toHaveLength(4)
 })
 
-test('leaving saves first, or drops what was not saved, as one chooses', async ({ page, person }) => {
-  const id = await openNewSequence(page, person, THREE)
+test('leaving saves first or discards unsaved work, as the user chooses', async ({ page, user }) => {
+  const id = await openNewSequence(page, user, THREE)
   const back = page.getByRole('link', { name: '시퀀스 목록으로' })
   const leave = page.getByRole('dialog', { name: '저장하지 않은 변경이 있습니다' })
   await removeTimer(page)
@@ -47,24 +47,24 @@ test('leaving saves first, or drops what was not saved, as one chooses', async (
   await expectAccessible(page, { within: '[role=dialog]' })
   await leave.getByRole('button', { name: '저장하고 나가기' }).click()
   await expect(page).toHaveURL(/\/sequences$/)
-  expect((await drawing(person, id)).nodes).toHaveLength(2)
+  expect((await workflowOf(user, id)).nodes).toHaveLength(2)
 
   await open(page, id)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await back.click()
   await leave.getByRole('button', { name: '저장하지 않고 나가기' }).click()
   await expect(page).toHaveURL(/\/sequences$/)
-  expect((await drawing(person, id)).nodes).toHaveLength(2)
+  expect((await workflowOf(user, id)).nodes).toHaveLength(2)
   await open(page, id)
   await expect(nodes(page, 'comment')).toHaveCount(0)
   await expect(page.getByText('저장되지 않은 작업이 남아 있습니다')).toBeHidden()
 })
 
-test('going to another tab or closing this one saves at once', async ({ page, person }) => {
-  const id = await openNewSequence(page, person, THREE)
+test('switching to another tab or closing this one saves at once', async ({ page, user }) => {
+  const id = await openNewSequence(page, user, THREE)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await removeTimer(page)
   await page.close({ runBeforeUnload: true })
   await sent
-  await expect.poll(async () => (await drawing(person, id)).nodes.length).toBe(2)
+  await expect.poll(async () => (await workflowOf(user, id)).nodes.length).toBe(2)
 })

@@ -1,4 +1,4 @@
-// Details of the designer that other browser tests do not check: constants, positions, menus, and when the client sends which call.
+// Details of the designer that other browser tests do not check: constants, positions, menus, and the calls it sends.
 import type { Page } from '@playwright/test'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { createEmailTemplate } from '#api/writing/email-templates.ts'
@@ -6,7 +6,6 @@ import { callApi } from '../support/api.ts'
 import { setStoredWorkflow } from '../support/database.ts'
 import {
   addBelow,
-  drawing,
   edge,
   make,
   node,
@@ -16,6 +15,7 @@ import {
   save,
   saveButton,
   THREE,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -24,11 +24,11 @@ const zoom = (page: Page) =>
     .locator('.react-flow__viewport')
     .evaluate((viewport) => new DOMMatrix(getComputedStyle(viewport).transform).a)
 
-test('header, legend and canvas are those of the specification, and zooming ends at 0.2 and 2', async ({
+test('header, legend and canvas match the specification, and zoom is limited to 0.2 and 2', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('제조업 신규 제안')
   await expect(page.getByText('워크플로우 디자이너')).toBeVisible()
   await expect(saveButton(page)).toBeDisabled()
@@ -53,29 +53,29 @@ test('header, legend and canvas are those of the specification, and zooming ends
   await expect(page).toHaveURL(/\/sequences$/)
 })
 
-test('while the sequence comes the screen says so, and an absent drawing is a start at 250, 50', async ({
+test('a loading sequence shows a message, and an absent workflow is a start node at 250, 50', async ({
   page,
-  person,
+  user,
   server,
 }) => {
-  const { id } = await make(person)
+  const { id } = await make(user)
   await setStoredWorkflow(server, id, '')
-  let answer = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(`**/api/v1/sequences/${id}`, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(`/sequences/${id}/workflow`)
   await expect(page.getByRole('status')).toHaveText('불러오는 중…')
-  answer()
+  release()
   await expect(page.getByText('워크플로우 시작점')).toBeVisible()
   await expect(page.getByText('워크플로우를 불러오지 못했습니다')).toHaveCount(0)
   await addBelow(page, nodes(page, 'start'), '이메일 초안')
   await save(page)
-  const { nodes: kept, edges } = await drawing(person, id)
+  const { nodes: kept, edges } = await workflowOf(user, id)
   expect(kept.map(({ type, position }) => ({ type, position }))).toEqual([
     { type: 'start', position: { x: 250, y: 50 } },
     { type: 'emailDraft', position: { x: 250, y: 250 } },
@@ -83,8 +83,8 @@ test('while the sequence comes the screen says so, and an absent drawing is a st
   expect(edges[0]).toMatchObject({ id: `start-${kept[1]?.id}`, source: 'start', target: kept[1]?.id })
 })
 
-test('every kind of node offers exactly what may follow it', async ({ page, person }) => {
-  const { id } = await make(person, {
+test('every kind of node offers exactly the kinds that may follow it', async ({ page, user }) => {
+  const { id } = await make(user, {
     nodes: [
       ...THREE.nodes,
       node('b', 'emailDraft', 590, 250),
@@ -120,22 +120,22 @@ test('every kind of node offers exactly what may follow it', async ({ page, pers
   await expect(nodes(page, 'timer')).toHaveCount(2)
 })
 
-test('a note is put in the middle of the screen without a connection', async ({ page, person }) => {
-  await openNewSequence(page, person, THREE)
+test('a new note is placed in the middle of the screen without a connection', async ({ page, user }) => {
+  await openNewSequence(page, user, THREE)
   await page.getByRole('button', { name: '메모 추가' }).click()
   const [note, canvas] = [
     await nodes(page, 'comment').boundingBox(),
     await page.locator('.react-flow').boundingBox(),
   ]
-  if (!note || !canvas) throw new Error('no note to be seen')
+  if (!note || !canvas) throw new Error('the note is not visible')
   expect(Math.abs(note.x + note.width / 2 - (canvas.x + canvas.width / 2))).toBeLessThan(20)
   expect(Math.abs(note.y + note.height / 2 - (canvas.y + canvas.height / 2))).toBeLessThan(20)
   await expect(page.locator('.react-flow__edge')).toHaveCount(2)
 })
 
-test('the template picker asks for a hundred of the selected workspace, and a picked one fills all three fields', async ({
+test('the template picker loads a hundred templates of the workspace, and a picked one fills all three fields', async ({
   page,
-  person,
+  user,
 }) => {
   const fields = {
     name: '첫 제안',
@@ -143,34 +143,34 @@ test('the template picker asks for a hundred of the selected workspace, and a pi
     bodyText: '안녕하세요',
     bodyHtml: '<p>안녕하세요</p>',
   }
-  await callApi(person, createEmailTemplate, { body: { workspaceId: person.workspaceId, ...fields } })
-  const { id } = await make(person, THREE)
+  await callApi(user, createEmailTemplate, { body: { workspaceId: user.workspaceId, ...fields } })
+  const { id } = await make(user, THREE)
   await page.goto('/sequences')
-  await page.evaluate((chosen) => localStorage.setItem('selectedWorkspaceId', chosen), person.workspaceId)
-  const asked = page.waitForRequest(/\/email-templates\?/)
+  await page.evaluate((chosen) => localStorage.setItem('selectedWorkspaceId', chosen), user.workspaceId)
+  const requested = page.waitForRequest(/\/email-templates\?/)
   await open(page, id)
   await nodes(page, 'emailDraft').getByRole('button', { name: '설정' }).click()
-  const { searchParams } = new URL((await asked).url())
+  const { searchParams } = new URL((await requested).url())
   expect(searchParams.get('limit')).toBe('100')
-  expect(searchParams.get('workspaceIds')).toBe(person.workspaceId)
+  expect(searchParams.get('workspaceIds')).toBe(user.workspaceId)
   const settings = page.getByRole('dialog', { name: '이메일 설정' })
   await settings.getByLabel('이메일 템플릿 (선택)').selectOption('첫 제안')
   await settings.getByRole('button', { name: '저장' }).click()
   await saveButton(page).click()
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
   const { name: _, ...texts } = fields
-  expect((await drawing(person, id)).nodes[1]?.data).toMatchObject({
+  expect((await workflowOf(user, id)).nodes[1]?.data).toMatchObject({
     ...texts,
     generationMode: 'manual',
     useAI: false,
   })
 })
 
-test('the management window shows group, tiles and a table of 400 px, and an edited mail counts as done', async ({
+test('the management dialog shows group, tiles and a table of 400 px, and an edited mail counts as done', async ({
   page,
-  person,
+  user,
 }) => {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   await open(page, sample.sequenceId)
   await nodes(page, 'emailDraft').first().getByRole('button', { name: '이메일 관리' }).click()
   const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
@@ -201,15 +201,15 @@ test('the management window shows group, tiles and a table of 400 px, and an edi
   await expect(manage.getByText(/실패 0$/).first()).toBeVisible()
 })
 
-test('progress is asked for every two seconds while mails are written, and no more when they are', async ({
+test('progress is queried every two seconds while mails are generated, and not after the end', async ({
   page,
-  person,
+  user,
 }) => {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   let status = 'completed'
-  const asked: number[] = []
+  const requested: number[] = []
   await page.route('**/generation-progress', (route) => {
-    asked.push(Date.now())
+    requested.push(Date.now())
     const counts = { generated: 1, failed: 0, total: 40, percentage: 3, error: null }
     return route.fulfill({
       json: { status, ...counts, tokensIn: 0, tokensOut: 0, cost: 0, elapsedMs: null, etaSeconds: null },
@@ -220,7 +220,7 @@ test('progress is asked for every two seconds while mails are written, and no mo
     const run = { status, message: '이메일 40건을 생성하고 있습니다', error: null }
     return route.fulfill({ json: { ...run, generated: 0, total: 40, failed: 0, kept: 0 } })
   })
-  const { id } = await make(person, {
+  const { id } = await make(user, {
     nodes: [
       node('start', 'start', 250, 50),
       node('a', 'emailDraft', 250, 250, { generationMode: 'ai', aiPrompt: '짧게' }),
@@ -233,14 +233,14 @@ test('progress is asked for every two seconds while mails are written, and no mo
   await manage.getByLabel('고객 그룹', { exact: true }).selectOption(sample.customerGroupId)
   await manage.getByRole('button', { name: '모든 연락처의 이메일 생성' }).click()
   await expect(manage.getByRole('button', { name: '생성 중…' })).toBeDisabled()
-  asked.length = 0
-  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4)
-  const gaps = asked.slice(1, 4).map((at, i) => at - (asked[i] ?? at))
+  requested.length = 0
+  await expect.poll(() => requested.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4)
+  const gaps = requested.slice(1, 4).map((at, i) => at - (requested[i] ?? at))
   for (const gap of gaps) expect(gap).toBeGreaterThan(1700)
   expect(Math.min(...gaps)).toBeLessThan(3500)
   status = 'completed'
   await expect(manage.getByRole('button', { name: '생성 중…' })).toHaveCount(0)
-  const then = asked.length
+  const then = requested.length
   await page.waitForTimeout(2600)
-  expect(asked.length).toBe(then)
+  expect(requested.length).toBe(then)
 })

@@ -4,13 +4,13 @@ import { expectAccessible } from '../support/axe.ts'
 import {
   edge,
   edges,
+  expectStatus,
   make,
   node,
   nodes,
   open,
   openNewSequence,
   redoButton,
-  said,
   THREE,
   toast,
   undoButton,
@@ -40,11 +40,11 @@ async function drag(page: Page, one: Locator, dx: number, dy: number): Promise<v
   await page.mouse.up()
 }
 
-test('the first undo after a drag moves the nodes really back, and redo moves them again, one step for several', async ({
+test('the first undo after a drag moves the nodes back, and redo moves them again, one step for several', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await expect(undoButton(page)).toBeDisabled()
   await expect(redoButton(page)).toBeDisabled()
   const [email, timer] = [nodes(page, 'emailDraft'), nodes(page, 'timer')]
@@ -56,21 +56,21 @@ test('the first undo after a drag moves the nodes really back, and redo moves th
   expect(after[0]).not.toBe(before[0])
   await page.keyboard.press('ControlOrMeta+z')
   expect([await placeOf(email), await placeOf(timer)]).toEqual(before)
-  await said(page, '실행 취소: 노드 2개 이동')
+  await expectStatus(page, '실행 취소: 노드 2개 이동')
   await expect(undoButton(page)).toBeDisabled()
   await page.keyboard.press('ControlOrMeta+Shift+z')
   expect([await placeOf(email), await placeOf(timer)]).toEqual(after)
-  await said(page, '다시 실행: 노드 2개 이동')
+  await expectStatus(page, '다시 실행: 노드 2개 이동')
   await expect(redoButton(page)).toBeDisabled()
 })
 
-test('what an undo brings back far away is brought into view', async ({ page, person }) => {
-  const { id } = await make(person, {
+test('a node restored by undo is scrolled into view', async ({ page, user }) => {
+  const { id } = await make(user, {
     nodes: [...THREE.nodes, node('far', 'comment', 250, 4000, { comment: '멀리 있는 메모' })],
     edges: THREE.edges,
   })
   await open(page, id)
-  // focus brings it into view; a press on what is still on its way there could land on something else
+  // focus scrolls it into view; a click during the movement could hit something else
   await nodes(page, 'comment').focus()
   await expect(nodes(page, 'comment')).toBeInViewport({ ratio: 1 })
   await nodes(page, 'comment').getByRole('button', { name: '메모 삭제' }).click()
@@ -81,11 +81,11 @@ test('what an undo brings back far away is brought into view', async ({ page, pe
   await expect(nodes(page, 'comment')).toHaveClass(/selected/)
 })
 
-test('undo and deleting inside a text field are the field’s own, also with Ctrl and Shift', async ({
+test('undo and deleting inside a text field apply to the field, also with Ctrl and Shift', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await nodes(page, 'comment').getByText('메모를 입력하세요').click()
   const note = nodes(page, 'comment').getByRole('textbox')
@@ -111,7 +111,7 @@ test('undo and deleting inside a text field are the field’s own, also with Ctr
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await nodes(page, 'comment').getByRole('button', { name: '저장' }).click()
 
-  // in a window the canvas sleeps altogether
+  // while a dialog is open the canvas ignores keys
   await nodes(page, 'emailDraft').getByRole('button', { name: '설정' }).click()
   const subject = page.getByRole('dialog', { name: '이메일 설정' }).getByLabel('제목 템플릿')
   await subject.press('Control+a')
@@ -121,11 +121,8 @@ test('undo and deleting inside a text field are the field’s own, also with Ctr
   await expect(nodes(page, 'comment')).toContainText('누나의 메모')
 })
 
-test('a note still open when undo is pressed is taken back as what was done last', async ({
-  page,
-  person,
-}) => {
-  const { id } = await make(person, {
+test('undo with a note still open undoes the edit of the note first', async ({ page, user }) => {
+  const { id } = await make(user, {
     nodes: [...THREE.nodes, node('n', 'comment', 700, 250, { comment: '처음' })],
     edges: THREE.edges,
   })
@@ -138,11 +135,11 @@ test('a note still open when undo is pressed is taken back as what was done last
   await expect(nodes(page, 'comment')).toContainText('수정한 글')
 })
 
-test('deleting in the middle cuts at once and offers to join what is left, which is one step with it', async ({
+test('deleting in the middle cuts at once, and reconnecting the rest is one step with it', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, FIVE)
+  await openNewSequence(page, user, FIVE)
   await nodes(page, 'emailDraft').first().getByRole('button', { name: '삭제' }).click()
   await expect(edges(page)).toHaveCount(2)
   const offered = toast(page, '노드를 삭제했습니다')
@@ -171,8 +168,8 @@ test('deleting in the middle cuts at once and offers to join what is left, which
   await expect(edges(page)).toHaveCount(4)
 })
 
-test('the undo of an earlier deletion’s toast keeps what was done since', async ({ page, person }) => {
-  await openNewSequence(page, person, FIVE)
+test('undo in the toast of an earlier deletion keeps later edits', async ({ page, user }) => {
+  await openNewSequence(page, user, FIVE)
   await nodes(page, 'timer').first().getByRole('button', { name: '삭제' }).click()
   await page.getByRole('button', { name: '메모 추가' }).click()
   await toast(page, '노드를 삭제했습니다').getByRole('button', { name: '실행 취소' }).click()

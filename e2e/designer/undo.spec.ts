@@ -1,26 +1,23 @@
-// Taking back and deleting on the canvas: undo and redo, the gap a deletion leaves, and keys that belong to a field.
+// Undo, redo and deletion on the canvas, reconnecting after a deletion, and keys typed in a field.
 import {
   addBelow,
-  drawing,
   edges,
+  expectStatus,
   nodes,
   openNewSequence,
   redoButton,
-  said,
   save,
   saved,
   THREE,
   toast,
   undoButton,
+  workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
-test('every kind of gesture is one step back and one forward, by the buttons and by the keys', async ({
-  page,
-  person,
-}) => {
-  const id = await openNewSequence(page, person, THREE)
+test('every kind of edit is one step of undo and redo, by button and by key', async ({ page, user }) => {
+  const id = await openNewSequence(page, user, THREE)
   await addBelow(page, nodes(page, 'timer'), '이메일 초안')
   await nodes(page, 'timer').getByRole('button', { name: '수정' }).click()
   const timer = page.getByRole('dialog', { name: '타이머 설정' })
@@ -37,11 +34,11 @@ test('every kind of gesture is one step back and one forward, by the buttons and
   await undoButton(page).click()
   await expect(nodes(page, 'emailDraft')).toHaveCount(2)
   await expect(edges(page)).toHaveCount(3)
-  // the toast spoke of a deletion that is no longer there
+  // the toast was about a deletion that is already undone
   await expect(toast(page, '노드를 삭제했습니다')).toHaveCount(0)
   await undoButton(page).click()
   await expect(nodes(page, 'comment')).toContainText('메모를 입력하세요')
-  await said(page, '실행 취소: 메모 편집')
+  await expectStatus(page, '실행 취소: 메모 편집')
   await pressKoreanKey(page, 'KeyZ', 'ㅋ', { control: true })
   await expect(nodes(page, 'comment')).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+z')
@@ -50,7 +47,7 @@ test('every kind of gesture is one step back and one forward, by the buttons and
   await page.keyboard.press('ControlOrMeta+z')
   await expect(nodes(page, 'emailDraft')).toHaveCount(1)
   await expect(undoButton(page)).toBeDisabled()
-  // nothing is changed any more, and nothing is to be saved
+  // nothing counts as changed, and there is nothing to save
   await expect(saved(page)).toBeVisible()
 
   await pressKoreanKey(page, 'KeyZ', 'ㅋ', { control: true, shift: true })
@@ -64,7 +61,7 @@ test('every kind of gesture is one step back and one forward, by the buttons and
   await expect(nodes(page, 'emailDraft')).toHaveCount(1)
   await expect(redoButton(page)).toBeDisabled()
   await save(page)
-  expect((await drawing(person, id)).nodes.map(({ type }) => type)).toEqual([
+  expect((await workflowOf(user, id)).nodes.map(({ type }) => type)).toEqual([
     'start',
     'timer',
     'emailDraft',

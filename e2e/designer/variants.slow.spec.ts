@@ -1,4 +1,4 @@
-// A/B variants on the canvas: what they are called, who gets which, and how one is added knowingly.
+// A/B variants on the canvas: their names, their shares, and the hint before one is added.
 import { edge, node, nodes, openNewSequence, THREE } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -10,11 +10,11 @@ const FORK = {
   edges: [...THREE.edges, edge('start', 'b'), edge('b', 't')],
 }
 
-test('every variant says its letter and its share, on the card and on the way to it, and explains itself', async ({
+test('every variant shows its letter and share on the card and the connection, with an explanation', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, FORK)
+  await openNewSequence(page, user, FORK)
   const [a, b] = [nodes(page, 'emailDraft').first(), nodes(page, 'emailDraft').last()]
   await expect(a.locator('.variant-letter')).toHaveText('A')
   await expect(b.locator('.variant-letter')).toHaveText('B')
@@ -25,11 +25,11 @@ test('every variant says its letter and its share, on the card and on the way to
   await expect(nodes(page, 'timer').locator('.variant-letter')).toHaveCount(0)
 })
 
-test('the menu below a node that leads to an email already says that another one becomes a variant', async ({
+test('the menu below a node followed by an email shows that another one becomes a variant', async ({
   page,
-  person,
+  user,
 }) => {
-  await openNewSequence(page, person, THREE)
+  await openNewSequence(page, user, THREE)
   const hint = page.getByText('A/B 추가', { exact: false })
   await expect(nodes(page, 'timer').getByRole('button', { name: '이메일 초안 추가' })).toBeVisible()
   await nodes(page, 'start').getByRole('button', { name: '노드 추가' }).click()

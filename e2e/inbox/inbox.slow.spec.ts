@@ -6,13 +6,13 @@ import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, threads } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('labels are renamed, several threads are labelled, assigned and done at once, and each is taken back', async ({
+test('labels are renamed; several threads are labelled, assigned and completed at once, each with undo', async ({
   page,
-  person,
+  user,
 }) => {
-  const mails = (await sampleWithFirstMailsSent(person)).mails.slice(0, 3)
+  const mails = (await sampleWithFirstMailsSent(user)).mails.slice(0, 3)
   for (const { id } of mails)
-    await callApi(person, replyToSandboxMessage, {
+    await callApi(user, replyToSandboxMessage, {
       params: { id },
       body: { kind: 'reply', text: '궁금합니다' },
     })
@@ -56,9 +56,9 @@ test('labels are renamed, several threads are labelled, assigned and done at onc
   await expect(threads(page)).toHaveCount(3)
 })
 
-test('on a phone the list of replies and a thread take turns', async ({ page, person }) => {
-  const { mails } = await sampleWithFirstMailsSent(person)
-  await callApi(person, replyToSandboxMessage, {
+test('on a phone the list of replies and a thread are shown one at a time', async ({ page, user }) => {
+  const { mails } = await sampleWithFirstMailsSent(user)
+  await callApi(user, replyToSandboxMessage, {
     params: { id: mails[0]?.id ?? '' },
     body: { kind: 'reply', text: '화요일 두 시에 통화할까요?' },
   })

@@ -6,23 +6,23 @@ import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, threads } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('a reply from the sandbox is read, answered, labelled and done, and the answer arrives in its thread', async ({
+test('a reply from the sandbox is read, answered, labelled and completed, and the answer arrives in its thread', async ({
   page,
-  person,
+  user,
 }) => {
   test.slow()
   await page.goto('/inbox')
   await expect(page.getByText('아직 받은 답장이 없습니다')).toBeVisible()
   await expect(page.getByRole('link', { name: '샌드박스에서 답장 보내기' })).toBeVisible()
 
-  const { mails } = await sampleWithFirstMailsSent(person)
+  const { mails } = await sampleWithFirstMailsSent(user)
   const [first, second] = mails
   if (!first || !second) throw new Error('two mails')
-  const answer = (id: string, text: string) =>
-    callApi(person, replyToSandboxMessage, { params: { id }, body: { kind: 'reply', text } })
-  await answer(first.id, '화요일 두 시에 통화할까요?')
-  await answer(second.id, '견적을 먼저 보내 주세요.')
-  // no reload: it appears by itself
+  const reply = (id: string, text: string) =>
+    callApi(user, replyToSandboxMessage, { params: { id }, body: { kind: 'reply', text } })
+  await reply(first.id, '화요일 두 시에 통화할까요?')
+  await reply(second.id, '견적을 먼저 보내 주세요.')
+  // it appears without a reload
   await expect(threads(page)).toHaveCount(2, { timeout: 15_000 })
   await expect(page.getByText('안 읽은 답장 2개')).toBeAttached()
   await page.getByRole('searchbox').focus()

@@ -1,26 +1,26 @@
 // The history of one lead, two leads merged into one, and an import that is undone.
 import { createLead, listLeads, updateLead } from '#api/leads/leads.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout } from '../support/locators.ts'
 
 const lead = (
-  person: Person,
+  user: SignedInUser,
   body: { companyName: string; contactName: string; contactEmail: string; city?: string },
-) => callApi(person, createLead, { body: { workspaceId: person.workspaceId, ...body } })
+) => callApi(user, createLead, { body: { workspaceId: user.workspaceId, ...body } })
 
-test('two contacts are found to be one, merged, told in the history, and taken apart again', async ({
+test('two duplicate leads are found, merged, listed in the history, and split again', async ({
   page,
-  person,
+  user,
 }) => {
-  await lead(person, { companyName: '한빛정밀', contactName: '김서연', contactEmail: 'kim@hanbit.example' })
-  const other = await lead(person, {
+  await lead(user, { companyName: '한빛정밀', contactName: '김서연', contactEmail: 'kim@hanbit.example' })
+  const other = await lead(user, {
     companyName: '(주)한빛 정밀',
     contactName: '김서연 과장',
     contactEmail: 'seoyeon@naver.com',
     city: '부산',
   })
-  await callApi(person, updateLead, { params: { id: other.id }, body: { industry: '제조' } })
+  await callApi(user, updateLead, { params: { id: other.id }, body: { industry: '제조' } })
   await page.goto('/leads')
   await button(page, '연락처 도구').click()
   await page.getByRole('menuitem', { name: '중복 정리' }).click()
@@ -54,13 +54,10 @@ test('two contacts are found to be one, merged, told in the history, and taken a
   await button(page, '합치기 되돌리기').click()
   await page.getByRole('alertdialog').getByRole('button', { name: '합치기 되돌리기' }).click()
   await expect(history.getByText('합치기를 되돌렸습니다')).toBeVisible()
-  expect((await callApi(person, listLeads)).total).toBe(2)
+  expect((await callApi(user, listLeads)).total).toBe(2)
 })
 
-test('a file that was brought in by mistake is taken back, but for whom somebody has edited since', async ({
-  page,
-  person,
-}) => {
+test('an import is undone, except for leads edited since', async ({ page, user }) => {
   const rows = ['회사명,이메일', '한빛정밀,kim@hanbit.example', '세종물류,info@sejong.example']
   await page.goto('/leads')
   await button(page, '파일에서 가져오기').first().click()
@@ -74,9 +71,9 @@ test('a file that was brought in by mistake is taken back, but for whom somebody
     .last()
     .click()
   await expect(page.getByText('새로 추가').first()).toBeVisible()
-  await expect.poll(async () => (await callApi(person, listLeads)).total).toBe(2)
-  const { data } = await callApi(person, listLeads, { query: { search: '세종' } })
-  await callApi(person, updateLead, { params: { id: data[0]?.id ?? '' }, body: { city: '세종' } })
+  await expect.poll(async () => (await callApi(user, listLeads)).total).toBe(2)
+  const { data } = await callApi(user, listLeads, { query: { search: '세종' } })
+  await callApi(user, updateLead, { params: { id: data[0]?.id ?? '' }, body: { city: '세종' } })
 
   await page.goto('/leads/imports')
   const row = page.getByRole('row').filter({ hasText: '명단.csv' })
@@ -90,5 +87,5 @@ test('a file that was brought in by mistake is taken back, but for whom somebody
   await expectAccessibleLayout(page)
   await question.getByRole('button', { name: '가져오기 되돌리기' }).click()
   await expect(row.getByText('되돌림', { exact: true })).toBeVisible()
-  expect((await callApi(person, listLeads)).data.map(({ companyName }) => companyName)).toEqual(['세종물류'])
+  expect((await callApi(user, listLeads)).data.map(({ companyName }) => companyName)).toEqual(['세종물류'])
 })

@@ -3,20 +3,17 @@
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { createLead } from '#api/leads/leads.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-const lead = (person: Person, companyName: string, contactEmail: string) =>
-  callApi(person, createLead, { body: { workspaceId: person.workspaceId, companyName, contactEmail } })
+const lead = (user: SignedInUser, companyName: string, contactEmail: string) =>
+  callApi(user, createLead, { body: { workspaceId: user.workspaceId, companyName, contactEmail } })
 
-test('what was written in a dialog is lost neither by Esc nor by the back button', async ({
-  page,
-  person,
-}) => {
-  expect(person.workspaceId).not.toBe('')
+test('unsaved text in a dialog is lost neither by Esc nor by the back button', async ({ page, user }) => {
+  expect(user.workspaceId).not.toBe('')
   await page.goto('/customer-groups')
   await page.getByRole('link', { name: '연락처', exact: true }).click()
   await button(page, '연락처 추가').click()
@@ -37,11 +34,14 @@ test('what was written in a dialog is lost neither by Esc nor by the back button
   await expect(button(page, '연락처 추가')).toBeFocused()
 })
 
-test('every list is sound and accessible on a phone and in the dark', async ({ page, person }) => {
-  await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  const { id } = await callApi(person, createCustomerGroup, {
+test('every list has no layout fault and is accessible on a phone and in dark mode', async ({
+  page,
+  user,
+}) => {
+  await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
+  const { id } = await callApi(user, createCustomerGroup, {
     body: {
-      workspaceId: person.workspaceId,
+      workspaceId: user.workspaceId,
       name: '아주 긴 이름을 가진 고객 그룹은 작은 화면에서도 넘치지 않는다',
     },
   })
@@ -62,12 +62,12 @@ test('every list is sound and accessible on a phone and in the dark', async ({ p
   }
 })
 
-test('contacts go into a group and out of it, and deleting the group says what it ends', async ({
+test('leads are added to a group and removed, and deleting the group names what it ends', async ({
   page,
-  person,
+  user,
 }) => {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  await lead(person, '새별전자', 'a@saebyeol.example')
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
+  await lead(user, '새별전자', 'a@saebyeol.example')
   await page.goto('/leads')
   await page.getByRole('checkbox', { name: '새별전자 선택' }).check()
   await button(page, '그룹에 추가').click()

@@ -2,16 +2,16 @@
 import iconv from 'iconv-lite'
 import { listCustomerGroups } from '#api/leads/customer-groups.ts'
 import { createLead, listLeads } from '#api/leads/leads.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts'
 
-const lead = (person: Person, companyName: string, contactEmail: string) =>
-  callApi(person, createLead, { body: { workspaceId: person.workspaceId, companyName, contactEmail } })
+const lead = (user: SignedInUser, companyName: string, contactEmail: string) =>
+  callApi(user, createLead, { body: { workspaceId: user.workspaceId, companyName, contactEmail } })
 
-test('a contact is written in Hangul, found, changed and deleted', async ({ page, person }) => {
+test('a lead is created in Hangul, found, changed and deleted', async ({ page, user }) => {
   await page.goto('/leads')
   await expect(page.getByText('아직 연락처가 없습니다')).toBeVisible()
 
@@ -35,7 +35,7 @@ test('a contact is written in Hangul, found, changed and deleted', async ({ page
   await page.keyboard.press('Enter')
   await expect(page.getByText('연락처를 추가했습니다')).toBeVisible()
   await expect(row(page, '한빛정밀')).toContainText('김서연')
-  const { data } = await callApi(person, listLeads)
+  const { data } = await callApi(user, listLeads)
   expect(data[0]).toMatchObject({ contactName: '김서연', customFields: { 직급: '과장' } })
 
   await button(page, '연락처 추가').click()
@@ -46,7 +46,7 @@ test('a contact is written in Hangul, found, changed and deleted', async ({ page
   await page.keyboard.press('Escape')
   await button(page, '저장하지 않고 닫기').click()
 
-  await lead(person, '세종물류', 'info@sejong.example')
+  await lead(user, '세종물류', 'info@sejong.example')
   await page.getByRole('searchbox').focus()
   await typeKorean(page, '한빛')
   await expect(page).toHaveURL(/search=%ED%95%9C%EB%B9%9B/)
@@ -85,9 +85,9 @@ const FILE = {
   ),
 }
 
-test('a file of Korean Excel becomes contacts of a new group, and refused rows are given back', async ({
+test('a Korean Excel file is imported into a new group, and rejected rows are returned', async ({
   page,
-  person,
+  user,
 }) => {
   await page.goto('/leads')
   await button(page, '파일에서 가져오기').first().click()
@@ -115,7 +115,7 @@ test('a file of Korean Excel becomes contacts of a new group, and refused rows a
   await typeKorean(page, '전시회 명단')
   await expectAccessibleLayout(page)
 
-  // a failure on the way costs nothing: the file, the mapping and the group stay
+  // after a failed call the file, the mapping and the group are kept
   await page.route('**/api/v1/leads/import?*', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: '4명 가져오기' }).click()
   await expect(dialog.getByRole('alert')).toContainText('서버에 연결하지 못했습니다')
@@ -131,6 +131,6 @@ test('a file of Korean Excel becomes contacts of a new group, and refused rows a
   await button(page, '닫기').last().click()
   await expect(dialog).toBeHidden()
   await expect(row(page, '똠방식품')).toContainText('펲진수')
-  const groups = await callApi(person, listCustomerGroups)
+  const groups = await callApi(user, listCustomerGroups)
   expect(groups.data.map(({ name, leadCount }) => [name, leadCount])).toEqual([['전시회 명단', 2]])
 })

@@ -8,11 +8,11 @@ import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-const PEOPLE = 3000
+const LEADS = 3000
 
-test('thousands of contacts are found, scrolled, chosen and left, and the place is kept', async ({
+test('thousands of leads are searched, scrolled and selected, and the position is kept after going back', async ({
   page,
-  person,
+  user,
   server,
 }) => {
   test.slow()
@@ -22,7 +22,7 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
      SELECT gen_random_uuid(), $1, CASE WHEN n % 10 = 0 THEN '한빛정밀 ' ELSE '두리식품 ' END || n, '김서연',
             n || '@' || $2, n || '@' || $2, now() - n * interval '1 minute'
      FROM generate_series(1, $3::int) n`,
-    [person.workspaceId, `${randomUUID()}.example`, PEOPLE],
+    [user.workspaceId, `${randomUUID()}.example`, LEADS],
   )
   await page.goto('/leads')
   const table = page.getByRole('table', { name: '연락처' })
@@ -56,7 +56,7 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
   await expect(page.getByRole('toolbar', { name: '1개 선택됨' })).toBeVisible()
   await page.getByRole('button', { name: '선택 해제' }).click()
 
-  // going away and back leads to the same place
+  // going to another page and back keeps the scroll position
   await box.evaluate((element) => element.scrollTo(0, 40_000))
   await expect(row('두리식품 1')).toHaveCount(0)
   const firstInSight = () =>
@@ -73,7 +73,7 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
   await expect(page.getByText('총 3,000명')).toBeVisible()
   await expect.poll(firstInSight).toBe(left)
 
-  // two syllables in the middle of a word, written with an input method
+  // two syllables of the middle of a word, typed with the input method
   await page.getByRole('searchbox').focus()
   await typeKorean(page, '빛정')
   await expect(page.getByText('총 300명')).toBeVisible()
@@ -86,6 +86,6 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
   await page.getByRole('button', { name: '삭제', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제', exact: true }).click()
   await expect(page.getByText('연락처 300명을 삭제했습니다')).toBeVisible()
-  const { total } = await callApi(person, listLeads)
-  expect(total).toBe(PEOPLE - 300)
+  const { total } = await callApi(user, listLeads)
+  expect(total).toBe(LEADS - 300)
 })

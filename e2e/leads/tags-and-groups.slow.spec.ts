@@ -8,13 +8,13 @@ import { expectAccessible } from '../support/axe.ts'
 import { edge, node } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('tags are put on contacts, filtered by, and the filter becomes a group that a sequence enrols', async ({
+test('tags are added to leads, filtered by, and the filter becomes a group that a sequence enrolls', async ({
   page,
-  person,
+  user,
 }) => {
-  const { workspaceId } = person
+  const { workspaceId } = user
   for (const [i, companyName] of ['한빛정밀', '대성기공', '미래소재'].entries())
-    await callApi(person, createLead, {
+    await callApi(user, createLead, {
       body: {
         workspaceId,
         companyName,
@@ -29,8 +29,8 @@ test('tags are put on contacts, filtered by, and the filter becomes a group that
     ],
     edges: [edge('start', 'a')],
   }
-  const mailboxes = await callApi(person, listEmailAccounts)
-  const { id } = await callApi(person, createSequence, {
+  const mailboxes = await callApi(user, listEmailAccounts)
+  const { id } = await callApi(user, createSequence, {
     body: {
       name: '가을 제안',
       workspaceId,
@@ -41,7 +41,7 @@ test('tags are put on contacts, filtered by, and the filter becomes a group that
 
   await page.goto('/leads')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await test.step('a new tag goes onto two contacts', async () => {
+  await test.step('a new tag is added to two leads', async () => {
     await row('한빛정밀').getByRole('checkbox').check()
     await row('미래소재').getByRole('checkbox').check()
     await page.getByRole('toolbar').getByRole('button', { name: '태그', exact: true }).click()
@@ -80,7 +80,7 @@ test('tags are put on contacts, filtered by, and the filter becomes a group that
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the group tells its conditions and who matches now', async () => {
+  await test.step('the group shows its conditions and the leads that match now', async () => {
     await page.goto('/customer-groups')
     await expect(row('전시회에서 만난 서울')).toContainText('조건 그룹')
     await expectAccessible(page)
@@ -92,7 +92,7 @@ test('tags are put on contacts, filtered by, and the filter becomes a group that
     await expectAccessible(page)
   })
 
-  await test.step('a sequence enrols whoever matches at that moment', async () => {
+  await test.step('a sequence enrolls the leads that match at that moment', async () => {
     await page.goto(`/sequences/${id}`)
     await page.getByRole('button', { name: '연락처 등록' }).first().click()
     const dialog = page.getByRole('dialog')

@@ -5,13 +5,13 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 
-test('a key is created and shown as a record; signing needs the DNS record, and a mail service has no key', async ({
+test('a DKIM key is created and shown as a record; signing needs the DNS record, and a mail service has no key', async ({
   page,
-  person: { workspaceId },
-  person,
+  user: { workspaceId },
+  user,
 }) => {
   const mailbox = (name: string, host: string) =>
-    callApi(person, createEmailAccount, {
+    callApi(user, createEmailAccount, {
       body: {
         workspaceId,
         name,

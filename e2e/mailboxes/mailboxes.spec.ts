@@ -3,8 +3,8 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout } from '../support/locators.ts'
 
-test('a mailbox shows its rules, is verified, and shows why a connection fails', async ({ page, person }) => {
-  expect(person.workspaceId).not.toBe('')
+test('a mailbox shows its rules, is verified, and shows why a connection fails', async ({ page, user }) => {
+  expect(user.workspaceId).not.toBe('')
   await page.goto('/email-accounts')
   await expect(page.getByText('평일 09:00–18:00, 공휴일 제외')).toBeVisible()
   await button(page, '발송 설정').click()

@@ -21,9 +21,9 @@ const test = base.extend({
 
 const ADDRESS = 'kim@hanbit.example'
 
-test('an admin enters the client, a mailbox signs in, loses its grant and signs in again', async ({
+test('an admin registers the client, a mailbox signs in, loses its grant and signs in again', async ({
   page,
-  person,
+  user,
   server,
 }) => {
   const hand = (act: string) => fetch(`${/hand: (\S+)/.exec(server.output())?.[1]}/${act}`)
@@ -35,7 +35,7 @@ test('an admin enters the client, a mailbox signs in, loses its grant and signs 
   await expect(dialog.getByLabel('앱 비밀번호')).toBeVisible()
   await dialog.getByRole('link', { name: '메일 로그인 설정' }).click()
 
-  await expect(page.getByText(`${person.url}/oauth/callback`)).toBeVisible()
+  await expect(page.getByText(`${user.url}/oauth/callback`)).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('클라이언트 ID').first().fill('client-1')
   await button(page, 'Google 저장').click()

@@ -15,16 +15,16 @@ import { typeKorean } from '../support/type-korean.ts'
 
 const SEOUL_DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' })
 
-test('planned mails are put off, mended, cancelled and put back; what needs a person is mended in place', async ({
+test('planned mails are postponed, edited, cancelled and restored; a blocked enrollment is resolved in place', async ({
   page,
-  person,
+  user,
   server,
 }) => {
-  const { workspaceId } = person
+  const { workspaceId } = user
   const names = ['한빛정밀', '대성기공', '미래소재']
   const leads = await Promise.all(
     names.map((companyName, i) =>
-      callApi(person, createLead, {
+      callApi(user, createLead, {
         body: { workspaceId, companyName, contactName: `담당${i}`, contactEmail: `d${i}@desk${i}.example` },
       }),
     ),
@@ -36,14 +36,14 @@ test('planned mails are put off, mended, cancelled and put back; what needs a pe
     ],
     edges: [edge('start', 'a')],
   }
-  const { id } = await callApi(person, createSequence, {
+  const { id } = await callApi(user, createSequence, {
     body: { name: '아침 일', workspaceId, workflowData: JSON.stringify(workflow) },
   })
-  const sandbox = await sandboxOf(person)
+  const sandbox = await sandboxOf(user)
   // the mailbox does not send during the test, whatever the day and hour
   const daysOff = [0, 1].map((days) => SEOUL_DATE.format(Date.now() + days * 86_400_000))
-  await callApi(person, updateEmailAccount, { params: { id: sandbox.id }, body: { rules: { daysOff } } })
-  await callApi(person, enroll, {
+  await callApi(user, updateEmailAccount, { params: { id: sandbox.id }, body: { rules: { daysOff } } })
+  await callApi(user, enroll, {
     params: { id },
     body: { leadIds: leads.map((lead) => lead.id), userEmailAccountId: sandbox.id },
   })
@@ -52,7 +52,7 @@ test('planned mails are put off, mended, cancelled and put back; what needs a pe
   await expect(row('한빛정밀')).toContainText('한빛정밀 제안')
   await expectAccessible(page)
 
-  await test.step('put off, by the keyboard', async () => {
+  await test.step('a mail is postponed by keyboard', async () => {
     await row('대성기공').getByRole('checkbox').focus()
     await page.keyboard.press('Space')
     await page.getByRole('toolbar').getByRole('button', { name: '날짜 미루기' }).press('Enter')
@@ -64,7 +64,7 @@ test('planned mails are put off, mended, cancelled and put back; what needs a pe
     await expect(row('대성기공')).toContainText('2031년 3월 4일')
   })
 
-  await test.step('mended for one person, in Hangul', async () => {
+  await test.step('a mail is edited for one lead, in Hangul', async () => {
     await row('한빛정밀').getByRole('button', { name: '한빛정밀' }).first().click()
     const panel = page.getByRole('dialog', { name: '한빛정밀' })
     await panel.getByRole('button', { name: '내용 수정' }).click()
@@ -77,7 +77,7 @@ test('planned mails are put off, mended, cancelled and put back; what needs a pe
     await expect(row('한빛정밀')).toContainText('따로 드리는 글')
   })
 
-  await test.step('cancelled, and put back from the list of cancelled ones', async () => {
+  await test.step('a mail is cancelled and restored from the list of cancelled mails', async () => {
     await row('미래소재').getByRole('button', { name: '미래소재 작업' }).click()
     await page.getByRole('menuitem', { name: '발송 취소' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '발송 취소' }).click()
@@ -87,8 +87,8 @@ test('planned mails are put off, mended, cancelled and put back; what needs a pe
     await expect(row('미래소재')).toContainText('취소됨')
   })
 
-  await test.step('found in the menu, mended where it stands', async () => {
-    await callApi(person, activateSequence, { params: { id } })
+  await test.step('the blocked enrollment is found by the number in the menu and resolved in place', async () => {
+    await callApi(user, activateSequence, { params: { id } })
     await queryDatabase(
       server,
       `UPDATE scheduled_executions e SET state = 'uncertain', state_reason = 'send_uncertain', claimed_at = now(),

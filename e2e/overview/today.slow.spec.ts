@@ -2,31 +2,31 @@
 import { listEnrollments, setEnrollmentStatus } from '#api/enrollments/enrollments.ts'
 import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { runningSample } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectAccessibleLayout } from '../support/locators.ts'
 
-async function liveADay(person: Person): Promise<string> {
-  const { workspaceId } = person
-  const { sequenceId: id } = await runningSample(person)
-  await callApi(person, advanceSandboxClock, { body: { workspaceId, advanceDays: 3 } })
-  const { data } = await callApi(person, listSandboxMessages, { query: { limit: 3 } })
-  const answers = ['reply', 'reply', 'bounce'] as const
-  for (const [at, kind] of answers.entries())
-    await callApi(person, replyToSandboxMessage, {
+async function liveADay(user: SignedInUser): Promise<string> {
+  const { workspaceId } = user
+  const { sequenceId: id } = await runningSample(user)
+  await callApi(user, advanceSandboxClock, { body: { workspaceId, advanceDays: 3 } })
+  const { data } = await callApi(user, listSandboxMessages, { query: { limit: 3 } })
+  const kinds = ['reply', 'reply', 'bounce'] as const
+  for (const [at, kind] of kinds.entries())
+    await callApi(user, replyToSandboxMessage, {
       params: { id: data[at]?.id ?? '' },
       body: { kind, text: '자료를 보내 주세요' },
     })
-  const people = await callApi(person, listEnrollments, { params: { id }, query: { status: 'active' } })
-  await callApi(person, setEnrollmentStatus, {
-    params: { id, enrollmentId: people.data[0]?.id ?? '' },
+  const enrollments = await callApi(user, listEnrollments, { params: { id }, query: { status: 'active' } })
+  await callApi(user, setEnrollmentStatus, {
+    params: { id, enrollmentId: enrollments.data[0]?.id ?? '' },
     body: { status: 'paused' },
   })
   return id
 }
 
-test('a new installation is taught its first three steps, and sees them done', async ({ page, person }) => {
+test('a new installation shows its first three steps, and marks them when done', async ({ page, user }) => {
   await page.goto('/today')
   await expect(page.getByText('3단계 중 1단계 완료')).toBeVisible()
   await expect(page.getByText(/샌드박스 계정으로 실제 발송 없이/)).toBeVisible()
@@ -34,15 +34,15 @@ test('a new installation is taught its first three steps, and sees them done', a
   await page.getByRole('link', { name: '새 시퀀스' }).click()
   await expect(page.getByRole('dialog', { name: '새 시퀀스' }).getByLabel('이름')).toBeFocused()
 
-  await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   await page.goto('/')
   await expect(page).toHaveURL(/\/today$/)
   await expect(page.getByText('처리할 항목이 없습니다')).toBeVisible()
   await expect(page.getByText('시작하기 3단계')).toBeHidden()
 })
 
-test('what is to be done stands in its order, and every number opens its list', async ({ page, person }) => {
-  await liveADay(person)
+test('tasks of today are listed in order, and every number opens its list', async ({ page, user }) => {
+  await liveADay(user)
   await page.goto('/today')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('답장 대기')

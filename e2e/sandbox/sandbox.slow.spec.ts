@@ -4,8 +4,8 @@ import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, mails } from '../support/locators.ts'
 
-test('an empty sandbox teaches how mails get there', async ({ page, person }) => {
-  expect(person.workspaceId).not.toBe('')
+test('an empty sandbox explains how mails get there', async ({ page, user }) => {
+  expect(user.workspaceId).not.toBe('')
   await page.goto('/sandbox')
   await expect(page.getByText('아직 받은 메일이 없습니다')).toBeVisible()
   await expect(page.getByText('실제 시각과 같음')).toBeVisible()
@@ -23,8 +23,8 @@ test('an empty sandbox teaches how mails get there', async ({ page, person }) =>
   await expectAccessibleLayout(page)
 })
 
-test('on a phone the list and a mail take turns', async ({ page, person }) => {
-  await sampleWithFirstMailsSent(person)
+test('on a phone the list and a mail are shown one at a time', async ({ page, user }) => {
+  await sampleWithFirstMailsSent(user)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/sandbox')
   await expect(mails(page)).toHaveCount(10)

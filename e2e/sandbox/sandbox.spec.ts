@@ -2,25 +2,25 @@
 
 import { unsubscribeState } from '#api/compliance/unsubscribe.ts'
 import { listEnrollments } from '#api/enrollments/enrollments.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { runningSample, SAMPLE_LEADS, sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, mails } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-const statusOf = async (person: Person, sequenceId: string, companyName: string) => {
-  const { data } = await callApi(person, listEnrollments, {
+const statusOf = async (user: SignedInUser, sequenceId: string, companyName: string) => {
+  const { data } = await callApi(user, listEnrollments, {
     params: { id: sequenceId },
     query: { limit: 200 },
   })
   return data.find((enrollment) => enrollment.companyName === companyName)?.status
 }
 
-test('days pass in a press, mails arrive, and each answer ends or holds its enrollment', async ({
+test('advancing the clock delivers mails, and each reply ends or holds its enrollment', async ({
   page,
-  person,
+  user,
 }) => {
-  const { sequenceId } = await runningSample(person)
+  const { sequenceId } = await runningSample(user)
   await page.goto('/sandbox')
   await button(page, '+1일').click()
   await expect(page.getByText(/메일 \d+통이 발송되었습니다/).first()).toBeVisible()
@@ -53,7 +53,7 @@ test('days pass in a press, mails arrive, and each answer ends or holds its enro
   await button(page, '보내기').click()
   await expect(mail.getByText('등록은 이제 ‘회신함’입니다')).toBeVisible()
   await expect(mails(page).getByText('답장 완료')).toBeVisible()
-  expect(await statusOf(person, sequenceId, '누리솔루션')).toBe('replied')
+  expect(await statusOf(user, sequenceId, '누리솔루션')).toBe('replied')
   await expectAccessibleLayout(page)
 
   for (const [company, press, words, status] of [
@@ -65,23 +65,23 @@ test('days pass in a press, mails arrive, and each answer ends or holds its enro
     await expect(mail.getByRole('heading', { name: new RegExp(company) })).toBeVisible()
     await button(page, press).click()
     await expect(mail.getByRole('status')).toContainText(words)
-    expect(await statusOf(person, sequenceId, company)).toBe(status)
+    expect(await statusOf(user, sequenceId, company)).toBe(status)
   }
   await page.getByRole('searchbox').fill('라온바이오')
   await expect(mail.getByRole('heading', { name: /라온바이오/ })).toBeVisible()
   await button(page, '부재중 자동 회신').click()
   await button(page, '보내기').click()
   await expect(mail.getByRole('status')).toContainText('‘일시정지’')
-  expect(await statusOf(person, sequenceId, '라온바이오')).toBe('paused')
+  expect(await statusOf(user, sequenceId, '라온바이오')).toBe('paused')
 })
 
-test('the link in a mail opts out with one press, can be taken back, and opening it changes nothing', async ({
+test('the opt-out link works with one click, can be undone, and opening it changes nothing', async ({
   page,
-  person,
+  user,
   browser,
   server,
 }) => {
-  const { sequenceId } = await sampleWithFirstMailsSent(person)
+  const { sequenceId } = await sampleWithFirstMailsSent(user)
   await page.goto(`/sandbox?search=${encodeURIComponent('누리솔루션')}`)
   const link = page.getByRole('article').getByRole('link', { name: /\/u\// })
   const token = new URL((await link.getAttribute('href')) ?? '').pathname.split('/').at(-1) ?? ''
@@ -94,13 +94,13 @@ test('the link in a mail opts out with one press, can be taken back, and opening
   await expect(open.getByText('se•••@nuri-solution.example').first()).toBeVisible()
   await expectAccessibleLayout(open)
   expect((await callApi(server.url, unsubscribeState, { params: { token } })).isUnsubscribed).toBe(false)
-  expect(await statusOf(person, sequenceId, '누리솔루션')).toBe('active')
+  expect(await statusOf(user, sequenceId, '누리솔루션')).toBe('active')
 
   await press.click()
   await expect(open.getByRole('heading', { name: '수신거부되었습니다' })).toBeVisible()
   await expect(open.getByText('You have been unsubscribed')).toBeVisible()
   await expectAccessibleLayout(open)
-  expect(await statusOf(person, sequenceId, '누리솔루션')).toBe('unsubscribed')
+  expect(await statusOf(user, sequenceId, '누리솔루션')).toBe('unsubscribed')
   await open.reload()
   await button(open, '되돌리기 / Undo').click()
   await expect(open.getByText('수신거부를 되돌렸습니다')).toBeVisible()

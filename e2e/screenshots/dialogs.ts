@@ -1,4 +1,4 @@
-// The dialogs and open states to photograph: the address and the clicks that lead there.
+// The dialogs and open states for screenshots: the URL and the clicks that open them.
 import type { Page } from 'playwright-core'
 import type { Scene } from '../support/filled-workspace.ts'
 

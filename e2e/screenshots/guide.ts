@@ -1,4 +1,4 @@
-// The pictures of README and guide: which address or dialog, and how much of it.
+// The pictures of README and guide: which URL or dialog, and which part of it.
 import type { Scene } from '../support/filled-workspace.ts'
 
 export type GuidePicture = {
@@ -33,7 +33,7 @@ export const GUIDE: readonly GuidePicture[] = [
   },
   { file: 'guide/enrol', of: 'enrol' },
   {
-    file: 'guide/contacts',
+    file: 'guide/enrollments',
     of: ({ sequenceId }) => `/sequences/${sequenceId}?tab=contacts`,
     size: { width: 1120, height: 600 },
   },
@@ -45,5 +45,5 @@ export const GUIDE: readonly GuidePicture[] = [
   { file: 'guide/inbox', of: () => '/inbox', size: { width: 1120, height: 560 } },
   { file: 'guide/outbox', of: () => '/outbox' },
   { file: 'guide/check', of: () => '/check' },
-  { file: 'guide/people', of: () => '/settings?tab=people' },
+  { file: 'guide/members', of: () => '/settings?tab=people' },
 ]

@@ -1,13 +1,13 @@
-// `npm run screenshots`: a server of its own with a workspace full of work; every screen and dialog of it in light and dark,
-// wide and on a phone, into shots/ (not kept); and the pictures of README and guide into docs/images.
-// `npm run screenshots -- guide [part of a name]` makes the latter alone, `-- shots [part of a name]` the former.
+// `npm run screenshots`: starts a server with a filled workspace; writes every screen and dialog in light and dark, wide and
+// on a phone, to shots/ (not committed), and the pictures of README and guide to docs/images.
+// `npm run screenshots -- guide [part of a name]` writes only the latter, `-- shots [part of a name]` only the former.
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../../tools/find-browser.ts'
 import { buildWeb, isWebFresh } from '../../tools/web-build.ts'
 import { allAddresses } from '../support/addresses.ts'
-import { type Person, signUpUser } from '../support/api.ts'
+import { type SignedInUser, signUpUser } from '../support/api.ts'
 import { fillWorkspace, type Scene } from '../support/filled-workspace.ts'
 import { startServer } from '../support/server.ts'
 import { DIALOGS } from './dialogs.ts'
@@ -16,7 +16,7 @@ import { GUIDE } from './guide.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const SHOTS = path.join(ROOT, 'shots')
 const IMAGES = path.join(ROOT, 'docs/images')
-/** of a picture that is kept */
+/** of a committed picture */
 const MAX_BYTES = 150_000
 const WIDE = { width: 1280, height: 860 }
 const PHONE = { width: 390, height: 844 }
@@ -47,14 +47,14 @@ try {
 async function takeScreenshots(from: Browser, look: Look, of: Scene, part: string): Promise<void> {
   if (look === LOOKS[0]) rmSync(SHOTS, { recursive: true, force: true })
   mkdirSync(SHOTS, { recursive: true })
-  await using context = await contextOf(from, look, of.person)
+  await using context = await contextOf(from, look, of.user)
   await using stranger = await contextOf(from, look, null)
-  const take = async (name: string, at: BrowserContext, place: string, open?: (page: Page) => unknown) => {
+  const take = async (name: string, at: BrowserContext, url: string, open?: (page: Page) => unknown) => {
     if (!name.includes(part)) return
     const page = await at.newPage()
     const file = `${name}-${look.colorScheme}-${look.viewport.width}.png`
     try {
-      await show(page, place)
+      await show(page, url)
       await open?.(page)
       await rest(page)
       await page.screenshot({ path: path.join(SHOTS, file), animations: 'disabled' })
@@ -64,8 +64,8 @@ async function takeScreenshots(from: Browser, look: Look, of: Scene, part: strin
     }
     await page.close()
   }
-  for (const { path: place, isPublic } of allAddresses(of))
-    await take(nameOf(place), isPublic ? stranger : context, place)
+  for (const { path: url, isPublic } of allAddresses(of))
+    await take(nameOf(url), isPublic ? stranger : context, url)
   for (const dialog of DIALOGS) await take(`dialog-${dialog.name}`, context, dialog.path(of), dialog.open)
 }
 
@@ -75,16 +75,12 @@ async function takeGuidePictures(from: Browser, of: Scene, part: string): Promis
   for (const { file, of: source, shows, size: viewport = GUIDE_SIZE } of GUIDE) {
     if (!file.includes(part)) continue
     const dialog = typeof source === 'string' ? DIALOGS.find(({ name }) => name === source) : undefined
-    const place = typeof source === 'function' ? source(of) : dialog?.path(of)
-    if (!place) throw new Error(`${file}: there is no dialog ${source}`)
-    const isPublic = allAddresses(of).some((one) => one.isPublic && one.path === place)
-    await using context = await contextOf(
-      from,
-      { colorScheme: 'light', viewport },
-      isPublic ? null : of.person,
-    )
+    const url = typeof source === 'function' ? source(of) : dialog?.path(of)
+    if (!url) throw new Error(`${file}: there is no dialog ${source}`)
+    const isPublic = allAddresses(of).some((one) => one.isPublic && one.path === url)
+    await using context = await contextOf(from, { colorScheme: 'light', viewport }, isPublic ? null : of.user)
     const page = await context.newPage()
-    await show(page, place)
+    await show(page, url)
     if (shows) await page.getByText(shows).first().waitFor()
     await dialog?.open(page)
     await rest(page)
@@ -97,7 +93,7 @@ async function takeGuidePictures(from: Browser, of: Scene, part: string): Promis
   if (tooLarge.length > 0) throw new Error(`larger than ${MAX_BYTES / 1000} kB: ${tooLarge.join(', ')}`)
 }
 
-async function contextOf(from: Browser, look: Look, person: Person | null): Promise<BrowserContext> {
+async function contextOf(from: Browser, look: Look, user: SignedInUser | null): Promise<BrowserContext> {
   const context = await from.newContext({
     ...look,
     baseURL: server.url,
@@ -106,12 +102,12 @@ async function contextOf(from: Browser, look: Look, person: Person | null): Prom
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(20_000)
-  if (person) await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: person.url })))
+  if (user) await context.addCookies(user.cookies.map((cookie) => ({ ...cookie, url: user.url })))
   return context
 }
 
-async function show(page: Page, place: string): Promise<void> {
-  await page.goto(place)
+async function show(page: Page, url: string): Promise<void> {
+  await page.goto(url)
   await page.getByRole('heading').first().waitFor()
   await rest(page)
 }
@@ -125,8 +121,8 @@ async function rest(page: Page): Promise<void> {
 }
 
 /** `/sequences/<id>?tab=contacts` → sequences-id-tab-contacts */
-function nameOf(place: string): string {
-  const plain = place
+function nameOf(url: string): string {
+  const plain = url
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
     .replaceAll(/[\w-]{40,}/g, 'link')
     .replaceAll(/[^a-z-]+/gi, '-')

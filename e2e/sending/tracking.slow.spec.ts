@@ -12,7 +12,7 @@ import { expectSoundLayout } from '../support/layout.ts'
 
 const HTML =
   '<p>안녕하세요 {{담당자명}}님, <a href="https://a.example/demo">데모 보기</a></p><p><a href="{{수신거부}}">그만 받기</a></p>'
-const DRAWING = JSON.stringify({
+const WORKFLOW = JSON.stringify({
   version: 1,
   nodes: [
     { id: 'start', type: 'start', position: { x: 250, y: 50 }, data: {} },
@@ -26,13 +26,13 @@ const DRAWING = JSON.stringify({
   edges: [{ id: 'edge', source: 'start', target: 'mail', type: 'default' }],
 })
 
-test('nothing is counted until it is asked for; then a person is, a machine and a look in the sandbox are not', async ({
+test('opens and clicks are counted only when switched on, for leads but not for machines and sandbox previews', async ({
   page,
-  person,
+  user,
 }) => {
-  const { workspaceId } = person
-  const [sandbox] = (await callApi(person, listEmailAccounts, { query: { workspaceId } })).data
-  await callApi(person, updateEmailAccount, {
+  const { workspaceId } = user
+  const [sandbox] = (await callApi(user, listEmailAccounts, { query: { workspaceId } })).data
+  await callApi(user, updateEmailAccount, {
     params: { id: sandbox?.id ?? '' },
     body: {
       rules: {
@@ -43,14 +43,14 @@ test('nothing is counted until it is asked for; then a person is, a machine and 
       },
     },
   })
-  const lead = await callApi(person, createLead, {
+  const lead = await callApi(user, createLead, {
     body: { workspaceId, companyName: '한빛전자', contactName: '박솔', contactEmail: 'sol@hanbit.example' },
   })
-  const { id } = await callApi(person, createSequence, {
-    body: { name: '데모 안내', workspaceId, workflowData: DRAWING, businessDaysOnly: false },
+  const { id } = await callApi(user, createSequence, {
+    body: { name: '데모 안내', workspaceId, workflowData: WORKFLOW, businessDaysOnly: false },
   })
   const params = { id }
-  await callApi(person, enrollWorkflowBulk, {
+  await callApi(user, enrollWorkflowBulk, {
     params,
     body: { leadIds: [lead.id], userEmailAccountId: sandbox?.id ?? '' },
   })
@@ -67,12 +67,12 @@ test('nothing is counted until it is asked for; then a person is, a machine and 
   await expectAccessible(page)
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // this server is reached from nowhere else
+  // this server cannot be reached from another machine
   await expect(page.getByText(/이 서버의 주소\(APP_URL\)에 외부에서 접속할 수 없어/)).toBeVisible()
 
-  await callApi(person, activateSequence, { params })
-  await callApi(person, advanceSandboxClock, { body: { advanceHours: 1, workspaceId } })
-  const [mail] = (await callApi(person, listSandboxMessages, { query: { limit: 1 } })).data
+  await callApi(user, activateSequence, { params })
+  await callApi(user, advanceSandboxClock, { body: { advanceHours: 1, workspaceId } })
+  const [mail] = (await callApi(user, listSandboxMessages, { query: { limit: 1 } })).data
   expect(mail?.html).toContain('href="https://a.example/demo"')
   await page.goto('/sandbox')
   await page.getByRole('region', { name: '받은 메일 목록' }).getByText('데모 안내').click()

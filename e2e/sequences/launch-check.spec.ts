@@ -1,15 +1,15 @@
-// The panel of the launch check: what it says, how it is counted, and how it closes.
+// The panel of the launch check: its findings, their counts, and closing it.
 import { checkSequence } from '#api/sequences/sequences.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { edge, make, node, open } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('errors and warnings are counted apart, on the button and in the panel, and Esc closes it', async ({
+test('errors and warnings are counted separately on the button and in the panel, and Esc closes it', async ({
   page,
-  person,
+  user,
 }) => {
-  const { id } = await make(person, {
+  const { id } = await make(user, {
     nodes: [
       node('start', 'start', 250, 50),
       node('a', 'emailDraft', 250, 250),
@@ -17,7 +17,7 @@ test('errors and warnings are counted apart, on the button and in the panel, and
     ],
     edges: [edge('start', 'a')],
   })
-  const { report } = await callApi(person, checkSequence, { params: { id } })
+  const { report } = await callApi(user, checkSequence, { params: { id } })
   const errors = report.filter(({ level }) => level === 'error').length
   const warnings = report.length - errors
   expect(errors).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// What was published, going back to it, and whom a publish reaches.
+// Published versions, restoring one, and which enrollments a publish affects.
 
 import { publishPreview } from '#api/sequences/sequence-versions.ts'
 import { callApi } from '../support/api.ts'
@@ -7,11 +7,11 @@ import { nodes, open, save } from '../support/designer.ts'
 import { fiveEnrolled } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('publishing says beforehand how many people each change reaches, as the server counts them', async ({
+test('the publish question shows how many enrollments each change affects, as the server counts them', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await fiveEnrolled(person)
+  const id = await fiveEnrolled(user)
   await open(page, id)
   await nodes(page, 'timer').first().getByRole('button', { name: '수정' }).click()
   const timer = page.getByRole('dialog', { name: '타이머 설정' })
@@ -20,7 +20,7 @@ test('publishing says beforehand how many people each change reaches, as the ser
   await save(page)
   await page.getByRole('button', { name: '게시', exact: true }).click()
   const question = page.getByRole('alertdialog')
-  const preview = await callApi(person, publishPreview, { params: { id } })
+  const preview = await callApi(user, publishPreview, { params: { id } })
   expect(preview.affectedEnrollmentCount).toBe(5)
   await expect(question.getByText('5명에게 적용됩니다')).toBeVisible()
   await expect(question.getByRole('list', { name: '변경 내용' })).toContainText('타이머: 3일 → 9일')

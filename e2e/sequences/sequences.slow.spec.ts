@@ -11,10 +11,10 @@ import { expectAccessibleLayout, row } from '../support/locators.ts'
 import { loadSample, make, names, SAMPLE } from '../support/sequences.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('deleting several sequences names the enrollments that end with them', async ({ page, person }) => {
-  const sample = await runningSample(person)
-  await make(person, '지울 초안')
-  await make(person, '남길 초안')
+test('deleting several sequences names the enrollments that end with them', async ({ page, user }) => {
+  const sample = await runningSample(user)
+  await make(user, '지울 초안')
+  await make(user, '남길 초안')
   await page.goto('/sequences')
   await page.getByRole('checkbox', { name: `${SAMPLE} 선택` }).check()
   await page.getByRole('checkbox', { name: '지울 초안 선택' }).check()
@@ -29,28 +29,31 @@ test('deleting several sequences names the enrollments that end with them', asyn
   await confirm.getByRole('button', { name: '삭제' }).click()
   await expect(page.getByText('시퀀스 2개를 삭제했습니다')).toBeVisible()
   await expect(names(page)).toHaveText(['남길 초안'])
-  expect((await callApi(person, searchSequences)).data.map(({ id }) => id)).not.toContain(sample.sequenceId)
+  expect((await callApi(user, searchSequences)).data.map(({ id }) => id)).not.toContain(sample.sequenceId)
 })
 
-test('a bulk status change names what could not be changed, and why', async ({ page, person }) => {
-  await loadSample(person)
-  await make(person, '빈 초안')
+test('a bulk status change names the sequences that could not be changed, and why', async ({
+  page,
+  user,
+}) => {
+  await loadSample(user)
+  await make(user, '빈 초안')
   await page.goto('/sequences')
   await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check()
   await page.getByRole('button', { name: '상태 변경' }).click()
   await page.getByRole('menuitem', { name: '진행 중' }).click()
   await expect(page.getByText('시퀀스 1개의 상태를 변경했습니다')).toBeVisible()
-  const refused = page.getByRole('dialog', { name: '시퀀스 1개를 변경하지 못했습니다' })
-  await expect(refused.getByRole('link', { name: '빈 초안' })).toBeVisible()
-  await expect(refused.getByText(/이메일 초안이 없습니다/)).toBeVisible()
+  const conflicts = page.getByRole('dialog', { name: '시퀀스 1개를 변경하지 못했습니다' })
+  await expect(conflicts.getByRole('link', { name: '빈 초안' })).toBeVisible()
+  await expect(conflicts.getByText(/이메일 초안이 없습니다/)).toBeVisible()
   await expectAccessible(page)
-  await refused.getByRole('button', { name: '확인' }).click()
+  await conflicts.getByRole('button', { name: '확인' }).click()
   await expect(row(page, SAMPLE).getByText('진행 중')).toBeVisible()
   await expect(row(page, '빈 초안').getByText('작성 중')).toBeVisible()
 })
 
-test('a row starts, pauses, duplicates and deletes its sequence', async ({ page, person }) => {
-  await loadSample(person)
+test('a row starts, pauses, duplicates and deletes its sequence', async ({ page, user }) => {
+  await loadSample(user)
   await page.goto('/sequences')
   const choose = async (name: string): Promise<void> => {
     await page.getByRole('button', { name: `${SAMPLE} 작업`, exact: true }).click()
@@ -71,10 +74,10 @@ test('a row starts, pauses, duplicates and deletes its sequence', async ({ page,
   await expect(names(page)).toHaveText([`${SAMPLE} 사본`])
 })
 
-test('chosen leads are enrolled from a later moment on', async ({ page, person }) => {
-  const sample = await loadSample(person)
-  await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
-  const { data } = await callApi(person, listLeads, { query: { sort: 'company', limit: 2 } })
+test('selected leads are enrolled with a later start', async ({ page, user }) => {
+  const sample = await loadSample(user)
+  await callApi(user, activateSequence, { params: { id: sample.sequenceId } })
+  const { data } = await callApi(user, listLeads, { query: { sort: 'company', limit: 2 } })
   const [lead] = data
   if (!lead) throw new Error('the sample has leads')
   await page.goto(`/sequences/${sample.sequenceId}?tab=contacts`)
@@ -97,8 +100,8 @@ test('chosen leads are enrolled from a later moment on', async ({ page, person }
   await expect(page.getByRole('row').filter({ hasText: lead.companyName })).toContainText('2030년 6월 3일')
 })
 
-test('name and settings are changed in place', async ({ page, person }) => {
-  const { id } = await make(person, '옛 이름')
+test('the name and settings of a sequence are changed in place', async ({ page, user }) => {
+  const { id } = await make(user, '옛 이름')
   await page.goto(`/sequences/${id}`)
   await page.getByRole('button', { name: '이름 변경' }).click()
   await typeKorean(page, '새 이름')
@@ -123,18 +126,15 @@ test('name and settings are changed in place', async ({ page, person }) => {
   await expect(settings.getByRole('radio', { name: /중단/ })).toBeChecked()
 })
 
-test('whoever answers is shown with the mail as it was sent and what they wrote', async ({
-  page,
-  person,
-}) => {
-  const sample = await runningSample(person)
-  const workspaceId = person.workspaceId
-  await callApi(person, advanceSandboxClock, { body: { workspaceId, advanceDays: 7 } })
-  const sent = await callApi(person, listSandboxMessages, { query: { limit: 1 } })
+test('a lead that replies is shown with the sent mail and the reply', async ({ page, user }) => {
+  const sample = await runningSample(user)
+  const workspaceId = user.workspaceId
+  await callApi(user, advanceSandboxClock, { body: { workspaceId, advanceDays: 7 } })
+  const sent = await callApi(user, listSandboxMessages, { query: { limit: 1 } })
   const [message] = sent.data
   if (!message) throw new Error('a week has passed and nothing was sent')
   const text = '다음 주 화요일에 통화해요.'
-  await callApi(person, replyToSandboxMessage, { params: { id: message.id }, body: { kind: 'reply', text } })
+  await callApi(user, replyToSandboxMessage, { params: { id: message.id }, body: { kind: 'reply', text } })
 
   await page.goto(`/sequences/${sample.sequenceId}`)
   await expect(page.getByText('회신율', { exact: false }).first()).toBeVisible()
@@ -149,14 +149,14 @@ test('whoever answers is shown with the mail as it was sent and what they wrote'
   await expectAccessibleLayout(page)
 })
 
-test('a mail of unknown fate offers its three ways out', async ({ page, person }) => {
-  const sample = await runningSample(person)
+test('a mail with an uncertain result offers its three resolutions', async ({ page, user }) => {
+  const sample = await runningSample(user)
   // the sandbox has no failures of its own: only the response for this lead is changed
   await page.route('**/sequences/enrollments/*/metrics', async (route) => {
     const response = await route.fetch()
-    const pass = await response.json()
-    Object.assign(pass.enrollment, { status: 'blocked', statusReason: 'send_uncertain' })
-    await route.fulfill({ response, json: pass })
+    const metrics = await response.json()
+    Object.assign(metrics.enrollment, { status: 'blocked', statusReason: 'send_uncertain' })
+    await route.fulfill({ response, json: metrics })
   })
   await page.goto(`/sequences/${sample.sequenceId}?tab=contacts`)
   await page.getByRole('table').getByRole('button', { name: /@/ }).first().click()
@@ -167,12 +167,12 @@ test('a mail of unknown fate offers its three ways out', async ({ page, person }
   for (const choice of ['발송됨으로 처리', '다시 보내기', '건너뛰기'])
     await expect(panel.getByRole('button', { name: choice })).toBeVisible()
   await panel.getByRole('button', { name: '건너뛰기' }).click()
-  // the server knows better
+  // the server rejects it
   await expect(page.getByText('확인할 메일이 없습니다. 이미 처리되었습니다.')).toBeVisible()
 })
 
-test('a member is told that several at once are for admins', async ({ page, person }) => {
-  await make(person, '우리 시퀀스')
+test('a member sees that bulk actions are for admins', async ({ page, user }) => {
+  await make(user, '우리 시퀀스')
   await page.route('**/api/v1/me', async (route) => {
     const response = await route.fetch()
     const me = await response.json()
@@ -197,9 +197,9 @@ for (const [scene, look] of [
 ] as const) {
   test.describe(scene, () => {
     test.use(look)
-    test('list, summary and contacts stand soundly', async ({ page, person }) => {
-      const sample = await runningSample(person)
-      await callApi(person, pauseSequence, { params: { id: sample.sequenceId } })
+    test('list, summary and leads have no layout fault and are accessible', async ({ page, user }) => {
+      const sample = await runningSample(user)
+      await callApi(user, pauseSequence, { params: { id: sample.sequenceId } })
       await page.goto('/sequences')
       await expect(names(page)).toHaveText([SAMPLE])
       await expectAccessibleLayout(page)
@@ -215,19 +215,19 @@ for (const [scene, look] of [
   })
 }
 
-test('an unknown sequence is told as such, with the way back', async ({ page, person }) => {
-  expect(person.workspaceId).not.toBe('')
+test('an unknown sequence shows an error page with a link back', async ({ page, user }) => {
+  expect(user.workspaceId).not.toBe('')
   await page.goto('/sequences/01890a5d-ac96-774b-bcce-b302099a8057')
   await expect(page.getByRole('heading', { name: '시퀀스를 찾을 수 없습니다' })).toBeVisible()
   await expectAccessibleLayout(page)
 })
 
-test('the list is sorted from its heads and numbers of the metrics open exactly their people', async ({
+test('the list is sorted by its column headers, and a metric opens exactly its enrollments', async ({
   page,
-  person,
+  user,
 }) => {
-  const { sequenceId } = await runningSample(person)
-  await make(person, '가나다 순으로 처음')
+  const { sequenceId } = await runningSample(user)
+  await make(user, '가나다 순으로 처음')
   await page.goto('/sequences')
   await page.getByRole('button', { name: '이름', exact: true }).click()
   await expect(page).toHaveURL(/sort=name&direction=asc/)
@@ -236,7 +236,7 @@ test('the list is sorted from its heads and numbers of the metrics open exactly 
   await expect(names(page)).toHaveText([SAMPLE, '가나다 순으로 처음'])
   await expect(page.getByRole('columnheader', { name: '등록' })).toHaveAttribute('aria-sort', 'descending')
 
-  await callApi(person, advanceSandboxClock, { body: { workspaceId: person.workspaceId, advanceDays: 7 } })
+  await callApi(user, advanceSandboxClock, { body: { workspaceId: user.workspaceId, advanceDays: 7 } })
   await page.goto(`/sequences/${sequenceId}?tab=metrics`)
   await expectAccessibleLayout(page)
   const senders = page.getByRole('table', { name: '발송 계정별' })
@@ -251,11 +251,11 @@ test('the list is sorted from its heads and numbers of the metrics open exactly 
   await expect(page.getByText('총 40명')).toBeVisible()
 })
 
-test('a refused start shows the whole report with ways to the places, from the page and from the list', async ({
+test('a rejected start shows the whole report with links, on the page and in the list', async ({
   page,
-  person,
+  user,
 }) => {
-  const { id } = await make(person, '빈 초안')
+  const { id } = await make(user, '빈 초안')
   await page.goto(`/sequences/${id}`)
   await expect(page.getByRole('heading', { name: '빈 초안' })).toBeVisible()
   await expect(page.getByText('1가지를 수정하면 시작할 수 있습니다.')).toBeVisible()
@@ -277,18 +277,18 @@ test('a refused start shows the whole report with ways to the places, from the p
   await expect(page).toHaveURL(new RegExp(`/sequences/${id}/workflow`))
 })
 
-test('contacts are found by status and name, moved together, and each tells its story', async ({
+test('enrollments are filtered by status and name, changed in bulk, and each shows its history', async ({
   page,
-  person,
+  user,
 }) => {
-  const sample = await runningSample(person)
+  const sample = await runningSample(user)
   await page.goto(`/sequences/${sample.sequenceId}`)
   await page.getByRole('tab', { name: '연락처' }).click()
   await expect(page).toHaveURL(/tab=contacts/)
   await expect(page.getByRole('button', { name: '진행 중 40' })).toBeVisible()
   await expectAccessibleLayout(page)
 
-  // every row with a planned mail says why it was not sent yet
+  // every row with a planned mail shows why it was not sent yet
   await expect(
     page
       .getByRole('row')
@@ -313,13 +313,13 @@ test('contacts are found by status and name, moved together, and each tells its 
       .first(),
   ).toBeVisible()
 
-  const { data } = await callApi(person, listEnrollments, { params: { id: sample.sequenceId } })
-  const [contact] = data
-  if (!contact) throw new Error('forty are enrolled')
+  const { data } = await callApi(user, listEnrollments, { params: { id: sample.sequenceId } })
+  const [lead] = data
+  if (!lead) throw new Error('forty are enrolled')
   await page.getByRole('searchbox', { name: '연락처 검색' }).click()
-  await typeKorean(page, contact.companyName)
-  await page.getByRole('button', { name: contact.companyName }).click()
-  const panel = page.getByRole('dialog', { name: contact.companyName })
+  await typeKorean(page, lead.companyName)
+  await page.getByRole('button', { name: lead.companyName }).click()
+  const panel = page.getByRole('dialog', { name: lead.companyName })
   await expect(panel.getByText('시퀀스에 등록했습니다')).toBeVisible()
   await expect(panel.getByText('예약됨')).toHaveCount(3)
   await expectAccessibleLayout(page)

@@ -9,10 +9,7 @@ import { expectAccessibleLayout, row } from '../support/locators.ts'
 import { loadSample, make, names, SAMPLE } from '../support/sequences.ts'
 import { typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts'
 
-test('a sequence is named in Hangul, opens in the designer, and stands in the list', async ({
-  page,
-  person,
-}) => {
+test('a sequence is named in Hangul, opens in the designer, and is in the list', async ({ page, user }) => {
   await page.goto('/sequences')
   await expect(page.getByText('아직 시퀀스가 없습니다')).toBeVisible()
   await expect(page.getByRole('button', { name: '샘플 데이터로 시작' })).toBeVisible()
@@ -36,16 +33,16 @@ test('a sequence is named in Hangul, opens in the designer, and stands in the li
   await page.goto('/sequences')
   await expect(names(page)).toHaveText(['제조업 첫 제안'])
   await expect(row(page, '제조업 첫 제안').getByText('작성 중')).toBeVisible()
-  expect((await callApi(person, searchSequences)).total).toBe(1)
+  expect((await callApi(user, searchSequences)).total).toBe(1)
 })
 
-test('search, filters and page stand in the address and survive a reload and the back button', async ({
+test('search, filters and page are kept in the URL across a reload and the back button', async ({
   page,
-  person,
+  user,
 }) => {
-  for (let n = 1; n <= 12; n += 1) await make(person, `시퀀스 ${String(n).padStart(2, '0')}`)
-  const sample = await loadSample(person)
-  await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
+  for (let n = 1; n <= 12; n += 1) await make(user, `시퀀스 ${String(n).padStart(2, '0')}`)
+  const sample = await loadSample(user)
+  await callApi(user, activateSequence, { params: { id: sample.sequenceId } })
   await page.goto('/sequences')
   await expect(names(page)).toHaveCount(10)
   await expect(page.getByText('총 13개')).toBeVisible()
@@ -64,13 +61,13 @@ test('search, filters and page stand in the address and survive a reload and the
   await expect(page).not.toHaveURL(/page=/)
   await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('신규')
   await page.getByLabel('상태', { exact: true }).selectOption('active')
-  await page.getByLabel('만든 사람').selectOption({ label: person.name })
+  await page.getByLabel('만든 사람').selectOption({ label: user.name })
   await expect(page).toHaveURL(/status=active/)
   await page.reload()
   await expect(names(page)).toHaveText([SAMPLE])
   await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('신규')
   await expect(page.getByLabel('상태', { exact: true })).toHaveValue('active')
-  await expect(page.getByLabel('만든 사람')).toHaveValue(person.userId)
+  await expect(page.getByLabel('만든 사람')).toHaveValue(user.userId)
   await expect(page.getByLabel('워크스페이스', { exact: true })).toBeVisible()
 
   await page.getByLabel('상태', { exact: true }).selectOption('draft')
@@ -83,18 +80,18 @@ test('search, filters and page stand in the address and survive a reload and the
   await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('')
 })
 
-test('a group is enrolled, and everybody who was not is named under the reason', async ({ page, person }) => {
-  const sample = await loadSample(person)
-  await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
-  const { data } = await callApi(person, listLeads, { query: { customerGroupId: sample.customerGroupId } })
+test('a group is enrolled, and the leads that were not are listed by reason', async ({ page, user }) => {
+  const sample = await loadSample(user)
+  await callApi(user, activateSequence, { params: { id: sample.sequenceId } })
+  const { data } = await callApi(user, listLeads, { query: { customerGroupId: sample.customerGroupId } })
   const [first] = data
   if (!first) throw new Error('the sample has leads')
-  await callApi(person, updateLead, { params: { id: first.id }, body: { contactEmail: null } })
+  await callApi(user, updateLead, { params: { id: first.id }, body: { contactEmail: null } })
 
   await page.goto(`/sequences/${sample.sequenceId}`)
   await page.getByRole('button', { name: '연락처 등록' }).first().click()
   const dialog = page.getByRole('dialog', { name: '연락처 등록' })
-  // the sequence's own group, and the only mailbox there is, are chosen already
+  // the group of the sequence and the only mailbox are preselected
   await expect(dialog.getByLabel('고객 그룹', { exact: true })).toHaveValue(sample.customerGroupId)
   await expect(dialog.getByLabel('발송 계정')).not.toHaveValue('')
   await expectAccessible(page)
@@ -110,12 +107,15 @@ test('a group is enrolled, and everybody who was not is named under the reason',
   await expect(page.getByRole('link', { name: /등록한 연락처 39명/ })).toBeVisible()
 })
 
-test('changes of a running sequence are published after saying whom they reach', async ({ page, person }) => {
-  const { sequenceId: id } = await runningSample(person)
-  const { workflowData } = await callApi(person, getSequence, { params: { id } })
+test('changes of a running sequence are published after showing which enrollments they affect', async ({
+  page,
+  user,
+}) => {
+  const { sequenceId: id } = await runningSample(user)
+  const { workflowData } = await callApi(user, getSequence, { params: { id } })
   const changed = workflowData?.replace('마지막 메일입니다', '마지막 안내입니다')
   expect(changed).not.toBe(workflowData)
-  await callApi(person, updateSequence, { params: { id }, body: { workflowData: changed ?? null } })
+  await callApi(user, updateSequence, { params: { id }, body: { workflowData: changed ?? null } })
   await page.goto(`/sequences/${id}`)
   await expect(page.getByText('게시되지 않은 변경', { exact: true })).toBeVisible()
   await expectAccessibleLayout(page)

@@ -7,20 +7,20 @@ import { nodes, open, save } from '../support/designer.ts'
 import { fiveEnrolled } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('before the first publish there are no versions, and that is said', async ({ page, person }) => {
-  const { sequenceId } = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+test('before the first publish a message shows that there are no versions', async ({ page, user }) => {
+  const { sequenceId } = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   await open(page, sequenceId)
   await page.getByRole('button', { name: '버전 기록' }).click()
   await expect(page.getByRole('dialog').getByText('아직 게시한 버전이 없습니다')).toBeVisible()
 })
 
-test('a version can be looked at, compared, brought back, and that undone; what runs stays', async ({
+test('a version is viewed, compared and restored, which can be undone; the published version does not change', async ({
   page,
-  person,
+  user,
 }) => {
-  const id = await fiveEnrolled(person)
-  const before = await callApi(person, getSequence, { params: { id } })
-  await callApi(person, updateSequence, {
+  const id = await fiveEnrolled(user)
+  const before = await callApi(user, getSequence, { params: { id } })
+  await callApi(user, updateSequence, {
     params: { id },
     body: { workflowData: before.workflowData?.replace('마지막 메일입니다', '마지막 안내입니다') ?? null },
   })
@@ -34,7 +34,7 @@ test('a version can be looked at, compared, brought back, and that undone; what 
   await dialog.getByRole('button', { name: '이 버전으로 되돌리기' }).click()
   await expect(nodes(page, 'emailDraft').last()).toContainText('마지막 메일입니다')
   await save(page)
-  expect((await callApi(person, getSequence, { params: { id } })).publishedVersion).toBe(1)
+  expect((await callApi(user, getSequence, { params: { id } })).publishedVersion).toBe(1)
   await page.getByRole('button', { name: '실행 취소', exact: true }).last().click()
   await expect(nodes(page, 'emailDraft').last()).toContainText('마지막 안내입니다')
 })

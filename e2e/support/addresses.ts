@@ -1,4 +1,4 @@
-// Every address of the product with something to see at it: src/web/routes.ts and the tabs of the screens that have some.
+// Every URL of the product that shows a screen: src/web/routes.ts and the tabs of the screens.
 // A new screen or tab has no address here yet; listing all addresses then throws.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,13 +22,13 @@ function tabsIn(file: string): string[] {
   return found
 }
 
-/** Where each route is looked at; a function when it needs something of the scene. */
-const PLACES: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
+/** The URLs at which each route is checked. */
+const URLS: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   '/sign-in': () => ['/sign-in'],
   '/join/:token': ({ invitation }) => [`/join/${invitation}`],
   '/reset/:token': () => ['/reset/a-link-that-has-expired'],
   '/confirm-email/:token': () => ['/confirm-email/a-link-that-has-expired'],
-  '/u/:token': () => ['/u/a-link-nobody-has-sent'],
+  '/u/:token': () => ['/u/a-link-that-was-never-sent'],
   '/': () => ['/'],
   '/today': () => ['/today'],
   '/sequences': () => ['/sequences'],
@@ -50,7 +50,7 @@ const PLACES: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   '/leads/:id': ({ leadId }) => [`/leads/${leadId}`],
   '/email-templates': () => ['/email-templates'],
   '/email-accounts': () => ['/email-accounts'],
-  '/oauth/callback': () => ['/oauth/callback?error=access_denied&state=nobody'],
+  '/oauth/callback': () => ['/oauth/callback?error=access_denied&state=unknown'],
   '/inbox': () => ['/inbox'],
   '/sandbox': () => ['/sandbox'],
   '/settings': () => tabsIn('settings/settings-screen.tsx').map((tab) => `/settings?tab=${tab}`),
@@ -61,14 +61,14 @@ export type Address = { pattern: string; path: string; isPublic: boolean }
 /** Throws for a route that has no address here. */
 export function allAddresses(scene: Scene): Address[] {
   return routePatterns().flatMap((pattern) => {
-    const places = PLACES[pattern]
-    if (!places) throw new Error(`${pattern} has no address in e2e/support/addresses.ts`)
+    const urlsOf = URLS[pattern]
+    if (!urlsOf) throw new Error(`${pattern} has no address in e2e/support/addresses.ts`)
     const isPublic = /^\/(sign-in|join|reset|confirm-email|u)\b/.test(pattern)
-    return places(scene).map((place) => ({ pattern, path: place, isPublic }))
+    return urlsOf(scene).map((url) => ({ pattern, path: url, isPublic }))
   })
 }
 
-/** The screens in parts of about the same size, so that several workers can look at them. */
+/** The screens in parts of about the same size, for several workers. */
 export const AREAS = ['sequences', 'leads and mails', 'settings and public pages'] as const
 type Area = (typeof AREAS)[number]
 
@@ -80,6 +80,6 @@ const areaOf = ({ pattern, isPublic }: Address): Area => {
 export const addressesIn = (area: Area, scene: Scene): Address[] =>
   allAddresses(scene).filter((address) => areaOf(address) === area)
 
-/** The screens that an account without any data can open: all that need no id and no token. */
+/** The screens that an account without data can open: all that need no id and no token. */
 export const addressesWithoutData = (): string[] =>
   routePatterns().filter((pattern) => !pattern.includes(':') && !/^\/(sign-in|oauth)/.test(pattern))

@@ -1,4 +1,4 @@
-// Calls the API as a script would, with the same endpoint values as the browser: to set a scene, and to look behind it.
+// Calls the API with the endpoint values the browser uses: to prepare test data and to check what is stored.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
@@ -8,8 +8,8 @@ import { updateSenderSettings } from '#api/compliance/sender-profile.ts'
 import type { ArgsOf, Endpoint, ErrorBody, ReplyOf } from '#api/endpoint.ts'
 import { verifyEmailAccount } from '#api/mailboxes/email-accounts.ts'
 
-export type Person = {
-  /** where the server is */
+export type SignedInUser = {
+  /** base URL of the server */
   url: string
   name: string
   email: string
@@ -21,7 +21,7 @@ export type Person = {
 }
 
 /** An error response, with its body. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly body: Partial<ErrorBody>
   constructor(method: string, address: string, status: number, body: Partial<ErrorBody>) {
@@ -35,9 +35,9 @@ type Rest<E extends Endpoint> =
   Record<never, never> extends ArgsOf<E> ? [args?: ArgsOf<E>] : [args: ArgsOf<E>]
 type LooseArgs = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** Calls an endpoint as `person`, or without a session when given a server's address. Throws `Refused`. */
+/** Calls an endpoint as `user`, or without a session when given a server's address. Throws `ApiError`. */
 export async function callApi<E extends Endpoint>(
-  as: Person | string,
+  as: SignedInUser | string,
   endpoint: E,
   ...[args]: Rest<E>
 ): Promise<ReplyOf<E>> {
@@ -49,47 +49,47 @@ export async function callApi<E extends Endpoint>(
 export async function signUpUser(
   url: string,
   { name = '김하늘', email = `${randomUUID()}@example.com`, password = 'correct-horse-battery' } = {},
-): Promise<Person> {
+): Promise<SignedInUser> {
   const { response } = await send(url, signUp, { body: { name, email, password } })
-  const person = await personOf(url, response, { name, email, password })
+  const user = await toSignedInUser(url, response, { name, email, password })
   // set, so that a launch report contains only the subject of the test
-  if (person.workspaceId)
-    await callApi(person, updateSenderSettings, {
-      params: { id: person.workspaceId },
+  if (user.workspaceId)
+    await callApi(user, updateSenderSettings, {
+      params: { id: user.workspaceId },
       body: { isAdvertising: false },
     })
-  return person
+  return user
 }
 
 /** Signs in again with the same account: a second browser of the same user. */
-export async function signInAgain(person: Person): Promise<Person> {
-  const { email, password } = person
-  const { response } = await send(person.url, signIn, { body: { email, password } })
-  return personOf(person.url, response, person)
+export async function signInAgain(user: SignedInUser): Promise<SignedInUser> {
+  const { email, password } = user
+  const { response } = await send(user.url, signIn, { body: { email, password } })
+  return toSignedInUser(user.url, response, user)
 }
 
-/** Gives a browser the session of `person`. */
-export async function signInBrowser(context: BrowserContext, person: Person): Promise<void> {
-  await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: person.url })))
+/** Gives a browser the session of `user`. */
+export async function signInBrowser(context: BrowserContext, user: SignedInUser): Promise<void> {
+  await context.addCookies(user.cookies.map((cookie) => ({ ...cookie, url: user.url })))
 }
 
-async function personOf(
+async function toSignedInUser(
   url: string,
   response: Response,
   { name, email, password }: { name: string; email: string; password: string },
-): Promise<Person> {
+): Promise<SignedInUser> {
   const cookies = response.headers.getSetCookie().map((line) => {
     const [pair = ''] = line.split(';')
     const at = pair.indexOf('=')
     return { name: pair.slice(0, at), value: pair.slice(at + 1) }
   })
-  const person = { url, name, email, password, userId: '', workspaceId: '', cookies }
-  const { user, workspaces } = await callApi(person, me)
-  return { ...person, userId: user.id, workspaceId: workspaces[0]?.id ?? '' }
+  const signedIn = { url, name, email, password, userId: '', workspaceId: '', cookies }
+  const { user, workspaces } = await callApi(signedIn, me)
+  return { ...signedIn, userId: user.id, workspaceId: workspaces[0]?.id ?? '' }
 }
 
 async function send(
-  as: Person | string,
+  as: SignedInUser | string,
   endpoint: Endpoint,
   args: LooseArgs = {},
 ): Promise<{ response: Response }> {
@@ -114,7 +114,7 @@ async function send(
     await wait(after * 1000)
     return send(as, endpoint, args)
   }
-  throw new Refused(endpoint.method, address, response.status, parse(text))
+  throw new ApiError(endpoint.method, address, response.status, parse(text))
 }
 
 function parse(text: string): Partial<ErrorBody> {

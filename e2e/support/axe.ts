@@ -1,4 +1,4 @@
-// No screen and no dialog may break WCAG 2.2 AA as far as axe can see it.
+// Checks screens and dialogs for violations of WCAG 2.2 AA that axe can find.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
@@ -6,7 +6,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Expects no violation in the page, or in the part `within` selects; lists every element that has one. */
 export async function expectAccessible(page: Page, { within }: { within?: string } = {}): Promise<void> {
-  // colours in the middle of a transition are no final colours
+  // wait for transitions, because axe measures the colours
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -15,13 +15,13 @@ export async function expectAccessible(page: Page, { within }: { within?: string
         .map((animation) => animation.finished),
     ),
   )
-  // a mail's preview runs no scripts, axe's neither; its content is the sender's
+  // the preview frame of a mail runs no scripts, so axe cannot run there
   const builder = new AxeBuilder({ page })
-    // what is in order need not be described element by element
+    // without the details of the rules that passed
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS)
     .exclude('iframe[sandbox]')
-    // in the page itself: there is no other frame to go into, and no second page to be opened for the sum
+    // runs in the page only: there are no other frames, and no second page is opened for the result
     .setLegacyMode()
   const { violations, passes } = await (within ? builder.include(within) : builder).analyze()
   const report = violations.map(
@@ -34,5 +34,5 @@ export async function expectAccessible(page: Page, { within }: { within?: string
         .join('\n')}`,
   )
   expect(report.join('\n\n'), 'accessibility violations').toBe('')
-  expect(passes.length, 'axe found something to look at').toBeGreaterThan(0)
+  expect(passes.length, 'axe checked something').toBeGreaterThan(0)
 }

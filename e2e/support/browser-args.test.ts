@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { BROWSER_ARGS } from './browser-args.ts'
 
-test('what Playwright turns off in the browser stays off, for its list is not added to but replaced', () => {
+test('the features that Playwright disables stay disabled, because our list replaces its list', () => {
   const folder = path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
   const bundle = readFileSync(path.join(folder, 'lib/coreBundle.js'), 'utf8')
   const list = /disabledFeatures = \[(.*?)\]/s.exec(bundle)?.[1]?.replaceAll(/^\s*\/\/.*$/gm, '') ?? ''

@@ -1,8 +1,8 @@
-// How the tests start Chromium: the same pixels on every machine, and none of the browser's own screens.
+// The arguments of Chromium in tests: the same pixels on every machine, and no dialogs of the browser itself.
 
 /**
- * Playwright's own list. Of several `--disable-features` Chromium heeds the last alone, so ours has to name these too
- * (browser-args.test.ts finds one that a newer Playwright adds).
+ * Playwright's own list. Chromium uses only the last of several `--disable-features`, so ours must contain these too
+ * (browser-args.test.ts fails when a newer Playwright adds one).
  */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -24,8 +24,8 @@ const OFF_BY_PLAYWRIGHT = [
 ] as const
 
 /**
- * What a person's window has and no journey looks at: two pages behind the address bar, loaded anew for each context,
- * and a process kept warm for an address that never comes. Together a fifth of the CPU time of loading a screen.
+ * Features that no test uses: two pages of the address bar, which are loaded for each context, and a spare renderer
+ * process. Together they take a fifth of the CPU time of loading a screen.
  */
 const OFF_HERE = [
   'WebUIOmniboxPopup',

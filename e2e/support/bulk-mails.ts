@@ -1,4 +1,4 @@
-// Many mails that are due at once, from a mailbox on an SMTP server outside of the product: for runs at size.
+// Many mails that are due at once, from a mailbox on an external SMTP server: for large runs.
 
 import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
@@ -7,11 +7,11 @@ import { createEmailAccount, verifyEmailAccount } from '#api/mailboxes/email-acc
 import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
 import { addBelow, updateNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { callApi, type Person } from './api.ts'
+import { callApi, type SignedInUser } from './api.ts'
 
 export const LOGIN = { username: 'kim', password: 'secret' } as const
 
-/** A mailbox that never has to wait: it is between 07:00 and 21:00 in its time zone, whenever the run takes place. */
+/** Rules of a mailbox that can always send: its time zone is chosen so that it is between 07:00 and 21:00 there now. */
 const RULES = {
   timeZone: new Date().getUTCHours() < 12 ? 'Asia/Seoul' : 'America/New_York',
   weekdays: [0, 1, 2, 3, 4, 5, 6],
@@ -27,18 +27,18 @@ export type BulkMails = {
   name: string
   mails: number
   smtpPort: number
-  /** null: its Sent folder cannot be read */
+  /** null: its sent folder cannot be read */
   imapPort: number | null
   subject: string
   bodyText: string
-  /** what the mailbox keeps to; without it, it never has to wait */
+  /** sending rules of the mailbox; by default it can always send */
   rules?: { minGapSeconds: number; dailyCap: number; perCompanyCap: number }
-  /** the domain of all leads; without it, each has a company of its own */
+  /** the email domain of the n-th lead; by default each lead has its own */
   companyOf?: (n: number) => string
 }
 
-/** @returns what starts the run: until then the mails are planned and nothing leaves */
-export async function prepareBulkMails(as: Person, run: BulkMails): Promise<() => Promise<unknown>> {
+/** @returns a function that starts the run: until then the mails are planned and none is sent */
+export async function prepareBulkMails(as: SignedInUser, run: BulkMails): Promise<() => Promise<unknown>> {
   const { workspaceId } = as
   const { name } = run
   const host = { host: '127.0.0.1', security: 'none' } as const
@@ -66,10 +66,10 @@ export async function prepareBulkMails(as: Person, run: BulkMails): Promise<() =
   form.append('file', new Blob([['회사명,담당자명,업종,도시,이메일', ...rows].join('\n')]), '연락처.csv')
   await callApi(as, importLeads, { body: form })
   const drawn = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
-  if (!drawn.ok) throw new Error('the drawing was refused')
+  if (!drawn.ok) throw new Error('the workflow is invalid')
   const { subject, bodyText } = run
   const written = updateNode(drawn.workflow, 'mail', 'emailDraft', { subject, bodyText })
-  if (!written.ok) throw new Error('the drawing was refused')
+  if (!written.ok) throw new Error('the workflow is invalid')
   const sequence = await callApi(as, createSequence, {
     body: { name, workspaceId, workflowData: printWorkflow(written.workflow) },
   })

@@ -1,4 +1,4 @@
-// Looks at a screen of the product: opens its address, waits until it has settled, and reports what is wrong with it.
+// Checks a screen of the product: opens its URL, waits until it is complete, and reports its faults.
 import type { Browser, Page } from '@playwright/test'
 import type { Address } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
@@ -8,14 +8,14 @@ type Look = { name: string; width: number; height: number; colorScheme: 'light' 
 export const WIDE_LIGHT: Look = { name: 'light, 1280 px', width: 1280, height: 860, colorScheme: 'light' }
 export const PHONE_DARK: Look = { name: 'dark, 390 px', width: 390, height: 844, colorScheme: 'dark' }
 
-/** Everything the screen asked for has arrived and is shown. */
+/** Waits until everything the screen requested has arrived and is shown. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('.animate-pulse')).toHaveCount(0)
 }
 
-/** A workflow seen whole has small buttons: it is checked at 100 %. */
+/** Sets the zoom to 100 %, because the buttons of a zoomed-out workflow are too small for axe. */
 const lifeSize = (page: Page): Promise<void> =>
   expect(async () => {
     await page.keyboard.press('Digit0')
@@ -51,13 +51,13 @@ async function checkScreen(page: Page, path: string, look: Look, load: boolean):
   await expect(page.locator('html')).toHaveAttribute('data-theme', look.colorScheme)
   await settled(page)
   if (load) {
-    // an address that opens something over the screen
+    // a URL that opens a dialog
     if (/[?&](review|contact)=/.test(path)) await expect(page.getByRole('dialog').first()).toBeVisible()
     if (path.endsWith('/workflow')) await lifeSize(page)
   }
   await expectAccessibleLayout(page)
 }
 
-/** A page of a visitor without an account. */
+/** A page without a session. */
 export const anonymousPage = async (browser: Browser, baseURL: string): Promise<Page> =>
   (await browser.newContext({ baseURL, locale: 'ko-KR', reducedMotion: 'reduce' })).newPage()

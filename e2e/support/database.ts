@@ -2,18 +2,18 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import type { Person } from './api.ts'
+import type { SignedInUser } from './api.ts'
 import type { RunningServer } from './server.ts'
 
-/** Where the embedded database of a running server listens: postgres://… */
+/** The URL of the embedded database of a running server: postgres://… */
 export async function databaseUrl({ dataDir }: RunningServer): Promise<string> {
   const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim()
-  // PostgreSQL writes its port into the fourth line
+  // the fourth line of postmaster.pid is the port
   const port = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]?.trim()
   return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 }
 
-/** Runs one statement with `values` for $1, $2 …; its rows. */
+/** Runs one statement with `values` for $1, $2 … and returns its rows. */
 export async function queryDatabase(
   server: RunningServer,
   statement: string,
@@ -31,18 +31,18 @@ export async function queryDatabase(
 /** Makes a user a member of a workspace, as an invitation would. */
 export async function joinWorkspace(
   server: RunningServer,
-  person: Person,
+  user: SignedInUser,
   workspaceId: string,
   role: 'viewer' | 'member' | 'admin' | 'owner',
 ): Promise<void> {
   await queryDatabase(
     server,
     'INSERT INTO workspace_members (workspace_id, user_id, role) VALUES ($1, $2, $3)',
-    [workspaceId, person.userId, role],
+    [workspaceId, user.userId, role],
   )
 }
 
-/** Stores a text as the workflow of a sequence, without any check. */
+/** Stores a text as the workflow of a sequence without validation. */
 export async function setStoredWorkflow(
   server: RunningServer,
   sequenceId: string,

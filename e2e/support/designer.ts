@@ -3,18 +3,18 @@ import type { Locator, Page } from '@playwright/test'
 import { createSequence, getSequence } from '#api/sequences/sequences.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { callApi, type Person } from './api.ts'
+import { callApi, type SignedInUser } from './api.ts'
 import { expect } from './fixtures.ts'
 
 export const nodes = (page: Page, kind: string) => page.locator(`.react-flow__node-${kind}`)
 export const saveButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^저장/ })
 export const saved = (page: Page) => page.getByRole('banner').getByText('저장됨', { exact: true })
 
-export const make = (person: Person, workflow?: object) =>
-  callApi(person, createSequence, {
+export const make = (user: SignedInUser, workflow?: object) =>
+  callApi(user, createSequence, {
     body: {
       name: '제조업 신규 제안',
-      workspaceId: person.workspaceId,
+      workspaceId: user.workspaceId,
       ...(workflow ? { workflowData: JSON.stringify(workflow) } : {}),
     },
   })
@@ -24,9 +24,9 @@ export async function open(page: Page, id: string): Promise<void> {
   await expect(page.getByText('워크플로우 시작점')).toBeVisible()
 }
 
-/** Creates a sequence with this workflow (none: the default one) and opens it; its id. */
-export async function openNewSequence(page: Page, person: Person, workflow?: object): Promise<string> {
-  const { id } = await make(person, workflow)
+/** Creates a sequence with this workflow (default: that of a new sequence), opens it and returns its id. */
+export async function openNewSequence(page: Page, user: SignedInUser, workflow?: object): Promise<string> {
+  const { id } = await make(user, workflow)
   await open(page, id)
   return id
 }
@@ -38,8 +38,8 @@ export async function save(page: Page): Promise<void> {
 }
 
 /** The workflow as the server has it. */
-export async function drawing(person: Person, id: string): Promise<Workflow> {
-  const parsed = parseWorkflow((await callApi(person, getSequence, { params: { id } })).workflowData)
+export async function workflowOf(user: SignedInUser, id: string): Promise<Workflow> {
+  const parsed = parseWorkflow((await callApi(user, getSequence, { params: { id } })).workflowData)
   if (!parsed.ok) throw new Error(parsed.fault)
   return parsed.workflow
 }
@@ -79,13 +79,13 @@ export const THREE = {
   edges: [edge('start', 'a'), edge('a', 't')],
 }
 
-/** The calls that write, from now on: method and path. */
+/** Records method and path of every call that writes, from now on. */
 export function recordWrites(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    const asks = request.method() === 'GET' || /\/(plan|preview)$/.test(pathname)
-    if (pathname.startsWith('/api/') && !asks) writes.push(`${request.method()} ${pathname}`)
+    const onlyReads = request.method() === 'GET' || /\/(plan|preview)$/.test(pathname)
+    if (pathname.startsWith('/api/') && !onlyReads) writes.push(`${request.method()} ${pathname}`)
   })
   return writes
 }
@@ -128,10 +128,10 @@ export const removeTimer = (page: Page) => nodes(page, 'timer').getByRole('butto
 export const settingsDialog = (page: Page) => page.getByRole('dialog', { name: '이메일 설정' })
 export const variableList = (page: Page) => page.getByRole('listbox', { name: '변수' })
 
-/** The sample sequence with the settings of its first mail open. */
-export async function openSettings(page: Page, person: Person) {
-  const { sequenceId, customerGroupId } = await callApi(person, loadSampleData, {
-    params: { id: person.workspaceId },
+/** Loads the sample data and opens the settings of the first mail of its sequence. */
+export async function openSettings(page: Page, user: SignedInUser) {
+  const { sequenceId, customerGroupId } = await callApi(user, loadSampleData, {
+    params: { id: user.workspaceId },
   })
   await open(page, sequenceId)
   await nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' }).click()
@@ -145,5 +145,5 @@ export const redoButton = (page: Page) => page.getByRole('banner').getByRole('bu
 export const toast = (page: Page, text: string) =>
   page.locator('[data-sonner-toast][data-removed=false]').filter({ hasText: text })
 export const edges = (page: Page) => page.locator('.react-flow__edge')
-export const said = (page: Page, text: string) =>
+export const expectStatus = (page: Page, text: string) =>
   expect(page.locator('[role=status]').getByText(text)).toBeAttached()

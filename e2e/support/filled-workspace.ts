@@ -1,4 +1,4 @@
-// A workspace as it is after some weeks of work, made by the API alone: for looking at every screen with something on it.
+// A workspace with data of some weeks, created through the API, so that every screen shows something.
 import { createApiKey } from '#api/accounts/api-keys.ts'
 import { createSuppression } from '#api/compliance/suppressions.ts'
 import {
@@ -26,10 +26,10 @@ import {
 import { createInvitation } from '#api/workspaces/invitations.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { generateEmails, listGeneratedEmails, updateGeneratedEmail } from '#api/writing/generated-emails.ts'
-import { callApi, type Person } from './api.ts'
+import { callApi, type SignedInUser } from './api.ts'
 
 export type Scene = {
-  person: Person
+  user: SignedInUser
   sequenceId: string
   nodeId: string
   customerGroupId: string
@@ -41,10 +41,10 @@ export type Scene = {
   invitation: string
 }
 
-const ANSWER = '안녕하세요. 보내 주신 내용 잘 보았습니다. 다음 주 화요일 오후 두 시에 통화할 수 있을까요?'
-type AnswerKind = 'reply' | 'out_of_office' | 'bounce' | 'unsubscribe'
-/** What comes back on each of the days. */
-const DAYS: readonly (readonly AnswerKind[])[] = [
+const REPLY = '안녕하세요. 보내 주신 내용 잘 보았습니다. 다음 주 화요일 오후 두 시에 통화할 수 있을까요?'
+type ReplyKind = 'reply' | 'out_of_office' | 'bounce' | 'unsubscribe'
+/** The kinds of replies on each day. */
+const DAYS: readonly (readonly ReplyKind[])[] = [
   ['reply', 'reply', 'out_of_office'],
   ['reply', 'bounce'],
   ['reply'],
@@ -59,9 +59,9 @@ const SEVEN = 7
 export const SAMPLE_LEADS = 40
 
 /** The sandbox mailbox of a workspace. */
-export async function sandboxOf(person: Person) {
-  const query = { workspaceId: person.workspaceId }
-  const { data } = await callApi(person, listEmailAccounts, { query })
+export async function sandboxOf(user: SignedInUser) {
+  const query = { workspaceId: user.workspaceId }
+  const { data } = await callApi(user, listEmailAccounts, { query })
   const sandbox = data.find(({ kind }) => kind === 'sandbox')
   if (!sandbox) throw new Error('no sandbox mailbox')
   return sandbox
@@ -72,107 +72,110 @@ export async function sandboxOf(person: Person) {
  * calendar days, and the sandbox clock is between 07:00 and 08:00 in Seoul. The first mails are due at 09:00 of that day,
  * the second three days later, the third after four more.
  */
-export async function loadDailySample(person: Person) {
-  const { workspaceId } = person
-  const sample = await callApi(person, loadSampleData, { params: { id: workspaceId } })
-  const { id } = await sandboxOf(person)
+export async function loadDailySample(user: SignedInUser) {
+  const { workspaceId } = user
+  const sample = await callApi(user, loadSampleData, { params: { id: workspaceId } })
+  const { id } = await sandboxOf(user)
   const rules = { weekdays: [0, 1, 2, 3, 4, 5, 6], skipHolidays: false }
-  await callApi(person, updateEmailAccount, { params: { id }, body: { rules } })
-  await callApi(person, updateSequence, {
+  await callApi(user, updateEmailAccount, { params: { id }, body: { rules } })
+  await callApi(user, updateSequence, {
     params: { id: sample.sequenceId },
     body: { businessDaysOnly: false },
   })
-  const clock = await callApi(person, getSandboxClock, { query: { workspaceId } })
+  const clock = await callApi(user, getSandboxClock, { query: { workspaceId } })
   const advanceHours = (SEVEN - Number(HOUR_OF_SEOUL.format(new Date(clock.now))) + 24) % 24
-  if (advanceHours > 0) await callApi(person, advanceSandboxClock, { body: { workspaceId, advanceHours } })
+  if (advanceHours > 0) await callApi(user, advanceSandboxClock, { body: { workspaceId, advanceHours } })
   return sample
 }
 
 /** The daily sample, its sequence active and all forty leads enrolled. No mail is sent before the sandbox clock moves. */
-export async function runningSample(person: Person) {
-  const sample = await loadDailySample(person)
+export async function runningSample(user: SignedInUser) {
+  const sample = await loadDailySample(user)
   const params = { id: sample.sequenceId }
-  await callApi(person, activateSequence, { params })
-  await callApi(person, enrollWorkflowBulk, { params, body: { customerGroupId: sample.customerGroupId } })
+  await callApi(user, activateSequence, { params })
+  await callApi(user, enrollWorkflowBulk, { params, body: { customerGroupId: sample.customerGroupId } })
   return sample
 }
 
 /** The sample one day later, when all forty leads have the first mail: the newest mails as their recipients see them. */
-export async function sampleWithFirstMailsSent(person: Person) {
-  const sample = await runningSample(person)
-  const { workspaceId } = person
-  await callApi(person, advanceSandboxClock, { body: { advanceDays: 1, workspaceId } })
-  const { data, total } = await callApi(person, listSandboxMessages, { query: { limit: 5 } })
+export async function sampleWithFirstMailsSent(user: SignedInUser) {
+  const sample = await runningSample(user)
+  const { workspaceId } = user
+  await callApi(user, advanceSandboxClock, { body: { advanceDays: 1, workspaceId } })
+  const { data, total } = await callApi(user, listSandboxMessages, { query: { limit: 5 } })
   if (total !== SAMPLE_LEADS) throw new Error(`${total} of ${SAMPLE_LEADS} first mails were sent`)
   return { ...sample, mails: data }
 }
 
-/** The sample data with its mails written, forty leads enrolled, several days later, with the traces of a team. */
-export async function fillWorkspace(person: Person): Promise<Scene> {
-  const { workspaceId } = person
-  const sample = await loadDailySample(person)
+/** The sample data with mails written, forty leads enrolled, replies of several days, and records of a team. */
+export async function fillWorkspace(user: SignedInUser): Promise<Scene> {
+  const { workspaceId } = user
+  const sample = await loadDailySample(user)
   const node = { id: sample.sequenceId, nodeId: 'emailDraft-1' }
-  await callApi(person, generateEmails, { params: node, body: { mode: 'manual' } })
-  const [first] = await callApi(person, listGeneratedEmails, { params: node, query: {} })
+  await callApi(user, generateEmails, { params: node, body: { mode: 'manual' } })
+  const [first] = await callApi(user, listGeneratedEmails, { params: node, query: {} })
   if (!first) throw new Error('no mail was written')
-  const subject = `지난주 반도체 전시회에서 뵌 ${person.name}입니다`
-  await callApi(person, updateGeneratedEmail, { params: { ...node, emailId: first.id }, body: { subject } })
-  await enrol(person, sample)
+  const subject = `지난주 반도체 전시회에서 뵌 ${user.name}입니다`
+  await callApi(user, updateGeneratedEmail, { params: { ...node, emailId: first.id }, body: { subject } })
+  await enrol(user, sample)
   for (const [day, kinds] of DAYS.entries()) {
-    await callApi(person, advanceSandboxClock, { body: { advanceDays: 1, workspaceId } })
-    await answer(person, day * 3, kinds)
+    await callApi(user, advanceSandboxClock, { body: { advanceDays: 1, workspaceId } })
+    await replyToMails(user, day * 3, kinds)
   }
-  const people = await callApi(person, listEnrollments, { params: { id: sample.sequenceId } })
-  const waiting = people.data.filter(({ status }) => status === 'active')
+  const enrollments = await callApi(user, listEnrollments, { params: { id: sample.sequenceId } })
+  const waiting = enrollments.data.filter(({ status }) => status === 'active')
   const enrollmentIds = waiting.slice(0, 2).map(({ id }) => id)
-  await callApi(person, setEnrollmentsStatus, {
+  await callApi(user, setEnrollmentsStatus, {
     params: { id: sample.sequenceId },
     body: { enrollmentIds, status: 'paused' },
   })
-  const threads = await callApi(person, listInbox, { query: { limit: 1, offset: 0 } })
-  const invitation = await addWorkspaceRecords(person, sample.sequenceId)
+  const threads = await callApi(user, listInbox, { query: { limit: 1, offset: 0 } })
+  const invitation = await addWorkspaceRecords(user, sample.sequenceId)
   return {
-    person,
+    user,
     sequenceId: sample.sequenceId,
     nodeId: node.nodeId,
     customerGroupId: sample.customerGroupId,
-    enrollmentId: people.data[0]?.id ?? '',
-    leadId: people.data[0]?.leadId ?? '',
+    enrollmentId: enrollments.data[0]?.id ?? '',
+    leadId: enrollments.data[0]?.leadId ?? '',
     threadId: threads.data[0]?.id ?? '',
     invitation,
   }
 }
 
-async function enrol(person: Person, sample: { sequenceId: string; customerGroupId: string }): Promise<void> {
-  const sandbox = await sandboxOf(person)
-  const signature = `${person.name} 드림\n이음 영업팀 · 02-000-0000`
-  await callApi(person, updateEmailAccount, {
+async function enrol(
+  user: SignedInUser,
+  sample: { sequenceId: string; customerGroupId: string },
+): Promise<void> {
+  const sandbox = await sandboxOf(user)
+  const signature = `${user.name} 드림\n이음 영업팀 · 02-000-0000`
+  await callApi(user, updateEmailAccount, {
     params: { id: sandbox.id },
-    body: { name: person.name, signature },
+    body: { name: user.name, signature },
   })
   const params = { id: sample.sequenceId }
-  await callApi(person, activateSequence, { params })
+  await callApi(user, activateSequence, { params })
   const { customerGroupId } = sample
-  await callApi(person, enrollWithScheduling, {
+  await callApi(user, enrollWithScheduling, {
     params,
     body: { customerGroupId, userEmailAccountId: sandbox.id },
   })
 }
 
 /** Replies to mails from the `offset`th newest on, each by its own recipient. */
-async function answer(person: Person, offset: number, kinds: readonly AnswerKind[]): Promise<void> {
-  const { data } = await callApi(person, listSandboxMessages, { query: { limit: 10, offset } })
+async function replyToMails(user: SignedInUser, offset: number, kinds: readonly ReplyKind[]): Promise<void> {
+  const { data } = await callApi(user, listSandboxMessages, { query: { limit: 10, offset } })
   for (const [i, kind] of kinds.entries()) {
     const mail = data[i]
-    const body = kind === 'reply' ? { kind, text: ANSWER } : { kind }
-    if (mail) await callApi(person, replyToSandboxMessage, { params: { id: mail.id }, body })
+    const body = kind === 'reply' ? { kind, text: REPLY } : { kind }
+    if (mail) await callApi(user, replyToSandboxMessage, { params: { id: mail.id }, body })
   }
 }
 
-/** What lists are made of: names and addresses of every length, a colleague to come, a key, refusals, a second mailbox. */
-async function addWorkspaceRecords(person: Person, sequenceId: string): Promise<string> {
-  const { workspaceId } = person
-  await callApi(person, createLead, {
+/** Records for the lists: long names and addresses, an invitation, an API key, suppressions, a second mailbox. */
+async function addWorkspaceRecords(user: SignedInUser, sequenceId: string): Promise<string> {
+  const { workspaceId } = user
+  await callApi(user, createLead, {
     body: {
       workspaceId,
       companyName: '한빛정밀기계공업주식회사 반도체장비사업본부',
@@ -181,13 +184,13 @@ async function addWorkspaceRecords(person: Person, sequenceId: string): Promise<
       industry: '반도체 제조용 기계 제조업',
     },
   })
-  await callApi(person, createLead, { body: { workspaceId, companyName: '이메일 없는 회사' } })
+  await callApi(user, createLead, { body: { workspaceId, companyName: '이메일 없는 회사' } })
   for (const [kind, value] of [
     ['address', LONG_ADDRESS.replace('overseas', 'domestic')],
     ['domain', 'competitor.example'],
   ] as const)
-    await callApi(person, createSuppression, { body: { workspaceId, kind, value } })
-  await callApi(person, createApiKey, {
+    await callApi(user, createSuppression, { body: { workspaceId, kind, value } })
+  await callApi(user, createApiKey, {
     body: {
       name: 'CRM에서 연락처를 넣는 열쇠',
       scope: 'write',
@@ -196,7 +199,7 @@ async function addWorkspaceRecords(person: Person, sequenceId: string): Promise<
     },
   })
   const host = { host: 'mail.hanbit-precision-machinery.example', security: 'starttls' } as const
-  await callApi(person, createEmailAccount, {
+  await callApi(user, createEmailAccount, {
     body: {
       workspaceId,
       address: LONG_ADDRESS,
@@ -206,9 +209,9 @@ async function addWorkspaceRecords(person: Person, sequenceId: string): Promise<
       password: 'secret',
     },
   })
-  await callApi(person, createSequence, { body: { name: '전시회에서 만난 분들께', workspaceId } })
-  await callApi(person, duplicateSequence, { params: { id: sequenceId } })
-  const { link } = await callApi(person, createInvitation, {
+  await callApi(user, createSequence, { body: { name: '전시회에서 만난 분들께', workspaceId } })
+  await callApi(user, duplicateSequence, { params: { id: sequenceId } })
+  const { link } = await callApi(user, createInvitation, {
     params: { id: workspaceId },
     body: { role: 'member', email: 'sol@example.com' },
   })
@@ -216,14 +219,14 @@ async function addWorkspaceRecords(person: Person, sequenceId: string): Promise<
 }
 
 /** The sample sequence, running with five of its leads. Returns its id. */
-export async function fiveEnrolled(person: Person): Promise<string> {
-  const { sequenceId: id } = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  const mailboxes = await callApi(person, listEmailAccounts)
-  const leads = await callApi(person, listLeads, { query: { limit: 5 } })
-  await callApi(person, enroll, {
+export async function fiveEnrolled(user: SignedInUser): Promise<string> {
+  const { sequenceId: id } = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
+  const mailboxes = await callApi(user, listEmailAccounts)
+  const leads = await callApi(user, listLeads, { query: { limit: 5 } })
+  await callApi(user, enroll, {
     params: { id },
     body: { leadIds: leads.data.map((lead) => lead.id), userEmailAccountId: mailboxes.data[0]?.id },
   })
-  await callApi(person, activateSequence, { params: { id } })
+  await callApi(user, activateSequence, { params: { id } })
   return id
 }

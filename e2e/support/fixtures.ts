@@ -1,19 +1,19 @@
-// What every test starts from: a server for its worker, a new user with a workspace, and a browser signed in as them.
+// Fixtures of every test: a server per worker, a new user with a workspace, and a browser signed in as that user.
 import { test as base, expect } from '@playwright/test'
-import { type Person, signInBrowser, signUpUser } from './api.ts'
+import { type SignedInUser, signInBrowser, signUpUser } from './api.ts'
 import { fillWorkspace, type Scene } from './filled-workspace.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 type TestFixtures = {
-  /** a new account with its own workspace; asking for it signs the browser in */
-  person: Person
-  /** what went wrong in the page unseen; must be empty at the end */
+  /** a new account with its own workspace; a test that uses it has a signed-in browser */
+  user: SignedInUser
+  /** errors and console messages of the page; must be empty at the end */
   pageFaults: string[]
 }
 type WorkerFixtures = {
   /** one for all tests of a worker; a test that kills a server starts its own */
   server: RunningServer
-  /** a workspace after some weeks of work, one for all tests of a worker: to be read, never changed */
+  /** a workspace with data of some weeks, one for all tests of a worker: read only */
   scene: Scene
 }
 
@@ -35,22 +35,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },
-  person: async ({ server, context }, use) => {
-    const person = await signUpUser(server.url)
-    await signInBrowser(context, person)
-    await use(person)
+  user: async ({ server, context }, use) => {
+    const user = await signUpUser(server.url)
+    await signInBrowser(context, user)
+    await use(user)
   },
   pageFaults: [
     async ({ page }, use) => {
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
       page.on('console', (message) => {
-        // a rejected call is shown on the screen; the browser's own console line about it is no fault
+        // a rejected call is shown on the screen; the browser's console message about it is no fault
         const ofNetwork = message.text().startsWith('Failed to load resource')
         if (message.type() === 'error' && !ofNetwork) faults.push(message.text())
       })
       await use(faults)
-      expect(faults, 'errors in the page nobody saw').toEqual([])
+      expect(faults, 'errors of the page').toEqual([])
     },
     { auto: true },
   ],

@@ -36,8 +36,8 @@ test('blanks, Latin letters and lone letters end a syllable', () => {
   expect(shown('가 aㅋ')).toBe('ㄱ 가 commit:가 press:  press:a ㅋ commit:ㅋ')
 })
 
-test('what is committed and pressed is the text, for every syllable there is', () => {
-  const every = Array.from({ length: 11_172 }, (_, place) => String.fromCodePoint(0xac00 + place)).join('')
+test('the committed text equals the input, for every Korean syllable', () => {
+  const every = Array.from({ length: 11_172 }, (_, index) => String.fromCodePoint(0xac00 + index)).join('')
   const left = keystrokesFor(every)
     .map((stroke) => (stroke.do === 'compose' ? '' : stroke.text))
     .join('')

@@ -1,12 +1,12 @@
-// What a Korean 2-set keyboard does, stroke by stroke: 한국 is ㅎ 하 한 한ㄱ→국 …, and a consonant first joins the
-// syllable before it (하나: ㅎ 하 한 → 하|나). Pure; hangul.ts plays the strokes into a browser.
+// The strokes of a Korean 2-set keyboard and the text after each: 한국 is ㅎ 하 한 한ㄱ→국 …; a consonant first joins the
+// syllable before it (하나: ㅎ 하 한 → 하|나). Pure functions; type-korean.ts sends the strokes to a browser.
 
 export type Stroke =
   /** a key that changes the syllable being composed */
   | { do: 'compose'; text: string; code: string; shift: boolean }
   /** the syllable being composed is finished */
   | { do: 'commit'; text: string }
-  /** a character no input method touches */
+  /** a character that is entered without composition */
   | { do: 'press'; text: string }
 
 const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
@@ -54,7 +54,7 @@ const SHIFTED: Record<string, string> = {
 
 type Syllable = { initial: string; vowel: string; final: string }
 
-/** The strokes that leave exactly `text` behind. */
+/** The strokes that enter exactly `text`. */
 export function keystrokesFor(text: string): Stroke[] {
   const strokes: Stroke[] = []
   let open: Syllable | null = null
@@ -96,21 +96,21 @@ export function keystrokesFor(text: string): Stroke[] {
 }
 
 function split(character: string): Syllable | null {
-  const place = (character.codePointAt(0) ?? 0) - 0xac00
-  if (place < 0 || place >= 11_172) return null
+  const index = (character.codePointAt(0) ?? 0) - 0xac00
+  if (index < 0 || index >= 11_172) return null
   return {
-    initial: INITIALS[Math.floor(place / 588)] as string,
-    vowel: VOWELS[Math.floor((place % 588) / 28)] as string,
-    final: FINALS[place % 28] as string,
+    initial: INITIALS[Math.floor(index / 588)] as string,
+    vowel: VOWELS[Math.floor((index % 588) / 28)] as string,
+    final: FINALS[index % 28] as string,
   }
 }
 
 function print({ initial, vowel, final }: Syllable): string {
-  const place = INITIALS.indexOf(initial) * 588 + VOWELS.indexOf(vowel) * 28 + FINALS.indexOf(final)
-  return String.fromCodePoint(0xac00 + place)
+  const index = INITIALS.indexOf(initial) * 588 + VOWELS.indexOf(vowel) * 28 + FINALS.indexOf(final)
+  return String.fromCodePoint(0xac00 + index)
 }
 
-/** The syllable with one more consonant below it, as the keyboard shows it before it knows better. */
+/** The syllable with a final consonant added, as the keyboard shows it until the next stroke. */
 function withFinal(open: Syllable, consonant: string): Syllable | null {
   if (open.final === '') return FINALS.includes(consonant) ? { ...open, final: consonant } : null
   const double = Object.entries(TWO_KEYS).find(([, [a, b]]) => a === open.final && b === consonant)

@@ -1,7 +1,7 @@
-// Layout faults that need no picture to be seen: sideways scrolling, a missing Korean font, button texts cut off.
+// Layout faults that are found without a screenshot: horizontal scrolling, a missing Korean font, button texts cut off.
 import { expect, type Page } from '@playwright/test'
 
-/** Expects the page to have no layout fault at the size of its window. */
+/** Expects the page to have no layout fault at its window size. */
 export async function expectSoundLayout(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const { wide, korean, clipped } = await page.evaluate(inspect)
@@ -58,12 +58,12 @@ function inspect(): { wide: string[]; korean: boolean; clipped: string[] } {
       // text for screen readers only
       if (frame.width <= 1 || frame.height <= 1) return false
       const style = getComputedStyle(box)
-      // cut on purpose, with the whole text within reach
+      // shortened on purpose, with the whole text in a title or label
       const shortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
       if (shortened && (box.closest('[title]') || element.hasAttribute('aria-label'))) return false
       const hides = style.overflowX !== 'visible' || box === element
       if (hides && (ink.left < frame.left - 1 || ink.right > frame.right + 1)) return true
-      // line boxes are taller than letters: only a real cut counts
+      // line boxes are taller than letters: a small overflow cuts nothing off
       const hidesDown = style.overflowY !== 'visible' || box === element
       if (hidesDown && (ink.top < frame.top - 4 || ink.bottom > frame.bottom + 4)) return true
       if (box === element) return false

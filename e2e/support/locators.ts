@@ -1,4 +1,4 @@
-// Locators for lists and forms, and what must hold of a page at any time.
+// Locators for lists and forms, and checks that apply to every page.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expectSoundLayout } from './layout.ts'
@@ -12,7 +12,7 @@ export const threads = (page: Page) =>
 export const mails = (page: Page) =>
   page.getByRole('region', { name: '받은 메일 목록' }).getByRole('listitem')
 
-/** Expects no accessibility violation and no layout fault in the page as it is now. */
+/** Expects no accessibility violation and no layout fault in the current page. */
 export async function expectAccessibleLayout(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectSoundLayout(page)

@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { isWorkingDay } from '#core/calendar/working-day.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { callApi, type Person } from './api.ts'
+import { callApi, type SignedInUser } from './api.ts'
 
 const FRIDAY = 5
 const SATURDAY = 6
@@ -14,8 +14,8 @@ const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
 const dateInSeoul = (instant: string): string => dateInZone(new Date(instant), 'Asia/Seoul')
 
 /** Today by the clock that plans the sequence: with SERVER_CLOCK it is not the clock of this process. */
-export async function sequenceToday(person: Person, sequenceId: string): Promise<string> {
-  const { now } = await callApi(person, rehearseSequence, { params: { id: sequenceId }, body: { limit: 1 } })
+export async function sequenceToday(user: SignedInUser, sequenceId: string): Promise<string> {
+  const { now } = await callApi(user, rehearseSequence, { params: { id: sequenceId }, body: { limit: 1 } })
   return dateInSeoul(now)
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { searchSequences } from '#api/sequences/sequences.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
-import { callApi, type Person } from './api.ts'
+import { callApi, type SignedInUser } from './api.ts'
 
 export const panel = (page: Page) => page.getByRole('complementary', { name: '리허설' })
 export const player = (page: Page) => page.getByRole('toolbar', { name: '리허설 재생' })
@@ -10,8 +10,8 @@ export const chip = (page: Page, nodeId: string) =>
   page.locator(`.react-flow__node[data-id="${nodeId}"] .rehearsal-date-tag`)
 export const lit = (page: Page) => page.locator('.react-flow__node:has(.rehearsal-mark[data-mark=current])')
 
-export async function sample(person: Person): Promise<string> {
-  await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  const { data } = await callApi(person, searchSequences, { query: { limit: 10, offset: 0 } })
+export async function sample(user: SignedInUser): Promise<string> {
+  await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
+  const { data } = await callApi(user, searchSequences, { query: { limit: 10, offset: 0 } })
   return data[0]?.id ?? ''
 }

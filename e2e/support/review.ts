@@ -8,8 +8,8 @@ import {
   updateGeneratedEmail,
 } from '#api/writing/generated-emails.ts'
 import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { callApi, type Person } from './api.ts'
-import { drawing } from './designer.ts'
+import { callApi, type SignedInUser } from './api.ts'
+import { workflowOf } from './designer.ts'
 import { loadDailySample } from './filled-workspace.ts'
 import { expect } from './fixtures.ts'
 
@@ -20,9 +20,9 @@ export const press = (page: Page, key: string) => page.keyboard.press(key)
 export type Scene = { sequenceId: string; nodeId: string; customerGroupId: string }
 
 /** The sample sequence with its first mail written for each lead by the sandbox writer. */
-export async function written(person: Person): Promise<Scene> {
-  const { sequenceId, customerGroupId } = await loadDailySample(person)
-  const workflow = await drawing(person, sequenceId)
+export async function written(user: SignedInUser): Promise<Scene> {
+  const { sequenceId, customerGroupId } = await loadDailySample(user)
+  const workflow = await workflowOf(user, sequenceId)
   const aiPrompt = '견적 업무를 줄이는 방법을 소개'
   const first = workflow.edges.find(({ source }) => source === 'start')?.target ?? ''
   const nodes = workflow.nodes.map((node) =>
@@ -31,29 +31,29 @@ export async function written(person: Person): Promise<Scene> {
       : node,
   )
   const workflowData = printWorkflow({ ...workflow, nodes })
-  await callApi(person, updateSequence, { params: { id: sequenceId }, body: { workflowData } })
+  await callApi(user, updateSequence, { params: { id: sequenceId }, body: { workflowData } })
   const params = { id: sequenceId, nodeId: first }
-  await callApi(person, generateEmails, { params, body: { mode: 'ai', aiPrompt, aiModel: 'gpt-3.5-turbo' } })
+  await callApi(user, generateEmails, { params, body: { mode: 'ai', aiPrompt, aiModel: 'gpt-3.5-turbo' } })
   await expect
-    .poll(async () => (await callApi(person, generationProgress, { params })).status, { timeout: 30_000 })
+    .poll(async () => (await callApi(user, generationProgress, { params })).status, { timeout: 30_000 })
     .toBe('completed')
   return { sequenceId, nodeId: first, customerGroupId }
 }
-export const mailsOf = (person: Person, { sequenceId: id, nodeId }: Scene) =>
-  callApi(person, listGeneratedEmails, { params: { id, nodeId }, query: {} })
+export const mailsOf = (user: SignedInUser, { sequenceId: id, nodeId }: Scene) =>
+  callApi(user, listGeneratedEmails, { params: { id, nodeId }, query: {} })
 
-/** Puts into three mails what a careful colleague would stop at; their companies in the order of the list. */
-export async function addQualityMarks(person: Person, scene: Scene): Promise<string[]> {
-  const mails = await mailsOf(person, scene)
+/** Gives three mails a text with a quality warning. Returns their companies in the order of the list. */
+export async function addQualityMarks(user: SignedInUser, scene: Scene): Promise<string[]> {
+  const mails = await mailsOf(user, scene)
   const [a, b, c, other] = [mails[1], mails[4], mails[7], mails[10]]
   if (!a || !b || !c || !other) throw new Error('too few mails')
-  const mend = (emailId: string, body: object) =>
-    callApi(person, updateGeneratedEmail, {
+  const edit = (emailId: string, body: object) =>
+    callApi(user, updateGeneratedEmail, {
       params: { id: scene.sequenceId, nodeId: scene.nodeId, emailId },
       body,
     })
-  await mend(a.id, { bodyText: `${a.bodyText}\n[담당자 이름]님의 답을 기다립니다.` })
-  await mend(b.id, { bodyText: `${b.bodyText}\n${other.companyName}에서도 쓰고 있습니다.` })
-  await mend(c.id, { bodyText: `${c.bodyText}\n선착순 파격 할인입니다.` })
+  await edit(a.id, { bodyText: `${a.bodyText}\n[담당자 이름]님의 답을 기다립니다.` })
+  await edit(b.id, { bodyText: `${b.bodyText}\n${other.companyName}에서도 쓰고 있습니다.` })
+  await edit(c.id, { bodyText: `${c.bodyText}\n선착순 파격 할인입니다.` })
   return [a.companyName, b.companyName, c.companyName]
 }

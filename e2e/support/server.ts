@@ -1,4 +1,4 @@
-// The real server as a process of its own, with a data folder of its own: started, stopped, killed and started again.
+// Starts, stops, kills and restarts the real server as a separate process with its own data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,15 +12,15 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const READY = /^이음이 준비되었습니다: (http:\/\/\S+)$/m
 const START_MS = 60_000
 const STOP_MS = 20_000
-/** What a server needs of this process's own environment; every setting of the product starts unset. */
+/** The variables a server gets from the environment of this process; settings of the product are not among them. */
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG']
 /** Runs the servers at another time: `SERVER_CLOCK=+3d` with libfaketime (CONTRIBUTING.md). Browsers keep the real one. */
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 
 export type ServerOptions = {
-  /** the program, from the root of the project; src/server/main.ts unless told */
+  /** the program, relative to the project root; default src/server/main.ts */
   program?: string
-  /** kept when given; else a new folder that is removed at the end */
+  /** data folder, kept at the end; default: a new folder that is removed at the end */
   dataDir?: string
   port?: number
   /** settings: OPEN_SIGNUP, DATABASE_URL, OPENAI_BASE_URL … */
@@ -31,13 +31,13 @@ export type RunningServer = AsyncDisposable & {
   readonly url: string
   readonly dataDir: string
   readonly port: number
-  /** the one that runs now, or ran last */
+  /** the running process, or the last one */
   process: ChildProcess
-  /** everything it has printed so far, over all its starts */
+  /** everything printed so far, over all starts */
   output: () => string
 }
 
-/** Starts src/server/main.ts on 127.0.0.1 and waits until /readyz says yes. Throws with its output when it does not. */
+/** Starts src/server/main.ts on 127.0.0.1 and waits until /readyz returns 200. @throws Error with its output otherwise */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'ieum-data-')))
   const port = options.port ?? (await freePort())
@@ -63,14 +63,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-/** For measurements with OPEN_SIGNUP that are larger than what one workspace may hold. */
+/** For measurements with OPEN_SIGNUP that exceed the quotas of one workspace. */
 export const LARGE_QUOTAS = {
   QUOTA_LEADS: '1000000000',
   QUOTA_MAILS: '1000000000',
   QUOTA_STORED_MB: '1000000000',
 } as const
 
-/** Asks the server to end and waits; one that does not end in 20 s is killed, and that is an error. */
+/** Sends SIGTERM and waits. @throws Error when the server does not end within 20 s; it is then killed */
 export async function stopServer({ process: child }: RunningServer): Promise<void> {
   if (hasEnded(child)) return
   const exit = once(child, 'exit')
@@ -82,7 +82,7 @@ export async function stopServer({ process: child }: RunningServer): Promise<voi
   throw new Error(`the server did not end within ${STOP_MS / 1000} s of SIGTERM`)
 }
 
-/** Ends the server as a power cut would: no handler runs. Its database process may live on, as it would for a user. */
+/** Kills the server with SIGKILL: no handler runs. Its database process may continue to run, as in production. */
 export async function kill9({ process: child }: RunningServer): Promise<void> {
   if (hasEnded(child)) return
   const exit = once(child, 'exit')
@@ -90,7 +90,7 @@ export async function kill9({ process: child }: RunningServer): Promise<void> {
   await exit
 }
 
-/** Starts a stopped or killed server again on the same data and address; `env` is the whole of its settings. */
+/** Starts a stopped or killed server again on the same data and address; `env` replaces all of its settings. */
 export async function startAgain(server: RunningServer, env: Record<string, string> = {}): Promise<void> {
   if (!hasEnded(server.process)) throw new Error('the server still runs: stop or kill it first')
   const printed: string[] = []
@@ -114,17 +114,17 @@ function launch({ env, dataDir, port, program }: ServerOptions, printed: string[
 async function untilReady(server: RunningServer, from: number): Promise<void> {
   const until = Date.now() + START_MS
   while (Date.now() < until) {
-    const said = server.output().slice(from)
-    if (hasEnded(server.process)) throw new Error(`the server ended while starting:\n${said}`)
-    const url = READY.exec(said)?.[1]
-    if (url && url !== server.url) throw new Error(`the server says ${url} and was given ${server.url}`)
-    if (url && (await answers(`${url}/readyz`))) return
+    const output = server.output().slice(from)
+    if (hasEnded(server.process)) throw new Error(`the server ended while starting:\n${output}`)
+    const url = READY.exec(output)?.[1]
+    if (url && url !== server.url) throw new Error(`the server reports ${url} instead of ${server.url}`)
+    if (url && (await isOk(`${url}/readyz`))) return
     await wait(50)
   }
   throw new Error(`the server was not ready within ${START_MS / 1000} s:\n${server.output()}`)
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isOk(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000) })
     await response.arrayBuffer()
@@ -134,7 +134,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** An embedded PostgreSQL that outlived a killed server would outlive the tests too. */
+/** Ends the embedded PostgreSQL of a killed server, which would otherwise keep running after the tests. */
 async function stopOrphanedDatabase(dataDir: string): Promise<void> {
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid')
   if (!existsSync(pidFile)) return

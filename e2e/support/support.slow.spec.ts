@@ -12,7 +12,7 @@ const show = (page: Page, body: string) =>
   )
 const FIELD = '<label>이름 <input></label><label>글 <textarea></textarea></label>'
 
-test('Korean typed into a field arrives as it was meant', async ({ page }) => {
+test('Korean typed into a field is entered correctly', async ({ page }) => {
   await show(page, FIELD)
   const text = '안녕하세요 김하늘 대리님, Hello 왜 닭을 꿰뚫어 ㅋㅋ 3월'
   await page.locator('input').focus()
@@ -23,7 +23,7 @@ test('Korean typed into a field arrives as it was meant', async ({ page }) => {
   await expect(page.locator('textarea')).toHaveValue('첫째 줄\n둘째')
 })
 
-test('a field that writes its value back a moment late is caught', async ({ page }) => {
+test('a field that writes its value back too late is detected', async ({ page }) => {
   await show(page, FIELD)
   await page.locator('input').evaluate((field: HTMLInputElement) => {
     let value = ''
@@ -41,7 +41,7 @@ test('a field that writes its value back a moment late is caught', async ({ page
   await expect(page.locator('input')).not.toHaveValue('안녕하세요')
 })
 
-test('the Enter that ends a syllable is seen as the input method’s', async ({ page }) => {
+test('the Enter that ends a syllable is reported as a key of the input method', async ({ page }) => {
   await show(page, FIELD)
   await page.locator('input').focus()
   await page.locator('input').evaluate((field: HTMLInputElement) => {
@@ -54,7 +54,7 @@ test('the Enter that ends a syllable is seen as the input method’s', async ({ 
   await expect(page.locator('input')).toHaveValue('검색')
 })
 
-test('a shortcut under the Korean layout shows its place and a Korean letter', async ({ page }) => {
+test('a shortcut under the Korean layout has the code of its key and a Korean letter', async ({ page }) => {
   await show(page, FIELD)
   await page.locator('input').evaluate((field: HTMLInputElement) => {
     field.addEventListener('keydown', ({ code, key, ctrlKey }) => {
@@ -66,7 +66,7 @@ test('a shortcut under the Korean layout shows its place and a Korean letter', a
   await expect(page.locator('input')).toHaveAttribute('title', 'KeyZ ㅋ true')
 })
 
-test('axe passes a sound page and names the element of a broken one', async ({ page }) => {
+test('axe passes a valid page and names the element of a broken one', async ({ page }) => {
   await show(page, FIELD)
   await expectAccessible(page)
   await show(page, '<button class="nameless"></button>')
@@ -108,7 +108,7 @@ const LAYOUTS: { what: string; body: string; fault: RegExp | null }[] = [
   },
 ]
 for (const { what, body, fault } of LAYOUTS) {
-  test(`${what} is ${fault ? 'a layout fault' : 'sound'}`, async ({ page }) => {
+  test(`${what} is ${fault ? 'a layout fault' : 'no layout fault'}`, async ({ page }) => {
     await show(page, body)
     if (fault) await expect(expectSoundLayout(page)).rejects.toThrow(fault)
     else await expectSoundLayout(page)

@@ -1,8 +1,8 @@
-// Types Korean through the browser's input method: a field that only works with pasted text fails.
+// Types Korean through the browser's input method, so that a field that breaks composition fails the test.
 import type { CDPSession, Page } from '@playwright/test'
 import { keystrokesFor, type Stroke } from './korean-keystrokes.ts'
 
-/** The key code every key has while an input method is at work. */
+/** The key code of every key during composition. */
 const IME_KEY = 229
 const CONTROL = 2
 const SHIFT = 8
@@ -18,7 +18,7 @@ export async function typeKorean(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Types `text` and presses Enter while its last syllable is still open: to the input method that Enter only ends the
+ * Types `text` and presses Enter while its last syllable is still being composed: that Enter only ends the
  * syllable, so the page must neither submit nor choose.
  */
 export async function typeKoreanThenEndSyllable(page: Page, text: string): Promise<void> {
@@ -42,8 +42,8 @@ export async function typeKoreanThenEndSyllable(page: Page, text: string): Promi
 }
 
 /**
- * Presses the letter key at the place `code` (KeyZ) while the Korean layout is on, so that the page sees `letter` (ㅋ) as its
- * `key`: a shortcut has to look at `code`.
+ * Presses the key with the code `code` (KeyZ) under the Korean layout: the page gets `letter` (ㅋ) as
+ * `key`, so a shortcut must compare `code`.
  */
 export async function pressKoreanKey(
   page: Page,

@@ -8,22 +8,22 @@ import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 import { startServer } from '../support/server.ts'
 
-test('a webhook is added, tested, told of what happens, replayed, stopped on 410, turned on again and deleted', async ({
+test('a webhook is added, tested, receives events, is replayed, stopped on 410, enabled again and deleted', async ({
   page,
   context,
 }) => {
   // its own server besides the browser
   test.slow()
   await using receiver = await startWebhookReceiver({ status: 200, body: '{"ok":true}' })
-  // a receiver on this machine is a private host
+  // the receiver on this machine has a private address
   const env = { OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' }
   await using server = await startServer({ env })
-  const person = await signUpUser(server.url)
-  await signInBrowser(context, person)
+  const user = await signUpUser(server.url)
+  await signInBrowser(context, user)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const log = page.getByRole('table', { name: '전송 기록' })
   const block = (value: string) =>
-    callApi(person, createSuppression, { body: { workspaceId: person.workspaceId, kind: 'address', value } })
+    callApi(user, createSuppression, { body: { workspaceId: user.workspaceId, kind: 'address', value } })
 
   await page.goto(`${server.url}/settings?tab=webhooks`)
   await expect(page.getByText('아직 웹훅이 없습니다')).toBeVisible()

@@ -5,25 +5,25 @@ import { createLead, deleteLead, listLeads } from '#api/leads/leads.ts'
 import { createSequence, deleteSequence } from '#api/sequences/sequences.ts'
 import { createWorkspace } from '#api/workspaces/workspaces.ts'
 import { createEmailTemplate } from '#api/writing/email-templates.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-async function furnish(person: Person): Promise<void> {
-  const { workspaceId } = person
+async function furnish(user: SignedInUser): Promise<void> {
+  const { workspaceId } = user
   for (const [companyName, contactName, contactEmail] of [
     ['한빛정밀', '김서연', 'seoyeon@hanbit.example'],
     ['세종물류', '박도현', 'dohyun@sejong.example'],
     ['가람화학', '이하은', 'haeun@garam.example'],
   ] as const)
-    await callApi(person, createLead, { body: { workspaceId, companyName, contactName, contactEmail } })
-  await callApi(person, createCustomerGroup, { body: { workspaceId, name: '가을 전시회' } })
-  await callApi(person, createEmailTemplate, {
+    await callApi(user, createLead, { body: { workspaceId, companyName, contactName, contactEmail } })
+  await callApi(user, createCustomerGroup, { body: { workspaceId, name: '가을 전시회' } })
+  await callApi(user, createEmailTemplate, {
     body: { workspaceId, name: '첫 인사', subject: '안녕하세요', bodyText: '반갑습니다', bodyHtml: '' },
   })
-  await callApi(person, createSequence, { body: { workspaceId, name: '겨울 제안' } })
+  await callApi(user, createSequence, { body: { workspaceId, name: '겨울 제안' } })
 }
 
 async function removeByMenu(page: Page, path: string, menu: string): Promise<void> {
@@ -33,11 +33,11 @@ async function removeByMenu(page: Page, path: string, menu: string): Promise<voi
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제', exact: true }).click()
 }
 
-test('what is deleted comes back by the toast or out of the bin, and ends for good when a person says so', async ({
+test('deleted items are restored by the toast or from the bin, and deleted permanently by the user', async ({
   page,
-  person,
+  user,
 }) => {
-  await furnish(person)
+  await furnish(user)
   await page.goto('/settings?tab=bin')
   await expect(page.getByText('휴지통이 비어 있습니다')).toBeVisible()
 
@@ -50,13 +50,13 @@ test('what is deleted comes back by the toast or out of the bin, and ends for go
 
   await removeByMenu(page, '/email-templates', '첫 인사 작업')
   await expect(page.getByText('템플릿 1개를 삭제했습니다')).toBeVisible()
-  const { data } = await callApi(person, listLeads)
+  const { data } = await callApi(user, listLeads)
   for (const { id } of data.filter(({ companyName }) => companyName !== '한빛정밀'))
-    await callApi(person, deleteLead, { params: { id } })
-  const sequence = await callApi(person, createSequence, {
-    body: { workspaceId: person.workspaceId, name: '여름 제안' },
+    await callApi(user, deleteLead, { params: { id } })
+  const sequence = await callApi(user, createSequence, {
+    body: { workspaceId: user.workspaceId, name: '여름 제안' },
   })
-  await callApi(person, deleteSequence, { params: { id: sequence.id } })
+  await callApi(user, deleteSequence, { params: { id: sequence.id } })
 
   await page.goto('/settings?tab=bin')
   await expect(page.getByText('총 4개')).toBeVisible()
@@ -88,13 +88,10 @@ test('what is deleted comes back by the toast or out of the bin, and ends for go
   await expect(row(page, '첫 인사')).toBeVisible()
 })
 
-test('a person who asks for it is erased at once, after their address was typed', async ({
-  page,
-  person,
-}) => {
+test('a lead is erased at once after their address is typed', async ({ page, user }) => {
   const contactEmail = 'seoyeon@hanbit.example'
-  await callApi(person, createLead, {
-    body: { workspaceId: person.workspaceId, companyName: '한빛정밀', contactEmail },
+  await callApi(user, createLead, {
+    body: { workspaceId: user.workspaceId, companyName: '한빛정밀', contactEmail },
   })
   await page.goto('/leads')
   await button(page, '한빛정밀 작업').click()
@@ -111,8 +108,8 @@ test('a person who asks for it is erased at once, after their address was typed'
   await expect(page.getByText('휴지통이 비어 있습니다')).toBeVisible()
 })
 
-test('an owner gives up a workspace with the password and brings it back', async ({ page, person }) => {
-  await callApi(person, createWorkspace, { body: { name: '해외영업팀' } })
+test('an owner deletes a workspace with the password and restores it', async ({ page, user }) => {
+  await callApi(user, createWorkspace, { body: { name: '해외영업팀' } })
   await page.goto('/settings?tab=workspace')
   await button(page, '해외영업팀 삭제').click()
   const asking = page.getByRole('dialog', { name: '‘해외영업팀’ 워크스페이스를 삭제하시겠습니까?' })
@@ -121,7 +118,7 @@ test('an owner gives up a workspace with the password and brings it back', async
   await asking.getByLabel('비밀번호', { exact: true }).fill('not the one')
   await asking.getByRole('button', { name: '워크스페이스 삭제' }).click()
   await expect(asking.getByText('현재 비밀번호가 맞지 않습니다.')).toBeVisible()
-  await asking.getByLabel('비밀번호', { exact: true }).fill(person.password)
+  await asking.getByLabel('비밀번호', { exact: true }).fill(user.password)
   await asking.getByRole('button', { name: '워크스페이스 삭제' }).click()
   await expect(page.getByRole('heading', { name: '삭제한 워크스페이스' })).toBeVisible()
   await expect(button(page, '해외영업팀 삭제')).toHaveCount(0)

@@ -1,4 +1,4 @@
-// The owner of an open installation decides who uses its model; the others are shown nothing of it.
+// The owner of an open installation decides which workspaces use its model; other users do not see this setting.
 import { getModelSettings } from '#api/writing/model.ts'
 import { callApi, signInBrowser, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 import { startServer } from '../support/server.ts'
 
-test('the owner of the installation allows a workspace its model up to a cap; nobody else sees the list', async ({
+test('the owner of the installation allows a workspace its model up to a limit; other users do not see the list', async ({
   page,
   context,
 }) => {

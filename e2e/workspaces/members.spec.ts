@@ -1,15 +1,15 @@
-// A team: inviting, joining, roles, keys for scripts, the second step of signing in, and a forgotten password.
+// Members of a workspace: invitation, joining and roles.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout } from '../support/locators.ts'
 
-test('somebody is invited, joins in another browser, is lowered, and can do less at once', async ({
+test('an invited user joins in another browser, is given a lower role, and loses rights at once', async ({
   page,
-  person,
+  user,
   browser,
 }) => {
   await page.goto('/settings?tab=people')
-  await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('나')
+  await expect(page.getByRole('row').filter({ hasText: user.email })).toContainText('나')
   await button(page, '초대하기').click()
   await expectAccessibleLayout(page)
   await page.getByRole('dialog').getByText('관리자', { exact: true }).click()
@@ -21,22 +21,22 @@ test('somebody is invited, joins in another browser, is lowered, and can do less
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(link)
-  await expect(other.getByRole('heading', { level: 1 })).toContainText(`${person.name} 님이`)
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(`${user.name} 님이`)
   await expectAccessibleLayout(other)
   await other.getByLabel('이름').fill('박솔')
-  await other.getByLabel('이메일').fill(`sol-${person.userId}@example.com`)
+  await other.getByLabel('이메일').fill(`sol-${user.userId}@example.com`)
   await other.getByLabel('비밀번호', { exact: true }).fill('correct horse battery')
   await button(other, '계정을 만들고 참여하기').click()
   await expect(other.getByText(/에 참여했습니다/)).toBeVisible()
   await other.goto('/settings?tab=people')
   await expect(button(other, '초대하기')).toBeVisible()
-  // an admin touches no owner
-  await expect(other.getByLabel(`${person.name}의 역할`)).toBeHidden()
+  // an admin cannot change an owner
+  await expect(other.getByLabel(`${user.name}의 역할`)).toBeHidden()
 
   await page.reload()
   await page.getByLabel('박솔의 역할').selectOption('viewer')
   await expect(page.getByText('박솔의 역할: 보기 전용')).toBeVisible()
-  // the page opened before is rejected, and after a reload it has no button any more
+  // the page opened before gets an error, and after a reload the button is gone
   await button(other, '초대하기').click()
   await button(other, '링크 만들기').click()
   await expect(other.getByText('이 작업을 할 권한이 없습니다')).toBeVisible()

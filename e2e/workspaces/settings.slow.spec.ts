@@ -5,9 +5,9 @@ import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('settings rename a workspace, block an address, and change the theme', async ({ page, person }) => {
+test('settings rename a workspace, block an address, and change the theme', async ({ page, user }) => {
   await page.goto('/settings?tab=people')
-  await expect(row(page, person.email)).toContainText('소유자')
+  await expect(row(page, user.email)).toContainText('소유자')
   await page.getByRole('tab', { name: '워크스페이스' }).click()
   await page.getByRole('button', { name: /이름 변경$/ }).click()
   const name = page.getByRole('dialog').getByLabel('이름')
@@ -29,7 +29,7 @@ test('settings rename a workspace, block an address, and change the theme', asyn
   await dialog.getByRole('textbox').fill('Corp.example')
   await button(page, '차단').click()
   await expect(row(page, 'corp.example')).toContainText('직접 추가')
-  expect((await callApi(person, listSuppressions)).data[0]).toMatchObject({ value: 'corp.example' })
+  expect((await callApi(user, listSuppressions)).data[0]).toMatchObject({ value: 'corp.example' })
   await button(page, 'corp.example 차단 해제').click()
   await page.getByRole('alertdialog').getByRole('button', { name: '차단 해제' }).click()
   await expect(page.getByText('차단된 주소가 없습니다')).toBeVisible()

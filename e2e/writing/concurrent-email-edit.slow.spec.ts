@@ -2,42 +2,42 @@
 import type { Locator, Page } from '@playwright/test'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { generateEmails, listGeneratedEmails, updateGeneratedEmail } from '#api/writing/generated-emails.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** The sample sequence with its first mail written for each lead. */
-async function written(person: Person) {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+async function written(user: SignedInUser) {
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   const node = { id: sample.sequenceId, nodeId: 'emailDraft-1' }
-  await callApi(person, generateEmails, { params: node, body: { mode: 'manual' } })
-  const [first] = await callApi(person, listGeneratedEmails, { params: node, query: {} })
+  await callApi(user, generateEmails, { params: node, body: { mode: 'manual' } })
+  const [first] = await callApi(user, listGeneratedEmails, { params: node, query: {} })
   if (!first) throw new Error('no mail was written')
   const params = { ...node, emailId: first.id }
   return {
     node,
-    colleague: (subject: string) => callApi(person, updateGeneratedEmail, { params, body: { subject } }),
+    colleague: (subject: string) => callApi(user, updateGeneratedEmail, { params, body: { subject } }),
     /** the text on the server */
-    now: async () => (await callApi(person, listGeneratedEmails, { params: node, query: {} }))[0]?.subject,
+    now: async () => (await callApi(user, listGeneratedEmails, { params: node, query: {} }))[0]?.subject,
   }
 }
 
-async function saveOverTheirs(page: Page, place: Locator, scene: Awaited<ReturnType<typeof written>>) {
-  const subject = place.getByRole('textbox', { name: '제목' })
+async function saveOverTheirs(page: Page, editor: Locator, scene: Awaited<ReturnType<typeof written>>) {
+  const subject = editor.getByRole('textbox', { name: '제목' })
   await subject.fill('내가 수정한 제목')
   await scene.colleague('동료가 수정한 제목')
-  await place.getByRole('button', { name: '저장', exact: true }).click()
-  await expect(place.getByText('다른 멤버가 이 이메일을 먼저 수정했습니다')).toBeVisible()
-  await expect(place.getByRole('alert')).toBeInViewport()
+  await editor.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(editor.getByText('다른 멤버가 이 이메일을 먼저 수정했습니다')).toBeVisible()
+  await expect(editor.getByRole('alert')).toBeInViewport()
   await expect(subject).toHaveValue('내가 수정한 제목')
   expect(await scene.now()).toBe('동료가 수정한 제목')
-  await place.getByRole('button', { name: '차이 보기' }).click()
-  await expect(place.locator('del').first()).toBeVisible()
+  await editor.getByRole('button', { name: '차이 보기' }).click()
+  await expect(editor.locator('del').first()).toBeVisible()
   await expectAccessible(page)
 }
 
-test('the second editor sees the first text, keeps the own one, and decides', async ({ page, person }) => {
-  const scene = await written(person)
+test('the second editor sees the first text, keeps their own one, and decides', async ({ page, user }) => {
+  const scene = await written(user)
   const { id, nodeId } = scene.node
 
   await test.step('in the review queue', async () => {
@@ -52,7 +52,7 @@ test('the second editor sees the first text, keeps the own one, and decides', as
     await scene.colleague('처음')
   })
 
-  await test.step('in the window of the generation', async () => {
+  await test.step('in the generation dialog', async () => {
     await page.goto(`/sequences/${id}/workflow`)
     await page.getByRole('button', { name: '이메일 관리' }).first().click()
     const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })

@@ -7,9 +7,9 @@ import { typeKorean } from '../support/type-korean.ts'
 
 test('the model writes every mail, one is rewritten, and the node shows the numbers', async ({
   page,
-  person,
+  user,
 }) => {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   await open(page, sample.sequenceId)
   await nodes(page, 'emailDraft').last().getByRole('button', { name: '설정' }).click()
   const settings = page.getByRole('dialog', { name: '이메일 설정' })
@@ -46,9 +46,9 @@ test('the model writes every mail, one is rewritten, and the node shows the numb
   await expect(nodes(page, 'emailDraft').last()).toContainText('생성됨 40/40')
 })
 
-test('a missing customer group can be set in the dialog', async ({ page, person }) => {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  await openNewSequence(page, person, THREE)
+test('a missing customer group can be set in the dialog', async ({ page, user }) => {
+  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
+  await openNewSequence(page, user, THREE)
   await nodes(page, 'emailDraft').getByRole('button', { name: '이메일 관리' }).click()
   const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
   await expect(manage.getByText('먼저 시퀀스에 고객 그룹을 지정해 주세요')).toBeVisible()

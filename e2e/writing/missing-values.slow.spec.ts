@@ -13,19 +13,19 @@ import { typeKorean } from '../support/type-korean.ts'
 
 test('a missing value is filled for all leads of a page, and blocked enrollments are resumed', async ({
   page,
-  person,
+  user,
 }) => {
-  const { workspaceId } = person
+  const { workspaceId } = user
   const leads = await Promise.all(
     ['한빛정밀', '대성기공', '미래소재'].map((companyName, i) =>
-      callApi(person, createLead, {
+      callApi(user, createLead, {
         body: { workspaceId, companyName, contactName: `담당${i}`, contactEmail: `p${i}@fill${i}.example` },
       }),
     ),
   )
   const leadIds = leads.map((lead) => lead.id)
-  const group = await callApi(person, createCustomerGroup, { body: { workspaceId, name: '제조' } })
-  await callApi(person, addGroupLeads, { params: { id: group.id }, body: { leadIds } })
+  const group = await callApi(user, createCustomerGroup, { body: { workspaceId, name: '제조' } })
+  await callApi(user, addGroupLeads, { params: { id: group.id }, body: { leadIds } })
   const workflow = {
     nodes: [
       node('start', 'start', 250, 50),
@@ -36,15 +36,15 @@ test('a missing value is filled for all leads of a page, and blocked enrollments
     ],
     edges: [edge('start', 'a')],
   }
-  const { id } = await callApi(person, createSequence, {
+  const { id } = await callApi(user, createSequence, {
     body: { name: '빈 값', workspaceId, customerGroupId: group.id, workflowData: JSON.stringify(workflow) },
   })
-  const mailboxes = await callApi(person, listEmailAccounts)
-  await callApi(person, enroll, {
+  const mailboxes = await callApi(user, listEmailAccounts)
+  await callApi(user, enroll, {
     params: { id },
     body: { leadIds, userEmailAccountId: mailboxes.data[0]?.id },
   })
-  await callApi(person, activateSequence, { params: { id } })
+  await callApi(user, activateSequence, { params: { id } })
 
   await page.goto(`/sequences/${id}`)
   await page.getByText('변수 값이 없어 메일을 보낼 수 없는 연락처가 3명 있습니다').waitFor()
@@ -63,6 +63,6 @@ test('a missing value is filled for all leads of a page, and blocked enrollments
   await expect(dialog.getByText('모든 연락처에', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: '닫기' }).last().click()
   await expect(page.getByText('값이 비어 있어', { exact: false })).toHaveCount(0)
-  const people = await callApi(person, listEnrollments, { params: { id } })
-  expect(people.data.filter((one) => one.status === 'blocked')).toHaveLength(0)
+  const enrollments = await callApi(user, listEnrollments, { params: { id } })
+  expect(enrollments.data.filter((one) => one.status === 'blocked')).toHaveLength(0)
 })

@@ -16,16 +16,16 @@ const HOSTILE = `<p>안녕하세요, 위험한 메일입니다.</p>
 
 test('a hostile mail has no effect in the preview, also without the sandbox', async ({
   page,
-  person,
+  user,
   pageFaults,
 }) => {
-  const { workspaceId } = person
-  await callApi(person, createEmailTemplate, {
+  const { workspaceId } = user
+  await callApi(user, createEmailTemplate, {
     body: { workspaceId, name: '위험한 템플릿', subject: '제목', bodyText: '', bodyHtml: HOSTILE },
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  page.on('dialog', (dialog) => asked.push(`pwned: ${dialog.message()}`))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  page.on('dialog', (dialog) => requested.push(`pwned: ${dialog.message()}`))
   await page.goto('/email-templates')
   await page.getByRole('row').filter({ hasText: '위험한 템플릿' }).getByRole('button').first().click()
   const preview = page.getByRole('region', { name: '미리보기' })
@@ -37,7 +37,7 @@ test('a hostile mail has no effect in the preview, also without the sandbox', as
   )
 
   // the same mail in a frame without sandbox: only the page's policy protects
-  const refused = await page.evaluate(async (html) => {
+  const blocked = await page.evaluate(async (html) => {
     const violations: string[] = []
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
       violations.push(effectiveDirective),
@@ -55,11 +55,11 @@ test('a hostile mail has no effect in the preview, also without the sandbox', as
     frame.remove()
     return violations
   }, '<script>parent.document.title="pwned"</script><p onclick="1">x</p>')
-  expect(refused.some((directive) => directive.startsWith('script-src'))).toBe(true)
+  expect(blocked.some((directive) => directive.startsWith('script-src'))).toBe(true)
   expect(await page.title()).not.toContain('pwned')
-  expect(asked.filter((url) => url.includes('pwned'))).toEqual([])
+  expect(requested.filter((url) => url.includes('pwned'))).toEqual([])
   // the browser reports exactly the blocked actions
-  const told = pageFaults.splice(0)
-  expect(told.length).toBeGreaterThan(3)
-  expect(told.filter((fault) => !fault.includes('Content Security Policy'))).toEqual([])
+  const reported = pageFaults.splice(0)
+  expect(reported.length).toBeGreaterThan(3)
+  expect(reported.filter((fault) => !fault.includes('Content Security Policy'))).toEqual([])
 })

@@ -3,9 +3,9 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addQualityMarks, head, list, press, queue, written } from '../support/review.ts'
 
-test('the table opens the review queue and back, also in dark mode', async ({ page, person }) => {
-  const scene = await written(person)
-  await addQualityMarks(person, scene)
+test('the table opens the review queue and back, also in dark mode', async ({ page, user }) => {
+  const scene = await written(user)
+  await addQualityMarks(user, scene)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`/sequences/${scene.sequenceId}/workflow`)
   await page

@@ -17,13 +17,13 @@ async function openQueue(page: Page, { sequenceId, nodeId }: Scene, query = ''):
 
 test('marked mails are edited and rewritten, the rest approved; unapproved mails are not sent', async ({
   page,
-  person,
+  user,
 }) => {
   test.slow()
-  const scene = await written(person)
-  const companies = await addQualityMarks(person, scene)
+  const scene = await written(user)
+  const companies = await addQualityMarks(user, scene)
 
-  await test.step('approval is made a duty on the screen', async () => {
+  await test.step('approval is made required in the settings', async () => {
     await page.goto(`/sequences/${scene.sequenceId}`)
     await page.getByRole('button', { name: /작업$/ }).first().click()
     await page.getByRole('menuitem', { name: '설정' }).click()
@@ -33,7 +33,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     await typeKorean(page, '정중하게')
     await settings.getByRole('button', { name: '저장' }).click()
     await expect(settings).toBeHidden()
-    const saved = await callApi(person, getSequence, { params: { id: scene.sequenceId } })
+    const saved = await callApi(user, getSequence, { params: { id: scene.sequenceId } })
     expect(saved).toMatchObject({ reviewRequired: true, tone: '정중하게', language: 'ko' })
     await page.getByRole('button', { name: '연락처 등록' }).first().click()
     const enrol = page.getByRole('dialog', { name: '연락처 등록' })
@@ -44,7 +44,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     await expect(queue(page).getByText(/승인 0 \/ 40 · 읽음 \d · 경고 3/)).toBeVisible()
   })
 
-  await test.step('the three marked ones', async () => {
+  await test.step('three mails are marked', async () => {
     await openQueue(page, scene, '&mark=any')
     await expect(list(page).getByRole('option')).toHaveCount(3)
     for (const [i, company] of companies.entries())
@@ -54,7 +54,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     await expectAccessible(page)
   })
 
-  await test.step('the first is edited in place', async () => {
+  await test.step('the first mail is edited in place', async () => {
     await pressKoreanKey(page, 'KeyE', 'ㄷ')
     const body = head(page).getByRole('textbox', { name: '텍스트 본문' })
     await expect(head(page).getByRole('textbox', { name: '제목' })).toBeFocused()
@@ -69,7 +69,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     await expect(list(page).getByRole('option')).toHaveCount(3)
   })
 
-  await test.step('the second is written again with a hint typed in Hangul, and the difference is shown', async () => {
+  await test.step('the second mail is rewritten with a hint typed in Hangul, and the difference is shown', async () => {
     await press(page, 'j')
     await expect(head(page).getByRole('heading', { level: 2 })).toHaveText(companies[1] ?? '')
     await pressKoreanKey(page, 'KeyR', 'ㄱ')
@@ -88,7 +88,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     await expect(head(page).getByRole('region', { name: '이전 내용과 비교' })).toBeHidden()
   })
 
-  await test.step('undo brings the old text back, and again the new one', async () => {
+  await test.step('undo restores the old text, and the comparison restores the new one', async () => {
     await press(page, 'Control+z')
     await expect(queue(page).getByRole('complementary').getByText('다른 회사명')).toBeVisible()
     await press(page, 'd')
@@ -96,13 +96,13 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     await expect(queue(page).getByText('경고가 없습니다')).toBeVisible()
   })
 
-  await test.step('the search takes Hangul and fires no key of the queue', async () => {
+  await test.step('the search accepts Hangul and triggers no shortcut of the queue', async () => {
     await openQueue(page, scene)
     await press(page, '/')
     await typeKorean(page, companies[2] ?? '')
     await expect(list(page).getByRole('option')).toHaveCount(1)
     await expect(list(page).getByRole('option')).toContainText(companies[2] ?? '')
-    expect((await callApi(person, reviewSummary, { params: { id: scene.sequenceId } })).unreviewed).toBe(40)
+    expect((await callApi(user, reviewSummary, { params: { id: scene.sequenceId } })).unreviewed).toBe(40)
     await press(page, 'Escape')
     await press(page, 'Escape')
     // the first Esc empties the search, the second leaves it; the queue stays
@@ -114,7 +114,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     ).toBeVisible()
   })
 
-  await test.step('approving goes on to the next, and comes back', async () => {
+  await test.step('approving shows the next mail, and the previous one can be opened again', async () => {
     await list(page).focus()
     await press(page, 'Home')
     const first = await head(page).getByRole('heading', { level: 2 }).textContent()
@@ -126,7 +126,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     await expect(head(page).getByRole('heading', { level: 2 })).toHaveText(first ?? '')
   })
 
-  await test.step('all others at once, after showing how many were never opened', async () => {
+  await test.step('all other mails are approved at once, after showing how many were never opened', async () => {
     await queue(page).getByRole('button', { name: '일괄 승인' }).click()
     await page.getByRole('menuitem', { name: '목록의 40통 모두 승인' }).click()
     const question = page.getByRole('alertdialog')
@@ -144,25 +144,25 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     await expect(queue(page)).toBeHidden()
   })
 
-  await test.step('only what was approved is sent', async () => {
+  await test.step('only approved mails are sent', async () => {
     // the screen shows it before the server has responded
-    const isHeld = ({ reviewState }: { reviewState: string }): boolean => reviewState === 'unreviewed'
-    await expect.poll(async () => (await mailsOf(person, scene)).filter(isHeld).length).toBe(1)
-    const mails = await mailsOf(person, scene)
-    const held = mails.find(isHeld)
+    const isUnapproved = ({ reviewState }: { reviewState: string }): boolean => reviewState === 'unreviewed'
+    await expect.poll(async () => (await mailsOf(user, scene)).filter(isUnapproved).length).toBe(1)
+    const mails = await mailsOf(user, scene)
+    const unapproved = mails.find(isUnapproved)
     const params = { id: scene.sequenceId }
-    await callApi(person, activateSequence, { params })
+    await callApi(user, activateSequence, { params })
     const { customerGroupId } = scene
-    await callApi(person, enrollWorkflowBulk, { params, body: { customerGroupId } })
-    await callApi(person, advanceSandboxClock, { body: { advanceDays: 1 } })
+    await callApi(user, enrollWorkflowBulk, { params, body: { customerGroupId } })
+    await callApi(user, advanceSandboxClock, { body: { advanceDays: 1 } })
     const sentTo = async (to: string) =>
-      (await callApi(person, listSandboxMessages, { query: { to, limit: 10, offset: 0 } })).total
+      (await callApi(user, listSandboxMessages, { query: { to, limit: 10, offset: 0 } })).total
     const other = mails.find(({ reviewState }) => reviewState === 'approved')
     await expect.poll(() => sentTo(other?.contactEmail ?? ''), { timeout: 20_000 }).toBeGreaterThan(0)
-    expect(held?.contactEmail).toBeTruthy()
-    expect(await sentTo(held?.contactEmail ?? '')).toBe(0)
-    const { data } = await callApi(person, listEnrollments, { params, query: { limit: 100, offset: 0 } })
-    expect(data.find(({ leadId }) => leadId === held?.leadId)).toMatchObject({
+    expect(unapproved?.contactEmail).toBeTruthy()
+    expect(await sentTo(unapproved?.contactEmail ?? '')).toBe(0)
+    const { data } = await callApi(user, listEnrollments, { params, query: { limit: 100, offset: 0 } })
+    expect(data.find(({ leadId }) => leadId === unapproved?.leadId)).toMatchObject({
       status: 'pending',
       statusReason: 'awaiting_approval',
     })

@@ -9,20 +9,20 @@ import {
 } from '#api/writing/email-templates.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { drawing, nodes, open, openNewSequence, save, THREE } from '../support/designer.ts'
+import { nodes, open, openNewSequence, save, THREE, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 test('a template is written with hints, previewed for a lead, drafted by AI, and saved in versions', async ({
   page,
-  person,
+  user,
 }) => {
   for (const [companyName, contactName] of [
     ['두리상사', ''],
     ['한빛전자', '김서연'],
   ] as const) {
-    await callApi(person, createLead, { body: { workspaceId: person.workspaceId, companyName, contactName } })
+    await callApi(user, createLead, { body: { workspaceId: user.workspaceId, companyName, contactName } })
   }
   await page.goto('/email-templates')
   await expect(page.getByText('아직 템플릿이 없습니다')).toBeVisible()
@@ -83,7 +83,7 @@ test('a template is written with hints, previewed for a lead, drafted by AI, and
   await text.fill('안녕하세요.\n{{수신거부}}')
   await button(page, '저장').click()
   await expect(page.getByText('템플릿을 저장했습니다')).toBeVisible()
-  const template = (await callApi(person, listEmailTemplates)).data[0]
+  const template = (await callApi(user, listEmailTemplates)).data[0]
   if (!template) throw new Error('no template was saved')
   expect(template).toMatchObject({ name: '첫 제안', subject: '{{담당자명}}님께 {{회사명}} 소식', version: 1 })
 
@@ -91,7 +91,7 @@ test('a template is written with hints, previewed for a lead, drafted by AI, and
   await button(page, '첫 제안').click()
   const editing = page.getByRole('dialog', { name: '이메일 템플릿 수정' })
   await editing.getByLabel('텍스트 본문').fill('내가 수정한 글 {{수신거부}}')
-  await callApi(person, updateEmailTemplate, {
+  await callApi(user, updateEmailTemplate, {
     params: { id: template.id },
     body: { bodyText: '남이 수정한 글 {{수신거부}}' },
   })
@@ -112,19 +112,19 @@ test('a template is written with hints, previewed for a lead, drafted by AI, and
   await expectAccessibleLayout(page)
   await versions.getByRole('button', { name: '이 버전으로 되돌리기' }).click()
   await expect(page.getByText('버전 1의 내용을 새 버전(버전 4)으로 저장했습니다')).toBeVisible()
-  const now = await callApi(person, getEmailTemplate, { params: { id: template.id } })
+  const now = await callApi(user, getEmailTemplate, { params: { id: template.id } })
   expect(now).toMatchObject({ bodyText: '안녕하세요.\n{{수신거부}}', version: 4 })
 })
 
 test('a sequence shows its template version, updates to the newer one in one step, and stays after deletion', async ({
   page,
-  person,
+  user,
 }) => {
   const texts = { subject: '{{회사명}} 제안', bodyText: '첫 글 {{수신거부}}', bodyHtml: '' }
-  const template = await callApi(person, createTemplate, {
-    body: { workspaceId: person.workspaceId, name: '첫 제안', ...texts },
+  const template = await callApi(user, createTemplate, {
+    body: { workspaceId: user.workspaceId, name: '첫 제안', ...texts },
   })
-  const id = await openNewSequence(page, person, THREE)
+  const id = await openNewSequence(page, user, THREE)
   const mail = nodes(page, 'emailDraft')
   const settings = page.getByRole('dialog', { name: '이메일 설정' })
   const openSettings = () => mail.getByRole('button', { name: '설정' }).click()
@@ -134,10 +134,10 @@ test('a sequence shows its template version, updates to the newer one in one ste
   await expect(settings.getByLabel('텍스트 본문 템플릿')).toHaveValue('첫 글 {{수신거부}}')
   await settings.getByRole('button', { name: '저장', exact: true }).click()
   await save(page)
-  const dataOf = async () => (await drawing(person, id)).nodes.find((node) => node.id === 'a')?.data
+  const dataOf = async () => (await workflowOf(user, id)).nodes.find((node) => node.id === 'a')?.data
   expect(await dataOf()).toMatchObject({ ...texts, templateId: template.id, templateVersion: 1 })
 
-  await callApi(person, updateEmailTemplate, {
+  await callApi(user, updateEmailTemplate, {
     params: { id: template.id },
     body: { bodyText: '둘째 글 {{수신거부}}' },
   })
