@@ -25,7 +25,7 @@ export function AddBelowButton({
   if (!kind) return null
   if (!hasBelow) {
     return (
-      <div className="add-below-last nodrag nopan nokey absolute top-full left-1/2 z-10 -translate-x-1/2 pt-3.5">
+      <div className="add-below-last nodrag nopan nokey absolute top-full left-1/2 z-10 mt-3.5 -translate-x-1/2">
         <Button
           size="sm"
           icon={<Plus aria-hidden />}
