@@ -1,5 +1,5 @@
 // The whole workflow: automatic layout, zooming out and the minimap.
-import { edge, node, nodes, openNewSequence, save, workflowOf } from '../support/designer.ts'
+import { edge, node, nodes, openNewSequence, save, THREE, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const CROOKED = {
@@ -23,9 +23,9 @@ test('automatic layout puts the nodes in a line below the start node as one step
     Object.fromEntries((await workflowOf(user, id)).nodes.map((one) => [one.id, one.position]))
   expect(await positions()).toEqual({
     start: { x: 250, y: 50 },
-    a: { x: 250, y: 250 },
-    t: { x: 250, y: 450 },
-    n: { x: 570, y: 270 },
+    a: { x: 250, y: 170 },
+    t: { x: 250, y: 370 },
+    n: { x: 570, y: 190 },
   })
 
   await page.getByRole('button', { name: '실행 취소' }).last().click()
@@ -53,10 +53,16 @@ test('zoomed out, cards show only their names at the same height, and the whole 
   await openNewSequence(page, user, LINE)
   const pane = page.locator('.react-flow')
   const email = nodes(page, 'emailDraft').first()
+  await expect(pane).not.toHaveAttribute('data-compact')
+  await page.getByRole('button', { name: '화면에 맞추기' }).click()
   const far = email.locator('.compact-card')
   await expect(pane).toHaveAttribute('data-compact')
   await expect(far).toBeVisible()
-  expect(await far.evaluate((card) => getComputedStyle(card, '::after').content)).toBe('"0번 제안"')
+  expect(
+    await far.evaluate(
+      (card) => getComputedStyle(card.querySelector('[data-name]') as Element, '::before').content,
+    ),
+  ).toBe('"1단계 0번 제안"')
   const heights = () =>
     page
       .locator('.react-flow__node')
@@ -69,7 +75,7 @@ test('zoomed out, cards show only their names at the same height, and the whole 
   await expect(page.getByRole('dialog', { name: '이메일 설정' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: '확대' }).click()
+  for (let i = 0; i < 6; i++) await page.getByRole('button', { name: '확대' }).click()
   await expect(pane).not.toHaveAttribute('data-compact')
   await expect(far).toBeHidden()
   expect(await heights()).toEqual(fromFar)
@@ -86,6 +92,7 @@ test('connections stay visible when zoomed out', async ({ page, user }) => {
         const zoom = new DOMMatrix(getComputedStyle(viewport).transform).a
         return { zoom, onScreen: Number.parseFloat(getComputedStyle(path).strokeWidth) * zoom }
       })
+  await page.getByRole('button', { name: '화면에 맞추기' }).click()
   const { zoom, onScreen } = await drawn()
   expect(zoom).toBeLessThan(0.45)
   expect(onScreen).toBeGreaterThan(1.2)
@@ -100,7 +107,6 @@ test('the minimap shows the visible part, moves the canvas, and stays hidden aft
   await openNewSequence(page, user, LINE)
   const map = page.getByRole('img', { name: /^미니맵/ })
   await expect(map).toBeVisible()
-  for (let i = 0; i < 5; i++) await page.getByRole('button', { name: '확대' }).click()
   const last = nodes(page, 'emailDraft').last()
   await expect(last).not.toBeInViewport()
 
@@ -131,7 +137,7 @@ test('a double click opens the settings of a node, and closing them returns the 
   page,
   user,
 }) => {
-  await openNewSequence(page, user, CROOKED)
+  await openNewSequence(page, user, THREE)
   const pairs = [
     [nodes(page, 'emailDraft'), '첫 제안', '이메일 설정'],
     [nodes(page, 'timer'), '3일 대기', '타이머 설정'],

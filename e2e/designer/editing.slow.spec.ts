@@ -101,6 +101,8 @@ test('the designer has no layout fault and is accessible at 100 %, and is read-o
 
   await page.setViewportSize({ width: 390, height: 780 })
   await expect(page.getByText('좁은 화면에서는 보기만 할 수 있습니다', { exact: false })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^(저장|노드 추가|설정|삭제|메모 추가)/ })).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: /^(저장|노드 추가|이메일 초안 추가|타이머 추가|설정|삭제|메모 추가)/ }),
+  ).toHaveCount(0)
   await expectNoLayoutFault(page)
 })

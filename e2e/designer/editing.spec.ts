@@ -112,7 +112,7 @@ test('a connection is drawn where the rules allow it, and rejected with the reas
   user,
 }) => {
   const { id } = await make(user, {
-    nodes: [...THREE.nodes, node('b', 'emailDraft', 620, 650, { subject: '두 번째' })],
+    nodes: [...THREE.nodes, node('b', 'emailDraft', 620, 450, { subject: '두 번째' })],
     edges: THREE.edges,
   })
   await open(page, id)

@@ -156,7 +156,7 @@ test('keys zoom, fit and list the shortcuts, and do nothing while a button or a 
   await expect(all(page)).toHaveCount(3)
 
   // a button keeps Enter and its arrows
-  await nodes(page, 'timer').getByRole('button', { name: '노드 추가' }).focus()
+  await nodes(page, 'start').getByRole('button', { name: '노드 추가' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: '이메일 초안' })).toBeVisible()
   await page.keyboard.press('Escape')

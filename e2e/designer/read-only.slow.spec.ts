@@ -63,7 +63,11 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await viewport()).zoom / narrow.zoom).toBeGreaterThan(1.5)
     // the page itself did not grow
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBeCloseTo(1)
-    await expect(page.getByRole('button', { name: /^(저장|노드 추가|설정|삭제|메모 추가)/ })).toHaveCount(0)
+    await expect(
+      page.getByRole('button', {
+        name: /^(저장|노드 추가|이메일 초안 추가|타이머 추가|설정|삭제|메모 추가)/,
+      }),
+    ).toHaveCount(0)
     await expectNoLayoutFault(page)
     expect(writes).toEqual([])
   })

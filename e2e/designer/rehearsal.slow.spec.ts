@@ -89,7 +89,7 @@ test('an unsaved edit moves the dates, and the rehearsal shows that it is includ
   const before = await chip(page, 'emailDraft-2').innerText()
   await expect(panel(page).getByText('저장하지 않은 변경도 포함')).toBeHidden()
   // the canvas is read-only
-  await expect(page.getByRole('button', { name: '노드 추가' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(노드|이메일 초안|타이머) 추가$/ })).toHaveCount(0)
 
   await panel(page).getByRole('button', { name: '대기 시간 변경' }).first().click()
   const timer = page.getByRole('dialog', { name: '타이머 설정' })

@@ -85,25 +85,39 @@ test('a loading sequence shows a message, and an absent workflow is a start node
 
 test('every kind of node offers exactly the kinds that may follow it', async ({ page, user }) => {
   const { id } = await make(user, {
-    nodes: [...THREE.nodes, node('note', 'comment', 620, 250, { comment: '메모' })],
+    nodes: [
+      ...THREE.nodes,
+      node('b', 'emailDraft', 590, 250),
+      node('note', 'comment', 930, 250, { comment: '메모' }),
+    ],
     edges: THREE.edges,
   })
   await open(page, id)
-  for (const [kind, choices] of [
-    ['start', ['이메일 초안']],
-    ['emailDraft', ['타이머']],
-    ['timer', ['이메일 초안']],
+  const [start, first, last, timer] = [
+    nodes(page, 'start'),
+    nodes(page, 'emailDraft').first(),
+    nodes(page, 'emailDraft').last(),
+    nodes(page, 'timer'),
+  ]
+  for (const [above, choices] of [
+    [start, ['이메일 초안']],
+    [first, ['타이머']],
   ] as const) {
-    await nodes(page, kind).hover()
-    await nodes(page, kind).getByRole('button', { name: '노드 추가' }).click()
-    await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText([...choices])
-    // from then on it accepts keys
+    await above.hover()
+    await above.getByRole('button', { name: '노드 추가' }).click()
+    await expect(page.getByRole('menu').getByRole('menuitem')).toContainText([...choices])
+    // an open menu has the keyboard focus
     await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toBeAttached()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
   }
-  await expect(nodes(page, 'comment').getByRole('button', { name: '노드 추가' })).toHaveCount(0)
-  await expect(nodes(page, 'start').getByRole('button', { name: '삭제' })).toHaveCount(0)
+  // below the last node of a path the only allowed kind is added by one click
+  await expect(timer.getByRole('button', { name: /추가$/ })).toHaveText(['이메일 초안 추가'])
+  await expect(last.getByRole('button', { name: /추가$/ })).toHaveText(['타이머 추가'])
+  await expect(nodes(page, 'comment').getByRole('button', { name: /추가$/ })).toHaveCount(0)
+  await expect(start.getByRole('button', { name: '삭제' })).toHaveCount(0)
+  await last.getByRole('button', { name: '타이머 추가' }).click()
+  await expect(nodes(page, 'timer')).toHaveCount(2)
 })
 
 test('a new note is placed in the middle of the screen without a connection', async ({ page, user }) => {

@@ -31,11 +31,7 @@ test('the menu below a node followed by an email shows that another one becomes 
 }) => {
   await openNewSequence(page, user, THREE)
   const hint = page.getByText('A/B 추가', { exact: false })
-  await nodes(page, 'timer').getByRole('button', { name: '노드 추가' }).click()
-  await expect(page.getByRole('menuitem', { name: '이메일 초안', exact: true })).toBeVisible()
-  await expect(hint).toBeHidden()
-  await page.keyboard.press('Escape')
-
+  await expect(nodes(page, 'timer').getByRole('button', { name: '이메일 초안 추가' })).toBeVisible()
   await nodes(page, 'start').getByRole('button', { name: '노드 추가' }).click()
   await expect(hint).toBeVisible()
   await page.getByRole('menuitem', { name: '이메일 초안', exact: true }).click()

@@ -55,6 +55,8 @@ export type NodeFacts = {
   branches: Branches
   /** nodes with a successor */
   nodesWithChildren: ReadonlySet<string>
+  /** the step of each email draft, from 1 */
+  stepNumbers: ReadonlyMap<string, number>
   /** email drafts directly below the start node */
   firstEmailNodes: ReadonlySet<string>
 }
@@ -65,6 +67,7 @@ export const NO_FACTS: NodeFacts = {
   findings: new Map(),
   branches: { byEdge: new Map(), byEmail: new Map() },
   nodesWithChildren: new Set(),
+  stepNumbers: new Map(),
   firstEmailNodes: new Set(),
 }
 const NO_NUMBERS: NodeNumbers = {

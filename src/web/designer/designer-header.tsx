@@ -1,6 +1,7 @@
 // The header of the designer: sequence name, save status, launch buttons.
 import { ArrowLeft, ChartNoAxesColumn, History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { launchText } from '#web/designer/launch/launch-text.ts'
@@ -43,7 +44,9 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
         </LinkButton>
         <div className="min-w-0">
           <h1 className="truncate text-lg leading-tight font-bold" title={sequence.name}>
-            {sequence.name}
+            <Link to={`/sequences/${sequence.id}`} className="hover:underline">
+              {sequence.name}
+            </Link>
           </h1>
           <p className="text-xs text-muted">{designerText.subtitle}</p>
         </div>

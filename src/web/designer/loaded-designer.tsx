@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { ROLES } from '#core/access.ts'
 import { connectedEdges, startNodes } from '#core/sequences/workflow/graph.ts'
+import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { startText } from '#web/designer/nodes/node-text.ts'
 import { useNodeStats, useRefreshNodeStats } from '#web/designer/queries/node-stats.ts'
@@ -231,6 +232,7 @@ function useNodeFactsValue(sequenceId: string, readOnly: DesignerReadOnlyReason)
     return {
       branches: findBranches(workflow),
       nodesWithChildren: new Set(edgesInUse.map((edge) => edge.source)),
+      stepNumbers: stepNumbers(workflow),
       firstEmailNodes: new Set(
         edgesInUse.filter((edge) => edge.source === start?.id).map((edge) => edge.target),
       ),

@@ -21,11 +21,13 @@ const PLAIN_MS = 4500
 const TWO_BUTTONS = { toast: 'flex-wrap', content: 'basis-[82%]', actionButton: 'ml-7!' }
 
 const optionsOf = (
+  message: string,
   durationMs: number,
   action: ToastAction | undefined,
   { other, detail, id }: ToastOptions = {},
 ): ExternalToast => ({
-  ...(id && { id }),
+  // a repeated message replaces the first one
+  id: id ?? message,
   ...(detail && { description: detail }),
   duration: durationMs,
   ...(action && { action: { label: action.label, onClick: action.onSelect } }),
@@ -44,13 +46,13 @@ async function show(
 
 /** A user action has succeeded. */
 export const toastSuccess = (message: string, action?: ToastAction, options?: ToastOptions): void =>
-  void show('success', message, optionsOf(action ? ACTION_MS : PLAIN_MS, action, options))
+  void show('success', message, optionsOf(message, action ? ACTION_MS : PLAIN_MS, action, options))
 
 export const toastInfo = (message: string, action?: ToastAction): void =>
-  void show('info', message, optionsOf(action ? ACTION_MS : PLAIN_MS, action))
+  void show('info', message, optionsOf(message, action ? ACTION_MS : PLAIN_MS, action))
 
 export const toastError = (message: string, action?: ToastAction): void =>
-  void show('error', message, optionsOf(FAILURE_MS, action))
+  void show('error', message, optionsOf(message, FAILURE_MS, action))
 
 /** The message of the server if it sent one, else the fallback. */
 export const toastFailure = (error: unknown, fallback: string, action?: ToastAction): void =>

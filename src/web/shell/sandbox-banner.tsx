@@ -18,9 +18,9 @@ export function SandboxBanner() {
   return (
     <div
       role="note"
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 border-b border-line bg-violet-soft px-4 py-[5px] text-xs text-violet-ink"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 border-b border-dashed border-line-strong bg-canvas px-4 py-[5px] text-xs text-muted"
     >
-      <span className="inline-flex items-center gap-1.5 font-semibold">
+      <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
         <FlaskConical aria-hidden className="size-3.5" />
         {shell.sandboxBanner}
       </span>

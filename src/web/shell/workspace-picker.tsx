@@ -17,7 +17,7 @@ export function WorkspacePicker() {
       trigger={
         <button
           type="button"
-          className="flex h-[42px] w-full items-center gap-2.5 rounded-[10px] border border-line bg-canvas px-2 text-left transition-colors hover:bg-hover aria-expanded:bg-hover"
+          className="flex h-[42px] w-full items-center gap-2.5 rounded-[10px] border border-line bg-surface px-2 text-left transition-colors hover:bg-hover aria-expanded:bg-hover"
         >
           <Initial name={current?.name} />
           <span className="sr-only">{shell.pickWorkspace}</span>

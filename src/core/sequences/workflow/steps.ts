@@ -59,6 +59,10 @@ export function stepsOf(workflow: Workflow): { steps: WorkflowStep[]; readOnly: 
   return { steps, readOnly: hasFaults ? 'broken_rules' : isLinear(workflow) ? null : 'variants' }
 }
 
+/** The number of each email draft that can be reached from the start, by node id: 1 is the first mail. */
+export const stepNumbers = (workflow: Workflow): ReadonlyMap<string, number> =>
+  new Map(stepPositions(workflow).map(({ node, order }) => [node.id, order]))
+
 type StepPosition = { node: NodeOf<'emailDraft'>; order: number; delayDays: number }
 
 /** Breadth first, so that each draft has its smallest order; nodes below the same node by id, as variants are named. */

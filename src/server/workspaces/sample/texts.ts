@@ -37,17 +37,17 @@ export const sampleTemplates = [
 export function sampleWorkflow(): string {
   const [first, second] = sampleTemplates
   let workflow = defaultWorkflow()
-  workflow = below(workflow, 'start', 'emailDraft', 'emailDraft-1')
+  workflow = below(workflow, 'start', 'emailDraft', 'emailDraft-1', 170)
   workflow = write(workflow, 'emailDraft-1', first?.subject ?? '', first?.bodyText ?? '')
-  workflow = below(workflow, 'emailDraft-1', 'timer', 'timer-1')
+  workflow = below(workflow, 'emailDraft-1', 'timer', 'timer-1', 370)
   workflow = days(workflow, 'timer-1', 3)
-  workflow = below(workflow, 'timer-1', 'emailDraft', 'emailDraft-2')
+  workflow = below(workflow, 'timer-1', 'emailDraft', 'emailDraft-2', 510)
   workflow = write(workflow, 'emailDraft-2', '', second?.bodyText ?? '')
-  workflow = below(workflow, 'emailDraft-2', 'timer', 'timer-2')
+  workflow = below(workflow, 'emailDraft-2', 'timer', 'timer-2', 710)
   workflow = days(workflow, 'timer-2', 4)
-  workflow = below(workflow, 'timer-2', 'emailDraft', 'emailDraft-3')
+  workflow = below(workflow, 'timer-2', 'emailDraft', 'emailDraft-3', 850)
   workflow = write(workflow, 'emailDraft-3', '{{회사명}}에 드리는 마지막 메일입니다', LAST)
-  const noted = addNode(workflow, 'comment', 'comment-1', { x: 620, y: 260 })
+  const noted = addNode(workflow, 'comment', 'comment-1', { x: 590, y: 180 })
   workflow = noted.ok ? noted.workflow : workflow
   const text =
     '첫 메일은 화요일 오전에 회신이 가장 많았습니다.\n회신이 오면 해당 연락처의 발송은 자동으로 중단됩니다.'
@@ -65,8 +65,9 @@ const LAST = `{{담당자명 | default: "담당자"}}님, 이번을 마지막으
 
 type Kind = 'emailDraft' | 'timer'
 
-function below(workflow: Workflow, parent: string, kind: Kind, id: string): Workflow {
-  const edit = addBelow(workflow, parent, kind, id)
+/** @param y where the designer's tidy command puts the node */
+function below(workflow: Workflow, parent: string, kind: Kind, id: string, y: number): Workflow {
+  const edit = addBelow(workflow, parent, kind, id, { x: 250, y })
   if (!edit.ok) throw new Error(`the sample workflow breaks a rule: ${edit.error}`)
   return edit.workflow
 }

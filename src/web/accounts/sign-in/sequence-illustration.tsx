@@ -15,7 +15,7 @@ const STEPS: { icon: LucideIcon; title: string; hint: string; tint: string }[] =
 export const SequenceIllustration = () => (
   <aside
     aria-hidden
-    className="relative hidden flex-col items-center justify-center overflow-hidden border-l border-line bg-canvas px-10 lg:flex"
+    className="relative hidden flex-col items-center justify-center overflow-hidden border-l border-line bg-desk px-10 lg:flex"
   >
     <div className="absolute inset-0 bg-[radial-gradient(var(--color-line-strong)_1px,transparent_1px)] bg-size-[22px_22px] opacity-60 mask-[radial-gradient(ellipse_70%_65%_at_50%_45%,#000_30%,transparent_100%)]" />
     <ol className="relative flex w-[300px] flex-col items-center">

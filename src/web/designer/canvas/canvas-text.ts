@@ -41,6 +41,8 @@ export const canvasToolsText = {
   tidied: '노드를 정리했습니다',
   tidyAlready: '이미 정리되어 있습니다',
   tidyFailed: '정리하지 못했습니다',
+  wheelZooms: '휠로 배율 조절',
+  wheelPans: '휠로 화면 이동',
   showMap: '미니맵 보기',
   hideMap: '미니맵 숨기기',
   map: '미니맵: 클릭한 위치로 이동',

@@ -34,7 +34,7 @@ import { useCanvasEvents } from './use-canvas-events.ts'
 import { useFitView, useRevealNode } from './use-reveal.ts'
 import { FIT_VIEW_OPTIONS, initialViewport, ZOOM_LIMITS } from './viewport.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
-import { ZoomControls } from './zoom-controls.tsx'
+import { wheelZoomFlag, ZoomControls } from './zoom-controls.tsx'
 
 // React Flow's screen reader texts in Korean.
 
@@ -101,6 +101,7 @@ function Flow({ pane }: { pane: Size }) {
   const rehearsing = useView((view) => view.rehearsalOpen)
   const isGliding = useView((view) => view.layoutTransition !== 0)
   const [isReady, setReady] = useState(false)
+  const wheelZooms = wheelZoomFlag.use()
   const events = useCanvasEvents()
   useRevealNode()
   useFitView()
@@ -123,7 +124,8 @@ function Flow({ pane }: { pane: Size }) {
       connectionRadius={36}
       connectionLineType={ConnectionLineType.SmoothStep}
       selectionMode={SelectionMode.Partial}
-      panOnScroll
+      panOnScroll={!wheelZooms}
+      zoomOnScroll={wheelZooms}
       minZoom={ZOOM_LIMITS.min}
       maxZoom={ZOOM_LIMITS.max}
       defaultViewport={opening}

@@ -1,30 +1,34 @@
-// Sets the level of detail for the style sheet: below a zoom where cards are unreadable only their names are shown,
-// and connection strokes keep a visible width. No node renders again for it.
+// Sets the level of detail for the style sheet: below a zoom where cards are hard to read only their steps, names and
+// numbers are shown, in a readable size, and connection strokes keep a visible width. No node renders again for it.
 import { type ReactFlowState, useStore, useStoreApi } from '@xyflow/react'
 import { useLayoutEffect } from 'react'
 import { LARGE_WORKFLOW_NODES } from './node-size.ts'
+import { COMPACT_BELOW_ZOOM } from './viewport.ts'
 
-/** Below this zoom the text of a card is smaller than 6 px. */
-const COMPACT_BELOW_ZOOM = 0.45
 const STROKE = { full: 0.9, most: 2.5, steps: 4 } as const
+const TEXT = { full: 1, most: 2.75, steps: 4 } as const
 
 const isCompactZoom = ({ transform }: ReactFlowState): boolean => transform[2] < COMPACT_BELOW_ZOOM
 
-/** Rounded to a few steps: each new value restyles every connection. */
-const strokeScale = ({ transform }: ReactFlowState): number => {
-  const scale = Math.min(STROKE.most, Math.max(1, STROKE.full / transform[2]))
-  return Math.round(scale * STROKE.steps) / STROKE.steps
-}
+/** Rounded to a few steps: each new value restyles every node or connection. */
+const scaleAt = (
+  zoom: number,
+  { full, most, steps }: { full: number; most: number; steps: number },
+): number => Math.round(Math.min(most, Math.max(1, full / zoom)) * steps) / steps
+const strokeScale = ({ transform }: ReactFlowState): number => scaleAt(transform[2], STROKE)
+const textScale = ({ transform }: ReactFlowState): number => scaleAt(transform[2], TEXT)
 
 export function LevelOfDetail() {
   const flow = useStoreApi()
   const compact = useStore(isCompactZoom)
-  const scale = useStore(strokeScale)
+  const stroke = useStore(strokeScale)
+  const text = useStore(textScale)
   useLayoutEffect(() => {
     const pane = flow.getState().domNode
     pane?.toggleAttribute('data-compact', compact)
-    pane?.style.setProperty('--stroke-scale', String(scale))
-  }, [flow, compact, scale])
+    pane?.style.setProperty('--stroke-scale', String(stroke))
+    pane?.style.setProperty('--text-scale', String(text))
+  }, [flow, compact, stroke, text])
   return null
 }
 

@@ -26,7 +26,7 @@ export const HANDLE_SIDES = {
   comment: { in: false, out: false },
 } as const satisfies Record<NodeType, Handles>
 
-export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 126 } as const satisfies Record<
+export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 90 } as const satisfies Record<
   FlowNodeType,
   number
 >

@@ -6,11 +6,17 @@ import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import type { Box, Size } from './geometry.ts'
 import { boundsOfNodes } from './node-size.ts'
-import { FIT_VIEW_OPTIONS, initialViewport, transitionDuration } from './viewport.ts'
+import {
+  COMPACT_BELOW_ZOOM,
+  FIT_VIEW_OPTIONS,
+  initialViewport,
+  READABLE_ZOOM,
+  transitionDuration,
+} from './viewport.ts'
 
+/** A node added by the user is shown at the user's zoom, unless not even its name can be read. */
+const MIN_EDITING_ZOOM = 0.4
 const MARGIN = { left: 56, top: 24, right: 32, bottom: 96 }
-/** Below this zoom a card cannot be read. */
-const MIN_READABLE_ZOOM = 0.4
 
 export function useRevealNode(): void {
   const { workflow, view } = useDesigner()
@@ -84,11 +90,12 @@ const isInside = (box: Box, { width, height }: Size): boolean =>
   box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height - 40
 
 const fits = (box: Box, { width, height }: Size): boolean =>
-  (box.right - box.left) * MIN_READABLE_ZOOM <= width - MARGIN.left - MARGIN.right &&
-  (box.bottom - box.top) * MIN_READABLE_ZOOM <= height - MARGIN.top - MARGIN.bottom
+  (box.right - box.left) * READABLE_ZOOM <= width - MARGIN.left - MARGIN.right &&
+  (box.bottom - box.top) * READABLE_ZOOM <= height - MARGIN.top - MARGIN.bottom
 
 function viewportFor(box: Box, before: Viewport, { width, height }: Size, center: boolean): Viewport {
-  const zoom = before.zoom < MIN_READABLE_ZOOM ? 0.6 : before.zoom
+  const isTooSmall = before.zoom < (center ? COMPACT_BELOW_ZOOM : MIN_EDITING_ZOOM)
+  const zoom = isTooSmall ? READABLE_ZOOM : before.zoom
   const on = screenBox(box, { x: 0, y: 0, zoom })
   if (center || zoom !== before.zoom) {
     return { x: width / 2 - (on.left + on.right) / 2, y: height / 2 - (on.top + on.bottom) / 2, zoom }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultWorkflow, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { CARD_HEIGHT } from './node-size.ts'
 import { initialViewport } from './viewport.ts'
 
 const PANE = { width: 1280, height: 700 }
@@ -22,16 +23,16 @@ test('a single start node is centered at its own size', () => {
   expect(250 + 150 + x).toBe(PANE.width / 2)
 })
 
-test('a workflow that fits is shown completely, not covered by the toolbars', () => {
-  const { y, zoom } = initialViewport(column(8), PANE)
-  expect(zoom).toBeLessThan(1)
+test('a workflow that fits at a readable zoom is shown completely, not covered by the toolbars', () => {
+  const { y, zoom } = initialViewport(column(3), PANE)
+  expect(zoom).toBeGreaterThanOrEqual(0.85)
   expect(50 * zoom + y).toBeGreaterThanOrEqual(28)
-  expect((50 + 200 * 7 + 126) * zoom + y).toBeLessThanOrEqual(PANE.height - 116)
+  expect((50 + 200 * 2 + CARD_HEIGHT.timer) * zoom + y).toBeLessThanOrEqual(PANE.height - 116)
 })
 
-test('a workflow too long for the smallest zoom opens at its start node at a readable zoom', () => {
-  const { x, y, zoom } = initialViewport(column(200), PANE)
-  expect(zoom).toBeGreaterThanOrEqual(0.5)
+test.each([8, 200])('a workflow of %i rows opens at its start node at a readable zoom', (rows) => {
+  const { x, y, zoom } = initialViewport(column(rows), PANE)
+  expect(zoom).toBe(0.85)
   expect((250 + 150) * zoom + x).toBe(PANE.width / 2)
   expect(50 * zoom + y).toBeGreaterThan(0)
 })

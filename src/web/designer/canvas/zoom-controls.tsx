@@ -1,44 +1,16 @@
 // Zoom buttons and the minimap, whose code is loaded after the workflow is rendered.
 import { Panel, useReactFlow, useStore } from '@xyflow/react'
-import { Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react'
-import { type ComponentPropsWithRef, lazy, Suspense, useSyncExternalStore } from 'react'
+import { Map as MapIcon, Maximize, Minus, Mouse, Plus } from 'lucide-react'
+import { type ComponentPropsWithRef, lazy, Suspense } from 'react'
 import { retryImport } from '#web/lib/retry-import.ts'
+import { storedFlag } from '#web/lib/stored-flag.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { canvasText, canvasToolsText } from './canvas-text.ts'
 import { FIT_VIEW_OPTIONS } from './viewport.ts'
 
-// Whether the minimap is visible; stored per browser.
-
-const KEY = 'designerMap'
-const EVENT = 'ieum:designer-map'
-
-function isShown(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-function setMinimapVisible(shown: boolean): void {
-  try {
-    localStorage.setItem(KEY, shown ? 'on' : 'off')
-  } catch {
-    // without local storage the choice lasts as long as the page
-  }
-  window.dispatchEvent(new Event(EVENT))
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(EVENT, listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    window.removeEventListener(EVENT, listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-const useMinimapVisible = (): boolean => useSyncExternalStore(subscribe, isShown)
+const minimapFlag = storedFlag('designerMap', true)
+/** On: the wheel zooms. Off: it moves the view, and zooms with Ctrl. */
+export const wheelZoomFlag = storedFlag('designerWheelZoom', false)
 
 const Minimap = lazy(async () => ({
   default: (await retryImport(() => import('./minimap/minimap.tsx'))).Minimap,
@@ -48,7 +20,8 @@ export function ZoomControls() {
   const { zoomIn, zoomOut, fitView } = useReactFlow()
   const isNearest = useStore(({ transform: [, , zoom], maxZoom }) => zoom >= maxZoom)
   const isFarthest = useStore(({ transform: [, , zoom], minZoom }) => zoom <= minZoom)
-  const isShown = useMinimapVisible()
+  const isShown = minimapFlag.use()
+  const wheelZooms = wheelZoomFlag.use()
   return (
     <>
       <Panel position="bottom-left" className="zoom-controls" aria-label={canvasText.controls}>
@@ -62,10 +35,17 @@ export function ZoomControls() {
           <Maximize aria-hidden />
         </Control>
         <Control
+          label={wheelZooms ? canvasToolsText.wheelPans : canvasToolsText.wheelZooms}
+          data-active={wheelZooms || undefined}
+          onClick={() => wheelZoomFlag.set(!wheelZooms)}
+        >
+          <Mouse aria-hidden />
+        </Control>
+        <Control
           className="minimap-button"
           label={isShown ? canvasToolsText.hideMap : canvasToolsText.showMap}
           data-active={isShown || undefined}
-          onClick={() => setMinimapVisible(!isShown)}
+          onClick={() => minimapFlag.set(!isShown)}
         >
           <MapIcon aria-hidden />
         </Control>

@@ -13,7 +13,7 @@ import {
 import { MAX_NODES } from '#core/sequences/workflow/save-limits.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
-import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
+import { boundsOfNodes } from '#web/designer/canvas/node-size.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { clipboardText } from '#web/designer/edit/edit-text.ts'
 import { toastInfo } from '#web/lib/toast.ts'
@@ -21,7 +21,6 @@ import { toastInfo } from '#web/lib/toast.ts'
 /** Offset for parts that would exactly cover existing nodes. */
 const PASTE_OFFSET = 40
 const GRID = 10
-const CARD_MIDDLE = 70
 
 /** The selected nodes as clipboard text; null, with a message, when there is nothing to copy. */
 export function serializeSelection({
@@ -67,8 +66,7 @@ function insertParts(
     toastInfo(clipboardText.tooMany)
     return false
   }
-  // `at` is the center of a card, a node position is its corner
-  const place = at ? { x: at.x - CARD_WIDTH / 2, y: at.y - CARD_MIDDLE } : offsetPosition(parts)
+  const place = at ? positionCenteredAt(parts, at) : offsetPosition(parts)
   const placed = workflow.edit((current) =>
     pasteParts(current, parts, freePosition(current, parts, place), Date.now()),
   )
@@ -88,6 +86,13 @@ const centerOf = ({ nodes }: Parts): Point => {
     x: middle(nodes.map(({ position }) => position.x)),
     y: middle(nodes.map(({ position }) => position.y)),
   }
+}
+
+/** `at` is the center of the cards, a node position is the corner of one. */
+function positionCenteredAt(parts: Parts, at: Point): Point {
+  const { left, right, top, bottom } = boundsOfNodes(parts.nodes, new Map())
+  const { x, y } = centerOf(parts)
+  return { x: at.x + x - (left + right) / 2, y: at.y + y - (top + bottom) / 2 }
 }
 
 const offsetPosition = (parts: Parts): Point => {

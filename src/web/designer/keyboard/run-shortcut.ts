@@ -41,7 +41,10 @@ const HANDLERS: Partial<Record<ShortcutId, ShortcutHandler>> = {
   redo: ({ designer }) => void redo(designer),
   duplicate: ({ designer }) => void duplicateSelection(designer),
   selectAll: ({ designer }) => selectAll(designer),
-  clear: ({ designer }) => designer.view.selectOnly([]),
+  clear: ({ designer: { view } }) => {
+    if (view.getState().launchCheckPanelOpen) view.setState({ launchCheckPanelOpen: false })
+    else view.selectOnly([])
+  },
   remove: ({ designer }) => {
     const { selectedNodes: nodes, selectedEdges: edges } = designer.view.getState()
     if (nodes.size + edges.size > 0) deleteElements(designer, nodes, edges)

@@ -6,11 +6,11 @@ import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { startNodes } from '#core/sequences/workflow/graph.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { canvasText } from '#web/designer/canvas/canvas-text.ts'
-import { useDesigner, useEditable, useWorkflow } from '#web/designer/designer-context.ts'
+import { useDesigner, useEditable, useNodeFacts, useWorkflow } from '#web/designer/designer-context.ts'
 import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { addStartNode } from '#web/designer/edit/edit-nodes.ts'
 import { nodeName } from '#web/designer/nodes/node-name.ts'
-import { startText } from '#web/designer/nodes/node-text.ts'
+import { nodeText, startText } from '#web/designer/nodes/node-text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -154,6 +154,7 @@ function FixButton({ item: { code, edgeId = '' } }: { item: LaunchItem }) {
 function Finding({ item }: { item: LaunchItem }) {
   const { view } = useDesigner()
   const node = useWorkflow(({ workflow }) => (item.nodeId ? findNode(workflow, item.nodeId) : undefined))
+  const step = useNodeFacts().stepNumbers.get(item.nodeId ?? '')
   const sign = (
     <TriangleAlert
       aria-hidden
@@ -179,7 +180,9 @@ function Finding({ item }: { item: LaunchItem }) {
       <span className="min-w-0 flex-1">
         {item.message}
         <span className="mt-0.5 flex items-center gap-1 text-xs text-muted">
-          <span className="truncate">{nodeName(node)}</span>
+          <span className="truncate">
+            {step === undefined ? nodeName(node) : `${nodeText.step(step)} ${nodeName(node)}`}
+          </span>
           <ArrowRight aria-hidden className="size-3 shrink-0" />
         </span>
       </span>

@@ -1,9 +1,10 @@
-// The button below a node that adds the next one. Its menu lists the allowed kinds.
+// Adding the next node: one click below the last node; elsewhere a menu, because a second successor makes a branch.
 import { Plus } from 'lucide-react'
 import { NODE_KINDS, type NodeType, nextTypes } from '#core/sequences/workflow/node-kinds.ts'
 import { variantText } from '#web/designer/canvas/canvas-text.ts'
 import { useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
 import { addNodeBelow } from '#web/designer/edit/edit-nodes.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu/menu.tsx'
@@ -20,19 +21,34 @@ export function AddBelowButton({
   const designer = useDesigner()
   const hasBelow = useNodeFacts().nodesWithChildren.has(node.id)
   const kinds = nextTypes(node.type)
-  if (kinds.length === 0) return null
+  const [kind] = kinds
+  if (!kind) return null
+  if (!hasBelow) {
+    return (
+      <div className="add-below-last nodrag nopan nokey absolute top-full left-1/2 z-10 mt-3.5 -translate-x-1/2">
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden />}
+          className="h-7! rounded-full! px-2.5! text-xs! whitespace-nowrap text-muted hover:text-primary-ink"
+          onClick={(event) => {
+            event.stopPropagation()
+            addNodeBelow(designer, node.id, kind)
+          }}
+        >
+          {nodeText.addKind(nodeText.title[kind])}
+        </Button>
+      </div>
+    )
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: stops clicks in the menu from reaching the node
     <div
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
       className={cx(
-        'nodrag nopan nokey absolute z-10 transition-opacity',
-        // always visible below the last node; elsewhere only on hover
-        hasBelow
-          ? 'bottom-[-38px] left-[calc(50%+34px)] pt-2.5 group-focus-within/card:opacity-100 group-hover/card:opacity-100'
-          : 'add-below-last bottom-[-42px] left-[calc(50%-14px)]',
-        hasBelow && !selected && 'opacity-0 has-[[aria-expanded=true]]:opacity-100',
+        'nodrag nopan nokey absolute bottom-[-38px] left-[calc(50%+34px)] z-10 pt-2.5 transition-opacity',
+        'group-focus-within/card:opacity-100 group-hover/card:opacity-100',
+        !selected && 'opacity-0 has-[[aria-expanded=true]]:opacity-100',
       )}
     >
       <Menu
@@ -51,7 +67,7 @@ export function AddBelowButton({
         }
         entries={kinds.flatMap((kind) => {
           const Icon = NODE_STYLE[kind].icon
-          const isVariant = hasBelow && NODE_KINDS[kind].isMail
+          const isVariant = NODE_KINDS[kind].isMail
           return [
             isVariant && { kind: 'heading', label: `${variantText.add} · ${variantText.addHint}` },
             {

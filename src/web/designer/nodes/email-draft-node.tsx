@@ -41,13 +41,25 @@ export const EmailDraftNode = memo(function EmailDraftNode({
 }: NodeProps<FlowNode>) {
   if (node.type !== 'emailDraft') return null
   return (
-    <NodeCard node={node} selected={selected} title={nodeText.title.emailDraft} head={<Head node={node} />}>
+    <NodeCard node={node} selected={selected} title={<Title id={node.id} />} head={<Head node={node} />}>
       <Audience id={node.id} />
       <Preview node={node} />
       <Foot node={node} />
     </NodeCard>
   )
 })
+
+/** ‘1단계 이메일 초안’; without a number while no path leads to it. */
+function Title({ id }: { id: string }) {
+  const step = useNodeFacts().stepNumbers.get(id)
+  if (step === undefined) return nodeText.title.emailDraft
+  return (
+    <>
+      {nodeText.step(step)}{' '}
+      <span className="text-xs font-medium text-muted">{nodeText.title.emailDraft}</span>
+    </>
+  )
+}
 
 /** The recipients: every lead, or the share of an A/B variant. */
 function Audience({ id }: { id: string }) {
@@ -164,10 +176,14 @@ function Foot({ node }: { node: Draft }) {
   const editable = useEditable()
   const isShown = useNodeFacts().readOnly !== 'rehearsal'
   const { generatedCount, generatedTotal } = useNodeNumbers(node.id)
+  const counts = [formatNumber(generatedCount), formatNumber(generatedTotal)] as const
   return (
     <div className="mt-auto flex items-center gap-1 border-t border-line px-2.5 py-1.5">
-      <span className="tabular mr-auto text-xs font-medium text-muted">
-        {nodeText.generated(formatNumber(generatedCount), formatNumber(generatedTotal))}
+      <span
+        className="tabular mr-auto text-xs font-medium text-muted"
+        {...tooltipProps(nodeText.generatedHint(...counts))}
+      >
+        {nodeText.generated(...counts)}
       </span>
       {!editable && isShown && (
         <Button

@@ -5,8 +5,10 @@ import type { ReactNode } from 'react'
 import type { FlowNodeType, NodeOf, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { useCompactCards } from '#web/designer/canvas/level-of-detail.tsx'
 import { CARD_HEIGHT, CARD_WIDTH, HANDLE_SIDES } from '#web/designer/canvas/node-size.ts'
-import { useEditable, useFindings } from '#web/designer/designer-context.ts'
+import { useEditable, useFindings, useNodeFacts, useNodeNumbers } from '#web/designer/designer-context.ts'
 import { NodeMark } from '#web/designer/rehearsal/playback/node-mark.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { numberText } from '#web/shared/text/node-leads.ts'
 import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { AddBelowButton } from './add-below-button.tsx'
@@ -109,16 +111,24 @@ function FindingsMark({ id }: { id: string }) {
 export function CompactCard({ node, covers }: { node: WorkflowNode; covers: boolean }) {
   const blocks = useFindings(node.id).some((finding) => finding.level === 'error')
   const { icon: Icon, chip } = NODE_STYLE[node.type]
-  const name = nodeDetail(node) || nodeText.title[node.type]
+  const step = useNodeFacts().stepNumbers.get(node.id)
+  const { sentCount, repliedCount } = useNodeNumbers(node.id)
+  const detail = nodeDetail(node) || nodeText.title[node.type]
+  const name = step === undefined ? detail : `${nodeText.step(step)} ${detail}`
+  const results =
+    step !== undefined && sentCount > 0
+      ? `${numberText.sent} ${formatNumber(sentCount)} · ${numberText.replied} ${formatNumber(repliedCount)}`
+      : undefined
   return (
     <p
       className={cx('compact-card', chip, blocks && 'ring-8 ring-danger')}
       // the covered card already contains this text
       aria-hidden={covers || undefined}
-      data-name={covers ? name : undefined}
     >
       <Icon aria-hidden />
-      {!covers && <span>{name}</span>}
+      <span data-name={covers ? name : undefined} data-results={covers ? results : undefined}>
+        {!covers && name}
+      </span>
     </p>
   )
 }

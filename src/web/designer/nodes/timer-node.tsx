@@ -18,11 +18,18 @@ import { NodeNumberButton } from './number-button.tsx'
 export const TimerNode = memo(function TimerNode({ data: { node }, selected }: NodeProps<FlowNode>) {
   if (node.type !== 'timer') return null
   return (
-    <NodeCard node={node} selected={selected} title={nodeText.title.timer} head={<Actions id={node.id} />}>
-      <div className="mx-3 mt-1.5">
-        <p className="tabular text-[14.5px] leading-5 font-bold">{nodeText.wait(node.data.delayDays)}</p>
-        <p className="truncate text-2xs text-muted">{nodeText.timerHint}</p>
-      </div>
+    <NodeCard
+      node={node}
+      selected={selected}
+      title={
+        <>
+          <span className="tabular">{nodeText.wait(node.data.delayDays)}</span>{' '}
+          <span className="text-xs font-medium text-muted">{nodeText.title.timer}</span>
+        </>
+      }
+      hint={nodeText.timerHint}
+      head={<Actions id={node.id} />}
+    >
       <Numbers id={node.id} />
     </NodeCard>
   )

@@ -1,8 +1,10 @@
 // Undo and redo: the changed elements are selected and in view, and the step is announced.
-import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { startNode } from '#core/sequences/workflow/graph.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { currentWorkflow, type Designer } from '#web/designer/designer-context.ts'
 import { closeNote } from '#web/designer/edit/edit-nodes.ts'
 import { undoText } from '#web/designer/edit/edit-text.ts'
+import { focusedNode, focusNode } from '#web/designer/keyboard/node-focus.ts'
 import { changedElements, describeEdit } from './describe-edit.ts'
 
 /** Returns whether a step was undone. Nothing is undone during a drag. */
@@ -39,8 +41,16 @@ function announceStep({ view, workflow }: Designer, from: Workflow, to: Workflow
     .filter((edge) => ends.has(edge.id))
     .flatMap(({ source, target }) => [source, target])
   if (nodes.length + between.length > 0) view.revealNodes(nodes.length > 0 ? nodes : between)
+  keepFocus(to, nodes[0] ?? between[0])
   view.announce(words)
   // a dialog of a node that no longer exists is closed
   const { dialog } = view.getState()
   if (dialog && !workflow.getState().workflow.nodes.some(({ id }) => id === dialog.nodeId)) view.closeDialog()
+}
+
+/** When the step removes the focused node, the keyboard goes on at a node that the step changed, else at the start. */
+function keepFocus(workflow: Workflow, changed: string | undefined): void {
+  const focused = focusedNode(document.activeElement)
+  const next = changed ?? startNode(workflow)?.id
+  if (focused !== null && next !== undefined && !findNode(workflow, focused)) focusNode(next)
 }

@@ -46,7 +46,7 @@ export function WorkflowThumbnail({ workflow, label, since, className }: Workflo
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
-      className={cx('overflow-auto rounded-lg border border-line bg-canvas p-2', className)}
+      className={cx('overflow-auto rounded-lg border border-line bg-desk p-2', className)}
     >
       <svg
         role="img"

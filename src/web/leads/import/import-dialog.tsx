@@ -38,7 +38,7 @@ function StepIndicator({ now }: { now: (typeof STEPS)[number] }) {
             className={cx(
               'grid size-5 place-items-center rounded-full text-2xs font-bold',
               index < at && 'bg-green-soft text-green-ink',
-              index === at && 'bg-primary text-white',
+              index === at && 'bg-primary text-on-primary',
               index > at && 'bg-gray-soft text-gray-ink',
             )}
           >

@@ -1,5 +1,5 @@
 // Actions for the leads of a cause: the most likely one as a button, the others in a menu.
-import { EllipsisVertical } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { CheckEnrollment } from '#api/overview/check.ts'
 import { type CheckCause, canResolve } from '#core/overview/check.ts'
@@ -117,7 +117,7 @@ export function EnrollmentMenu({
       align="end"
       trigger={
         <IconButton label={checkText.more(enrollment.companyName || enrollment.contactName)} quiet>
-          <EllipsisVertical aria-hidden />
+          <Ellipsis aria-hidden />
         </IconButton>
       }
       entries={entries}

@@ -1,5 +1,5 @@
 // The columns of the outbox: time, recipient, subject, mailbox and reason.
-import { CalendarClock, EllipsisVertical, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
+import { CalendarClock, Ellipsis, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import type { OutboxAction } from '#core/sending/outbox.ts'
@@ -98,7 +98,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
           align="end"
           trigger={
             <IconButton label={outboxText.more(recipientName(mail))} quiet>
-              <EllipsisVertical aria-hidden />
+              <Ellipsis aria-hidden />
             </IconButton>
           }
           entries={entriesOf(mail, on)}

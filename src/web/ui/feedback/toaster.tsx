@@ -11,12 +11,11 @@ const ICONS = {
 /** Mounted once beside the router. */
 export const Toaster = ({ label, closeLabel }: { label: string; closeLabel: string }) => (
   <Sonner
-    position="top-center"
-    // below screen headers, not over a dialog's footer
-    offset={{ top: 68 }}
-    mobileOffset={{ top: 60 }}
+    position="bottom-right"
+    offset={{ bottom: 20, right: 20 }}
+    mobileOffset={{ bottom: 16 }}
     closeButton
-    expand
+    visibleToasts={3}
     icons={ICONS}
     containerAriaLabel={label}
     style={{ fontFamily: 'inherit' }}

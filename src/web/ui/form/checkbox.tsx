@@ -41,11 +41,15 @@ export function Checkbox(props: CheckboxProps) {
           className="peer size-4 appearance-none rounded-[5px] border border-line-strong bg-surface shadow-card transition-colors checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary hover:border-muted disabled:cursor-not-allowed disabled:opacity-50"
         />
         {indeterminate ? (
-          <Minus aria-hidden className="pointer-events-none absolute size-3 text-white" strokeWidth={3.2} />
+          <Minus
+            aria-hidden
+            className="pointer-events-none absolute size-3 text-on-primary"
+            strokeWidth={3.2}
+          />
         ) : (
           <Check
             aria-hidden
-            className="pointer-events-none absolute size-3 text-white opacity-0 peer-checked:opacity-100"
+            className="pointer-events-none absolute size-3 text-on-primary opacity-0 peer-checked:opacity-100"
             strokeWidth={3.4}
           />
         )}

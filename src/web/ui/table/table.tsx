@@ -167,7 +167,7 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 const HEAD =
-  'sticky top-0 z-10 h-9 whitespace-nowrap border-b border-line bg-sunken text-xs font-medium text-muted'
+  'sticky top-0 z-10 h-9 whitespace-nowrap border-b border-line-strong bg-surface text-xs font-medium text-muted'
 
 function Head<Row>({ column, sort }: { column: Column<Row>; sort: TableProps<Row>['sort'] }) {
   const mine = sort?.current && sort.current.key === column.sortKey ? sort.current.direction : undefined

@@ -1,11 +1,10 @@
 // Positions of all nodes after auto layout: the start node stays, connected nodes are placed below it, other
 // components beside them, and notes move with the card they are next to.
-import { NODE_ROW_HEIGHT } from '#core/sequences/workflow/edit.ts'
 import { startNode } from '#core/sequences/workflow/graph.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
-import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
+import { CARD_WIDTH, nodeSize } from '#web/designer/canvas/node-size.ts'
 import type { ViewState } from '#web/designer/view-store.ts'
 import { connectedComponents } from './connected-components.ts'
 import { COLUMN, type LayoutPosition, layoutComponent } from './layout-component.ts'
@@ -13,8 +12,10 @@ import { placeNotes } from './place-notes.ts'
 
 const GRID = 10
 const COMPONENT_GAP = 160
-/** Components of few rows are stacked in one column up to this number of rows. */
-const STACK_ROWS = 6
+/** between the cards of two rows: room for the buttons of a connection */
+const ROW_GAP = 48
+/** Small components are stacked in one column up to this height. */
+const STACK_HEIGHT = 1200
 
 /**
  * New positions by node id, only of nodes that move.
@@ -37,54 +38,67 @@ function layoutFlow(workflow: Workflow): Map<string, Point> {
   const [main, ...others] = connectedComponents(workflow)
   const places = new Map<string, Point>()
   if (!main) return places
-  const startPosition = startNode(main) ?? main.nodes[0]
-  if (!startPosition) return places
+  const start = startNode(main) ?? main.nodes[0]
+  if (!start) return places
+  const origin = start.position
   const placeComponent = (
     nodes: readonly WorkflowNode[],
     spots: ReadonlyMap<string, LayoutPosition>,
-    by: LayoutPosition,
+    tops: readonly number[],
+    by: Point,
   ): void => {
     for (const { id, position } of nodes) {
       const { x, row } = spots.get(id) ?? { x: position.x, row: 0 }
-      places.set(id, {
-        x: startPosition.position.x + snap(x + by.x - startPosition.position.x),
-        y: startPosition.position.y + (row + by.row) * NODE_ROW_HEIGHT,
-      })
+      places.set(id, { x: origin.x + snap(x + by.x - origin.x), y: origin.y + (tops[row] ?? 0) + by.y })
     }
   }
   const positions = layoutComponent(main)
-  const at = positions.get(startPosition.id) ?? { x: 0, row: 0 }
-  placeComponent(main.nodes, positions, { x: startPosition.position.x - at.x, row: -at.row })
+  const at = positions.get(start.id) ?? { x: 0, row: 0 }
+  const { tops } = rowTops(main.nodes, positions)
+  placeComponent(main.nodes, positions, tops, { x: origin.x - at.x, y: -(tops[at.row] ?? 0) })
 
   let left = Math.max(...main.nodes.map(({ id }) => places.get(id)?.x ?? 0)) + CARD_WIDTH + COMPONENT_GAP
-  let row = 0
+  let top = 0
   let width = 0
   for (const component of others) {
     const positions = layoutComponent(component)
-    const { across, rows, first } = layoutExtent(positions)
-    if (row > 0 && row + rows > STACK_ROWS) {
+    const { across, first } = layoutExtent(positions)
+    const { tops, height } = rowTops(component.nodes, positions)
+    if (top > 0 && top + height > STACK_HEIGHT) {
       left += width + COLUMN - CARD_WIDTH
-      row = 0
+      top = 0
       width = 0
     }
-    placeComponent(component.nodes, positions, { x: left - first, row })
+    placeComponent(component.nodes, positions, tops, { x: left - first, y: top })
     width = Math.max(width, across)
-    row += rows
+    top += height
   }
   return places
 }
 
-const snap = (distance: number): number => Math.round(distance / GRID) * GRID
-
-function layoutExtent(spots: ReadonlyMap<string, LayoutPosition>): {
-  across: number
-  rows: number
-  first: number
-} {
-  const [first, last] = [Math.min(...xs(spots)), Math.max(...xs(spots))]
-  return { across: last - first + CARD_WIDTH, rows: Math.max(...rowsOf(spots)) + 1, first }
+/** The top of each row below the first one, and the height of all with the gap after them. */
+function rowTops(
+  nodes: readonly WorkflowNode[],
+  spots: ReadonlyMap<string, LayoutPosition>,
+): { tops: readonly number[]; height: number } {
+  const heights: number[] = []
+  for (const node of nodes) {
+    const { row } = spots.get(node.id) ?? { row: 0 }
+    heights[row] = Math.max(heights[row] ?? 0, nodeSize(node, new Map()).height)
+  }
+  const tops: number[] = []
+  let height = 0
+  for (const rowHeight of heights) {
+    tops.push(height)
+    height += Math.ceil(((rowHeight ?? 0) + ROW_GAP) / GRID) * GRID
+  }
+  return { tops, height }
 }
 
-const xs = (spots: ReadonlyMap<string, LayoutPosition>): number[] => [...spots.values()].map((spot) => spot.x)
-const rowsOf = (spots: ReadonlyMap<string, LayoutPosition>): number[] =>
-  [...spots.values()].map((spot) => spot.row)
+const snap = (distance: number): number => Math.round(distance / GRID) * GRID
+
+function layoutExtent(spots: ReadonlyMap<string, LayoutPosition>): { across: number; first: number } {
+  const xs = [...spots.values()].map((spot) => spot.x)
+  const [first, last] = [Math.min(...xs), Math.max(...xs)]
+  return { across: last - first + CARD_WIDTH, first }
+}

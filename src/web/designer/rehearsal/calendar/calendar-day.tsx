@@ -55,7 +55,7 @@ export function CalendarDay({
       className={cx(
         'flex h-[44px] w-full flex-col items-center rounded-lg border pt-[3px] leading-none transition-colors',
         isChosen
-          ? 'border-primary bg-primary text-white'
+          ? 'border-primary bg-primary text-on-primary'
           : facts
             ? 'border-primary/30 bg-primary-soft hover:border-primary'
             : cx('border-transparent hover:border-line-strong', rests && 'bg-sunken'),
@@ -97,7 +97,7 @@ export function CalendarDay({
             <span
               className={cx(
                 'mt-1 line-clamp-2 max-w-full overflow-hidden px-px text-[9.5px] leading-[11px]',
-                isChosen ? 'text-white' : holiday ? 'text-red-ink' : 'text-muted',
+                isChosen ? 'text-on-primary' : holiday ? 'text-red-ink' : 'text-muted',
               )}
             >
               {holiday ? shortHoliday(holiday) : calendarText.dayOff}
