@@ -1,4 +1,5 @@
 // Creating a sequence from a starter, and as a copy of an existing one.
+import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { listSequenceStarters } from '#api/sequences/sequence-starters.ts'
 import { getSequence, searchSequences } from '#api/sequences/sequences.ts'
 import { callApi } from '../support/api.ts'
@@ -30,7 +31,7 @@ test('a starter is chosen and created by keyboard, and the designer shows its ma
   await expect(dialog.getByLabel('이름')).toHaveValue('전시회 후속')
   const preview = dialog.getByRole('region', { name: '메일 미리보기' })
   await expect(preview.getByRole('listitem')).toHaveCount(3)
-  await expect(preview.getByRole('mark')).toHaveText([
+  await expect(preview.locator('mark')).toHaveText([
     '[전시회 이름을 입력]',
     '[부스에서 소개한 내용을 한 문장으로 입력]',
   ])
@@ -50,6 +51,8 @@ test('the empty list offers the starters, and a typed name and the group are kep
   person,
 }) => {
   const { data: starters } = await callApi(person, listSequenceStarters)
+  const { workspaceId } = person
+  const group = await callApi(person, createCustomerGroup, { body: { workspaceId, name: '가을 전시회' } })
   await page.goto('/sequences')
   const offered = page.getByRole('region', { name: '시작 예시' }).getByRole('button')
   await expect(offered).toHaveCount(starters.length)
@@ -61,12 +64,13 @@ test('the empty list offers the starters, and a typed name and the group are kep
   await expect(name).toHaveValue('견적 후속')
   await name.fill('')
   await typeKorean(page, '가을 견적')
+  await dialog.getByLabel('고객 그룹').selectOption(group.id)
   await dialog.getByRole('radio', { name: /파트너 제안/ }).check({ force: true })
   await expect(name).toHaveValue('가을 견적')
   await dialog.getByRole('button', { name: '만들고 디자이너 열기' }).click()
   await expect(nodes(page, 'emailDraft')).toHaveCount(4)
   const { data } = await callApi(person, searchSequences)
-  expect(data.map((one) => one.name)).toEqual(['가을 견적'])
+  expect(data).toMatchObject([{ name: '가을 견적', customerGroupId: group.id }])
 })
 
 test('an existing sequence is found by its name and copied with its workflow and group', async ({

@@ -68,9 +68,9 @@ function StarterList({ onCreate }: { onCreate: Create }) {
             <button
               type="button"
               onClick={() => onCreate(id)}
-              className="h-full w-full rounded-[11px] border border-line bg-surface px-3.5 py-3 text-left hover:bg-hover"
+              className="flex h-full w-full flex-col rounded-[11px] border border-line bg-surface px-3.5 py-3 text-left hover:bg-hover"
             >
-              <span className="flex items-baseline justify-between gap-2">
+              <span className="flex w-full items-baseline justify-between gap-2">
                 <span className="text-sm font-semibold">{name}</span>
                 <span className="tabular shrink-0 text-2xs text-muted">
                   {createText.size(mails.length, totalDays)}

@@ -119,7 +119,9 @@ export function CreateDialog({ open, starterId, onClose }: CreateDialogProps) {
               onBlur={() => typedName?.trim() === '' && setTypedName(null)}
             />
           </Field>
-          {beginning !== 'copy' && (
+          {beginning === 'copy' ? (
+            <p className="min-h-[74px] text-sm text-muted sm:pt-7">{createText.copies}</p>
+          ) : (
             <>
               <Field
                 label={createText.group}

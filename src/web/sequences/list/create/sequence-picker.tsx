@@ -49,9 +49,6 @@ export function SequencePicker({ source, onChange, fault }: SequencePickerProps)
         placeholder={createText.copySearch}
         className="sm:w-full"
       />
-      <p aria-live="polite" className="text-xs text-muted">
-        {source ? createText.copies(source.name) : createText.copiesWhat}
-      </p>
       {fault && (
         <p role="alert" className="flex items-start gap-1 text-xs text-red-ink">
           <CircleAlert aria-hidden className="mt-[2.5px] size-3.5 shrink-0" />

@@ -32,6 +32,10 @@ export function StarterPreview({ starter, isLoading }: StarterPreviewProps) {
 
 const Blank = () => (
   <div className="flex h-full flex-col items-center justify-center gap-1 py-6 text-center">
+    <svg aria-hidden viewBox="0 0 120 12" className="mb-2 h-3 w-[120px] fill-none stroke-line-strong">
+      <path d="M11 6H114" strokeWidth="1.5" strokeDasharray="3 4" />
+      <circle cx="6" cy="6" r="4.5" className="fill-primary stroke-primary" />
+    </svg>
     <p className="text-sm font-semibold">{createText.blankTitle}</p>
     <p className="max-w-xs text-xs text-muted">{createText.blankBody}</p>
   </div>
