@@ -42,6 +42,7 @@ type Resources = {
   sequenceDraft: typeof import('./sequences/sequence-draft.ts')
   sequencePlan: typeof import('./sending/sequence-plan.ts')
   sequenceReport: typeof import('./sequences/sequence-report.ts')
+  sequenceStarters: typeof import('./sequences/sequence-starters.ts')
   sequenceStats: typeof import('./sequences/sequence-stats.ts')
   sequenceVersions: typeof import('./sequences/sequence-versions.ts')
   sequences: typeof import('./sequences/sequences.ts')

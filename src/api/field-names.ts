@@ -42,6 +42,7 @@ const NAMES: Record<string, string> = {
   prompt: '프롬프트',
   hint: '요청 사항',
   workflowData: '워크플로우',
+  starterId: '시작 예시',
   delayDays: '대기 일수',
   order: '순서',
   generationMode: '작성 방식',

@@ -314,6 +314,9 @@ export const PATHS = {
     sequenceReport: { method: 'GET', path: '/sequences/:id/report' },
     exportReportTable: { method: 'GET', path: '/sequences/:id/report.csv' },
   },
+  sequenceStarters: {
+    listSequenceStarters: { method: 'GET', path: '/sequence-starters' },
+  },
   sequenceStats: {
     sequenceMetrics: { method: 'GET', path: '/sequences/:id/metrics' },
     allNodeStats: { method: 'GET', path: '/sequences/:id/nodes/stats' },

@@ -33,6 +33,7 @@ import { registerSequencePlan } from './sending/routes/plan-preview.ts'
 import { registerSequenceDraft } from './sequences/routes/draft.ts'
 import { registerSequenceReport } from './sequences/routes/report.ts'
 import { registerSequences } from './sequences/routes/sequences.ts'
+import { registerSequenceStarters } from './sequences/routes/starters.ts'
 import { registerSequenceStats } from './sequences/routes/stats.ts'
 import { registerSteps } from './sequences/routes/steps.ts'
 import { registerSequenceVersions } from './sequences/routes/versions.ts'
@@ -75,6 +76,7 @@ export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, 
   registerSenderDomains(api, ctx)
   registerOwnDkim(api, ctx)
   registerSequences(api, ctx)
+  registerSequenceStarters(api)
   registerSequenceStats(api, ctx)
   registerSequenceReport(api, ctx)
   registerSequencePlan(api, ctx)

@@ -39,6 +39,8 @@ const SENTENCES = {
   empty_body: () => '이메일 본문이 비어 있습니다.',
   empty_prompt: () => 'AI 프롬프트가 비어 있습니다.',
   template_fault: (f) => f.fault?.message ?? '템플릿에 오류가 있습니다.',
+  unfilled_placeholder: (f) =>
+    `채우지 않은 자리가 있습니다: ${(f.names ?? []).join(', ')}. 이메일을 열어 내용을 입력해 주세요.`,
   fake_reply_subject: () => '첫 이메일의 제목을 Re:, Fwd:, 회신, 전달로 시작할 수 없습니다.',
   false_ad_label: () => FALSE_AD_LABEL,
   advertising_unspecified: () =>

@@ -1,5 +1,6 @@
 // The one-line Korean title of a node in lists and thumbnails.
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { withoutFilters } from '#core/writing/template/without-filters.ts'
 
 const MAX_LENGTH = 80
 
@@ -14,7 +15,7 @@ export function nodeTitle(node: WorkflowNode): string {
       return firstLine(node.data.comment) || '빈 메모'
     case 'emailDraft': {
       const { generationMode, aiPrompt, subject } = node.data
-      return firstLine(generationMode === 'ai' ? aiPrompt : subject) || '제목 없는 이메일'
+      return firstLine(generationMode === 'ai' ? aiPrompt : withoutFilters(subject)) || '제목 없는 이메일'
     }
   }
 }

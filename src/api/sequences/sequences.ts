@@ -10,6 +10,7 @@ import {
   SEQUENCE_STATUSES,
   SORT_DIRECTIONS,
 } from '#core/sequences/sequence.ts'
+import { STARTER_IDS } from '#core/sequences/starters/starter-ids.ts'
 
 export const SequenceStatus = z.enum(SEQUENCE_STATUSES)
 
@@ -126,12 +127,15 @@ export const createSequence = endpoint({
   maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Sequences',
-  summary: 'Create a sequence in one or more workspaces (`workspaceIds`, or `workspaceId` for one).',
+  summary:
+    'Create a sequence in one or more workspaces (`workspaceIds`, or `workspaceId` for one), empty, with `workflowData` or from a starter (`starterId`).',
   body: Settings.partial()
     .required({ name: true })
     .extend({
       workspaceIds: z.array(Id).min(1).max(50).optional(),
       workspaceId: Id.optional(),
+      /** the workflow of a starter sequence (GET /sequence-starters); not together with `workflowData` */
+      starterId: z.enum(STARTER_IDS).optional(),
       status: StatusByCall,
     }),
   reply: Sequence,

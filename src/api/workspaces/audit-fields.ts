@@ -12,6 +12,7 @@ const FIELD_WORDS: Record<string, string> = {
   bodyText: '텍스트 본문',
   bodyHtml: 'HTML 본문',
   workflowData: '워크플로우',
+  starterId: '시작 예시',
   ...LEAD_FIELD_LABELS,
   customFields: '사용자 정의 항목',
   signature: '서명',

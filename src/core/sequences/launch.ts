@@ -10,6 +10,7 @@ import {
 } from '#core/compliance/sender-profile.ts'
 import { startsLikeReply } from '#core/sending/subject.ts'
 import { checkTemplate, type TemplateFault, usedVariables } from '#core/writing/template/check.ts'
+import { placeholdersInTemplate } from '#core/writing/unfilled-placeholders.ts'
 import { type ConnectionFault, connectionFaults } from './workflow/connection-faults.ts'
 import { firstEmailIds, reachableEmailDrafts, reachableNodes, startNodes } from './workflow/graph.ts'
 import { isInFlow } from './workflow/node-kinds.ts'
@@ -22,6 +23,7 @@ export type LaunchCode =
   | 'empty_body'
   | 'empty_prompt'
   | 'template_fault'
+  | 'unfilled_placeholder'
   | 'fake_reply_subject'
   | 'false_ad_label'
   | 'advertising_unspecified'
@@ -52,7 +54,7 @@ export type LaunchFinding = {
   /** the connection that breaks a rule; `nodeId` is then its target, or the end that exists */
   edgeId?: string
   count?: number
-  /** values for the message: the name of a variable, a suggestion */
+  /** values for the message: the name of a variable, a suggestion, unfilled placeholders */
   names?: string[]
   fault?: TemplateFault
 }
@@ -211,11 +213,16 @@ function textFindings(workflow: Workflow, { customFields, profiles }: LaunchFact
     if (isFalseAdLabel(data.subject)) findings.push({ code: 'false_ad_label', level: 'error', nodeId })
     const body = data.bodyHtml.trim() || data.bodyText.trim()
     if (body === '') findings.push({ code: 'empty_body', level: 'error', nodeId })
-    for (const fault of [data.subject, data.bodyText, data.bodyHtml].flatMap((t) =>
-      checkTemplate(t, customFields),
-    )) {
+    const texts = [data.subject, data.bodyText, data.bodyHtml]
+    for (const fault of texts.flatMap((text) => checkTemplate(text, customFields))) {
       findings.push({ code: 'template_fault', level: 'error', nodeId, fault })
     }
+    // an unclosed variable or condition is a template fault
+    const unfilled = [...new Set(texts.flatMap(placeholdersInTemplate))].filter(
+      (found) => !/^\{[{%]/.test(found),
+    )
+    if (unfilled.length > 0)
+      findings.push({ code: 'unfilled_placeholder', level: 'error', nodeId, names: unfilled })
     if (body !== '' && !hasFooter && !usedVariables(body).includes('수신거부')) {
       findings.push({ code: 'no_opt_out', level: 'warning', nodeId })
     }

@@ -7,7 +7,7 @@ import { MAX_BODY, MAX_SUBJECT } from './quality.ts'
 import { spamWords } from './spam-words.ts'
 import { positionOf } from './template/check.ts'
 import { fixedVariable } from './template/variables.ts'
-import { findPlaceholders } from './unfilled-placeholders.ts'
+import { placeholdersInTemplate, withoutVariables } from './unfilled-placeholders.ts'
 
 const FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
 export type HintField = (typeof FIELDS)[number]
@@ -50,7 +50,7 @@ function hintsOf(field: HintField, facts: HintFacts, mailed: HintField): MailHin
   if (isBlank(text)) return []
   const words = withoutVariables(text)
   // with HTML the text body is not sent, but an unfilled placeholder in it still blocks the mail
-  const placeholders = findPlaceholders(words).map((found) => ({
+  const placeholders = placeholdersInTemplate(text).map((found) => ({
     kind: 'leftover' as const,
     found,
     at: words.indexOf(found),
@@ -109,9 +109,6 @@ function lengthOf(field: HintField, text: string): MailHint[] {
 const VARIABLE = /\{\{([^{}]*)\}\}/g
 const TAG = /\{%[^{}]*%\}/g
 const blank = (found: string): string => found.replace(/[^\n]/g, ' ')
-
-/** Replaces variables and conditions by blanks, so that positions stay the same. */
-const withoutVariables = (text: string): string => text.replace(VARIABLE, blank).replace(TAG, blank)
 
 /** Replaces the tags and code of an HTML body by blanks. */
 const withoutTags = (html: string): string => replaceHtmlCode(html, blank).replace(/<[^<>]*>/g, blank)

@@ -46,6 +46,18 @@ export function findPlaceholders(text: string): string[] {
   return [...found].slice(0, MAX_FOUND)
 }
 
+/** The unfilled placeholders of a text that may contain variables and conditions, which are none. */
+export const placeholdersInTemplate = (template: string): string[] =>
+  findPlaceholders(withoutVariables(template))
+
+/** Replaces variables and conditions of a template by blanks, so that positions stay the same. */
+export const withoutVariables = (template: string): string =>
+  template.replace(VARIABLE, blank).replace(TAG, blank)
+
+const VARIABLE = /\{\{[^{}]*\}\}/g
+const TAG = /\{%[^{}]*%\}/g
+const blank = (found: string): string => found.replace(/[^\n]/g, ' ')
+
 function isPlaceholder(inside: string, text: string, at: number, length: number): boolean {
   const word = inside
     .normalize('NFC')

@@ -86,6 +86,7 @@ export const sequenceListText = {
   emptyTitle: '아직 시퀀스가 없습니다',
   emptyHint:
     '첫 메일, 대기, 후속 메일을 워크플로우로 연결하면 자동으로 발송됩니다. 회신이 오면 해당 연락처의 발송은 바로 중단됩니다.',
+  starters: '시작 예시로 만들기',
   sample: '샘플 데이터로 시작',
   sampleDone: '샘플 데이터를 추가했습니다',
   sampleFailed: '샘플 데이터를 추가하지 못했습니다',

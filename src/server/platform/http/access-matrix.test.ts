@@ -58,6 +58,8 @@ const OF_NO_WORKSPACE = [
   'DELETE /me/two-factor',
   'GET /me',
   'GET /workspaces',
+  // the same for every user
+  'GET /sequence-starters',
   'POST /workspaces',
   // for owners of the installation: installation.test.ts
   'GET /installation/workspaces',
@@ -159,6 +161,11 @@ test('every endpoint is in this matrix or listed as without a workspace, and eve
     ),
   )
   expect(served.sort()).toEqual([...endpoints.keys()].sort())
+})
+
+test('the starter sequences are read with a session or a read key, and not without', async () => {
+  expect((await w.nobody.get('/sequence-starters')).status).toBe(401)
+  for (const who of [stranger, keys.read]) expect((await who.get('/sequence-starters')).status).toBe(200)
 })
 
 test('without a session every call of a workspace is rejected with 401', async () => {

@@ -4,6 +4,8 @@ import { SAVE_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { MailLanguage, OnCompanyReply } from '#core/sequences/sequence.ts'
+import type { StarterId } from '#core/sequences/starters/starter-ids.ts'
+import { starterWorkflow } from '#core/sequences/starters/starter-workflow.ts'
 import { checkEdited, checkSave } from '#core/sequences/workflow/save.ts'
 import { defaultWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -39,12 +41,17 @@ export type SequenceChange = {
 export async function createSequence(
   ctx: Context,
   scope: Scope,
-  input: SequenceChange & { name: string; workspaceId?: string | undefined },
+  {
+    starterId,
+    ...input
+  }: SequenceChange & {
+    name: string
+    workspaceId?: string | undefined
+    starterId?: StarterId | undefined
+  },
 ): Promise<string> {
   const workspaceIds = chooseWorkspaces(scope, input)
-  const workflowData = input.workflowData
-    ? checkedWorkflowText(input.workflowData)
-    : printWorkflow(defaultWorkflow())
+  const workflowData = newWorkflowText(input.workflowData, starterId)
   checkTimeZone(input.timeZone)
   await demandStorageQuota(ctx, ctx.db, workspaceIds, workflowData.length)
   return ctx.db.transaction().execute(async (tx) => {
@@ -60,6 +67,17 @@ export async function createSequence(
     await setSequenceWorkspaces(tx, id, workspaceIds)
     return id
   })
+}
+
+/** The text to store. @throws validation_failed when both are given */
+function newWorkflowText(given: string | null | undefined, starterId: StarterId | undefined): string {
+  if (!starterId) return given ? checkedWorkflowText(given) : printWorkflow(defaultWorkflow())
+  if (given) {
+    throw new AppError('validation_failed', {
+      issues: [{ path: 'starterId', message: '시작 예시와 워크플로우 중 하나만 보내 주세요.' }],
+    })
+  }
+  return printWorkflow(starterWorkflow(starterId))
 }
 
 /** The caller's only workspace is the default. With several the request has to name them. */

@@ -17,6 +17,7 @@ import {
 import { memo } from 'react'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
+import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { variantText } from '#web/designer/canvas/canvas-text.ts'
 import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
 import { useDesigner, useEditable, useNodeFacts, useNodeNumbers } from '#web/designer/designer-context.ts'
@@ -152,7 +153,7 @@ function Head({ node }: { node: Draft }) {
 function Preview({ node }: { node: Draft }) {
   const isFirst = useNodeFacts().firstEmailNodes.has(node.id)
   const { generationMode, aiPrompt, subject, bodyText, bodyHtml } = node.data
-  const text = (generationMode === 'ai' ? aiPrompt : subject).trim()
+  const text = generationMode === 'ai' ? aiPrompt.trim() : withoutFilters(subject)
   const isThread = generationMode === 'manual' && !isFirst && (bodyText.trim() || bodyHtml.trim())
   const instead = isThread
     ? nodeText.threadSubject

@@ -1,4 +1,5 @@
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { deleteText } from '#web/designer/edit/edit-text.ts'
 import { nodeText } from './node-text.ts'
 
@@ -29,7 +30,7 @@ function fullDetail(node: WorkflowNode): string {
     case 'start':
       return ''
     case 'emailDraft':
-      return node.data.subject || node.data.aiPrompt
+      return withoutFilters(node.data.subject) || node.data.aiPrompt
     case 'timer':
       return nodeText.wait(node.data.delayDays)
     case 'comment':

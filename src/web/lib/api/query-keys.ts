@@ -161,6 +161,7 @@ export const keys = {
     message: (id: string) => ['sandbox', 'message', id] as const,
     clock: (workspaceId: string) => ['sandbox', 'clock', workspaceId] as const,
   },
+  sequenceStarters: ['sequence-starters'],
   sequences: {
     all: ['sequences'],
     lists: ['sequences', 'list'],

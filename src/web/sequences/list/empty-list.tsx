@@ -1,17 +1,21 @@
 // The empty list: no sequences yet, or none that match the filters.
 import { Plus, SearchX, Sparkles, Workflow } from 'lucide-react'
+import type { StarterId } from '#core/sequences/starters/starter-ids.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { createText } from '#web/sequences/dialogs-text.ts'
+import { useStarters } from '#web/sequences/queries/starters.ts'
 import { sequenceListText } from '#web/sequences/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useHasRole, useLoadSampleData, useTargetWorkspace } from '#web/workspaces/queries/workspaces.ts'
 
-type EmptyListProps = { filtered: boolean; onClear: () => void; onCreate: () => void }
+type Create = (starterId?: StarterId) => void
+type EmptyListProps = { filtered: boolean; onClear: () => void; onCreate: Create }
 
 export const EmptyList = ({ filtered, onClear, onCreate }: EmptyListProps) =>
   filtered ? <NoMatch onClear={onClear} /> : <NoSequences onCreate={onCreate} />
 
-function NoSequences({ onCreate }: { onCreate: () => void }) {
+function NoSequences({ onCreate }: { onCreate: Create }) {
   const sample = useLoadSampleData()
   const target = useTargetWorkspace()
   const may = useHasRole('member')
@@ -21,25 +25,63 @@ function NoSequences({ onCreate }: { onCreate: () => void }) {
       onError: (error) => toastFailure(error, sequenceListText.sampleFailed),
     })
   return (
-    <EmptyState
-      icon={<Workflow />}
-      title={sequenceListText.emptyTitle}
-      description={sequenceListText.emptyHint}
-      action={
-        may && (
-          <>
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
-              {sequenceListText.create}
-            </Button>
-            {target && (
-              <Button icon={<Sparkles aria-hidden />} busy={sample.isPending} onClick={() => load(target.id)}>
-                {sequenceListText.sample}
+    <>
+      <EmptyState
+        icon={<Workflow />}
+        title={sequenceListText.emptyTitle}
+        description={sequenceListText.emptyHint}
+        action={
+          may && (
+            <>
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => onCreate()}>
+                {sequenceListText.create}
               </Button>
-            )}
-          </>
-        )
-      }
-    />
+              {target && (
+                <Button
+                  icon={<Sparkles aria-hidden />}
+                  busy={sample.isPending}
+                  onClick={() => load(target.id)}
+                >
+                  {sequenceListText.sample}
+                </Button>
+              )}
+            </>
+          )
+        }
+        className="pb-8"
+      />
+      {may && <StarterList onCreate={onCreate} />}
+    </>
+  )
+}
+
+/** Opens the dialog with a starter chosen. Without the list the button above still offers them. */
+function StarterList({ onCreate }: { onCreate: Create }) {
+  const { data } = useStarters()
+  if (!data) return null
+  return (
+    <section aria-label={createText.starters} className="mx-auto max-w-3xl px-6 pb-12 text-left">
+      <h2 className="mb-2 text-sm font-semibold">{sequenceListText.starters}</h2>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {data.map(({ id, name, description, mails, totalDays }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onCreate(id)}
+              className="flex h-full w-full flex-col rounded-[11px] border border-line bg-surface px-3.5 py-3 text-left hover:bg-hover"
+            >
+              <span className="flex w-full items-baseline justify-between gap-2">
+                <span className="text-sm font-semibold">{name}</span>
+                <span className="tabular shrink-0 text-2xs text-muted">
+                  {createText.size(mails.length, totalDays)}
+                </span>
+              </span>
+              <span className="mt-0.5 block text-xs text-muted">{description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

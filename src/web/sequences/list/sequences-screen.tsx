@@ -21,7 +21,9 @@ import { isFiltered, ListState, sequenceFilter, sequenceSort } from './url-state
 
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }))
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
-const CreateDialog = lazy(async () => ({ default: (await import('./create-dialog.tsx')).CreateDialog }))
+const CreateDialog = lazy(async () => ({
+  default: (await import('./create/create-dialog.tsx')).CreateDialog,
+}))
 
 const NONE: ReadonlySet<string> = new Set()
 const NO_ROWS: readonly SequenceSummary[] = []
@@ -97,7 +99,7 @@ export function SequencesScreen() {
             <EmptyList
               filtered={isFiltered(state)}
               onClear={clear}
-              onCreate={() => setState({ create: 'open', page: state.page })}
+              onCreate={(starterId) => setState({ create: starterId ?? 'open', page: state.page })}
             />
           </Suspense>
         }
@@ -114,6 +116,7 @@ export function SequencesScreen() {
         <Suspense fallback={null}>
           <CreateDialog
             open
+            starterId={state.create === 'open' ? undefined : state.create}
             onClose={() => setState({ create: null, page: state.page }, { replace: true })}
           />
         </Suspense>

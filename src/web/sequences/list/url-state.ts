@@ -6,6 +6,7 @@ import {
   type SequenceSort,
   SORT_DIRECTIONS,
 } from '#core/sequences/sequence.ts'
+import { STARTER_IDS } from '#core/sequences/starters/starter-ids.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import type { SequenceFilter } from '#web/sequences/queries/sequences.ts'
 
@@ -16,8 +17,8 @@ export const ListState = ListUrl.extend({
   creator: z.uuid().optional(),
   sort: z.enum(SEQUENCE_SORTS).default('updated'),
   direction: z.enum(SORT_DIRECTIONS).default('desc'),
-  /** the dialog for creating a sequence is open: the start page links to it */
-  create: z.literal('open').optional(),
+  /** the dialog for creating a sequence is open, with a starter chosen when its id is given; the start page links to it */
+  create: z.enum(['open', ...STARTER_IDS]).optional(),
 })
 export type ListState = z.output<typeof ListState>
 

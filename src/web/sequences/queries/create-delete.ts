@@ -22,6 +22,28 @@ export function useCreateSequence() {
   })
 }
 
+/** Copies a sequence under a name. When only the renaming fails, the copy keeps the name the server gave it. */
+export function useCopySequence() {
+  const changed = useSequencesChanged()
+  return useMutation({
+    mutationFn: async ({ id, name }: { id: string; name: string }) => {
+      const copy = await api.sequences.duplicateSequence({ params: { id } })
+      if (copy.name === name) return copy
+      try {
+        return await api.sequences.updateSequence({ params: { id: copy.id }, body: { name } })
+      } catch (error) {
+        toastFailure(error, sequenceToasts.changeFailed)
+        return copy
+      }
+    },
+    onSuccess: () => {
+      toastSuccess(sequenceToasts.created)
+      changed()
+    },
+    onError: (error) => toastFailure(error, sequenceToasts.createFailed),
+  })
+}
+
 /** Open enrollments of each sequence, for the confirmation of deleting. Refetched every time. */
 export const useOpenEnrollments = (ids: readonly string[], enabled: boolean) =>
   useQuery({

@@ -1,6 +1,7 @@
 // The number and colour that identify an email node on the calendar, in lists and on the canvas.
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 
 /** Red is reserved for holidays. */
@@ -18,11 +19,7 @@ export const DOT = {
 } as const satisfies Record<EmailColour, string>
 
 /** `{{담당자명 | default: "담당자"}}님께` becomes {담당자명}님께. */
-const withoutFilters = (text: string): string =>
-  text
-    .replace(/\{\{\s*([^}|]+?)\s*(\|[^}]*)?\}\}/g, '{$1}')
-    .replace(/\{%[^%]*%\}/g, '')
-    .trim()
+const shortName = (template: string): string => withoutFilters(template).replace(/\{\{([^{}]+)\}\}/g, '{$1}')
 
 /** By node id, in the order of the workflow; colours repeat after the fifth. */
 export function numberEmails(workflow: Workflow): ReadonlyMap<string, EmailNumber> {
@@ -35,7 +32,7 @@ export function numberEmails(workflow: Workflow): ReadonlyMap<string, EmailNumbe
         {
           number,
           colour: COLOURS[index % COLOURS.length] ?? 'blue',
-          name: withoutFilters(written) || (number > 1 ? playbackText.thread : playbackText.mail(number)),
+          name: shortName(written) || (number > 1 ? playbackText.thread : playbackText.mail(number)),
         },
       ]
     }),

@@ -1,0 +1,106 @@
+// Creating a sequence from a starter, and as a copy of an existing one.
+import { createCustomerGroup } from '#api/leads/customer-groups.ts'
+import { listSequenceStarters } from '#api/sequences/sequence-starters.ts'
+import { getSequence, searchSequences } from '#api/sequences/sequences.ts'
+import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { nodes } from '../support/designer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectAccessibleLayout } from '../support/locators.ts'
+import { loadSample, make, SAMPLE } from '../support/sequences.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+test('a starter is chosen and created by keyboard, and the designer shows its mails and what to fill in', async ({
+  page,
+  user,
+}) => {
+  await page.goto('/sequences')
+  await page.getByRole('button', { name: '새 시퀀스' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '새 시퀀스' })
+  await expect(dialog.getByLabel('이름')).toBeFocused()
+  await expect(dialog.getByRole('radio', { name: '빈 시퀀스' })).toBeChecked()
+
+  // name, group, then the one radio group: the arrow keys pass all choices
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('radio', { name: '빈 시퀀스' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: /신규 제안/ })).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: /전시회 후속.*메일 3통 · 7일/ })).toBeChecked()
+  await expect(dialog.getByLabel('이름')).toHaveValue('전시회 후속')
+  const preview = dialog.getByRole('region', { name: '메일 미리보기' })
+  await expect(preview.getByRole('listitem')).toHaveCount(3)
+  await expect(preview.locator('mark')).toHaveText([
+    '[전시회 이름을 입력]',
+    '[부스에서 소개한 내용을 한 문장으로 입력]',
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/sequences\/[0-9a-f-]+\/workflow/)
+  await expect(nodes(page, 'emailDraft')).toHaveCount(3)
+  await expect(nodes(page, 'timer')).toHaveCount(2)
+  await expect(nodes(page, 'emailDraft').first()).toContainText('[전시회 이름을 입력]에서 뵈어 반가웠습니다')
+  const { data } = await callApi(user, searchSequences)
+  expect(data.map(({ name }) => name)).toEqual(['전시회 후속'])
+})
+
+test('the empty list offers the starters, and a typed name and the group are kept', async ({
+  page,
+  user,
+}) => {
+  const { data: starters } = await callApi(user, listSequenceStarters)
+  const { workspaceId } = user
+  const group = await callApi(user, createCustomerGroup, { body: { workspaceId, name: '가을 전시회' } })
+  await page.goto('/sequences')
+  const offered = page.getByRole('region', { name: '시작 예시' }).getByRole('button')
+  await expect(offered).toHaveCount(starters.length)
+  await expectAccessibleLayout(page)
+  await offered.filter({ hasText: '견적 후속' }).click()
+  const dialog = page.getByRole('dialog', { name: '새 시퀀스' })
+  await expect(dialog.getByRole('radio', { name: /견적 후속/ })).toBeChecked()
+  const name = dialog.getByLabel('이름')
+  await expect(name).toHaveValue('견적 후속')
+  await name.fill('')
+  await typeKorean(page, '가을 견적')
+  await dialog.getByLabel('고객 그룹').selectOption(group.id)
+  await dialog.getByRole('radio', { name: /파트너 제안/ }).check({ force: true })
+  await expect(name).toHaveValue('가을 견적')
+  await dialog.getByRole('button', { name: '만들고 디자이너 열기' }).click()
+  await expect(nodes(page, 'emailDraft')).toHaveCount(4)
+  const { data } = await callApi(user, searchSequences)
+  expect(data).toMatchObject([{ name: '가을 견적', customerGroupId: group.id }])
+})
+
+test('an existing sequence is found by its name and copied with its workflow and group', async ({
+  page,
+  user,
+}) => {
+  const sample = await loadSample(user)
+  await make(user, '다른 시퀀스')
+  await page.goto('/sequences?create=open')
+  const dialog = page.getByRole('dialog', { name: '새 시퀀스' })
+  await dialog.getByRole('radio', { name: /기존 시퀀스 복사/ }).check({ force: true })
+  await dialog.getByRole('button', { name: '만들고 디자이너 열기' }).click()
+  await expect(dialog.getByText('복사할 시퀀스를 선택해 주세요.')).toBeVisible()
+
+  await dialog.getByRole('searchbox', { name: '복사할 시퀀스 검색' }).click()
+  await typeKorean(page, '신규')
+  await page.keyboard.press('Enter')
+  const found = dialog.getByRole('group', { name: '기존 시퀀스 복사' }).getByRole('radio')
+  await expect(found).toHaveCount(1)
+  await found.check({ force: true })
+  await expect(dialog.getByText('복사할 시퀀스를 선택해 주세요.')).toBeHidden()
+  await expect(dialog.getByLabel('이름')).toHaveValue(`${SAMPLE} 사본`)
+  await expectAccessible(page)
+  await dialog.getByLabel('이름').fill('')
+  await typeKorean(page, '겨울 제안')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/sequences\/[0-9a-f-]+\/workflow/)
+  await expect(nodes(page, 'emailDraft')).toHaveCount(3)
+  const { data } = await callApi(user, searchSequences, { query: { search: '겨울 제안' } })
+  const original = await callApi(user, getSequence, { params: { id: sample.sequenceId } })
+  expect(data).toMatchObject([{ status: 'draft', customerGroupId: original.customerGroupId }])
+})

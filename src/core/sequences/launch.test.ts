@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
+import { type LaunchFacts, launchFindings } from './launch.ts'
+import { workflowFrom } from './workflow/workflow.fixture.ts'
+import type { Workflow } from './workflow/workflow.ts'
+
+const facts = (workflow: Workflow): LaunchFacts => ({
+  workflow,
+  mailboxes: { connected: 1, disconnected: 0 },
+  customFields: [],
+  missingValues: [],
+  generated: new Map(),
+  reviewRequired: false,
+  senderDomains: [],
+  isTrackingUnreachable: false,
+  profiles: [{ ...EMPTY_SENDER_PROFILE, isAdvertising: false }],
+  grounds: [],
+  today: '2026-11-23',
+})
+
+function withMail(texts: { subject?: string; bodyText?: string; bodyHtml?: string; generationMode?: 'ai' }) {
+  const workflow = workflowFrom('start>A>a3>B')
+  for (const node of workflow.nodes)
+    if (node.type === 'emailDraft')
+      Object.assign(node.data, { bodyText: '본문 {{수신거부}}' }, node.id === 'A' ? texts : {})
+  return workflow
+}
+
+test('an unfilled place in a subject or body blocks the launch, each once', () => {
+  const workflow = withMail({
+    subject: '[전시회 이름을 입력]에서',
+    bodyText: '[전시회 이름을 입력] {{담당자명 | default: "담당자"}}님, [소개한 내용을 입력] {{수신거부}}',
+  })
+  expect(launchFindings(facts(workflow))).toEqual([
+    {
+      code: 'unfilled_placeholder',
+      level: 'error',
+      nodeId: 'A',
+      names: ['[전시회 이름을 입력]', '[소개한 내용을 입력]'],
+    },
+  ])
+})
+
+test('variables and ordinary brackets are no unfilled places, and an unclosed variable is only a template fault', () => {
+  const codes = (texts: Parameters<typeof withMail>[0]) =>
+    launchFindings(facts(withMail(texts))).map(({ code }) => code)
+  expect(
+    codes({ subject: '[제안] {{회사명}}', bodyText: '{% if 업종 %}가{% endif %} {{수신거부}}' }),
+  ).toEqual([])
+  expect(codes({ subject: '{{회사명' })).toEqual(['template_fault'])
+  expect(codes({ generationMode: 'ai', bodyText: '[이름]님' })).toEqual(['empty_prompt'])
+})
