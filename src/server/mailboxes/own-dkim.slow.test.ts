@@ -176,7 +176,7 @@ test('mails of a sequence, answers from the inbox and notices are signed, and th
   expect(verify(answer).get('h')?.split(':')).toContain('in-reply-to')
 
   const token = w.ctx.tokens.sign('opt-out', `${desk.workspaceId}/${lead.contactEmail}`)
-  expect((await w.nobody.post(`/unsubscribe/${token}`)).status).toBe(200)
+  expect((await w.guest.post(`/unsubscribe/${token}`)).status).toBe(200)
   w.clock.advance(60_000)
   const notice = (await arrived(server, 3))[2] ?? ''
   expect(verify(notice).get('h')?.split(':')).not.toContain('list-unsubscribe')

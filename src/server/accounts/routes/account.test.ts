@@ -13,7 +13,7 @@ import {
 const password = 'correct horse battery'
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 const signIn = (w: World, email: string, word = password) =>
-  w.nobody.post('/auth/sign-in/email', { email, password: word })
+  w.guest.post('/auth/sign-in/email', { email, password: word })
 const STEP = 30_000
 
 /** Turns the second step on; @returns the secret and the backup codes */
@@ -66,7 +66,7 @@ test('with the second step on, a password alone creates no session', async () =>
   expect(first.headers['set-cookie']).toBeUndefined()
   const ticket = first.body.secondStep
   const step = (code: string, other = ticket) =>
-    w.nobody.post('/auth/sign-in/second-step', { ticket: other, code })
+    w.guest.post('/auth/sign-in/second-step', { ticket: other, code })
   expect(codeOf(await step('000000'))).toEqual([400, 'wrong_code'])
   expect(codeOf(await step('123456', 'a ticket nobody was given'))).toEqual([401, 'second_step_expired'])
   const code = totpCode(secret, w.clock.now())
@@ -85,7 +85,7 @@ test('a backup code is accepted once, in any case and spacing; secret and codes 
   expect(new Set(backupCodes).size).toBe(10)
   const enter = async (code: string) => {
     const { secondStep: ticket } = (await signIn(w, 'a@example.com')).body
-    return w.nobody.post('/auth/sign-in/second-step', { ticket, code })
+    return w.guest.post('/auth/sign-in/second-step', { ticket, code })
   }
   const [one = '', two = ''] = backupCodes
   expect((await enter(one.toLowerCase().replace('-', ' '))).status).toBe(200)
@@ -108,7 +108,7 @@ test('wrong codes are limited per user, over all tickets and addresses', async (
   const { secret } = await secure(w, person)
   const ticket = (await signIn(w, 'a@example.com')).body.secondStep
   const enter = (code: string, n: number) =>
-    w.nobody.post('/auth/sign-in/second-step', { ticket, code }, { 'x-forwarded-for': `10.0.0.${n}` })
+    w.guest.post('/auth/sign-in/second-step', { ticket, code }, { 'x-forwarded-for': `10.0.0.${n}` })
   for (let n = 0; n < 10; n++) expect(codeOf(await enter('000000', n))).toEqual([400, 'wrong_code'])
   const last = await enter(totpCode(secret, w.clock.now()), 11)
   expect(codeOf(last)).toEqual([429, 'rate_limited'])
@@ -121,13 +121,13 @@ test('wrong passwords are limited per account, over all client addresses', async
   await w.signUp({ email: 'a@example.com' })
   const from = (n: number) => ({ 'x-forwarded-for': `10.1.0.${n}` })
   const attempt = (n: number) =>
-    w.nobody.post('/auth/sign-in/email', { email: 'A@example.com', password: 'wrong' }, from(n))
+    w.guest.post('/auth/sign-in/email', { email: 'A@example.com', password: 'wrong' }, from(n))
   for (let n = 0; n < 30; n++) expect((await attempt(n)).status).toBe(401)
   expect(codeOf(await attempt(31))).toEqual([429, 'rate_limited'])
   // other accounts are not limited
   await w.signUp({ email: 'b@example.com' })
   const other = { email: 'b@example.com', password }
-  expect((await w.nobody.post('/auth/sign-in/email', other, from(99))).status).toBe(200)
+  expect((await w.guest.post('/auth/sign-in/email', other, from(99))).status).toBe(200)
 })
 
 test('turning the second step off requires the password', async () => {
@@ -165,15 +165,15 @@ test('a common password, the address and the name are rejected at sign-up, invit
   const account = { name: '이바다 매니저', email: 'sea.manager@example.com' }
   const token = (await makeResetLink(w.ctx, 'sky.manager@example.com'))?.split('/reset/')[1]
   const calls: Record<string, (word: string) => Promise<Answer>> = {
-    password: (word) => w.nobody.post('/auth/sign-up/email', { ...account, password: word }),
+    password: (word) => w.guest.post('/auth/sign-up/email', { ...account, password: word }),
     'password ': (word) =>
-      w.nobody.post('/auth/sign-up/invited', {
+      w.guest.post('/auth/sign-up/invited', {
         ...account,
         token: String(invited.body.link).split('/join/')[1],
         password: word,
       }),
     newPassword: (word) => person.post('/me/password', { currentPassword: password, newPassword: word }),
-    'password  ': (word) => w.nobody.post('/auth/reset', { token, password: word }),
+    'password  ': (word) => w.guest.post('/auth/reset', { token, password: word }),
   }
   for (const [field, call] of Object.entries(calls)) {
     const own =

@@ -4,7 +4,7 @@ import { type SignedUp, type World, world } from '#server/platform/testing/world
 
 const password = 'correct horse battery'
 const codeOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
-const signIn = (w: World, email: string) => w.nobody.post('/auth/sign-in/email', { email, password })
+const signIn = (w: World, email: string) => w.guest.post('/auth/sign-in/email', { email, password })
 const tokenIn = (text = '') => /\/confirm-email\/([\w-]+)/.exec(text)?.[1] ?? ''
 
 async function connect(w: World, who: SignedUp): Promise<void> {
@@ -45,7 +45,7 @@ test('a new address is confirmed by a link mailed to it, and the old address get
   expect(sent.map(({ to }) => to)).toEqual(['new@example.com'])
   // requested, not confirmed yet
   expect((await person.get('/me')).body.user.email).toBe('old@example.com')
-  expect((await w.nobody.post('/auth/email-change', { token: tokenIn(sent[0]?.text) })).status).toBe(200)
+  expect((await w.guest.post('/auth/email-change', { token: tokenIn(sent[0]?.text) })).status).toBe(200)
   expect((await person.get('/me')).body.user.email).toBe('new@example.com')
   expect((await person.get('/me/sessions')).body.total).toBe(1)
   expect((await signIn(w, 'old@example.com')).status).toBe(401)
@@ -69,7 +69,7 @@ test('without a mailbox the link is printed; it works once, and an address in us
   })
   const first = tokenIn((await makeEmailLink(w.ctx, 'OLD@example.com')) ?? '')
   const token = tokenIn((await makeEmailLink(w.ctx, 'old@example.com')) ?? '')
-  const confirm = (one: string) => w.nobody.post('/auth/email-change', { token: one })
+  const confirm = (one: string) => w.guest.post('/auth/email-change', { token: one })
   // a newer link revokes the previous one
   expect(codeOf(await confirm(first))).toEqual([404, 'email_link_expired'])
   await other.post('/me/email', { email: 'new@example.com', password })

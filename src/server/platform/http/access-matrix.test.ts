@@ -152,7 +152,7 @@ function leak(answer: Answer, args: Args): string | null {
 
 test('every endpoint is in this matrix or listed as without a workspace, and every served path is an endpoint', async () => {
   expect([...endpoints.keys()].sort()).toEqual([...Object.keys(CASES), ...OF_NO_WORKSPACE].sort())
-  const { body } = await w.nobody.get('/api/v1/openapi.json')
+  const { body } = await w.guest.get('/api/v1/openapi.json')
   const served = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map(
       (method) => `${method.toUpperCase()} ${path.replace('/api/v1', '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -165,7 +165,7 @@ test('without a session every call of a workspace is rejected with 401', async (
   const before = await snapshot()
   for (const [key, endpoint] of touching) {
     const path = endpoint.path.replaceAll(/:\w+/g, full.sequenceId)
-    const answer = await call(w.nobody, endpoint.method, { path })
+    const answer = await call(w.guest, endpoint.method, { path })
     expect(answer.status, key).toBe(401)
     expect(answer.body, key).toMatchObject({ code: 'unauthenticated', message: '로그인이 필요합니다.' })
   }

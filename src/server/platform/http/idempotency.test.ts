@@ -46,7 +46,7 @@ test('the same session gets the stored response, another session or an API key o
   const before = await rows('leads')
   const elsewhere = agent(
     w.app,
-    cookieOf(await w.nobody.post('/auth/sign-in/email', { email: person.email, password })),
+    cookieOf(await w.guest.post('/auth/sign-in/email', { email: person.email, password })),
   )
   for (const other of [elsewhere, await keyOf(person)])
     expect(codeOf(await addLead(other, key))).toEqual([409, 'conflict'])

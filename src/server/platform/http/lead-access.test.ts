@@ -9,7 +9,7 @@ let owner: SignedUp
 beforeAll(async () => {
   app = await world()
   owner = await app.signUp()
-  people.nobody = app.nobody
+  people.guest = app.guest
   people.stranger = await app.signUp()
   for (const role of ['viewer', 'member', 'admin'] as const) {
     const person = await app.signUp()
@@ -51,9 +51,9 @@ const write: Row[] = [
 const administer: Row[] = [['patch', () => `/workspaces/${owner.workspaceId}`, () => ({ name: '새 이름' })]]
 
 const EXPECTED = {
-  read: { nobody: 401, stranger: 404, viewer: 200, member: 200, admin: 200, owner: 200 },
-  write: { nobody: 401, stranger: 404, viewer: 403, member: 200, admin: 200, owner: 200 },
-  administer: { nobody: 401, stranger: 404, viewer: 403, member: 403, admin: 200, owner: 200 },
+  read: { guest: 401, stranger: 404, viewer: 200, member: 200, admin: 200, owner: 200 },
+  write: { guest: 401, stranger: 404, viewer: 403, member: 200, admin: 200, owner: 200 },
+  administer: { guest: 401, stranger: 404, viewer: 403, member: 403, admin: 200, owner: 200 },
 }
 
 async function make(): Promise<Made> {
@@ -86,7 +86,7 @@ test('lists contain rows of the caller’s workspaces only', async () => {
     expect(viewer?.body.total, path).toBeGreaterThan(0)
     const named = await people.stranger?.get(`${path}?workspaceIds=${owner.workspaceId}`)
     expect([path, named?.body.total]).toEqual([path, inside])
-    expect((await app.nobody.get(path)).status).toBe(401)
+    expect((await app.guest.get(path)).status).toBe(401)
   }
 })
 

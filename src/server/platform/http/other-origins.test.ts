@@ -15,7 +15,7 @@ const inject = (w: World, options: object) => {
 const corsOf = (headers: object) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control')))
 const signInForToken = (w: World, email: string, headers: Record<string, string> = {}) =>
-  w.nobody.post('/auth/sign-in/email', { email, password, session: 'token' }, headers)
+  w.guest.post('/auth/sign-in/email', { email, password, session: 'token' }, headers)
 const withToken = (w: World, token: string) => agent(w.app, null, { authorization: `Bearer ${token}` })
 
 test('a preflight of an allowed origin is answered with its origin, credentials, methods and headers', async () => {
@@ -53,7 +53,7 @@ test('responses and errors are readable by an allowed origin only, and pages out
     const other = await person.get(path, undefined, { origin: EVIL })
     expect(corsOf(other.headers), path).toEqual({})
   }
-  expect((await w.nobody.get('/me', undefined, { origin: APP })).headers).toMatchObject({
+  expect((await w.guest.get('/me', undefined, { origin: APP })).headers).toMatchObject({
     'access-control-allow-origin': APP,
   })
   const page = await inject(w, { url: '/healthz', headers: { origin: APP } })
@@ -110,13 +110,13 @@ test('a sign-in with "session": "token" returns a token instead of a cookie, and
   expect((await mine.patch('/me', { name: '김하늘' })).status).toBe(200)
   expect((await mine.get('/api-keys')).status).toBe(200)
   expect(
-    codeOf(await w.nobody.post('/auth/sign-in/email', { email: 'a@example.com', password, session: 'x' })),
+    codeOf(await w.guest.post('/auth/sign-in/email', { email: 'a@example.com', password, session: 'x' })),
   ).toEqual([400, 'validation_failed'])
 })
 
 test('the API description contains the session token, also for calls that an API key may not make', async () => {
   await using w = await world()
-  const { body } = await w.nobody.get('/api/v1/openapi.json')
+  const { body } = await w.guest.get('/api/v1/openapi.json')
   expect(body.components.securitySchemes.sessionToken).toMatchObject({ type: 'http', scheme: 'bearer' })
   const withoutKeys = [{ session: [] }, { sessionToken: [] }]
   expect(body.paths['/api/v1/me/sessions'].get.security).toEqual(withoutKeys)
@@ -204,15 +204,15 @@ test('with a second factor, the token is returned after the code, as requested i
   w.clock.advance(30_000)
   const first = await signInForToken(w, 'a@example.com')
   expect(first.body).toEqual({ secondStep: expect.any(String) })
-  const done = await w.nobody.post('/auth/sign-in/second-step', {
+  const done = await w.guest.post('/auth/sign-in/second-step', {
     ticket: first.body.secondStep,
     code: totpCode(secret, w.clock.now()),
   })
   expect(done.headers['set-cookie']).toBeUndefined()
   expect((await withToken(w, done.body.token).get('/me')).body.user.email).toBe('a@example.com')
   w.clock.advance(30_000)
-  const plain = await w.nobody.post('/auth/sign-in/email', { email: 'a@example.com', password })
-  const byCookie = await w.nobody.post('/auth/sign-in/second-step', {
+  const plain = await w.guest.post('/auth/sign-in/email', { email: 'a@example.com', password })
+  const byCookie = await w.guest.post('/auth/sign-in/second-step', {
     ticket: plain.body.secondStep,
     code: totpCode(secret, w.clock.now()),
   })
@@ -225,7 +225,7 @@ test('over plain HTTP the cookie is not Secure and no header asks the browser fo
   await using w = await world({ config: { appUrl: `http://${host}`, hosts: ['192.168.0.7'] } })
   const headers = { host, origin: `http://${host}` }
   const person = { name: '김', email: 'a@example.com', password }
-  const answer = await w.nobody.post('/auth/sign-up/email', person, headers)
+  const answer = await w.guest.post('/auth/sign-up/email', person, headers)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   expect(String(answer.headers['set-cookie'])).not.toMatch(/secure/i)
   expect(answer.headers['strict-transport-security']).toBeUndefined()

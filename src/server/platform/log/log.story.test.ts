@@ -31,8 +31,8 @@ test('through sign-up, mailbox, leads, sending, rejections and database faults t
   const me = await w.signUp({ name: SAID.person, email: SAID.address, password: SAID.password })
   const { workspaceId } = me
 
-  await w.nobody.post('/auth/sign-in/email', { email: SAID.address, password: 'wrong one entirely' })
-  await w.nobody.post('/auth/reset-request', { email: SAID.address })
+  await w.guest.post('/auth/sign-in/email', { email: SAID.address, password: 'wrong one entirely' })
+  await w.guest.post('/auth/reset-request', { email: SAID.address })
   const invitation = await me.post(`/workspaces/${workspaceId}/invitations`, {
     role: 'member',
     email: SAID.contactAddress,
@@ -103,10 +103,10 @@ test('through sign-up, mailbox, leads, sending, rejections and database faults t
   )
   const [, token = ''] = /\/u\/([\w.=-]+)/.exec(server.bodies.map(unfolded).join('\n')) ?? []
   expect(token.length).toBeGreaterThan(30)
-  await w.nobody.post(`/unsubscribe/${token}`)
+  await w.guest.post(`/unsubscribe/${token}`)
   // a job and a loop fail because a table is missing
   await sql`ALTER TABLE suppressions RENAME TO elsewhere`.execute(w.ctx.db)
-  await w.nobody.post(`/unsubscribe/${token}`)
+  await w.guest.post(`/unsubscribe/${token}`)
   await sql`ALTER TABLE elsewhere RENAME TO suppressions`.execute(w.ctx.db)
   await w[Symbol.asyncDispose]()
   await server.close()

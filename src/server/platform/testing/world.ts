@@ -51,7 +51,7 @@ export type World = AsyncDisposable & {
   clock: TestClock
   /** config of the app, for starting a second one on the same database */
   config: Config
-  nobody: Agent
+  guest: Agent
   /** A new account with its own workspace. */
   signUp(person?: { name?: string; email?: string; password?: string }): Promise<SignedUp>
   /** Adds a user to a workspace, as an invitation would. */
@@ -124,7 +124,7 @@ export async function openWorld(
     ctx: app.ctx,
     clock,
     config: settings,
-    nobody: agent(app, null),
+    guest: agent(app, null),
     async signUp(person = {}) {
       const nth = ++count
       const name = person.name ?? `사람${nth}`

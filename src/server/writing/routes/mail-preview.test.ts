@@ -67,7 +67,7 @@ test('the opt-out link of a preview has no effect', async () => {
   const { text } = await preview(id, { leadId, subject: '가', bodyText: '끊기: {{수신거부}}' })
   const token = /\/u\/(\S+)/.exec(text)?.[1] ?? ''
   expect(token).not.toBe('')
-  expect((await w.nobody.post(`/unsubscribe/${token}`)).body).toMatchObject({
+  expect((await w.guest.post(`/unsubscribe/${token}`)).body).toMatchObject({
     code: 'unsubscribe_link_invalid',
     message: expect.stringContaining('수신거부 처리되지 않습니다'),
   })
