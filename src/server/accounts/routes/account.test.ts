@@ -17,9 +17,9 @@ const signIn = (w: World, email: string, word = password) =>
 const STEP = 30_000
 
 /** Turns the second step on; @returns the secret and the backup codes */
-async function secure(w: World, person: SignedUp) {
-  const { secret } = (await person.post('/me/two-factor', { password })).body
-  const answer = await person.post('/me/two-factor/confirm', { code: totpCode(secret, w.clock.now()) })
+async function secure(w: World, account: SignedUp) {
+  const { secret } = (await account.post('/me/two-factor', { password })).body
+  const answer = await account.post('/me/two-factor/confirm', { code: totpCode(secret, w.clock.now()) })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   w.clock.advance(STEP)
   return { secret: secret as string, backupCodes: answer.body.backupCodes as string[] }
@@ -59,8 +59,8 @@ test('sessions are listed with their last use and ended one by one or all at onc
 
 test('with the second step on, a password alone creates no session', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
-  const { secret } = await secure(w, person)
+  const account = await w.signUp({ email: 'a@example.com' })
+  const { secret } = await secure(w, account)
   const first = await signIn(w, 'a@example.com')
   expect(first.body).toEqual({ secondStep: expect.any(String) })
   expect(first.headers['set-cookie']).toBeUndefined()
@@ -80,8 +80,8 @@ test('with the second step on, a password alone creates no session', async () =>
 
 test('a backup code is accepted once, in any case and spacing; secret and codes are stored sealed or hashed', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
-  const { secret, backupCodes } = await secure(w, person)
+  const account = await w.signUp({ email: 'a@example.com' })
+  const { secret, backupCodes } = await secure(w, account)
   expect(new Set(backupCodes).size).toBe(10)
   const enter = async (code: string) => {
     const { secondStep: ticket } = (await signIn(w, 'a@example.com')).body
@@ -90,8 +90,8 @@ test('a backup code is accepted once, in any case and spacing; secret and codes 
   const [one = '', two = ''] = backupCodes
   expect((await enter(one.toLowerCase().replace('-', ' '))).status).toBe(200)
   expect(codeOf(await enter(one))).toEqual([400, 'wrong_code'])
-  expect((await person.get('/me/two-factor')).body.backupCodesLeft).toBe(9)
-  const renewed = (await person.post('/me/two-factor/backup-codes', { password })).body.backupCodes
+  expect((await account.get('/me/two-factor')).body.backupCodesLeft).toBe(9)
+  const renewed = (await account.post('/me/two-factor/backup-codes', { password })).body.backupCodes
   expect(codeOf(await enter(two))).toEqual([400, 'wrong_code'])
   expect((await enter(renewed[0])).status).toBe(200)
   const rows = [
@@ -104,8 +104,8 @@ test('a backup code is accepted once, in any case and spacing; secret and codes 
 
 test('wrong codes are limited per user, over all tickets and addresses', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
-  const { secret } = await secure(w, person)
+  const account = await w.signUp({ email: 'a@example.com' })
+  const { secret } = await secure(w, account)
   const ticket = (await signIn(w, 'a@example.com')).body.secondStep
   const enter = (code: string, n: number) =>
     w.guest.post('/auth/sign-in/second-step', { ticket, code }, { 'x-forwarded-for': `10.0.0.${n}` })
@@ -132,11 +132,11 @@ test('wrong passwords are limited per account, over all client addresses', async
 
 test('turning the second step off requires the password', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
-  await secure(w, person)
-  expect(codeOf(await person.delete('/me/two-factor', { password: 'x' }))).toEqual([400, 'wrong_password'])
+  const account = await w.signUp({ email: 'a@example.com' })
+  await secure(w, account)
+  expect(codeOf(await account.delete('/me/two-factor', { password: 'x' }))).toEqual([400, 'wrong_password'])
   expect((await signIn(w, 'a@example.com')).body.secondStep).toBeDefined()
-  await person.delete('/me/two-factor', { password })
+  await account.delete('/me/two-factor', { password })
   expect((await signIn(w, 'a@example.com')).body.user).toBeDefined()
 })
 
@@ -160,25 +160,25 @@ test('a workspace that requires the second step is closed to users without it, a
 
 test('a common password, the address and the name are rejected at sign-up, invitation, change and reset', async () => {
   await using w = await world()
-  const person = await w.signUp({ name: '김하늘 매니저', email: 'sky.manager@example.com' })
-  const invited = await person.post(`/workspaces/${person.workspaceId}/invitations`, { role: 'member' })
-  const account = { name: '이바다 매니저', email: 'sea.manager@example.com' }
+  const account = await w.signUp({ name: '김하늘 매니저', email: 'sky.manager@example.com' })
+  const invited = await account.post(`/workspaces/${account.workspaceId}/invitations`, { role: 'member' })
+  const newcomer = { name: '이바다 매니저', email: 'sea.manager@example.com' }
   const token = (await makeResetLink(w.ctx, 'sky.manager@example.com'))?.split('/reset/')[1]
   const calls: Record<string, (word: string) => Promise<Answer>> = {
-    password: (word) => w.guest.post('/auth/sign-up/email', { ...account, password: word }),
+    password: (word) => w.guest.post('/auth/sign-up/email', { ...newcomer, password: word }),
     'password ': (word) =>
       w.guest.post('/auth/sign-up/invited', {
-        ...account,
+        ...newcomer,
         token: String(invited.body.link).split('/join/')[1],
         password: word,
       }),
-    newPassword: (word) => person.post('/me/password', { currentPassword: password, newPassword: word }),
+    newPassword: (word) => account.post('/me/password', { currentPassword: password, newPassword: word }),
     'password  ': (word) => w.guest.post('/auth/reset', { token, password: word }),
   }
   for (const [field, call] of Object.entries(calls)) {
     const own =
       field === 'password' || field === 'password '
-        ? account
+        ? newcomer
         : { name: '김하늘 매니저', email: 'sky.manager@example.com' }
     for (const word of ['qwer1234', 'dkssudgktpdy', own.email, own.email.split('@')[0] ?? '']) {
       const answer = await call(word)

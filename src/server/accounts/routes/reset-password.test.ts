@@ -18,7 +18,7 @@ const signIn = (w: World, email: string, word = password) =>
 
 test('a link sets a new password once and ends every session; only its hash is stored', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
+  const account = await w.signUp({ email: 'a@example.com' })
   const link = (await makeResetLink(w.ctx, 'A@example.com')) ?? ''
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset\//)
   const token = link.split('/reset/')[1] ?? ''
@@ -28,7 +28,7 @@ test('a link sets a new password once and ends every session; only its hash is s
   expect(codeOf(await reset('short'))).toEqual([400, 'validation_failed'])
   expect((await reset('a new horse')).status).toBe(200)
   expect(codeOf(await reset('a newer horse'))).toEqual([404, 'reset_link_expired'])
-  expect((await person.get('/me')).status).toBe(401)
+  expect((await account.get('/me')).status).toBe(401)
   expect((await signIn(w, 'a@example.com', 'a new horse')).status).toBe(200)
   expect(await makeResetLink(w.ctx, 'nobody@example.com')).toBeNull()
 })
@@ -183,7 +183,7 @@ test('a link is invalid after any change of the user’s memberships or roles', 
 
 test('a reset revokes the user’s API keys, which the preview counts, unless they are kept', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
+  const account = await w.signUp({ email: 'a@example.com' })
   const makeKey = async () => {
     const mine = agent(
       w.app,
@@ -192,7 +192,7 @@ test('a reset revokes the user’s API keys, which the preview counts, unless th
     const made = await mine.post('/api-keys', {
       name: 'k',
       scope: 'read',
-      workspaceIds: [person.workspaceId],
+      workspaceIds: [account.workspaceId],
     })
     return agent(w.app, null, { authorization: `Bearer ${made.body.key}` })
   }

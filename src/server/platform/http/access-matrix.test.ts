@@ -197,8 +197,8 @@ describe('a role in the workspace', () => {
     await w.join(guest, full.workspaceId, ROLES[ROLES.indexOf(need) - 1] ?? 'viewer')
     const args = await argsOf(key)
     const before = await snapshot()
-    const refused = await call(guest, endpoint.method, args)
-    expect(refused.body).toMatchObject({ statusCode: 403, code: 'forbidden' })
+    const response = await call(guest, endpoint.method, args)
+    expect(response.body).toMatchObject({ statusCode: 403, code: 'forbidden' })
     // nor may the owner's own key of a smaller scope
     const below = SCOPE_OF[ROLES[ROLES.indexOf(need) - 1] ?? 'viewer'] ?? 'admin'
     const byKey = await call(keys[below], endpoint.method, args)

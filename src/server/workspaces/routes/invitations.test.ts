@@ -22,8 +22,8 @@ test('a new user joins by a link, with its role and without an own workspace', a
     role: 'member',
     email: null,
   })
-  const person = { name: '박솔', email: 'Sol@Example.com', password: 'correct horse battery' }
-  const joined = await w.guest.post('/auth/sign-up/invited', { token, ...person })
+  const account = { name: '박솔', email: 'Sol@Example.com', password: 'correct horse battery' }
+  const joined = await w.guest.post('/auth/sign-up/invited', { token, ...account })
   expect(joined.body).toEqual({ workspaceId: owner.workspaceId, userId: expect.any(String) })
   const me = await agent(w.app, cookieOf(joined)).get('/me')
   expect(me.body.workspaces).toEqual([
@@ -69,10 +69,10 @@ test('only the invited address can accept its invitation; the error names the ad
   const owner = await w.signUp()
   const { token } = await invited(owner, { role: 'viewer', email: 'Guest@Example.com' })
   const other = await w.signUp({ email: 'other@example.com' })
-  const refused = await other.post('/invitations/accept', { token })
-  expect(codeOf(refused)).toEqual([403, 'invitation_other_address'])
-  expect(refused.body.message).toContain('guest@example.com 주소로 온 초대입니다')
-  expect(refused.body.message).toContain('other@example.com 계정이라')
+  const response = await other.post('/invitations/accept', { token })
+  expect(codeOf(response)).toEqual([403, 'invitation_other_address'])
+  expect(response.body.message).toContain('guest@example.com 주소로 온 초대입니다')
+  expect(response.body.message).toContain('other@example.com 계정이라')
   const wrong = { token, name: '남', email: 'x@example.com', password: 'correct horse battery' }
   expect(codeOf(await w.guest.post('/auth/sign-up/invited', wrong))).toEqual([
     403,
