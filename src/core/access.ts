@@ -30,11 +30,11 @@ export const holds = (role: Role, need: Role): boolean => rank(role) >= rank(nee
 
 /** Memberships of an API key: the workspaces it was created for, each with the lower of both rights. */
 export function keyMemberships(
-  person: readonly Membership[],
+  memberships: readonly Membership[],
   key: { scope: ApiKeyScope; workspaceIds: readonly string[] },
 ): Membership[] {
   const ceiling = CEILINGS[key.scope]
-  return person
+  return memberships
     .filter(({ workspaceId }) => key.workspaceIds.includes(workspaceId))
     .map(({ workspaceId, role }) => ({ workspaceId, role: holds(role, ceiling) ? ceiling : role }))
 }

@@ -208,5 +208,5 @@ export type WebhookSender = {
     timeoutMs: number,
   ): Promise<WebhookResponse>
   /** Returns in Korean why a URL is not allowed, or null. The address behind a name is checked again on connecting. */
-  refuse(url: string): string | null
+  urlError(url: string): string | null
 }

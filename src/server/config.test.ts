@@ -174,14 +174,14 @@ test.each([
 })
 
 test.each(['0', '70000', 'true', 'metrics.example:9464', '1.2.3:9464', ':9464'])(
-  'METRICS=%s is refused',
+  'METRICS=%s is a start error',
   (METRICS) => {
     expect(readConfig({ METRICS })).toMatchObject({ ok: false, faults: [expect.stringContaining('METRICS')] })
   },
 )
 
 test.each(['0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy', '10.0.0.0/8/8', '10.0.0.0/x', 'loopback,'])(
-  'TRUST_PROXY=%s is refused: it would let strangers say who they are, or means nothing',
+  'TRUST_PROXY=%s is a start error: it trusts any client or has no meaning',
   (TRUST_PROXY) => {
     expect(readConfig({ TRUST_PROXY })).toMatchObject({
       ok: false,

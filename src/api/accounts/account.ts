@@ -163,7 +163,7 @@ export const resetPassword = endpoint({
   body: z.object({
     token: z.string().min(20).max(100),
     password: NewPassword,
-    /** false: the user's API keys are revoked, because somebody who knew the old password may have created one */
+    /** false: the user's API keys are revoked, because another user of the old password may have created one */
     keepApiKeys: z.boolean().default(false),
   }),
   reply: z.object({ userId: Id }),

@@ -9,7 +9,7 @@ export const WorkspaceContents = z
     runningSequences: z.number().int(),
     openEnrollments: z.number().int(),
     mailboxes: z.number().int(),
-    people: z.number().int(),
+    members: z.number().int(),
     leads: z.number().int(),
   })
   .meta({ id: 'WorkspaceContents' })

@@ -59,7 +59,7 @@ export const fillLeadValues = endpoint({
   }),
   reply: z.object({
     updatedCount: z.number().int(),
-    refused: z.array(z.object({ leadId: Id, name: z.string(), message: z.string() })),
+    rejected: z.array(z.object({ leadId: Id, name: z.string(), message: z.string() })),
     /** enrollments that are not blocked any more */
     releasedEnrollments: z.number().int(),
   }),

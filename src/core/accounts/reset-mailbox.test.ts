@@ -5,8 +5,8 @@ const a = (role: 'viewer' | 'member' | 'admin' | 'owner') => ({ workspaceId: 'a'
 const b = (role: 'viewer' | 'member' | 'admin' | 'owner') => ({ workspaceId: 'b', role }) as const
 
 test('a reset link may be sent through the user’s own mailbox', () => {
-  const person = { userId: 'me', memberships: [a('owner')] }
-  expect(canSendResetLink(person, [person, person])).toBe(true)
+  const user = { userId: 'me', memberships: [a('owner')] }
+  expect(canSendResetLink(user, [user, user])).toBe(true)
 })
 
 test('it is not sent through a mailbox whose owner would gain access by reading it', () => {

@@ -37,14 +37,16 @@ test('an invitation expires at its exact instant', () => {
 })
 
 test('a key never has more than its user’s role, its scope or its workspaces', () => {
-  const person = [
+  const memberships = [
     { workspaceId: 'a', role: 'owner' },
     { workspaceId: 'b', role: 'viewer' },
     { workspaceId: 'c', role: 'owner' },
   ] as const
   const workspaceIds = ['a', 'b', 'gone']
   const roles = (scope: 'read' | 'write' | 'admin') =>
-    keyMemberships(person, { scope, workspaceIds }).map(({ workspaceId, role }) => `${workspaceId} ${role}`)
+    keyMemberships(memberships, { scope, workspaceIds }).map(
+      ({ workspaceId, role }) => `${workspaceId} ${role}`,
+    )
   expect(roles('read')).toEqual(['a viewer', 'b viewer'])
   expect(roles('write')).toEqual(['a member', 'b viewer'])
   expect(roles('admin')).toEqual(['a admin', 'b viewer'])

@@ -3,7 +3,7 @@ import { contentOf } from './mail-content.ts'
 
 const CONTENT = { subject: '제안', bodyText: '안녕하세요', bodyHtml: '' }
 
-test('what was written and mended for a contact wins over the template, and unapproved mail waits when review is required', () => {
+test('a generated or edited mail replaces the template, and an unapproved mail waits when review is required', () => {
   const stored = {
     status: 'edited',
     mode: 'manual',

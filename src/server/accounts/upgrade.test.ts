@@ -41,9 +41,9 @@ afterEach(async () => {
 
 test('passwords stored by the earlier version sign in', async () => {
   await using w = await openWorld(url)
-  const kim = await w.nobody.post('/auth/sign-in/email', KIM)
+  const kim = await w.guest.post('/auth/sign-in/email', KIM)
   expect([kim.status, kim.body.user?.name]).toEqual([200, '김하나'])
-  const wrong = await w.nobody.post('/auth/sign-in/email', { ...KIM, password: 'wrong horse battery' })
+  const wrong = await w.guest.post('/auth/sign-in/email', { ...KIM, password: 'wrong horse battery' })
   expect(wrong.status).toBe(401)
 })
 
@@ -94,11 +94,11 @@ test('a bearer token of the earlier version opens its session', async () => {
 
 test('codes of an authenticator set up in the earlier version are accepted, each once', async () => {
   await using w = await openWorld(url, { now: new Date('2026-12-01T00:00:00Z') })
-  const first = await w.nobody.post('/auth/sign-in/email', LEE)
+  const first = await w.guest.post('/auth/sign-in/email', LEE)
   expect(first.status).toBe(200)
   const code = totpCode(TOTP_SECRET, w.clock.now())
-  const enter = (ticket: string) => w.nobody.post('/auth/sign-in/second-step', { ticket, code })
+  const enter = (ticket: string) => w.guest.post('/auth/sign-in/second-step', { ticket, code })
   expect((await enter(first.body.secondStep)).body.user?.name).toBe('이두리')
-  const second = await w.nobody.post('/auth/sign-in/email', LEE)
+  const second = await w.guest.post('/auth/sign-in/email', LEE)
   expect((await enter(second.body.secondStep)).body.code).toBe('wrong_code')
 })

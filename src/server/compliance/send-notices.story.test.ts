@@ -54,8 +54,8 @@ const alive = () => new AbortController().signal
 test('an opt-out gets one notice without advertising, which no statistics count', async () => {
   await using w = await world()
   const { desk, id, token, mail } = await mailed(w)
-  await w.nobody.post(`/unsubscribe/${token}`)
-  await w.nobody.post(`/unsubscribe/${token}`)
+  await w.guest.post(`/unsubscribe/${token}`)
+  await w.guest.post(`/unsubscribe/${token}`)
   for (let i = 0; i < 3; i++) await travel(desk, 24)
   const notices = await noticesOf(desk)
   expect(notices).toHaveLength(1)
@@ -78,10 +78,10 @@ test('a notice waits for the sending window, and is not sent when the opt-out is
   await desk.patch(`/email-accounts/${desk.sandboxId}`, {
     rules: { windowStart: '08:00', windowEnd: '09:00' },
   })
-  await w.nobody.post(`/unsubscribe/${token}`)
+  await w.guest.post(`/unsubscribe/${token}`)
   await travel(desk, 2)
   expect(await noticesOf(desk)).toHaveLength(0)
-  await w.nobody.delete(`/unsubscribe/${token}`)
+  await w.guest.delete(`/unsubscribe/${token}`)
   await travel(desk, 48)
   expect(await noticesOf(desk)).toHaveLength(0)
   expect(await states(w)).toEqual([{ state: 'skipped', reason: 'withdrawn' }])
@@ -114,7 +114,7 @@ test('a suppression by a user gets no notice', async () => {
 test('a worker killed after the server accepted: the notice is found in the Sent folder and not sent twice', async () => {
   await using w = await world()
   const { desk, token } = await mailed(w)
-  await w.nobody.post(`/unsubscribe/${token}`)
+  await w.guest.post(`/unsubscribe/${token}`)
   const dying: Context = {
     ...w.ctx,
     mailer: {
@@ -138,7 +138,7 @@ test('a worker killed after the server accepted: the notice is found in the Sent
 test('a worker killed before SMTP: the notice is sent once; without a Sent folder it is not sent again', async () => {
   await using w = await world()
   const { desk, token } = await mailed(w)
-  await w.nobody.post(`/unsubscribe/${token}`)
+  await w.guest.post(`/unsubscribe/${token}`)
   const dead = createSendingWorker(w.ctx, alive())
   await sql`UPDATE notices SET state = 'claimed', worker_id = ${dead.workerId}, claimed_at = now()`.execute(
     w.ctx.db,

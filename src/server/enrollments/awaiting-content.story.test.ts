@@ -10,7 +10,7 @@ let w: World
 let me: Desk
 beforeAll(async () => {
   theModel = await startFakeModel()
-  const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'house-model' }
+  const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'test-model' }
   w = await world({ role: 'all', config: { openai } })
   me = await createTestWorkspace(w)
 })
@@ -19,10 +19,10 @@ afterAll(async () => {
   await theModel[Symbol.asyncDispose]()
 })
 
-const room = (count: number, mails?: number) => setUpGeneration(theModel, me, count, mails)
+const setup = (count: number, mails?: number) => setUpGeneration(theModel, me, count, mails)
 
 test.concurrent('an answer with places left to fill is marked, and such a mail does not go', async () => {
-  const { generate, done, list, people, model, launch } = await room(1)
+  const { generate, done, list, enrollments, model, launch } = await setup(1)
   model.behave({
     fields: {
       subject: '[회사명] 제안',
@@ -34,7 +34,7 @@ test.concurrent('an answer with places left to fill is marked, and such a mail d
   await done()
   expect((await list())[0]?.marks).toEqual(expect.arrayContaining(['leftover_placeholder']))
   await launch()
-  const [row] = await until(people, ([one]) => one?.status === 'blocked')
+  const [row] = await until(enrollments, ([one]) => one?.status === 'blocked')
   expect(row).toMatchObject({
     statusReason: 'empty_content',
     statusDetail: expect.stringContaining('[회사명]'),
@@ -42,14 +42,14 @@ test.concurrent('an answer with places left to fill is marked, and such a mail d
 })
 
 test.concurrent('an enrollment that reaches an unwritten mail waits for it, then gets it', async () => {
-  const { people, list, model, launch } = await room(2)
+  const { enrollments, list, model, launch } = await setup(2)
   model.behave({ slow: 500 })
   await launch()
-  const waiting = await until(people, (rows) =>
+  const waiting = await until(enrollments, (rows) =>
     rows.every((row: { status: string }) => row.status === 'pending'),
   )
   expect(waiting[0]).toMatchObject({ statusReason: 'awaiting_content' })
-  await until(people, (rows) => rows.every((row: { status: string }) => row.status === 'completed'))
+  await until(enrollments, (rows) => rows.every((row: { status: string }) => row.status === 'completed'))
   expect(model.calls).toHaveLength(2)
   for (const row of await list())
     expect((await me.get(`/sandbox/messages?to=${row.contactEmail}`)).body.data).toMatchObject([
@@ -59,7 +59,7 @@ test.concurrent('an enrollment that reaches an unwritten mail waits for it, then
 
 test.concurrent('the same after a cancelled run, and after one that a wrong key stopped', async () => {
   for (const ending of ['cancelled', 'stopped'] as const) {
-    const { node, people, generate, progress, model, launch } = await room(2)
+    const { node, enrollments, generate, progress, model, launch } = await setup(2)
     model.behave(ending === 'cancelled' ? { slow: 2500 } : 'wrong_key')
     await generate()
     await until(
@@ -72,7 +72,7 @@ test.concurrent('the same after a cancelled run, and after one that a wrong key 
     model.behave('mail')
     await launch()
     await until(
-      people,
+      enrollments,
       (rows) => rows.every((row: { status: string }) => row.status === 'completed'),
       30_000,
     ).catch((error: Error) => {
@@ -82,41 +82,41 @@ test.concurrent('the same after a cancelled run, and after one that a wrong key 
 })
 
 test.concurrent('an enrollment waiting for a mail that cannot be written is blocked with the reason, and continues when it is written', async () => {
-  const { id, node, people, done, model, launch } = await room(1)
+  const { id, node, enrollments, done, model, launch } = await setup(1)
   model.behave('wrong_key')
   await launch()
-  const [row] = await until(people, ([one]) => one?.status === 'blocked')
+  const [row] = await until(enrollments, ([one]) => one?.status === 'blocked')
   expect(row).toMatchObject({ statusReason: 'generation_failed', statusDetail: expect.stringMatching(/키/) })
   model.behave('mail')
   await me.post(`${node}/retry-failed`)
   await done()
   await me.patch(`/sequences/${id}/enrollments/${row?.id}/status`, { status: 'active' })
-  await until(people, ([one]) => one?.status === 'completed')
+  await until(enrollments, ([one]) => one?.status === 'completed')
 })
 
 test.concurrent('a wrong key that stops a run also blocks enrollments waiting for its mails', async () => {
-  const { people, generate, begin, done, model, launch } = await room(1)
+  const { enrollments, generate, begin, done, model, launch } = await setup(1)
   model.behave({ slow: 2000, last: 'wrong_key' })
   await begin()
   await launch()
-  await until(people, ([one]) => one?.statusReason === 'awaiting_content')
-  const [row] = await until(people, ([one]) => one?.status === 'blocked')
+  await until(enrollments, ([one]) => one?.statusReason === 'awaiting_content')
+  const [row] = await until(enrollments, ([one]) => one?.status === 'blocked')
   expect(row).toMatchObject({ statusReason: 'generation_failed', statusDetail: expect.stringMatching(/키/) })
   expect(model.calls).toHaveLength(1)
   model.behave('mail')
   await generate()
   await done()
-  await until(people, ([one]) => one?.status === 'completed')
+  await until(enrollments, ([one]) => one?.status === 'completed')
 })
 
 test.concurrent('an enrollment waiting for a mail gets it also when a user writes it', async () => {
-  const { people, list, model, launch, at } = await room(1)
+  const { enrollments, list, model, launch, at } = await setup(1)
   model.behave({ slow: 2500 })
   await launch()
-  await until(people, ([one]) => one?.statusReason === 'awaiting_content')
+  await until(enrollments, ([one]) => one?.statusReason === 'awaiting_content')
   const [row] = await list()
   await me.patch(at(row), { subject: '손으로 쓴 제목', bodyText: '손으로 쓴 본문' })
-  await until(people, ([one]) => one?.status === 'completed')
+  await until(enrollments, ([one]) => one?.status === 'completed')
   expect((await me.get(`/sandbox/messages?to=${row?.contactEmail}`)).body.data[0].subject).toBe(
     '손으로 쓴 제목',
   )

@@ -172,6 +172,6 @@ test('every field that lacks a value is listed as a missing value, and can be fi
   expect(missing.data.map(({ name }: { name: string }) => name).toSorted()).toEqual(names.toSorted())
   const values = valuesOf('a')
   const fills = fields.map((field, i) => ({ leadId, name: names[i], value: values[field] }))
-  expect((await owner.patch('/leads/values', { values: fills })).body).toMatchObject({ refused: [] })
+  expect((await owner.patch('/leads/values', { values: fills })).body).toMatchObject({ rejected: [] })
   expect(await readFields(owner, leadId)).toEqual({ ...values, contactEmail: 'missing@fields.example' })
 })

@@ -12,9 +12,9 @@ import { type World, world } from '#server/platform/testing/world.ts'
 async function afterFirstMails(w: World, count: number) {
   const desk = await createTestWorkspace(w)
   const { id } = await makeSequence(desk, [{}, {}])
-  const enroll = async (people: number) =>
+  const enroll = async (count: number) =>
     desk.post(`/sequences/${id}/enrollments`, {
-      leadIds: await makeLeads(desk, desk.workspaceId, people),
+      leadIds: await makeLeads(desk, desk.workspaceId, count),
       userEmailAccountId: desk.sandboxId,
     })
   await enroll(count)
@@ -39,7 +39,7 @@ async function afterFirstMails(w: World, count: number) {
       ).toMatchObject({ enrollmentStatus: 'bounced' }),
     mailbox: async () => (await desk.get(`/email-accounts/${desk.sandboxId}`)).body,
     sequence: async () => (await desk.get(`/sequences/${id}`)).body,
-    people: async () => (await desk.get(`/sequences/${id}/enrollments?limit=200`)).body.data,
+    enrollments: async () => (await desk.get(`/sequences/${id}/enrollments?limit=200`)).body.data,
     restart: () => desk.post(`/email-accounts/${desk.sandboxId}/restart`),
   }
 }
@@ -64,10 +64,12 @@ test('at 3 % bounces first mails stop, follow-ups are sent, and a restart releas
   await it.travel(80)
   // the follow-ups of the others were sent, the two new leads wait with a reason
   expect(await it.delivered('제안 2')).toHaveLength(32)
-  const waiting = (await it.people()).filter((person: { sentCount: number }) => person.sentCount === 0)
+  const waiting = (await it.enrollments()).filter(
+    (enrollment: { sentCount: number }) => enrollment.sentCount === 0,
+  )
   expect(waiting).toHaveLength(2)
-  for (const person of waiting)
-    expect(person).toMatchObject({ status: 'active', waitReason: 'mailbox_disconnected' })
+  for (const enrollment of waiting)
+    expect(enrollment).toMatchObject({ status: 'active', waitReason: 'mailbox_disconnected' })
   expect((await it.sequence()).status).toBe('active')
 
   const restarted = await it.restart()
@@ -104,7 +106,7 @@ test('at 5 % bounces the mailbox and its sequence stop until a user restarts the
   expect(await it.delivered('제안 2')).toHaveLength(19)
   // counted from zero: bounces before the restart are ignored
   expect((await it.mailbox()).guard.state).toBe('ok')
-  expect((await it.people()).map((person: { status: string }) => person.status).sort()).toEqual([
+  expect((await it.enrollments()).map((enrollment: { status: string }) => enrollment.status).sort()).toEqual([
     'bounced',
     ...Array(19).fill('completed'),
   ])

@@ -62,9 +62,9 @@ test('a key is created, shown as a record, and can be switched on only when the 
   expect(key).toMatchObject({ domain: 'hanbit.example', isOn: false, verdict: null, lookedAt: null })
   expect(key.host).toBe(`${key.selector}._domainkey.hanbit.example`)
   expect(key.record).toMatch(/^v=DKIM1; k=rsa; p=[A-Za-z0-9+/]{392}$/)
-  const refused = await desk.put(path, { isOn: true })
-  expect([refused.status, refused.body.code]).toEqual([409, 'dkim_unproven'])
-  expect(refused.body.message).toContain('찾을 수 없습니다')
+  const response = await desk.put(path, { isOn: true })
+  expect([response.status, response.body.code]).toEqual([409, 'dkim_unproven'])
+  expect(response.body.message).toContain('찾을 수 없습니다')
   zone[key.host] = [key.record.slice(0, -4)]
   expect((await desk.post(`${path}/verify`)).body.key).toMatchObject({ verdict: 'other_key', isOn: false })
   zone[key.host] = null
@@ -176,7 +176,7 @@ test('mails of a sequence, answers from the inbox and notices are signed, and th
   expect(verify(answer).get('h')?.split(':')).toContain('in-reply-to')
 
   const token = w.ctx.tokens.sign('opt-out', `${desk.workspaceId}/${lead.contactEmail}`)
-  expect((await w.nobody.post(`/unsubscribe/${token}`)).status).toBe(200)
+  expect((await w.guest.post(`/unsubscribe/${token}`)).status).toBe(200)
   w.clock.advance(60_000)
   const notice = (await arrived(server, 3))[2] ?? ''
   expect(verify(notice).get('h')?.split(':')).not.toContain('list-unsubscribe')
@@ -212,7 +212,7 @@ test('a key that cannot be decrypted stops the mailbox: nothing is sent unsigned
   const room = await signing()
   const { w, server, desk, id } = room
   await using _ = w
-  const foreign = createSecrets(['a secret nobody here has ever had']).seal('x', {
+  const foreign = createSecrets(['a secret of another installation']).seal('x', {
     table: 'dkim_keys',
     id,
     column: 'private_key',

@@ -37,7 +37,7 @@ export function registerWebhooks(api: Api, ctx: Context): void {
     const data = await listWebhooks(db, allowedWorkspaces(scope), clock.now(), { workspaceIds })
     return { data, total: data.length }
   })
-  route(api, createEndpoint, ({ scope, person, body }) => createWebhook(ctx, scope, person.user.id, body))
+  route(api, createEndpoint, ({ scope, user, body }) => createWebhook(ctx, scope, user.id, body))
   route(api, updateEndpoint, ({ scope, params, body }) => changeWebhook(ctx, scope, params.id, body))
   route(api, deleteEndpoint, async ({ scope, params }) => {
     await deleteWebhook(ctx, scope, params.id)

@@ -10,7 +10,7 @@ let w: World
 let me: Desk
 beforeAll(async () => {
   theModel = await startFakeModel()
-  const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'house-model' }
+  const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'test-model' }
   w = await world({ role: 'all', config: { openai } })
   me = await createTestWorkspace(w)
 })
@@ -27,7 +27,7 @@ test.concurrent('the client’s fixed model name is replaced by the configured m
   await generate()
   expect(await done()).toMatchObject({ generated: 2, failed: 0 })
   expect(model.calls.map((call) => [call.model, call.authorization])).toEqual(
-    Array(2).fill(['house-model', 'Bearer test-key']),
+    Array(2).fill(['test-model', 'Bearer test-key']),
   )
   const rows = await list()
   for (const row of rows)

@@ -182,5 +182,5 @@ export const verifyText = {
   again: '다시 확인',
   fix: '연결 정보 수정',
   passed: '통과',
-  refused: '실패',
+  checkFailed: '실패',
 } as const

@@ -29,11 +29,11 @@ export function EnrolFinishDate({ sequenceId, isRunning, ask }: EnrolFinishDateP
   if (!ask) return null
   if (isError) return <Line title={null}>{finishDateText.failed}</Line>
   if (!data) return <Line title={null}>{finishDateText.working}</Line>
-  if (data.finishesAt === null) return <Line title={null}>{finishDateText.nobody}</Line>
+  if (data.finishesAt === null) return <Line title={null}>{finishDateText.none}</Line>
   const { leftOutCount, leadCount, mailCount } = data
   return (
     <Line title={finishDateText.last(formatDate(data.finishesAt))}>
-      {finishDateText.people(formatNumber(leadCount), formatNumber(mailCount))}.{' '}
+      {finishDateText.leads(formatNumber(leadCount), formatNumber(mailCount))}.{' '}
       {leftOutCount > 0 ? finishDateText.partly(formatNumber(leftOutCount)) : finishDateText.basis}{' '}
       {!isRunning && finishDateText.stopped}
     </Line>

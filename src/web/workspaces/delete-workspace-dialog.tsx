@@ -87,7 +87,7 @@ function Ends({ id }: { id: string }) {
           [data.runningSequences, text.running],
           [data.openEnrollments, text.enrollments],
           [data.mailboxes, text.mailboxes],
-          [data.people, text.people],
+          [data.members, text.members],
           [data.leads, text.leads],
         ] as const
       ).flatMap(([count, sentence]) => (count > 0 ? [sentence(formatNumber(count))] : []))

@@ -11,7 +11,7 @@ export const workspaceEndsText = {
   running: (n: string) => `진행 중인 시퀀스 ${n}개가 일시정지됩니다.`,
   enrollments: (n: string) => `진행 중인 등록 ${n}건의 발송이 중단됩니다.`,
   mailboxes: (n: string) => `발송 계정 ${n}개가 중지됩니다.`,
-  people: (n: string) => `멤버 ${n}명이 더 이상 이용할 수 없습니다.`,
+  members: (n: string) => `멤버 ${n}명이 더 이상 이용할 수 없습니다.`,
   leads: (n: string) => `연락처 ${n}명이 ${BIN_DAYS}일 뒤에 완전히 삭제됩니다.`,
   password: '비밀번호',
   needPassword: '비밀번호를 입력해 주세요.',

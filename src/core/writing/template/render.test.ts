@@ -94,11 +94,11 @@ test('with HTML, a value missing only in the text is no error and the text is em
     values,
   )
   expect(result).toEqual({ ok: true, subject: 's', bodyText: '', bodyHtml: '<p>한빛전자</p>' })
-  const refused = renderTemplate(
+  const missingInHtml = renderTemplate(
     { subject: 's', bodyText: '{{회사명}}', bodyHtml: '<p>{{국가}}</p>' },
     values,
   )
-  expect(refused).toEqual({ ok: false, missing: ['국가'] })
+  expect(missingInHtml).toEqual({ ok: false, missing: ['국가'] })
 })
 
 test('an empty signature and opt-out link are not missing', () => {

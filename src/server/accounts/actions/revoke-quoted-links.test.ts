@@ -46,13 +46,13 @@ const linkFor = async (email: string): Promise<string> => {
   return link.split('/reset/')[1] ?? ''
 }
 const mailedLink = async (email: string): Promise<Sent> => {
-  await w.nobody.post('/auth/reset-request', { email })
+  await w.guest.post('/auth/reset-request', { email })
   await expect.poll(() => sent.map(({ to }) => to)).toContain(email)
   return sent.find(({ to }) => to === email) as Sent
 }
 /** Previews the link without using it, so that it can be checked twice. */
 const opens = async (token: string): Promise<boolean> =>
-  (await w.nobody.post('/auth/reset/preview', { token }, { 'x-forwarded-for': `10.9.0.${++count}` }))
+  (await w.guest.post('/auth/reset/preview', { token }, { 'x-forwarded-for': `10.9.0.${++count}` }))
     .status === 200
 let count = 0
 

@@ -68,7 +68,7 @@ async function insertAccount(ctx: Context, tx: Db, prepared: PreparedAccount): P
   return id
 }
 
-function workspaceName(person: string): string {
+function workspaceName(userName: string): string {
   const ending = '의 워크스페이스'
-  return `${person.slice(0, MAX_WORKSPACE_NAME - ending.length)}${ending}`
+  return `${userName.slice(0, MAX_WORKSPACE_NAME - ending.length)}${ending}`
 }

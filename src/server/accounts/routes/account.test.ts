@@ -13,13 +13,13 @@ import {
 const password = 'correct horse battery'
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 const signIn = (w: World, email: string, word = password) =>
-  w.nobody.post('/auth/sign-in/email', { email, password: word })
+  w.guest.post('/auth/sign-in/email', { email, password: word })
 const STEP = 30_000
 
 /** Turns the second step on; @returns the secret and the backup codes */
-async function secure(w: World, person: SignedUp) {
-  const { secret } = (await person.post('/me/two-factor', { password })).body
-  const answer = await person.post('/me/two-factor/confirm', { code: totpCode(secret, w.clock.now()) })
+async function secure(w: World, account: SignedUp) {
+  const { secret } = (await account.post('/me/two-factor', { password })).body
+  const answer = await account.post('/me/two-factor/confirm', { code: totpCode(secret, w.clock.now()) })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   w.clock.advance(STEP)
   return { secret: secret as string, backupCodes: answer.body.backupCodes as string[] }
@@ -59,14 +59,14 @@ test('sessions are listed with their last use and ended one by one or all at onc
 
 test('with the second step on, a password alone creates no session', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
-  const { secret } = await secure(w, person)
+  const account = await w.signUp({ email: 'a@example.com' })
+  const { secret } = await secure(w, account)
   const first = await signIn(w, 'a@example.com')
   expect(first.body).toEqual({ secondStep: expect.any(String) })
   expect(first.headers['set-cookie']).toBeUndefined()
   const ticket = first.body.secondStep
   const step = (code: string, other = ticket) =>
-    w.nobody.post('/auth/sign-in/second-step', { ticket: other, code })
+    w.guest.post('/auth/sign-in/second-step', { ticket: other, code })
   expect(codeOf(await step('000000'))).toEqual([400, 'wrong_code'])
   expect(codeOf(await step('123456', 'a ticket nobody was given'))).toEqual([401, 'second_step_expired'])
   const code = totpCode(secret, w.clock.now())
@@ -80,18 +80,18 @@ test('with the second step on, a password alone creates no session', async () =>
 
 test('a backup code is accepted once, in any case and spacing; secret and codes are stored sealed or hashed', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
-  const { secret, backupCodes } = await secure(w, person)
+  const account = await w.signUp({ email: 'a@example.com' })
+  const { secret, backupCodes } = await secure(w, account)
   expect(new Set(backupCodes).size).toBe(10)
   const enter = async (code: string) => {
     const { secondStep: ticket } = (await signIn(w, 'a@example.com')).body
-    return w.nobody.post('/auth/sign-in/second-step', { ticket, code })
+    return w.guest.post('/auth/sign-in/second-step', { ticket, code })
   }
   const [one = '', two = ''] = backupCodes
   expect((await enter(one.toLowerCase().replace('-', ' '))).status).toBe(200)
   expect(codeOf(await enter(one))).toEqual([400, 'wrong_code'])
-  expect((await person.get('/me/two-factor')).body.backupCodesLeft).toBe(9)
-  const renewed = (await person.post('/me/two-factor/backup-codes', { password })).body.backupCodes
+  expect((await account.get('/me/two-factor')).body.backupCodesLeft).toBe(9)
+  const renewed = (await account.post('/me/two-factor/backup-codes', { password })).body.backupCodes
   expect(codeOf(await enter(two))).toEqual([400, 'wrong_code'])
   expect((await enter(renewed[0])).status).toBe(200)
   const rows = [
@@ -104,11 +104,11 @@ test('a backup code is accepted once, in any case and spacing; secret and codes 
 
 test('wrong codes are limited per user, over all tickets and addresses', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
-  const { secret } = await secure(w, person)
+  const account = await w.signUp({ email: 'a@example.com' })
+  const { secret } = await secure(w, account)
   const ticket = (await signIn(w, 'a@example.com')).body.secondStep
   const enter = (code: string, n: number) =>
-    w.nobody.post('/auth/sign-in/second-step', { ticket, code }, { 'x-forwarded-for': `10.0.0.${n}` })
+    w.guest.post('/auth/sign-in/second-step', { ticket, code }, { 'x-forwarded-for': `10.0.0.${n}` })
   for (let n = 0; n < 10; n++) expect(codeOf(await enter('000000', n))).toEqual([400, 'wrong_code'])
   const last = await enter(totpCode(secret, w.clock.now()), 11)
   expect(codeOf(last)).toEqual([429, 'rate_limited'])
@@ -121,22 +121,22 @@ test('wrong passwords are limited per account, over all client addresses', async
   await w.signUp({ email: 'a@example.com' })
   const from = (n: number) => ({ 'x-forwarded-for': `10.1.0.${n}` })
   const attempt = (n: number) =>
-    w.nobody.post('/auth/sign-in/email', { email: 'A@example.com', password: 'wrong' }, from(n))
+    w.guest.post('/auth/sign-in/email', { email: 'A@example.com', password: 'wrong' }, from(n))
   for (let n = 0; n < 30; n++) expect((await attempt(n)).status).toBe(401)
   expect(codeOf(await attempt(31))).toEqual([429, 'rate_limited'])
   // other accounts are not limited
   await w.signUp({ email: 'b@example.com' })
   const other = { email: 'b@example.com', password }
-  expect((await w.nobody.post('/auth/sign-in/email', other, from(99))).status).toBe(200)
+  expect((await w.guest.post('/auth/sign-in/email', other, from(99))).status).toBe(200)
 })
 
 test('turning the second step off requires the password', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
-  await secure(w, person)
-  expect(codeOf(await person.delete('/me/two-factor', { password: 'x' }))).toEqual([400, 'wrong_password'])
+  const account = await w.signUp({ email: 'a@example.com' })
+  await secure(w, account)
+  expect(codeOf(await account.delete('/me/two-factor', { password: 'x' }))).toEqual([400, 'wrong_password'])
   expect((await signIn(w, 'a@example.com')).body.secondStep).toBeDefined()
-  await person.delete('/me/two-factor', { password })
+  await account.delete('/me/two-factor', { password })
   expect((await signIn(w, 'a@example.com')).body.user).toBeDefined()
 })
 
@@ -160,25 +160,25 @@ test('a workspace that requires the second step is closed to users without it, a
 
 test('a common password, the address and the name are rejected at sign-up, invitation, change and reset', async () => {
   await using w = await world()
-  const person = await w.signUp({ name: '김하늘 매니저', email: 'sky.manager@example.com' })
-  const invited = await person.post(`/workspaces/${person.workspaceId}/invitations`, { role: 'member' })
-  const account = { name: '이바다 매니저', email: 'sea.manager@example.com' }
+  const account = await w.signUp({ name: '김하늘 매니저', email: 'sky.manager@example.com' })
+  const invited = await account.post(`/workspaces/${account.workspaceId}/invitations`, { role: 'member' })
+  const newcomer = { name: '이바다 매니저', email: 'sea.manager@example.com' }
   const token = (await makeResetLink(w.ctx, 'sky.manager@example.com'))?.split('/reset/')[1]
   const calls: Record<string, (word: string) => Promise<Answer>> = {
-    password: (word) => w.nobody.post('/auth/sign-up/email', { ...account, password: word }),
+    password: (word) => w.guest.post('/auth/sign-up/email', { ...newcomer, password: word }),
     'password ': (word) =>
-      w.nobody.post('/auth/sign-up/invited', {
-        ...account,
+      w.guest.post('/auth/sign-up/invited', {
+        ...newcomer,
         token: String(invited.body.link).split('/join/')[1],
         password: word,
       }),
-    newPassword: (word) => person.post('/me/password', { currentPassword: password, newPassword: word }),
-    'password  ': (word) => w.nobody.post('/auth/reset', { token, password: word }),
+    newPassword: (word) => account.post('/me/password', { currentPassword: password, newPassword: word }),
+    'password  ': (word) => w.guest.post('/auth/reset', { token, password: word }),
   }
   for (const [field, call] of Object.entries(calls)) {
     const own =
       field === 'password' || field === 'password '
-        ? account
+        ? newcomer
         : { name: '김하늘 매니저', email: 'sky.manager@example.com' }
     for (const word of ['qwer1234', 'dkssudgktpdy', own.email, own.email.split('@')[0] ?? '']) {
       const answer = await call(word)

@@ -35,16 +35,16 @@ import { type Api, route } from '#server/platform/http/route.ts'
 const ok = { ok: true as const }
 
 export function registerAccount(api: Api, ctx: Context): void {
-  route(api, updateMe, async ({ person, body }) => {
-    await updateName(ctx.db, person.user.id, body.name, ctx.clock.now())
-    return { ...person.user, name: body.name }
+  route(api, updateMe, async ({ user, body }) => {
+    await updateName(ctx.db, user.id, body.name, ctx.clock.now())
+    return { id: user.id, name: body.name, email: user.email }
   })
-  route(api, changePasswordEndpoint, async ({ person, body }) => {
-    await changePassword(ctx, { userId: person.user.id, sessionId: person.sessionId }, body)
+  route(api, changePasswordEndpoint, async ({ user, body }) => {
+    await changePassword(ctx, { userId: user.id, sessionId: user.sessionId }, body)
     return ok
   })
-  route(api, requestEmailEndpoint, ({ person, body }) =>
-    requestEmailChange(ctx, { ...person.user, sessionId: person.sessionId }, body),
+  route(api, requestEmailEndpoint, ({ user, body }) =>
+    requestEmailChange(ctx, { ...user, sessionId: user.sessionId }, body),
   )
   route(api, confirmEmailEndpoint, async ({ body }) => ({
     userId: await confirmEmailChange(ctx, body.token),
@@ -60,36 +60,36 @@ export function registerAccount(api: Api, ctx: Context): void {
 }
 
 function registerSessions(api: Api, ctx: Context): void {
-  route(api, listSessionsEndpoint, async ({ person }) => {
-    const data = await listSessions(ctx.db, person.user.id, person.sessionId)
+  route(api, listSessionsEndpoint, async ({ user }) => {
+    const data = await listSessions(ctx.db, user.id, user.sessionId)
     return { data, total: data.length }
   })
-  route(api, deleteSession, async ({ person, params }) => {
-    if (!(await removeSession(ctx.db, person.user.id, params.id))) throw new AppError('session_not_found')
+  route(api, deleteSession, async ({ user, params }) => {
+    if (!(await removeSession(ctx.db, user.id, params.id))) throw new AppError('session_not_found')
     return ok
   })
-  route(api, deleteOtherSessions, async ({ person }) => ({
-    endedCount: await removeSessions(ctx.db, person.user.id, person.sessionId),
+  route(api, deleteOtherSessions, async ({ user }) => ({
+    endedCount: await removeSessions(ctx.db, user.id, user.sessionId),
   }))
 }
 
 function registerTwoFactor(api: Api, ctx: Context): void {
-  route(api, getTwoFactor, async ({ person }) => {
-    const found = await findTwoFactor(ctx.db, person.user.id)
+  route(api, getTwoFactor, async ({ user }) => {
+    const found = await findTwoFactor(ctx.db, user.id)
     return {
       since: found?.confirmedAt?.toISOString() ?? null,
       backupCodesLeft: found?.confirmedAt ? found.backupCodesLeft : 0,
     }
   })
-  route(api, startEndpoint, ({ person, body }) => startTwoFactor(ctx, person.user, body.password))
-  route(api, confirmEndpoint, async ({ person, body }) => ({
-    backupCodes: await confirmTwoFactor(ctx, person.user.id, body.code),
+  route(api, startEndpoint, ({ user, body }) => startTwoFactor(ctx, user, body.password))
+  route(api, confirmEndpoint, async ({ user, body }) => ({
+    backupCodes: await confirmTwoFactor(ctx, user.id, body.code),
   }))
-  route(api, renewCodesEndpoint, async ({ person, body }) => ({
-    backupCodes: await renewBackupCodes(ctx, person.user.id, body.password),
+  route(api, renewCodesEndpoint, async ({ user, body }) => ({
+    backupCodes: await renewBackupCodes(ctx, user.id, body.password),
   }))
-  route(api, stopEndpoint, async ({ person, body }) => {
-    await disableTwoFactor(ctx, person.user.id, body.password)
+  route(api, stopEndpoint, async ({ user, body }) => {
+    await disableTwoFactor(ctx, user.id, body.password)
     return ok
   })
 }

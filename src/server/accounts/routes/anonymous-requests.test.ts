@@ -16,15 +16,15 @@ test.each([
   ['signing in', '/auth/sign-in/email', (email: string) => ({ email, password: 'not the password' })],
   ['a forgotten password', '/auth/reset-request', (email: string) => ({ email })],
 ])('%s answers the same whether there is such an account or not', async (_, path, body) => {
-  const known = await w.nobody.post(path, body('known@example.com'))
-  const unknown = await w.nobody.post(path, body('unknown@example.com'))
+  const known = await w.guest.post(path, body('known@example.com'))
+  const unknown = await w.guest.post(path, body('unknown@example.com'))
   expect(seen(unknown)).toEqual(seen(known))
 })
 
 test('an unknown address takes as much work as a wrong password', async () => {
   const work = async (email: string): Promise<number> => {
     const before = process.cpuUsage()
-    const answer = await w.nobody.post(
+    const answer = await w.guest.post(
       '/auth/sign-in/email',
       { email, password: 'not the password' },
       { 'x-forwarded-for': `10.2.0.${++caller}` },
@@ -47,9 +47,9 @@ let caller = 0
 
 test('unknown invitation and reset links answer 404', async () => {
   const token = 'x'.repeat(43)
-  const looked = await w.nobody.post('/invitations/preview', { token })
+  const looked = await w.guest.post('/invitations/preview', { token })
   expect(looked.status).toBe(404)
-  const reset = await w.nobody.post('/auth/reset', { token, password: 'a new password' })
+  const reset = await w.guest.post('/auth/reset', { token, password: 'a new password' })
   expect(reset.status).toBe(404)
 })
 
@@ -57,7 +57,7 @@ test('a large anonymous body is rejected before it is read, at every public call
   const large = { email: 'a@example.com', password: 'x'.repeat(100_000), token: 'x', name: 'x' }
   for (const [key, { method, access, path }] of await listApiEndpoints()) {
     if (access !== 'public' || method === 'GET') continue
-    const ask = method === 'DELETE' ? w.nobody.delete : w.nobody.post
+    const ask = method === 'DELETE' ? w.guest.delete : w.guest.post
     const answer = await ask(path.replace(/:\w+/g, 'x'), large)
     expect([answer.status, answer.body.code], key).toEqual([413, 'payload_too_large'])
   }

@@ -4,24 +4,24 @@ import { allowWorkspace, holds } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { insertApiKey, listApiKeys, revokeApiKey } from '#server/accounts/store/api-keys.ts'
 import type { Context } from '#server/context.ts'
-import type { Person } from '#server/platform/http/auth.ts'
+import type { SignedInUser } from '#server/platform/http/auth.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 
 const PREFIX = 'ieum_'
 const HINT_LENGTH = PREFIX.length + 4
 
-const askerOf = ({ user, memberships }: Person) => ({
-  userId: user.id,
+const askerOf = ({ id, memberships }: SignedInUser) => ({
+  userId: id,
   adminOf: memberships.filter(({ role }) => holds(role, 'admin')).map(({ workspaceId }) => workspaceId),
 })
 
 export function registerApiKeys(api: Api, ctx: Context): void {
-  route(api, listEndpoint, async ({ person }) => {
-    const data = await listApiKeys(ctx.db, askerOf(person))
+  route(api, listEndpoint, async ({ user }) => {
+    const data = await listApiKeys(ctx.db, askerOf(user))
     return { data, total: data.length }
   })
-  route(api, createApiKey, async ({ scope, person, body }) => {
+  route(api, createApiKey, async ({ scope, user, body }) => {
     const workspaceIds = [...new Set(body.workspaceIds)]
     for (const id of workspaceIds) allowWorkspace(scope, id)
     const key = newToken(PREFIX)
@@ -29,7 +29,7 @@ export function registerApiKeys(api: Api, ctx: Context): void {
     await ctx.db.transaction().execute((tx) =>
       insertApiKey(tx, {
         id,
-        userId: person.user.id,
+        userId: user.id,
         name: body.name,
         scope: body.scope,
         keyHash: hashToken(key),
@@ -38,12 +38,12 @@ export function registerApiKeys(api: Api, ctx: Context): void {
         expiresInDays: body.expiresInDays,
       }),
     )
-    const apiKey = (await listApiKeys(ctx.db, askerOf(person))).find((one) => one.id === id)
+    const apiKey = (await listApiKeys(ctx.db, askerOf(user))).find((one) => one.id === id)
     if (!apiKey) throw new AppError('api_key_not_found')
     return { apiKey, key }
   })
-  route(api, deleteApiKey, async ({ person, params }) => {
-    const done = await ctx.db.transaction().execute((tx) => revokeApiKey(tx, params.id, askerOf(person)))
+  route(api, deleteApiKey, async ({ user, params }) => {
+    const done = await ctx.db.transaction().execute((tx) => revokeApiKey(tx, params.id, askerOf(user)))
     if (!done) throw new AppError('api_key_not_found')
     return { ok: true as const }
   })

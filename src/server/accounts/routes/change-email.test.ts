@@ -4,7 +4,7 @@ import { type SignedUp, type World, world } from '#server/platform/testing/world
 
 const password = 'correct horse battery'
 const codeOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
-const signIn = (w: World, email: string) => w.nobody.post('/auth/sign-in/email', { email, password })
+const signIn = (w: World, email: string) => w.guest.post('/auth/sign-in/email', { email, password })
 const tokenIn = (text = '') => /\/confirm-email\/([\w-]+)/.exec(text)?.[1] ?? ''
 
 async function connect(w: World, who: SignedUp): Promise<void> {
@@ -35,41 +35,41 @@ test('a new address is confirmed by a link mailed to it, and the old address get
       verify: async () => ({ ok: true, detail: '' }),
     },
   })
-  const person = await w.signUp({ email: 'old@example.com' })
-  await connect(w, person)
+  const account = await w.signUp({ email: 'old@example.com' })
+  await connect(w, account)
   await signIn(w, 'old@example.com')
-  expect((await person.get('/me/sessions')).body.total).toBe(2)
+  expect((await account.get('/me/sessions')).body.total).toBe(2)
   const ask = { email: 'New@Example.com', password }
-  expect(codeOf(await person.post('/me/email', { ...ask, password: 'x' }))).toEqual([400, 'wrong_password'])
-  expect((await person.post('/me/email', ask)).body).toEqual({ isSent: true })
+  expect(codeOf(await account.post('/me/email', { ...ask, password: 'x' }))).toEqual([400, 'wrong_password'])
+  expect((await account.post('/me/email', ask)).body).toEqual({ isSent: true })
   expect(sent.map(({ to }) => to)).toEqual(['new@example.com'])
   // requested, not confirmed yet
-  expect((await person.get('/me')).body.user.email).toBe('old@example.com')
-  expect((await w.nobody.post('/auth/email-change', { token: tokenIn(sent[0]?.text) })).status).toBe(200)
-  expect((await person.get('/me')).body.user.email).toBe('new@example.com')
-  expect((await person.get('/me/sessions')).body.total).toBe(1)
+  expect((await account.get('/me')).body.user.email).toBe('old@example.com')
+  expect((await w.guest.post('/auth/email-change', { token: tokenIn(sent[0]?.text) })).status).toBe(200)
+  expect((await account.get('/me')).body.user.email).toBe('new@example.com')
+  expect((await account.get('/me/sessions')).body.total).toBe(1)
   expect((await signIn(w, 'old@example.com')).status).toBe(401)
   expect((await signIn(w, 'new@example.com')).status).toBe(200)
   await expect.poll(() => sent.map(({ to }) => to)).toEqual(['new@example.com', 'old@example.com'])
   expect(sent[1]?.text).toContain('n***@example.com')
-  const log = (await person.get(`/audit-logs?workspaceIds=${person.workspaceId}`)).body.data
+  const log = (await account.get(`/audit-logs?workspaceIds=${account.workspaceId}`)).body.data
   expect(log.map(({ action }: { action: string }) => action)).toContain('POST /me/email')
   expect(JSON.stringify(log)).not.toContain('example.com')
 })
 
 test('without a mailbox the link is printed; it works once, and an address in use is rejected', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'old@example.com' })
+  const account = await w.signUp({ email: 'old@example.com' })
   const other = await w.signUp({ email: 'other@example.com' })
   expect(await makeEmailLink(w.ctx, 'old@example.com')).toBeNull()
-  const taken = await person.post('/me/email', { email: 'OTHER@example.com', password })
+  const taken = await account.post('/me/email', { email: 'OTHER@example.com', password })
   expect(codeOf(taken)).toEqual([409, 'email_taken'])
-  expect((await person.post('/me/email', { email: 'new@example.com', password })).body).toEqual({
+  expect((await account.post('/me/email', { email: 'new@example.com', password })).body).toEqual({
     isSent: false,
   })
   const first = tokenIn((await makeEmailLink(w.ctx, 'OLD@example.com')) ?? '')
   const token = tokenIn((await makeEmailLink(w.ctx, 'old@example.com')) ?? '')
-  const confirm = (one: string) => w.nobody.post('/auth/email-change', { token: one })
+  const confirm = (one: string) => w.guest.post('/auth/email-change', { token: one })
   // a newer link revokes the previous one
   expect(codeOf(await confirm(first))).toEqual([404, 'email_link_expired'])
   await other.post('/me/email', { email: 'new@example.com', password })

@@ -14,21 +14,21 @@ import {
 const password = 'correct horse battery'
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 const signIn = (w: World, email: string, word = password) =>
-  w.nobody.post('/auth/sign-in/email', { email, password: word })
+  w.guest.post('/auth/sign-in/email', { email, password: word })
 
 test('a link sets a new password once and ends every session; only its hash is stored', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
+  const account = await w.signUp({ email: 'a@example.com' })
   const link = (await makeResetLink(w.ctx, 'A@example.com')) ?? ''
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset\//)
   const token = link.split('/reset/')[1] ?? ''
   const stored = await w.ctx.db.selectFrom('one_time_tokens').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(token)
-  const reset = (word: string) => w.nobody.post('/auth/reset', { token, password: word })
+  const reset = (word: string) => w.guest.post('/auth/reset', { token, password: word })
   expect(codeOf(await reset('short'))).toEqual([400, 'validation_failed'])
   expect((await reset('a new horse')).status).toBe(200)
   expect(codeOf(await reset('a newer horse'))).toEqual([404, 'reset_link_expired'])
-  expect((await person.get('/me')).status).toBe(401)
+  expect((await account.get('/me')).status).toBe(401)
   expect((await signIn(w, 'a@example.com', 'a new horse')).status).toBe(200)
   expect(await makeResetLink(w.ctx, 'nobody@example.com')).toBeNull()
 })
@@ -39,7 +39,7 @@ test('a link is invalid after an hour, and when a newer one was created', async 
   const tokenOf = async () => (await makeResetLink(w.ctx, 'a@example.com'))?.split('/reset/')[1]
   const [old, token] = [await tokenOf(), await tokenOf()]
   const reset = (one: string | undefined) =>
-    w.nobody.post('/auth/reset', { token: one, password: 'a new horse' })
+    w.guest.post('/auth/reset', { token: one, password: 'a new horse' })
   expect(codeOf(await reset(old))).toEqual([404, 'reset_link_expired'])
   await w.ctx.db
     .updateTable('one_time_tokens')
@@ -88,7 +88,7 @@ async function ownerAndMember(w: World, role: 'member' | 'viewer' = 'member') {
   await w.join(member, owner.workspaceId, role)
   return { owner, member }
 }
-const ask = (w: World, email: string) => w.nobody.post('/auth/reset-request', { email })
+const ask = (w: World, email: string) => w.guest.post('/auth/reset-request', { email })
 
 test('the response to a reset request is the same for every address; only a mailbox of the user or an owner sends the link', async () => {
   const { sent, mailer } = catchMails()
@@ -112,7 +112,7 @@ test('the response to a reset request is the same for every address; only a mail
   await ask(w, 'member@example.com')
   await expect.poll(() => sent.map(({ from }) => from)).toEqual(['owner@example.com', 'member@example.com'])
   const token = tokenIn(sent[1] as SentMail)
-  expect((await w.nobody.post('/auth/reset', { token, password: 'a new horse' })).status).toBe(200)
+  expect((await w.guest.post('/auth/reset', { token, password: 'a new horse' })).status).toBe(200)
 })
 
 test('the SMTP server of the installation is used before any mailbox', async () => {
@@ -133,7 +133,7 @@ test('the SMTP server of the installation is used before any mailbox', async () 
     .poll(() => sent.map(({ to, from }) => [to, from]))
     .toEqual([['member@example.com', 'no-reply@example.com']])
   const token = tokenIn(sent[0] as SentMail)
-  expect((await w.nobody.post('/auth/reset', { token, password: 'a new horse' })).status).toBe(200)
+  expect((await w.guest.post('/auth/reset', { token, password: 'a new horse' })).status).toBe(200)
 })
 
 test('a link is invalid when its mailbox may no longer send it', async () => {
@@ -146,11 +146,11 @@ test('a link is invalid when its mailbox may no longer send it', async () => {
   await ask(w, 'member@example.com')
   await expect.poll(() => sent.length).toBe(1)
   const token = tokenIn(sent[0] as SentMail)
-  expect((await w.nobody.post('/auth/reset/preview', { token })).body).toEqual({ apiKeys: 0 })
+  expect((await w.guest.post('/auth/reset/preview', { token })).body).toEqual({ apiKeys: 0 })
   await second.patch(`/workspaces/${owner.workspaceId}/members/${owner.user.id}`, { role: 'admin' })
   for (const answer of [
-    await w.nobody.post('/auth/reset/preview', { token }),
-    await w.nobody.post('/auth/reset', { token, password: 'a new horse' }),
+    await w.guest.post('/auth/reset/preview', { token }),
+    await w.guest.post('/auth/reset', { token, password: 'a new horse' }),
   ])
     expect(codeOf(answer)).toEqual([404, 'reset_link_expired'])
 })
@@ -161,7 +161,7 @@ test('a link is invalid after any change of the user’s memberships or roles', 
   const other = await w.signUp()
   const linkOf = async () => (await makeResetLink(w.ctx, 'member@example.com'))?.split('/reset/')[1]
   const look = async (token: string | undefined) =>
-    (await w.nobody.post('/auth/reset/preview', { token })).status
+    (await w.guest.post('/auth/reset/preview', { token })).status
   const path = `/workspaces/${owner.workspaceId}/members/${member.user.id}`
   const changes: Record<string, () => Promise<unknown>> = {
     'a higher role': () => owner.patch(path, { role: 'admin' }),
@@ -183,25 +183,25 @@ test('a link is invalid after any change of the user’s memberships or roles', 
 
 test('a reset revokes the user’s API keys, which the preview counts, unless they are kept', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
+  const account = await w.signUp({ email: 'a@example.com' })
   const makeKey = async () => {
     const mine = agent(
       w.app,
-      cookieOf(await w.nobody.post('/auth/sign-in/email', { email: 'a@example.com', password: word })),
+      cookieOf(await w.guest.post('/auth/sign-in/email', { email: 'a@example.com', password: word })),
     )
     const made = await mine.post('/api-keys', {
       name: 'k',
       scope: 'read',
-      workspaceIds: [person.workspaceId],
+      workspaceIds: [account.workspaceId],
     })
     return agent(w.app, null, { authorization: `Bearer ${made.body.key}` })
   }
   let word = password
   const reset = async (more: object) => {
     const token = (await makeResetLink(w.ctx, 'a@example.com'))?.split('/reset/')[1]
-    expect((await w.nobody.post('/auth/reset/preview', { token })).body).toEqual({ apiKeys: 1 })
+    expect((await w.guest.post('/auth/reset/preview', { token })).body).toEqual({ apiKeys: 1 })
     word = `${word} again`
-    expect((await w.nobody.post('/auth/reset', { token, password: word, ...more })).status).toBe(200)
+    expect((await w.guest.post('/auth/reset', { token, password: word, ...more })).status).toBe(200)
   }
   const kept = await makeKey()
   await reset({ keepApiKeys: true })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log/log.ts'
 import { type Answer, agent, cookieOf, openWorld, world } from '#server/platform/testing/world.ts'
 
-const person = { name: '김하늘', email: 'Sky@Example.com', password: 'correct horse battery' }
+const account = { name: '김하늘', email: 'Sky@Example.com', password: 'correct horse battery' }
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 
 test('the first account owns the first workspace, which has its sandbox mailbox', async () => {
   await using app = await world({ config: { openSignUp: false } })
-  expect((await app.nobody.get('/auth/sign-up-state')).body).toEqual({ open: true, first: true })
-  const answer = await app.nobody.post('/auth/sign-up/email', person)
+  expect((await app.guest.get('/auth/sign-up-state')).body).toEqual({ open: true, first: true })
+  const answer = await app.guest.post('/auth/sign-up/email', account)
   expect(answer.status).toBe(200)
   expect(answer.body.user).toMatchObject({ name: '김하늘', email: 'sky@example.com' })
   const me = agent(app.app, cookieOf(answer))
@@ -19,15 +19,15 @@ test('the first account owns the first workspace, which has its sandbox mailbox'
   const mailboxes = await me.get(`/email-accounts?workspaceId=${body.workspaces[0].id}`)
   expect(mailboxes.body.total).toBe(1)
   expect(mailboxes.body.data[0]).toMatchObject({ kind: 'sandbox', name: '샌드박스', status: 'connected' })
-  expect((await app.nobody.get('/auth/sign-up-state')).body).toEqual({ open: false, first: false })
+  expect((await app.guest.get('/auth/sign-up-state')).body).toEqual({ open: false, first: false })
 })
 
 test('a second account needs an invitation, unless the installation is open', async () => {
   await using app = await world({ config: { openSignUp: false } })
   await app.signUp()
-  expect(codeOf(await app.nobody.post('/auth/sign-up/email', person))).toEqual([403, 'sign_up_closed'])
+  expect(codeOf(await app.guest.post('/auth/sign-up/email', account))).toEqual([403, 'sign_up_closed'])
   await using open = await openWorld(app.config.databaseUrl ?? '', { config: { openSignUp: true } })
-  const second = await open.signUp(person)
+  const second = await open.signUp(account)
   const { body } = await second.get('/me')
   expect(body.workspaces.map((one: { role: string }) => one.role)).toEqual(['owner'])
 })
@@ -35,7 +35,7 @@ test('a second account needs an invitation, unless the installation is open', as
 test('of two users who sign up at the same time, one is the first', async () => {
   await using app = await world({ config: { openSignUp: false } })
   const two = ['a@example.com', 'b@example.com'].map((email) =>
-    app.nobody.post('/auth/sign-up/email', { ...person, email }),
+    app.guest.post('/auth/sign-up/email', { ...account, email }),
   )
   const answers = await Promise.all(two)
   expect(answers.map(codeOf).sort()).toEqual([
@@ -48,16 +48,16 @@ test('of two users who sign up at the same time, one is the first', async () => 
 
 test('an address can have one account, whatever its case', async () => {
   await using app = await world()
-  await app.signUp(person)
-  const again = await app.nobody.post('/auth/sign-up/email', { ...person, email: 'SKY@EXAMPLE.COM' })
+  await app.signUp(account)
+  const again = await app.guest.post('/auth/sign-up/email', { ...account, email: 'SKY@EXAMPLE.COM' })
   expect(codeOf(again)).toEqual([409, 'email_taken'])
 })
 
 test('an unknown address and a wrong password get the same response', async () => {
   await using app = await world()
-  await app.signUp(person)
-  const wrong = await app.nobody.post('/auth/sign-in/email', { ...person, password: 'something else' })
-  const unknown = await app.nobody.post('/auth/sign-in/email', { ...person, email: 'nobody@example.com' })
+  await app.signUp(account)
+  const wrong = await app.guest.post('/auth/sign-in/email', { ...account, password: 'something else' })
+  const unknown = await app.guest.post('/auth/sign-in/email', { ...account, email: 'nobody@example.com' })
   expect(codeOf(wrong)).toEqual([401, 'wrong_credentials'])
   expect(unknown.body).toEqual(wrong.body)
   expect(wrong.headers['set-cookie']).toBeUndefined()
@@ -65,31 +65,31 @@ test('an unknown address and a wrong password get the same response', async () =
 
 test('signing out ends the session itself, not only the cookie', async () => {
   await using app = await world()
-  await app.signUp(person)
-  const answer = await app.nobody.post('/auth/sign-in/email', {
-    email: person.email,
-    password: person.password,
+  await app.signUp(account)
+  const answer = await app.guest.post('/auth/sign-in/email', {
+    email: account.email,
+    password: account.password,
   })
   const session = agent(app.app, cookieOf(answer))
   expect((await session.get('/me')).status).toBe(200)
   expect((await session.post('/auth/sign-out')).body).toEqual({ ok: true })
   expect(codeOf(await session.get('/me'))).toEqual([401, 'unauthenticated'])
-  expect((await app.nobody.post('/auth/sign-out')).body).toEqual({ ok: true })
+  expect((await app.guest.post('/auth/sign-out')).body).toEqual({ ok: true })
 })
 
 test('the cookie is HttpOnly and SameSite, and Secure when the app uses https', async () => {
   await using plain = await world()
-  const { headers } = await plain.nobody.post('/auth/sign-up/email', person)
+  const { headers } = await plain.guest.post('/auth/sign-up/email', account)
   expect(String(headers['set-cookie'])).toMatch(/^ieum\.session_token=.*; Path=\/; HttpOnly; SameSite=Lax$/i)
   await using secure = await world({ config: { appUrl: 'https://ieum.example.com' } })
-  const answer = await secure.nobody.post('/auth/sign-up/email', person)
+  const answer = await secure.guest.post('/auth/sign-up/email', account)
   expect(String(answer.headers['set-cookie'])).toMatch(/^__Secure-ieum\.session_token=.*; Secure/i)
   expect((await agent(secure.app, cookieOf(answer)).get('/me')).status).toBe(200)
 })
 
 test('a session token without its signature, or with a wrong one, is rejected', async () => {
   await using app = await world()
-  await app.signUp(person)
+  await app.signUp(account)
   const { token } = await app.ctx.db.selectFrom('sessions').select('token').executeTakeFirstOrThrow()
   for (const value of [token, `${token}.`, `${token}.${Buffer.alloc(32).toString('base64')}`, 'x']) {
     const forged = agent(app.app, `ieum.session_token=${encodeURIComponent(value)}`)
@@ -99,7 +99,7 @@ test('a session token without its signature, or with a wrong one, is rejected', 
 
 test('a used session is prolonged, an expired session is rejected', async () => {
   await using app = await world()
-  const someone = await app.signUp(person)
+  const someone = await app.signUp(account)
   const shift = (column: 'updated_at' | 'expires_at', days: number) =>
     app.ctx.db
       .updateTable('sessions')
@@ -120,16 +120,16 @@ test('a used session is prolonged, an expired session is rejected', async () => 
 
 test('passwords are stored as hashes, and decomposed Hangul is the same password', async () => {
   await using app = await world()
-  await app.signUp({ ...person, password: '비밀번호입니다요' })
+  await app.signUp({ ...account, password: '비밀번호입니다요' })
   const { password } = await app.ctx.db.selectFrom('accounts').select('password').executeTakeFirstOrThrow()
   expect(password).toMatch(/^(argon2id|scrypt)\$[\w-]{22}\$[\w-]{43}$/)
-  const typed = { email: person.email, password: '비밀번호입니다요'.normalize('NFD') }
-  expect((await app.nobody.post('/auth/sign-in/email', typed)).status).toBe(200)
+  const typed = { email: account.email, password: '비밀번호입니다요'.normalize('NFD') }
+  expect((await app.guest.post('/auth/sign-in/email', typed)).status).toBe(200)
 })
 
 test('sign-up reports missing fields one by one, in Korean', async () => {
   await using app = await world()
-  const { status, body } = await app.nobody.post('/auth/sign-up/email', {
+  const { status, body } = await app.guest.post('/auth/sign-up/email', {
     name: ' ',
     email: 'x',
     password: 'short',
@@ -149,10 +149,10 @@ test('sign-up reports missing fields one by one, in Korean', async () => {
 
 test('sign-in is limited to ten attempts per minute', async () => {
   await using app = await world()
-  await app.signUp(person)
+  await app.signUp(account)
   const tries = []
   for (let n = 0; n < 11; n++)
-    tries.push(await app.nobody.post('/auth/sign-in/email', { ...person, password: `${n}` }))
+    tries.push(await app.guest.post('/auth/sign-in/email', { ...account, password: `${n}` }))
   expect(tries.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(401))
   expect(codeOf(tries[10] as Answer)).toEqual([429, 'rate_limited'])
   expect(tries[10]?.body.message).toMatch(/^요청이 너무 많습니다\. (1분|\d\d초) 후 다시 시도해 주세요\.$/)
@@ -163,10 +163,10 @@ test('a failed sign-in is logged with a masked address and without the password'
   await using app = await world({
     log: createLog('info', { write: (line: string) => void lines.push(line) }),
   })
-  await app.signUp(person)
+  await app.signUp(account)
   lines.length = 0
-  await app.nobody.post('/auth/sign-in/email', { email: 'Sky@Example.com', password: 'a wrong horse' })
-  await app.nobody.post('/auth/sign-in/email', { email: 'unknown@example.com', password: 'a wrong horse' })
+  await app.guest.post('/auth/sign-in/email', { email: 'Sky@Example.com', password: 'a wrong horse' })
+  await app.guest.post('/auth/sign-in/email', { email: 'unknown@example.com', password: 'a wrong horse' })
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 30, msg: 'a sign-in failed', reason: 'password', account: 's***@example.com', ip: '127.0.0.1' },
     { account: 'u***@example.com' },

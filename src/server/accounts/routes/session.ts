@@ -49,14 +49,14 @@ export function registerSession(api: Api, ctx: Context): void {
     return { ok: true as const }
   })
   route(api, signUpStateEndpoint, () => signUpState(ctx))
-  route(api, me, async ({ scope, person }) => ({
-    user: person.user,
+  route(api, me, async ({ scope, user }) => ({
+    user: { id: user.id, name: user.name, email: user.email },
     workspaces: (await listWorkspaces(ctx.db, scope)).map(({ id, name, role, requiresTwoFactor }) => ({
       id,
       name,
       role,
       requiresTwoFactor,
     })),
-    closedWorkspaces: person.apiKeyId === null ? await listClosedWorkspaces(ctx.db, person.user.id) : [],
+    closedWorkspaces: user.apiKeyId === null ? await listClosedWorkspaces(ctx.db, user.id) : [],
   }))
 }

@@ -93,7 +93,7 @@ onDovecot(
 )
 
 onDovecot(
-  'a folder deleted and made again is read from two weeks back, though its UIDs start anew',
+  'a folder deleted and made again is read from two weeks back, although its UIDs start again',
   async () => {
     const client = await program(dovecot.port)
     const mailbox = mailboxAt(dovecot.port)
@@ -157,7 +157,7 @@ onDovecot('a server without IDLE is asked again and again', async () => {
   await watching
 })
 
-onDovecot('a wrong password is the owner’s to mend, a stopped server is the network’s', async () => {
+onDovecot('a wrong password is a fault of the mailbox, a stopped server a fault of the network', async () => {
   expect(await inbox.verify(mailboxAt(dovecot.port, 'wrong'))).toMatchObject({ ok: false, fault: 'auth' })
   expect(await inbox.verify(mailboxAt(dovecot.port))).toMatchObject({
     ok: true,

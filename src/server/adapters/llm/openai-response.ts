@@ -9,7 +9,7 @@ export type Call =
 type Headers = Record<string, string | string[] | undefined>
 
 /** What a status other than 200 means, and whether to retry. */
-export function refusal(status: number, headers: Headers, text: string): Call {
+export function errorResponse(status: number, headers: Headers, text: string): Call {
   const said = errorText(text)
   if (status === 401 || status === 403) {
     return {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { EMAIL_FIELDS } from '#core/writing/prompt.ts'
 import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import { createOpenAiWriter, type ModelSettings } from './openai.ts'
-import { refusal } from './openai-response.ts'
+import { errorResponse } from './openai-response.ts'
 
 const REQUEST = { model: 'gpt-3.5-turbo', system: '규칙', prompt: '써 주세요', fields: EMAIL_FIELDS }
 const on = (model: Pick<FakeModel, 'baseUrl'>, more: Partial<ModelSettings> = {}) => {
@@ -92,7 +92,7 @@ test('a Retry-After of more than ten minutes is reported as a failure', async ()
 test('Retry-After is read as seconds and as a date by the server’s own clock', () => {
   const date = 'Sat, 21 Nov 2026 09:00:00 GMT'
   const later = 'Sat, 21 Nov 2026 09:00:07 GMT'
-  const wait = (headers: Record<string, string>) => refusal(429, headers, '')
+  const wait = (headers: Record<string, string>) => errorResponse(429, headers, '')
   expect(wait({ 'retry-after': '3' })).toMatchObject({ retryAfterMs: 3000 })
   expect(wait({ 'retry-after': later, date })).toMatchObject({ retryAfterMs: 7000 })
   expect(wait({ 'retry-after': date, date: later })).toMatchObject({ retryAfterMs: 0 })

@@ -11,7 +11,7 @@ import {
   type HostPolicy,
   rejectUrl,
 } from '#server/adapters/web-fetch/address-guard.ts'
-import { type Call, type Refused, readAnswer, readFields, refusal } from './openai-response.ts'
+import { type Call, errorResponse, type Refused, readAnswer, readFields } from './openai-response.ts'
 
 export type ModelSettings = {
   baseUrl: string
@@ -152,8 +152,8 @@ async function call(
 ): Promise<Call> {
   const timeout = AbortSignal.timeout(settings.timeoutMs ?? 60_000)
   const url = new URL(`${settings.baseUrl.replace(/\/$/, '')}/chat/completions`)
-  const refused = settings.policy ? rejectUrl(url, settings.policy) : null
-  if (refused !== null) return blocked(refused)
+  const problem = settings.policy ? rejectUrl(url, settings.policy) : null
+  if (problem !== null) return blocked(problem)
   try {
     const response = await request(url, {
       ...(dispatcher && { dispatcher }),
@@ -166,7 +166,7 @@ async function call(
       signal: AbortSignal.any([signal, timeout]),
     })
     const text = await readBody(response.body)
-    if (response.statusCode !== 200) return refusal(response.statusCode, response.headers, text)
+    if (response.statusCode !== 200) return errorResponse(response.statusCode, response.headers, text)
     return readAnswer(text, model)
   } catch (error) {
     if (signal.aborted) return aborted()

@@ -25,7 +25,7 @@ const Granted = z.object({
   scope: z.string().optional(),
   id_token: z.string().optional(),
 })
-const Refused = z.object({ error: z.string().max(100) })
+const ErrorBody = z.object({ error: z.string().max(100) })
 
 export function createOAuth(options: OAuthOptions): OAuth {
   const { policy, timeoutMs = 10_000 } = options
@@ -73,8 +73,8 @@ function understand(status: number, text: string): TokenOutcome {
   const body = parse(text)
   const granted = status === 200 ? Granted.safeParse(body) : null
   if (!granted?.success) {
-    const refused = Refused.safeParse(body)
-    return { ok: false, status, error: refused.success ? refused.data.error : null }
+    const parsed = ErrorBody.safeParse(body)
+    return { ok: false, status, error: parsed.success ? parsed.data.error : null }
   }
   const { access_token, refresh_token, expires_in, scope, id_token } = granted.data
   return {

@@ -49,7 +49,7 @@ const filled = (text: string, contact: Record<string, string>): string =>
 function emailText({ prompt }: WritingRequest): Record<string, string> {
   const contact = parse(between(prompt, 'contact'))
   const company = contact.회사명 || '귀사'
-  const person = contact.담당자명 ? `${contact.담당자명}님` : '담당자님'
+  const addressee = contact.담당자명 ? `${contact.담당자명}님` : '담당자님'
   const topic = firstSentence(filled(between(prompt, 'instruction'), contact)) || '업무 자동화'
   const field = contact.업종 ? `${contact.업종} 분야` : '비슷한 분야'
   const isFollowUp = prompt.includes('<earlier ')
@@ -59,15 +59,15 @@ function emailText({ prompt }: WritingRequest): Record<string, string> {
   ]
   const change = between(prompt, 'change')
   const opening = openingSentences[(hash32(company) + (change ? 1 : 0)) % openingSentences.length] ?? ''
-  const subject = isFollowUp ? '' : `${company} ${person}께 짧은 제안을 드립니다`
+  const subject = isFollowUp ? '' : `${company} ${addressee}께 짧은 제안을 드립니다`
   const body = isFollowUp
     ? [
-        `${person}, 안녕하세요.`,
+        `${addressee}, 안녕하세요.`,
         '지난번에 드린 메일을 다시 한번 말씀드립니다.',
         `${topic}에 대해 15분만 이야기 나눌 수 있을까요?`,
       ]
     : [
-        `${person}, 안녕하세요.`,
+        `${addressee}, 안녕하세요.`,
         opening,
         `${topic}에 대해 도움을 드릴 수 있을 것 같아 연락드렸습니다.`,
         '이번 주에 15분만 시간을 내주실 수 있을까요?',

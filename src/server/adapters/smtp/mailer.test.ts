@@ -63,7 +63,7 @@ test.each(['\r\n.\r\n', '\n.\n', '\r.\r', '\n.\r\n', '.\r\n', '\r\n..\r\n'])(
   },
 )
 
-test('a refused connection is not sent and names the server', async () => {
+test('without a connection the mail is not sent and the error names the server', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox()
   await server.close()
   expect(await mailer.send(mailbox, message(), 1000)).toEqual({

@@ -67,7 +67,7 @@ test('private hosts are rejected by address in any notation, and by a name that 
 })
 
 test('a URL that cannot be an endpoint is rejected when it is entered', () => {
-  const { refuse } = sender('public')
+  const { urlError } = sender('public')
   for (const url of [
     'ftp://example.com',
     'hooks',
@@ -75,6 +75,6 @@ test('a URL that cannot be an endpoint is rejected when it is entered', () => {
     'http://192.168.0.1/',
     'file:///etc/passwd',
   ])
-    expect(refuse(url)).toEqual(expect.any(String))
-  expect(refuse('https://hooks.example.com/ieum?a=b')).toBe(null)
+    expect(urlError(url)).toEqual(expect.any(String))
+  expect(urlError('https://hooks.example.com/ieum?a=b')).toBe(null)
 })

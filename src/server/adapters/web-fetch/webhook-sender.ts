@@ -18,18 +18,18 @@ export function createWebhookSender({
     // a restarted endpoint must not lose an attempt because of an old connection
     pipelining: 0,
   })
-  const refuse = (text: string): string | null => {
+  const urlError = (text: string): string | null => {
     const url = URL.parse(text)
     if (!url) return '주소를 읽을 수 없습니다. https://로 시작하는 전체 주소를 입력해 주세요.'
     if (url.username || url.password) return '주소에 아이디나 비밀번호를 포함할 수 없습니다.'
     return rejectUrl(url, policy)
   }
   return {
-    refuse,
+    urlError,
     async post(url, headers, body, timeoutMs) {
       const started = performance.now()
       const durationMs = () => Math.round(performance.now() - started)
-      const why = refuse(url)
+      const why = urlError(url)
       if (why !== null) return { kind: 'fault', fault: 'blocked', why, durationMs: 0 }
       const timeout = AbortSignal.timeout(timeoutMs)
       try {

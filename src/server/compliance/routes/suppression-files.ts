@@ -38,11 +38,11 @@ const Fields = z.object({
 const KINDS = { address: '주소', domain: '도메인' } as const
 
 export function registerSuppressionFiles(api: Api, ctx: Context): void {
-  route(api, previewEndpoint, ({ request, reply, person }) =>
-    withForm({ request, reply, userId: person.user.id }, (form) => previewSuppressions(fileOf(form).content)),
+  route(api, previewEndpoint, ({ request, reply, user }) =>
+    withForm({ request, reply, userId: user.id }, (form) => previewSuppressions(fileOf(form).content)),
   )
-  route(api, importEndpoint, ({ scope, request, reply, person }) =>
-    withForm({ request, reply, userId: person.user.id }, (form) => importForm(scope, form)),
+  route(api, importEndpoint, ({ scope, request, reply, user }) =>
+    withForm({ request, reply, userId: user.id }, (form) => importForm(scope, form)),
   )
   const importForm = (scope: Scope, form: PostedForm) => {
     const parsed = Fields.safeParse(form.fields)
@@ -63,7 +63,7 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
   route(api, logEndpoint, ({ scope, query }) =>
     listSuppressionLog(ctx.db, chosenWorkspaces(scope, query.workspaceIds), query),
   )
-  route(api, exportRejectedSuppressions, async ({ scope, person, request, params, reply }) => {
+  route(api, exportRejectedSuppressions, async ({ scope, user, request, params, reply }) => {
     const file = await getSuppressionImport(ctx.db, scope, params.id)
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="rejected.csv"')
     let csv = stringify([[...file.columns, '이유']], { ...CSV, bom: true })
@@ -78,14 +78,14 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
         CSV,
       )
       if (data.length < BATCH) {
-        await auditExport(ctx, exportRejectedSuppressions.path, { person, request }, [file.workspaceId])(
+        await auditExport(ctx, exportRejectedSuppressions.path, { user, request }, [file.workspaceId])(
           offset + data.length,
         )
         return csv
       }
     }
   })
-  route(api, exportSuppressions, async ({ scope, person, request, query, reply }) => {
+  route(api, exportSuppressions, async ({ scope, user, request, query, reply }) => {
     const workspaceIds = chosenWorkspaces(scope, query.workspaceIds)
     reply
       .type('text/csv; charset=utf-8')
@@ -110,7 +110,7 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
       )
       count += rows.length
       if (rows.length < BATCH) {
-        await auditExport(ctx, exportSuppressions.path, { person, request }, workspaceIds)(count)
+        await auditExport(ctx, exportSuppressions.path, { user, request }, workspaceIds)(count)
         return csv
       }
       after = rows.at(-1)?.key ?? after

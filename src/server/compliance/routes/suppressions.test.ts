@@ -131,7 +131,7 @@ test('an entry the lead requested is removed only with the address as confirmati
   const desk = await createTestWorkspace(w)
   const value = 'kim@refused.example'
   const token = w.ctx.tokens.sign('opt-out', `${desk.workspaceId}/${value}`)
-  await w.nobody.post(`/unsubscribe/${token}`)
+  await w.guest.post(`/unsubscribe/${token}`)
   const [entry] = (await desk.get('/suppressions')).body.data
   for (const query of ['', '?confirm=', '?confirm=lee%40refused.example'])
     expect((await desk.delete(`/suppressions/${entry.id}${query}`)).body).toMatchObject({

@@ -20,20 +20,20 @@ import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerSuppressions(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query }) => listSuppressions(ctx.db, scope, query))
-  route(api, createSuppression, async ({ scope, person, body }) => {
+  route(api, createSuppression, async ({ scope, user, body }) => {
     const workspaceId = allowWorkspace(scope, body.workspaceId)
     const value = body.kind === 'address' ? addressOf(body.value) : domainOf(body.value)
-    const target = { workspaceId, kind: body.kind, value, createdBy: person.user.id }
+    const target = { workspaceId, kind: body.kind, value, createdBy: user.id }
     await ctx.db.transaction().execute((tx) => optOut(ctx, tx, target, 'manual', ctx.clock.now()))
     const entry = await findSuppressionByValue(ctx.db, workspaceId, body.kind, value)
     if (!entry) throw new AppError('suppression_not_found')
     return entry
   })
-  route(api, deleteSuppression, async ({ scope, person, params, query }) => {
+  route(api, deleteSuppression, async ({ scope, user, params, query }) => {
     const entry = await getSuppression(ctx.db, scope, params.id)
     if (isOwnOptOut(entry.reason) && addressKey(query.confirm ?? '') !== entry.value)
       throw new AppError('suppression_needs_address')
-    await removeSuppression(ctx.db, { ...entry, userId: person.user.id, at: ctx.clock.now() })
+    await removeSuppression(ctx.db, { ...entry, userId: user.id, at: ctx.clock.now() })
     return { ok: true as const }
   })
 }

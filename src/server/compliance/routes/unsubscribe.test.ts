@@ -54,7 +54,7 @@ test('every mail contains the link in its header and at {{수신거부}}', async
 test('a GET of the link, the page or its state never unsubscribes', async () => {
   const { token, row, suppressed, mail } = await mailed()
   for (let i = 0; i < 3; i++) {
-    const state = await w.nobody.get(`/unsubscribe/${token}`)
+    const state = await w.guest.get(`/unsubscribe/${token}`)
     const [local = '', domain = ''] = mail.to.split('@')
     expect(state.body).toEqual({
       maskedAddress: `${local.slice(0, 2)}•••@${domain}`,
@@ -70,7 +70,7 @@ test('a GET of the link, the page or its state never unsubscribes', async () => 
 
 test('one click on the page opts out of the whole workspace, at once and permanently', async () => {
   const { desk, id, token, mail, row, suppressed, leadIds } = await mailed()
-  expect((await w.nobody.post(`/unsubscribe/${token}`)).body).toEqual({ ok: true })
+  expect((await w.guest.post(`/unsubscribe/${token}`)).body).toEqual({ ok: true })
   expect(await row()).toMatchObject({
     status: 'unsubscribed',
     statusReason: 'link',
@@ -78,7 +78,7 @@ test('one click on the page opts out of the whole workspace, at once and permane
     lastEvent: { kind: 'unsubscribed' },
   })
   expect(await suppressed()).toEqual([[mail.to, 'link']])
-  expect((await w.nobody.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(true)
+  expect((await w.guest.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(true)
   expect(await travel(desk, 24 * 10)).toBe(1)
   // no later action reopens it, and no other sequence enrolls the address
   const closed = await desk.patch(`/sequences/${id}/enrollments/${(await row()).id}/status`, {
@@ -92,7 +92,7 @@ test('one click on the page opts out of the whole workspace, at once and permane
   })
   expect(again.body.skipped.map((one: { reason: string }) => one.reason)).toEqual(['suppressed'])
   // a second click changes nothing
-  expect((await w.nobody.post(`/unsubscribe/${token}`)).status).toBe(200)
+  expect((await w.guest.post(`/unsubscribe/${token}`)).status).toBe(200)
   expect(await suppressed()).toHaveLength(1)
 })
 
@@ -114,24 +114,24 @@ test.each([
 
 test('an undone opt-out frees the address, and ended enrollments stay ended', async () => {
   const { token, row, suppressed } = await mailed()
-  await w.nobody.post(`/unsubscribe/${token}`)
-  expect((await w.nobody.delete(`/unsubscribe/${token}`)).body).toEqual({ ok: true })
+  await w.guest.post(`/unsubscribe/${token}`)
+  expect((await w.guest.delete(`/unsubscribe/${token}`)).body).toEqual({ ok: true })
   expect(await suppressed()).toEqual([])
   expect((await row()).status).toBe('unsubscribed')
-  expect((await w.nobody.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(false)
+  expect((await w.guest.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(false)
 })
 
 test('the link undoes only its own opt-out: a suppression by a user, or of a domain, stays', async () => {
   const { desk, token, mail, suppressed } = await mailed()
   await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'address', value: mail.to })
-  await w.nobody.post(`/unsubscribe/${token}`)
-  await w.nobody.delete(`/unsubscribe/${token}`)
+  await w.guest.post(`/unsubscribe/${token}`)
+  await w.guest.delete(`/unsubscribe/${token}`)
   expect(await suppressed()).toEqual([[mail.to, 'manual']])
   const domain = mail.to.split('@')[1]
   await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'domain', value: domain })
-  await w.nobody.delete(`/unsubscribe/${token}`)
+  await w.guest.delete(`/unsubscribe/${token}`)
   expect(await suppressed()).toHaveLength(2)
-  expect((await w.nobody.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(true)
+  expect((await w.guest.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(true)
 })
 
 test('a changed link, or one for another purpose, is rejected without details', async () => {
@@ -147,9 +147,9 @@ test('a changed link, or one for another purpose, is rejected without details', 
     token.slice(0, -2),
   ]) {
     for (const answer of [
-      await w.nobody.get(`/unsubscribe/${wrong}`),
-      await w.nobody.post(`/unsubscribe/${wrong}`),
-      await w.nobody.delete(`/unsubscribe/${wrong}`),
+      await w.guest.get(`/unsubscribe/${wrong}`),
+      await w.guest.post(`/unsubscribe/${wrong}`),
+      await w.guest.delete(`/unsubscribe/${wrong}`),
     ])
       expect(answer.body, wrong).toMatchObject({ statusCode: 404, message: expect.stringMatching(/[가-힣]/) })
     expect((await inject('POST', `/u/${wrong}`))?.statusCode, wrong).toBe(404)
@@ -161,7 +161,7 @@ test('an opt-out works for a deleted sequence and a deleted lead too', async () 
   const { desk, id, token, suppressed, mail, leadIds } = await mailed()
   await desk.delete(`/sequences/${id}`)
   for (const leadId of leadIds) await desk.delete(`/leads/${leadId}`)
-  expect((await w.nobody.post(`/unsubscribe/${token}`)).status).toBe(200)
+  expect((await w.guest.post(`/unsubscribe/${token}`)).status).toBe(200)
   expect(await suppressed()).toEqual([[mail.to, 'link']])
 })
 

@@ -198,5 +198,5 @@ test('the workspace decides who may import and see an import', async () => {
   await app.join(viewer, owner.workspaceId, 'viewer')
   expect((await viewer.get(`/leads/imports/${body.id}`)).status).toBe(200)
   expect((await upload('회사\n가\n', { workspaceId: owner.workspaceId }, viewer)).status).toBe(403)
-  expect((await app.nobody.get(`/leads/imports/${body.id}/rejected.csv`)).status).toBe(401)
+  expect((await app.guest.get(`/leads/imports/${body.id}/rejected.csv`)).status).toBe(401)
 })

@@ -55,13 +55,11 @@ const ImportFields = z.object({
 })
 
 export function registerLeadImports(api: Api, ctx: Context): void {
-  route(api, previewEndpoint, ({ request, reply, person }) =>
-    withForm({ request, reply, userId: person.user.id }, (form, gone) =>
-      previewImport(fileOf(form).content, gone),
-    ),
+  route(api, previewEndpoint, ({ request, reply, user }) =>
+    withForm({ request, reply, userId: user.id }, (form, gone) => previewImport(fileOf(form).content, gone)),
   )
-  route(api, importEndpoint, async ({ scope, query, request, reply, person }) => {
-    const id = await withForm({ request, reply, userId: person.user.id }, (form, gone) =>
+  route(api, importEndpoint, async ({ scope, query, request, reply, user }) => {
+    const id = await withForm({ request, reply, userId: user.id }, (form, gone) =>
       startImport(ctx, scope, requestOf(form), gone),
     )
     return finished(ctx, scope, id, query.wait * 1000)
@@ -76,13 +74,13 @@ export function registerLeadImports(api: Api, ctx: Context): void {
     const { id } = await getImport(ctx.db, scope, params.id)
     return listImportRows(ctx.db, id, query)
   })
-  route(api, exportRejectedRows, async ({ scope, person, request, params, reply }) => {
+  route(api, exportRejectedRows, async ({ scope, user, request, params, reply }) => {
     const file = await getImport(ctx.db, scope, params.id)
     return csvFile(
       reply,
       `${file.fileName.replace(/\.[^.]*$/, '')} 가져오지 못한 행.csv`,
       rejectedLines(ctx, file),
-      auditExport(ctx, exportRejectedRows.path, { person, request }, [file.workspaceId]),
+      auditExport(ctx, exportRejectedRows.path, { user, request }, [file.workspaceId]),
     )
   })
 }

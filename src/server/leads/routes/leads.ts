@@ -37,12 +37,12 @@ export function registerLeads(api: Api, ctx: Context): void {
       MAX_BULK_LEADS,
     ),
   }))
-  route(api, exportEndpoint, ({ scope, person, request, query, reply }) =>
+  route(api, exportEndpoint, ({ scope, user, request, query, reply }) =>
     csvFile(
       reply,
       '연락처.csv',
       exportRows(ctx, scope, { ...query, filters: filtersOf(query), now: ctx.clock.now() }),
-      auditExport(ctx, exportEndpoint.path, { person, request }, chosenWorkspaces(scope, query.workspaceIds)),
+      auditExport(ctx, exportEndpoint.path, { user, request }, chosenWorkspaces(scope, query.workspaceIds)),
     ),
   )
   route(api, listFieldsEndpoint, async ({ scope, query }) => {

@@ -84,14 +84,14 @@ export async function finishOAuth(ctx: Context, scope: UserScope, callback: Call
   const workspaceId = allowWorkspace(scope, flow.workspaceId)
   if (flow.expiresAt <= ctx.clock.now()) throw new AppError('oauth_expired')
   const name = providerName(flow.provider)
-  if (!callback.code) throw refused(callback.error === 'access_denied' ? denied(name) : undefined)
+  if (!callback.code) throw connectError(callback.error === 'access_denied' ? denied(name) : undefined)
   const client = await openOAuthClient(ctx, ctx.db, workspaceId, flow.provider)
   if (!client) throw new AppError('oauth_not_configured')
   const grant = await exchange(ctx, client, flow, callback.code)
-  if (!grantsMail(flow.provider, grant.scope)) throw refused(withoutMail(name))
+  if (!grantsMail(flow.provider, grant.scope)) throw connectError(withoutMail(name))
   const identity = grant.claims && identityOf(flow.provider, grant.claims, client.clientId)
-  if (!identity) throw refused(`${name}에서 메일 주소를 알려 주지 않아 연결하지 않았습니다.`)
-  if (!grant.refreshToken) throw refused(withoutRefresh(name))
+  if (!identity) throw connectError(`${name}에서 메일 주소를 알려 주지 않아 연결하지 않았습니다.`)
+  if (!grant.refreshToken) throw connectError(withoutRefresh(name))
   if (flow.address && !isSameMailbox(flow.address, identity)) {
     throw new AppError('oauth_other_mailbox', {
       message: `${flow.address} 계정을 연결하려 했지만 ${identity.address} 계정으로 로그인했습니다. ${name} 로그인 화면에서 ${flow.address} 계정을 선택해 다시 연결해 주세요.`,
@@ -114,10 +114,10 @@ async function exchange(
   const name = providerName(flow.provider)
   const fault = tokenFault(status, error)
   if (fault === 'later') throw new AppError('oauth_unreachable')
-  throw refused(fault === 'client' ? wrongClient(name, error) : undefined)
+  throw connectError(fault === 'client' ? wrongClient(name, error) : undefined)
 }
 
-const refused = (message?: string): AppError =>
+const connectError = (message?: string): AppError =>
   new AppError('oauth_refused', message === undefined ? {} : { message })
 
 const denied = (name: string): string =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-const PASSWORD = 'a secret nobody reads'
+const PASSWORD = 'a secret that is never shown'
 const account = (more: object = {}) => ({
   workspaceId: me.workspaceId,
   address: 'kim@ieum.example',
@@ -185,9 +185,9 @@ test('verifying signs in to both servers, sends a mail to itself, and stores the
   // a wrong password is reported, and the mailbox is disconnected
   await me.patch(`/email-accounts/${body.id}`, { password: 'mistyped-42' })
   expect((await me.get(`/email-accounts/${body.id}`)).body.status).toBe('disconnected')
-  const refused = await me.post(`/email-accounts/${body.id}/verify`)
-  expect(refused.body).toMatchObject({ ok: false, account: { status: 'disconnected' } })
-  for (const check of refused.body.checks) {
+  const response = await me.post(`/email-accounts/${body.id}/verify`)
+  expect(response.body).toMatchObject({ ok: false, account: { status: 'disconnected' } })
+  for (const check of response.body.checks) {
     expect(check.ok).toBe(false)
     expect(check.message).toMatch(/[가-힣]/)
     expect(check.message).not.toContain('mistyped-42')
@@ -256,8 +256,8 @@ test('a stored password is never sent to another server', async () => {
     { smtp: { ...server, security: 'none' } },
     { imap: { host: 'imap.evil.example', port: 993, security: 'tls' } },
   ]) {
-    const refused = await me.patch(path, change)
-    expect([refused.status, refused.body.issues?.[0]?.path], JSON.stringify(change)).toEqual([
+    const response = await me.patch(path, change)
+    expect([response.status, response.body.issues?.[0]?.path], JSON.stringify(change)).toEqual([
       400,
       'password',
     ])

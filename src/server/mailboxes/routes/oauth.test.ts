@@ -98,7 +98,7 @@ test('another user cannot use the callback, and it stays valid for the user who 
     workspaceIds: [me.workspaceId],
   })
   const key = agent(w.app, null, { authorization: `Bearer ${body.key}` })
-  expect((await finish(back, w.nobody)).status).toBe(401)
+  expect((await finish(back, w.guest)).status).toBe(401)
   expect((await finish(back, colleague)).body).toMatchObject({ code: 'oauth_unknown' })
   expect((await finish(back, key)).body).toMatchObject({ code: 'session_only' })
   expect((await finish(back)).status).toBe(200)

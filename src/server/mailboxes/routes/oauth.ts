@@ -22,10 +22,6 @@ export function registerOAuth(api: Api, ctx: Context): void {
   route(api, removeOAuthClient, ({ scope, params }) =>
     deleteOAuthClient(ctx, scope, params.id, params.provider),
   )
-  route(api, beginEndpoint, ({ scope, person, body }) =>
-    beginOAuth(ctx, { ...scope, userId: person.user.id }, body),
-  )
-  route(api, finishEndpoint, ({ scope, person, body }) =>
-    finishOAuth(ctx, { ...scope, userId: person.user.id }, body),
-  )
+  route(api, beginEndpoint, ({ scope, user, body }) => beginOAuth(ctx, { ...scope, userId: user.id }, body))
+  route(api, finishEndpoint, ({ scope, user, body }) => finishOAuth(ctx, { ...scope, userId: user.id }, body))
 }

@@ -15,20 +15,20 @@ export type OAuthMail = AsyncDisposable & {
   /** the real adapter with this provider's endpoints */
   oauth: OAuth
   /** sign-ins rejected by the mail servers */
-  refused: { count: number }
+  rejectedLogins: { count: number }
 }
 
 export async function startOAuthMail(accounts: readonly string[], timeoutMs = 400): Promise<OAuthMail> {
   const provider = await startFakeOAuth()
   const memory = createMemoryMailStore()
   for (const account of accounts) memory.addAccount({ id: account, username: account, password: account })
-  const refused = { count: 0 }
+  const rejectedLogins = { count: 0 }
   const store: MemoryMailStore = {
     ...memory,
     authenticate: async () => null,
     async authenticateToken(username, accessToken) {
       if (provider.isGood(username, accessToken)) return username
-      refused.count += 1
+      rejectedLogins.count += 1
       return null
     },
   }
@@ -38,7 +38,7 @@ export async function startOAuthMail(accounts: readonly string[], timeoutMs = 40
   return {
     provider,
     store,
-    refused,
+    rejectedLogins,
     oauth: createOAuth({
       policy: 'anywhere',
       endpointsOf: () => provider.places({ smtp: at(smtp), imap: at(imap) }),

@@ -26,7 +26,13 @@ import { writeBackup } from './write-backup.ts'
 const DAY_MS = 86_400_000
 const LOGIN = { username: 'kim', password: 'secret' }
 
-type Person = { id: string; leadId: string; status: string; statusReason: string | null; sentCount: number }
+type EnrollmentRow = {
+  id: string
+  leadId: string
+  status: string
+  statusReason: string | null
+  sentCount: number
+}
 
 /** Mail servers outside of the installation that record what each recipient got. */
 async function mailServers() {
@@ -77,9 +83,10 @@ async function campaign(desk: Desk, servers: Servers, name: string, count: numbe
   return id
 }
 
-const peopleOf = async (who: Agent, id: string): Promise<Person[]> =>
+const enrollmentsOf = async (who: Agent, id: string): Promise<EnrollmentRow[]> =>
   (await who.get(`/sequences/${id}/enrollments?limit=50`)).body.data
-const sentAll = (count: number) => (people: Person[]) => people.every((one) => one.sentCount === count)
+const sentAll = (count: number) => (enrollments: EnrollmentRow[]) =>
+  enrollments.every((one) => one.sentCount === count)
 
 test('after a restore no mail is sent twice: sent ones are found or decided by a user, the rest is sent once after resuming', async () => {
   await using servers = await mailServers()
@@ -94,7 +101,10 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
     const desk = await createTestWorkspace(w)
     const looked = await campaign(desk, servers, 'looked', 3, servers.imap.port)
     const blind = await campaign(desk, servers, 'blind', 2, null)
-    const both = async (who: Agent) => [...(await peopleOf(who, looked)), ...(await peopleOf(who, blind))]
+    const both = async (who: Agent) => [
+      ...(await enrollmentsOf(who, looked)),
+      ...(await enrollmentsOf(who, blind)),
+    ]
     await until(() => both(desk), sentAll(1))
     await writeBackup(w.config.databaseUrl ?? '', file, null)
 
@@ -103,7 +113,7 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
     await until(() => both(desk), sentAll(2))
     const planned = (await desk.get(`/outbox?sequenceId=${looked}`)).body.data
     const [hurried] = planned
-    expect((await desk.post('/outbox/send-now', { executionIds: [hurried.id] })).body.refused).toEqual([])
+    expect((await desk.post('/outbox/send-now', { executionIds: [hurried.id] })).body.rejected).toEqual([])
     await until(
       async () => servers.count(),
       (count) => count === 11,
@@ -121,16 +131,16 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
     )
     const again = agent(app, desk.cookie)
     await until(
-      () => peopleOf(again, looked),
-      (people) =>
-        people
+      () => enrollmentsOf(again, looked),
+      (enrollments) =>
+        enrollments
           .map((one) => one.sentCount)
           .sort()
           .join() === '2,2,3',
       30_000,
     )
     // a mail found in the Sent folder is shown with the text found there
-    for (const one of await peopleOf(again, looked)) {
+    for (const one of await enrollmentsOf(again, looked)) {
       const { body } = await again.get(`/sequences/enrollments/${one.id}/metrics`)
       const texts = body.mails.flatMap(({ state, subject, text }: Record<string, string>) =>
         state === 'sent' ? [[subject?.replace(/^Re: /, ''), text?.includes('안녕하세요')]] : [],
@@ -140,8 +150,8 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
     // mails that cannot be searched for are left to a user
     w.clock.advance(11 * 60_000)
     const doubted = await until(
-      () => peopleOf(again, blind),
-      (people) => people.every((one) => one.status === 'blocked'),
+      () => enrollmentsOf(again, blind),
+      (enrollments) => enrollments.every((one) => one.status === 'blocked'),
     )
     expect(doubted.map((one) => one.statusReason)).toEqual(['send_uncertain', 'send_uncertain'])
     // nothing was sent, and nothing is sent while the sequences are paused
@@ -160,7 +170,7 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
     w.clock.advance(3 * DAY_MS)
     await until(
       () => both(again),
-      (people) => people.every((one) => one.status === 'completed'),
+      (enrollments) => enrollments.every((one) => one.status === 'completed'),
       30_000,
     )
     for (const [to, subjects] of servers.got())

@@ -1,4 +1,4 @@
-// The system user PostgreSQL runs as. It refuses uid 0, so under root it gets a user of its own (or the current owner
+// The system user PostgreSQL runs as. It does not run as uid 0, so under root it gets a user of its own (or the current owner
 // of the data); an ordinary user runs it under the own uid.
 
 import { execFile } from 'node:child_process'

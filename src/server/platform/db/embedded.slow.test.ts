@@ -76,7 +76,10 @@ test.skipIf(!asRoot)(
 test.skipIf(!asRoot)('an ordinary user with a folder of another user gets the owner’s name', async () => {
   for (const name of ['', 'owner.lock', 'postgres.password']) await chown(folder.file(name), DAEMON, DAEMON)
   const { first } = await folder.own('', DAEMON)
-  expect(first).toMatchObject({ refused: true, message: expect.stringContaining(`uid ${await systemUid()}`) })
+  expect(first).toMatchObject({
+    isStartError: true,
+    message: expect.stringContaining(`uid ${await systemUid()}`),
+  })
 })
 
 test.skipIf(!asRoot)('a copy that belongs to root is given to the system user', async () => {
@@ -100,7 +103,7 @@ test.skipIf(!asRoot)(
       folder.dir,
     ]).catch((error: { stdout: string }) => error)
     expect(JSON.parse(stdout)).toMatchObject({
-      refused: true,
+      isStartError: true,
       message: expect.stringContaining('/opt나 /var/lib'),
     })
     expect(await readdir(folder.dir)).toEqual(['owner.lock'])

@@ -42,7 +42,7 @@ test('a second app on the folder is rejected while the first runs, with its pid'
   const sentence = `이미 실행 중인 이음(PID ${first.process.pid})이 쓰고 있습니다`
   await expect(startEmbedded(folder.dir, silentLog)).rejects.toThrow(sentence)
   expect((await folder.own()).first).toMatchObject({
-    refused: true,
+    isStartError: true,
     message: expect.stringContaining(sentence),
   })
   expect(await ask(first.first.url ?? '', 'SELECT 1')).toBe(1)
@@ -63,14 +63,14 @@ test('a folder of another version, without its password, or of other content is 
     readFile(version, 'utf8'),
     readFile(password, 'utf8'),
   ])
-  const refusal = () => startEmbedded(folder.dir, silentLog).then(String, (error: Error) => error.message)
+  const startError = () => startEmbedded(folder.dir, silentLog).then(String, (error: Error) => error.message)
   await writeFile(version, '15\n')
-  expect(await refusal()).toMatch(/PostgreSQL 15로 만들어졌고/)
+  expect(await startError()).toMatch(/PostgreSQL 15로 만들어졌고/)
   await rm(version)
-  expect(await refusal()).toMatch(/데이터베이스가 아닙니다/)
+  expect(await startError()).toMatch(/데이터베이스가 아닙니다/)
   await writeFile(version, versionText)
   await rm(password)
-  expect(await refusal()).toMatch(/백업에 있는 파일을/)
+  expect(await startError()).toMatch(/백업에 있는 파일을/)
   await writeFile(password, passwordText, { mode: 0o600 })
   await using embedded = await startEmbedded(folder.dir, silentLog)
   expect(await ask(embedded.url, 'SELECT 1')).toBe(1)

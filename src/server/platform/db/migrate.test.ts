@@ -94,16 +94,14 @@ test('two migrations with one number, or a file name without a number, are an er
 })
 
 test('an unreachable database is reported in one sentence without its password', async () => {
-  const refusal = (url: string) => migrate(url, silentLog).then(String, (error: Error) => error)
-  const nobodyListens = await refusal('postgres://ieum:hunter2@127.0.0.1:1/ieum')
-  expect(nobodyListens).toBeInstanceOf(StartError)
-  expect(String(nobodyListens)).toMatch(/연결하지 못했습니다\(.*ECONNREFUSED/)
+  const migrationError = (url: string) => migrate(url, silentLog).then(String, (error: Error) => error)
+  const noServer = await migrationError('postgres://ieum:hunter2@127.0.0.1:1/ieum')
+  expect(noServer).toBeInstanceOf(StartError)
+  expect(String(noServer)).toMatch(/연결하지 못했습니다\(.*ECONNREFUSED/)
   const { url: server } = await testServer()
-  const missing = await refusal(databaseUrl(server, 'nowhere'))
+  const missing = await migrationError(databaseUrl(server, 'nowhere'))
   expect(String(missing)).toContain('database "nowhere" does not exist')
-  expect(`${nobodyListens}${missing}`).not.toMatch(
-    new RegExp(`hunter2|${new URL(server).password || 'hunter2'}`),
-  )
+  expect(`${noServer}${missing}`).not.toMatch(new RegExp(`hunter2|${new URL(server).password || 'hunter2'}`))
 })
 
 test('a database whose locale does not support Hangul is rejected before anything is written', async () => {

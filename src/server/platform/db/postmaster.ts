@@ -96,7 +96,7 @@ export async function stopLeftoverServer(clusterDir: string): Promise<number | n
     await stopPostmaster(clusterDir, file.pid)
     return file.pid
   }
-  // After a reboot the pid may belong to any program. PostgreSQL would take it for a server and refuse to start. It
+  // After a reboot the pid may belong to any program. PostgreSQL would regard it as a server and not start. It
   // detects backends that still use the old shared memory by the folder's inode.
   if (isAlive(file.pid)) await unlink(path.join(clusterDir, 'postmaster.pid'))
   return null

@@ -120,11 +120,11 @@ test('a backup of the earlier release is restored into this one, with running se
     })
     expect(loaded).toMatchObject({ rows: { leads: 3, events: 2 }, held: { sequences: 1, mails: 0 } })
     await using database = openDatabase(databaseUrl(server, to), { max: 1 })
-    const people = await database.kysely
+    const enrollments = await database.kysely
       .selectFrom('enrollments')
       .select(['status', 'status_reason'])
       .execute()
-    expect(people).toContainEqual({ status: 'paused', status_reason: 'sequence_paused' })
+    expect(enrollments).toContainEqual({ status: 'paused', status_reason: 'sequence_paused' })
   } finally {
     for (const one of [from, to]) await onServer(server, `DROP DATABASE ${one} WITH (FORCE)`)
     await rm(folder, { recursive: true, force: true })
@@ -204,11 +204,11 @@ test('the secret decrypts the stored password', async () => {
 })
 
 test('a mail planned before the upgrade is sent after it, once, and the next one is planned', async () => {
-  const people = await until(
+  const enrollments = await until(
     async () => (await me.get(`/sequences/${SEQUENCE}/enrollments`)).body.data,
     (rows: { id: string; sentCount: number }[]) => rows.every((row) => row.sentCount === 1),
   )
-  expect(people.find((row) => row.id === id('152'))).toMatchObject({ status: 'active' })
+  expect(enrollments.find((row) => row.id === id('152'))).toMatchObject({ status: 'active' })
   const { mails } = (await me.get(`/sequences/enrollments/${id('152')}/metrics`)).body
   expect(mails).toMatchObject([
     { nodeId: 'mail-1', state: 'sent' },

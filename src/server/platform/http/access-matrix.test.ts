@@ -154,7 +154,7 @@ function leak(answer: Answer, args: Args): string | null {
 
 test('every endpoint is in this matrix or listed as without a workspace, and every served path is an endpoint', async () => {
   expect([...endpoints.keys()].sort()).toEqual([...Object.keys(CASES), ...OF_NO_WORKSPACE].sort())
-  const { body } = await w.nobody.get('/api/v1/openapi.json')
+  const { body } = await w.guest.get('/api/v1/openapi.json')
   const served = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map(
       (method) => `${method.toUpperCase()} ${path.replace('/api/v1', '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -172,7 +172,7 @@ test('without a session every call of a workspace is rejected with 401', async (
   const before = await snapshot()
   for (const [key, endpoint] of touching) {
     const path = endpoint.path.replaceAll(/:\w+/g, full.sequenceId)
-    const answer = await call(w.nobody, endpoint.method, { path })
+    const answer = await call(w.guest, endpoint.method, { path })
     expect(answer.status, key).toBe(401)
     expect(answer.body, key).toMatchObject({ code: 'unauthenticated', message: '로그인이 필요합니다.' })
   }
@@ -204,8 +204,8 @@ describe('a role in the workspace', () => {
     await w.join(guest, full.workspaceId, ROLES[ROLES.indexOf(need) - 1] ?? 'viewer')
     const args = await argsOf(key)
     const before = await snapshot()
-    const refused = await call(guest, endpoint.method, args)
-    expect(refused.body).toMatchObject({ statusCode: 403, code: 'forbidden' })
+    const response = await call(guest, endpoint.method, args)
+    expect(response.body).toMatchObject({ statusCode: 403, code: 'forbidden' })
     // nor may the owner's own key of a smaller scope
     const below = SCOPE_OF[ROLES[ROLES.indexOf(need) - 1] ?? 'viewer'] ?? 'admin'
     const byKey = await call(keys[below], endpoint.method, args)

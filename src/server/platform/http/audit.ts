@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { insertAuditLog } from '#server/workspaces/store/audit-logs.ts'
 import { findAuditSubjects } from '#server/workspaces/store/audit-subjects.ts'
 import { findFirstWorkspace } from '#server/workspaces/store/installation.ts'
-import type { Person } from './auth.ts'
+import type { SignedInUser } from './auth.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** of a call over many rows, so many ids are looked up */
@@ -44,11 +44,11 @@ const isDryRun = (body: unknown): boolean => field(body, 'dryRun') === true
 export async function auditTargetOf(
   ctx: Pick<Context, 'db'>,
   endpoint: Endpoint,
-  person: Person | null,
+  user: SignedInUser | null,
   request: FastifyRequest,
 ): Promise<AuditTarget | null> {
   if (!isRecorded(endpoint) || isDryRun(request.body)) return null
-  const within = person?.memberships.map(({ workspaceId }) => workspaceId) ?? []
+  const within = user?.memberships.map(({ workspaceId }) => workspaceId) ?? []
   // the user's own account concerns all workspaces of the user
   if (endpoint.sessionOnly && endpoint.path.startsWith('/me')) return { workspaceIds: within, subject: null }
   if (endpoint.path.startsWith('/installation'))
@@ -56,13 +56,13 @@ export async function auditTargetOf(
   return findAuditSubjects(ctx.db, [...idsIn(request.params), ...idsIn(request.body)], within)
 }
 
-type Done = { endpoint: Endpoint; person: Person | null; request: FastifyRequest; reply: unknown }
+type Done = { endpoint: Endpoint; user: SignedInUser | null; request: FastifyRequest; reply: unknown }
 
 /** After the call. An error here is logged; the call itself stays done. */
 export async function audit(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
   target: AuditTarget | null,
-  { endpoint, person, request, reply }: Done,
+  { endpoint, user, request, reply }: Done,
 ): Promise<void> {
   if (!target) return
   const params = Object.entries(request.params ?? {}).filter((entry): entry is [string, string] =>
@@ -73,7 +73,7 @@ export async function audit(
   async function madeIn(): Promise<string[]> {
     if (endpoint.path === '/workspaces') return [made].filter(isId)
     const fromReply = [field(reply, 'workspaceId')].filter(isId)
-    const within = person?.memberships.map(({ workspaceId }) => workspaceId) ?? []
+    const within = user?.memberships.map(({ workspaceId }) => workspaceId) ?? []
     return fromReply.length > 0 || !isId(made)
       ? fromReply
       : (await findAuditSubjects(ctx.db, [made], within)).workspaceIds
@@ -83,8 +83,8 @@ export async function audit(
     const workspaceIds = target.workspaceIds.length > 0 ? target.workspaceIds : await madeIn()
     await insertAuditLog(ctx.db, {
       workspaceIds,
-      userId: person?.user.id ?? [field(reply, 'userId')].find(isId) ?? null,
-      apiKeyId: person?.apiKeyId ?? null,
+      userId: user?.id ?? [field(reply, 'userId')].find(isId) ?? null,
+      apiKeyId: user?.apiKeyId ?? null,
       ipAddress: request.ip,
       action: `${endpoint.method} ${endpoint.path}`,
       params: Object.fromEntries(params),
@@ -105,7 +105,7 @@ export const auditExport =
   (
     ctx: Pick<Context, 'db' | 'clock' | 'log'>,
     path: string,
-    { person, request }: { person: Person; request: FastifyRequest },
+    { user, request }: { user: SignedInUser; request: FastifyRequest },
     workspaceIds: readonly string[],
   ) =>
   async (count: number): Promise<void> => {
@@ -115,8 +115,8 @@ export const auditExport =
     try {
       await insertAuditLog(ctx.db, {
         workspaceIds,
-        userId: person.user.id,
-        apiKeyId: person.apiKeyId,
+        userId: user.id,
+        apiKeyId: user.apiKeyId,
         ipAddress: request.ip,
         action: `GET ${path}`,
         params: Object.fromEntries(params),

@@ -20,8 +20,10 @@ import type { Tables } from '#server/platform/db/tables.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 
-export type Person = {
-  user: { id: string; name: string; email: string }
+export type SignedInUser = {
+  id: string
+  name: string
+  email: string
   memberships: Membership[]
   /** null: signed in with a session (cookie or token), see `sessionId` */
   apiKeyId: string | null
@@ -30,7 +32,7 @@ export type Person = {
 
 export type Auth = {
   /** The user of the request's API key, session token or cookie, or null. Extends a session that is in use. */
-  findPerson(request: FastifyRequest, reply: FastifyReply): Promise<Person | null>
+  findUser(request: FastifyRequest, reply: FastifyReply): Promise<SignedInUser | null>
   /** The memberships of that user, for public endpoints: the cookie is not changed. */
   findMemberships(request: FastifyRequest): Promise<Membership[]>
   /** Creates a session for a user who has authenticated and sets the cookie. */
@@ -59,7 +61,7 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
   }
 
   return {
-    async findPerson(request, reply) {
+    async findUser(request, reply) {
       const bearer = bearerOf(request)
       if (bearer?.startsWith(TOKEN_PREFIX)) return findByToken(db, openBearer(bearer, secret), request.ip)
       if (bearer !== null) return findByKey(db, bearer, request.ip)
@@ -72,7 +74,7 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
         await prolongSession(db, session.id, SESSION_SECONDS)
         setCookie(reply, token)
       }
-      return personOf(session)
+      return toSignedInUser(session)
     },
 
     async findMemberships(request) {
@@ -127,8 +129,8 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
 const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-const personOf = ({ user, memberships, id }: SessionRecord): Person => ({
-  user,
+const toSignedInUser = ({ user, memberships, id }: SessionRecord): SignedInUser => ({
+  ...user,
   memberships,
   apiKeyId: null,
   sessionId: id,
@@ -139,12 +141,12 @@ async function findByToken(
   db: Kysely<Tables>,
   token: string | null,
   ipAddress: string,
-): Promise<Person | null> {
+): Promise<SignedInUser | null> {
   const session = token === null ? null : await findSession(db, token, 'token')
   if (!session) return null
   if (session.wasAway) await touchSession(db, session, ipAddress)
   if (session.isOld) await prolongSession(db, session.id, SESSION_SECONDS)
-  return personOf(session)
+  return toSignedInUser(session)
 }
 
 const bearerMac = (token: string, secret: string): Buffer =>
@@ -161,12 +163,12 @@ function openBearer(bearer: string, secret: string): string | null {
   return more === undefined && given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
-async function findByKey(db: Kysely<Tables>, key: string, ipAddress: string): Promise<Person | null> {
+async function findByKey(db: Kysely<Tables>, key: string, ipAddress: string): Promise<SignedInUser | null> {
   const found = await findApiKey(db, hashToken(key))
   if (!found) return null
   if (found.wasAway) await touchApiKey(db, found.id, ipAddress)
   const { user, id } = found
-  return { user, memberships: keyMemberships(found.memberships, found), apiKeyId: id, sessionId: null }
+  return { ...user, memberships: keyMemberships(found.memberships, found), apiKeyId: id, sessionId: null }
 }
 
 /**

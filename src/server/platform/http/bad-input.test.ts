@@ -12,7 +12,7 @@ import { type Answer, type World, world } from '#server/platform/testing/world.t
 
 const endpoints = [...(await listApiEndpoints())]
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
-const TOKEN = 'a-token-nobody-has-ever-made'
+const TOKEN = 'a-token-that-does-not-exist'
 const PASSWORD = 'correct horse battery'
 /** Valid bodies of calls that are not in CASES. */
 const ACCOUNTS: Record<string, object> = {

@@ -24,13 +24,13 @@ const IMPOSSIBLE_DATE = '올바르지 않은 날짜가 있습니다. 날짜를 �
 const UNSTORABLE = '저장할 수 없는 문자(NUL 등)가 포함되어 있습니다. 삭제한 뒤 다시 보내 주세요.'
 
 /** The error body of an AppError. */
-export function errorBody(refusal: AppError, statusCode = errorStatus(refusal.code)): ErrorBody {
+export function errorBody(error: AppError, statusCode = errorStatus(error.code)): ErrorBody {
   return {
     statusCode,
-    code: refusal.code,
-    message: messageOf(refusal, statusCode),
-    ...(refusal.issues && { issues: refusal.issues }),
-    ...(refusal.report !== undefined && { report: refusal.report }),
+    code: error.code,
+    message: messageOf(error, statusCode),
+    ...(error.issues && { issues: error.issues }),
+    ...(error.report !== undefined && { report: error.report }),
   }
 }
 
@@ -85,8 +85,8 @@ function bodyOf(error: unknown, request: FastifyRequest): ErrorBody | null {
     request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, away)
     return errorBody(new AppError(away))
   }
-  const refusal = code === undefined ? null : databaseError(error as DatabaseFault)
-  return refusal && errorBody(refusal)
+  const known = code === undefined ? null : databaseError(error as DatabaseFault)
+  return known && errorBody(known)
 }
 
 type InputFault = {

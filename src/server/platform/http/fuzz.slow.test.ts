@@ -43,7 +43,7 @@ test('every call with any input succeeds or fails with a message, and another wo
   const theirs = await fillWorkspace(await createTestWorkspace(w))
   const mine = await fillWorkspace(await createTestWorkspace(w))
   const before = await stateOf(theirs.workspaceId)
-  const { body } = await w.nobody.get('/openapi.json')
+  const { body } = await w.guest.get('/openapi.json')
   let asker: SignedUp = await w.signUp()
   let calls = 0
   const report = await fuzz({

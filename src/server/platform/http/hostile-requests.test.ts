@@ -23,7 +23,7 @@ const inject = (options: object) => {
   return w.app.server.inject(options)
 }
 const signIn = (headers: Record<string, string> = {}) =>
-  w.nobody.post('/auth/sign-in/email', { email: EMAIL, password }, headers)
+  w.guest.post('/auth/sign-in/email', { email: EMAIL, password }, headers)
 
 test('signing in creates a new session: a planted one is not used, and the previous one ends', async () => {
   const planted = 'ieum.session_token=planted.AAAA'
@@ -39,29 +39,29 @@ test('signing in creates a new session: a planted one is not used, and the previ
 })
 
 test('a password change invalidates earlier links', async () => {
-  const person = await w.signUp({ email: 'changed@example.com' })
+  const account = await w.signUp({ email: 'changed@example.com' })
   const token = (await makeResetLink(w.ctx, 'changed@example.com'))?.split('/').at(-1)
-  const changed = await person.post('/me/password', {
+  const changed = await account.post('/me/password', {
     currentPassword: password,
     newPassword: 'another horse',
   })
   expect(changed.status).toBe(200)
-  const late = await w.nobody.post('/auth/reset', { token, password: 'the thief’s own' })
+  const late = await w.guest.post('/auth/reset', { token, password: 'the thief’s own' })
   expect(late.body.code).toBe('reset_link_expired')
 })
 
 test('a user locked out by guesses of others can sign in by a link, and existing sessions stay', async () => {
   const email = 'victim@example.com'
-  const person = await w.signUp({ email })
+  const account = await w.signUp({ email })
   const from = (i: number) => ({ 'x-forwarded-for': `198.51.100.${i}` })
-  for (let i = 1; i <= 31; i++) await w.nobody.post('/auth/sign-in/email', { email, password: 'x' }, from(i))
-  const kept = await w.nobody.post('/auth/sign-in/email', { email, password }, from(40))
+  for (let i = 1; i <= 31; i++) await w.guest.post('/auth/sign-in/email', { email, password: 'x' }, from(i))
+  const kept = await w.guest.post('/auth/sign-in/email', { email, password }, from(40))
   expect(kept.status).toBe(429)
-  expect((await person.get('/me')).status).toBe(200)
+  expect((await account.get('/me')).status).toBe(200)
   const token = (await makeResetLink(w.ctx, email))?.split('/').at(-1)
   const fresh = 'another horse'
-  expect((await w.nobody.post('/auth/reset', { token, password: fresh }, from(41))).status).toBe(200)
-  expect((await w.nobody.post('/auth/sign-in/email', { email, password: fresh }, from(42))).status).toBe(200)
+  expect((await w.guest.post('/auth/reset', { token, password: fresh }, from(41))).status).toBe(200)
+  expect((await w.guest.post('/auth/sign-in/email', { email, password: fresh }, from(42))).status).toBe(200)
 })
 
 test('private responses are not cached, and other sites cannot read them', async () => {

@@ -27,9 +27,9 @@ const rows = async (table: 'leads' | 'sequences' | 'webhook_endpoints' | 'invita
 
 async function member(role: 'member' | 'admin' = 'member') {
   const email = `m${++count}@example.com`
-  const person = await w.signUp({ email })
-  await w.join(person, owner.workspaceId, role)
-  return { ...person, email }
+  const account = await w.signUp({ email })
+  await w.join(account, owner.workspaceId, role)
+  return { ...account, email }
 }
 const addLead = (who: Agent, headers: Record<string, string>, company = '가나') =>
   who.post('/leads', { workspaceId: owner.workspaceId, companyName: company, contactName: '김' }, headers)
@@ -39,39 +39,39 @@ const keyOf = async (who: SignedUp, scope = 'write'): Promise<Agent> => {
 }
 
 test('the same session gets the stored response, another session or an API key of the same user does not', async () => {
-  const person = await member()
+  const account = await member()
   const key = nextKey()
-  const first = await addLead(person, key)
-  expect((await addLead(person, key)).body).toEqual(first.body)
+  const first = await addLead(account, key)
+  expect((await addLead(account, key)).body).toEqual(first.body)
   const before = await rows('leads')
   const elsewhere = agent(
     w.app,
-    cookieOf(await w.nobody.post('/auth/sign-in/email', { email: person.email, password })),
+    cookieOf(await w.guest.post('/auth/sign-in/email', { email: account.email, password })),
   )
-  for (const other of [elsewhere, await keyOf(person)])
+  for (const other of [elsewhere, await keyOf(account)])
     expect(codeOf(await addLead(other, key))).toEqual([409, 'conflict'])
   expect(await rows('leads')).toBe(before)
 })
 
 test('a caller who has left the workspace gets 404 instead of the stored response', async () => {
-  const person = await member()
+  const account = await member()
   const key = nextKey()
-  expect((await addLead(person, key)).status).toBe(200)
+  expect((await addLead(account, key)).status).toBe(200)
   await w.ctx.db
     .deleteFrom('workspace_members')
-    .where('user_id', '=', person.user.id)
+    .where('user_id', '=', account.user.id)
     .where('workspace_id', '=', owner.workspaceId)
     .execute()
-  expect(codeOf(await addLead(person, key))).toEqual([404, 'not_found'])
+  expect(codeOf(await addLead(account, key))).toEqual([404, 'not_found'])
 })
 
 test('an API key removed from the workspace gets 404 instead of the stored response', async () => {
-  const person = await w.signUp()
-  await w.join(person, owner.workspaceId, 'member')
-  const made = await person.post('/api-keys', {
+  const account = await w.signUp()
+  await w.join(account, owner.workspaceId, 'member')
+  const made = await account.post('/api-keys', {
     name: 'k',
     scope: 'write',
-    workspaceIds: [owner.workspaceId, person.workspaceId],
+    workspaceIds: [owner.workspaceId, account.workspaceId],
   })
   const script = agent(w.app, null, { authorization: `Bearer ${made.body.key}` })
   const key = nextKey()
@@ -82,26 +82,26 @@ test('an API key removed from the workspace gets 404 instead of the stored respo
 })
 
 test('a caller with a lower role gets 403, with another sufficient role 409, with the same role the response', async () => {
-  const person = await member()
-  const setRole = (role: 'viewer' | 'member' | 'admin') => w.join(person, owner.workspaceId, role)
+  const account = await member()
+  const setRole = (role: 'viewer' | 'member' | 'admin') => w.join(account, owner.workspaceId, role)
   const key = nextKey()
-  const first = await addLead(person, key)
+  const first = await addLead(account, key)
   await setRole('viewer')
-  expect(codeOf(await addLead(person, key))).toEqual([403, 'forbidden'])
+  expect(codeOf(await addLead(account, key))).toEqual([403, 'forbidden'])
   await setRole('admin')
-  expect(codeOf(await addLead(person, key))).toEqual([409, 'conflict'])
+  expect(codeOf(await addLead(account, key))).toEqual([409, 'conflict'])
   await setRole('member')
-  expect((await addLead(person, key)).body).toEqual(first.body)
+  expect((await addLead(account, key)).body).toEqual(first.body)
 })
 
 test('a sequence that was moved out of the caller’s workspaces gives 404 instead of the stored response', async () => {
-  const person = await member()
+  const account = await member()
   const made = await owner.post('/sequences', { name: '시퀀스', workspaceIds: [owner.workspaceId] })
   const path = `/sequences/${made.body.id}/duplicate`
   const key = nextKey()
-  const first = await person.post(path, {}, key)
+  const first = await account.post(path, {}, key)
   expect(first.status, JSON.stringify(first.body)).toBe(200)
-  expect((await person.post(path, {}, key)).body).toEqual(first.body)
+  expect((await account.post(path, {}, key)).body).toEqual(first.body)
   const other = await w.signUp()
   const sequence = { sequence_id: made.body.id as string }
   await w.ctx.db
@@ -113,7 +113,7 @@ test('a sequence that was moved out of the caller’s workspaces gives 404 inste
     .where('sequence_id', '=', sequence.sequence_id)
     .where('workspace_id', '=', owner.workspaceId)
     .execute()
-  expect(codeOf(await person.post(path, {}, key))).toEqual([404, 'not_found'])
+  expect(codeOf(await account.post(path, {}, key))).toEqual([404, 'not_found'])
 })
 
 test('a response with a secret is not stored: sent again, the call is not repeated and its secret is not shown', async () => {

@@ -16,16 +16,16 @@ import {
 } from '#server/platform/store/idempotency-keys.ts'
 import { findAuditSubjects, findVisibleIds } from '#server/workspaces/store/audit-subjects.ts'
 import { idsIn, isId } from './audit.ts'
-import type { Person } from './auth.ts'
+import type { SignedInUser } from './auth.ts'
 
 const MAX_KEY_LENGTH = 200
 
-type IdempotentCall = { endpoint: Endpoint; person: Person; request: FastifyRequest }
+type IdempotentCall = { endpoint: Endpoint; user: SignedInUser; request: FastifyRequest }
 
 /** Runs `work` once per key of this user; without the header it just runs. */
 export async function once<T>(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
-  { endpoint, person, request }: IdempotentCall,
+  { endpoint, user, request }: IdempotentCall,
   work: () => Promise<T>,
 ): Promise<T> {
   const header = request.headers['idempotency-key']
@@ -36,13 +36,13 @@ export async function once<T>(
       message: `Idempotency-Key는 ${MAX_KEY_LENGTH}자를 넘을 수 없습니다.`,
     })
   }
-  const userId = person.user.id
-  const credential = person.apiKeyId === null ? `session:${person.sessionId}` : `key:${person.apiKeyId}`
+  const userId = user.id
+  const credential = user.apiKeyId === null ? `session:${user.sessionId}` : `key:${user.apiKeyId}`
   // responses contain personal data, so they are stored encrypted
   const cell = { table: 'idempotency_keys', id: `${userId}:${key}`, column: 'reply' }
   const claim = await claimIdempotencyKey(db, { userId, key, request: fingerprint(request) })
   if (claim.kind === 'answered') {
-    if (claim.access) await rejectLostAccess(db, { endpoint, person }, claim.access)
+    if (claim.access) await rejectLostAccess(db, { endpoint, user }, claim.access)
     if (claim.credential !== credential) {
       throw new AppError('conflict', {
         message:
@@ -68,10 +68,10 @@ export async function once<T>(
     })
   }
   try {
-    const roles = await rolesOver(db, person, request)
+    const roles = await rolesOver(db, user, request)
     const reply = await work()
     // read after the call, because a call may remove rows that it names (a merge)
-    const ids = await findVisibleIds(db, singleIds(request), workspacesOf(person))
+    const ids = await findVisibleIds(db, singleIds(request), workspacesOf(user))
     await updateIdempotencyReply(db, {
       userId,
       key,
@@ -90,17 +90,17 @@ export async function once<T>(
 /** @throws AppError not_found, forbidden, conflict: the caller may no longer access what the stored response is about */
 async function rejectLostAccess(
   db: Context['db'],
-  { endpoint, person }: Pick<IdempotentCall, 'endpoint' | 'person'>,
+  { endpoint, user }: Pick<IdempotentCall, 'endpoint' | 'user'>,
   stored: StoredAccess,
 ): Promise<void> {
   const { access } = endpoint
   const need: Role = access === 'public' || access === 'user' ? 'viewer' : access
-  const now = new Map(person.memberships.map(({ workspaceId, role }) => [workspaceId, role]))
+  const now = new Map(user.memberships.map(({ workspaceId, role }) => [workspaceId, role]))
   const pairs = Object.entries(stored.roles).map(([workspaceId, role]) => ({
     role,
     current: now.get(workspaceId),
   }))
-  const visible = await findVisibleIds(db, stored.ids, workspacesOf(person))
+  const visible = await findVisibleIds(db, stored.ids, workspacesOf(user))
   if (visible.length < stored.ids.length || pairs.some(({ current }) => current === undefined))
     throw new AppError('not_found')
   if (pairs.some(({ current }) => current !== undefined && !holds(current, need)))
@@ -113,19 +113,16 @@ async function rejectLostAccess(
   }
 }
 
-const workspacesOf = ({ memberships }: Person): string[] => memberships.map(({ workspaceId }) => workspaceId)
+const workspacesOf = ({ memberships }: SignedInUser): string[] =>
+  memberships.map(({ workspaceId }) => workspaceId)
 
 async function rolesOver(
   db: Context['db'],
-  person: Person,
+  user: SignedInUser,
   { params, body }: FastifyRequest,
 ): Promise<Record<string, Role>> {
-  const { workspaceIds } = await findAuditSubjects(
-    db,
-    [...idsIn(params), ...idsIn(body)],
-    workspacesOf(person),
-  )
-  const over = person.memberships.filter(({ workspaceId }) => workspaceIds.includes(workspaceId))
+  const { workspaceIds } = await findAuditSubjects(db, [...idsIn(params), ...idsIn(body)], workspacesOf(user))
+  const over = user.memberships.filter(({ workspaceId }) => workspaceIds.includes(workspaceId))
   return Object.fromEntries(over.map(({ workspaceId, role }) => [workspaceId, role]))
 }
 

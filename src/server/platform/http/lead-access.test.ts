@@ -4,20 +4,20 @@ import type { Agent, SignedUp, World } from '#server/platform/testing/world.ts'
 import { world } from '#server/platform/testing/world.ts'
 
 let app: World
-const people: Record<string, Agent> = {}
+const clients: Record<string, Agent> = {}
 let owner: SignedUp
 beforeAll(async () => {
   app = await world()
   owner = await app.signUp()
-  people.nobody = app.nobody
-  people.stranger = await app.signUp()
+  clients.guest = app.guest
+  clients.stranger = await app.signUp()
   for (const role of ['viewer', 'member', 'admin'] as const) {
-    const person = await app.signUp()
-    await app.ctx.db.deleteFrom('workspace_members').where('user_id', '=', person.user.id).execute()
-    await app.join(person, owner.workspaceId, role)
-    people[role] = person
+    const client = await app.signUp()
+    await app.ctx.db.deleteFrom('workspace_members').where('user_id', '=', client.user.id).execute()
+    await app.join(client, owner.workspaceId, role)
+    clients[role] = client
   }
-  people.owner = owner
+  clients.owner = owner
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -51,9 +51,9 @@ const write: Row[] = [
 const administer: Row[] = [['patch', () => `/workspaces/${owner.workspaceId}`, () => ({ name: '새 이름' })]]
 
 const EXPECTED = {
-  read: { nobody: 401, stranger: 404, viewer: 200, member: 200, admin: 200, owner: 200 },
-  write: { nobody: 401, stranger: 404, viewer: 403, member: 200, admin: 200, owner: 200 },
-  administer: { nobody: 401, stranger: 404, viewer: 403, member: 403, admin: 200, owner: 200 },
+  read: { guest: 401, stranger: 404, viewer: 200, member: 200, admin: 200, owner: 200 },
+  write: { guest: 401, stranger: 404, viewer: 403, member: 200, admin: 200, owner: 200 },
+  administer: { guest: 401, stranger: 404, viewer: 403, member: 403, admin: 200, owner: 200 },
 }
 
 async function make(): Promise<Made> {
@@ -69,7 +69,7 @@ for (const [kind, rows] of Object.entries({ read, write, administer }) as [keyof
     test(`${kind} call ${index + 1} (${method}) is for those who hold the role, and hidden from everybody else`, async () => {
       for (const [who, status] of Object.entries(EXPECTED[kind])) {
         const made = await make()
-        const answer = await people[who]?.[method](path(made), body?.(made))
+        const answer = await clients[who]?.[method](path(made), body?.(made))
         expect([path(made), who, answer?.status]).toEqual([path(made), who, status])
       }
     })
@@ -79,24 +79,24 @@ for (const [kind, rows] of Object.entries({ read, write, administer }) as [keyof
 test('lists contain rows of the caller’s workspaces only', async () => {
   await make()
   for (const path of ['/leads', '/customer-groups', '/email-templates', '/workspaces']) {
-    const stranger = await people.stranger?.get(path)
-    const viewer = await people.viewer?.get(path)
+    const stranger = await clients.stranger?.get(path)
+    const viewer = await clients.viewer?.get(path)
     const inside = path === '/workspaces' ? 1 : 0
     expect([path, stranger?.body.total]).toEqual([path, inside])
     expect(viewer?.body.total, path).toBeGreaterThan(0)
-    const named = await people.stranger?.get(`${path}?workspaceIds=${owner.workspaceId}`)
+    const named = await clients.stranger?.get(`${path}?workspaceIds=${owner.workspaceId}`)
     expect([path, named?.body.total]).toEqual([path, inside])
-    expect((await app.nobody.get(path)).status).toBe(401)
+    expect((await app.guest.get(path)).status).toBe(401)
   }
 })
 
 test('leads of other workspaces are not deleted in bulk, nor counted', async () => {
   const { lead } = await make()
-  const stranger = await people.stranger?.post('/leads/bulk-delete', { leadIds: [lead] })
+  const stranger = await clients.stranger?.post('/leads/bulk-delete', { leadIds: [lead] })
   expect(stranger?.body).toEqual({ deletedCount: 0, endedEnrollments: 0 })
-  expect((await people.viewer?.post('/leads/bulk-delete', { leadIds: [lead] }))?.status).toBe(403)
+  expect((await clients.viewer?.post('/leads/bulk-delete', { leadIds: [lead] }))?.status).toBe(403)
   expect(
-    (await people.member?.post('/leads/bulk-delete', { leadIds: [lead, lead] }))?.body.deletedCount,
+    (await clients.member?.post('/leads/bulk-delete', { leadIds: [lead, lead] }))?.body.deletedCount,
   ).toBe(1)
 })
 

@@ -49,7 +49,7 @@ test('more files of one user than may wait are 429, and another user still gets 
   const { promise: until, resolve: finish } = Promise.withResolvers<void>()
   const mine = Array.from({ length: 30 }, () => withForm(upload('a', content()), () => until))
   const ends = Promise.allSettled(mine)
-  const refused = await Promise.race(
+  const error = await Promise.race(
     mine.map((one) =>
       one.then(
         () => null,
@@ -57,7 +57,7 @@ test('more files of one user than may wait are 429, and another user still gets 
       ),
     ),
   )
-  expect(refused).toMatchObject({ code: 'rate_limited', message: expect.stringMatching(/[가-힣]/) })
+  expect(error).toMatchObject({ code: 'rate_limited', message: expect.stringMatching(/[가-힣]/) })
   finish()
   await expect(withForm(upload('b', content()), async () => 'read')).resolves.toBe('read')
   expect((await ends).some(({ status }) => status === 'fulfilled')).toBe(true)
@@ -67,14 +67,14 @@ test('a stalled upload ends with a message, blocks no other upload and leaves no
   const before = folders()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const stalled = withForm(upload('slow', new Readable({ read: () => undefined })), async () => 'read')
-  const refused = expect(stalled).rejects.toMatchObject({
+  const rejection = expect(stalled).rejects.toMatchObject({
     code: 'bad_request',
     message: expect.stringContaining('느리게'),
   })
   await expect(withForm(upload('other', content()), async () => 'read')).resolves.toBe('read')
   await vi.waitUntil(() => vi.getTimerCount() > 0)
   vi.advanceTimersByTime(15_000)
-  await refused
+  await rejection
   expect(folders()).toEqual(before)
 })
 

@@ -15,7 +15,7 @@ const inject = (w: World, options: object) => {
 const corsOf = (headers: object) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control')))
 const signInForToken = (w: World, email: string, headers: Record<string, string> = {}) =>
-  w.nobody.post('/auth/sign-in/email', { email, password, session: 'token' }, headers)
+  w.guest.post('/auth/sign-in/email', { email, password, session: 'token' }, headers)
 const withToken = (w: World, token: string) => agent(w.app, null, { authorization: `Bearer ${token}` })
 
 test('a preflight of an allowed origin is answered with its origin, credentials, methods and headers', async () => {
@@ -46,14 +46,14 @@ test('a preflight of an allowed origin is answered with its origin, credentials,
 
 test('responses and errors are readable by an allowed origin only, and pages outside the API by none', async () => {
   await using w = await world({ config: { allowedOrigins: [APP] } })
-  const person = await w.signUp()
+  const account = await w.signUp()
   for (const path of ['/me', '/leads/none', '/nothing-here']) {
-    const allowed = await person.get(path, undefined, { origin: APP })
+    const allowed = await account.get(path, undefined, { origin: APP })
     expect(allowed.headers['access-control-allow-origin'], path).toBe(APP)
-    const other = await person.get(path, undefined, { origin: EVIL })
+    const other = await account.get(path, undefined, { origin: EVIL })
     expect(corsOf(other.headers), path).toEqual({})
   }
-  expect((await w.nobody.get('/me', undefined, { origin: APP })).headers).toMatchObject({
+  expect((await w.guest.get('/me', undefined, { origin: APP })).headers).toMatchObject({
     'access-control-allow-origin': APP,
   })
   const page = await inject(w, { url: '/healthz', headers: { origin: APP } })
@@ -62,8 +62,8 @@ test('responses and errors are readable by an allowed origin only, and pages out
 
 test('a page of an allowed origin changes things with the cookie, a page of any other origin does not', async () => {
   await using w = await world({ config: { allowedOrigins: [APP] } })
-  const person = await w.signUp()
-  const rename = (headers: Record<string, string>) => person.patch('/me', { name: '김하늘' }, headers)
+  const account = await w.signUp()
+  const rename = (headers: Record<string, string>) => account.patch('/me', { name: '김하늘' }, headers)
   expect((await rename({ origin: APP, 'sec-fetch-site': 'cross-site' })).status).toBe(200)
   expect((await rename({ origin: APP })).status).toBe(200)
   const foreign: Record<string, string>[] = [
@@ -76,17 +76,17 @@ test('a page of an allowed origin changes things with the cookie, a page of any 
 
 test('a call with a bearer token and no cookie needs no origin check', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
-  const made = await person.post('/api-keys', {
+  const account = await w.signUp({ email: 'a@example.com' })
+  const made = await account.post('/api-keys', {
     name: 'k',
     scope: 'write',
-    workspaceIds: [person.workspaceId],
+    workspaceIds: [account.workspaceId],
   })
   const token: string = (await signInForToken(w, 'a@example.com')).body.token
   for (const bearer of [made.body.key as string, token]) {
     const answer = await withToken(w, bearer).post(
       '/leads',
-      { workspaceId: person.workspaceId, companyName: '가나', contactName: '김' },
+      { workspaceId: account.workspaceId, companyName: '가나', contactName: '김' },
       { origin: EVIL, 'sec-fetch-site': 'cross-site' },
     )
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -95,28 +95,28 @@ test('a call with a bearer token and no cookie needs no origin check', async () 
 
 test('a sign-in with "session": "token" returns a token instead of a cookie, and the token authenticates the user', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
+  const account = await w.signUp({ email: 'a@example.com' })
   const answer = await signInForToken(w, 'a@example.com')
   expect(answer.body).toEqual({
-    user: person.user,
+    user: account.user,
     token: expect.stringMatching(/^ieum_session_/),
     expiresAt: expect.any(String),
   })
   expect(answer.headers['set-cookie']).toBeUndefined()
   expect(Date.parse(answer.body.expiresAt) / DAY).toBeCloseTo(Date.now() / DAY + 30, 1)
   const mine = withToken(w, answer.body.token)
-  expect((await mine.get('/me')).body.user).toEqual(person.user)
+  expect((await mine.get('/me')).body.user).toEqual(account.user)
   // a call that API keys may not make
   expect((await mine.patch('/me', { name: '김하늘' })).status).toBe(200)
   expect((await mine.get('/api-keys')).status).toBe(200)
   expect(
-    codeOf(await w.nobody.post('/auth/sign-in/email', { email: 'a@example.com', password, session: 'x' })),
+    codeOf(await w.guest.post('/auth/sign-in/email', { email: 'a@example.com', password, session: 'x' })),
   ).toEqual([400, 'validation_failed'])
 })
 
 test('the API description contains the session token, also for calls that an API key may not make', async () => {
   await using w = await world()
-  const { body } = await w.nobody.get('/api/v1/openapi.json')
+  const { body } = await w.guest.get('/api/v1/openapi.json')
   expect(body.components.securitySchemes.sessionToken).toMatchObject({ type: 'http', scheme: 'bearer' })
   const withoutKeys = [{ session: [] }, { sessionToken: [] }]
   expect(body.paths['/api/v1/me/sessions'].get.security).toEqual(withoutKeys)
@@ -125,26 +125,26 @@ test('the API description contains the session token, also for calls that an API
 
 test('a session token is listed with the devices, and ends there, by sign-out and by a new password', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
+  const account = await w.signUp({ email: 'a@example.com' })
   const tokenOf = async (): Promise<string> =>
     (await signInForToken(w, 'a@example.com', { 'user-agent': 'crm/1.0' })).body.token
   const first = withToken(w, await tokenOf())
-  const listed = (await person.get('/me/sessions')).body.data
+  const listed = (await account.get('/me/sessions')).body.data
   expect(listed.map((one: object) => ({ ...one }))).toMatchObject([
     { kind: 'cookie', isCurrent: true },
     { kind: 'token', isCurrent: false, userAgent: 'crm/1.0' },
   ])
   expect((await first.get('/me/sessions')).body.data[0]).toMatchObject({ kind: 'token', isCurrent: true })
-  await person.delete(`/me/sessions/${listed[1].id}`)
+  await account.delete(`/me/sessions/${listed[1].id}`)
   expect(codeOf(await first.get('/me'))).toEqual([401, 'unauthenticated'])
 
   const second = withToken(w, await tokenOf())
   expect((await second.post('/auth/sign-out')).body).toEqual({ ok: true })
   expect((await second.get('/me')).status).toBe(401)
-  expect((await person.get('/me')).status).toBe(200)
+  expect((await account.get('/me')).status).toBe(200)
 
   const third = withToken(w, await tokenOf())
-  await person.post('/me/password', { currentPassword: password, newPassword: 'another horse' })
+  await account.post('/me/password', { currentPassword: password, newPassword: 'another horse' })
   expect((await third.get('/me')).status).toBe(401)
 })
 
@@ -174,11 +174,11 @@ test('a session token lasts 30 days from its last use, like the cookie', async (
 
 test('a token without its signature is rejected, and neither kind of session is accepted as the other', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
+  const account = await w.signUp({ email: 'a@example.com' })
   const token: string = (await signInForToken(w, 'a@example.com')).body.token
   const rows = await w.ctx.db.selectFrom('sessions').select(['token', 'kind']).execute()
   const stored = rows.find(({ kind }) => kind === 'token')?.token ?? ''
-  const cookieValue = decodeURIComponent((person.cookie ?? '').split('=')[1] ?? '')
+  const cookieValue = decodeURIComponent((account.cookie ?? '').split('=')[1] ?? '')
   expect(token).toContain(stored)
   for (const forged of [
     `ieum_session_${stored}`,
@@ -198,25 +198,25 @@ test('a token without its signature is rejected, and neither kind of session is 
 
 test('with a second factor, the token is returned after the code, as requested in the first step', async () => {
   await using w = await world()
-  const person = await w.signUp({ email: 'a@example.com' })
-  const { secret } = (await person.post('/me/two-factor', { password })).body
-  await person.post('/me/two-factor/confirm', { code: totpCode(secret, w.clock.now()) })
+  const account = await w.signUp({ email: 'a@example.com' })
+  const { secret } = (await account.post('/me/two-factor', { password })).body
+  await account.post('/me/two-factor/confirm', { code: totpCode(secret, w.clock.now()) })
   w.clock.advance(30_000)
   const first = await signInForToken(w, 'a@example.com')
   expect(first.body).toEqual({ secondStep: expect.any(String) })
-  const done = await w.nobody.post('/auth/sign-in/second-step', {
+  const done = await w.guest.post('/auth/sign-in/second-step', {
     ticket: first.body.secondStep,
     code: totpCode(secret, w.clock.now()),
   })
   expect(done.headers['set-cookie']).toBeUndefined()
   expect((await withToken(w, done.body.token).get('/me')).body.user.email).toBe('a@example.com')
   w.clock.advance(30_000)
-  const plain = await w.nobody.post('/auth/sign-in/email', { email: 'a@example.com', password })
-  const byCookie = await w.nobody.post('/auth/sign-in/second-step', {
+  const plain = await w.guest.post('/auth/sign-in/email', { email: 'a@example.com', password })
+  const byCookie = await w.guest.post('/auth/sign-in/second-step', {
     ticket: plain.body.secondStep,
     code: totpCode(secret, w.clock.now()),
   })
-  expect(byCookie.body).toEqual({ user: person.user })
+  expect(byCookie.body).toEqual({ user: account.user })
   expect((await agent(w.app, cookieOf(byCookie)).get('/me')).status).toBe(200)
 })
 
@@ -224,8 +224,8 @@ test('over plain HTTP the cookie is not Secure and no header asks the browser fo
   const host = '192.168.0.7:3000'
   await using w = await world({ config: { appUrl: `http://${host}`, hosts: ['192.168.0.7'] } })
   const headers = { host, origin: `http://${host}` }
-  const person = { name: '김', email: 'a@example.com', password }
-  const answer = await w.nobody.post('/auth/sign-up/email', person, headers)
+  const account = { name: '김', email: 'a@example.com', password }
+  const answer = await w.guest.post('/auth/sign-up/email', account, headers)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   expect(String(answer.headers['set-cookie'])).not.toMatch(/secure/i)
   expect(answer.headers['strict-transport-security']).toBeUndefined()

@@ -39,7 +39,7 @@ const wrong = endpoint({
   access: 'public',
   tag: 'Test',
   summary: 'Breaks.',
-  query: z.object({ how: z.enum(['reply', 'throw', 'refuse', 'unique', 'nul', 'slow']) }),
+  query: z.object({ how: z.enum(['reply', 'throw', 'report', 'unique', 'nul', 'slow']) }),
   reply: z.object({ name: z.string() }),
 })
 
@@ -47,14 +47,14 @@ const wrong = endpoint({
 function register(api: Api): void {
   route(api, order, async ({ body }) => {
     await gate
-    if (body.what === 'refused') throw new AppError('conflict')
+    if (body.what === 'conflict') throw new AppError('conflict')
     return { count: ++counts.orders }
   })
   route(api, leak, () => ({ name: '김', passwordHash: 'secret' }) as { name: string })
   route(api, wrong, async ({ query }) => {
     const insert = (name: string) =>
       api.ctx.db.insertInto('users').values({ id: api.ctx.newId(), name, email: owner.user.email }).execute()
-    if (query.how === 'refuse') throw new AppError('launch_blocked', { report: [{ code: 'no_subject' }] })
+    if (query.how === 'report') throw new AppError('launch_blocked', { report: [{ code: 'no_subject' }] })
     if (query.how === 'throw') throw new Error('the password is hunter2')
     if (query.how === 'unique') await insert('두 번')
     if (query.how === 'nul') await insert('\0')
@@ -111,7 +111,7 @@ test('an internal error is one sentence without details', async () => {
 })
 
 test('an AppError is returned with its code, status and report', async () => {
-  const { status, body } = await mine.get('/wrong?how=refuse')
+  const { status, body } = await mine.get('/wrong?how=report')
   expect(status).toBe(422)
   expect(body).toMatchObject({ statusCode: 422, code: 'launch_blocked', report: [{ code: 'no_subject' }] })
 })
@@ -189,14 +189,14 @@ test('a call in progress is not executed a second time', async () => {
 
 test('a failed call frees its key', async () => {
   const key = { 'idempotency-key': 'three' }
-  expect((await mine.post(`/orders/${id}`, { what: 'refused' }, key)).status).toBe(409)
+  expect((await mine.post(`/orders/${id}`, { what: 'conflict' }, key)).status).toBe(409)
   expect((await mine.post(`/orders/${id}`, { what: 'fine' }, key)).status).toBe(200)
 })
 
 test('every change is in the audit log with ids and without texts', async () => {
   await app.ctx.db.deleteFrom('audit_logs').execute()
   await mine.post(`/orders/${id}`, { what: 'a secret', workspaceId: owner.workspaceId })
-  await mine.post(`/orders/${id}`, { what: 'refused' })
+  await mine.post(`/orders/${id}`, { what: 'conflict' })
   await mine.get('/leak')
   const rows = await app.ctx.db.selectFrom('audit_logs').selectAll().execute()
   expect(rows).toEqual([

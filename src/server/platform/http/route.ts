@@ -15,7 +15,7 @@ import { ROLES, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import { audit, auditTargetOf } from './audit.ts'
-import type { Auth, Person } from './auth.ts'
+import type { Auth, SignedInUser } from './auth.ts'
 import { costOf, inTurn, type LimitedCalls } from './concurrency-limit.ts'
 import { once } from './idempotency.ts'
 import { rejectForeignOrigin } from './same-origin.ts'
@@ -23,10 +23,10 @@ import { rejectForeignOrigin } from './same-origin.ts'
 /** Where routes are registered: the server below /api/v1 and what the common rules need. */
 export type Api = { server: FastifyInstance; ctx: Context; auth: Auth; limits: LimitedCalls }
 
-/** Validated arguments of a handler. `person` is null only for public endpoints. */
+/** Validated arguments of a handler. `user` is null only for public endpoints. */
 export type Call<E extends Endpoint> = {
   scope: Scope
-  person: E['access'] extends 'public' ? Person | null : Person
+  user: E['access'] extends 'public' ? SignedInUser | null : SignedInUser
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -50,7 +50,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const persons = new WeakMap<FastifyRequest, Person>()
+  const users = new WeakMap<FastifyRequest, SignedInUser>()
   const { access } = endpoint
   const isPublic = access === 'public'
   const need = isPublic || access === 'user' ? 'viewer' : access
@@ -80,7 +80,7 @@ export function route<E extends Endpoint>(
         ? {
             max: endpoint.limit.max,
             timeWindow: endpoint.limit.perSeconds * 1000,
-            keyGenerator: (request: FastifyRequest) => persons.get(request)?.user.id ?? callerOf(request.ip),
+            keyGenerator: (request: FastifyRequest) => users.get(request)?.id ?? callerOf(request.ip),
           }
         : false,
     },
@@ -88,19 +88,19 @@ export function route<E extends Endpoint>(
       async (request, reply) => {
         rejectForeignOrigin(request, ctx)
         if (isPublic) return
-        const person = await auth.findPerson(request, reply)
-        if (!person) throw new AppError('unauthenticated')
-        if (endpoint.sessionOnly && person.apiKeyId !== null) throw new AppError('session_only')
-        if (access !== 'user' && !holdsRole(person, need)) throw new AppError('forbidden')
-        persons.set(request, person)
+        const user = await auth.findUser(request, reply)
+        if (!user) throw new AppError('unauthenticated')
+        if (endpoint.sessionOnly && user.apiKeyId !== null) throw new AppError('session_only')
+        if (access !== 'user' && !holdsRole(user, need)) throw new AppError('forbidden')
+        users.set(request, user)
       },
     ],
     handler: async (request, reply) => {
-      const person = persons.get(request) ?? null
-      const userId = person?.user.id ?? null
+      const user = users.get(request) ?? null
+      const userId = user?.id ?? null
       const call = {
-        scope: { userId, memberships: person?.memberships ?? [], need },
-        person,
+        scope: { userId, memberships: user?.memberships ?? [], need },
+        user,
         params: request.params,
         query: request.query,
         body: request.body,
@@ -110,16 +110,16 @@ export function route<E extends Endpoint>(
         // the validators above have checked these types
       } as Call<E>
       const perform = async () => {
-        const target = await auditTargetOf(ctx, endpoint, person, request)
+        const target = await auditTargetOf(ctx, endpoint, user, request)
         const answer = await handler(call)
         if (call.prefersMinimal) reply.header('preference-applied', 'return=minimal')
-        await audit(ctx, target, { endpoint, person, request, reply: answer })
+        await audit(ctx, target, { endpoint, user, request, reply: answer })
         return answer
       }
       const cost = costOf(endpoint, request)
       const work = () =>
         cost && userId ? inTurn(limits, { cost, userId, endpoint, reply }, perform) : perform()
-      return endpoint.idempotent && person ? once(ctx, { endpoint, person, request }, work) : work()
+      return endpoint.idempotent && user ? once(ctx, { endpoint, user, request }, work) : work()
     },
   })
 }
@@ -135,5 +135,5 @@ const isMinimal = (prefer: string | string[] | undefined): boolean =>
 const callerOf = (ip: string): string => normalizeIP(ip, 64)
 
 /** The role in any workspace; store functions check the workspace of each row. */
-const holdsRole = (person: Person, need: Scope['need']): boolean =>
-  person.memberships.some(({ role }) => ROLES.indexOf(role) >= ROLES.indexOf(need))
+const holdsRole = (user: SignedInUser, need: Scope['need']): boolean =>
+  user.memberships.some(({ role }) => ROLES.indexOf(role) >= ROLES.indexOf(need))

@@ -92,9 +92,9 @@ const rejectOtherHosts =
   ): Promise<FastifyReply | undefined> => {
     const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
     if (hosts.includes(name) || LOOPBACK.test(name) || ANY_HOST.test(url)) return
-    const refusal = new AppError('bad_request', {
+    const misdirected = new AppError('bad_request', {
       message:
         '이 주소로는 이음을 열 수 없습니다. 설치 관리자가 정한 주소(APP_URL)로 접속해 주세요. 역방향 프록시를 쓴다면 Host 헤더를 그대로 전달해야 합니다.',
     })
-    return reply.code(421).send(errorBody(refusal, 421))
+    return reply.code(421).send(errorBody(misdirected, 421))
   }

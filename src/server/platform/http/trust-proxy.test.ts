@@ -28,7 +28,7 @@ test.each([
   ['a proxy on this machine is believed by default', ['loopback'], '127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['one on another machine is not, until it is named', ['loopback'], '10.0.0.5', '203.0.113.7', '10.0.0.5'],
   ['named by its network it is', ['10.0.0.0/8'], '10.0.0.5', '203.0.113.7', '203.0.113.7'],
-  ['nobody else is, then', ['10.0.0.0/8'], '198.51.100.9', '203.0.113.7', '198.51.100.9'],
+  ['no other address is trusted then', ['10.0.0.0/8'], '198.51.100.9', '203.0.113.7', '198.51.100.9'],
   [
     'what a stranger wrote before the proxy’s own word counts for nothing',
     ['10.0.0.5'],

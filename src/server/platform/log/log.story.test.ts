@@ -8,9 +8,9 @@ import { agent, world } from '#server/platform/testing/world.ts'
 import { createLog } from './log.ts'
 
 const SAID = {
-  person: '남궁비밀',
-  address: 'whoever.it.is@secret-company.example',
-  password: 'a password nobody may read',
+  userName: '남궁비밀',
+  address: 'user.name@secret-company.example',
+  password: 'a password that is not logged',
   company: '아무도모르는회사',
   contact: '제갈담당',
   contactAddress: 'contact.person@customer.example',
@@ -28,11 +28,11 @@ test('through sign-up, mailbox, leads, sending, rejections and database faults t
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   const server = await startHostileSmtp()
   const w = await world({ role: 'all', log, config: { allowPrivateHosts: true } })
-  const me = await w.signUp({ name: SAID.person, email: SAID.address, password: SAID.password })
+  const me = await w.signUp({ name: SAID.userName, email: SAID.address, password: SAID.password })
   const { workspaceId } = me
 
-  await w.nobody.post('/auth/sign-in/email', { email: SAID.address, password: 'wrong one entirely' })
-  await w.nobody.post('/auth/reset-request', { email: SAID.address })
+  await w.guest.post('/auth/sign-in/email', { email: SAID.address, password: 'wrong one entirely' })
+  await w.guest.post('/auth/reset-request', { email: SAID.address })
   const invitation = await me.post(`/workspaces/${workspaceId}/invitations`, {
     role: 'member',
     email: SAID.contactAddress,
@@ -99,14 +99,15 @@ test('through sign-up, mailbox, leads, sending, rejections and database faults t
   await me.post(`/sequences/${id}/activate`)
   await until(
     async () => (await me.get(`/sequences/${id}/enrollments`)).body.data,
-    (people: { status: string }[]) => people.every((one) => ['completed', 'bounced'].includes(one.status)),
+    (enrollments: { status: string }[]) =>
+      enrollments.every((one) => ['completed', 'bounced'].includes(one.status)),
   )
   const [, token = ''] = /\/u\/([\w.=-]+)/.exec(server.bodies.map(unfolded).join('\n')) ?? []
   expect(token.length).toBeGreaterThan(30)
-  await w.nobody.post(`/unsubscribe/${token}`)
+  await w.guest.post(`/unsubscribe/${token}`)
   // a job and a loop fail because a table is missing
   await sql`ALTER TABLE suppressions RENAME TO elsewhere`.execute(w.ctx.db)
-  await w.nobody.post(`/unsubscribe/${token}`)
+  await w.guest.post(`/unsubscribe/${token}`)
   await sql`ALTER TABLE elsewhere RENAME TO suppressions`.execute(w.ctx.db)
   await w[Symbol.asyncDispose]()
   await server.close()

@@ -42,7 +42,7 @@ test('an error is logged with its fault and without personal data', async () => 
       code: '22P02', detail: 'hush', parameters: ['hush'], command: 'RCPT TO:<kim@example.com>',
     })
     error.cause = Object.assign(new Error('duplicate key violates "users_email_key"'), { code: '23505', detail: 'Key (email)=(hush)' })
-    log.error({ err: error }, 'failed'); log.error({ err: 'refused by kim@example.com' }, 'refused')`,
+    log.error({ err: error }, 'failed'); log.error({ err: 'rejected by kim@example.com' }, 'rejected')`,
   )
   expect(line).not.toMatch(/hush|kim|은밀한/)
   expect(JSON.parse(line.split('\n')[0] ?? '')).toMatchObject({
@@ -59,5 +59,5 @@ test('entries below the level are not written, and silent writes none', async ()
   expect(await written('warn', "log.info('small talk'); log.warn('trouble')")).toMatch(
     /^[^\n]*trouble[^\n]*\n$/,
   )
-  expect(await written('silent', "log.fatal('nobody hears this')")).toBe('')
+  expect(await written('silent', "log.fatal('not written')")).toBe('')
 })

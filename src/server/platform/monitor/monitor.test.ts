@@ -77,7 +77,8 @@ test('calls, mails, mailboxes, jobs and connections are counted, without names o
   await desk.post(`/sequences/${id}/activate`)
   await until(
     async () => (await desk.get(`/sequences/${id}/enrollments`)).body.data,
-    (people: { status: string }[]) => people.every((one) => ['completed', 'bounced'].includes(one.status)),
+    (enrollments: { status: string }[]) =>
+      enrollments.every((one) => ['completed', 'bounced'].includes(one.status)),
   )
   await desk.get('/nothing/of/the/kind?secret=hush')
 

@@ -52,7 +52,7 @@ test('every stored value opens with the new secret alone, and a second run finds
 test('a value that cannot be opened stays unchanged and does not stop the others', async () => {
   await using w = await world()
   const { ctx } = await exchanged(w)
-  const foreign = createSecrets(['a secret nobody here has ever had']).seal('x', {
+  const foreign = createSecrets(['a secret of another installation']).seal('x', {
     table: 'email_accounts',
     id: '1',
     column: 'secret',
@@ -125,9 +125,9 @@ test('a secret that opens no stored value stops the start with one sentence; wit
     })
     expect(set.status, JSON.stringify(set.body)).toBe(200)
   }
-  const refused = beside({ appSecret: NEW })
-  await expect(refused).rejects.toThrow(StartError)
-  await expect(refused).rejects.toThrow(
+  const start = beside({ appSecret: NEW })
+  await expect(start).rejects.toThrow(StartError)
+  await expect(start).rejects.toThrow(
     /APP_SECRET으로 하나도 열 수 없어서.*APP_SECRET_OLD.*APP_SECRET_LOST=true/,
   )
   expect(lines).toEqual([])

@@ -1,4 +1,4 @@
-// A person at a real server process, over plain HTTP: for the stories that kill it.
+// A client of a real server process, over plain HTTP: for tests that kill it.
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
 export type Call = (method: string, path: string, body?: unknown) => Promise<any>
 

@@ -79,9 +79,9 @@ export type Desk = SignedUp & { sandboxId: string }
 /** A user whose sandbox mailbox may always send. */
 export async function createTestWorkspace(
   world: World,
-  person: { name?: string; email?: string } = {},
+  account: { name?: string; email?: string } = {},
 ): Promise<Desk> {
-  const me = await world.signUp(person)
+  const me = await world.signUp(account)
   const { body } = await me.get(`/email-accounts?workspaceId=${me.workspaceId}`)
   const sandboxId = body.data[0].id as string
   await me.patch(`/email-accounts/${sandboxId}`, { rules: ALWAYS })

@@ -51,11 +51,11 @@ export type World = AsyncDisposable & {
   clock: TestClock
   /** config of the app, for starting a second one on the same database */
   config: Config
-  nobody: Agent
+  guest: Agent
   /** A new account with its own workspace. */
-  signUp(person?: { name?: string; email?: string; password?: string }): Promise<SignedUp>
+  signUp(account?: { name?: string; email?: string; password?: string }): Promise<SignedUp>
   /** Adds a user to a workspace, as an invitation would. */
-  join(person: SignedUp, workspaceId: string, role: 'viewer' | 'member' | 'admin' | 'owner'): Promise<void>
+  join(account: SignedUp, workspaceId: string, role: 'viewer' | 'member' | 'admin' | 'owner'): Promise<void>
 }
 
 export type WorldOptions = Omit<Overrides, 'clock'> & {
@@ -124,12 +124,12 @@ export async function openWorld(
     ctx: app.ctx,
     clock,
     config: settings,
-    nobody: agent(app, null),
-    async signUp(person = {}) {
+    guest: agent(app, null),
+    async signUp(given = {}) {
       const nth = ++count
-      const name = person.name ?? `사람${nth}`
-      const email = person.email ?? `person${nth}@example.com`
-      const passwordHash = await hashOnce(person.password ?? 'correct horse battery')
+      const name = given.name ?? `사람${nth}`
+      const email = given.email ?? `user${nth}@example.com`
+      const passwordHash = await hashOnce(given.password ?? 'correct horse battery')
       const account = { name, email: email.toLowerCase(), passwordHash }
       const { userId, workspaceId } = await openAccount(app.ctx, account)
       const someone = agent(app, await openSession(app.ctx, settings, userId))
@@ -140,10 +140,10 @@ export async function openWorld(
         .execute()
       return { ...someone, user: { id: userId, name, email: account.email }, workspaceId }
     },
-    async join(person, workspaceId, role) {
+    async join(account, workspaceId, role) {
       await app.ctx.db
         .insertInto('workspace_members')
-        .values({ workspace_id: workspaceId, user_id: person.user.id, role })
+        .values({ workspace_id: workspaceId, user_id: account.user.id, role })
         .onConflict((conflict) => conflict.columns(['workspace_id', 'user_id']).doUpdateSet({ role }))
         .execute()
     },

@@ -26,11 +26,11 @@ export function registerSequenceReport(api: Api, ctx: Context): void {
   route(api, sequenceReport, async ({ scope, params }) =>
     readReport(ctx, scope, await getSequence(ctx.db, scope, params.id)),
   )
-  route(api, exportReportTable, async ({ scope, person, request, params, query, reply }) => {
+  route(api, exportReportTable, async ({ scope, user, request, params, query, reply }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const rows = await TABLES[query.table](ctx, scope, sequence)
     const workspaceIds = chosenWorkspaces(scope, sequence.workspaceIds)
-    const onEnd = auditExport(ctx, exportReportTable.path, { person, request }, workspaceIds)
+    const onEnd = auditExport(ctx, exportReportTable.path, { user, request }, workspaceIds)
     return csvFile(reply, `${sequence.name} ${FILE_NAMES[query.table]}.csv`, rows, onEnd)
   })
 }

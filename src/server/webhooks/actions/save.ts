@@ -97,7 +97,7 @@ export async function rotateSecret(
 }
 
 function rejectUrl(ctx: Context, url: string): void {
-  const why = ctx.webhooks.refuse(url)
+  const why = ctx.webhooks.urlError(url)
   if (why !== null)
     throw new AppError('bad_request', { message: why, issues: [{ path: 'url', message: why }] })
 }

@@ -33,9 +33,9 @@ const HEAD = [
 
 export function registerAuditLogs(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query }) => listAuditLogs(ctx.db, workspacesOf(scope, query), query))
-  route(api, exportAuditLogs, ({ scope, person, request, query, reply }) => {
+  route(api, exportAuditLogs, ({ scope, user, request, query, reply }) => {
     const workspaceIds = workspacesOf(scope, query)
-    const onEnd = auditExport(ctx, exportAuditLogs.path, { person, request }, workspaceIds)
+    const onEnd = auditExport(ctx, exportAuditLogs.path, { user, request }, workspaceIds)
     return csvFile(reply, '감사 기록.csv', linesOf(ctx, workspaceIds, query), onEnd)
   })
 }

@@ -278,8 +278,8 @@ test('a deleted lead and its deleted sequence are restored in either order, with
       const ids = [leadId, sequenceId]
       for (const id of leadBackFirst ? ids : ids.toReversed())
         expect((await restore(desk, id)).restoredCount).toBe(1)
-      const [person] = (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data
-      expect(person, `${leadFirst} ${leadBackFirst}`).toMatchObject({ leadId, status: 'paused' })
+      const [enrollment] = (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data
+      expect(enrollment, `${leadFirst} ${leadBackFirst}`).toMatchObject({ leadId, status: 'paused' })
     }
 })
 

@@ -33,7 +33,7 @@ test('an owner deletes a workspace with the password: nothing is sent, it is not
     runningSequences: 1,
     openEnrollments: 2,
     mailboxes: 0,
-    people: 1,
+    members: 1,
     leads: 2,
   })
   expect((await desk.delete(path, { password: 'wrong horse' })).body).toMatchObject({

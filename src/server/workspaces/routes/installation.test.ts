@@ -28,8 +28,8 @@ async function write(desk: Desk, aiModel = 'gpt-3.5-turbo') {
 
 async function open(more: { openSignUp?: boolean; model?: string | null } = {}) {
   const model = await startFakeModel()
-  const { openSignUp = true, model: name = 'house-model' } = more
-  const config = { openSignUp, openai: { baseUrl: model.baseUrl, apiKey: 'house-key', model: name } }
+  const { openSignUp = true, model: name = 'test-model' } = more
+  const config = { openSignUp, openai: { baseUrl: model.baseUrl, apiKey: 'installation-key', model: name } }
   const w = await world({ role: 'all', config })
   return {
     w,
@@ -92,7 +92,7 @@ test('at the monthly token limit generation stops with a message, and continues 
 })
 
 test('aiModel is stored as sent and never selects the model that writes', async () => {
-  for (const model of ['house-model', null]) {
+  for (const model of ['test-model', null]) {
     await using room = await open({ model })
     const owner = await createTestWorkspace(room.w)
     const { mail } = await write(owner, 'gpt-4o-expensive')

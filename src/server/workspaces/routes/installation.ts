@@ -16,13 +16,13 @@ export function registerInstallation(api: Api, ctx: Context): void {
     if (!(await ownsInstallation(ctx.db, userId))) throw new AppError('forbidden', { message: OWNERS_ONLY })
   }
 
-  route(api, listInstallationWorkspaces, async ({ person }) => {
-    await demandOwner(person.user.id)
+  route(api, listInstallationWorkspaces, async ({ user }) => {
+    await demandOwner(user.id)
     const data = await found()
     return { data, total: data.length }
   })
-  route(api, updateInstallationWorkspace, async ({ person, params, body }) => {
-    await demandOwner(person.user.id)
+  route(api, updateInstallationWorkspace, async ({ user, params, body }) => {
+    await demandOwner(user.id)
     await updateInstallationGrant(ctx.db, params.id, body, ctx.clock.now())
     const [workspace] = await found(params.id)
     if (!workspace) throw new AppError('workspace_not_found')

@@ -16,14 +16,14 @@ test('a new user joins by a link, with its role and without an own workspace', a
   const owner = await w.signUp({ name: '김하늘' })
   const { token, link } = await invited(owner)
   expect(link).toBe(`http://127.0.0.1:3000/join/${token}`)
-  expect((await w.nobody.post('/invitations/preview', { token })).body).toMatchObject({
+  expect((await w.guest.post('/invitations/preview', { token })).body).toMatchObject({
     workspaceName: '김하늘의 워크스페이스',
     invitedBy: '김하늘',
     role: 'member',
     email: null,
   })
-  const person = { name: '박솔', email: 'Sol@Example.com', password: 'correct horse battery' }
-  const joined = await w.nobody.post('/auth/sign-up/invited', { token, ...person })
+  const account = { name: '박솔', email: 'Sol@Example.com', password: 'correct horse battery' }
+  const joined = await w.guest.post('/auth/sign-up/invited', { token, ...account })
   expect(joined.body).toEqual({ workspaceId: owner.workspaceId, userId: expect.any(String) })
   const me = await agent(w.app, cookieOf(joined)).get('/me')
   expect(me.body.workspaces).toEqual([
@@ -39,7 +39,7 @@ test('an invitation link works once, also when two users open it at the same tim
   const answers = await Promise.all(two.map((one) => one.post('/invitations/accept', { token })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   expect((await owner.get(`/workspaces/${owner.workspaceId}/members`)).body.total).toBe(2)
-  expect(codeOf(await w.nobody.post('/invitations/preview', { token }))).toEqual([404, 'invitation_expired'])
+  expect(codeOf(await w.guest.post('/invitations/preview', { token }))).toEqual([404, 'invitation_expired'])
 })
 
 test('a link is invalid after seven days, when it was revoked, and when it was renewed', async () => {
@@ -48,7 +48,7 @@ test('a link is invalid after seven days, when it was revoked, and when it was r
   const base = `/workspaces/${owner.workspaceId}/invitations`
   const late = await invited(owner)
   w.clock.advance(7 * DAY - 1)
-  expect((await w.nobody.post('/invitations/preview', { token: late.token })).status).toBe(200)
+  expect((await w.guest.post('/invitations/preview', { token: late.token })).status).toBe(200)
   w.clock.advance(1)
   const guest = await w.signUp()
   expect(codeOf(await guest.post('/invitations/accept', { token: late.token }))).toEqual([
@@ -57,10 +57,10 @@ test('a link is invalid after seven days, when it was revoked, and when it was r
   ])
   expect((await owner.get(base)).body.data[0]).toMatchObject({ id: late.id, isExpired: true })
   const renewed = await owner.post(`${base}/${late.id}/renew`)
-  expect((await w.nobody.post('/invitations/preview', { token: tokenOf(renewed) })).status).toBe(200)
-  expect((await w.nobody.post('/invitations/preview', { token: late.token })).status).toBe(404)
+  expect((await w.guest.post('/invitations/preview', { token: tokenOf(renewed) })).status).toBe(200)
+  expect((await w.guest.post('/invitations/preview', { token: late.token })).status).toBe(404)
   expect((await owner.delete(`${base}/${late.id}`)).body).toEqual({ ok: true })
-  expect((await w.nobody.post('/invitations/preview', { token: tokenOf(renewed) })).status).toBe(404)
+  expect((await w.guest.post('/invitations/preview', { token: tokenOf(renewed) })).status).toBe(404)
   expect((await owner.get(base)).body).toEqual({ data: [], total: 0 })
 })
 
@@ -69,17 +69,17 @@ test('only the invited address can accept its invitation; the error names the ad
   const owner = await w.signUp()
   const { token } = await invited(owner, { role: 'viewer', email: 'Guest@Example.com' })
   const other = await w.signUp({ email: 'other@example.com' })
-  const refused = await other.post('/invitations/accept', { token })
-  expect(codeOf(refused)).toEqual([403, 'invitation_other_address'])
-  expect(refused.body.message).toContain('guest@example.com 주소로 온 초대입니다')
-  expect(refused.body.message).toContain('other@example.com 계정이라')
+  const response = await other.post('/invitations/accept', { token })
+  expect(codeOf(response)).toEqual([403, 'invitation_other_address'])
+  expect(response.body.message).toContain('guest@example.com 주소로 온 초대입니다')
+  expect(response.body.message).toContain('other@example.com 계정이라')
   const wrong = { token, name: '남', email: 'x@example.com', password: 'correct horse battery' }
-  expect(codeOf(await w.nobody.post('/auth/sign-up/invited', wrong))).toEqual([
+  expect(codeOf(await w.guest.post('/auth/sign-up/invited', wrong))).toEqual([
     403,
     'invitation_other_address',
   ])
   // no row of the rejected account is left
-  expect((await w.nobody.post('/auth/sign-in/email', wrong)).status).toBe(401)
+  expect((await w.guest.post('/auth/sign-in/email', wrong)).status).toBe(401)
   const right = await w.signUp({ email: 'guest@example.com' })
   expect((await right.post('/invitations/accept', { token })).body).toEqual({
     workspaceId: owner.workspaceId,
@@ -143,7 +143,7 @@ test('a demotion revokes the open invitations that the new role may not create',
   const looks = async () =>
     Promise.all(
       [toOwner, toAdmin, toViewer, byOther].map(
-        async (token) => (await w.nobody.post('/invitations/preview', { token })).status,
+        async (token) => (await w.guest.post('/invitations/preview', { token })).status,
       ),
     )
   expect(await looks()).toEqual([200, 200, 200, 200])
@@ -162,7 +162,7 @@ test('the open invitations of a member who leaves are revoked', async () => {
   const base = `/workspaces/${owner.workspaceId}`
   const token = tokenOf(await admin.post(`${base}/invitations`, { role: 'viewer' }))
   await owner.delete(`${base}/members/${admin.user.id}`, { successorId: null, mailboxes: 'keep' })
-  expect((await w.nobody.post('/invitations/preview', { token })).status).toBe(404)
+  expect((await w.guest.post('/invitations/preview', { token })).status).toBe(404)
 })
 
 test('an invitation created with an API key ends with the key, or when the workspace is removed from the key', async () => {
@@ -177,7 +177,7 @@ test('an invitation created with an API key ends with the key, or when the works
     await w.ctx.db.updateTable('invitations').set({ api_key_id: apiKeyId }).where('id', '=', id).execute()
     return token
   }
-  const looks = async (token: string) => (await w.nobody.post('/invitations/preview', { token })).status
+  const looks = async (token: string) => (await w.guest.post('/invitations/preview', { token })).status
   const revoked = await makeKey([owner.workspaceId])
   const ends = await ofKey(revoked)
   const cut = await makeKey([owner.workspaceId, admin.workspaceId])

@@ -35,13 +35,13 @@ export function registerInvitations(api: Api, ctx: Context): void {
     const rows = await listOpenInvitations(ctx.db, allowWorkspace(scope, params.id))
     return { data: rows.map(present), total: rows.length }
   })
-  route(api, createInvitation, async ({ scope, person, params, body }) => {
-    const by = { ...scope, userId: person.user.id }
+  route(api, createInvitation, async ({ scope, user, params, body }) => {
+    const by = { ...scope, userId: user.id }
     const { invitation, link } = await invite(ctx, by, { workspaceId: params.id, ...body })
     return { invitation: present(invitation), link }
   })
-  route(api, renewInvitation, async ({ scope, person, params }) => {
-    const by = { ...scope, userId: person.user.id }
+  route(api, renewInvitation, async ({ scope, user, params }) => {
+    const by = { ...scope, userId: user.id }
     const { invitation, link } = await renew(ctx, by, params.id, params.invitationId)
     return { invitation: present(invitation), link }
   })
@@ -54,8 +54,8 @@ export function registerInvitations(api: Api, ctx: Context): void {
     const { workspaceName, invitedBy, role, email, expiresAt } = await openInvitation(ctx, ctx.db, body.token)
     return { workspaceName, invitedBy, role, email, expiresAt: expiresAt.toISOString() }
   })
-  route(api, acceptInvitation, async ({ person, body }) => ({
-    workspaceId: await ctx.db.transaction().execute((tx) => accept(ctx, tx, body.token, person.user)),
+  route(api, acceptInvitation, async ({ user, body }) => ({
+    workspaceId: await ctx.db.transaction().execute((tx) => accept(ctx, tx, body.token, user)),
   }))
   route(api, signUpInvited, async ({ body, request, reply }) => {
     const made = await signUpByInvitation(ctx, body)

@@ -125,6 +125,6 @@ test('a member who leaves keeps their other workspaces', async () => {
   await w.join(member, owner.workspaceId, 'viewer')
   expect((await member.post(`/workspaces/${owner.workspaceId}/leave`, {})).body).toEqual({ ok: true })
   const credentials = { email: 'leaves@example.com', password: 'correct horse battery' }
-  expect((await w.nobody.post('/auth/sign-in/email', credentials)).status).toBe(200)
+  expect((await w.guest.post('/auth/sign-in/email', credentials)).status).toBe(200)
   expect((await owner.get(`/workspaces/${owner.workspaceId}/members`)).body.total).toBe(1)
 })

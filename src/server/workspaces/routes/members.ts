@@ -29,8 +29,8 @@ export function registerMembers(api: Api, ctx: Context): void {
   route(api, removeMember, ({ scope, params, body }) =>
     removeFromWorkspace(ctx, scope, { workspaceId: params.id, userId: params.userId, ...body }),
   )
-  route(api, leaveWorkspace, async ({ scope, person, params, body }) => {
-    await removeFromWorkspace(ctx, scope, { workspaceId: params.id, userId: person.user.id, ...body })
+  route(api, leaveWorkspace, async ({ scope, user, params, body }) => {
+    await removeFromWorkspace(ctx, scope, { workspaceId: params.id, userId: user.id, ...body })
     return { ok: true as const }
   })
 }

@@ -17,9 +17,9 @@ test('one lead above the quota is rejected with a message, and nothing is stored
   await using w = await open({ leads: 2 })
   const desk = await createTestWorkspace(w)
   const [first = ''] = await makeLeads(desk, desk.workspaceId, 2)
-  const refused = await desk.post('/leads', { workspaceId: desk.workspaceId, companyName: '셋째' })
-  expect(refused.body).toMatchObject({ statusCode: 409, code: 'quota_exceeded' })
-  expect(refused.body.message).toContain('연락처를 2명까지')
+  const response = await desk.post('/leads', { workspaceId: desk.workspaceId, companyName: '셋째' })
+  expect(response.body).toMatchObject({ statusCode: 409, code: 'quota_exceeded' })
+  expect(response.body.message).toContain('연락처를 2명까지')
   expect((await desk.post(`/workspaces/${desk.workspaceId}/sample-data`)).body.code).toBe('quota_exceeded')
   expect((await desk.get('/leads')).body.total).toBe(2)
   await desk.delete(`/leads/${first}`)
@@ -59,9 +59,9 @@ test('enrolling or generating more than the monthly mails is rejected completely
   const { id } = await makeSequence(desk, [{}, {}], { leadIds })
   const enrol = (ids: string[]) =>
     desk.post(`/sequences/${id}/enrollments`, { leadIds: ids, userEmailAccountId: desk.sandboxId })
-  const refused = await enrol(leadIds)
-  expect(refused.body).toMatchObject({ statusCode: 409, code: 'quota_exceeded' })
-  expect(refused.body.message).toContain('메일 4통')
+  const response = await enrol(leadIds)
+  expect(response.body).toMatchObject({ statusCode: 409, code: 'quota_exceeded' })
+  expect(response.body.message).toContain('메일 4통')
   expect((await desk.get(`/sequences/${id}/enrollments`)).body.total).toBe(0)
   expect((await enrol(leadIds.slice(0, 2))).body.enrolledCount).toBe(2)
   expect((await enrol(leadIds.slice(2))).body.code).toBe('quota_exceeded')
@@ -82,12 +82,12 @@ test('above the stored bytes nothing more is accepted until something is deleted
     String.fromCodePoint(0xac00 + ((nth * 7919) % 11_172)),
   )
   const content = `회사명,비고\n회사,${letters.join('')}\n`
-  const refused = await desk.upload('/leads/import', {
+  const response = await desk.upload('/leads/import', {
     workspaceId: desk.workspaceId,
     file: { name: 'large.csv', content },
   })
-  expect(refused.body).toMatchObject({ statusCode: 409, code: 'quota_exceeded' })
-  expect(refused.body.message).toContain('저장할 수 있는')
+  expect(response.body).toMatchObject({ statusCode: 409, code: 'quota_exceeded' })
+  expect(response.body.message).toContain('저장할 수 있는')
   const template = (bodyText: string) =>
     desk.post('/email-templates', { workspaceId: desk.workspaceId, name: '글', subject: '글', bodyText })
   expect((await template('짧은 글')).status).toBe(200)

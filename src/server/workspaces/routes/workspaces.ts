@@ -29,8 +29,8 @@ export function registerWorkspaces(api: Api, ctx: Context): void {
     const data = await listWorkspaces(ctx.db, scope)
     return { data, total: data.length }
   })
-  route(api, createEndpoint, async ({ scope, person, body }) => {
-    const ownerId = person.user.id
+  route(api, createEndpoint, async ({ scope, user, body }) => {
+    const ownerId = user.id
     const id = await ctx.db
       .transaction()
       .execute((tx) => createWorkspace(ctx, tx, { name: body.name, ownerId }))
@@ -38,12 +38,12 @@ export function registerWorkspaces(api: Api, ctx: Context): void {
     const own: Scope = { ...scope, memberships: [{ workspaceId: id, role: 'owner' }] }
     return getWorkspace(ctx.db, own, id)
   })
-  route(api, updateEndpoint, async ({ scope, person, params, body }) => {
+  route(api, updateEndpoint, async ({ scope, user, params, body }) => {
     const id = allowWorkspace(scope, params.id)
     if (body.requiresTwoFactor !== undefined) {
       allowWorkspace({ ...scope, need: 'owner' }, id)
       // owners who require the second step must have it set up, else they would lose access themselves
-      const own = await findTwoFactor(ctx.db, person.user.id)
+      const own = await findTwoFactor(ctx.db, user.id)
       if (body.requiresTwoFactor && !own?.confirmedAt) throw new AppError('two_factor_first')
     }
     await updateWorkspace(ctx.db, id, { ...body, at: ctx.clock.now() })
@@ -55,13 +55,13 @@ function registerClosing(api: Api, ctx: Context): void {
   route(api, getWorkspaceContents, ({ scope, params }) =>
     countHoldings(ctx.db, allowWorkspace(scope, params.id)),
   )
-  route(api, deleteWorkspace, async ({ scope, person, params, body }) => {
-    await closeWorkspace(ctx, scope, person.user, { workspaceId: params.id, ...body })
+  route(api, deleteWorkspace, async ({ scope, user, params, body }) => {
+    await closeWorkspace(ctx, scope, user, { workspaceId: params.id, ...body })
     return { ok: true as const }
   })
-  route(api, listDeletedWorkspaces, async ({ person }) => {
+  route(api, listDeletedWorkspaces, async ({ user }) => {
     const now = ctx.clock.now()
-    const data = (await listOwned(ctx.db, person.user.id)).flatMap(({ id, name, deletedAt }) =>
+    const data = (await listOwned(ctx.db, user.id)).flatMap(({ id, name, deletedAt }) =>
       deletedAt && binExpiresAt(deletedAt) > now
         ? [
             {
@@ -76,8 +76,8 @@ function registerClosing(api: Api, ctx: Context): void {
     )
     return { data, total: data.length }
   })
-  route(api, restoreEndpoint, async ({ person, params }) => {
-    await restoreWorkspace(ctx, person.user.id, params.id)
+  route(api, restoreEndpoint, async ({ user, params }) => {
+    await restoreWorkspace(ctx, user.id, params.id)
     return { workspaceId: params.id }
   })
 }

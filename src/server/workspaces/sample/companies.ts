@@ -1,6 +1,12 @@
 // Forty invented Korean companies for the sample data. Domains are under .example, which is reserved (RFC 2606).
 
-type Company = readonly [company: string, person: string, mailbox: string, industry: string, city: string]
+type Company = readonly [
+  company: string,
+  contactName: string,
+  mailbox: string,
+  industry: string,
+  city: string,
+]
 
 const COMPANIES: readonly Company[] = [
   ['한빛정밀', '김민준', 'mj.kim@hanbit-precision', '제조', '창원'],

@@ -14,7 +14,7 @@ export async function countHoldings(db: Db, id: string): Promise<WorkspaceConten
       (SELECT count(*)::int FROM enrollments n
        WHERE n.workspace_id = ${id} AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS "openEnrollments",
       (SELECT count(*)::int FROM email_accounts a WHERE a.workspace_id = ${id} AND a.kind = 'smtp') AS mailboxes,
-      (SELECT count(*)::int FROM workspace_members m WHERE m.workspace_id = ${id}) AS people,
+      (SELECT count(*)::int FROM workspace_members m WHERE m.workspace_id = ${id}) AS members,
       coalesce((SELECT c.leads::int FROM lead_counts c WHERE c.workspace_id = ${id}), 0) AS leads`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the count returned no row')

@@ -40,22 +40,22 @@ export async function findMissingValues(
 }
 
 type Value = { leadId: string; name: string; value: string }
-type Refused = { leadId: string; name: string; message: string }
+type Rejected = { leadId: string; name: string; message: string }
 
-/** Stores the values; those that cannot be stored are returned in `refused`. */
+/** Stores the values; those that cannot be stored are returned in `rejected`. */
 export async function fillValues(
   ctx: Context,
   scope: Scope,
   values: readonly Value[],
-): Promise<{ updatedCount: number; refused: Refused[]; releasedEnrollments: number }> {
+): Promise<{ updatedCount: number; rejected: Rejected[]; releasedEnrollments: number }> {
   const workspaceIds = await listLeadWorkspaceIds(ctx.db, [...new Set(values.map((value) => value.leadId))])
-  const refused: Refused[] = []
+  const rejected: Rejected[] = []
   const fills: LeadFill[] = []
   for (const { leadId, name, value } of values) {
     const workspaceId = workspaceIds.get(leadId)
     if (workspaceId && isVisible(scope, workspaceId)) allowWorkspace(scope, workspaceId)
     const fill = workspaceId && isAllowed(scope, [workspaceId]) ? fillOf(leadId, name, value) : LEAD_NOT_FOUND
-    if ('message' in fill) refused.push({ leadId, name, message: fill.message })
+    if ('message' in fill) rejected.push({ leadId, name, message: fill.message })
     else fills.push(fill)
   }
   await ctx.db.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ export async function fillValues(
   const leadIds = [...new Set(fills.map((fill) => fill.leadId))]
   return {
     updatedCount: leadIds.length,
-    refused,
+    rejected,
     releasedEnrollments: await releaseBlockedByLead(ctx, leadIds),
   }
 }

@@ -137,8 +137,8 @@ test('invalid input is rejected before anything is changed', async () => {
     [{ ...TEMPLATE, templateBody: ' ', templateBodyHtml: '' }, 'templateBody'],
     [{ mode: 'ai', aiPrompt: '  ' }, 'aiPrompt'],
   ] as const) {
-    const { body: refused } = await generate(body)
-    expect(refused, JSON.stringify(body)).toMatchObject({ statusCode: 400, issues: [{ path }] })
+    const { body: error } = await generate(body)
+    expect(error, JSON.stringify(body)).toMatchObject({ statusCode: 400, issues: [{ path }] })
   }
   expect(await list()).toEqual(before)
   await me.put(`/sequences/${id}`, { customerGroupId: null })
@@ -281,13 +281,13 @@ test('a mail with required review is sent after its approval', async () => {
   await generate(TEMPLATE)
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
   await me.post(`/sequences/${id}/activate`)
-  const people = async () => (await me.get(`/sequences/${id}/enrollments`)).body.data
+  const enrollments = async () => (await me.get(`/sequences/${id}/enrollments`)).body.data
   const waiting = (rows: { statusReason: string }[]) =>
     rows.filter((row) => row.statusReason === 'awaiting_approval').length
-  await until(people, (rows) => waiting(rows) === 2)
+  await until(enrollments, (rows) => waiting(rows) === 2)
   const [row] = await list()
   await me.patch(`${node}/generated-emails/${row.id}`, { reviewState: 'approved' })
-  const after = await until(people, (rows) =>
+  const after = await until(enrollments, (rows) =>
     rows.some((one: { status: string }) => one.status === 'completed'),
   )
   expect(waiting(after)).toBe(1)
@@ -360,12 +360,12 @@ test('a mail that cannot be rewritten keeps its text, has an error, and is not s
 
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
   await me.post(`/sequences/${id}/activate`)
-  const people = async () => (await me.get(`/sequences/${id}/enrollments`)).body.data
-  const [person] = await until(people, (rows) => rows[0]?.status === 'blocked')
-  expect(person).toMatchObject({ statusReason: 'generation_failed', sentCount: 0 })
+  const enrollments = async () => (await me.get(`/sequences/${id}/enrollments`)).body.data
+  const [enrollment] = await until(enrollments, (rows) => rows[0]?.status === 'blocked')
+  expect(enrollment).toMatchObject({ statusReason: 'generation_failed', sentCount: 0 })
   // the text can still be edited and approved
   await me.patch(path, { bodyText: `${row.bodyText}!`, reviewState: 'approved' })
-  await until(people, (rows) => rows[0]?.status === 'completed')
+  await until(enrollments, (rows) => rows[0]?.status === 'completed')
   const [mail] = (await me.get(`/sandbox/messages?to=${row.contactEmail}`)).body.data
   expect(mail).toMatchObject({ subject: row.subject, text: expect.stringContaining(`${row.bodyText}!`) })
 })

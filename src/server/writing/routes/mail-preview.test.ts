@@ -21,11 +21,11 @@ const TWO = [
   { subject: '{{회사명}} 제안', bodyText: '본문' },
   { subject: '', bodyText: '다시 연락드립니다' },
 ]
-const people = async (count: number, fields: object = {}) => makeLeads(me, me.workspaceId, count, fields)
+const createLeads = async (count: number, fields: object = {}) => makeLeads(me, me.workspaceId, count, fields)
 const preview = async (id: string, body: object) => (await me.post(`/sequences/${id}/preview`, body)).body
 
 test('a preview equals the sent mail, including signature and opt-out link', async () => {
-  const [leadId = ''] = await people(1, { companyName: '한빛&솔', contactName: '박서준' })
+  const [leadId = ''] = await createLeads(1, { companyName: '한빛&솔', contactName: '박서준' })
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const mail = {
     nodeId: 'mail-1',
@@ -62,12 +62,12 @@ test('a preview equals the sent mail, including signature and opt-out link', asy
 })
 
 test('the opt-out link of a preview has no effect', async () => {
-  const [leadId = ''] = await people(1)
+  const [leadId = ''] = await createLeads(1)
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const { text } = await preview(id, { leadId, subject: '가', bodyText: '끊기: {{수신거부}}' })
   const token = /\/u\/(\S+)/.exec(text)?.[1] ?? ''
   expect(token).not.toBe('')
-  expect((await w.nobody.post(`/unsubscribe/${token}`)).body).toMatchObject({
+  expect((await w.guest.post(`/unsubscribe/${token}`)).body).toMatchObject({
     code: 'unsubscribe_link_invalid',
     message: expect.stringContaining('수신거부 처리되지 않습니다'),
   })
@@ -75,7 +75,7 @@ test('the opt-out link of a preview has no effect', async () => {
 })
 
 test('positions follow the group’s order and wrap around', async () => {
-  const leadIds = await people(3)
+  const leadIds = await createLeads(3)
   const { id } = await makeSequence(me, TWO, { leadIds })
   const at = async (position: number) => preview(id, { position, subject: '가', bodyText: '나' })
   const round = await Promise.all([0, 1, 2, 3, -1].map(at))
@@ -102,7 +102,7 @@ test('without a group sample values are used', async () => {
 })
 
 test('a missing value is reported and stays visible', async () => {
-  const [leadId = ''] = await people(1, { contactName: '', industry: '' })
+  const [leadId = ''] = await createLeads(1, { contactName: '', industry: '' })
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const body = await preview(id, {
     leadId,
@@ -119,7 +119,7 @@ test('a missing value is reported and stays visible', async () => {
 })
 
 test('unknown variables have a suggestion, and faults have their field', async () => {
-  const [leadId = ''] = await people(1)
+  const [leadId = ''] = await createLeads(1)
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const body = await preview(id, { leadId, subject: '{{회사멍}} 제안', bodyText: '{% if 업종 %}안녕하세요' })
   expect(body.faults).toEqual([
@@ -154,7 +154,7 @@ test('faults that block sending are reported: no subject, fake reply, no body, p
 })
 
 test('a follow-up without a subject shows the subject it will have, a first mail does not', async () => {
-  const [leadId = ''] = await people(1, { companyName: '한빛' })
+  const [leadId = ''] = await createLeads(1, { companyName: '한빛' })
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const mail = { leadId, subject: '', bodyText: '나' }
   expect(await preview(id, { ...mail, nodeId: 'mail-2' })).toMatchObject({
@@ -171,7 +171,7 @@ test('a follow-up without a subject shows the subject it will have, a first mail
 })
 
 test('after a sent mail the follow-up uses its sent subject', async () => {
-  const [leadId = '', newcomer = ''] = await people(2)
+  const [leadId = '', newcomer = ''] = await createLeads(2)
   const { id } = await makeSequence(me, [{ subject: '첫 제안' }, { subject: '' }], {
     leadIds: [leadId, newcomer],
   })
@@ -185,7 +185,7 @@ test('after a sent mail the follow-up uses its sent subject', async () => {
 })
 
 test('hostile HTML is sanitized as for sending, and a value never becomes markup', async () => {
-  const [leadId = ''] = await people(1, { companyName: '<img src=x onerror=alert(1)>' })
+  const [leadId = ''] = await createLeads(1, { companyName: '<img src=x onerror=alert(1)>' })
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const { html } = await preview(id, {
     leadId,
@@ -198,7 +198,7 @@ test('hostile HTML is sanitized as for sending, and a value never becomes markup
 })
 
 test('in a generated mail only signature and opt-out link are filled in', async () => {
-  const [leadId = ''] = await people(1)
+  const [leadId = ''] = await createLeads(1)
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const mail = { leadId, subject: '50% {할인', bodyText: '{% 안녕 {{서명}}', isGenerated: true }
   expect((await preview(id, mail)).text).toBe('{% 안녕 이음 김하나 드림')

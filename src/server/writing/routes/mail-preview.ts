@@ -21,7 +21,5 @@ export function registerMailPreview(api: Api, ctx: Context): void {
     }
   })
 
-  route(api, testSend, ({ scope, person, params, body }) =>
-    sendTestMail(ctx, scope, person.user, params.id, body),
-  )
+  route(api, testSend, ({ scope, user, params, body }) => sendTestMail(ctx, scope, user, params.id, body))
 }

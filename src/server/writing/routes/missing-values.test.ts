@@ -53,17 +53,17 @@ test('after filling, blocked enrollments are resumed and get the mail with the v
   const { id } = await makeSequence(me, [{ bodyText: '{{도시}}에서 뵙겠습니다' }], { leadIds })
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
   await me.post(`/sequences/${id}/activate`)
-  const people = async () => (await me.get(`/sequences/${id}/enrollments`)).body.data
-  const blocked = await until(people, (rows) =>
+  const enrollments = async () => (await me.get(`/sequences/${id}/enrollments`)).body.data
+  const blocked = await until(enrollments, (rows) =>
     rows.every((row: { status: string }) => row.status === 'blocked'),
   )
   expect(blocked[0].statusReason).toBe('missing_variable')
   const { body } = await fill(
     leadIds.slice(0, 2).map((leadId, i) => ({ leadId, name: '도시', value: `부산${i}` })),
   )
-  expect(body).toEqual({ updatedCount: 2, refused: [], releasedEnrollments: 2 })
+  expect(body).toEqual({ updatedCount: 2, rejected: [], releasedEnrollments: 2 })
   const after = await until(
-    people,
+    enrollments,
     (rows) => rows.filter((row: { status: string }) => row.status === 'completed').length === 2,
   )
   expect(after.find((row: { leadId: string }) => row.leadId === leadIds[2]).status).toBe('blocked')
@@ -73,7 +73,7 @@ test('after filling, blocked enrollments are resumed and get the mail with the v
   expect(sent[0].text).toContain('부산1에서 뵙겠습니다')
   // the same when one lead is edited
   await me.patch(`/leads/${leadIds[2]}`, { city: '대구' })
-  await until(people, (rows) => rows.every((row: { status: string }) => row.status === 'completed'))
+  await until(enrollments, (rows) => rows.every((row: { status: string }) => row.status === 'completed'))
 })
 
 test('a custom field is filled without changing the others', async () => {
@@ -92,6 +92,6 @@ test('invalid values are returned, and the rest is stored', async () => {
     { leadId: gone, name: '도시', value: '어디' },
   ])
   expect(body.updatedCount).toBe(1)
-  expect(body.refused.map((one: { name: string }) => one.name)).toEqual(['업종', '이메일', '도시'])
+  expect(body.rejected.map((one: { name: string }) => one.name)).toEqual(['업종', '이메일', '도시'])
   expect((await me.get(`/leads/${leadId}`)).body.city).toBe('광주')
 })

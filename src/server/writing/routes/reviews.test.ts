@@ -16,7 +16,7 @@ let w: World
 let me: Desk
 beforeAll(async () => {
   theModel = await startFakeModel()
-  const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'house-model' }
+  const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'test-model' }
   w = await world({ role: 'all', config: { openai } })
   me = await createTestWorkspace(w)
 })
@@ -133,9 +133,9 @@ test('with a text version a mail is approved only in that text', async () => {
   const { textVersion } = (await me.get(at)).body
   await me.patch(at, { bodyText: '동료가 그사이 수정한 글' })
   const ask = { emailIds: [one.id], reviewState: 'approved', textVersion }
-  const refused = { status: 409, body: { code: 'mail_text_changed' } }
-  expect(await review(ask)).toMatchObject(refused)
-  expect(await me.patch(at, { reviewState: 'approved', textVersion })).toMatchObject(refused)
+  const conflict = { status: 409, body: { code: 'mail_text_changed' } }
+  expect(await review(ask)).toMatchObject(conflict)
+  expect(await me.patch(at, { reviewState: 'approved', textVersion })).toMatchObject(conflict)
   const now = (await me.get(at)).body
   expect(now).toMatchObject({ reviewState: 'unreviewed', bodyText: '동료가 그사이 수정한 글' })
   expect((await review({ ...ask, textVersion: now.textVersion })).body).toMatchObject({ emailIds: [one.id] })
@@ -214,19 +214,19 @@ test('with required review a template mail is not sent before its approval for t
   await me.put(`/sequences/${id}`, { reviewRequired: true })
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
   await me.post(`/sequences/${id}/activate`)
-  const people = async () => (await me.get(`/sequences/${id}/enrollments`)).body.data
+  const enrollments = async () => (await me.get(`/sequences/${id}/enrollments`)).body.data
   const emails = async () => (await me.get(`/sequences/${id}/nodes/mail-1/generated-emails`)).body
   await until(
     emails,
     (rows) => rows.length === 2 && rows.every((row: { status: string }) => row.status === 'generated'),
   )
-  await until(people, (rows) =>
+  await until(enrollments, (rows) =>
     rows.every((row: { statusReason: string }) => row.statusReason === 'awaiting_approval'),
   )
   const [first, second] = await emails()
   expect(first.bodyText).toBe(`${first.contactName}님께`)
   await me.post(`/sequences/${id}/generated-emails/review`, { emailIds: [first.id], reviewState: 'approved' })
-  await until(people, (rows) => rows.some((row: { status: string }) => row.status === 'completed'))
+  await until(enrollments, (rows) => rows.some((row: { status: string }) => row.status === 'completed'))
   expect((await me.get(`/sandbox/messages?to=${first.contactEmail}`)).body.data).toHaveLength(1)
   expect((await me.get(`/sandbox/messages?to=${second.contactEmail}`)).body.data).toHaveLength(0)
 })

@@ -29,7 +29,7 @@ type Progress = {
   percentage: number
   error: string | null
 }
-type Person = { id: string; status: string; statusReason: string | null; statusDetail: string | null }
+type EnrollmentRow = { id: string; status: string; statusReason: string | null; statusDetail: string | null }
 
 let rooms = 0
 
@@ -67,7 +67,8 @@ export async function setUpGeneration(model: FakeModel, me: Desk, count: number,
     at: (row: WrittenRow | undefined) => `${node}/generated-emails/${row?.id}`,
     progress,
     done: () => until(progress, ({ status }) => status === 'completed'),
-    people: async (): Promise<Person[]> => (await me.get(`/sequences/${id}/enrollments`)).body.data,
+    enrollments: async (): Promise<EnrollmentRow[]> =>
+      (await me.get(`/sequences/${id}/enrollments`)).body.data,
     /** enrols all leads and starts the sequence */
     async launch() {
       await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })

@@ -62,7 +62,7 @@ export function ApiKeysTab() {
       head: apiKeyText.scope,
       cell: (key) => <Badge tone={SCOPE_TONES[key.scope]}>{apiKeyText.scopes[key.scope]}</Badge>,
     },
-    { key: 'person', head: apiKeyText.person, from: 'lg', cell: (key) => key.user.name },
+    { key: 'user', head: apiKeyText.user, from: 'lg', cell: (key) => key.user.name },
     {
       key: 'lastUsed',
       head: apiKeyText.lastUsed,

@@ -26,7 +26,7 @@ export const apiKeyText = {
   lastUsed: '마지막 사용',
   neverUsed: '아직 없음',
   from: (address: string) => `${address}에서`,
-  person: '만든 사람',
+  user: '만든 사람',
   createFailed: 'API 키를 만들지 못했습니다',
   madeTitle: 'API 키가 만들어졌습니다',
   madeHint: '이 키는 지금 한 번만 표시됩니다. 비밀번호처럼 안전한 곳에 보관하세요.',

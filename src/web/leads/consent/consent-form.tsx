@@ -21,7 +21,7 @@ function ConsentLog({ log }: Pick<LeadConsent, 'log'>) {
         {log.map(({ id, at, action, userName, before, after }) => (
           <li key={id} className="flex flex-wrap gap-x-2">
             <span className="tabular text-muted">{formatDate(at)}</span>
-            <span>{userName ?? consentText.nobody}</span>
+            <span>{userName ?? consentText.automatic}</span>
             <span className="font-medium">{consentText.actions[action]}</span>
             <span className="text-muted">
               {words(before)} → {words(after)}

@@ -18,7 +18,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<ApiFailure> => {
   expect(error).toBeInstanceOf(ApiFailure)
   return error as ApiFailure
 }
-const refusal = (statusCode: number, code: string, message: string, more = {}) =>
+const errorBody = (statusCode: number, code: string, message: string, more = {}) =>
   JSON.stringify({ statusCode, code, message, ...more })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -58,7 +58,7 @@ test('a failure carries the message, code, fields and report of the server', asy
   const issues = [{ path: 'name', message: '이름을 입력해 주세요.' }]
   fakeResponse(
     400,
-    refusal(400, 'validation_failed', '입력을 확인해 주세요.', { issues, report: { faults: 2 } }),
+    errorBody(400, 'validation_failed', '입력을 확인해 주세요.', { issues, report: { faults: 2 } }),
   )
   const failure = await failureOf(rename())
   expect(failure).toMatchObject({ statusCode: 400, code: 'validation_failed', issues, report: { faults: 2 } })
@@ -90,10 +90,10 @@ test('an aborted call rejects with AbortError, not with a failure', async () => 
 test('an ended session is reported; a wrong password is not', async () => {
   const heard = vi.fn()
   const stop = onSessionExpired(heard)
-  fakeResponse(401, refusal(401, 'wrong_credentials', '이메일이나 비밀번호가 맞지 않습니다.'))
+  fakeResponse(401, errorBody(401, 'wrong_credentials', '이메일이나 비밀번호가 맞지 않습니다.'))
   await failureOf(rename())
   expect(heard).not.toHaveBeenCalled()
-  fakeResponse(401, refusal(401, 'unauthenticated', '로그인이 필요합니다.'))
+  fakeResponse(401, errorBody(401, 'unauthenticated', '로그인이 필요합니다.'))
   await failureOf(rename())
   expect(heard).toHaveBeenCalledOnce()
   stop()

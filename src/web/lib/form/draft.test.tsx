@@ -28,7 +28,7 @@ function Form() {
     </form>
   )
 }
-const refusal = (issues: { path: string; message: string }[]) =>
+const errorBody = (issues: { path: string; message: string }[]) =>
   new ApiFailure({
     statusCode: 400,
     code: 'validation_failed',
@@ -45,7 +45,7 @@ test('a draft is dirty only while it differs from its initial values', () => {
 })
 
 test('server errors appear at their fields, the first of which gets the focus', () => {
-  act(() => draft.reportFailure(refusal([{ path: 'body.smtp.host', message: '없는 서버입니다.' }]), '실패'))
+  act(() => draft.reportFailure(errorBody([{ path: 'body.smtp.host', message: '없는 서버입니다.' }]), '실패'))
   expect(draft.issueOf('host')).toBe('없는 서버입니다.')
   expect(draft.formError).toBeUndefined()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('host')
@@ -59,7 +59,7 @@ test('editing a field clears its error; the others stay', () => {
 })
 
 test('an error without a field is shown for the whole form', () => {
-  act(() => draft.reportFailure(refusal([{ path: 'elsewhere', message: '다른 곳입니다.' }]), '실패'))
+  act(() => draft.reportFailure(errorBody([{ path: 'elsewhere', message: '다른 곳입니다.' }]), '실패'))
   expect(draft.formError).toBe('입력한 값을 확인해 주세요. 다른 곳입니다.')
   act(() => draft.reportFailure(new Error('bug'), '저장하지 못했습니다'))
   expect(draft.formError).toBe('저장하지 못했습니다')

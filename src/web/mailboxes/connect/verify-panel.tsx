@@ -28,7 +28,7 @@ const Checks = ({ result }: { result: Verification | undefined }) => (
             ) : check.ok ? (
               <CircleCheck aria-label={verifyText.passed} className="text-green-ink" />
             ) : (
-              <CircleX aria-label={verifyText.refused} className="text-red-ink" />
+              <CircleX aria-label={verifyText.checkFailed} className="text-red-ink" />
             )}
           </span>
           <div className="min-w-0">

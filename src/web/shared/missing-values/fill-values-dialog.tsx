@@ -27,10 +27,10 @@ export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; 
   const save = async (): Promise<void> => {
     try {
       const answer = await fill.mutateAsync(values.map(([leadId, value]) => ({ leadId, name, value })))
-      const refused = new Set(answer.refused.map((one) => one.leadId))
+      const rejected = new Set(answer.rejected.map((one) => one.leadId))
       setTyped((before) => ({
         ...before,
-        [name]: Object.fromEntries(values.filter(([leadId]) => refused.has(leadId))),
+        [name]: Object.fromEntries(values.filter(([leadId]) => rejected.has(leadId))),
       }))
       const more = answer.releasedEnrollments
       if (answer.updatedCount > 0)
@@ -38,10 +38,10 @@ export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; 
           missingValuesText.saved(formatNumber(answer.updatedCount)) +
             (more > 0 ? missingValuesText.released(formatNumber(more)) : ''),
         )
-      if (refused.size > 0)
+      if (rejected.size > 0)
         toastFailure(
           null,
-          `${missingValuesText.refused(formatNumber(refused.size))}. ${answer.refused[0]?.message ?? ''}`,
+          `${missingValuesText.rejected(formatNumber(rejected.size))}. ${answer.rejected[0]?.message ?? ''}`,
         )
     } catch (error) {
       toastFailure(error, missingValuesText.saveFailed)

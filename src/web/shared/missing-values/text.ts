@@ -18,7 +18,7 @@ export const missingValuesText = {
   save: (n: number) => (n === 0 ? '저장' : `${n}명 저장`),
   saved: (n: string) => `연락처 ${n}명의 값을 채웠습니다`,
   released: (n: string) => ` · ${n}명이 다시 진행됩니다`,
-  refused: (n: string) => `${n}명은 저장하지 못했습니다`,
+  rejected: (n: string) => `${n}명은 저장하지 못했습니다`,
   saveFailed: '값을 저장하지 못했습니다',
   emailByHand: '이메일 주소는 연락처 화면에서 한 명씩 수정해 주세요.',
   toLeads: '연락처로 이동',

@@ -34,7 +34,7 @@ export const binText = {
     `등록 ${n}건은 일시정지 상태로 복원되었습니다. 메일은 자동으로 발송되지 않으니 시퀀스에서 직접 재개해 주세요.`,
   quiet: '메일은 자동으로 발송되지 않습니다.',
   restoreFailed: '복원하지 못했습니다',
-  refused: (n: number, names: string, reason: RestoreError) =>
+  notRestored: (n: number, names: string, reason: RestoreError) =>
     reason === 'address_taken'
       ? `‘${names}’${n > 1 ? ` 등 연락처 ${n}명은` : ' 연락처는'} 같은 이메일의 연락처가 이미 있어 복원하지 못했습니다. 기존 연락처의 이메일을 변경하거나 삭제한 뒤 다시 복원해 주세요.`
       : `${n}개는 이미 복원했거나 완전히 삭제되어 휴지통에 없습니다.`,

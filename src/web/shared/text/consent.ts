@@ -55,7 +55,7 @@ export const consentText = {
   log: '변경 기록',
   logHint: '기록은 수정하거나 삭제할 수 없습니다.',
   noLog: '아직 기록이 없습니다.',
-  nobody: '자동',
+  automatic: '자동',
   actions: {
     set: '저장',
     imported: '가져오기',

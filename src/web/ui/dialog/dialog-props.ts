@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 
 export type DialogProps = {
   open: boolean
-  /** called on Esc, the close button or a press outside; keep `open` to refuse */
+  /** called on Esc, the close button or a press outside; keep `open` to stay open */
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode

@@ -24,7 +24,7 @@ import { auditText } from './text.ts'
 
 const Day = z.union([z.iso.date(), z.literal('')]).default('')
 const Url = z.object({
-  person: z.string().default(''),
+  member: z.string().default(''),
   kind: z.enum(['', ...AUDIT_KINDS]).default(''),
   from: Day,
   to: Day,
@@ -49,7 +49,7 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
   const members = useMembers(workspace.id).data?.data ?? []
   const filter = {
     workspaceIds: workspace.id,
-    ...(url.person && { userId: url.person }),
+    ...(url.member && { userId: url.member }),
     ...(url.kind && { kind: url.kind }),
     ...(url.from && { from: url.from }),
     ...(url.to && { to: url.to }),
@@ -67,10 +67,10 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
       }
     >
       <div className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <Field label={auditText.person}>
+        <Field label={auditText.member}>
           <Select
-            value={url.person}
-            onValueChange={(person) => setUrl({ person })}
+            value={url.member}
+            onValueChange={(member) => setUrl({ member })}
             options={[
               { value: '', label: auditText.everyone },
               ...members.map(({ id, name }) => ({ value: id, label: name })),

@@ -4,7 +4,7 @@ export const auditText = {
   hint: '이 워크스페이스의 변경 기록입니다. 관리자와 소유자만 볼 수 있고, 지울 수 없습니다.',
   notAdmin: '관리자와 소유자만 볼 수 있습니다',
   notAdminHint: '필요하면 워크스페이스 관리자에게 문의하세요.',
-  person: '멤버',
+  member: '멤버',
   everyone: '모든 멤버',
   kind: '종류',
   everyKind: '모든 종류',

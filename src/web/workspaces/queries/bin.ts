@@ -31,7 +31,7 @@ export function useRestore() {
         })
       for (const reason of ['address_taken', 'gone'] as const) {
         const own = skipped.filter((item) => item.reason === reason)
-        if (own.length > 0) toastInfo(binText.refused(own.length, own[0]?.name ?? '', reason))
+        if (own.length > 0) toastInfo(binText.notRestored(own.length, own[0]?.name ?? '', reason))
       }
     },
     onError: (error) => toastFailure(error, binText.restoreFailed),

@@ -15,8 +15,8 @@ export async function fillWorkspace(owner: Desk) {
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
-  const people = { companyName: `${SECRET}회사`, contactName: `${SECRET}사람` }
-  const makeLead = async () => (await makeLeads(owner, workspaceId, 1, people))[0] ?? ''
+  const fields = { companyName: `${SECRET}회사`, contactName: `${SECRET}사람` }
+  const makeLead = async () => (await makeLeads(owner, workspaceId, 1, fields))[0] ?? ''
   const makeGroup = async () =>
     post('/customer-groups', { workspaceId, name: `${SECRET}그룹`, leadIds: [await makeLead()] })
   const makeDraft = async () =>
@@ -86,7 +86,7 @@ export async function fillWorkspace(owner: Desk) {
     mailboxId: (await makeMailbox()).id as string,
     emailId: await generated(sequenceId),
     importId: imported.body.id as string,
-    suppressionId: (await suppression('nobody@hidden.example')).id as string,
+    suppressionId: (await suppression('blocked@hidden.example')).id as string,
     messageId,
     threadId,
     inboundId: inbound,

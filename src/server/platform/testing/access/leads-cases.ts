@@ -118,7 +118,7 @@ export const CONTACT_CASES: Record<string, Case> = {
     body: { values: [{ leadId: r.leadId, name: '도시', value: `${SECRET}시 ${++count}` }] },
     skips: {
       updatedCount: 0,
-      refused: [{ leadId: r.leadId, name: '도시', message: '연락처를 찾을 수 없습니다.' }],
+      rejected: [{ leadId: r.leadId, name: '도시', message: '연락처를 찾을 수 없습니다.' }],
       releasedEnrollments: 0,
     },
   }),

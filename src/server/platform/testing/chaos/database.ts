@@ -32,7 +32,7 @@ export async function databaseFaults(
   const provider = await startProvider(5)
   const w = await openWorld(address.href, { role: 'all', config: { allowPrivateHosts: true } })
   const worker = await createApp({ ...w.config, role: 'worker' }, { log: silentLog, clock: w.clock })
-  const calls = { done: 0, refused: 0 }
+  const calls = { done: 0, rejected: 0 }
   const wrongCalls: string[] = []
   try {
     const desk = await createTestWorkspace(w)
@@ -58,7 +58,7 @@ export async function databaseFaults(
         )
         named.set(name, status)
         if (status === 200) calls.done++
-        else if (status === 503 && isKorean(body.message)) calls.refused++
+        else if (status === 503 && isKorean(body.message)) calls.rejected++
         else wrongCalls.push(`${status} ${JSON.stringify(body)}`)
         await wait(20)
       }
@@ -106,7 +106,7 @@ export async function databaseFaults(
       ),
       faultRow(
         `calls meanwhile, each with an Idempotency-Key`,
-        `${calls.done} done and stored, ${calls.refused} rejected with 503, ${wrongCalls.length} otherwise`,
+        `${calls.done} done and stored, ${calls.rejected} rejected with 503, ${wrongCalls.length} otherwise`,
         'done and stored, or 503 with a Korean sentence; none twice',
         wrongCalls,
       ),

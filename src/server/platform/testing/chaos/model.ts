@@ -37,11 +37,11 @@ export const MODEL_KINDS: readonly Kind[] = [
 /** A world with this model, a timeout of 1.5 s and two attempts. */
 export const modelWorldOptions = ({ baseUrl }: FakeModel): WorldOptions => ({
   role: 'all',
-  config: { allowPrivateHosts: true, openai: { baseUrl, apiKey: 'test-key', model: 'house-model' } },
+  config: { allowPrivateHosts: true, openai: { baseUrl, apiKey: 'test-key', model: 'test-model' } },
   writer: createOpenAiWriter({
     baseUrl,
     apiKey: 'test-key',
-    model: 'house-model',
+    model: 'test-model',
     timeoutMs: 1500,
     maxRetries: 2,
   }),

@@ -181,7 +181,12 @@ export async function brokenMailboxes(w: World, mails: number): Promise<FaultRow
   return rows
 }
 
-type Person = { status: string; statusReason: string | null; waitReason: string | null; sentCount: number }
+type EnrollmentRow = {
+  status: string
+  statusReason: string | null
+  waitReason: string | null
+  sentCount: number
+}
 
 async function brokenMailbox(w: World, kind: MailboxKind, mails: number) {
   const desk = await createTestWorkspace(w)
@@ -205,17 +210,20 @@ async function brokenMailbox(w: World, kind: MailboxKind, mails: number) {
     const status = kind.ends === 'stopped' ? 'disconnected' : 'connected'
     if (seen.status !== status || !kind.words.test(seen.statusReason ?? '') || !isKorean(seen.statusReason))
       say('the mailbox says', [seen.status, seen.statusReason])
-    const enrollments = async (): Promise<Person[]> =>
+    const enrollments = async (): Promise<EnrollmentRow[]> =>
       (await desk.get(`/sequences/${id}/enrollments`)).body.data
-    const isUntouched = (person: Person) =>
-      person.status === 'active' && person.sentCount === 0 && person.waitReason === 'mailbox_disconnected'
+    const isUntouched = (enrollment: EnrollmentRow) =>
+      enrollment.status === 'active' &&
+      enrollment.sentCount === 0 &&
+      enrollment.waitReason === 'mailbox_disconnected'
     let waiting = await enrollments()
     for (const end = Date.now() + 15_000; !waiting.every(isUntouched) && Date.now() < end; ) {
       await wait(200)
       waiting = await enrollments()
     }
-    for (const person of waiting)
-      if (!isUntouched(person)) say('a contact is', [person.status, person.statusReason, person.waitReason])
+    for (const enrollment of waiting)
+      if (!isUntouched(enrollment))
+        say('an enrollment is', [enrollment.status, enrollment.statusReason, enrollment.waitReason])
     server.setScript({ starttls: kind.tls === true })
     server.dropAll()
     const checked = await desk.post(`/email-accounts/${mailboxId}/verify`)

@@ -42,8 +42,8 @@ export async function twoProcesses(url: string, { mails, cuts, seed }: TwoSizes)
     }
     const { id: edited } = await makeSequence(desk, [{}])
     let isOver = false
-    const people = [desk, agent(other, desk.cookie)].map((person, who) =>
-      edit(person, edited, `${who}`, () => isOver),
+    const editing = [desk, agent(other, desk.cookie)].map((client, who) =>
+      edit(client, edited, `${who}`, () => isOver),
     )
     for (let cut = 0; cut < cuts; cut++) {
       await wait(100 + random() * 500)
@@ -56,7 +56,7 @@ export async function twoProcesses(url: string, { mails, cuts, seed }: TwoSizes)
       }
     }
     isOver = true
-    const edits = await Promise.all(people)
+    const edits = await Promise.all(editing)
     let states = await mailStates(w)
     for (const end = Date.now() + 150_000; Date.now() < end; states = await mailStates(w)) {
       if (states?.every(({ state }) => state === 'sent' || state === 'uncertain')) break
@@ -99,12 +99,12 @@ const textOf = (workflowData: string): string => {
 }
 
 /** Reads, adds a word, saves on top of what was read; on a conflict reads again. */
-async function edit(person: Agent, id: string, who: string, isOver: () => boolean) {
+async function edit(client: Agent, id: string, who: string, isOver: () => boolean) {
   const done = { saved: [] as string[], conflicts: 0, away: 0, wrong: [] as string[] }
   for (let n = 0; !isOver() && n < 150; n++) {
     const word = `${who}-${n}`
     for (;;) {
-      const { status, body } = await person.get(`/sequences/${id}`)
+      const { status, body } = await client.get(`/sequences/${id}`)
       if (status === 503) done.away++
       if (status !== 200) {
         if (status !== 503) done.wrong.push(`GET ${status} ${JSON.stringify(body)}`)
@@ -116,7 +116,7 @@ async function edit(person: Agent, id: string, who: string, isOver: () => boolea
       const text = textOf(body.workflowData)
       if (text.split(' ').includes(word)) break
       const workflowData = workflowJson([{ bodyText: `${text} ${word}` }])
-      const saved = await person.put(`/sequences/${id}`, { workflowData, revision: body.revision })
+      const saved = await client.put(`/sequences/${id}`, { workflowData, revision: body.revision })
       if (saved.status === 200) break
       if (saved.status === 409) done.conflicts++
       else if (saved.status === 503) done.away++

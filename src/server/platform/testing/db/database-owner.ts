@@ -19,7 +19,7 @@ try {
   if (mode === 'insert') await insertForEver(embedded.url)
   setInterval(() => undefined, 60_000)
 } catch (error) {
-  say({ refused: error instanceof StartError, message: (error as Error).message })
+  say({ isStartError: error instanceof StartError, message: (error as Error).message })
   process.exitCode = 1
 }
 
