@@ -41,6 +41,7 @@ export const DIALOGS: readonly Dialog[] = [
   { name: 'template-new', path: () => '/email-templates', open: pressing('새 템플릿') },
   { name: 'group-new', path: () => '/customer-groups', open: pressing('새 그룹') },
   { name: 'sequence-new', path: () => '/sequences', open: pressing('새 시퀀스') },
+  { name: 'sequence-starter', path: () => '/sequences?create=new_proposal', open: shown },
   { name: 'mailbox-connect', path: () => '/email-accounts', open: pressing('메일 계정 연결') },
   { name: 'mailbox-rules', path: () => '/email-accounts', open: pressing('발송 설정') },
   { name: 'invite', ...inTab('people', '초대하기') },

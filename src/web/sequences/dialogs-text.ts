@@ -51,7 +51,7 @@ export const createText = {
   step: (n: number) => `${n}단계`,
   first: '첫 메일',
   after: (days: number) => `회신이 없으면 ${days}일 뒤`,
-  inThread: '앞 메일에 이어서 발송 (Re:)',
+  inThread: '앞 메일의 대화에 이어서 발송',
   copy: '기존 시퀀스 복사',
   copyHint: '워크플로우와 설정을 그대로 가져옵니다.',
   copySearch: '복사할 시퀀스 검색',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { withoutFilters } from './without-filters.ts'
 
-test('filters and conditions are left out, names and the rest stay', () => {
+test('filters and conditions are left out; names, particles and the rest stay', () => {
   expect(withoutFilters('{{회사명 | default: "귀사" | 조사: "과/와"}} {{ 담당자명 }}님께 [제안]')).toBe(
-    '{{회사명}} {{담당자명}}님께 [제안]',
+    '{{회사명}}과 {{담당자명}}님께 [제안]',
   )
   expect(withoutFilters('{% if 업종 %}제조{% endif %} 안내 ')).toBe('제조 안내')
   expect(withoutFilters('{{회사명')).toBe('{{회사명')

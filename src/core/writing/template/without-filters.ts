@@ -1,6 +1,17 @@
-/** A template for reading: `{{담당자명 | default: "담당자"}}님께` becomes {{담당자명}}님께, and conditions are left out. */
+import { josa } from '#core/text/josa.ts'
+
+const VARIABLE = /\{\{\s*([^}|]+?)\s*(?:\|([^}]*))?\}\}/g
+const PARTICLE = /(?:조사|josa)\s*:\s*["']([^"']+)["']/
+
+/**
+ * A template for reading: `{{회사명 | default: "귀사" | 조사: "과/와"}}` becomes {{회사명}}과, with the particle of the name itself.
+ * Conditions are left out.
+ */
 export const withoutFilters = (template: string): string =>
   template
-    .replace(/\{\{\s*([^}|]+?)\s*(?:\|[^}]*)?\}\}/g, '{{$1}}')
+    .replace(VARIABLE, (_, name: string, filters: string = '') => {
+      const particle = PARTICLE.exec(filters)?.[1]
+      return `{{${name}}}${particle ? josa(name, particle) : ''}`
+    })
     .replace(/\{%[^%]*%\}/g, '')
     .trim()

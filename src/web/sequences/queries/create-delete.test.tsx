@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { newQueryClient } from '#web/lib/api/query-client.ts'
 import { takeToasts } from '#web/lib/toasts.fixture.ts'
-import { useDeleteSequences, useOpenEnrollments } from './create-delete.ts'
+import { useCopySequence, useDeleteSequences, useOpenEnrollments } from './create-delete.ts'
 import { sequenceQuery } from './sequence-cache.ts'
 
 const IDS = ['01a1fc2b-0000-7000-8000-000000000001', '01a1fc2b-0000-7000-8000-000000000002']
@@ -47,5 +47,47 @@ test('after a bulk delete the deleted sequences are not refetched, and the other
   expect(cache.getQueryData(sequenceQuery(IDS[0] ?? '').queryKey)).toBeUndefined()
   await act(async () => root.unmount())
   await takeToasts()
+  vi.unstubAllGlobals()
+})
+
+test('a copy gets the name that was entered; when only the renaming fails it is still opened', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const [source = '', copy = ''] = IDS
+  let renames = true
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    asked.push(`${init.method ?? 'GET'} ${url.replace('/api/v1', '')}`)
+    if (init.method === 'POST') return Response.json({ id: copy, name: '제안 사본' })
+    if (renames) return Response.json({ id: copy, name: '겨울 제안' })
+    return Response.json(
+      { statusCode: 409, code: 'conflict', message: '변경할 수 없습니다.' },
+      { status: 409 },
+    )
+  })
+  let duplicate: ReturnType<typeof useCopySequence> | undefined
+  const Screen = () => {
+    duplicate = useCopySequence()
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={newQueryClient()}>
+        <MemoryRouter>
+          <Screen />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+  const run = (name: string) => act(async () => duplicate?.mutateAsync({ id: source, name }))
+  expect(await run('제안 사본')).toMatchObject({ name: '제안 사본' })
+  expect(asked).toEqual([`POST /sequences/${source}/duplicate`])
+  expect(await run('겨울 제안')).toMatchObject({ name: '겨울 제안' })
+  expect(asked.at(-1)).toBe(`PUT /sequences/${copy}`)
+  renames = false
+  await takeToasts()
+  expect(await run('겨울 제안')).toMatchObject({ id: copy, name: '제안 사본' })
+  expect(JSON.stringify(await takeToasts())).toContain('변경할 수 없습니다.')
+  await act(async () => root.unmount())
   vi.unstubAllGlobals()
 })

@@ -86,7 +86,6 @@ export function CreateDialog({ open, starterId, onClose }: CreateDialogProps) {
       description={createText.hint}
       size="lg"
       keepOpen
-      initialFocus={nameField}
       footer={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>

@@ -1,7 +1,7 @@
 // The mails of a starter as they will be sent: variables as chips, the places to fill in marked.
 import { Fragment, type ReactNode } from 'react'
 import type { SequenceStarter } from '#api/sequences/sequence-starters.ts'
-import { josa } from '#core/text/josa.ts'
+import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { createText } from '#web/sequences/dialogs-text.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -73,25 +73,19 @@ const Mails = ({ starter }: { starter: SequenceStarter }) => (
 )
 
 const PARTS = /(\{\{[^{}]*\}\}|\[[^[\]\n]+\])/
-const VARIABLE = /^\{\{\s*([^|}]+?)\s*(?:\|(.*))?\}\}$/
-const PARTICLE = /조사:\s*"([^"]+)"/
+const VARIABLE = /^\{\{(.+)\}\}$/
 
 function Marked({ text, places }: { text: string; places: readonly string[] }): ReactNode {
-  return text.split(PARTS).map((part, at) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
-    return <Fragment key={at}>{marked(part, places)}</Fragment>
-  })
+  return withoutFilters(text)
+    .split(PARTS)
+    .map((part, at) => {
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      return <Fragment key={at}>{marked(part, places)}</Fragment>
+    })
 }
 
 function marked(part: string, places: readonly string[]): ReactNode {
   if (places.includes(part)) return <mark className="rounded bg-amber-soft px-1 text-amber-ink">{part}</mark>
-  const [, name, filters = ''] = VARIABLE.exec(part) ?? []
-  if (!name) return part
-  const particle = PARTICLE.exec(filters)?.[1]
-  return (
-    <>
-      <span className="rounded bg-primary-soft px-1 text-primary-ink">{name}</span>
-      {particle && josa(name, particle)}
-    </>
-  )
+  const name = VARIABLE.exec(part)?.[1]
+  return name ? <span className="rounded bg-primary-soft px-1 text-primary-ink">{name}</span> : part
 }
