@@ -1,6 +1,7 @@
 // Writes one mail: a job of a generation run, or of an enrollment whose next mail is not written yet. Claims the row, calls
 // the model, checks and stores the result, and resumes the enrollments that wait for it (rules.md ).
 
+import { inParts } from '#core/chunks.ts'
 import type { WritingOutcome } from '#core/ports.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
@@ -14,7 +15,7 @@ import { leadValues } from '#core/writing/template/variables.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
 import type { Context } from '#server/context.ts'
 import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
-import { lockEnrollment, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
+import { lockEnrollments, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
 import { openWriter, type PaidOutcome } from '#server/writing/actions/open-writer.ts'
@@ -23,14 +24,17 @@ import { finishRun, stopRun } from '#server/writing/store/generation-runs.ts'
 import {
   claimEmail,
   isStillRequested,
-  listAwaiting,
-  listAwaitingRun,
   listEarlierMails,
+  listPossiblyAwaiting,
+  listPossiblyAwaitingRun,
   type ModelUseOfMail,
   recordFailed,
   recordWritten,
   type Task,
 } from '#server/writing/store/tasks.ts'
+
+/** Enrollments of one transaction. */
+const BLOCK_BATCH = 200
 
 export async function generateEmail(ctx: Context, id: string, signal: AbortSignal): Promise<void> {
   const task = await claimEmail(ctx.db, id, ctx.clock.now())
@@ -47,12 +51,12 @@ export async function generateEmail(ctx: Context, id: string, signal: AbortSigna
   } else if (outcome.retry === 'stop' && task.runId) {
     // one message for the run instead of a failure of each mail
     await stopRun(ctx.db, task.runId, outcome.why, at)
-    await blockEnrollments(ctx, await listAwaitingRun(ctx.db, task.runId), task.nodeId, outcome.why)
+    await blockEnrollments(ctx, await listPossiblyAwaitingRun(ctx.db, task.runId), task.nodeId, outcome.why)
   } else {
     await recordFailed(ctx.db, task, outcome.why, at)
     await blockEnrollments(
       ctx,
-      await listAwaiting(ctx.db, task.sequenceId, [task.leadId]),
+      await listPossiblyAwaiting(ctx.db, task.sequenceId, [task.leadId]),
       task.nodeId,
       outcome.why,
     )
@@ -67,7 +71,12 @@ export async function failGeneration(ctx: Context, id: string): Promise<void> {
   if (!task) return
   const why = '서버 오류로 생성하지 못했습니다. 다시 생성해 주세요.'
   await recordFailed(ctx.db, task, why, at)
-  await blockEnrollments(ctx, await listAwaiting(ctx.db, task.sequenceId, [task.leadId]), task.nodeId, why)
+  await blockEnrollments(
+    ctx,
+    await listPossiblyAwaiting(ctx.db, task.sequenceId, [task.leadId]),
+    task.nodeId,
+    why,
+  )
   if (task.runId) await finishRun(ctx.db, task.runId, at)
 }
 
@@ -180,33 +189,36 @@ async function loadWorkflow(ctx: Context, sequenceId: string): Promise<Workflow 
   return published.ok ? published.workflow : null
 }
 
-/** Blocks enrollments that wait for this mail, with the reason. */
+/** Blocks those of the enrollments that wait for this mail, with the reason. */
 async function blockEnrollments(
   ctx: Context,
   enrollmentIds: readonly string[],
   nodeId: string,
   why: string,
 ): Promise<void> {
-  for (const id of enrollmentIds) {
+  for (const part of inParts(enrollmentIds, BLOCK_BATCH)) {
     await ctx.db.transaction().execute(async (tx) => {
-      const enrollment = await lockEnrollment(tx, id)
-      if (enrollment?.statusReason !== 'awaiting_content') return
+      const waiting = (await lockEnrollments(tx, part)).filter(
+        (enrollment) => enrollment.statusReason === 'awaiting_content',
+      )
       const at = ctx.clock.now()
-      await updateEnrollmentStatus(tx, id, {
-        status: 'blocked',
-        reason: 'generation_failed',
-        detail: why,
-        at,
-      })
-      await insertEvents(tx, [
-        {
-          kind: 'blocked',
+      for (const { id } of waiting)
+        await updateEnrollmentStatus(tx, id, {
+          status: 'blocked',
+          reason: 'generation_failed',
+          detail: why,
+          at,
+        })
+      await insertEvents(
+        tx,
+        waiting.map(({ id }) => ({
+          kind: 'blocked' as const,
           at,
           enrollmentId: id,
           nodeId,
           data: { reason: 'generation_failed', why },
-        },
-      ])
+        })),
+      )
     })
   }
 }

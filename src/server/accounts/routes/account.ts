@@ -43,9 +43,7 @@ export function registerAccount(api: Api, ctx: Context): void {
     await changePassword(ctx, { userId: user.id, sessionId: user.sessionId }, body)
     return ok
   })
-  route(api, requestEmailEndpoint, ({ user, body }) =>
-    requestEmailChange(ctx, { ...user, sessionId: user.sessionId }, body),
-  )
+  route(api, requestEmailEndpoint, ({ user, body }) => requestEmailChange(ctx, user, body))
   route(api, confirmEmailEndpoint, async ({ body }) => ({
     userId: await confirmEmailChange(ctx, body.token),
   }))

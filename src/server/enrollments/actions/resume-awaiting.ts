@@ -3,7 +3,7 @@
 import type { Context } from '#server/context.ts'
 import { lockEnrollments } from '#server/enrollments/store/enrollments.ts'
 import type { NodeRef } from '#server/writing/store/generated-emails.ts'
-import { listAwaiting } from '#server/writing/store/tasks.ts'
+import { listPossiblyAwaiting } from '#server/writing/store/tasks.ts'
 import { resumeEnrollments } from './resume.ts'
 
 const WAITING = ['awaiting_content', 'awaiting_approval', 'generation_failed']
@@ -18,10 +18,10 @@ export async function resumeAwaitingLeads(
   sequenceId: string,
   leadIds: readonly string[],
 ): Promise<void> {
-  const waiting = await listAwaiting(ctx.db, sequenceId, leadIds)
-  for (let from = 0; from < waiting.length; from += BATCH) {
+  const possible = await listPossiblyAwaiting(ctx.db, sequenceId, leadIds)
+  for (let from = 0; from < possible.length; from += BATCH) {
     await ctx.db.transaction().execute(async (tx) => {
-      const locked = await lockEnrollments(tx, waiting.slice(from, from + BATCH))
+      const locked = await lockEnrollments(tx, possible.slice(from, from + BATCH))
       const released = locked.filter((enrollment) => WAITING.includes(enrollment.statusReason ?? ''))
       if (released.length > 0) await resumeEnrollments(ctx, tx, sequenceId, released, ctx.clock.now())
     })

@@ -94,6 +94,8 @@ export async function listDueMails(
   const due = sql`
     SELECT e.id FROM scheduled_executions e
     WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}`
+  // the facts are read by a statement after the locks: a mail written or approved before the lock is seen, and one written
+  // after it finds the enrollment waiting (resume-awaiting.ts)
   const locked = await sql<{ id: string }>`
     WITH follow_ups AS MATERIALIZED (
       ${due} AND e.ordinal > 0 AND ${isNext} ORDER BY e.planned_at, e.id LIMIT ${limit} FOR UPDATE SKIP LOCKED
@@ -101,13 +103,14 @@ export async function listDueMails(
       ${due} AND e.ordinal = 0 ORDER BY e.planned_at, e.id LIMIT ${limit} - (SELECT count(*) FROM follow_ups)
       FOR UPDATE SKIP LOCKED
     )
-    SELECT id FROM follow_ups UNION ALL SELECT id FROM firsts`.execute(db)
+    SELECT e.id FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
+    WHERE e.id IN (SELECT id FROM follow_ups UNION ALL SELECT id FROM firsts)
+    FOR UPDATE OF n SKIP LOCKED`.execute(db)
   if (locked.rows.length === 0) return []
   const { rows } = await prepared('due_mail_facts')<DueMail>`
     SELECT ${dueMailFacts}
     WHERE e.id = ANY(${locked.rows.map(({ id }) => id)}::uuid[])
-    ORDER BY (e.ordinal = 0), e.planned_at, e.id
-    FOR UPDATE OF n SKIP LOCKED`.execute(db)
+    ORDER BY (e.ordinal = 0), e.planned_at, e.id`.execute(db)
   return rows
 }
 

@@ -135,8 +135,11 @@ export async function recordFailed(
       AND run_id IS NOT DISTINCT FROM ${task.runId}::uuid`.execute(db)
 }
 
-/** Enrollments of these leads that wait for a mail. */
-export async function listAwaiting(
+/**
+ * Enrollments of these leads that wait for a mail or may be about to: a worker that has read the mail as missing stores
+ * that the enrollment waits when it commits. Whether one waits is known after locking it.
+ */
+export async function listPossiblyAwaiting(
   db: Db,
   sequenceId: string,
   leadIds: readonly string[],
@@ -144,17 +147,16 @@ export async function listAwaiting(
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM enrollments
     WHERE sequence_id = ${sequenceId} AND lead_id = ANY(${leadIds}::uuid[])
-      AND status_reason IN ('awaiting_content', 'awaiting_approval', 'generation_failed')
-      AND status IN ('pending', 'blocked')`.execute(db)
+      AND status IN ('pending', 'active', 'blocked')`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** Enrollments that wait for a mail of this run. */
-export async function listAwaitingRun(db: Db, runId: string): Promise<string[]> {
+/** The same for the leads of a run. */
+export async function listPossiblyAwaitingRun(db: Db, runId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM generated_emails g
     JOIN enrollments n ON n.sequence_id = g.sequence_id AND n.lead_id = g.lead_id
-    WHERE g.run_id = ${runId} AND n.status = 'pending' AND n.status_reason = 'awaiting_content'`.execute(db)
+    WHERE g.run_id = ${runId} AND n.status IN ('pending', 'active')`.execute(db)
   return rows.map((row) => row.id)
 }
 

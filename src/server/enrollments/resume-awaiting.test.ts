@@ -1,0 +1,49 @@
+// A mail that is written while a worker decides that it is missing.
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
+import { lockEnrollments, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+import { holdMails } from '#server/sending/store/due-mails.ts'
+
+test('an enrollment continues when its mail is written between the reading of a worker and its commit', async () => {
+  await using w = await world()
+  const desk = await createTestWorkspace(w)
+  const { id: sequenceId } = await makeSequence(desk, [{ generationMode: 'ai', aiPrompt: '첫 인사' }])
+  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  await desk.post(`/sequences/${sequenceId}/enrollments`, {
+    leadIds: [leadId],
+    userEmailAccountId: desk.sandboxId,
+  })
+  await desk.post(`/sequences/${sequenceId}/activate`)
+  const { rows } = await sql<{ id: string; enrollmentId: string; nodeId: string }>`
+    SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId" FROM scheduled_executions`.execute(
+    w.ctx.db,
+  )
+  const [mail] = rows
+  if (!mail) throw new Error('no mail is planned')
+
+  let resumed = Promise.resolve()
+  let isResumed = false
+  await w.ctx.db.transaction().execute(async (tx) => {
+    // as in claim.ts: the enrollment is locked, the mail is not written yet
+    await lockEnrollments(tx, [mail.enrollmentId])
+    // another process has written the mail
+    resumed = resumeAwaiting(w.ctx, { sequenceId, nodeId: mail.nodeId, leadId }).then(() => {
+      isResumed = true
+    })
+    await wait(300)
+    expect(isResumed).toBe(false)
+    const at = w.ctx.clock.now()
+    await updateEnrollmentStatus(tx, mail.enrollmentId, { status: 'pending', reason: 'awaiting_content', at })
+    await holdMails(tx, [mail.id], null)
+  })
+  await resumed
+
+  const [enrollment] = (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data
+  expect(enrollment).toMatchObject({ status: 'active', statusReason: null })
+  const after = await sql<{ held: boolean }>`SELECT held FROM scheduled_executions`.execute(w.ctx.db)
+  expect(after.rows).toEqual([{ held: false }])
+})
