@@ -1,3 +1,4 @@
+import { CARD_HEIGHT, rowPitch } from '#core/sequences/workflow/card-layout.ts'
 import { addBelow, type Edit, updateNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
@@ -5,12 +6,6 @@ import type { MailContent } from '#core/writing/mail-content.ts'
 import { placeholdersInTemplate } from '#core/writing/unfilled-placeholders.ts'
 import type { StarterId } from './starter-ids.ts'
 import { STARTERS, type StarterMail } from './starters.ts'
-
-/** Heights of the cards in the designer, in canvas units, and the gap of its auto layout between them. */
-const HEIGHTS = { start: 64, emailDraft: 152, timer: 90 } as const
-const GAP = 48
-/** Positions of the auto layout are multiples of this. */
-const GRID = 10
 
 export type CompleteMail = MailContent & { delayDays: number }
 
@@ -40,14 +35,12 @@ export function starterWorkflow(id: StarterId): Workflow {
   let workflow = defaultWorkflow()
   const start = workflow.nodes[0]?.position ?? { x: 0, y: 0 }
   let above = 'start'
-  let { y } = start
-  let height: number = HEIGHTS.start
+  let y = start.y + rowPitch(CARD_HEIGHT.start)
   const append = (type: 'emailDraft' | 'timer', nodeId: string, data: object): void => {
-    y = Math.ceil((y + height + GAP) / GRID) * GRID
-    height = HEIGHTS[type]
     workflow = applied(addBelow(workflow, above, type, nodeId, { x: start.x, y }))
     workflow = applied(updateNode(workflow, nodeId, type, data))
     above = nodeId
+    y += rowPitch(CARD_HEIGHT[type])
   }
   for (const [at, { delayDays, ...content }] of starterMails(id).entries()) {
     if (delayDays > 0) append('timer', `timer-${at}`, { delayDays })

@@ -1,6 +1,8 @@
 // The two templates and the workflow of the sample data.
+import { CARD_HEIGHT, rowPitch } from '#core/sequences/workflow/card-layout.ts'
 import { addBelow, addNode, updateNode } from '#core/sequences/workflow/edit.ts'
-import { defaultWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { isInFlow } from '#core/sequences/workflow/node-kinds.ts'
+import { defaultWorkflow, findNode, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export const sampleTemplates = [
   {
@@ -37,15 +39,15 @@ export const sampleTemplates = [
 export function sampleWorkflow(): string {
   const [first, second] = sampleTemplates
   let workflow = defaultWorkflow()
-  workflow = below(workflow, 'start', 'emailDraft', 'emailDraft-1', 170)
+  workflow = below(workflow, 'start', 'emailDraft', 'emailDraft-1')
   workflow = write(workflow, 'emailDraft-1', first?.subject ?? '', first?.bodyText ?? '')
-  workflow = below(workflow, 'emailDraft-1', 'timer', 'timer-1', 370)
+  workflow = below(workflow, 'emailDraft-1', 'timer', 'timer-1')
   workflow = days(workflow, 'timer-1', 3)
-  workflow = below(workflow, 'timer-1', 'emailDraft', 'emailDraft-2', 510)
+  workflow = below(workflow, 'timer-1', 'emailDraft', 'emailDraft-2')
   workflow = write(workflow, 'emailDraft-2', '', second?.bodyText ?? '')
-  workflow = below(workflow, 'emailDraft-2', 'timer', 'timer-2', 710)
+  workflow = below(workflow, 'emailDraft-2', 'timer', 'timer-2')
   workflow = days(workflow, 'timer-2', 4)
-  workflow = below(workflow, 'timer-2', 'emailDraft', 'emailDraft-3', 850)
+  workflow = below(workflow, 'timer-2', 'emailDraft', 'emailDraft-3')
   workflow = write(workflow, 'emailDraft-3', '{{회사명}}에 드리는 마지막 메일입니다', LAST)
   const noted = addNode(workflow, 'comment', 'comment-1', { x: 590, y: 180 })
   workflow = noted.ok ? noted.workflow : workflow
@@ -65,9 +67,11 @@ const LAST = `{{담당자명 | default: "담당자"}}님, 이번을 마지막으
 
 type Kind = 'emailDraft' | 'timer'
 
-/** @param y where the designer's tidy command puts the node */
-function below(workflow: Workflow, parent: string, kind: Kind, id: string, y: number): Workflow {
-  const edit = addBelow(workflow, parent, kind, id, { x: 250, y })
+function below(workflow: Workflow, parent: string, kind: Kind, id: string): Workflow {
+  const above = findNode(workflow, parent)
+  if (!above || !isInFlow(above)) throw new Error(`the sample workflow has no card ${parent}`)
+  const { x, y } = above.position
+  const edit = addBelow(workflow, parent, kind, id, { x, y: y + rowPitch(CARD_HEIGHT[above.type]) })
   if (!edit.ok) throw new Error(`the sample workflow breaks a rule: ${edit.error}`)
   return edit.workflow
 }

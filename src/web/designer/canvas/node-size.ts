@@ -1,11 +1,7 @@
 // The size of each kind of node. Known sizes and handles let React Flow open a large workflow without mounting every
 // node once to measure it; the components in nodes/ render at exactly these sizes.
-import {
-  type FlowNodeType,
-  isInFlow,
-  type NodeType,
-  type WorkflowNode,
-} from '#core/sequences/workflow/node-kinds.ts'
+import { CARD_HEIGHT } from '#core/sequences/workflow/card-layout.ts'
+import { isInFlow, type NodeType, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Box, Size } from './geometry.ts'
 
 export const CARD_WIDTH = 300
@@ -25,11 +21,6 @@ export const HANDLE_SIDES = {
   timer: { in: true, out: true },
   comment: { in: false, out: false },
 } as const satisfies Record<NodeType, Handles>
-
-export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 90 } as const satisfies Record<
-  FlowNodeType,
-  number
->
 
 /** The rendered size; for notes an estimate from the text until the screen has measured it. */
 export const nodeSize = (node: WorkflowNode, measured: ReadonlyMap<string, Size>): Size =>

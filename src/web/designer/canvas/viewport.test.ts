@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { CARD_HEIGHT } from '#core/sequences/workflow/card-layout.ts'
 import { defaultWorkflow, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { CARD_HEIGHT } from './node-size.ts'
 import { initialViewport } from './viewport.ts'
 
 const PANE = { width: 1280, height: 700 }

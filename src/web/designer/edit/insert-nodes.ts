@@ -1,5 +1,6 @@
 // Edits that place nodes: inserting between two nodes, and at the end of a dragged connection.
 import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
+import { CARD_HEIGHT } from '#core/sequences/workflow/card-layout.ts'
 import { addAbove, addBelow, newNodeId } from '#core/sequences/workflow/edit.ts'
 import { insertOnEdge } from '#core/sequences/workflow/insert-on-edge.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
-import { CARD_HEIGHT, CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
+import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { applyEdit } from './edit-nodes.ts'

@@ -1,5 +1,6 @@
 // Positions of all nodes after auto layout: the start node stays, connected nodes are placed below it, other
 // components beside them, and notes move with the card they are next to.
+import { LAYOUT_GRID, rowPitch } from '#core/sequences/workflow/card-layout.ts'
 import { startNode } from '#core/sequences/workflow/graph.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
@@ -10,10 +11,7 @@ import { connectedComponents } from './connected-components.ts'
 import { COLUMN, type LayoutPosition, layoutComponent } from './layout-component.ts'
 import { placeNotes } from './place-notes.ts'
 
-const GRID = 10
 const COMPONENT_GAP = 160
-/** between the cards of two rows: room for the buttons of a connection */
-const ROW_GAP = 48
 /** Small components are stacked in one column up to this height. */
 const STACK_HEIGHT = 1200
 
@@ -90,12 +88,12 @@ function rowTops(
   let height = 0
   for (const rowHeight of heights) {
     tops.push(height)
-    height += Math.ceil(((rowHeight ?? 0) + ROW_GAP) / GRID) * GRID
+    height += rowPitch(rowHeight ?? 0)
   }
   return { tops, height }
 }
 
-const snap = (distance: number): number => Math.round(distance / GRID) * GRID
+const snap = (distance: number): number => Math.round(distance / LAYOUT_GRID) * LAYOUT_GRID
 
 function layoutExtent(spots: ReadonlyMap<string, LayoutPosition>): { across: number; first: number } {
   const xs = [...spots.values()].map((spot) => spot.x)
