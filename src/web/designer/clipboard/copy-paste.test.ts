@@ -36,8 +36,8 @@ test('nodes copied in one sequence are pasted in another at the pointer, selecte
   expect(designer.view.getState().selectedNodes).toEqual(new Set([first?.id, second?.id]))
   expect(designer.workflow.getState().past).toHaveLength(1)
   // the center of both cards is under the pointer, on the grid
-  expect(first?.position).toEqual({ x: 850, y: 830 })
-  expect(second?.position).toEqual({ x: 850, y: 1030 })
+  expect(first?.position).toEqual({ x: 850, y: 860 })
+  expect(second?.position).toEqual({ x: 850, y: 1060 })
 })
 
 const ORIGIN = { templateId: '0190a0b0-0000-7000-8000-000000000001', templateVersion: 3 }
@@ -85,8 +85,9 @@ test('the start node alone is neither copied nor duplicated, with a message', as
   const designer = designerOf(chain(2))
   designer.view.selectOnly(['start'])
   expect(serializeSelection(designer)).toBeNull()
+  expect(await toasts()).toEqual(['시작 노드는 복사할 수 없습니다.'])
   expect(duplicateSelection(designer)).toBe(false)
-  expect(await toasts()).toEqual(['시작 노드는 복사할 수 없습니다.', '시작 노드는 복사할 수 없습니다.'])
+  expect(await toasts()).toEqual(['시작 노드는 복사할 수 없습니다.'])
   designer.view.selectOnly([])
   expect(serializeSelection(designer)).toBeNull()
   expect(await toasts()).toEqual([])
