@@ -106,6 +106,7 @@ test('a workflow saved by another program with every rule broken is shown, marke
   const { id } = await make(user, RULES_BROKEN)
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, id)
+  await page.getByRole('button', { name: '화면에 맞추기' }).click()
   await expect(page.locator('.react-flow__node')).toHaveCount(RULES_BROKEN.nodes.length)
   await expect(page.locator('.react-flow__edge')).toHaveCount(RULES_BROKEN.edges.length)
   for (const words of ['허용되지 않는 연결', '중복된 연결', '순환하는 연결', '자기 자신으로 이어진 연결'])
