@@ -40,7 +40,7 @@ const { url } = database
 const pool = new pg.Pool({ connectionString: url, max: 6 })
 stack.defer(() => pool.end())
 
-const schema = (await readdir(path.join(ROOT, 'src/server/db/migrations'))).sort().map((file) => ({
+const schema = (await readdir(path.join(ROOT, 'src/server/platform/db/migrations'))).sort().map((file) => ({
   number: Number(file.slice(0, 4)),
   name: file.replace(/\.sql$/, ''),
 }))
@@ -210,6 +210,6 @@ async function copyWithMigrations(): Promise<string> {
   await cp(path.join(ROOT, 'package.json'), path.join(copy, 'package.json'))
   await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
   for (const [name, text] of Object.entries(LATER))
-    await writeFile(path.join(copy, 'src/server/db/migrations', name), text)
+    await writeFile(path.join(copy, 'src/server/platform/db/migrations', name), text)
   return path.join(copy, 'src/server/main.ts')
 }

@@ -21,6 +21,10 @@ const PATH = 4
 export async function fillLargeInstallation(client: pg.ClientBase, executions: number): Promise<void> {
   const enrollments = Math.floor(executions / PATH)
   await client.query(`INSERT INTO workspaces (id, name) VALUES ('${WORKSPACE}', '오래된 곳')`)
+  // an installation with a user: another sign-up is not the first one
+  await client.query(
+    `INSERT INTO users (id, name, email) VALUES (gen_random_uuid(), '오래된 사용자', 'first@ieum.example')`,
+  )
   await client.query(
     `INSERT INTO email_accounts (id, workspace_id, kind, name, address, rules, status)
      SELECT md5('box' || n)::uuid, '${WORKSPACE}', 'smtp', '상자 ' || n, 'box' || n || '@ieum.example', '{}', 'paused'
