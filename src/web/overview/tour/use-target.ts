@@ -1,0 +1,41 @@
+// The control of the current step on this screen, looked up again while the screen changes.
+import { useEffect, useState } from 'react'
+import type { TourStep } from '#core/overview/tour.ts'
+import { isComposing } from '#web/lib/form/ime.ts'
+import { type FoundTarget, findTarget } from './find-target.ts'
+
+const LOOK_MS = 200
+
+export function useTarget(step: TourStep | null): {
+  /** null: this screen has no control of the step */
+  target: FoundTarget | null
+  isHidden: boolean
+  show: () => void
+} {
+  const [target, setTarget] = useState<FoundTarget | null>(null)
+  /** the control for which the user has hidden the ring */
+  const [hidden, setHidden] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const look = (): void =>
+      setTarget((before) => {
+        const now = step && findTarget(step)
+        const isSame = before?.element === now?.element && before?.isEnabled === now?.isEnabled
+        return isSame ? before : now
+      })
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [step])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !isComposing(event)) setHidden(target?.element ?? null)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [target])
+  return {
+    target,
+    isHidden: target !== null && hidden === target.element,
+    show: () => setHidden(null),
+  }
+}
