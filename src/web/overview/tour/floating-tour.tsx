@@ -1,7 +1,7 @@
 // The tour beside the designer, the page of a sequence and the sandbox: a small list that can be collapsed and closed, and
 // the ring around the next control.
 import { ArrowRight, ChevronDown, ListChecks, PartyPopper, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Tour } from '#api/overview/today.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { FoundTarget } from './find-target.ts'
 import { Spotlight } from './spotlight.tsx'
 import { doneCount, StepLine, StepList } from './step-list.tsx'
 import { stepPath } from './step-path.ts'
@@ -32,14 +33,15 @@ export function FloatingTour({ visibility, isOverCanvas }: FloatingTourProps) {
   if (!tour) return null
   return (
     <>
-      <Panel tour={tour} isOpen={isOpen} isOverCanvas={isOverCanvas}>
+      <Panel tour={tour} isOpen={isOpen} isOverCanvas={isOverCanvas} target={target?.element ?? null}>
         {tour.current ? (
           <StepList
             tour={tour}
             isCompact
+            isShort={!isOverCanvas}
             action={
               target && target.name !== 'go' ? (
-                <TargetActions isHidden={isHidden} onShow={show} target={target.element} />
+                <TargetActions isHidden={isHidden} onShow={show} target={target} />
               ) : (
                 <LinkButton to={stepPath(tour) ?? '/today'} variant="primary" size="sm" {...tourTarget('go')}>
                   {tour.sequence ? tourSteps[tour.current].action : tourText.create}
@@ -57,11 +59,20 @@ export function FloatingTour({ visibility, isOverCanvas }: FloatingTourProps) {
   )
 }
 
-type PanelProps = { tour: Tour; isOpen: boolean; isOverCanvas: boolean; children: ReactNode }
+type PanelProps = {
+  tour: Tour
+  isOpen: boolean
+  isOverCanvas: boolean
+  /** the highlighted control, which the panel must not cover */
+  target: HTMLElement | null
+  children: ReactNode
+}
 
-function Panel({ tour, isOpen, isOverCanvas, children }: PanelProps) {
+function Panel({ tour, isOpen, isOverCanvas, target, children }: PanelProps) {
   const { user } = useMe()
-  const place = isOverCanvas ? 'top-[76px] right-4' : 'right-4 bottom-4'
+  const panel = useRef<HTMLElement>(null)
+  const covers = useCovering(panel, target)
+  const place = isOverCanvas ? 'top-[76px] left-4' : covers ? ELSEWHERE : 'right-4 bottom-4'
   const progress = tourText.progress(doneCount(tour), tour.steps.length)
   if (!isOpen)
     return (
@@ -76,6 +87,7 @@ function Panel({ tour, isOpen, isOverCanvas, children }: PanelProps) {
     )
   return (
     <aside
+      ref={panel}
       aria-label={tourText.title}
       className={cx(
         'popup fixed z-30 flex max-h-[min(480px,calc(100dvh-96px))] w-[304px] max-w-[calc(100vw-32px)] flex-col p-0! max-sm:max-h-[44dvh]',
@@ -89,6 +101,7 @@ function Panel({ tour, isOpen, isOverCanvas, children }: PanelProps) {
             {progress}
           </p>
         </div>
+        {!isOverCanvas && <StepLine tour={tour} />}
         <IconButton label={tourText.collapse} onClick={() => setTourVisibility(user.id, 'collapsed')}>
           <ChevronDown aria-hidden />
         </IconButton>
@@ -101,7 +114,31 @@ function Panel({ tour, isOpen, isOverCanvas, children }: PanelProps) {
   )
 }
 
-type TargetActionsProps = { isHidden: boolean; onShow: () => void; target: HTMLElement }
+/** The other side of the window: on small ones the top. */
+const ELSEWHERE = 'lg:bottom-4 lg:left-[252px] max-lg:top-16 max-lg:right-4'
+const LOOK_MS = 200
+
+/** Whether the panel in its corner would be above the control. Once it has moved away it stays until the next control. */
+function useCovering(panel: RefObject<HTMLElement | null>, target: HTMLElement | null): boolean {
+  const [covered, setCovered] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!target) return
+    const look = (): void => {
+      const own = panel.current?.getBoundingClientRect()
+      const other = target.getBoundingClientRect()
+      if (!own || panel.current?.contains(target)) return
+      const isApart =
+        own.right < other.left || other.right < own.left || own.bottom < other.top || other.bottom < own.top
+      if (!isApart) setCovered(target)
+    }
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [panel, target])
+  return covered !== null && covered === target
+}
+
+type TargetActionsProps = { isHidden: boolean; onShow: () => void; target: FoundTarget }
 
 /** For keyboards a button that moves the focus to the highlighted control. */
 const TargetActions = ({ isHidden, onShow, target }: TargetActionsProps) => (
@@ -111,14 +148,16 @@ const TargetActions = ({ isHidden, onShow, target }: TargetActionsProps) => (
         {tourText.showTarget}
       </Button>
     ) : (
-      <span className="text-xs font-medium text-primary-ink">{tourText.pressTarget}</span>
+      <span className="text-xs font-medium text-primary-ink">
+        {target.isEnabled ? tourText.pressTarget : tourText.working}
+      </span>
     )}
     <button
       type="button"
       className="btn sr-only focus:not-sr-only"
       data-variant="outline"
       data-size="sm"
-      onClick={() => target.focus()}
+      onClick={() => target.element.focus()}
     >
       {tourText.toTarget}
     </button>

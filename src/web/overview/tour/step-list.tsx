@@ -11,13 +11,16 @@ type StepListProps = {
   /** in the current step, after its explanation */
   action?: ReactNode
   isCompact?: boolean
+  /** only the current step */
+  isShort?: boolean
 }
 
-export const StepList = ({ tour, action, isCompact = false }: StepListProps) => (
+export const StepList = ({ tour, action, isCompact = false, isShort = false }: StepListProps) => (
   <ol className="flex flex-col">
     {tour.steps.map(({ step, isDone, count }, at) => {
       const text = tourSteps[step]
       const isCurrent = step === tour.current
+      if (isShort && !isCurrent) return null
       const note =
         isDone && count > 0
           ? text.done(formatNumber(count))
@@ -32,7 +35,7 @@ export const StepList = ({ tour, action, isCompact = false }: StepListProps) => 
             'tour-step relative flex gap-3',
             isCompact ? 'pb-2' : 'pb-3.5',
             isDone && 'is-done',
-            at === tour.steps.length - 1 && 'is-last',
+            (isShort || at === tour.steps.length - 1) && 'is-last',
           )}
         >
           <span

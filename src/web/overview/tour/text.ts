@@ -14,6 +14,7 @@ export const tourText = {
   showTarget: '강조 표시 다시 보기',
   toTarget: '강조된 버튼으로 이동',
   pressTarget: '강조된 버튼을 눌러 주세요.',
+  working: '처리하는 중…',
   create: '새 시퀀스',
   sample: '샘플 데이터로 시작',
   sampleFailed: '샘플 데이터를 추가하지 못했습니다',

@@ -61,16 +61,18 @@ function SampleButton({ onLoaded }: { onLoaded: () => void }) {
   const sample = useLoadSampleData()
   const navigate = useNavigate()
   if (!target) return null
-  const load = (): void =>
-    sample.mutate(target.id, {
-      onSuccess: ({ sequenceId }) => {
-        onLoaded()
-        void navigate(`/sequences/${sequenceId}/workflow`)
-      },
-      onError: (error) => toastFailure(error, tourText.sampleFailed),
-    })
+  // the button disappears when the sequence exists, and callbacks of `mutate` with it
+  const load = async (): Promise<void> => {
+    try {
+      const { sequenceId } = await sample.mutateAsync(target.id)
+      onLoaded()
+      await navigate(`/sequences/${sequenceId}/workflow`)
+    } catch (error) {
+      toastFailure(error, tourText.sampleFailed)
+    }
+  }
   return (
-    <Button size="sm" busy={sample.isPending} onClick={load}>
+    <Button size="sm" busy={sample.isPending} onClick={() => void load()}>
       {tourText.sample}
     </Button>
   )

@@ -24,15 +24,17 @@ function NoSequences({ onCreate }: { onCreate: Create }) {
   const sample = useLoadSampleData()
   const target = useTargetWorkspace()
   const may = useHasRole('member')
-  const load = (workspaceId: string): void =>
-    sample.mutate(workspaceId, {
-      onSuccess: ({ sequenceId }) => {
-        toastSuccess(sequenceListText.sampleDone)
-        setTourVisibility(user.id, 'open')
-        void navigate(`/sequences/${sequenceId}/workflow`)
-      },
-      onError: (error) => toastFailure(error, sequenceListText.sampleFailed),
-    })
+  // the empty list disappears when the sequence exists, and callbacks of `mutate` with it
+  const load = async (workspaceId: string): Promise<void> => {
+    try {
+      const { sequenceId } = await sample.mutateAsync(workspaceId)
+      toastSuccess(sequenceListText.sampleDone)
+      setTourVisibility(user.id, 'open')
+      await navigate(`/sequences/${sequenceId}/workflow`)
+    } catch (error) {
+      toastFailure(error, sequenceListText.sampleFailed)
+    }
+  }
   return (
     <>
       <EmptyState
@@ -49,7 +51,7 @@ function NoSequences({ onCreate }: { onCreate: Create }) {
                 <Button
                   icon={<Sparkles aria-hidden />}
                   busy={sample.isPending}
-                  onClick={() => load(target.id)}
+                  onClick={() => void load(target.id)}
                 >
                   {sequenceListText.sample}
                 </Button>
