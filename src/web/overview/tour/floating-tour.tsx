@@ -1,5 +1,7 @@
 // The tour beside the designer, the page of a sequence and the sandbox: a small list that can be collapsed and closed, and
 // the ring around the next control.
+
+import { useIsMutating } from '@tanstack/react-query'
 import { ArrowRight, ChevronDown, ListChecks, PartyPopper, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Tour } from '#api/overview/today.ts'
@@ -27,7 +29,9 @@ export type FloatingTourProps = {
 }
 
 export function FloatingTour({ visibility, isOverCanvas }: FloatingTourProps) {
-  const { data: tour } = useTour(useWorkspaceFilter(), true, true)
+  const query = useTour(useWorkspaceFilter(), true, true)
+  const tour = query.data
+  const isSettling = useSettling(query.refetch)
   const isOpen = visibility === 'open'
   const { target, isHidden, show } = useTarget((isOpen && tour?.current) || null)
   if (!tour) return null
@@ -40,7 +44,9 @@ export function FloatingTour({ visibility, isOverCanvas }: FloatingTourProps) {
             isCompact
             isShort={!isOverCanvas}
             action={
-              target && target.name !== 'go' ? (
+              isSettling ? (
+                <span className="text-xs text-muted">{tourText.working}</span>
+              ) : target && target.name !== 'go' ? (
                 <TargetActions isHidden={isHidden} onShow={show} target={target} />
               ) : (
                 <LinkButton to={stepPath(tour) ?? '/today'} variant="primary" size="sm" {...tourTarget('go')}>
@@ -54,7 +60,9 @@ export function FloatingTour({ visibility, isOverCanvas }: FloatingTourProps) {
           <End tour={tour} />
         )}
       </Panel>
-      {isOpen && target?.isEnabled && !isHidden && <Spotlight key={target.name} target={target} />}
+      {isOpen && target?.isEnabled && !isHidden && !isSettling && (
+        <Spotlight key={target.name} target={target} />
+      )}
     </>
   )
 }
@@ -97,11 +105,11 @@ function Panel({ tour, isOpen, isOverCanvas, target, children }: PanelProps) {
       <div className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
         <div className="min-w-0 flex-1">
           <h2 className="text-sm font-bold">{tourText.title}</h2>
-          <p className="tabular text-2xs text-muted" aria-live="polite">
+          <p className="tabular flex items-center gap-2.5 text-2xs text-muted" aria-live="polite">
             {progress}
+            <StepLine tour={tour} />
           </p>
         </div>
-        {!isOverCanvas && <StepLine tour={tour} />}
         <IconButton label={tourText.collapse} onClick={() => setTourVisibility(user.id, 'collapsed')}>
           <ChevronDown aria-hidden />
         </IconButton>
@@ -112,6 +120,24 @@ function Panel({ tour, isOpen, isOverCanvas, target, children }: PanelProps) {
       <div className="min-h-0 overflow-y-auto px-4 pt-3 pb-2 text-sm">{children}</div>
     </aside>
   )
+}
+
+/** True from the start of a change until the steps are read again: no control is highlighted for a step that is just done. */
+function useSettling(refetch: () => Promise<unknown>): boolean {
+  const isMutating = useIsMutating() > 0
+  const [isSettling, setIsSettling] = useState(false)
+  if (isMutating && !isSettling) setIsSettling(true)
+  useEffect(() => {
+    if (!isSettling || isMutating) return
+    let isCurrent = true
+    void refetch().then(() => {
+      if (isCurrent) setIsSettling(false)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isSettling, isMutating, refetch])
+  return isSettling
 }
 
 /** The other side of the window: on small ones the top. */

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { TourStep } from '#core/overview/tour.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
+import type { TourTarget } from '#web/shared/tour/tour-target.ts'
 import { type FoundTarget, findTarget } from './find-target.ts'
 
 const LOOK_MS = 200
@@ -13,8 +14,8 @@ export function useTarget(step: TourStep | null): {
   show: () => void
 } {
   const [target, setTarget] = useState<FoundTarget | null>(null)
-  /** the control for which the user has hidden the ring */
-  const [hidden, setHidden] = useState<HTMLElement | null>(null)
+  /** the kind of control for which the user has hidden the ring; its element can be created again */
+  const [hidden, setHidden] = useState<TourTarget | null>(null)
   useEffect(() => {
     const look = (): void =>
       setTarget((before) => {
@@ -28,14 +29,15 @@ export function useTarget(step: TourStep | null): {
   }, [step])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !isComposing(event)) setHidden(target?.element ?? null)
+      if (event.key === 'Escape' && !isComposing(event)) setHidden(target?.name ?? null)
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    // before a screen handles the key itself
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
   }, [target])
   return {
     target,
-    isHidden: target !== null && hidden === target.element,
+    isHidden: target !== null && hidden === target.name,
     show: () => setHidden(null),
   }
 }
