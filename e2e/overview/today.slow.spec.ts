@@ -1,7 +1,6 @@
-// The first steps a new installation is shown.
+// The start page of a new workspace, and of one with data.
 import { listEnrollments, setEnrollmentStatus } from '#api/enrollments/enrollments.ts'
 import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
-import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi, type SignedInUser } from '../support/api.ts'
 import { runningSample } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -26,25 +25,25 @@ async function liveADay(user: SignedInUser): Promise<string> {
   return id
 }
 
-test('a new installation shows its first three steps, and marks them when done', async ({ page, user }) => {
+test('a new workspace shows the tour, which offers a new sequence and the sample data', async ({
+  page,
+  user,
+}) => {
+  expect(user.workspaceId).not.toBe('')
   await page.goto('/today')
-  await expect(page.getByText('3단계 중 1단계 완료')).toBeVisible()
-  await expect(page.getByText(/샌드박스 계정으로 실제 발송 없이/)).toBeVisible()
+  await expect(page.getByText('7단계 중 0단계 완료')).toBeVisible()
+  await expect(page.getByRole('button', { name: '샘플 데이터로 시작' })).toBeVisible()
   await expectAccessibleLayout(page)
   await page.getByRole('link', { name: '새 시퀀스' }).click()
   await expect(page.getByRole('dialog', { name: '새 시퀀스' }).getByLabel('이름')).toBeFocused()
-
-  await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/today$/)
-  await expect(page.getByText('처리할 항목이 없습니다')).toBeVisible()
-  await expect(page.getByText('시작하기 3단계')).toBeHidden()
 })
 
 test('tasks of today are listed in order, and every number opens its list', async ({ page, user }) => {
   await liveADay(user)
   await page.goto('/today')
   const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('처음부터 첫 회신까지')
+  await main.getByRole('button', { name: '둘러보기 닫기' }).click()
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('답장 대기')
   await expectAccessibleLayout(page)
 

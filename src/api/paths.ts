@@ -385,6 +385,7 @@ export const PATHS = {
   today: {
     getToday: { method: 'GET', path: '/today' },
     listDayLeads: { method: 'GET', path: '/today/leads' },
+    getTour: { method: 'GET', path: '/today/tour' },
   },
   unsubscribe: {
     unsubscribeState: { method: 'GET', path: '/unsubscribe/:token' },

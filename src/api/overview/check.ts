@@ -83,6 +83,8 @@ const CheckEnrollment = z
     triedAt: Instant.nullable(),
     detail: z.string().nullable(),
     since: Instant,
+    /** the current time of its mailbox: in a sandbox it can be in the future */
+    now: Instant,
   })
   .meta({ id: 'CheckEnrollment' })
 export type CheckEnrollment = z.infer<typeof CheckEnrollment>

@@ -7,6 +7,7 @@ import { PATHS } from '#api/paths.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
 import { CHECK_CAUSES } from '#core/overview/check.ts'
 import { DAY_KINDS, TODAY_KINDS, TODAY_LEVELS } from '#core/overview/today.ts'
+import { TOUR_STEPS } from '#core/overview/tour.ts'
 
 const count = z.number().int()
 
@@ -19,6 +20,8 @@ const TodayReply = z.object({
   snippet: z.string(),
   assigneeName: z.string().nullable(),
   at: Instant,
+  /** the current time of the mailbox that received it */
+  now: Instant,
 })
 
 const TodayMailbox = z.object({
@@ -47,7 +50,7 @@ export type DayResult = z.infer<typeof DayResult>
 const TodaySequence = z.object({
   id: Id,
   name: z.string(),
-  /** mails still planned, and the time of the last */
+  /** mails still planned, and the time of the last; null when all their times have passed */
   plannedCount: count,
   lastAt: Instant.nullable(),
 })
@@ -59,7 +62,7 @@ export const Today = z
     /** the date in Korea */
     date: z.string(),
     /** most urgent first */
-    items: z.array(z.object({ kind: z.enum(TODAY_KINDS), level: z.enum(TODAY_LEVELS) })),
+    items: z.array(z.object({ kind: z.enum(TODAY_KINDS), level: z.enum(TODAY_LEVELS), count })),
     replies: z.object({
       /** open threads with an unanswered human reply */
       total: count,
@@ -100,13 +103,6 @@ export const Today = z
     mailboxes: z.array(TodayMailbox),
     /** the last seven days up to today, oldest first */
     days: z.array(DayResult),
-    /** the first steps of a new installation */
-    steps: z.object({
-      mailbox: z.boolean(),
-      realMailbox: z.boolean(),
-      leads: z.boolean(),
-      sequence: z.boolean(),
-    }),
   })
   .meta({ id: 'Today' })
 export type Today = z.infer<typeof Today>
@@ -147,4 +143,33 @@ export const listDayLeads = endpoint({
     workspaceIds: IdList,
   }),
   reply: page(DayLead),
+})
+
+export const Tour = z
+  .object({
+    /** the sequence the tour follows */
+    sequence: z
+      .object({
+        id: Id,
+        name: z.string(),
+        /** the first mail of its workflow */
+        firstMailNodeId: z.string().nullable(),
+      })
+      .nullable(),
+    steps: z.array(z.object({ step: z.enum(TOUR_STEPS), isDone: z.boolean(), count })),
+    /** the first step that is not done; null: all are done */
+    current: z.enum(TOUR_STEPS).nullable(),
+    /** the thread and the enrollment of the newest reply */
+    reply: z.object({ threadId: Id, enrollmentId: Id }).nullable(),
+  })
+  .meta({ id: 'Tour' })
+export type Tour = z.infer<typeof Tour>
+
+export const getTour = endpoint({
+  ...PATHS.today.getTour,
+  access: 'viewer',
+  tag: 'Today',
+  summary: 'The seven steps of the tour, each computed from the sequence that came furthest.',
+  query: z.object({ workspaceIds: IdList }),
+  reply: Tour,
 })

@@ -65,7 +65,14 @@ export const replyToSandboxMessage = endpoint({
     'Reply as the recipient: a real message is put into the mailbox and read through the inbound path. Returns when it has been processed.',
   params: idParams,
   body: z.object({ kind: z.enum(SANDBOX_REPLY_KINDS), text: z.string().max(20_000).optional() }),
-  reply: z.object({ kind: z.string(), enrollmentId: Id.nullable(), enrollmentStatus: z.string().nullable() }),
+  reply: z.object({
+    kind: z.string(),
+    enrollmentId: Id.nullable(),
+    enrollmentStatus: z.string().nullable(),
+    sequenceId: Id.nullable(),
+    /** the thread of the inbox that shows the reply */
+    threadId: Id.nullable(),
+  }),
 })
 
 export const visitSandboxMessage = endpoint({

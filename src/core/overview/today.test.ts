@@ -35,6 +35,28 @@ test('items are ordered by the cost of leaving them', () => {
   ).toBe('replies:today check:today outbox:know review:today sequences:know mailboxes:know')
 })
 
+test('each item has the number of replies, leads, mails, sequences or mailboxes it lists', () => {
+  const items = rankToday(
+    {
+      replies: { total: 8, oldestAt: hoursAgo(2) },
+      check: { causes: [{ cause: 'missing_variable', count: 2 }], others: 1 },
+      outbox: { total: 12 },
+      review: { total: 4, waiting: 0 },
+      sequences: { halted: 1, finishing: 5, finished: 1 },
+      mailboxes: [fine, { isStopped: true, plannedToday: 0 }],
+    },
+    now,
+  )
+  expect(Object.fromEntries(items.map(({ kind, count }) => [kind, count]))).toEqual({
+    replies: 8,
+    check: 3,
+    outbox: 12,
+    review: 4,
+    sequences: 2,
+    mailboxes: 1,
+  })
+})
+
 test('replies are urgent when the oldest is a day old', () => {
   expect(ranked({ replies: { total: 1, oldestAt: hoursAgo(23.9) } })).toBe('replies:today')
   expect(ranked({ replies: { total: 1, oldestAt: hoursAgo(24) } })).toBe('replies:now')

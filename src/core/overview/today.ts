@@ -34,7 +34,8 @@ export type TodayFacts = {
   sequences: { halted: number; finishing: number; finished: number }
   mailboxes: readonly { isStopped: boolean; plannedToday: number }[]
 }
-export type TodayItem = { kind: TodayKind; level: TodayLevel }
+/** `count`: the replies, leads, mails, sequences or mailboxes listed under it */
+export type TodayItem = { kind: TodayKind; level: TodayLevel; count: number }
 
 /** Mails that may have been sent twice or not at all. */
 const URGENT_CAUSES: ReadonlySet<CheckCause> = new Set(['send_uncertain', 'send_failed', 'email_invalid'])
@@ -49,9 +50,20 @@ export function rankToday(facts: TodayFacts, now: Date): TodayItem[] {
     sequences: sequencesLevel(facts.sequences),
     mailboxes: mailboxesLevel(facts.mailboxes),
   } as const satisfies Record<TodayKind, TodayLevel | null>
+  const stopped = facts.mailboxes.filter(({ isStopped }) => isStopped).length
+  const { halted, finishing, finished } = facts.sequences
+  const counts: Record<TodayKind, number> = {
+    replies: facts.replies.total,
+    check: facts.check.causes.reduce((sum, { count }) => sum + count, facts.check.others),
+    outbox: facts.outbox.total,
+    review: facts.review.total,
+    // what is only shown is not counted among what is to be done
+    sequences: halted + finished || finishing,
+    mailboxes: stopped || facts.mailboxes.length,
+  }
   const items = TODAY_KINDS.flatMap((kind) => {
     const level = levels[kind]
-    return level ? [{ kind, level }] : []
+    return level ? [{ kind, level, count: counts[kind] }] : []
   })
   // stable sort: within a level the order of TODAY_KINDS stays; `know` keeps its position among `today`
   return items.sort((a, b) => Number(b.level === 'now') - Number(a.level === 'now'))

@@ -112,7 +112,13 @@ test.each([
   async (kind, more, read, status, reason, events) => {
     const { desk, id, mail, row, kinds } = await mailed()
     const { body } = await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind, ...more })
-    expect(body).toEqual({ kind: read, enrollmentId: (await row()).id, enrollmentStatus: status })
+    expect(body).toEqual({
+      kind: read,
+      enrollmentId: (await row()).id,
+      enrollmentStatus: status,
+      sequenceId: id,
+      threadId: expect.any(String),
+    })
     expect(await row()).toMatchObject({ status, statusReason: reason })
     expect(await kinds()).toEqual(events)
     expect((await desk.get(`/sandbox/messages/${mail.id}`)).body.answers).toEqual([

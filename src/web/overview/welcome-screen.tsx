@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useMe } from '#web/accounts/queries/session.ts'
 import { common } from '#web/lib/common-text.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { setTourVisibility } from '#web/shared/tour/tour-state.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import {
   useCreateWorkspace,
@@ -27,11 +28,11 @@ export function WelcomeScreen() {
   const begin = async (withSample: boolean): Promise<void> => {
     try {
       const id = await workspace()
-      if (withSample) {
-        await sample.mutateAsync(id)
-        toastSuccess(welcomeText.sampleDone)
-      }
-      await navigate('/sequences')
+      setTourVisibility(user.id, 'open')
+      if (!withSample) return await navigate('/today')
+      const { sequenceId } = await sample.mutateAsync(id)
+      toastSuccess(welcomeText.sampleDone)
+      await navigate(`/sequences/${sequenceId}/workflow`)
     } catch (error) {
       toastFailure(error, withSample ? welcomeText.sampleFailed : welcomeText.workspaceFailed)
     }

@@ -5,6 +5,7 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
 import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { type ClockAdvance, useAdvanceClock, useSandboxClock } from '#web/sandbox/queries/sandbox.ts'
+import { type TourTarget, tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { useHasRole, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
@@ -12,11 +13,11 @@ import { ClockAdvanceForm } from './clock-advance-form.tsx'
 import { clockText } from './text.ts'
 
 const HOUR = 3_600_000
-const STEPS: { label: string; travel: ClockAdvance }[] = [
+const STEPS: { label: string; travel: ClockAdvance; target?: TourTarget }[] = [
   { label: clockText.hours(1), travel: { advanceHours: 1 } },
-  { label: clockText.days(1), travel: { advanceDays: 1 } },
+  { label: clockText.days(1), travel: { advanceDays: 1 }, target: 'day' },
   { label: clockText.days(3), travel: { advanceDays: 3 } },
-  { label: clockText.days(10), travel: { advanceDays: 10 } },
+  { label: clockText.days(10), travel: { advanceDays: 10 }, target: 'tenDays' },
 ]
 
 export function ClockCard() {
@@ -67,8 +68,14 @@ export function ClockCard() {
       </div>
       {may && (
         <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
-          {STEPS.map(({ label, travel }) => (
-            <Button key={label} size="sm" disabled={move.isPending} onClick={() => go(travel)}>
+          {STEPS.map(({ label, travel, target }) => (
+            <Button
+              key={label}
+              size="sm"
+              disabled={move.isPending}
+              onClick={() => go(travel)}
+              {...(target && tourTarget(target))}
+            >
               {label}
             </Button>
           ))}

@@ -6,6 +6,7 @@ import { common } from '#web/lib/common-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { pageCount } from '#web/lib/list/paging.ts'
 import type { useSandboxMessages } from '#web/sandbox/queries/sandbox.ts'
+import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -93,6 +94,7 @@ const Item = ({ message, href, isShown }: { message: SandboxMessage; href: strin
     <Link
       to={href}
       preventScrollReset
+      {...tourTarget('message')}
       aria-current={isShown ? 'true' : undefined}
       className="block border-l-2 border-transparent px-4 py-2.5 -outline-offset-2! transition-colors hover:bg-hover aria-[current]:border-primary aria-[current]:bg-primary-soft max-lg:aria-[current]:border-transparent max-lg:aria-[current]:bg-transparent"
     >

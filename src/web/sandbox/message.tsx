@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useSandboxMessage } from '#web/sandbox/queries/sandbox.ts'
+import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -63,6 +64,7 @@ export function Message({ id, backTo }: { id: string; backTo: string }) {
         size="sm"
         icon={<ArrowLeft aria-hidden />}
         className="mt-2 ml-2 lg:hidden"
+        {...tourTarget('backToList')}
       >
         {sandboxText.backToList}
       </LinkButton>

@@ -1,13 +1,18 @@
 // Replies to a mail as its recipient and shows the effect on the enrollment.
 import { Ban, CornerUpLeft, Flag, MailX, Plane } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ReplyOf } from '#api/endpoint.ts'
+import type { replyToSandboxMessage, SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 import { common } from '#web/lib/common-text.ts'
+import { storedFlag } from '#web/lib/stored-flag.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { type AnswerKind, useReplyToMessage } from '#web/sandbox/queries/sandbox.ts'
+import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
@@ -27,6 +32,7 @@ const WRITTEN = {
   out_of_office: { label: answerText.outOfOfficeText, start: answerText.outOfOfficeDefault },
 } as const
 type Written = keyof typeof WRITTEN
+type SandboxReply = ReplyOf<typeof replyToSandboxMessage>
 const isWritten = (kind: AnswerKind): kind is Written => kind in WRITTEN
 
 export function ReplyPanel({ message }: { message: SandboxMessage }) {
@@ -67,6 +73,7 @@ export function ReplyPanel({ message }: { message: SandboxMessage }) {
             busy={busyWith === kind && !writing}
             {...(isWritten(kind) && { 'aria-expanded': writing === kind })}
             onClick={() => press(kind)}
+            {...(kind === 'reply' && tourTarget('reply'))}
           >
             {answerText.kinds[kind]}
           </Button>
@@ -96,7 +103,13 @@ export function ReplyPanel({ message }: { message: SandboxMessage }) {
             <Button size="sm" onClick={() => setWriting(undefined)}>
               {common.cancel}
             </Button>
-            <Button size="sm" type="submit" variant="primary" busy={answer.isPending}>
+            <Button
+              size="sm"
+              type="submit"
+              variant="primary"
+              busy={answer.isPending}
+              {...(writing === 'reply' && tourTarget('replySend'))}
+            >
               {answerText.send}
             </Button>
           </div>
@@ -113,15 +126,52 @@ function Outcome({ answer }: { answer: ReturnType<typeof useReplyToMessage> }) {
     : answer.data
       ? (['green', outcomeText(answer.variables.kind, answer.data.enrollmentStatus)] as const)
       : (['gray', answer.isPending ? answerText.sending : ''] as const)
+  const isFirst = useFirstReply(answer.data?.enrollmentStatus === 'replied')
   return (
     <div role="status" className="empty:hidden">
       {words && (
-        <Banner tone={tone} className="mt-3">
+        <Banner
+          tone={tone}
+          className={cx('mt-3', isFirst && 'first-reply')}
+          action={answer.data && <ReplyLinks reply={answer.data} />}
+        >
           {words}
         </Banner>
       )}
     </div>
   )
+}
+
+/** The screens that show the reply. */
+function ReplyLinks({ reply: { threadId, sequenceId, enrollmentId } }: { reply: SandboxReply }) {
+  if (!threadId && !sequenceId) return null
+  return (
+    <span className="flex flex-wrap gap-2">
+      {threadId && (
+        <LinkButton size="sm" to={`/inbox?thread=${threadId}`}>
+          {answerText.openThread}
+        </LinkButton>
+      )}
+      {sequenceId && enrollmentId && (
+        <LinkButton size="sm" to={`/sequences/${sequenceId}?tab=contacts&contact=${enrollmentId}`}>
+          {answerText.openLead}
+        </LinkButton>
+      )}
+    </span>
+  )
+}
+
+const replySeen = storedFlag('ieum:reply-seen', false)
+
+/** Whether this is the first reply in this browser: it is highlighted once. */
+function useFirstReply(isReply: boolean): boolean {
+  const wasSeen = replySeen.use()
+  const [isFirst, setIsFirst] = useState(false)
+  if (isReply && !wasSeen && !isFirst) setIsFirst(true)
+  useEffect(() => {
+    if (isReply) replySeen.set(true)
+  }, [isReply])
+  return isFirst
 }
 
 function outcomeText(kind: AnswerKind, status: string | null): string {

@@ -54,6 +54,8 @@ export const answerText = {
   outOfOfficeText: '부재중 안내 내용',
   outOfOfficeDefault: '안녕하세요. 휴가 중이라 메일을 확인하지 못합니다. 돌아와서 답장드리겠습니다.',
   needText: '내용을 입력해 주세요.',
+  openThread: '받은 답장에서 보기',
+  openLead: '연락처의 등록 보기',
   send: '보내기',
   sending: '응답을 보내는 중…',
   failed: '응답을 보내지 못했습니다',

@@ -19,17 +19,20 @@ import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Splash } from './splash.tsx'
+import { TourBesideScreen } from './tour-beside-screen.tsx'
 
 /** Screens without the frame (the designer) also wait for the session. */
 export const BareShell = () => (
   <SessionGate>
     <Outlet />
+    <TourBesideScreen />
   </SessionGate>
 )
 
 export const Shell = () => (
   <SessionGate>
     <Frame />
+    <TourBesideScreen />
   </SessionGate>
 )
 

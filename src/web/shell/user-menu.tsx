@@ -1,11 +1,12 @@
 // The signed-in user: theme and signing out.
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronsUpDown, CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { ChevronsUpDown, CircleUser, ListChecks, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useMe, useSignOut } from '#web/accounts/queries/session.ts'
 import { setTheme, THEMES, useTheme } from '#web/lib/theme.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { shell } from '#web/shared/text/shell.ts'
+import { setTourVisibility } from '#web/shared/tour/tour-state.ts'
 import { Menu } from '#web/ui/menu/menu.tsx'
 
 const ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> } as const
@@ -24,6 +25,10 @@ export function UserMenu() {
       },
       onError: (error) => toastFailure(error, shell.signOutFailed),
     })
+  const openTour = (): void => {
+    setTourVisibility(user.id, 'open')
+    void navigate('/today')
+  }
   return (
     <Menu
       side="top"
@@ -61,6 +66,7 @@ export function UserMenu() {
         })),
         { kind: 'separator' },
         { kind: 'link', label: shell.account, to: '/settings?tab=account', icon: <CircleUser /> },
+        { label: shell.tour, icon: <ListChecks />, onSelect: openTour },
         { label: shell.signOut, icon: <LogOut />, onSelect: signOut },
       ]}
     />

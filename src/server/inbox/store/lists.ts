@@ -178,7 +178,8 @@ export type WaitingReplies = {
   mine: number
   unassigned: number
   oldestAt: Date | null
-  newest: Row[]
+  /** with the offset of the clock of their mailbox, in milliseconds */
+  newest: (Row & { clockOffsetMs: number })[]
 }
 
 /**
@@ -196,11 +197,12 @@ export async function readWaitingReplies(
     SELECT count(*)::int AS total, count(*) FILTER (WHERE t.assignee_id = ${userId}::uuid)::int AS mine,
            count(*) FILTER (WHERE t.assignee_id IS NULL)::int AS unassigned, min(t.last_at) AS "oldestAt"
     FROM inbox_threads t WHERE ${where}`.execute(db)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<WaitingReplies['newest'][number]>`
     WITH page AS MATERIALIZED (
       SELECT t.id FROM inbox_threads t WHERE ${where} ORDER BY t.last_at DESC, t.id DESC LIMIT ${most}
     )
-    SELECT ${columns} FROM page JOIN inbox_threads t ON t.id = page.id ${joins}
+    SELECT ${columns}, (CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END)::float8 AS "clockOffsetMs"
+    FROM page JOIN inbox_threads t ON t.id = page.id ${joins} JOIN workspaces w ON w.id = t.workspace_id
     ORDER BY t.last_at DESC, t.id DESC`.execute(db)
   const numbers = counts.rows[0] ?? { total: 0, mine: 0, unassigned: 0, oldestAt: null }
   return { ...numbers, newest: rows }

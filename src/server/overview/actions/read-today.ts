@@ -15,7 +15,6 @@ import {
   countSentByMailbox,
   countStoppedSequences,
   type EndingSequence,
-  findFirstSteps,
   listDueToday,
   listEndingSequences,
   listReviewPlaces,
@@ -44,22 +43,23 @@ export async function readToday(
   const [first] = days
   const today = days.at(-1)
   if (!first || !today) throw new Error('a week has days')
-  const [replies, overview, dueMails, sentToday, places, standing, ending, counted, steps] =
-    await Promise.all([
-      readWaitingReplies(ctx.db, workspaceIds, userId, NEWEST_REPLIES),
-      checkOverview(ctx, workspaceIds),
-      listDueToday(ctx.db, workspaceIds, today),
-      countSentByMailbox(
-        ctx.db,
-        accounts.map(({ id }) => id),
-        today,
-      ),
-      listReviewPlaces(ctx.db, workspaceIds),
-      countStoppedSequences(ctx.db, workspaceIds),
-      listEndingSequences(ctx.db, workspaceIds, new Date(now.getTime() + SOON_MS)),
-      countDays(ctx.db, { workspaceIds, from: first.from, to: today.to }),
-      findFirstSteps(ctx.db, workspaceIds),
-    ])
+  const [replies, overview, dueMails, sentToday, places, standing, ending, counted] = await Promise.all([
+    readWaitingReplies(ctx.db, workspaceIds, userId, NEWEST_REPLIES),
+    checkOverview(ctx, workspaceIds),
+    listDueToday(ctx.db, workspaceIds, today),
+    countSentByMailbox(
+      ctx.db,
+      accounts.map(({ id }) => id),
+      today,
+    ),
+    listReviewPlaces(ctx.db, workspaceIds),
+    countStoppedSequences(ctx.db, workspaceIds),
+    listEndingSequences(ctx.db, workspaceIds, {
+      now: realNow,
+      until: new Date(now.getTime() + SOON_MS),
+    }),
+    countDays(ctx.db, { workspaceIds, from: first.from, to: today.to }),
+  ])
   const mailboxes = mailboxesOf(accounts, dueMails, sentToday, realNow)
   const review = reviewOf(places)
   const outbox = outboxOf(dueMails)
@@ -96,29 +96,23 @@ export async function readToday(
     now: now.toISOString(),
     date: today.date,
     items,
-    replies: repliesOf(replies),
+    replies: repliesOf(replies, realNow),
     check,
     outbox,
     review,
     sequences: { ...standing, finishing, finished },
     mailboxes,
     days: days.map(({ date }) => ({ date, ...(counted.get(date) ?? { sent: 0, replied: 0, bounced: 0 }) })),
-    steps: {
-      ...steps,
-      mailbox: accounts.length > 0,
-      realMailbox: accounts.some(({ kind, status }) => kind !== 'sandbox' && status === 'connected'),
-    },
   }
 }
 
-const repliesOf = ({
-  newest,
-  oldestAt,
-  ...counts
-}: Awaited<ReturnType<typeof readWaitingReplies>>): Today['replies'] => ({
+const repliesOf = (
+  { newest, oldestAt, ...counts }: Awaited<ReturnType<typeof readWaitingReplies>>,
+  realNow: Date,
+): Today['replies'] => ({
   ...counts,
   oldestAt: oldestAt?.toISOString() ?? null,
-  newest: newest.map(({ id, lead, fromName, fromAddress, snippet, assigneeName, lastAt }) => ({
+  newest: newest.map(({ id, lead, fromName, fromAddress, snippet, assigneeName, lastAt, clockOffsetMs }) => ({
     threadId: id,
     companyName: lead?.companyName ?? '',
     fromName,
@@ -126,6 +120,7 @@ const repliesOf = ({
     snippet,
     assigneeName,
     at: lastAt.toISOString(),
+    now: new Date(realNow.getTime() + clockOffsetMs).toISOString(),
   })),
 })
 

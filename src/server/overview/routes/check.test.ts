@@ -39,6 +39,9 @@ test('blocked leads are counted by cause with their reason, and continue when th
   expect(await causes(desk)).toEqual([{ cause: 'missing_variable', count: 2 }])
   expect((await desk.get('/badges')).body).toMatchObject({ check: 2 })
   const { data, places } = await behind(desk, 'missing_variable')
+  // the age of a row is by the clock of its mailbox, never in the future
+  expect(Date.parse(data[0].now)).toBeGreaterThanOrEqual(Date.parse(data[0].since))
+  expect(Date.parse(data[0].now)).toBeGreaterThan(w.clock.now().getTime())
   expect(data[0]).toMatchObject({ nodeId: 'mail-1', order: 1, detail: expect.stringContaining('도시') })
   expect(places).toMatchObject([{ nodeId: 'mail-1', count: 2 }])
   await desk.patch(`/leads/${leadIds[0]}`, { city: '서울' })

@@ -37,9 +37,10 @@ export function registerCheck(api: Api, ctx: Context): void {
     const { rows, total } = await listEnrollmentsToCheck(ctx.db, filter, query)
     const places = await listCheckTargets(ctx.db, filter)
     return {
-      data: rows.map(({ since, triedAt, ...row }) => ({
+      data: rows.map(({ since, triedAt, clockOffsetMs, ...row }) => ({
         ...row,
         since: since.toISOString(),
+        now: new Date(ctx.clock.now().getTime() + clockOffsetMs).toISOString(),
         triedAt: triedAt?.toISOString() ?? null,
       })),
       total,

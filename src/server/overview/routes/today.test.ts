@@ -1,7 +1,7 @@
 // Every number of the start page opens a list with that many rows, for every user who can see it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Today } from '#api/overview/today.ts'
+import type { Today, Tour } from '#api/overview/today.ts'
 import { deliverMessage, receiveReply } from '#server/inbox/testing/received-reply.ts'
 import {
   createTestWorkspace,
@@ -129,7 +129,7 @@ test('an answered reply is no longer counted; the lead’s next reply is', async
   const desk = await createTestWorkspace(w)
   const { threadId } = await receiveReply(desk, { kind: 'reply', text: '가격이 궁금합니다' })
   expect((await today(desk)).replies.total).toBe(1)
-  expect((await today(desk)).items[0]).toEqual({ kind: 'replies', level: 'today' })
+  expect((await today(desk)).items[0]).toEqual({ kind: 'replies', level: 'today', count: 1 })
   const answer = await desk.post(`/inbox/threads/${threadId}/answers`, { text: '보내 드립니다' })
   expect(answer.status).toBe(200)
   expect((await today(desk)).replies.total).toBe(0)
@@ -137,7 +137,7 @@ test('an answered reply is no longer counted; the lead’s next reply is', async
   await desk.post(`/inbox/answers/${answer.body.id}/cancel`)
   expect((await today(desk)).replies.total).toBe(1)
   await travel(desk, { advanceDays: 1 })
-  expect((await today(desk)).items[0]).toEqual({ kind: 'replies', level: 'now' })
+  expect((await today(desk)).items[0]).toEqual({ kind: 'replies', level: 'now', count: 1 })
 })
 
 test('mails that need approval are counted per mail until they are approved', async () => {
@@ -162,17 +162,74 @@ test('an active sequence without open enrollments is reported as finished', asyn
   expect((await today(desk)).sequences).toMatchObject({ finishing: [], finished: [{ id: sequenceId }] })
 })
 
-test('each of the first steps is reported once it is done', async () => {
+test('the tour reports each step once its fact exists, and the thread of the reply', async () => {
   const desk: Desk = await createTestWorkspace(w)
-  expect((await today(desk)).steps).toEqual({
-    mailbox: true,
-    realMailbox: false,
-    leads: false,
-    sequence: false,
+  const tour = async (): Promise<Tour> =>
+    (await desk.get(`/today/tour?workspaceIds=${desk.workspaceId}`)).body as Tour
+  expect(await tour()).toMatchObject({ sequence: null, current: 'write', reply: null })
+  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
+  const { id } = await makeSequence(desk, [{}, {}], { leadIds })
+  expect(await tour()).toMatchObject({ sequence: { id, firstMailNodeId: 'mail-1' }, current: 'write' })
+
+  const emails = `/sequences/${id}/nodes/mail-1/generated-emails`
+  await desk.post(`/sequences/${id}/nodes/mail-1/generate-emails`, { mode: 'manual' })
+  expect(await tour()).toMatchObject({ current: 'review' })
+  const [email] = (await desk.get(emails)).body
+  await desk.post(`${emails}/${email.id}/opened`)
+  expect(await tour()).toMatchObject({ current: 'enroll' })
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  expect(await tour()).toMatchObject({ current: 'start' })
+  await desk.post(`/sequences/${id}/activate`)
+  expect(await tour()).toMatchObject({ current: 'day' })
+  await travel(desk, { advanceDays: 1 })
+  expect(await tour()).toMatchObject({ current: 'reply', reply: null })
+  const [mail] = (await desk.get('/sandbox/messages')).body.data
+  const { body: replied } = await desk.post(`/sandbox/messages/${mail.id}/reply`, {
+    kind: 'reply',
+    text: '관심 있습니다',
   })
-  await makeLeads(desk, desk.workspaceId, 1)
-  await desk.post('/sequences', { name: '빈 것', workspaceId: desk.workspaceId })
-  expect((await today(desk)).steps).toMatchObject({ leads: true, sequence: false })
-  await makeSequence(desk, [{}])
-  expect((await today(desk)).steps).toMatchObject({ leads: true, sequence: true })
+  expect(replied).toMatchObject({ enrollmentStatus: 'replied', threadId: expect.any(String) })
+  expect(await tour()).toMatchObject({
+    current: 'tenDays',
+    reply: { threadId: replied.threadId, enrollmentId: replied.enrollmentId },
+  })
+  await travel(desk, { advanceDays: 10 })
+  const end = await tour()
+  expect(end.current).toBe(null)
+  // the other lead was sent both mails, the one that replied only the first
+  expect(end.steps.map(({ step, count }) => `${step} ${count}`)).toEqual([
+    'write 2',
+    'review 1',
+    'enroll 2',
+    'start 2',
+    'day 3',
+    'reply 1',
+    'tenDays 3',
+  ])
+})
+
+test('a reply to a sandbox mailbox has its age by the sandbox clock, also beside a real mailbox', async () => {
+  const desk = await createTestWorkspace(w)
+  await travel(desk, { advanceDays: 15 })
+  await receiveReply(desk, { kind: 'reply', text: '관심 있습니다' })
+  await sql`
+    INSERT INTO email_accounts (id, workspace_id, name, address, kind, rules, status, guard, created_at)
+    SELECT gen_random_uuid(), workspace_id, 'real', 'real@desk.example', 'smtp', rules, status, guard, now()
+    FROM email_accounts WHERE id = ${desk.sandboxId}`.execute(w.ctx.db)
+  const page = await today(desk, desk.workspaceId)
+  const [newest] = page.replies.newest
+  if (!newest) throw new Error('a reply is listed')
+  expect(Date.parse(newest.at)).toBeGreaterThan(Date.parse(page.now))
+  expect(Date.parse(newest.now)).toBeGreaterThanOrEqual(Date.parse(newest.at))
+  expect(Date.parse(newest.now) - Date.parse(newest.at)).toBeLessThan(2 * 3_600_000)
+})
+
+test('the last mail of a sequence has no date when its time has passed', async () => {
+  const desk = await createTestWorkspace(w)
+  const { sequenceId } = await receiveReply(desk, null)
+  expect((await today(desk)).sequences.finishing[0]?.lastAt).not.toBe(null)
+  await sql`
+    UPDATE scheduled_executions SET held = true, planned_at = planned_at - interval '30 days'
+    WHERE sequence_id = ${sequenceId} AND state = 'scheduled'`.execute(w.ctx.db)
+  expect((await today(desk)).sequences.finishing).toMatchObject([{ id: sequenceId, lastAt: null }])
 })

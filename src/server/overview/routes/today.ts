@@ -1,8 +1,9 @@
-// The start page: the tasks of today, and the leads behind the numbers of a day.
-import { getToday, listDayLeads as listEndpoint } from '#api/overview/today.ts'
+// The start page: the tasks of today, the tour, and the leads behind the numbers of a day.
+import { getToday, getTour, listDayLeads as listEndpoint } from '#api/overview/today.ts'
 import { dayOf } from '#core/overview/today.ts'
 import type { Context } from '#server/context.ts'
 import { readToday } from '#server/overview/actions/read-today.ts'
+import { readTour } from '#server/overview/actions/read-tour.ts'
 import { listDayLeads } from '#server/overview/store/day-results.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
@@ -11,6 +12,7 @@ export function registerToday(api: Api, ctx: Context): void {
   route(api, getToday, ({ scope, query }) =>
     readToday(ctx, scope.userId, chosenWorkspaces(scope, query.workspaceIds)),
   )
+  route(api, getTour, ({ scope, query }) => readTour(ctx, chosenWorkspaces(scope, query.workspaceIds)))
   route(api, listEndpoint, ({ scope, query: { kind, date, workspaceIds, ...paging } }) => {
     const { from, to } = dayOf(date)
     return listDayLeads(

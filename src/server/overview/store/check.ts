@@ -90,7 +90,12 @@ const standing = sql`
     ORDER BY (e.state = 'scheduled'), CASE WHEN e.state = 'scheduled' THEN e.ordinal ELSE -e.ordinal END LIMIT 1
   ) m ON true`
 
-type CheckRow = Omit<CheckEnrollment, 'since' | 'triedAt'> & { since: Date; triedAt: Date | null }
+type CheckRow = Omit<CheckEnrollment, 'since' | 'triedAt' | 'now'> & {
+  since: Date
+  triedAt: Date | null
+  /** how far the clock of the mailbox is ahead, in milliseconds */
+  clockOffsetMs: number
+}
 
 export async function listEnrollmentsToCheck(
   db: Db,
@@ -104,13 +109,15 @@ export async function listEnrollmentsToCheck(
            a.address AS "senderAddress", m.id AS "executionId", m.node_id AS "nodeId", m.ordinal + 1 AS "order", m.subject,
            CASE WHEN m.state = 'uncertain' THEN m.message_id END AS "messageId",
            CASE WHEN m.state = 'uncertain' THEN m.claimed_at END AS "triedAt", n.status_detail AS detail,
-           n.updated_at AS since
+           n.updated_at AS since,
+           (CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END)::float8 AS "clockOffsetMs"
     FROM (
       SELECT n.* FROM enrollments n WHERE ${where(filter)}
       ORDER BY n.updated_at, n.id LIMIT ${limit} OFFSET ${offset}
     ) n
     JOIN sequences s ON s.id = n.sequence_id
     LEFT JOIN leads l ON l.id = n.lead_id
+    JOIN workspaces w ON w.id = n.workspace_id
     LEFT JOIN email_accounts a ON a.id = n.email_account_id
     ${standing}
     ORDER BY n.updated_at, n.id`.execute(db)

@@ -111,18 +111,28 @@ export async function countStoppedSequences(
 
 export type EndingSequence = { id: string; name: string; plannedCount: number; lastAt: Date | null }
 
-/** Active sequences without a mail planned after `until`: `plannedCount` are left before it, or no enrollment is open. */
+/**
+ * Active sequences without a mail planned after `until`: `plannedCount` are left before it, or no enrollment is open.
+ * `lastAt` is the last time that is in the future of the clock of its mailbox.
+ * @param now the real time
+ */
 export async function listEndingSequences(
   db: Db,
   workspaceIds: WorkspaceIds,
-  until: Date,
+  { now, until }: { now: Date; until: Date },
 ): Promise<EndingSequence[]> {
   const planned = sql`e.sequence_id = s.id AND e.state IN ('scheduled', 'claimed', 'sending')
     AND e.workspace_id = ANY(${workspaceIds}::uuid[])`
   const { rows } = await sql<EndingSequence>`
     SELECT s.id, s.name, left_over.n AS "plannedCount", left_over.last AS "lastAt"
     FROM sequences s
-    CROSS JOIN LATERAL (SELECT count(*)::int AS n, max(e.planned_at) AS last FROM scheduled_executions e WHERE ${planned}) left_over
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS n, max(e.planned_at) FILTER (
+        WHERE e.planned_at >= ${now}::timestamptz
+          + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond') AS last
+      FROM scheduled_executions e JOIN workspaces w ON w.id = e.workspace_id
+      LEFT JOIN email_accounts a ON a.id = e.email_account_id WHERE ${planned}
+    ) left_over
     WHERE s.status = 'active' AND s.deleted_at IS NULL
       AND s.id IN (SELECT sequence_id FROM sequence_workspaces WHERE workspace_id = ANY(${workspaceIds}::uuid[]))
       AND NOT EXISTS (SELECT 1 FROM scheduled_executions e WHERE ${planned} AND e.planned_at >= ${until})
@@ -132,17 +142,4 @@ export async function listEndingSequences(
           AND n.status IN ('pending', 'active', 'paused', 'blocked')))
     ORDER BY left_over.last NULLS FIRST, s.name LIMIT 20`.execute(db)
   return rows
-}
-
-/** What a new installation needs before it can send. */
-export async function findFirstSteps(
-  db: Db,
-  workspaceIds: WorkspaceIds,
-): Promise<{ leads: boolean; sequence: boolean }> {
-  const { rows } = await sql<{ leads: boolean; sequence: boolean }>`
-    SELECT EXISTS (SELECT 1 FROM leads WHERE workspace_id = ANY(${workspaceIds}::uuid[])) AS leads,
-           EXISTS (SELECT 1 FROM sequences s JOIN sequence_workspaces w ON w.sequence_id = s.id
-                   WHERE w.workspace_id = ANY(${workspaceIds}::uuid[]) AND s.deleted_at IS NULL
-                     AND s.workflow_data LIKE '%"emailDraft"%') AS sequence`.execute(db)
-  return rows[0] ?? { leads: false, sequence: false }
 }

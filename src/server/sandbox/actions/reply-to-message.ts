@@ -9,8 +9,16 @@ import type { Context } from '#server/context.ts'
 import { findEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
 import type { Ingested } from '#server/inbox/actions/ingest-message.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { findDelivered, insertReply } from '#server/sandbox/store/messages.ts'
+import { findDelivered, findReplyPlaces, insertReply } from '#server/sandbox/store/messages.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
+
+type ReplyOutcome = {
+  kind: string
+  enrollmentId: string | null
+  enrollmentStatus: string | null
+  sequenceId: string | null
+  threadId: string | null
+}
 
 export async function replyToSandboxMessage(
   ctx: Context,
@@ -18,7 +26,7 @@ export async function replyToSandboxMessage(
   parts: { store: SandboxMailStore; read: (mailbox: Mailbox) => Promise<Ingested[]> },
   messageId: string,
   answer: { kind: SandboxReply; text?: string | undefined },
-): Promise<{ kind: string; enrollmentId: string | null; enrollmentStatus: string | null }> {
+): Promise<ReplyOutcome> {
   const message = allow(
     scope,
     await findDelivered(ctx.db, messageId),
@@ -51,9 +59,12 @@ export async function replyToSandboxMessage(
   await insertReply(ctx.db, message.id, answer.kind, now)
   const ingested = (await parts.read(mailbox)).find((item) => item.isNew) ?? null
   const enrollmentId = ingested?.enrollmentId ?? message.enrollmentId
+  const places = enrollmentId ? await findReplyPlaces(ctx.db, enrollmentId) : null
   return {
     kind: ingested?.kind ?? answer.kind,
     enrollmentId,
     enrollmentStatus: enrollmentId ? await findEnrollmentStatus(ctx.db, enrollmentId) : null,
+    sequenceId: places?.sequenceId ?? null,
+    threadId: places?.threadId ?? null,
   }
 }

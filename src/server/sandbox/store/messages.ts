@@ -61,3 +61,16 @@ export async function insertReply(db: Db, id: string, kind: string, at: Date): P
     UPDATE sandbox_mail SET answers = answers || ${JSON.stringify([{ kind, at: at.toISOString() }])}::jsonb
     WHERE id = ${id}`.execute(db)
 }
+
+/** The sequence of an enrollment, and its thread in the inbox. */
+export async function findReplyPlaces(
+  db: Db,
+  enrollmentId: string,
+): Promise<{ sequenceId: string; threadId: string | null } | null> {
+  const { rows } = await sql<{ sequenceId: string; threadId: string | null }>`
+    SELECT n.sequence_id AS "sequenceId",
+           (SELECT t.id FROM inbox_threads t WHERE t.enrollment_id = n.id
+            ORDER BY t.last_at DESC, t.id LIMIT 1) AS "threadId"
+    FROM enrollments n WHERE n.id = ${enrollmentId}`.execute(db)
+  return rows[0] ?? null
+}

@@ -5,6 +5,7 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
+import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -43,7 +44,12 @@ export function LaunchButtons({ sequence }: { sequence: Sequence }) {
         </Button>
       ) : (
         status !== 'archived' && (
-          <Button icon={<Play aria-hidden />} busy={busy} onClick={() => void requestLaunch(verb)}>
+          <Button
+            icon={<Play aria-hidden />}
+            busy={busy}
+            onClick={() => void requestLaunch(verb)}
+            {...tourTarget('start')}
+          >
             {launchText[verb]}
           </Button>
         )

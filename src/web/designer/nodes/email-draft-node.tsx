@@ -25,6 +25,7 @@ import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { formatNumber, formatShortNumber } from '#web/lib/format.ts'
 import { numberText } from '#web/shared/text/node-leads.ts'
 import { trackingLimits } from '#web/shared/text/tracking-limits.ts'
+import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -213,6 +214,7 @@ function Foot({ node }: { node: Draft }) {
             size="sm"
             className="nodrag nokey h-7! px-2! text-xs!"
             icon={<ListChecks aria-hidden />}
+            {...tourTarget('manageEmails')}
             onClick={() => view.openDialog('generation', node.id)}
           >
             {nodeText.manageEmails}

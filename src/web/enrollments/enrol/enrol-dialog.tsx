@@ -7,6 +7,7 @@ import { randomKey } from '#web/lib/api/random-key.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EnrolForm } from './enrol-form.tsx'
@@ -51,7 +52,13 @@ export function EnrolDialog({ sequence, onClose }: { sequence: Sequence; onClose
         ) : (
           <>
             <Button onClick={onClose}>{common.cancel}</Button>
-            <Button type="submit" form={FORM} variant="primary" busy={enrol.isPending}>
+            <Button
+              type="submit"
+              form={FORM}
+              variant="primary"
+              busy={enrol.isPending}
+              {...tourTarget('enrollSubmit')}
+            >
               {enrolText.submit}
             </Button>
           </>

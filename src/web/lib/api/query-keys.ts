@@ -202,6 +202,7 @@ export const keys = {
     all: ['today'],
     of: (workspaceIds: WorkspaceIds) => ['today', workspaceIds] as const,
     leads: (request: object) => ['today', 'leads', request] as const,
+    tour: (workspaceIds: WorkspaceIds) => ['today', 'tour', workspaceIds] as const,
   },
   webhooks: {
     all: ['webhooks'],

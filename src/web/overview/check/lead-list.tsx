@@ -169,7 +169,9 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
       head: checkText.heads.since,
       from: 'lg',
       width: '110px',
-      cell: (enrollment) => <span className="text-xs text-muted">{formatRelative(enrollment.since)}</span>,
+      cell: (enrollment) => (
+        <span className="text-xs text-muted">{formatRelative(enrollment.since, enrollment.now)}</span>
+      ),
     },
   ]
   if (may)

@@ -38,7 +38,7 @@ export function RepliesCard({ today, level, may }: CardProps) {
           {label}
         </TodoLine>
       ))}
-      {newest.map(({ threadId, companyName, fromName, fromAddress, snippet, assigneeName, at }) => {
+      {newest.map(({ threadId, companyName, fromName, fromAddress, snippet, assigneeName, at, now }) => {
         const name = companyName || fromName || fromAddress
         return (
           <TodoLine key={threadId} to={`${WAITING}&thread=${threadId}`} label={repliesText.open(name)}>
@@ -47,7 +47,7 @@ export function RepliesCard({ today, level, may }: CardProps) {
               {companyName && fromName && <span className="text-muted">{fromName}</span>}
               <span className="ml-auto text-xs text-muted">
                 {assigneeName ? repliesText.of(assigneeName) : repliesText.unassigned} ·{' '}
-                {formatRelative(at, today.now)}
+                {formatRelative(at, now)}
               </span>
             </span>
             <span className="line-clamp-1 text-muted">{snippet}</span>

@@ -35,11 +35,11 @@ export function SequencesCard({ today, level }: CardProps) {
           end={sequencesCardText.left(formatNumber(plannedCount))}
         >
           <span className="font-semibold">{name}</span>
-          {lastAt && (
-            <span className="block text-xs text-muted">
-              {sequencesCardText.finishing(formatDateTime(lastAt, today.now))}
-            </span>
-          )}
+          <span className="block text-xs text-muted">
+            {lastAt
+              ? sequencesCardText.finishing(formatDateTime(lastAt, today.now))
+              : sequencesCardText.overdue}
+          </span>
         </TodoLine>
       ))}
     </TodoCard>

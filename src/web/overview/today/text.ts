@@ -3,8 +3,8 @@ import { type DayKind, type TodayKind, TREND_DAYS } from '#core/overview/today.t
 
 export const todayText = {
   title: '오늘 할 일',
-  now: (n: string) => `지금 처리할 항목 ${n}개`,
-  later: (n: string) => `오늘 처리할 항목 ${n}개`,
+  now: (n: string) => `지금 처리할 항목 ${n}건`,
+  later: (n: string) => `오늘 처리할 항목 ${n}건`,
   nothing: '급한 항목이 없습니다',
   loadFailed: '오늘 할 일을 불러오지 못했습니다',
   calmTitle: '처리할 항목이 없습니다',
@@ -55,6 +55,7 @@ export const sequencesCardText = {
   halted: '자동 중지된 시퀀스',
   paused: '일시정지한 시퀀스',
   finishing: (when: string) => `마지막 메일 ${when}`,
+  overdue: '발송 예정 시각이 지난 메일만 남아 있습니다',
   finished: '모든 등록 완료 · 새로 등록하거나 보관해 주세요',
   left: (n: string) => `남은 메일 ${n}통`,
   leftOf: (name: string) => `${name}의 남은 메일 보기`,
@@ -97,30 +98,4 @@ export const dayText = {
     bounced: (n: string) => `총 ${n}명`,
   },
   unnamed: '삭제된 연락처',
-} as const
-
-export const stepsText = {
-  title: '시작하기 3단계',
-  progress: (done: number, all: number) => `${all}단계 중 ${done}단계 완료`,
-  done: '완료',
-  mailbox: {
-    title: '발송 계정 설정',
-    sandbox:
-      '샌드박스 계정으로 실제 발송 없이 모든 기능을 시험할 수 있습니다. 실제로 발송하려면 계정을 연결하세요.',
-    hint: '회사 메일을 연결하면 그 주소로 메일을 발송하고 답장을 받습니다.',
-    real: '연결한 계정으로 발송합니다.',
-    action: '메일 계정 연결',
-  },
-  leads: {
-    title: '연락처 가져오기',
-    hint: '엑셀이나 CSV 파일을 올리면 열이 자동으로 매핑됩니다.',
-    done: '연락처를 추가했습니다.',
-    action: '연락처 가져오기',
-  },
-  sequence: {
-    title: '시퀀스 만들기',
-    hint: '첫 메일, 대기, 후속 메일을 연결하면 자동으로 발송됩니다.',
-    done: '이메일이 포함된 시퀀스를 만들었습니다.',
-    action: '새 시퀀스',
-  },
 } as const

@@ -7,6 +7,7 @@ import type { TodayKind } from '#core/overview/today.ts'
 import { DAY_KINDS } from '#core/overview/today.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { useToday } from '#web/overview/queries/today.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -16,12 +17,14 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { type CardProps, CheckCard, RepliesCard } from './attention-cards.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { OutboxCard, ReviewCard } from './mail-cards.tsx'
 import { dayName, WeekCard, YesterdayCard } from './result-cards.tsx'
 import { MailboxesCard, SequencesCard } from './status-cards.tsx'
 import { todayText } from './text.ts'
 
+const TourCard = lazy(async () => ({
+  default: (await retryImport(() => import('#web/overview/tour/tour-card.tsx'))).TourCard,
+}))
 const DayLeads = lazy(async () => ({ default: (await import('./day-leads.tsx')).DayLeads }))
 
 const Url = z.object({
@@ -77,18 +80,21 @@ export function TodayScreen() {
 
 function Page({ today }: { today: Today }) {
   const may = useHasRole('member')
-  const { steps, days, items } = today
-  const isNew = !steps.mailbox || !steps.leads || !steps.sequence
+  const { days, items } = today
   const toDo = items.filter(({ level }) => level !== 'know')
   const yesterday = days.at(-2)
-  // a new installation has no results yet, and mailboxes without problems are not shown
   const hasResults = days.some(({ sent, replied, bounced }) => sent + replied + bounced > 0)
-  const cards = isNew && !hasResults ? toDo : items
+  // without results, what needs no action is not shown
+  const cards = hasResults ? items : items.filter(({ kind, level }) => level !== 'know' || kind === 'outbox')
   return (
     <div className={cx('grid items-start gap-5', hasResults && 'xl:grid-cols-[minmax(0,1fr)_360px]')}>
       <div className="flex min-w-0 flex-col gap-3">
-        {isNew && <FirstSteps steps={steps} may={may} />}
-        {!isNew && toDo.length === 0 && (
+        {may && (
+          <Suspense fallback={null}>
+            <TourCard />
+          </Suspense>
+        )}
+        {toDo.length === 0 && (
           <div className="card">
             <EmptyState
               icon={<CircleCheckBig />}
@@ -112,9 +118,10 @@ function Page({ today }: { today: Today }) {
   )
 }
 
-/** 11. 23. (월) · 지금 할 일 1가지 · 오늘 안에 할 일 2가지 */
+/** 11. 23. (월) · 지금 처리할 항목 8건 · 오늘 처리할 항목 2건: as many as the cards list. */
 function headline({ date, items }: Today): string {
-  const of = (level: string): number => items.filter((item) => item.level === level).length
+  const of = (level: string): number =>
+    items.reduce((sum, item) => sum + (item.level === level ? item.count : 0), 0)
   const now = of('now')
   const later = of('today')
   const parts = [

@@ -53,6 +53,7 @@ function useSandboxChanged() {
       keys.mailboxes.all,
       keys.leads.all,
       keys.suppressions.all,
+      keys.today.all,
     )
 }
 

@@ -1,10 +1,13 @@
 // The empty list: no sequences yet, or none that match the filters.
 import { Plus, SearchX, Sparkles, Workflow } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import type { StarterId } from '#core/sequences/starters/starter-ids.ts'
+import { useMe } from '#web/accounts/queries/session.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { createText } from '#web/sequences/dialogs-text.ts'
 import { useStarters } from '#web/sequences/queries/starters.ts'
 import { sequenceListText } from '#web/sequences/text.ts'
+import { setTourVisibility } from '#web/shared/tour/tour-state.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useHasRole, useLoadSampleData, useTargetWorkspace } from '#web/workspaces/queries/workspaces.ts'
@@ -16,14 +19,22 @@ export const EmptyList = ({ filtered, onClear, onCreate }: EmptyListProps) =>
   filtered ? <NoMatch onClear={onClear} /> : <NoSequences onCreate={onCreate} />
 
 function NoSequences({ onCreate }: { onCreate: Create }) {
+  const { user } = useMe()
+  const navigate = useNavigate()
   const sample = useLoadSampleData()
   const target = useTargetWorkspace()
   const may = useHasRole('member')
-  const load = (workspaceId: string): void =>
-    sample.mutate(workspaceId, {
-      onSuccess: () => toastSuccess(sequenceListText.sampleDone),
-      onError: (error) => toastFailure(error, sequenceListText.sampleFailed),
-    })
+  // the empty list disappears when the sequence exists, and callbacks of `mutate` with it
+  const load = async (workspaceId: string): Promise<void> => {
+    try {
+      const { sequenceId } = await sample.mutateAsync(workspaceId)
+      toastSuccess(sequenceListText.sampleDone)
+      setTourVisibility(user.id, 'open')
+      await navigate(`/sequences/${sequenceId}/workflow`)
+    } catch (error) {
+      toastFailure(error, sequenceListText.sampleFailed)
+    }
+  }
   return (
     <>
       <EmptyState
@@ -40,7 +51,7 @@ function NoSequences({ onCreate }: { onCreate: Create }) {
                 <Button
                   icon={<Sparkles aria-hidden />}
                   busy={sample.isPending}
-                  onClick={() => load(target.id)}
+                  onClick={() => void load(target.id)}
                 >
                   {sequenceListText.sample}
                 </Button>

@@ -20,6 +20,7 @@ import type { Rights } from '#web/sequences/queries/sequences.ts'
 import { sequenceActions } from '#web/sequences/text.ts'
 import { rehearsalButtonText } from '#web/shared/text/rehearsal-button.ts'
 import { sequencePageText } from '#web/shared/text/sequence-page.ts'
+import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -61,7 +62,13 @@ export function HeaderActions({ sequence, rights, launching, onLaunch, onEnrol }
       >
         {rehearsalButtonText.open}
       </LinkButton>
-      <Button icon={<UserPlus aria-hidden />} disabled={barred} onClick={onEnrol} {...tip}>
+      <Button
+        icon={<UserPlus aria-hidden />}
+        disabled={barred}
+        onClick={onEnrol}
+        {...tip}
+        {...tourTarget('enroll')}
+      >
         {sequencePageText.enrol}
       </Button>
       {sequence.status === 'active' ? (
@@ -83,6 +90,7 @@ export function HeaderActions({ sequence, rights, launching, onLaunch, onEnrol }
             busy={launching}
             onClick={() => onLaunch(sequence.status === 'draft' ? 'activate' : 'resume')}
             {...tip}
+            {...tourTarget('start')}
           >
             {sequence.status === 'draft' ? sequenceActions.start : sequenceActions.resume}
           </Button>

@@ -26,6 +26,7 @@ export const shell = {
   theme: '화면 테마',
   themes: { system: '시스템 설정', light: '밝게', dark: '어둡게' },
   account: '내 계정',
+  tour: '둘러보기 열기',
   signOut: '로그아웃',
   signOutFailed: '로그아웃에 실패했습니다',
   sandboxBanner: '샌드박스: 실제로 발송되지 않습니다',

@@ -43,7 +43,13 @@ export function ConfirmPanel(props: ConfirmDialogProps & { cancelLabel: string }
             <Button ref={cancel} onClick={() => (busy ? undefined : onOpenChange(false))}>
               {props.cancelLabel}
             </Button>
-            <Button variant={tone} busy={busy} disabled={props.unready} onClick={() => void confirm()}>
+            <Button
+              variant={tone}
+              busy={busy}
+              disabled={props.unready}
+              data-tour="confirm"
+              onClick={() => void confirm()}
+            >
               {props.actionLabel}
             </Button>
           </div>

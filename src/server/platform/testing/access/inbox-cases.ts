@@ -1,6 +1,7 @@
 // Calls of the outbox, the inbox and 확인 필요.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { TOUR_STEPS } from '#core/overview/tour.ts'
 import type { Db } from '#server/context.ts'
 import type { FullWorkspace } from './full-workspace.ts'
 
@@ -81,7 +82,15 @@ export const DESK_CASES: Record<string, Case> = {
       sequences: { halted: 0, paused: 0, finishing: [], finished: [] },
       mailboxes: [],
       days: Array.from({ length: 7 }, () => ({ date: expect.any(String), sent: 0, replied: 0, bounced: 0 })),
-      steps: { mailbox: false, realMailbox: false, leads: false, sequence: false },
+    },
+  }),
+  'GET /today/tour': (r) => ({
+    path: `/today/tour?workspaceIds=${r.workspaceId}`,
+    skips: {
+      sequence: null,
+      steps: TOUR_STEPS.map((step) => ({ step, isDone: false, count: 0 })),
+      current: 'write',
+      reply: null,
     },
   }),
   'GET /today/leads': (r) => ({

@@ -5,6 +5,7 @@ import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { canRegenerate, isDone } from '#core/writing/generated-email.ts'
 import { formatNumber, formatWon } from '#web/lib/format.ts'
 import { generationText } from '#web/shared/text/generation.ts'
+import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
@@ -49,6 +50,7 @@ export function GenerationControls({ run, rows = [], hasGroup }: Props) {
             icon={<Sparkles aria-hidden />}
             disabled={!hasGroup || isRunning}
             aria-describedby={hasGroup ? undefined : 'group-warning'}
+            {...tourTarget('generate')}
             onClick={() => void run.start(includeEdited)}
           >
             {isRunning

@@ -10,6 +10,7 @@ import { filterEmails, isFiltered, NO_FILTER } from '#web/designer/review/email-
 import { modelUsageText } from '#web/designer/review/review-list-text.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { generationText } from '#web/shared/text/generation.ts'
+import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -61,7 +62,11 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
         </Badge>
       }
       footerStart={<DeleteAllEmailsDialog place={place} rows={rows ?? []} locked={run.isRunning} />}
-      footer={<Button onClick={onClose}>{generationText.close}</Button>}
+      footer={
+        <Button onClick={onClose} {...tourTarget('closeEmails')}>
+          {generationText.close}
+        </Button>
+      }
     >
       <div className="flex flex-col gap-3">
         {!sequence.customerGroupId && (

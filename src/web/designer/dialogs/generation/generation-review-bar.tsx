@@ -14,6 +14,7 @@ import {
 import { countMarks, reviewProgress } from '#web/designer/review/review-progress.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { generationText } from '#web/shared/text/generation.ts'
+import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -64,6 +65,7 @@ export function GenerationReviewBar({
           className="ml-auto"
           icon={<MailCheck aria-hidden />}
           disabled={done === 0}
+          {...tourTarget('openReview')}
           onClick={() => openReview({ marked: showsMarked })}
         >
           {reviewRequiredText.open}

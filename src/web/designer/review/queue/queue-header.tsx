@@ -7,6 +7,7 @@ import { isApprovable } from '#web/designer/review/review-progress.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
 import { undo } from '#web/designer/review/shortcuts/review-commands.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { FullScreenDialogTitle } from '#web/ui/dialog/full-screen-dialog.tsx'
@@ -76,7 +77,7 @@ export function QueueHeader({ sequence, title, onClose, onApproveMany }: QueueHe
         <IconButton label={reviewText.keys} tooltipSide="bottom" className="max-md:hidden" onClick={showKeys}>
           <Keyboard aria-hidden />
         </IconButton>
-        <Button icon={<X aria-hidden />} onClick={onClose}>
+        <Button icon={<X aria-hidden />} onClick={onClose} {...tourTarget('closeReview')}>
           {reviewText.close}
         </Button>
       </div>

@@ -1,0 +1,26 @@
+// Loads the tour beside the screens of its steps, once the user has begun it.
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useMe } from '#web/accounts/queries/session.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
+import { useTourVisibility } from '#web/shared/tour/tour-state.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
+
+const FloatingTour = lazy(async () => ({
+  default: (await retryImport(() => import('#web/overview/tour/floating-tour.tsx'))).FloatingTour,
+}))
+
+const SCREENS = /^\/(sandbox|sequences\/[^/]+(\/workflow)?)$/
+
+export function TourBesideScreen() {
+  const { user } = useMe()
+  const visibility = useTourVisibility(user.id)
+  const { pathname } = useLocation()
+  const may = useHasRole('member')
+  if (!may || visibility === null || visibility === 'dismissed' || !SCREENS.test(pathname)) return null
+  return (
+    <Suspense fallback={null}>
+      <FloatingTour visibility={visibility} isOverCanvas={pathname.endsWith('/workflow')} />
+    </Suspense>
+  )
+}
