@@ -206,7 +206,7 @@ for (const [scene, look] of [
       await expectAccessibleLayout(page)
       await page.goto(`/sequences/${sample.sequenceId}`)
       await expect(page.getByText('단계별 성과')).toBeVisible()
-      await expect(page.getByRole('link', { name: /진행 중 40명/ })).toBeVisible()
+      await expect(page.getByRole('link', { name: /일시정지 40명/ })).toBeVisible()
       await expectAccessibleLayout(page)
       await page.getByRole('tab', { name: '연락처' }).click()
       await page.getByRole('table').getByRole('button', { name: /@/ }).first().click()

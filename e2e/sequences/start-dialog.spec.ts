@@ -47,6 +47,7 @@ test('designer, page and list open the same dialog, and only its button starts t
   await dialogOf(page).getByRole('button', { name: '취소' }).click()
 
   await page.goto(`/sequences/${id}`)
+  await expect(page.getByRole('link', { name: /^시작 전 40명/ })).toBeVisible()
   await page.getByRole('button', { name: '시작…' }).click()
   await expectSampleFacts(dialogOf(page))
   expect(await status()).toBe('draft')
