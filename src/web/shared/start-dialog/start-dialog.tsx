@@ -75,7 +75,7 @@ export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialog
       >
         {data ? (
           <>
-            <Facts preview={data} sequence={sequence} />
+            <Facts preview={data} sequence={sequence} onLeave={onClose} />
             <StartFindings
               sequenceId={sequence.id}
               report={data.report}
@@ -116,7 +116,10 @@ export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialog
 const stepsOf = ({ steps }: StartPreview): ReadonlyMap<string, number> =>
   new Map(steps.map(({ nodeId, order }) => [nodeId, order]))
 
-function Facts({ preview, sequence }: { preview: StartPreview; sequence: StartableSequence }) {
+type FactsProps = { preview: StartPreview; sequence: StartableSequence; onLeave: () => void }
+
+/** @param onLeave closes the dialog: a list on the same page is opened behind it */
+function Facts({ preview, sequence, onLeave }: FactsProps) {
   const { leadCount, firstAt, lastAt, days, leftOut, mailboxes, unplannedCount } = preview
   const leads = formatNumber(leadCount)
   const list = `/sequences/${sequence.id}?tab=contacts`
@@ -127,6 +130,7 @@ function Facts({ preview, sequence }: { preview: StartPreview; sequence: Startab
           {leadCount > 0 ? (
             <Link
               to={`${list}&status=open`}
+              onClick={onLeave}
               aria-label={startDialogText.receivingLink(leads)}
               className="underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink"
             >
@@ -159,6 +163,7 @@ function Facts({ preview, sequence }: { preview: StartPreview; sequence: Startab
           </div>
           <Link
             to={`/sequences/${sequence.id}?enrol=open`}
+            onClick={onLeave}
             data-variant="outline"
             data-size="sm"
             className="btn"
@@ -173,7 +178,11 @@ function Facts({ preview, sequence }: { preview: StartPreview; sequence: Startab
             {leftOut.map(({ reason, count }, index) => (
               <li key={reason} className="flex gap-x-1.5">
                 {index > 0 && <span aria-hidden>·</span>}
-                <Link to={leftOutList(reason, sequence)} className="underline-offset-3 hover:underline">
+                <Link
+                  to={leftOutList(reason, sequence)}
+                  onClick={onLeave}
+                  className="underline-offset-3 hover:underline"
+                >
                   {startDialogText.leftOutReason(startDialogText.reasons[reason], formatNumber(count))}
                 </Link>
               </li>
@@ -181,7 +190,7 @@ function Facts({ preview, sequence }: { preview: StartPreview; sequence: Startab
           </ul>
         </Row>
       )}
-      {mailboxes.length > 0 && <Mailboxes mailboxes={mailboxes} list={list} />}
+      {mailboxes.length > 0 && <Mailboxes mailboxes={mailboxes} list={list} onLeave={onLeave} />}
     </>
   )
 }
@@ -205,12 +214,14 @@ function leftOutList(reason: StartExclusion, { id, customerGroupId }: StartableS
   }
 }
 
-function Mailboxes({ mailboxes, list }: { mailboxes: StartPreview['mailboxes']; list: string }) {
+type MailboxesProps = { mailboxes: StartPreview['mailboxes']; list: string; onLeave: () => void }
+
+function Mailboxes({ mailboxes, list, onLeave }: MailboxesProps) {
   return (
     <Row
       label={startDialogText.mailbox}
       action={
-        <Link to={list} className="link text-sm">
+        <Link to={list} onClick={onLeave} className="link text-sm">
           {startDialogText.change}
         </Link>
       }

@@ -49,7 +49,7 @@ export function StartTimeline({ days, steps }: { days: readonly Day[]; steps: St
 const Line = ({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) => (
   <span
     aria-hidden
-    className="absolute top-[58px] border-t-2 border-dashed border-planned"
+    className="absolute top-[56px] border-t-2 border-dashed border-planned"
     style={{ left: isFirst ? '50%' : 0, right: isLast ? '50%' : 0 }}
   />
 )
