@@ -54,8 +54,8 @@ test('a new user signs up, writes, enrolls, advances ten days, and the lead that
   await expect(page.getByText('생성됨 40/40')).toBeVisible()
 
   // start it, and enrol the whole group
-  await page.getByRole('button', { name: '활성화' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '활성화' }).click()
+  await page.getByRole('button', { name: '시작…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '연락처 없이 시작' }).click()
   await expect(page.getByText('단계 기반 시퀀스를 활성화했습니다')).toBeVisible()
   const sequenceUrl = page.url().replace(/\/workflow.*/, '')
   await page.goto(sequenceUrl)

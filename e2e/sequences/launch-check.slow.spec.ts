@@ -19,7 +19,7 @@ test('a workflow saved by another user during the publish question is not publis
   await callApi(user, updateSequence, { params, body: { workflowData: first } })
   await open(page, id)
   await expect(saved(page)).toBeVisible()
-  await page.getByRole('button', { name: '게시', exact: true }).click()
+  await page.getByRole('button', { name: '게시…', exact: true }).click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('list', { name: '변경 내용' })).toContainText('마지막 안내입니다')
   const second = workflowData.replace('마지막 메일입니다', '누군가 수정한 제목')

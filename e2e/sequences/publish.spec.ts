@@ -18,7 +18,7 @@ test('the publish question shows how many enrollments each change affects, as th
   await timer.getByLabel('대기 시간 (일)').fill('9')
   await timer.getByRole('button', { name: '저장' }).click()
   await save(page)
-  await page.getByRole('button', { name: '게시', exact: true }).click()
+  await page.getByRole('button', { name: '게시…', exact: true }).click()
   const question = page.getByRole('alertdialog')
   const preview = await callApi(user, publishPreview, { params: { id } })
   expect(preview.affectedEnrollmentCount).toBe(5)

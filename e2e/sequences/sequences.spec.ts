@@ -119,7 +119,7 @@ test('changes of a running sequence are published after showing which enrollment
   await page.goto(`/sequences/${id}`)
   await expect(page.getByText('게시되지 않은 변경', { exact: true })).toBeVisible()
   await expectAccessibleLayout(page)
-  await page.getByRole('button', { name: '게시' }).click()
+  await page.getByRole('button', { name: '게시…' }).click()
   const confirm = page.getByRole('alertdialog', { name: '변경사항을 게시하시겠습니까?' })
   await expect(confirm.getByText('진행 중인 연락처 40명의 남은 메일을 다시 예약합니다')).toBeVisible()
   await expectAccessible(page)

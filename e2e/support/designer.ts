@@ -98,7 +98,7 @@ export async function expectNothingToChange(page: Page): Promise<void> {
       name: /^(노드 추가|이메일 초안 추가|타이머 추가|설정|이메일 관리|삭제|수정|메모 추가|메모 편집|메모 삭제)$/,
     }),
   ).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^(활성화|게시|일시정지)$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(시작…|게시…|일시정지)$/ })).toHaveCount(0)
   const before = await nodes(page, 'timer').first().boundingBox()
   if (!before) throw new Error('the timer is not on the screen')
   await page.mouse.move(before.x + 20, before.y + 10)

@@ -309,6 +309,7 @@ export const PATHS = {
   sequencePlan: {
     rehearseSequence: { method: 'POST', path: '/sequences/:id/plan' },
     sequenceFinish: { method: 'GET', path: '/sequences/:id/finish-date' },
+    previewStart: { method: 'GET', path: '/sequences/:id/start-preview' },
   },
   sequenceReport: {
     sequenceReport: { method: 'GET', path: '/sequences/:id/report' },

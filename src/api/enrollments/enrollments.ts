@@ -274,6 +274,7 @@ export const EnrollmentMail = z.object({
   plannedAt: Instant,
   sentAt: Instant.nullable(),
   waitReason: z.string().nullable(),
+  /** of a planned mail as it would be sent now; null while a model has not written it */
   subject: z.string().nullable(),
   /** the text as sent; null before */
   text: z.string().nullable(),

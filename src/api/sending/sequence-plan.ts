@@ -4,8 +4,10 @@ import { DayInput, InstantInput } from '#api/dates.ts'
 import { endpoint, Id, Instant, idList, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { PlannedMail } from '#api/sequences/sequence-stats.ts'
+import { LaunchItem } from '#api/sequences/sequences.ts'
 import { SKIP_REASONS, WAIT_REASONS } from '#core/enrollments/enrollment.ts'
 import { SHIFT_CAUSES } from '#core/sending/plan/explain.ts'
+import { START_EXCLUSIONS } from '#core/sequences/start-exclusion.ts'
 
 const Day = z.iso.date()
 /** `name`: the Korean name of a holiday, for example 삼일절 대체공휴일; else null */
@@ -139,4 +141,57 @@ export const sequenceFinish = endpoint({
     plannedCount: z.number().int(),
     unknown: z.array(z.object({ reason: z.enum(UNKNOWN_FINISH_REASONS), leadCount: z.number().int() })),
   }),
+})
+
+/** What starting or resuming a sequence would do now. Times are estimates by the clock of each mailbox. */
+export const StartPreview = z
+  .object({
+    /** the launch report: the same as GET …/check */
+    report: z.array(LaunchItem),
+    canLaunch: z.boolean(),
+    timeZone: z.string(),
+    /** leads who are sent at least one mail, and their planned mails */
+    leadCount: z.number().int(),
+    mailCount: z.number().int(),
+    /** null when no mail is planned */
+    firstAt: Instant.nullable(),
+    lastAt: Instant.nullable(),
+    /** planned mails by date in `timeZone`, oldest first */
+    days: z.array(
+      z.object({
+        date: Day,
+        firstAt: Instant,
+        total: z.number().int(),
+        nodes: z.array(z.object({ nodeId: z.string(), count: z.number().int() })),
+      }),
+    ),
+    /** the emails of the workflow with their step numbers */
+    steps: z.array(z.object({ nodeId: z.string(), order: z.number().int() })),
+    /** the mailboxes of these leads. `id` and `address` are null for a mailbox of a workspace the caller cannot see */
+    mailboxes: z.array(
+      z.object({
+        id: Id.nullable(),
+        address: z.string().nullable(),
+        isSandbox: z.boolean(),
+        leadCount: z.number().int(),
+      }),
+    ),
+    /** enrolled leads, and leads of the customer group, who are sent nothing */
+    leftOut: z.array(z.object({ reason: z.enum(START_EXCLUSIONS), count: z.number().int() })),
+    /** leads beyond the limit of a plan (20 000): sent to, but not in the plan above */
+    unplannedCount: z.number().int(),
+  })
+  .meta({ id: 'StartPreview' })
+export type StartPreview = z.infer<typeof StartPreview>
+
+export const previewStart = endpoint({
+  ...PATHS.sequencePlan.previewStart,
+  cost: 'expensive',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary:
+    'What starting or resuming the sequence would do: the launch report, who is sent mail and who is left out, when, and from which mailboxes. Nothing is stored.',
+  params: idParams,
+  reply: StartPreview,
+  limit: { max: 120, perSeconds: 60 },
 })

@@ -67,6 +67,8 @@ const SENTENCES = {
   emails_not_generated: (f) =>
     `아직 생성되지 않은 이메일이 ${f.count ?? 0}통 있습니다. 발송 전에 자동으로 생성됩니다.`,
   emails_unreviewed: (f) => `검토하지 않은 이메일이 ${f.count ?? 0}통 있습니다. 승인한 메일만 발송됩니다.`,
+  ai_emails_unread: (f) =>
+    `AI가 쓴 메일 ${f.count ?? 0}통을 아직 읽지 않았습니다. 읽지 않아도 발송되므로 먼저 검토해 주세요.`,
   domain_unverified: ({ names: [domain = '', ...faults] = [] }) =>
     `보내는 도메인 ${domain}의 ${faults.join(', ')} 설정을 수정해야 합니다. 스팸으로 분류될 수 있으므로 발송 계정에서 확인해 주세요.`,
   tracking_unreachable: () =>

@@ -29,6 +29,8 @@ export const GeneratedEmail = z
     /** codes of the quality marks */
     marks: z.array(z.enum(QUALITY_CODES)),
     isSent: z.boolean(),
+    /** written with another mode, prompt or template than the email draft has now, and not sent */
+    isOutdated: z.boolean(),
     /** when a user first opened this text; null: never */
     openedAt: Instant.nullable(),
     /** there is a previous text to restore */

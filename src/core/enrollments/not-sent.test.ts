@@ -79,3 +79,10 @@ test('no planned mail and no remaining mail are different reasons', () => {
   expect(explainNotSent(facts({}), now)?.why).toBe('unplanned')
   expect(explainNotSent(facts({ hasNextMail: false, nextActionAt: later }), now)?.why).toBe('closing')
 })
+
+test('before the start the planned time is an estimate, unless it has passed', () => {
+  const before = (nextActionAt: Date) =>
+    explainNotSent(facts({ status: 'pending', statusReason: 'sequence_not_active', nextActionAt }), now)
+  expect(before(later)).toEqual({ why: 'pending_sequence_not_active', way: 'start', at: later })
+  expect(before(earlier)).toMatchObject({ at: null })
+})

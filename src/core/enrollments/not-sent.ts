@@ -55,7 +55,7 @@ export type NotSentFacts = {
   sentCount: number
 }
 
-/** `at`: when it continues by itself; null when it does not */
+/** `at`: when it continues by itself, before the start the estimate; null when it does not */
 export type NotSent = { why: NotSentReason; way: NotSentAction; at: Date | null }
 
 const WAYS: Record<
@@ -115,7 +115,9 @@ export function explainNotSent(facts: NotSentFacts, now: Date): NotSent | null {
   }
   // an absence whose end is unknown or over: a user can resume the enrollment
   if (why === 'paused_out_of_office') return { why, way: resumeAt ? 'wait' : 'resume', at: resumeAt }
-  return { why, way: WAYS[why], at: null }
+  // the plan before the start is an estimate
+  const estimate = why === 'pending_sequence_not_active' && facts.nextActionAt && facts.nextActionAt > now
+  return { why, way: WAYS[why], at: estimate ? facts.nextActionAt : null }
 }
 
 function explainWaiting(facts: NotSentFacts, now: Date): NotSent {

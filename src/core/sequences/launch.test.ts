@@ -50,3 +50,14 @@ test('variables and ordinary brackets are no unfilled places, and an unclosed va
   expect(codes({ subject: '{{회사명' })).toEqual(['template_fault'])
   expect(codes({ generationMode: 'ai', bodyText: '[이름]님' })).toEqual(['empty_prompt'])
 })
+
+test('AI mails nobody has opened are a warning, unless approval is required', () => {
+  const workflow = withMail({ generationMode: 'ai' })
+  const counts = new Map([['A', { total: 3, done: 3, unreviewed: 3, unread: 2 }]])
+  const codes = (reviewRequired: boolean) =>
+    launchFindings({ ...facts(workflow), generated: counts, reviewRequired }).flatMap(({ code, count }) =>
+      code.startsWith('emails_') || code.startsWith('ai_') ? [[code, count]] : [],
+    )
+  expect(codes(false)).toEqual([['ai_emails_unread', 2]])
+  expect(codes(true)).toEqual([['emails_unreviewed', 3]])
+})

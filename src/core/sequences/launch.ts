@@ -43,6 +43,7 @@ export type LaunchCode =
   | 'missing_values'
   | 'emails_not_generated'
   | 'emails_unreviewed'
+  | 'ai_emails_unread'
   | 'no_opt_out'
   | 'domain_unverified'
   | 'tracking_unreachable'
@@ -66,8 +67,8 @@ export type LaunchFacts = {
   customFields: readonly string[]
   /** per email draft and variable: leads of the group or enrolled without a value */
   missingValues: readonly { nodeId: string; name: string; count: number }[]
-  /** per email draft: all leads, generated mails, mails not approved */
-  generated: ReadonlyMap<string, { total: number; done: number; unreviewed: number }>
+  /** per email draft: all leads, generated mails, mails not approved, unsent mails neither opened nor approved */
+  generated: ReadonlyMap<string, { total: number; done: number; unreviewed: number; unread: number }>
   reviewRequired: boolean
   /** sender domains with missing or wrong DNS records, as of the last check */
   senderDomains: readonly { domain: string; faults: readonly string[] }[]
@@ -244,6 +245,10 @@ function contentFindings(workflow: Workflow, facts: LaunchFacts): LaunchFinding[
     }
     if (facts.reviewRequired && counts.unreviewed > 0) {
       findings.push({ code: 'emails_unreviewed', level: 'warning', nodeId, count: counts.unreviewed })
+    }
+    // with a required review an unread mail is not sent, and is counted above
+    if (!facts.reviewRequired && data.generationMode === 'ai' && counts.unread > 0) {
+      findings.push({ code: 'ai_emails_unread', level: 'warning', nodeId, count: counts.unread })
     }
   }
   return findings

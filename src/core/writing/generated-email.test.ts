@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canRegenerate, computeProgress } from './generated-email.ts'
+import { canRegenerate, computeProgress, isOutdated, runMessage } from './generated-email.ts'
 
 test('regenerating all keeps edited and approved mails unless requested, and always keeps sent mails', () => {
   const email = { status: 'generated', reviewState: 'unreviewed', isSent: false } as const
@@ -23,4 +23,37 @@ test('progress is a whole number, 0 without mails, and 100 only at the end', () 
     percentage: 100,
   })
   expect(computeProgress({ done: 1, failed: 0, total: 3, running: true }).percentage).toBe(33)
+})
+
+test('a mail is outdated when the prompt or template it was written with has changed since', () => {
+  const now = {
+    mode: 'ai' as const,
+    aiPrompt: '짧게 소개',
+    templateSubject: '제목',
+    templateBody: '본문',
+    templateBodyHtml: '',
+  }
+  expect(isOutdated(now, now)).toBe(false)
+  expect(isOutdated({ ...now, templateSubject: '옛 제목' }, now)).toBe(false)
+  expect(isOutdated({ ...now, aiPrompt: '길게 소개' }, now)).toBe(true)
+  expect(isOutdated({ ...now, mode: 'manual' }, now)).toBe(true)
+  expect(isOutdated({ ...now, mode: 'manual' }, { ...now, mode: 'manual', templateBody: '새 본문' })).toBe(
+    true,
+  )
+})
+
+test('the line about a run counts what it wrote, and names the mails that were kept', () => {
+  const run = {
+    status: 'completed' as const,
+    generated: 40,
+    failed: 0,
+    total: 40,
+    queued: 39,
+    kept: 1,
+    error: null,
+  }
+  expect(runMessage(run)).toBe('이메일 40건 중 39건을 생성했습니다 · 유지 1건')
+  expect(runMessage({ ...run, generated: 38, failed: 2, kept: 0 })).toBe(
+    '이메일 40건 중 38건을 생성했습니다 · 실패 2건',
+  )
 })

@@ -65,6 +65,7 @@ function percentageOf(finished: number, total: number): number {
 /**
  * One Korean line about a run, for a toast.
  * @param queued number of mails in the run; 0 when every mail was kept or the group is empty
+ * @param kept done mails that the run did not write: edited, approved or sent
  */
 export function runMessage(run: {
   status: Progress['status']
@@ -72,14 +73,22 @@ export function runMessage(run: {
   failed: number
   total: number
   queued: number
+  kept: number
   error: string | null
 }): string {
-  const { status, generated, failed, total, queued, error } = run
+  const { status, failed, total, queued, kept, error } = run
+  const written = Math.max(0, run.generated - kept)
   if (error !== null) return error
   if (status === 'generating') return `이메일 ${queued.toLocaleString('ko-KR')}건을 생성하고 있습니다`
   if (total === 0) return '고객 그룹에 연락처가 없어 생성한 이메일이 없습니다'
-  const done = `이메일 ${total.toLocaleString('ko-KR')}건 중 ${generated.toLocaleString('ko-KR')}건을 생성했습니다`
-  return failed > 0 ? `${done} · 실패 ${failed.toLocaleString('ko-KR')}건` : done
+  const done = `이메일 ${total.toLocaleString('ko-KR')}건 중 ${written.toLocaleString('ko-KR')}건을 생성했습니다`
+  return [
+    done,
+    failed > 0 && `실패 ${failed.toLocaleString('ko-KR')}건`,
+    kept > 0 && `유지 ${kept.toLocaleString('ko-KR')}건`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Review progress of a node or a sequence. `unreviewed`, `neverOpened` and `marked` count only generated and edited mails. */
@@ -109,4 +118,22 @@ export function sumReviewCounts(nodes: readonly ReviewCounts[]): ReviewCounts {
     marked: sum('marked'),
     byMark,
   }
+}
+
+/** What a mail is written with: the prompt of a model, or the templates. */
+export type WrittenWith = {
+  mode: 'ai' | 'manual'
+  aiPrompt: string
+  templateSubject: string
+  templateBody: string
+  templateBodyHtml: string
+}
+
+/** Whether a mail was written before its prompt or template was changed. The unused of both does not count. */
+export function isOutdated(written: WrittenWith, now: WrittenWith): boolean {
+  if (written.mode !== now.mode) return true
+  if (now.mode === 'ai') return written.aiPrompt !== now.aiPrompt
+  return (['templateSubject', 'templateBody', 'templateBodyHtml'] as const).some(
+    (field) => written[field] !== now[field],
+  )
 }

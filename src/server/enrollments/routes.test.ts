@@ -459,3 +459,29 @@ test('the plan preview of a group returns each mail and its time and stores noth
   expect((await me.get(`/sequences/${id}/plan?leadId=${leadIds[1]}`)).body.total).toBe(2)
   expect(await mailsIn(id)).toEqual([])
 })
+
+test('planned mails have the subject that was written, else the one of the template', async () => {
+  const [leadId = ''] = await makeLeads(me, me.workspaceId, 1, { companyName: '한빛정밀' })
+  const mails = [
+    { subject: '{{회사명}} 제안' },
+    { subject: '', delayDays: 2 },
+    { generationMode: 'ai' as const, aiPrompt: '후속', delayDays: 2 },
+  ]
+  const { id } = await makeSequence(me, mails, { leadIds: [leadId] })
+  await me.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: me.sandboxId })
+  const [enrollment] = (await me.get(`/sequences/${id}/enrollments`)).body.data
+  const subjects = async () =>
+    (await me.get(`/sequences/enrollments/${enrollment.id}/metrics`)).body.mails.map(
+      (mail: { subject: string | null }) => mail.subject,
+    )
+  expect(await subjects()).toEqual(['한빛정밀 제안', 'Re: 한빛정밀 제안', null])
+  const emails = `/sequences/${id}/nodes/mail-1`
+  await me.post(`${emails}/generate-emails`, {
+    mode: 'manual',
+    templateSubject: '{{회사명}} 제안',
+    templateBody: '본문',
+  })
+  const [written] = (await me.get(`${emails}/generated-emails`)).body
+  await me.patch(`${emails}/generated-emails/${written.id}`, { subject: '직접 쓴 제목' })
+  expect(await subjects()).toEqual(['직접 쓴 제목', 'Re: 직접 쓴 제목', null])
+})

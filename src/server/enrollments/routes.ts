@@ -24,6 +24,7 @@ import { withOriginalLinks } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
 import { changeMailbox } from '#server/enrollments/actions/change-mailbox.ts'
 import { enrollLeads } from '#server/enrollments/actions/enroll.ts'
+import { plannedSubjects } from '#server/enrollments/actions/planned-subjects.ts'
 import {
   type Move,
   setEnrollmentStatus,
@@ -119,11 +120,13 @@ export function registerEnrollments(api: Api, ctx: Context): void {
     const enrollment = await get(scope, params.id)
     const rows = await listEnrollmentMails(ctx.db, enrollment.id)
     const events = await listEnrollmentEvents(ctx.db, enrollment.id)
+    const subjects = await plannedSubjects(ctx.db, enrollment, rows)
     const mails = await Promise.all(
       rows.map(async ({ mime, ordinal, plannedAt, sentAt, ...mail }) => {
         const parsed = mime ? await parseMail(mime) : null
         return {
           ...mail,
+          subject: mail.subject ?? subjects.get(mail.executionId) ?? null,
           order: ordinal + 1,
           plannedAt: plannedAt.toISOString(),
           sentAt: sentAt?.toISOString() ?? null,

@@ -26,7 +26,6 @@ export const sequenceToasts = {
   activated: '단계 기반 시퀀스를 활성화했습니다',
   open: '열기',
   undo: '되돌리기',
-  report: '점검 결과 보기',
   createFailed: '시퀀스 생성에 실패했습니다',
   changeFailed: '시퀀스 수정에 실패했습니다',
   statusFailed: '상태 변경에 실패했습니다',
@@ -37,10 +36,11 @@ export const sequenceToasts = {
 
 export const sequenceActions = {
   designer: '디자이너 열기',
-  start: '시작',
+  start: '시작…',
   pause: '일시정지',
-  resume: '다시 시작',
+  resume: '다시 시작…',
   publish: '게시',
+  publishOpens: '게시…',
   duplicate: '복제',
   archive: '보관',
   remove: '삭제',

@@ -12,8 +12,8 @@ import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { listTemplateLeads } from '#server/writing/store/template-leads.ts'
 
 /** A plan of this size takes well under a second; further leads are left out and counted. */
-const MAX_LEADS = 20_000
-const MAX_MAILS = 200_000
+export const MAX_LEADS = 20_000
+export const MAX_MAILS = 200_000
 const MAX_SHOWN_SKIPPED = 50
 
 type Rejected = EnrollableLead & { skipReason: NonNullable<EnrollableLead['skipReason']> }

@@ -54,11 +54,13 @@ export type PlanPreviewFacts = {
   fresh: readonly string[]
   enrolled: readonly string[]
   startAt: Date | null
+  /** every enrolled lead is re-planned, as starting or resuming the sequence does */
+  isStart?: boolean
 }
 
 /** @returns the mails of each lead together, in the order of their path */
 export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts): Promise<PlanPreviewRow[]> {
-  const { sequence, workflow, mailbox, fresh, startAt } = facts
+  const { sequence, workflow, mailbox, fresh, startAt, isStart = false } = facts
   const graph = graphOf(workflow)
   const enrollments = await listOpenEnrollmentsOfLeads(ctx.db, sequence.id, facts.enrolled)
   const timeOverrides = await listOwnTimes(
@@ -75,9 +77,12 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
     const mails = real.get(enrollment.id) ?? []
     const had = enrollmentProgress(enrollment.id, mails, enrollment.continueAt)
     const ahead = findRemainingSteps(workflow, had, graph)
-    const remainingBefore = running && before ? findRemainingSteps(running, had, before) : null
-    return { enrollment, mails, ahead, remainingBefore, isAsIs: isSamePath(ahead, remainingBefore) }
+    const known = running && before ? findRemainingSteps(running, had, before) : null
+    const remainingBefore = known ?? (isStart ? ahead : null)
+    const isAsIs = !isStart && isSamePath(ahead, remainingBefore)
+    return { enrollment, mails, ahead, remainingBefore, isAsIs }
   })
+  if (isStart) stands.sort((a, b) => nextPlanned(a.mails) - nextPlanned(b.mails))
   const companies = await listCompanies(ctx.db, {
     leadIds: [...enrollments.map((one) => one.leadId), ...fresh],
   })
@@ -143,6 +148,10 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
 
 const HAS_LEFT: ReadonlySet<string> = new Set(['sent', 'sending', 'uncertain'])
 const WAITS: ReadonlySet<string> = new Set(['scheduled', 'claimed', 'failed'])
+
+/** Starting re-plans in the order of the planned times. */
+const nextPlanned = (mails: readonly ExistingMail[]): number =>
+  mails.find(({ state }) => state === 'scheduled')?.plannedAt.getTime() ?? Number.MAX_VALUE
 
 /** Null before the first launch: there are no planned times to keep. */
 async function publishedWorkflow(ctx: Context, sequence: SequenceRecord): Promise<Workflow | null> {

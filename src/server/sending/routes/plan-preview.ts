@@ -1,10 +1,15 @@
 // 리허설 (plan preview), complete and by pages. Nothing is stored.
-import { rehearseSequence, sequenceFinish } from '#api/sending/sequence-plan.ts'
+import {
+  previewStart as previewStartCall,
+  rehearseSequence,
+  sequenceFinish,
+} from '#api/sending/sequence-plan.ts'
 import { sequencePlan } from '#api/sequences/sequence-stats.ts'
 import { visibleWorkspaces } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { rehearse } from '#server/sending/actions/preview-plan.ts'
+import { previewStart } from '#server/sending/actions/preview-start.ts'
 import { listExpectedCompletion } from '#server/sending/store/expected-completion.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
 
@@ -16,6 +21,7 @@ export function registerSequencePlan(api: Api, ctx: Context): void {
   route(api, sequencePlan, ({ scope, params, query }) =>
     rehearse(ctx, scope, params.id, { ...query, ...WHOLE }),
   )
+  route(api, previewStartCall, ({ scope, params }) => previewStart(ctx, scope, params.id))
   route(api, sequenceFinish, async ({ scope, params }) => {
     const { id } = await getSequence(ctx.db, scope, params.id)
     const rows = await listExpectedCompletion(ctx.db, id, visibleWorkspaces(scope))

@@ -42,19 +42,31 @@ export async function countConsentsByBasis(
   }))
 }
 
-/** Per email draft: all leads, generated mails, mails not approved. */
+/** Per email draft: all leads, generated mails, mails not approved, unsent mails neither opened nor approved. */
 export async function countGenerated(
   db: Db,
   sequence: SequenceRecord,
   nodeIds: readonly string[],
   now: Date,
-): Promise<Map<string, { total: number; done: number; unreviewed: number }>> {
+): Promise<Map<string, { total: number; done: number; unreviewed: number; unread: number }>> {
   const groupLeads = await sequenceLeadIds(db, sequence, now)
-  const { rows } = await sql<{ nodeId: string; total: number; done: number; unreviewed: number }>`
+  const { rows } = await sql<{
+    nodeId: string
+    total: number
+    done: number
+    unreviewed: number
+    unread: number
+  }>`
     WITH group_leads AS (${groupLeads}), total AS (SELECT count(*)::int AS n FROM group_leads)
     SELECT nodes.id AS "nodeId", total.n AS total,
            count(g.id) FILTER (WHERE g.status IN ('generated', 'edited'))::int AS done,
-           (total.n - count(g.id) FILTER (WHERE g.review_state = 'approved'))::int AS unreviewed
+           (total.n - count(g.id) FILTER (WHERE g.review_state = 'approved'))::int AS unreviewed,
+           count(g.id) FILTER (WHERE g.status = 'generated' AND g.opened_at IS NULL
+             AND g.review_state <> 'approved' AND NOT EXISTS (
+               SELECT 1 FROM enrollments n JOIN scheduled_executions e
+                 ON e.enrollment_id = n.id AND e.node_id = g.node_id
+               WHERE n.sequence_id = g.sequence_id AND n.lead_id = g.lead_id
+                 AND e.state IN ('sending', 'sent', 'uncertain')))::int AS unread
     FROM unnest(${nodeIds}::text[]) AS nodes(id) CROSS JOIN total
     LEFT JOIN generated_emails g ON g.sequence_id = ${sequence.id} AND g.node_id = nodes.id
       AND g.lead_id IN (SELECT lead_id FROM group_leads)

@@ -85,7 +85,7 @@ export async function generateEmails(
     failed: counts.failed,
     error: counts.error,
   }
-  return { ...numbers, message: runMessage({ ...numbers, queued }), kept }
+  return { ...numbers, message: runMessage({ ...numbers, queued, kept }), kept }
 }
 
 async function startRun(

@@ -194,7 +194,13 @@ test('an edit changes the status, an approval does not; regenerate all keeps bot
   await until(list, (rows) => rows.some((row: { isSent: boolean }) => row.isSent))
 
   const other = { ...TEMPLATE, templateSubject: '새 제목' }
-  expect((await generate(other)).body).toMatchObject({ generated: 4, total: 4, failed: 0, kept: 3 })
+  expect((await generate(other)).body).toMatchObject({
+    generated: 4,
+    total: 4,
+    failed: 0,
+    kept: 3,
+    message: '이메일 4건 중 1건을 생성했습니다 · 유지 3건',
+  })
   const after = new Map((await list()).map((row: { id: string; subject: string }) => [row.id, row.subject]))
   expect(after.get(edited.id)).toBe('손으로 수정한 제목')
   expect(after.get(approved.id)).toBe(approved.subject)
@@ -437,4 +443,20 @@ test('an edit with a status or without any field to change answers 400 and chang
   }
   expect((await list())[0]).toMatchObject({ status: 'generated', subject: mail.subject })
   expect((await me.patch(`${node}/generated-emails/${mail.id}`, { bodyHtml: '' })).body.status).toBe('edited')
+})
+
+test('after a change of the template the mails written before are marked until they are written again', async () => {
+  const leadIds = await makeLeads(me, me.workspaceId, 2)
+  const { id } = await makeSequence(me, [{ subject: '처음 제목' }], { leadIds })
+  const emails = `/sequences/${id}/nodes/mail-1`
+  const outdated = async () =>
+    (await me.get(`${emails}/generated-emails`)).body.filter((row: { isOutdated: boolean }) => row.isOutdated)
+      .length
+  await me.post(`${emails}/generate-emails`, { mode: 'manual' })
+  expect(await outdated()).toBe(0)
+  const { workflowData } = (await me.get(`/sequences/${id}`)).body
+  await me.put(`/sequences/${id}`, { workflowData: workflowData.replace('처음 제목', '바꾼 제목') })
+  expect(await outdated()).toBe(2)
+  await me.post(`${emails}/generate-emails`, { mode: 'manual' })
+  expect(await outdated()).toBe(0)
 })

@@ -30,6 +30,7 @@ import { findingsOf, updateQualityFindings } from '#server/writing/actions/check
 import { editGeneratedEmail } from '#server/writing/actions/edit-generated-email.ts'
 import { findDraft, generateEmails } from '#server/writing/actions/generate-emails.ts'
 import { generateTemplate } from '#server/writing/actions/generate-template.ts'
+import { listOutdated } from '#server/writing/actions/list-outdated.ts'
 import { cancelGeneration, regenerateEmail, retryFailed } from '#server/writing/actions/regenerate-emails.ts'
 import { restorePrevious, reviewEmails } from '#server/writing/actions/review-emails.ts'
 import { computeTextVersion } from '#server/writing/actions/text-version.ts'
@@ -61,8 +62,9 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     const email = await findEmailDetail(ctx.db, refOf(params), params.emailId, visibleWorkspaces(scope))
     if (!email) throw new AppError('generated_email_not_found')
     const isWritten = email.status === 'generated' || email.status === 'edited'
+    const outdated = await listOutdated(ctx, sequence, params.nodeId, [email])
     return {
-      ...present(email),
+      ...present(email, outdated),
       findings: isWritten ? await findingsOf(ctx, sequence, email) : [],
       facts: promptFields(email, (await findModelRecord(ctx.db, email.workspaceId)).allowedFields),
       previous: email.previous,
@@ -87,7 +89,8 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
       )
     await updateQualityFindings(ctx, sequence, { nodeId: params.nodeId })
     const rows = await listGeneratedEmails(ctx.db, ref, visibleWorkspaces(scope), query.view)
-    return rows.map(present)
+    const outdated = await listOutdated(ctx, sequence, params.nodeId, rows)
+    return rows.map((row) => present(row, outdated))
   })
   route(api, generateEndpoint, ({ scope, params, body, reply }) => {
     const disconnected = new AbortController()
@@ -175,9 +178,14 @@ function registerReviews(api: Api, ctx: Context, emailDetail: EmailDetailOf): vo
   })
 }
 
-function present({ updatedAt, openedAt, marks, ...row }: Row | EmailDetail): GeneratedEmail {
+/** @param outdated leads whose mail was written before the draft was changed */
+function present(
+  { updatedAt, openedAt, marks, ...row }: Row | EmailDetail,
+  outdated: ReadonlySet<string>,
+): GeneratedEmail {
   return {
     ...row,
+    isOutdated: outdated.has(row.leadId),
     updatedAt: updatedAt.toISOString(),
     openedAt: openedAt?.toISOString() ?? null,
     marks: marks ?? [],

@@ -11,7 +11,7 @@ import type { Db } from '#server/context.ts'
 import { leadFieldColumns } from '#server/leads/store/field-columns.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
 
-type Row = Omit<GeneratedEmail, 'updatedAt' | 'openedAt' | 'marks'> & {
+type Row = Omit<GeneratedEmail, 'updatedAt' | 'openedAt' | 'marks' | 'isOutdated'> & {
   updatedAt: Date
   openedAt: Date | null
   marks: GeneratedEmail['marks'] | null

@@ -35,7 +35,7 @@ export function LaunchButtons({ sequence }: { sequence: Sequence }) {
           busy={busy}
           onClick={() => void requestLaunch('publish')}
         >
-          {launchText.publish}
+          {launchText.publishOpens}
         </Button>
       )}
       {status === 'active' ? (

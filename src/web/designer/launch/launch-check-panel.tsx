@@ -1,6 +1,7 @@
 // The findings of the launch check beside the canvas; each links to its node.
 import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { startNodes } from '#core/sequences/workflow/graph.ts'
@@ -14,6 +15,7 @@ import { nodeText, startText } from '#web/designer/nodes/node-text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
+import { opensReview } from '#web/shared/start-dialog/finding-fix.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -153,6 +155,7 @@ function FixButton({ item: { code, edgeId = '' } }: { item: LaunchItem }) {
 
 function Finding({ item }: { item: LaunchItem }) {
   const { view } = useDesigner()
+  const [, setParams] = useSearchParams()
   const node = useWorkflow(({ workflow }) => (item.nodeId ? findNode(workflow, item.nodeId) : undefined))
   const step = useNodeFacts().stepNumbers.get(item.nodeId ?? '')
   const sign = (
@@ -171,6 +174,13 @@ function Finding({ item }: { item: LaunchItem }) {
     )
   }
   const jump = (): void => {
+    if (opensReview(item)) {
+      setParams((before) => {
+        before.set('review', node.id)
+        return before
+      })
+      return
+    }
     view.selectOnly([node.id])
     view.revealNode(node.id, true)
   }

@@ -4,9 +4,9 @@ export const launchCheckText = {
   close: '점검 닫기',
   checking: '점검하는 중…',
   again: '다시 점검',
-  passed: '문제가 없습니다. 활성화할 수 있습니다',
+  passed: '문제가 없습니다. 시작할 수 있습니다',
   passedRunning: '문제가 없습니다',
-  passedWithWarnings: '활성화할 수 있습니다. 아래 항목을 확인해 주세요',
+  passedWithWarnings: '시작할 수 있습니다. 아래 항목을 확인해 주세요',
   runningWithWarnings: '발송을 막는 문제는 없습니다. 아래 항목을 확인해 주세요',
   found: (errors: number, warnings: number) =>
     [errors > 0 ? `필수 수정 ${errors}개` : '', warnings > 0 ? `확인 권장 ${warnings}개` : '']
@@ -15,16 +15,9 @@ export const launchCheckText = {
   blocked: (n: number) => `시작하려면 ${n}가지를 수정해야 합니다`,
   errors: '필수 수정',
   warnings: '확인 권장',
-  activateTitle: '시퀀스를 시작하시겠습니까?',
-  resumeTitle: '시퀀스를 다시 시작하시겠습니까?',
   publishTitle: '변경사항을 게시하시겠습니까?',
-  startsFor: (n: number) =>
-    n > 0
-      ? `등록된 연락처 ${n}명에게 예약된 시각부터 발송합니다.`
-      : '아직 등록된 연락처가 없습니다. 연락처를 등록하면 발송이 시작됩니다.',
   publishesFor: (n: number) =>
     n > 0
       ? `진행 중인 연락처 ${n}명의 남은 메일이 변경된 워크플로우에 맞춰 다시 예약됩니다.`
       : '진행 중인 연락처가 없습니다. 새로 등록하는 연락처부터 적용됩니다.',
-  warningsLeft: (n: number) => `확인 권장 항목이 ${n}개 있습니다. 그대로 진행할 수 있습니다.`,
 } as const

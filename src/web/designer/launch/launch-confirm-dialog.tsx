@@ -1,43 +1,44 @@
-// The confirmation before a sequence is activated, resumed or published: how many leads it affects, and the findings.
+// The confirmation before a sequence is started, resumed or published: how many leads it affects, and the findings.
 import type { Sequence } from '#api/sequences/sequences.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
 import { usePublishPreview } from '#web/designer/queries/versions.ts'
-import type { LaunchVerb } from '#web/sequences/queries/launch.ts'
+import { StartDialog } from '#web/shared/start-dialog/start-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { launchCheckText } from './launch-check-text.ts'
 import { useLaunchState } from './launch-context.tsx'
 import { launchText } from './launch-text.ts'
 import { PublishImpact } from './publish-impact.tsx'
 
-const TITLE = {
-  activate: launchCheckText.activateTitle,
-  resume: launchCheckText.resumeTitle,
-  publish: launchCheckText.publishTitle,
-} as const satisfies Record<LaunchVerb, string>
-
 export function LaunchConfirmDialog({ sequence }: { sequence: Sequence }) {
+  const { view } = useDesigner()
   const { confirmation, cancel, confirm } = useLaunchState()
-  const verb = confirmation?.verb ?? 'activate'
-  const warnings = confirmation?.warnings ?? []
-  const enrolledCount = sequence.openEnrollmentCount
   const publishes = confirmation?.verb === 'publish'
   const effect = usePublishPreview(sequence.id, publishes)
+  if (confirmation && confirmation.verb !== 'publish')
+    return (
+      <StartDialog
+        sequence={sequence}
+        verb={confirmation.verb}
+        onClose={cancel}
+        onShowNode={(nodeId) => {
+          cancel()
+          view.selectOnly([nodeId])
+          view.revealNode(nodeId, true)
+        }}
+      />
+    )
   return (
     <ConfirmDialog
       open={confirmation !== null}
       onOpenChange={(open) => open || cancel()}
-      title={TITLE[verb]}
-      description={
-        verb === 'publish'
-          ? launchCheckText.publishesFor(enrolledCount)
-          : launchCheckText.startsFor(enrolledCount)
-      }
-      ends={warnings.length > 0 && verb !== 'publish' ? [launchCheckText.warningsLeft(warnings.length)] : []}
-      actionLabel={launchText[verb]}
+      title={launchCheckText.publishTitle}
+      description={launchCheckText.publishesFor(sequence.openEnrollmentCount)}
+      actionLabel={launchText.publish}
       tone="primary"
       unready={publishes && effect.isPending}
       onConfirm={confirm}
     >
-      {publishes && <PublishImpact preview={effect} warnings={warnings} />}
+      <PublishImpact preview={effect} warnings={confirmation?.warnings ?? []} />
     </ConfirmDialog>
   )
 }

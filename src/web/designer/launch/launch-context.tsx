@@ -18,9 +18,9 @@ type Launch = {
   error: unknown
   /** Saves, checks, and opens the panel. */
   check: () => Promise<void>
-  /** Saves, checks, and opens the confirmation; with blocking findings it opens the panel instead. */
+  /** Saves and opens the start dialog. Publishing checks first: with blocking findings it opens the panel instead. */
   requestLaunch: (verb: LaunchVerb) => Promise<void>
-  /** Runs the confirmed action. */
+  /** Publishes what was confirmed. */
   confirm: () => Promise<void>
   pause: () => Promise<void>
   confirmation: LaunchConfirmation | null
@@ -72,6 +72,12 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
       requestLaunch: (verb: LaunchVerb) =>
         whileBusy(async () => {
           try {
+            if (verb !== 'publish') {
+              // the start dialog checks by itself
+              const { revision } = saver.state.getState()
+              if (await saver.save('required')) setConfirmation({ verb, warnings: [], revision })
+              return
+            }
             const result = await saveAndCheck()
             if (!result) return
             const { revision } = saver.state.getState()

@@ -1,10 +1,11 @@
 export const launchText = {
   check: '점검',
   checkFailed: '점검하지 못했습니다',
-  activate: '활성화',
-  resume: '다시 시작',
+  activate: '시작…',
+  resume: '다시 시작…',
   pause: '일시정지',
   publish: '게시',
+  publishOpens: '게시…',
   unpublished: '게시되지 않은 변경',
   paused: '시퀀스를 일시정지했습니다',
   activateFailed: '활성화에 실패했습니다',

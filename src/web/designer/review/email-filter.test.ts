@@ -25,6 +25,7 @@ const email = (id: string, change: Partial<GeneratedEmail> = {}): GeneratedEmail
   error: null,
   marks: [],
   isSent: false,
+  isOutdated: false,
   openedAt: null,
   hasPrevious: false,
   aiModel: null,

@@ -3,6 +3,7 @@
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import type { EnrollmentDetail } from '#web/enrollments/queries/enrollments.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { latestKnownTime } from '#web/shared/enrollment-status.ts'
 import { enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { Quote } from '#web/shared/timeline/quote.tsx'
 import { Rail } from '#web/shared/timeline/rail.tsx'
@@ -16,8 +17,10 @@ import {
 import { MailEntry } from './mail-entry.tsx'
 
 export function EnrollmentTimeline({ pass, steps }: { pass: EnrollmentDetail; steps: StepOrder }) {
-  const { status } = pass.enrollment
-  const isOnHold = status === 'paused' || status === 'blocked'
+  const { status, statusReason } = pass.enrollment
+  const isNotStarted = status === 'pending' && statusReason === 'sequence_not_active'
+  const plan = isNotStarted ? 'estimate' : status === 'paused' || status === 'blocked' ? 'held' : 'fixed'
+  const now = latestKnownTime([pass.enrollment])
   return (
     <section aria-label={enrollmentText.timeline}>
       <h3 className="mb-2 text-sm font-semibold">{enrollmentText.timeline}</h3>
@@ -27,7 +30,7 @@ export function EnrollmentTimeline({ pass, steps }: { pass: EnrollmentDetail; st
             <Rail kind={entry.type === 'mail' ? 'mail' : entry.event.kind} />
             <div className="min-w-0 flex-1 pb-3.5">
               {entry.type === 'mail' ? (
-                <MailEntry mail={entry.mail} steps={steps} isOnHold={isOnHold} />
+                <MailEntry mail={entry.mail} steps={steps} plan={plan} now={now} />
               ) : (
                 <Happened event={entry.event} />
               )}

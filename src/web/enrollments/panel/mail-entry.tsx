@@ -25,24 +25,29 @@ const TONES: Record<Mail['state'], Tone> = {
 type MailEntryProps = {
   mail: Mail
   steps: StepOrder
-  /** the enrollment is on hold: its planned mails are not sent at their time */
-  isOnHold: boolean
+  /** `held`: planned mails are not sent at their time; `estimate`: the sequence has not started, their times can change */
+  plan: 'fixed' | 'held' | 'estimate'
+  /** by the clock of the mailbox */
+  now: number
 }
 
-export function MailEntry({ mail, steps, isOnHold }: MailEntryProps) {
+export function MailEntry({ mail, steps, plan, now }: MailEntryProps) {
   const [open, setOpen] = useState(false)
   const body = useId()
   const subject = mail.subject || enrollmentText.noSubject
   const readable = mail.text !== null || mail.html !== null
   const reason = mailReason(mail.stateReason)
-  const why = isOnHold ? undefined : whyOf(mail)
+  const why = plan === 'fixed' ? whyOf(mail) : undefined
+  const isNotStarted = plan === 'estimate' && mail.state === 'scheduled'
   const step = steps.get(mail.nodeId) ?? mail.order
   return (
     <article className={cx('card px-3.5 py-2.5', mail.state === 'skipped' && 'bg-sunken shadow-none')}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-xs font-semibold text-muted">{enrollmentText.step(step)}</span>
-        <Badge tone={TONES[mail.state]}>{mailStates[mail.state]}</Badge>
-        <span className="tabular ml-auto text-xs text-muted">{whenOf(mail, isOnHold)}</span>
+        <Badge tone={isNotStarted ? 'gray' : TONES[mail.state]}>
+          {isNotStarted ? enrollmentText.notStarted : mailStates[mail.state]}
+        </Badge>
+        <span className="tabular ml-auto text-xs text-muted">{whenOf(mail, plan, now)}</span>
       </div>
       <p className={cx('mt-1 text-[13.5px]', mail.subject ? 'font-semibold' : 'text-muted')}>{subject}</p>
       {why && <p className="mt-0.5 text-xs text-muted">{why}</p>}
@@ -74,12 +79,14 @@ export function MailEntry({ mail, steps, isOnHold }: MailEntryProps) {
   )
 }
 
-function whenOf({ state, sentAt, plannedAt }: Mail, isOnHold: boolean): string {
+function whenOf({ state, sentAt, plannedAt }: Mail, plan: MailEntryProps['plan'], now: number): string {
   if (sentAt) return enrollmentText.sentAt(formatDateTime(sentAt))
   const when = formatDateTime(plannedAt)
   if (state !== 'scheduled' && state !== 'claimed' && state !== 'sending')
     return enrollmentText.wasPlanned(when)
-  return isOnHold ? enrollmentText.onHoldFor(when) : enrollmentText.plannedFor(when)
+  if (plan === 'estimate')
+    return Date.parse(plannedAt) > now ? enrollmentText.expectedFor(when) : enrollmentText.onStart
+  return plan === 'held' ? enrollmentText.onHoldFor(when) : enrollmentText.plannedFor(when)
 }
 
 const whyOf = ({ state, waitReason, plannedAt }: Mail): string | undefined =>

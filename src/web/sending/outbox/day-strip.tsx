@@ -106,7 +106,7 @@ const Day = ({ top, total, onHold, pressed, onPress }: DayProps) => (
     >
       <span className="tabular text-xs whitespace-nowrap text-muted">{top}</span>
       <span className="tabular text-[15px] font-bold">{outboxText.mails(formatNumber(total))}</span>
-      <span className={cx('tabular text-2xs', onHold > 0 ? 'text-amber-ink' : 'hidden')}>
+      <span className={cx('tabular text-2xs', onHold > 0 ? 'whitespace-nowrap text-muted' : 'hidden')}>
         {outboxText.onHold(formatNumber(onHold))}
       </span>
     </button>

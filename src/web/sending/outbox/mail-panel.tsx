@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import type { OutboxAction } from '#core/sending/outbox.ts'
-import { formatDateTime } from '#web/lib/format.ts'
 import { useOutboxMail } from '#web/sending/queries/outbox.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -16,7 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { EditForm } from './edit-form.tsx'
-import { mailSubject, stateOf, whyOf } from './mail-state-text.ts'
+import { mailSubject, plannedTime, stateOf, whyOf } from './mail-state-text.ts'
 import { outboxText, recipientName } from './text.ts'
 
 type MailPanelProps = {
@@ -97,7 +96,7 @@ function Facts({ mail }: { mail: OutboxMail }) {
         {mail.sequenceName} · {outboxText.step(mail.order)}
       </Link>,
     ],
-    [outboxText.planned, formatDateTime(mail.plannedAt)],
+    [outboxText.planned, plannedTime(mail)],
     ['', whyOf(mail)],
   ]
   return (

@@ -5,9 +5,17 @@ import { reasonWords } from '#web/shared/text/enrollments.ts'
 import type { Tone } from '#web/ui/tone.ts'
 import { outboxText } from './text.ts'
 
+/** The sequence has not started: the time of the mail is an estimate. */
+const isNotStarted = ({ state, enrollmentStatus, statusReason }: OutboxMail): boolean =>
+  state === 'scheduled' && enrollmentStatus === 'pending' && statusReason === 'sequence_not_active'
+
+export const plannedTime = (mail: OutboxMail): string =>
+  isNotStarted(mail) ? outboxText.estimate(formatDateTime(mail.plannedAt)) : formatDateTime(mail.plannedAt)
+
 export function stateOf(mail: OutboxMail): { label: string; tone: Tone } {
   if (mail.state === 'cancelled') return { label: outboxText.states.cancelled ?? '', tone: 'gray' }
   if (mail.state !== 'scheduled') return { label: outboxText.states[mail.state] ?? mail.state, tone: 'sky' }
+  if (isNotStarted(mail)) return { label: outboxText.notStarted, tone: 'gray' }
   return mail.isHeld
     ? { label: outboxText.isHeld, tone: 'amber' }
     : { label: outboxText.states.scheduled ?? '', tone: 'blue' }
@@ -16,6 +24,7 @@ export function stateOf(mail: OutboxMail): { label: string; tone: Tone } {
 /** Why at this time; for a held mail, why it is held. */
 export function whyOf(mail: OutboxMail): string {
   if (mail.state === 'cancelled') return ''
+  if (isNotStarted(mail)) return outboxText.sentOnStart
   if (mail.isHeld) {
     const own =
       mail.enrollmentStatus !== 'active'

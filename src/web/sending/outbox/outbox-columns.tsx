@@ -3,14 +3,13 @@ import { CalendarClock, Ellipsis, Eye, PencilLine, RotateCcw, Send, X } from 'lu
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import type { OutboxAction } from '#core/sending/outbox.ts'
-import { formatDateTime } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 import type { Column } from '#web/ui/table/table.tsx'
 import { EmailAddress } from '#web/ui/text/email-address.tsx'
-import { mailSubject, stateOf, whyOf } from './mail-state-text.ts'
+import { mailSubject, plannedTime, stateOf, whyOf } from './mail-state-text.ts'
 import { outboxText, recipientName } from './text.ts'
 
 const { heads } = outboxText
@@ -109,9 +108,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
 }
 
 const When = ({ mail }: { mail: OutboxMail }) => (
-  <span className="tabular text-sm max-sm:text-xs max-sm:text-muted">
-    {withLineBreak(formatDateTime(mail.plannedAt))}
-  </span>
+  <span className="tabular text-sm max-sm:text-xs max-sm:text-muted">{withLineBreak(plannedTime(mail))}</span>
 )
 
 /** Keeps 오전/오후 and the hour on one line when the cell wraps. */

@@ -9,7 +9,7 @@ export const outboxText = {
   allDays: '전체',
   day: (date: string, n: string) => `${date} ${n}통`,
   mails: (n: string) => `${n}통`,
-  onHold: (n: string) => `보류 ${n}`,
+  onHold: (n: string) => `보류·시작 전 ${n}`,
   total: (n: string) => `총 ${n}통`,
   perMailbox: '발송 계정별 (예정 / 하루 한도)',
   ofCapacity: (n: string, most: string) => `${n} / ${most}`,
@@ -24,7 +24,7 @@ export const outboxText = {
   shows: {
     planned: '예정된 모든 이메일',
     ready: '정상 예약',
-    held: '보류 중',
+    held: '보류·시작 전',
     cancelled: '취소된 이메일',
   },
   loadFailed: '발송 예정을 불러오지 못했습니다',
@@ -53,6 +53,9 @@ export const outboxText = {
     string
   >,
   isHeld: '보류',
+  notStarted: '시작 전',
+  sentOnStart: '시퀀스를 시작하면 발송',
+  estimate: (when: string) => `${when} 예상`,
   mailboxHeld: '발송 계정 중지됨',
   why: {
     delay: '대기 일수 적용',

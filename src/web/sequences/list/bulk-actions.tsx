@@ -10,6 +10,9 @@ import { Menu } from '#web/ui/menu/menu.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 
 const BulkDelete = lazy(async () => ({ default: (await import('./bulk-delete.tsx')).BulkDelete }))
+const StartManyDialog = lazy(async () => ({
+  default: (await import('./start-many-dialog.tsx')).StartManyDialog,
+}))
 const NotChangedDialog = lazy(async () => ({
   default: (await import('./not-changed-dialog.tsx')).NotChangedDialog,
 }))
@@ -28,19 +31,28 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
     rows: (StatusChangeFailure & { name: string })[]
     done: number
   }>()
+  const [starting, setStarting] = useState<readonly SequenceSummary[]>()
   const { admin } = useRights([...new Set(chosen.flatMap((row) => row.workspaceIds))])
-  const setStatus = useSetSequencesStatus((rows, done) => {
-    const names = new Map(chosen.map(({ id, name }) => [id, name]))
-    setRejected({ rows: rows.map((row) => ({ ...row, name: names.get(row.sequenceId) ?? '' })), done })
-  })
-  const change = (status: 'active' | 'paused' | 'archived') => () =>
+  const setStatus = useSetSequencesStatus(
+    (rows, done) => {
+      const names = new Map(chosen.map(({ id, name }) => [id, name]))
+      setRejected({ rows: rows.map((row) => ({ ...row, name: names.get(row.sequenceId) ?? '' })), done })
+    },
+    (ids) =>
+      setStarting(chosen.filter(({ id }) => ids.includes(id)).map((row) => ({ ...row, status: 'paused' }))),
+  )
+  const change = (
+    status: 'active' | 'paused' | 'archived',
+    sequenceIds = chosen.map(({ id }) => id),
+    onDone = onClear,
+  ) =>
     setStatus.mutate(
       {
-        sequenceIds: chosen.map(({ id }) => id),
+        sequenceIds,
         status,
         wasIn: new Map(chosen.map((row) => [row.id, row.status])),
       },
-      { onSuccess: onClear },
+      { onSuccess: onDone },
     )
   return (
     <>
@@ -59,9 +71,9 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
                   </Button>
                 }
                 entries={[
-                  { label: sequenceStatus.active, icon: <Play />, onSelect: change('active') },
-                  { label: sequenceStatus.paused, icon: <Pause />, onSelect: change('paused') },
-                  { label: sequenceStatus.archived, icon: <Archive />, onSelect: change('archived') },
+                  { label: `${sequenceStatus.active}…`, icon: <Play />, onSelect: () => setStarting(chosen) },
+                  { label: sequenceStatus.paused, icon: <Pause />, onSelect: () => change('paused') },
+                  { label: sequenceStatus.archived, icon: <Archive />, onSelect: () => change('archived') },
                 ]}
               />
               <Button
@@ -79,6 +91,19 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
       <Suspense fallback={null}>
         {deleting && (
           <BulkDelete sequences={deleting} onDone={onClear} onClose={() => setDeleting(undefined)} />
+        )}
+        {starting && (
+          <StartManyDialog
+            sequences={starting}
+            busy={setStatus.isPending}
+            onConfirm={(ids) =>
+              change('active', ids, () => {
+                setStarting(undefined)
+                onClear()
+              })
+            }
+            onClose={() => setStarting(undefined)}
+          />
         )}
         {rejected && <NotChangedDialog {...rejected} onClose={() => setRejected(undefined)} />}
       </Suspense>

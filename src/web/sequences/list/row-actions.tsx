@@ -2,11 +2,11 @@ import { Archive, Copy, MoreHorizontal, Pause, Play, Trash2, Workflow } from 'lu
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
-import { toastError } from '#web/lib/toast.ts'
-import { useLaunchWithToasts, usePauseWithToasts } from '#web/sequences/queries/launch.ts'
+import { usePauseWithToasts } from '#web/sequences/queries/launch.ts'
 import { useDuplicateSequence } from '#web/sequences/queries/sequence-changes.ts'
 import { useRights } from '#web/sequences/queries/sequences.ts'
-import { sequenceActions, sequenceToasts } from '#web/sequences/text.ts'
+import { sequenceActions } from '#web/sequences/text.ts'
+import type { StartVerb } from '#web/shared/start-dialog/start-dialog.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
@@ -14,18 +14,16 @@ import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 const EndSequenceDialog = lazy(async () => ({
   default: (await import('#web/sequences/end-sequence-dialog.tsx')).EndSequenceDialog,
 }))
+const StartDialog = lazy(async () => ({
+  default: (await import('#web/shared/start-dialog/start-dialog.tsx')).StartDialog,
+}))
 
 export function RowActions({ sequence }: { sequence: SequenceSummary }) {
   const navigate = useNavigate()
   const rights = useRights(sequence.workspaceIds)
   const [ending, setEnding] = useState<'archive' | 'remove'>()
   const page = `/sequences/${sequence.id}`
-  const launch = useLaunchWithToasts(sequence.id, ({ message }) =>
-    toastError(message, {
-      label: sequenceToasts.report,
-      onSelect: () => void navigate(`${page}?report=open`),
-    }),
-  )
+  const [starting, setStarting] = useState<StartVerb>()
   const pause = usePauseWithToasts(sequence.id)
   const duplicate = useDuplicateSequence((id) => void navigate(`/sequences/${id}`))
   const barred = rights.edit ? {} : { disabled: true, hint: sequenceActions.memberOnly }
@@ -34,20 +32,20 @@ export function RowActions({ sequence }: { sequence: SequenceSummary }) {
     draft: {
       label: sequenceActions.start,
       icon: <Play />,
-      onSelect: () => launch.mutate('activate'),
+      onSelect: () => setStarting('activate'),
       ...barred,
     },
     active: { label: sequenceActions.pause, icon: <Pause />, onSelect: () => pause.mutate(), ...barred },
     paused: {
       label: sequenceActions.resume,
       icon: <Play />,
-      onSelect: () => launch.mutate('resume'),
+      onSelect: () => setStarting('resume'),
       ...barred,
     },
     halted: {
       label: sequenceActions.resume,
       icon: <Play />,
-      onSelect: () => launch.mutate('resume'),
+      onSelect: () => setStarting('resume'),
       ...barred,
     },
     archived: undefined,
@@ -56,11 +54,7 @@ export function RowActions({ sequence }: { sequence: SequenceSummary }) {
     <>
       <Menu
         trigger={
-          <IconButton
-            label={sequenceActions.rowMenu(sequence.name)}
-            quiet
-            busy={launch.isPending || pause.isPending}
-          >
+          <IconButton label={sequenceActions.rowMenu(sequence.name)} quiet busy={pause.isPending}>
             <MoreHorizontal aria-hidden />
           </IconButton>
         }
@@ -89,6 +83,11 @@ export function RowActions({ sequence }: { sequence: SequenceSummary }) {
           },
         ]}
       />
+      {starting && (
+        <Suspense fallback={null}>
+          <StartDialog sequence={sequence} verb={starting} onClose={() => setStarting(undefined)} />
+        </Suspense>
+      )}
       {ending && (
         <Suspense fallback={null}>
           <EndSequenceDialog sequence={sequence} ending={ending} onClose={() => setEnding(undefined)} />

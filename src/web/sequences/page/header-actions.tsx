@@ -14,10 +14,11 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { type LaunchVerb, usePauseWithToasts } from '#web/sequences/queries/launch.ts'
+import { usePauseWithToasts } from '#web/sequences/queries/launch.ts'
 import { useDuplicateSequence } from '#web/sequences/queries/sequence-changes.ts'
 import type { Rights } from '#web/sequences/queries/sequences.ts'
 import { sequenceActions } from '#web/sequences/text.ts'
+import type { StartVerb } from '#web/shared/start-dialog/start-dialog.tsx'
 import { rehearsalButtonText } from '#web/shared/text/rehearsal-button.ts'
 import { sequencePageText } from '#web/shared/text/sequence-page.ts'
 import { tourTarget } from '#web/shared/tour/tour-target.ts'
@@ -35,12 +36,11 @@ const EndSequenceDialog = lazy(async () => ({
 type HeaderActionsProps = {
   sequence: Sequence
   rights: Rights
-  launching: boolean
-  onLaunch: (verb: LaunchVerb) => void
+  onStart: (verb: StartVerb) => void
   onEnrol: () => void
 }
 
-export function HeaderActions({ sequence, rights, launching, onLaunch, onEnrol }: HeaderActionsProps) {
+export function HeaderActions({ sequence, rights, onStart, onEnrol }: HeaderActionsProps) {
   const navigate = useNavigate()
   const [shown, setShown] = useState<'settings' | 'archive' | 'remove'>()
   const pause = usePauseWithToasts(sequence.id)
@@ -87,8 +87,7 @@ export function HeaderActions({ sequence, rights, launching, onLaunch, onEnrol }
             variant="primary"
             icon={<Play aria-hidden />}
             disabled={barred}
-            busy={launching}
-            onClick={() => onLaunch(sequence.status === 'draft' ? 'activate' : 'resume')}
+            onClick={() => onStart(sequence.status === 'draft' ? 'activate' : 'resume')}
             {...tip}
             {...tourTarget('start')}
           >

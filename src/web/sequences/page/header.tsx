@@ -9,6 +9,7 @@ import type { Rights } from '#web/sequences/queries/sequences.ts'
 import { SequenceBadge } from '#web/sequences/status-badge.tsx'
 import { sequenceActions, sequenceReason } from '#web/sequences/text.ts'
 import type { PageState, SetPageState } from '#web/shared/sequence-page-state.ts'
+import type { StartVerb } from '#web/shared/start-dialog/start-dialog.tsx'
 import { sequencePageText } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -17,6 +18,9 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { NameField } from './name-field.tsx'
 
+const StartDialog = lazy(async () => ({
+  default: (await import('#web/shared/start-dialog/start-dialog.tsx')).StartDialog,
+}))
 const LaunchReportDialog = lazy(async () => ({
   default: (await import('./launch-report-dialog.tsx')).LaunchReportDialog,
 }))
@@ -26,6 +30,7 @@ type HeaderProps = { sequence: Sequence; rights: Rights; state: PageState; setSt
 export function SequenceHeader({ sequence, rights, state, setState }: HeaderProps) {
   const [blocked, setBlocked] = useState<BlockedLaunch>()
   const [publishing, setPublishing] = useState(false)
+  const [starting, setStarting] = useState<StartVerb>()
   const launch = useLaunchWithToasts(sequence.id, setBlocked)
   const reason = sequenceReason(sequence.statusReason)
   const mayPublish = rights.edit && sequence.hasUnpublishedChanges && sequence.status !== 'archived'
@@ -64,8 +69,7 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
         <HeaderActions
           sequence={sequence}
           rights={rights}
-          launching={launch.isPending}
-          onLaunch={(verb) => launch.mutate(verb)}
+          onStart={setStarting}
           onEnrol={() => setState({ enrol: 'open' })}
         />
       </header>
@@ -76,7 +80,7 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
           className="mb-4"
           action={
             <Button size="sm" busy={launch.isPending} onClick={() => setPublishing(true)}>
-              {sequenceActions.publish}
+              {sequenceActions.publishOpens}
             </Button>
           }
         >
@@ -105,6 +109,11 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
           })
         }}
       />
+      {starting && (
+        <Suspense fallback={null}>
+          <StartDialog sequence={sequence} verb={starting} onClose={() => setStarting(undefined)} />
+        </Suspense>
+      )}
       {reportOpen && (
         <Suspense fallback={null}>
           <LaunchReportDialog

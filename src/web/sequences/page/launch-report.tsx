@@ -2,11 +2,8 @@
 import { ArrowRight, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
-import { missingValuesText } from '#web/shared/missing-values/text.ts'
+import { findingFix } from '#web/shared/start-dialog/finding-fix.ts'
 import { launchReportText } from '#web/shared/text/sequence-page.ts'
-
-const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected', 'domain_unverified']
-const SENDER_CODES = ['advertising_unspecified', 'sender_profile_incomplete']
 
 export function LaunchReport({ sequenceId, report }: { sequenceId: string; report: readonly LaunchItem[] }) {
   const errors = report.filter(({ level }) => level === 'error')
@@ -45,23 +42,11 @@ function Findings({ title, sequenceId, items }: FindingsProps) {
 }
 
 function FindingLink({ sequenceId, item }: { sequenceId: string; item: LaunchItem }) {
-  // fixed in the settings of the sequence, or by the operator of the server
-  if (item.code === 'tracking_unreachable') return null
-  const [to, label] = MAILBOX_CODES.includes(item.code)
-    ? ['/email-accounts', launchReportText.toAccounts]
-    : SENDER_CODES.includes(item.code)
-      ? ['/settings?tab=sender', launchReportText.toSender]
-      : item.code === 'missing_values'
-        ? [`/sequences/${sequenceId}?fill=open`, missingValuesText.open]
-        : item.nodeId
-          ? [
-              `/sequences/${sequenceId}/workflow?node=${encodeURIComponent(item.nodeId)}`,
-              launchReportText.jump,
-            ]
-          : [`/sequences/${sequenceId}/workflow`, launchReportText.openDesigner]
+  const fix = findingFix(sequenceId, item)
+  if (!fix) return null
   return (
-    <Link to={to} className="link inline-flex min-h-6 items-center gap-1 text-xs font-medium">
-      {label}
+    <Link to={fix.to} className="link inline-flex min-h-6 items-center gap-1 text-xs font-medium">
+      {fix.label}
       <ArrowRight aria-hidden className="size-3" />
     </Link>
   )

@@ -16,6 +16,7 @@ import { SectionHeader } from '#web/ui/layout/section-header.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
 import { LeadCountLink } from './lead-count-link.tsx'
+import { stepSubject } from './step-subject.ts'
 
 type Step = SequenceMetrics['steps'][number]
 
@@ -36,9 +37,7 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
           className="flex min-h-7 min-w-0 items-center gap-2 rounded-md underline-offset-3 hover:underline"
         >
           <span className="shrink-0 text-xs font-semibold text-muted">{summaryText.step(step.order)}</span>
-          <span title={step.subject} className={step.subject ? 'line-clamp-2' : 'line-clamp-2 text-muted'}>
-            {step.subject || (aiNodes.has(step.nodeId) ? summaryText.aiSubject : summaryText.noSubject)}
-          </span>
+          <StepSubject subject={step.subject} isAi={aiNodes.has(step.nodeId)} />
         </Link>
       ),
     },
@@ -119,6 +118,15 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
   )
 }
 
+function StepSubject({ subject, isAi }: { subject: string; isAi: boolean }) {
+  const { text, isPlaceholder } = stepSubject(subject, isAi)
+  return (
+    <span title={text} className={isPlaceholder ? 'line-clamp-2 text-muted' : 'line-clamp-2'}>
+      {text}
+    </span>
+  )
+}
+
 const { stepMeanings } = metricsText
 
 const TRACKED = { opened: 'openTracked', clicked: 'clickTracked' } as const
@@ -139,7 +147,7 @@ const number = (sequenceId: string, key: 'replied' | 'bounced' | 'waiting', head
 })
 
 /** Drafts whose subject is generated per lead: their empty subject does not mean a follow-up in the same thread. */
-function aiDrafts(workflowData: string | null): ReadonlySet<string> {
+export function aiDrafts(workflowData: string | null): ReadonlySet<string> {
   const parsed = parseWorkflow(workflowData)
   if (!parsed.ok) return new Set()
   return new Set(

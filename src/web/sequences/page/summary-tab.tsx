@@ -62,7 +62,7 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
         </div>
       ) : (
         <>
-          <Tiles id={sequence.id} numbers={numbers} />
+          <Tiles id={sequence.id} status={sequence.status} numbers={numbers} />
           <FinishDate sequenceId={sequence.id} />
           <DailyChart daily={numbers.daily} />
         </>
@@ -72,7 +72,9 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
   )
 }
 
-function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
+type TilesProps = { id: string; status: Sequence['status']; numbers: SequenceMetrics }
+
+function Tiles({ id, status, numbers }: TilesProps) {
   const { tiles } = summaryText
   const { opened, clicked } = numbers
   const isTracked = opened !== null || clicked !== null
@@ -84,12 +86,14 @@ function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
     >
       <StatTile label={tiles.enrolled} value={leads(numbers.enrolled)} to={enrollmentsPath} />
       <StatTile
-        label={tiles.active}
+        label={summaryText.open[status]}
         value={leads(numbers.active)}
         hint={
           numbers.blocked > 0
             ? summaryText.blocked(formatNumber(numbers.blocked))
-            : summaryText.pausedIncluded
+            : status === 'active'
+              ? summaryText.pausedIncluded
+              : undefined
         }
         to={`${enrollmentsPath}&status=open`}
       />

@@ -98,9 +98,13 @@ export type StatusChangeFailure = { sequenceId: string; message: string }
 /** Pausing and starting can be undone for the sequences they changed; archiving cannot. */
 const BACK: Partial<Record<SequenceStatus, SequenceStatus>> = { paused: 'active', active: 'paused' }
 
-/** Changes several. Those that cannot be changed are passed to `onRejected` with their messages. */
+/**
+ * Changes several. Those that cannot be changed are passed to `onRejected` with their messages.
+ * @param onRestart the user undoes a pause of these: starting is always confirmed
+ */
 export function useSetSequencesStatus(
   onRejected: (rejected: StatusChangeFailure[], updatedCount: number) => void = () => undefined,
+  onRestart?: (sequenceIds: string[]) => void,
 ) {
   const changed = useSequencesChanged()
   const set = (body: { sequenceIds: string[]; status: SequenceStatus }) =>
@@ -123,8 +127,12 @@ export function useSetSequencesStatus(
       // only sequences that had that status before: no draft is started, and no halt by the system is undone
       const movable = done.filter((id) => wasIn?.get(id) === back)
       const undo =
-        back && movable.length > 0
-          ? { label: sequenceToasts.undo, onSelect: () => void undoStatusChange(movable, back) }
+        back && movable.length > 0 && (back !== 'active' || onRestart)
+          ? {
+              label: sequenceToasts.undo,
+              onSelect: () =>
+                back === 'active' ? onRestart?.(movable) : void undoStatusChange(movable, back),
+            }
           : undefined
       if (updatedCount > 0) toastSuccess(sequenceToasts.statusChanged(updatedCount), undo)
       if (rejected.length > 0) onRejected(rejected, updatedCount)

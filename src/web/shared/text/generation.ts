@@ -46,8 +46,8 @@ export const generationText = {
   tokens: (read: string, written: string) => `토큰 입력 ${read} · 출력 ${written}`,
   noPrice: '단가를 입력하면 비용이 표시됩니다',
   counts: (approved: string, unread: string) => `승인 ${approved} · 안 읽음 ${unread}`,
-  done: (total: string, done: string, failed: number) =>
-    `이메일 ${total}건 중 ${done}건을 생성했습니다${failed > 0 ? ` · 실패 ${failed}건` : ''}`,
+  done: (total: string, done: string, failed: number, kept = 0) =>
+    `이메일 ${total}건 중 ${done}건을 생성했습니다${failed > 0 ? ` · 실패 ${failed}건` : ''}${kept > 0 ? ` · 유지 ${kept}건` : ''}`,
   failed: '이메일 생성에 실패했습니다',
   table: '생성된 이메일',
   heads: { company: '회사명', lead: '연락처', status: '상태', subject: '제목', actions: '작업' },
@@ -69,6 +69,11 @@ export const generationText = {
   noRowsHint: '위의 버튼을 누르면 고객 그룹의 연락처마다 이메일을 한 통씩 생성합니다.',
   loading: '불러오는 중…',
   loadFailed: '생성된 이메일을 불러오지 못했습니다',
+  outdated: { ai: '프롬프트 변경 전 이메일', manual: '템플릿 변경 전 이메일' } satisfies Record<
+    GenerationMode,
+    string
+  >,
+  outdatedHint: '변경한 내용이 반영되지 않았습니다. 다시 생성하면 반영됩니다.',
   sent: '발송됨',
   approved: '승인됨',
   close: '닫기',

@@ -20,4 +20,5 @@ test('every reason has its own phrase, and no particle follows an empty time', (
   expect(new Set(sentences).size).toBe(sentences.length)
   for (const [, say] of Object.entries(notSentSentences)) expect(say(WHEN)).not.toMatch(/^에|\s에 /)
   expect(notSentSentences.paused_out_of_office('')).toBe('부재중 · 다시 진행하면 발송')
+  expect(notSentSentences.pending_sequence_not_active('')).toBe('시퀀스 시작 전 · 시작하면 발송')
 })

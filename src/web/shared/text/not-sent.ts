@@ -10,7 +10,8 @@ export const notSentSentences = {
   retrying: (when) => `${when} 재시도 예정 · 수신 서버 일시 거부`,
   closing: (when) => `${when} 완료 예정 · 남은 메일 없음`,
   unplanned: () => '발송 일정 계산 중 · 잠시 후 새로고침',
-  pending_sequence_not_active: () => '시퀀스 시작 전 · 시작하면 발송',
+  pending_sequence_not_active: (when) =>
+    when ? `시퀀스 시작 전 · ${when} 예상` : '시퀀스 시작 전 · 시작하면 발송',
   pending_awaiting_content: () => '이메일 생성 중 · 완료되면 발송',
   pending_awaiting_approval: () => '승인 대기 중 · 승인하면 발송',
   paused_until: (when) => `일시정지 · ${when} 자동 재개`,

@@ -1,4 +1,4 @@
-import type { MailLanguage, OnCompanyReply } from '#core/sequences/sequence.ts'
+import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequences/sequence.ts'
 
 export const sequencePageText = {
   back: '시퀀스 목록으로',
@@ -91,12 +91,19 @@ export const timeZones = {
 export const summaryText = {
   tiles: {
     enrolled: '등록한 연락처',
-    active: '진행 중',
     sent: '보낸 메일',
     replied: '회신',
     bounced: '반송',
     unsubscribed: '수신거부',
   },
+  /** leads with an open enrollment, by the status of the sequence */
+  open: {
+    draft: '시작 전',
+    active: '진행 중',
+    paused: '일시정지',
+    halted: '발송 중지됨',
+    archived: '보관됨',
+  } satisfies Record<SequenceStatus, string>,
   leadCount: (n: string) => `${n}명`,
   mails: (n: string) => `${n}통`,
   rate: (percent: string) => `회신율 ${percent}`,

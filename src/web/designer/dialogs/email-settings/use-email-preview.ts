@@ -52,7 +52,13 @@ export function useEmailPreview(
   if (preview.data && preview.data !== last) setLast(preview.data)
   return {
     mail: preview.data ?? last,
-    source: isOfLead ? 'written' : isAi ? 'unwritten' : 'template',
+    source: isOfLead
+      ? written?.mode === 'ai'
+        ? 'written'
+        : 'writtenByTemplate'
+      : isAi
+        ? 'unwritten'
+        : 'template',
     request: isOfLead ? writtenAsk : { ...place, ...(lead ? { leadId: lead.id } : {}), ...emailTexts(texts) },
     isBusy: shown.isFetching || mail.isFetching,
     error: preview.error,

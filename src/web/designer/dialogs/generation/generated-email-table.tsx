@@ -144,7 +144,14 @@ function Row({
             {email.error}
           </p>
         ) : (
-          <QualityBadges marks={email.marks} max={2} className="flex-nowrap! pt-0.5" />
+          <span className="flex items-center gap-1 pt-0.5">
+            {email.isOutdated && (
+              <span {...tooltipProps(generationText.outdatedHint)}>
+                <Badge tone="amber">{generationText.outdated[props.isAi ? 'ai' : 'manual']}</Badge>
+              </span>
+            )}
+            <QualityBadges marks={email.marks} max={2} className="flex-nowrap!" />
+          </span>
         )}
       </td>
       <td className={CELL}>

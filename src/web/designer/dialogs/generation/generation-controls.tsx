@@ -13,16 +13,22 @@ import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import type { GenerationRun } from './use-generation-run.ts'
 
-type Props = { run: GenerationRun; rows: readonly GeneratedEmail[] | undefined; hasGroup: boolean }
+type Props = {
+  run: GenerationRun
+  rows: readonly GeneratedEmail[] | undefined
+  /** leads of the group: the total before the first run, when there are no rows */
+  leadCount: number
+  hasGroup: boolean
+}
 
-export function GenerationControls({ run, rows = [], hasGroup }: Props) {
+export function GenerationControls({ run, rows = [], leadCount, hasGroup }: Props) {
   const [includeEdited, setIncludeEdited] = useState(false)
   const { progress, isRunning } = run
   const counts =
     progress?.status === 'generating'
       ? { total: progress.total, done: progress.generated, failed: progress.failed }
       : {
-          total: rows.length,
+          total: rows.length || leadCount,
           done: rows.filter((row) => isDone(row.status)).length,
           failed: rows.filter((row) => row.status === 'failed').length,
         }

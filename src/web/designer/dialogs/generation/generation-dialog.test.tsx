@@ -33,6 +33,7 @@ const email = (n: number, change: Partial<GeneratedEmail> = {}): GeneratedEmail 
   error: null,
   marks: [],
   isSent: false,
+  isOutdated: false,
   openedAt: null,
   hasPrevious: false,
   aiModel: null,

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
-import { useDesigner } from '#web/designer/designer-context.ts'
+import { useDesigner, useNodeNumbers } from '#web/designer/designer-context.ts'
 import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts'
 import { filterEmails, isFiltered, NO_FILTER } from '#web/designer/review/email-filter.ts'
 import { modelUsageText } from '#web/designer/review/review-list-text.ts'
@@ -40,6 +40,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
   const [removed, setRemoved] = useState<GeneratedEmail | null>(null)
   const isAi = node.data.generationMode === 'ai'
   const rows = emails.data
+  const leadCount = useNodeNumbers(node.id).generatedTotal
   const [filter, setFilter] = useState(NO_FILTER)
   const shown = useMemo(() => filterEmails(rows ?? [], filter), [rows, filter])
   return (
@@ -75,7 +76,12 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
         <Source isAi={isAi} text={isAi ? node.data.aiPrompt : node.data.subject}>
           {isAi && <GenerationModel sequence={sequence} />}
         </Source>
-        <GenerationControls run={run} rows={rows} hasGroup={sequence.customerGroupId !== null} />
+        <GenerationControls
+          run={run}
+          rows={rows}
+          leadCount={leadCount}
+          hasGroup={sequence.customerGroupId !== null}
+        />
         {emails.isError && !rows ? (
           <QueryError className="card py-8! shadow-none" title={generationText.loadFailed} query={emails} />
         ) : (

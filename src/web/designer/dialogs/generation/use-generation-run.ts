@@ -34,15 +34,13 @@ export function generateInput(draft: EmailDraftData, includeEdited: boolean): Ge
       }
 }
 
-const announceResult = ({
-  total,
-  generated,
-  failed,
-}: {
-  total: number
-  generated: number
-  failed: number
-}): void => toastSuccess(generationText.done(formatNumber(total), formatNumber(generated), failed))
+type RunNumbers = { total: number; generated: number; failed: number }
+
+/** @param kept done mails that the run did not write */
+const announceResult = ({ total, generated, failed }: RunNumbers, kept: number): void =>
+  toastSuccess(
+    generationText.done(formatNumber(total), formatNumber(Math.max(0, generated - kept)), failed, kept),
+  )
 
 /** @param ready the workflow is saved, so that the server knows the node */
 export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boolean) {
@@ -56,7 +54,7 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
   const [isStarting, setStarting] = useState(false)
   const [hasRun, setHasRun] = useState(false)
   /** called when the polled run ends; null while none is polled */
-  const watched = useRef<{ announce: boolean } | null>(null)
+  const watched = useRef<{ announce: boolean; kept: number } | null>(null)
   const { data } = progress
 
   const renew = useRef(refresh)
@@ -64,19 +62,19 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
   useEffect(() => {
     if (!data) return
     if (data.status === 'generating') {
-      watched.current ??= { announce: true }
+      watched.current ??= { announce: true, kept: 0 }
       setHasRun(true)
     } else if (watched.current) {
-      const { announce } = watched.current
+      const { announce, kept } = watched.current
       watched.current = null
       void renew.current.list()
       if (data.error) toastFailure(null, data.error)
-      else if (announce) announceResult(data)
+      else if (announce) announceResult(data, kept)
     }
   }, [data])
 
-  const watch = async (announce: boolean): Promise<void> => {
-    watched.current = { announce }
+  const watch = async (announce: boolean, kept = 0): Promise<void> => {
+    watched.current = { announce, kept }
     await refresh.progress()
     await refresh.list()
   }
@@ -102,10 +100,12 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
     start: (includeEdited: boolean) =>
       attempt(async () => {
         setHasRun(true)
-        const { status, message, error } = await generate.mutateAsync(generateInput(draft, includeEdited))
+        const { status, message, error, kept } = await generate.mutateAsync(
+          generateInput(draft, includeEdited),
+        )
         if (status === 'generating') {
           toastInfo(message)
-          return watch(true)
+          return watch(true, kept)
         }
         if (error) toastFailure(null, error)
         else toastSuccess(message)
@@ -127,7 +127,7 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
     cancel: async (): Promise<void> => {
       try {
         await cancel.mutateAsync()
-        if (watched.current) watched.current = { announce: false }
+        if (watched.current) watched.current = { announce: false, kept: 0 }
         toastInfo(generationText.cancelled)
         await Promise.all([refresh.progress(), refresh.list()])
       } catch (error) {

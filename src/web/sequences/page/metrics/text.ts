@@ -23,7 +23,6 @@ export const metricsText = {
   fewLeads: (n: string) => `A/B마다 ${n}명 이상 받아야 비교할 수 있습니다.`,
   noDifference: '유의한 차이가 없습니다. 발송 수가 더 필요합니다.',
   aiSubject: 'AI 작성 제목',
-  noSubject: '제목 없음 (앞 메일의 답장)',
   interval: (low: string, high: string) => `${low} – ${high}`,
   /** 40명 중 3명; both numbers are links */
   amongThem: '명 중',

@@ -5,6 +5,8 @@ import type { VariantGroup } from '#api/sequences/sequence-report.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { LeadCountLink } from '#web/sequences/page/lead-count-link.tsx'
+import { aiDrafts } from '#web/sequences/page/step-funnel.tsx'
+import { stepSubject } from '#web/sequences/page/step-subject.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { metricsText } from './text.ts'
@@ -44,6 +46,7 @@ function Group({
   group: VariantGroup
   name?: string | undefined
 }) {
+  const aiNodes = aiDrafts(sequence.workflowData)
   // a common scale for all variants
   const top = Math.min(
     1,
@@ -66,9 +69,7 @@ function Group({
               className="flex min-h-6 min-w-0 items-center gap-2 rounded-md text-sm underline-offset-3 hover:underline"
             >
               <span className="font-semibold">{option.letter}</span>
-              <span className="truncate text-muted" title={option.subject}>
-                {option.subject || metricsText.noSubject}
-              </span>
+              <VariantSubject subject={option.subject} isAi={aiNodes.has(option.nodeId)} />
             </Link>
             <Interval option={option} top={top} />
             <span className="tabular text-sm sm:text-right">
@@ -94,6 +95,15 @@ function Group({
         ))}
       </ul>
     </div>
+  )
+}
+
+function VariantSubject({ subject, isAi }: { subject: string; isAi: boolean }) {
+  const { text } = stepSubject(subject, isAi)
+  return (
+    <span className="truncate text-muted" title={text}>
+      {text}
+    </span>
   )
 }
 

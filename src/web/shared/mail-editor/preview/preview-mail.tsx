@@ -63,9 +63,9 @@ export function PreviewMail({ mail, source }: Props) {
           />
         )}
       </div>
-      {source === 'written' && (
+      {(source === 'written' || source === 'writtenByTemplate') && (
         <p className="border-b border-line bg-violet-soft px-4 py-2 text-xs text-violet-ink">
-          {previewText.written}
+          {previewText[source]}
         </p>
       )}
       <div className="flex min-h-0 flex-1 justify-center bg-sunken">

@@ -6,8 +6,11 @@ export type PreviewLead = { leadId: string } | { position: number }
 export type Preview = {
   /** the last response, also while the next one is loading */
   mail: MailPreview | null
-  /** `unwritten`: the model has not written it yet */
-  source: 'template' | 'written' | 'unwritten'
+  /**
+   * `written`: by a model; `writtenByTemplate`: generated from the template the node had before;
+   * `unwritten`: the model has not written it yet
+   */
+  source: 'template' | 'written' | 'writtenByTemplate' | 'unwritten'
   isBusy: boolean
   error: Error | null
   retry: () => void

@@ -1,0 +1,29 @@
+// Who is sent nothing when a sequence is started or resumed, and why (rules.md R-124).
+
+import {
+  type EnrollmentStatus,
+  isOpen,
+  SKIP_REASONS,
+  type StatusReason,
+} from '#core/enrollments/enrollment.ts'
+
+export const START_EXCLUSIONS = [
+  'paused',
+  'blocked',
+  'opt_out_pending',
+  'no_mail_left',
+  'ended',
+  'not_enrolled',
+  ...SKIP_REASONS,
+] as const
+export type StartExclusion = (typeof START_EXCLUSIONS)[number]
+
+/** Null when the start continues the enrollment: a pause by a user, an absence or a company reply is not ended by it. */
+export function startExclusion(
+  status: EnrollmentStatus,
+  reason: StatusReason | null,
+): 'paused' | 'blocked' | 'ended' | null {
+  if (!isOpen(status)) return 'ended'
+  if (status === 'blocked') return 'blocked'
+  return status === 'paused' && reason !== 'sequence_paused' ? 'paused' : null
+}

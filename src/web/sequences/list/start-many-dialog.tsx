@@ -1,0 +1,111 @@
+// The confirmation before several sequences are started: each with its leads, its times and what blocks it.
+import { CircleAlert, CircleCheck, Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { canChangeStatus } from '#core/sequences/sequence.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { useStartPreviews } from '#web/sequences/queries/start-preview.ts'
+import { startDialogText } from '#web/shared/start-dialog/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+type Preview = NonNullable<ReturnType<typeof useStartPreviews>['data']>[number]
+
+type StartManyDialogProps = {
+  sequences: readonly Pick<SequenceSummary, 'id' | 'name' | 'status'>[]
+  busy: boolean
+  onConfirm: (ids: string[]) => void
+  onClose: () => void
+}
+
+const { many } = startDialogText
+
+export function StartManyDialog({ sequences, busy, onConfirm, onClose }: StartManyDialogProps) {
+  const startable = sequences.filter(({ status }) => canChangeStatus(status, 'active')).map(({ id }) => id)
+  const previews = useStartPreviews(startable)
+  const byId = new Map(previews.data?.map((preview) => [preview.id, preview]))
+  const ready = previews.data?.filter(({ canLaunch }) => canLaunch) ?? []
+  const leads = ready.reduce((sum, { leadCount }) => sum + leadCount, 0)
+  const left = sequences.length - ready.length
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && !busy && onClose()}
+      title={many.title(sequences.length)}
+      footerStart={
+        previews.data && left > 0 ? (
+          <span id="start-many-left-out">{ready.length === 0 ? many.none : many.leftOut(left)}</span>
+        ) : null
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={ready.length === 0}
+            busy={busy}
+            aria-describedby={left > 0 ? 'start-many-left-out' : undefined}
+            onClick={() => onConfirm(ready.map(({ id }) => id))}
+          >
+            {many.confirm(ready.length, formatNumber(leads))}
+          </Button>
+        </>
+      }
+    >
+      {previews.isError ? (
+        <QueryError title={startDialogText.failed} query={previews} />
+      ) : (
+        <ul className="divide-y divide-line rounded-[10px] border border-line">
+          {sequences.map(({ id, name }) => (
+            <li key={id} className="flex items-start gap-2.5 px-3.5 py-2.5 text-sm">
+              {startable.includes(id) && previews.isPending ? (
+                <Skeleton className="h-10 flex-1 rounded-md" />
+              ) : (
+                <Summary id={id} name={name} preview={byId.get(id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+/** @param preview undefined: its status does not allow a start */
+function Summary({ id, name, preview }: { id: string; name: string; preview: Preview | undefined }) {
+  const errors = preview?.report.filter(({ level }) => level === 'error') ?? []
+  const warnings = (preview?.report.length ?? 0) - errors.length
+  const isBlocked = !preview || errors.length > 0
+  const Icon = isBlocked ? Lock : warnings > 0 ? CircleAlert : CircleCheck
+  const tone = isBlocked ? 'text-red-ink' : warnings > 0 ? 'text-amber-ink' : 'text-green-ink'
+  return (
+    <>
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+      <div className="min-w-0 flex-1">
+        <Link to={`/sequences/${id}`} className="font-semibold underline-offset-3 hover:underline">
+          {name}
+        </Link>
+        <p className="tabular text-muted">
+          {preview
+            ? preview.firstAt && preview.lastAt
+              ? many.ready(
+                  formatNumber(preview.leadCount),
+                  formatDate(preview.firstAt),
+                  formatDate(preview.lastAt),
+                )
+              : many.nobody
+            : many.unchanged}
+        </p>
+        {errors[0] && (
+          <p className="text-red-ink">
+            {many.blocked(errors.length)}: {errors[0].message}
+          </p>
+        )}
+        {!isBlocked && warnings > 0 && <p className="text-amber-ink">{many.warned(warnings)}</p>}
+      </div>
+    </>
+  )
+}

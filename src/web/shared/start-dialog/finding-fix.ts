@@ -1,0 +1,42 @@
+// Where a finding of the launch check is resolved.
+import type { LaunchItem } from '#api/sequences/sequences.ts'
+import { missingValuesText } from '#web/shared/missing-values/text.ts'
+import { startDialogText } from './text.ts'
+
+const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected', 'domain_unverified']
+const SENDER_CODES = ['advertising_unspecified', 'sender_profile_incomplete']
+const REVIEW_CODES = ['emails_unreviewed', 'ai_emails_unread']
+
+export type FindingFix =
+  | { kind: 'link'; to: string; label: string }
+  | { kind: 'node'; nodeId: string; to: string; label: string }
+  | { kind: 'fill'; to: string; label: string }
+
+export const opensReview = ({ code, nodeId }: LaunchItem): boolean =>
+  nodeId !== undefined && REVIEW_CODES.includes(code)
+
+/** Null for a finding that is resolved by the operator of the server. */
+export function findingFix(sequenceId: string, item: LaunchItem): FindingFix | null {
+  const { code, nodeId } = item
+  const workflow = `/sequences/${sequenceId}/workflow`
+  const node = nodeId === undefined ? '' : encodeURIComponent(nodeId)
+  if (code === 'tracking_unreachable') return null
+  if (MAILBOX_CODES.includes(code))
+    return { kind: 'link', to: '/email-accounts', label: startDialogText.toAccounts }
+  if (SENDER_CODES.includes(code))
+    return { kind: 'link', to: '/settings?tab=sender', label: startDialogText.toSender }
+  if (code === 'consent_missing') return { kind: 'link', to: '/leads', label: startDialogText.toLeads }
+  if (code === 'missing_values')
+    return { kind: 'fill', to: `/sequences/${sequenceId}?fill=open`, label: missingValuesText.open }
+  if (opensReview(item))
+    return { kind: 'link', to: `${workflow}?review=${node}`, label: startDialogText.toReview }
+  if (nodeId !== undefined)
+    return { kind: 'node', nodeId, to: `${workflow}?node=${node}`, label: startDialogText.toNode }
+  return { kind: 'link', to: workflow, label: startDialogText.toDesigner }
+}
+
+/** The first sentence, and the rest of a message. */
+export function splitMessage(message: string): [string, string] {
+  const end = message.indexOf('. ')
+  return end < 0 ? [message, ''] : [message.slice(0, end), message.slice(end + 2)]
+}

@@ -1,0 +1,102 @@
+// The planned days of a start as one dashed line: number of mails, steps, date.
+import { Fragment } from 'react'
+import type { StartPreview } from '#api/sending/sequence-plan.ts'
+import { weekdayOf } from '#core/calendar/date.ts'
+import { formatClock, formatNumber, WEEKDAYS } from '#web/lib/format.ts'
+import { startDialogText } from './text.ts'
+import { timelineColumns } from './timeline-columns.ts'
+
+type Day = StartPreview['days'][number]
+type Steps = ReadonlyMap<string, number>
+
+export function StartTimeline({ days, steps }: { days: readonly Day[]; steps: Steps }) {
+  const columns = timelineColumns(days)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on narrow screens
+    <section aria-label={startDialogText.days} tabIndex={0} className="-mx-1 overflow-x-auto rounded-md px-1">
+      <ol className="flex min-w-full py-1">
+        {columns.map((column, index) => {
+          const line = <Line isFirst={index === 0} isLast={index === columns.length - 1} />
+          if (column.kind === 'mails')
+            return <MailDay key={column.day.date} day={column.day} steps={steps} line={line} />
+          if (column.kind === 'gap')
+            return (
+              <li
+                key={column.key}
+                aria-hidden
+                className="relative min-w-5"
+                style={{ flex: Math.min(column.days, 4) }}
+              >
+                {line}
+              </li>
+            )
+          return (
+            <li key="more" className="relative flex min-w-28 flex-[2] flex-col items-center">
+              {line}
+              <span className="h-[92px]" />
+              <span className="tabular text-xs text-muted">
+                {startDialogText.moreDays(formatNumber(column.days), formatNumber(column.mails))}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** The dashed line behind the marks; it begins at the first mark and ends at the last. */
+const Line = ({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) => (
+  <span
+    aria-hidden
+    className="absolute top-[56px] border-t-2 border-dashed border-planned"
+    style={{ left: isFirst ? '50%' : 0, right: isLast ? '50%' : 0 }}
+  />
+)
+
+function MailDay({ day, steps, line }: { day: Day; steps: Steps; line: React.ReactNode }) {
+  const [, month = '', date = ''] = day.date.split('-')
+  const nodes = [...day.nodes].sort((a, b) => (steps.get(a.nodeId) ?? 0) - (steps.get(b.nodeId) ?? 0))
+  return (
+    <li className="relative flex min-w-[76px] flex-1 flex-col items-center">
+      {line}
+      <span className="tabular text-sm font-semibold">{startDialogText.mails(formatNumber(day.total))}</span>
+      <span className="tabular mb-1 text-xs whitespace-nowrap text-muted">
+        {startDialogText.from(formatClock(day.firstAt))}
+      </span>
+      <span className="relative flex gap-0.5">
+        {nodes.map(({ nodeId, count }) => {
+          const order = steps.get(nodeId)
+          return (
+            <Fragment key={nodeId}>
+              <span
+                aria-hidden
+                title={
+                  order === undefined
+                    ? undefined
+                    : `${startDialogText.step(order)} ${startDialogText.mails(formatNumber(count))}`
+                }
+                className="tabular flex size-[30px] items-center justify-center rounded-full border-2 border-primary bg-raised text-xs font-bold text-primary-ink"
+              >
+                {order}
+              </span>
+              {order !== undefined && (
+                <span className="sr-only">
+                  {startDialogText.step(order)} {startDialogText.mails(formatNumber(count))}
+                </span>
+              )}
+            </Fragment>
+          )
+        })}
+      </span>
+      <span className="tabular mt-2 text-xs font-medium whitespace-nowrap">
+        {`${Number(month)}.${Number(date)} ${WEEKDAYS[weekdayOf(day.date)]}`}
+      </span>
+      {nodes.length > 1 && (
+        <span aria-hidden className="tabular text-center text-[11.5px] text-muted">
+          {nodes.map(({ count }) => formatNumber(count)).join(' · ')}
+        </span>
+      )}
+    </li>
+  )
+}
