@@ -152,7 +152,6 @@ export function Suppressions() {
   )
   return (
     <section aria-label={suppressionText.heading}>
-      <p className="pb-3 text-sm text-muted">{suppressionText.hint}</p>
       <div className="flex min-h-[38px] flex-wrap items-center justify-between gap-2 pb-3">
         {selected.size > 0 ? (
           <BulkBar count={selected.size} onClear={clear}>
