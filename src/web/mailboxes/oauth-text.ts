@@ -36,7 +36,6 @@ export const oauthText = {
   needSecret: '이 클라이언트의 보안 비밀을 입력해 주세요.',
   tenant: '테넌트',
   tenantHint: '회사 전용 앱이면 디렉터리(테넌트) ID나 회사 도메인을, 아니면 common을 입력해 주세요.',
-  save: '저장',
   saveOf: (name: string) => `${name} 저장`,
   saved: (name: string) => `${name} 클라이언트를 저장했습니다`,
   saveFailed: '클라이언트를 저장하지 못했습니다',
