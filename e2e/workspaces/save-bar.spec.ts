@@ -42,7 +42,9 @@ test('a settings form offers saving only while it has changes, and asks before t
 
 test('the sending rules of a mailbox are saved with Ctrl+S, only when something has changed', async ({
   page,
+  user,
 }) => {
+  expect(user.workspaceId).not.toBe('')
   await page.goto('/email-accounts')
   await button(page, '발송 설정').click()
   const rules = page.getByRole('dialog', { name: '발송 설정' })

@@ -53,7 +53,8 @@ test('settings rename a workspace, block an address, and change the theme', asyn
   await expectAccessibleLayout(page)
 })
 
-test('on a phone a select leads to every section of the settings', async ({ page }) => {
+test('on a phone a select leads to every section of the settings', async ({ page, user }) => {
+  expect(user.workspaceId).not.toBe('')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/settings?tab=look')
   await expect(page.getByRole('heading', { level: 1, name: '테마' })).toBeVisible()
