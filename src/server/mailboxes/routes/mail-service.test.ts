@@ -39,7 +39,7 @@ test('only a domain name is queried, by signed-in users, a limited number of tim
       (await kim.get(`/email-accounts/service?domain=${encodeURIComponent(domain)}`)).status,
       domain,
     ).toBe(400)
-  expect((await w.guest().get('/email-accounts/service?domain=hanbit.example')).status).toBe(401)
+  expect((await w.guest.get('/email-accounts/service?domain=hanbit.example')).status).toBe(401)
   expect(queried).toEqual([])
   const statuses = new Set<number>()
   for (let i = 0; i < 40; i++)
