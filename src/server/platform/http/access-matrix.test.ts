@@ -164,7 +164,7 @@ test('every endpoint is in this matrix or listed as without a workspace, and eve
 })
 
 test('the starter sequences are read with a session or a read key, and not without', async () => {
-  expect((await w.nobody.get('/sequence-starters')).status).toBe(401)
+  expect((await w.guest.get('/sequence-starters')).status).toBe(401)
   for (const who of [stranger, keys.read]) expect((await who.get('/sequence-starters')).status).toBe(200)
 })
 

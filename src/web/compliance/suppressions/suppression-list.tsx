@@ -77,7 +77,7 @@ export function Suppressions() {
     },
     {
       key: 'reason',
-      width: '22%',
+      width: '18%',
       head: suppressionText.reason,
       from: 'sm',
       cell: (entry) => (
@@ -89,7 +89,7 @@ export function Suppressions() {
     },
     {
       key: 'notice',
-      width: '140px',
+      width: '110px',
       head: suppressionText.notice,
       from: 'md',
       cell: ({ notice }) => (
@@ -100,7 +100,7 @@ export function Suppressions() {
     },
     {
       key: 'created',
-      width: '136px',
+      width: '124px',
       head: suppressionText.created,
       from: 'md',
       align: 'end',
