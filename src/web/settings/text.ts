@@ -1,3 +1,4 @@
+import { binText } from '#web/shared/text/bin.ts'
 import type { Group, Section } from './sections.ts'
 
 export const settingsText = {
@@ -40,6 +41,6 @@ export const settingsText = {
     'oauth-clients':
       '한 번 등록하면 멤버가 비밀번호 없이 ‘Google로 연결’, ‘Microsoft로 연결’로 발송 계정을 연결할 수 있습니다.',
     audit: '누가 언제 무엇을 변경했는지 확인합니다. 관리자와 소유자만 볼 수 있고, 지울 수 없습니다.',
-    bin: '삭제한 항목을 복원하거나 완전히 삭제합니다.',
+    bin: binText.hint,
   } satisfies Record<Section, string>,
 } as const
