@@ -44,7 +44,7 @@ export const DIALOGS: readonly Dialog[] = [
   { name: 'sequence-starter', path: () => '/sequences?create=new_proposal', open: shown },
   { name: 'mailbox-connect', path: () => '/email-accounts', open: pressing('메일 계정 연결') },
   { name: 'mailbox-rules', path: () => '/email-accounts', open: pressing('발송 설정') },
-  { name: 'invite', ...inTab('people', '초대하기') },
+  { name: 'invite', ...inTab('members', '초대하기') },
   { name: 'api-key', ...inTab('keys', 'API 키 만들기') },
   { name: 'suppression-new', ...inTab('suppressions', '차단 추가') },
   { name: 'suppression-import', ...inTab('suppressions', '파일에서 가져오기') },

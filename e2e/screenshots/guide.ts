@@ -45,5 +45,5 @@ export const GUIDE: readonly GuidePicture[] = [
   { file: 'guide/inbox', of: () => '/inbox', size: { width: 1120, height: 560 } },
   { file: 'guide/outbox', of: () => '/outbox' },
   { file: 'guide/check', of: () => '/check' },
-  { file: 'guide/members', of: () => '/settings?tab=people' },
+  { file: 'guide/members', of: () => '/settings?tab=members' },
 ]

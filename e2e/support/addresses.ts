@@ -22,6 +22,16 @@ function tabsIn(file: string): string[] {
   return found
 }
 
+/** The sections of all groups of the settings. */
+function settingsSections(): string[] {
+  const text = readFileSync(path.join(WEB, 'settings/sections.ts'), 'utf8')
+  const found = [...text.matchAll(/\bsections: \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/'([^']+)'/g)].map(([, section = '']) => section),
+  )
+  if (found.length === 0) throw new Error('no section was found in sections.ts')
+  return found
+}
+
 /** The URLs at which each route is checked. */
 const URLS: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   '/sign-in': () => ['/sign-in'],
@@ -53,7 +63,7 @@ const URLS: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   '/oauth/callback': () => ['/oauth/callback?error=access_denied&state=unknown'],
   '/inbox': () => ['/inbox'],
   '/sandbox': () => ['/sandbox'],
-  '/settings': () => tabsIn('settings/settings-screen.tsx').map((tab) => `/settings?tab=${tab}`),
+  '/settings': () => settingsSections().map((tab) => `/settings?tab=${tab}`),
 }
 
 export type Address = { pattern: string; path: string; isPublic: boolean }

@@ -8,7 +8,7 @@ test('an invited user joins in another browser, is given a lower role, and loses
   user,
   browser,
 }) => {
-  await page.goto('/settings?tab=people')
+  await page.goto('/settings?tab=members')
   await expect(page.getByRole('row').filter({ hasText: user.email })).toContainText('나')
   await button(page, '초대하기').click()
   await expectAccessibleLayout(page)
@@ -28,7 +28,7 @@ test('an invited user joins in another browser, is given a lower role, and loses
   await other.getByLabel('비밀번호', { exact: true }).fill('correct horse battery')
   await button(other, '계정을 만들고 참여하기').click()
   await expect(other.getByText(/에 참여했습니다/)).toBeVisible()
-  await other.goto('/settings?tab=people')
+  await other.goto('/settings?tab=members')
   await expect(button(other, '초대하기')).toBeVisible()
   // an admin cannot change an owner
   await expect(other.getByLabel(`${user.name}의 역할`)).toBeHidden()

@@ -6,9 +6,14 @@ import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 test('settings rename a workspace, block an address, and change the theme', async ({ page, user }) => {
+  // the name of the section in earlier releases
   await page.goto('/settings?tab=people')
+  await expect(page.getByRole('heading', { level: 1, name: '멤버' })).toBeVisible()
+  const list = page.getByRole('navigation', { name: '설정 항목' })
+  await expect(list.getByRole('link', { name: '멤버' })).toHaveAttribute('aria-current', 'page')
+  const openSection = (name: string) => list.getByRole('link', { name, exact: true }).click()
   await expect(row(page, user.email)).toContainText('소유자')
-  await page.getByRole('tab', { name: '워크스페이스' }).click()
+  await openSection('내 워크스페이스')
   await page.getByRole('button', { name: /이름 변경$/ }).click()
   const name = page.getByRole('dialog').getByLabel('이름')
   await name.fill('')
@@ -17,7 +22,7 @@ test('settings rename a workspace, block an address, and change the theme', asyn
   await button(page, '저장').click()
   await expect(page.getByRole('cell', { name: '국내영업팀', exact: true })).toBeVisible()
 
-  await page.getByRole('tab', { name: '수신 차단' }).click()
+  await openSection('수신 차단')
   await expect(page.getByText('차단된 주소가 없습니다')).toBeVisible()
   await button(page, '차단 추가').click()
   const dialog = page.getByRole('dialog', { name: '수신 차단 추가' })
@@ -34,7 +39,7 @@ test('settings rename a workspace, block an address, and change the theme', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: '차단 해제' }).click()
   await expect(page.getByText('차단된 주소가 없습니다')).toBeVisible()
 
-  await page.getByRole('tab', { name: 'AI 모델' }).click()
+  await openSection('AI 모델')
   await expect(page.getByText('샌드박스 작성기 사용 중', { exact: true })).toBeVisible()
   await page.getByLabel('제공자', { exact: true }).selectOption('직접 입력')
   await page.getByLabel('API 주소').fill('https://model.example/v1')
@@ -42,8 +47,19 @@ test('settings rename a workspace, block an address, and change the theme', asyn
   await button(page, '저장').click()
   await expect(page.getByText('AI 모델 설정을 저장했습니다')).toBeVisible()
   await expect(page.getByText('워크스페이스 모델 사용 중')).toBeVisible()
-  await page.getByRole('tab', { name: '테마' }).click()
+  await openSection('테마')
   await page.getByText('어둡게').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessibleLayout(page)
+})
+
+test('on a phone a select leads to every section of the settings', async ({ page, user }) => {
+  expect(user.workspaceId).not.toBe('')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/settings?tab=look')
+  await expect(page.getByRole('heading', { level: 1, name: '테마' })).toBeVisible()
+  await page.getByRole('combobox', { name: '설정 항목' }).selectOption('휴지통')
+  await expect(page).toHaveURL(/tab=bin$/)
+  await expect(page.getByRole('heading', { level: 1, name: '휴지통' })).toBeVisible()
   await expectAccessibleLayout(page)
 })

@@ -37,6 +37,7 @@ type Resources = {
   ownDkim: typeof import('./mailboxes/own-dkim.ts')
   reviews: typeof import('./writing/reviews.ts')
   sandbox: typeof import('./sandbox/sandbox.ts')
+  mailService: typeof import('./mailboxes/mail-service.ts')
   senderDomains: typeof import('./mailboxes/sender-domains.ts')
   senderProfile: typeof import('./compliance/sender-profile.ts')
   sequenceDraft: typeof import('./sequences/sequence-draft.ts')

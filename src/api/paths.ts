@@ -295,6 +295,9 @@ export const PATHS = {
     getSandboxClock: { method: 'GET', path: '/sandbox/clock' },
     advanceSandboxClock: { method: 'POST', path: '/sandbox/clock', idempotent: true },
   },
+  mailService: {
+    findMailService: { method: 'GET', path: '/email-accounts/service' },
+  },
   senderDomains: {
     getSenderDomain: { method: 'GET', path: '/email-accounts/:id/domain' },
     verifySenderDomain: { method: 'POST', path: '/email-accounts/:id/domain/verify' },

@@ -20,6 +20,7 @@ import { registerLeadImports } from './leads/routes/imports.ts'
 import { registerLeads } from './leads/routes/leads.ts'
 import { registerTags } from './leads/routes/tags.ts'
 import { registerEmailAccounts } from './mailboxes/routes/email-accounts.ts'
+import { registerMailService } from './mailboxes/routes/mail-service.ts'
 import { registerOAuth } from './mailboxes/routes/oauth.ts'
 import { registerOwnDkim } from './mailboxes/routes/own-dkim.ts'
 import { registerSenderDomains } from './mailboxes/routes/sender-domains.ts'
@@ -73,6 +74,7 @@ export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, 
   registerEmailTemplates(api, ctx)
   registerEmailAccounts(api, ctx)
   registerOAuth(api, ctx)
+  registerMailService(api, ctx)
   registerSenderDomains(api, ctx)
   registerOwnDkim(api, ctx)
   registerSequences(api, ctx)

@@ -37,10 +37,11 @@ const OPT_OUT_KO =
   '수신을 원하지 않으시면 아래 링크를 누르거나 이 메일에 ‘수신거부’라고 회신해 주세요. 로그인 없이 무료로 처리됩니다.'
 const OPT_OUT_EN =
   'If you do not want to receive these e-mails, open the link below or reply with “unsubscribe”. No sign-in, no cost.'
-const LINK_WORDS = '수신거부 / Unsubscribe'
+/** The text of the opt-out link in HTML. */
+export const OPT_OUT_LINK_WORDS = '수신거부 / Unsubscribe'
 
 /** The footer lines that are the same for every sender. */
-export const FOOTER_LINES: readonly string[] = [NOTICE, OPT_OUT_KO, OPT_OUT_EN, LINK_WORDS]
+export const FOOTER_LINES: readonly string[] = [NOTICE, OPT_OUT_KO, OPT_OUT_EN, OPT_OUT_LINK_WORDS]
 
 /** The lines before the opt-out link. */
 const senderLines = (profile: SenderProfile): string[] => {
@@ -64,11 +65,11 @@ export function withTextFooter(text: string, profile: SenderProfile, optOutUrl: 
     .filter((line) => !own.has(compared(line)) && !isOwnLink(line))
     .join('\n')
     .trimEnd()
-  return [body, '', '—', ...lines, `${LINK_WORDS}: ${optOutUrl}`].join('\n')
+  return [body, '', '—', ...lines, `${OPT_OUT_LINK_WORDS}: ${optOutUrl}`].join('\n')
 }
 
 const compared = (line: string): string => line.normalize('NFKC').replace(/\s+/g, '')
-const isOwnLink = (line: string): boolean => compared(line).startsWith(compared(`${LINK_WORDS}:`))
+const isOwnLink = (line: string): boolean => compared(line).startsWith(compared(`${OPT_OUT_LINK_WORDS}:`))
 
 const STYLE =
   'margin-top:24px;padding-top:12px;border-top:1px solid #cccccc;font-size:12px;line-height:1.6;color:#555555;text-align:left'
@@ -77,6 +78,6 @@ const STYLE =
 export function withHtmlFooter(html: string, profile: SenderProfile, optOutUrl: string): string {
   const lines = senderLines(profile).map(escapeHtml)
   const body = lines.reduce((rest, line) => rest.replaceAll(line, ''), html)
-  const link = `<a href="${escapeHtml(optOutUrl)}" target="_blank" rel="noopener noreferrer" style="color:#555555">${LINK_WORDS}</a>`
+  const link = `<a href="${escapeHtml(optOutUrl)}" target="_blank" rel="noopener noreferrer" style="color:#555555">${OPT_OUT_LINK_WORDS}</a>`
   return `${body}\n<div style="${STYLE}">${[...lines, link].join('<br>\n')}</div>`
 }

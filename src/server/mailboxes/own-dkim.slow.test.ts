@@ -31,7 +31,7 @@ async function ownServer(role: 'api' | 'all' = 'api') {
   const w = await world({
     role,
     config: { allowPrivateHosts: true },
-    dns: { texts: async (name) => (name in zone ? (zone[name] ?? null) : []) },
+    dns: { texts: async (name) => (name in zone ? (zone[name] ?? null) : []), mailHosts: async () => null },
   })
   const server = await startHostileSmtp()
   const desk = await createTestWorkspace(w)

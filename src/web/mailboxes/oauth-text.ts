@@ -1,8 +1,6 @@
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 
 export const oauthText = {
-  heading: '메일 로그인 (OAuth)',
-  hint: '한 번 등록하면 멤버가 비밀번호 없이 ‘Google로 연결’, ‘Microsoft로 연결’로 발송 계정을 연결할 수 있습니다.',
   pick: '메일 로그인을 설정할 워크스페이스',
   loadFailed: '메일 로그인 설정을 불러오지 못했습니다',
   readOnly: '관리자만 변경할 수 있습니다. 필요하면 관리자에게 문의하세요.',
@@ -38,7 +36,6 @@ export const oauthText = {
   needSecret: '이 클라이언트의 보안 비밀을 입력해 주세요.',
   tenant: '테넌트',
   tenantHint: '회사 전용 앱이면 디렉터리(테넌트) ID나 회사 도메인을, 아니면 common을 입력해 주세요.',
-  save: '저장',
   saveOf: (name: string) => `${name} 저장`,
   saved: (name: string) => `${name} 클라이언트를 저장했습니다`,
   saveFailed: '클라이언트를 저장하지 못했습니다',

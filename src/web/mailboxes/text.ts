@@ -1,5 +1,6 @@
 import { GUARD_DAYS } from '#core/mailboxes/bounce-guard.ts'
 import { MAX_GAP_SECONDS, MAX_MAILS_PER_DAY } from '#core/mailboxes/sending-rules.ts'
+import { withJosa } from '#core/text/josa.ts'
 
 const number = (n: number): string => n.toLocaleString('ko-KR')
 
@@ -146,6 +147,10 @@ export const connectText = {
   },
   address: '메일 주소',
   addressPlaceholder: 'name@company.co.kr',
+  addressHint: '주소를 입력하면 메일 서비스를 자동으로 선택합니다.',
+  differs: (domain: string, found: string, chosen: string) =>
+    `${domain} 주소의 메일 서비스는 ${found}입니다. 선택한 ${chosen} 설정으로는 연결되지 않을 수 있습니다.`,
+  changeTo: (service: string) => `${withJosa(service, '으로')} 변경`,
   needAddress: '메일 주소를 name@company.co.kr 형식으로 입력해 주세요.',
   name: '보내는 사람 이름',
   namePlaceholder: '예: 김하늘 (이음)',

@@ -1,94 +1,124 @@
-// The settings screen with its tabs.
+// The settings: a list of sections in groups, and the chosen section.
 
-import { Monitor, Moon, Sun } from 'lucide-react'
-import * as z from 'zod'
+import {
+  BellRing,
+  Building2,
+  CircleUser,
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  Palette,
+  Scale,
+  ScrollText,
+  ShieldBan,
+  Sparkles,
+  Trash2,
+  Users,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { ApiKeysTab } from '#web/accounts/api-keys/api-keys-tab.tsx'
 import { Account } from '#web/accounts/profile/account-tab.tsx'
 import { Sender } from '#web/compliance/sender/sender-tab.tsx'
 import { SuppressionsTab } from '#web/compliance/suppressions/suppressions-tab.tsx'
+import { common } from '#web/lib/common-text.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
-import { setTheme, THEMES, useTheme } from '#web/lib/theme.ts'
 import { OAuthClientsTab } from '#web/mailboxes/oauth-clients/oauth-clients-tab.tsx'
-import { shell } from '#web/shared/text/shell.ts'
-import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { Webhooks } from '#web/webhooks/webhooks-tab.tsx'
 import { Audit } from '#web/workspaces/audit/audit-tab.tsx'
 import { Bin } from '#web/workspaces/bin/bin-tab.tsx'
-import { People } from '#web/workspaces/members/members-tab.tsx'
+import { MembersTab } from '#web/workspaces/members/members-tab.tsx'
 import { Workspaces } from '#web/workspaces/workspaces-tab.tsx'
 import { ModelTab } from '#web/writing/model/model-tab.tsx'
-import { appearanceText, settingsText } from './text.ts'
+import { AppearanceSection } from './appearance-section.tsx'
+import { GROUPS, groupOf, type Section, SettingsUrl, sectionUrl } from './sections.ts'
+import { settingsText } from './text.ts'
 
-const TABS = [
-  'account',
-  'workspace',
-  'people',
-  'sender',
-  'suppressions',
-  'model',
-  'mail',
-  'keys',
-  'webhooks',
-  'audit',
-  'bin',
-  'look',
-] as const
-const Url = z.object({
-  tab: z.enum(TABS).default('workspace'),
-  search: z.string().default(''),
-  page: z.coerce.number<string>().int().min(1).default(1),
-})
-
-const PANELS = {
-  account: Account,
-  workspace: Workspaces,
-  people: People,
-  sender: Sender,
-  suppressions: SuppressionsTab,
-  model: ModelTab,
-  mail: OAuthClientsTab,
-  keys: ApiKeysTab,
-  webhooks: Webhooks,
-  audit: Audit,
-  bin: Bin,
-  look: AppearanceTab,
-} as const
+const PANELS: Record<Section, { panel: ComponentType; icon: LucideIcon }> = {
+  account: { panel: Account, icon: CircleUser },
+  appearance: { panel: AppearanceSection, icon: Palette },
+  workspace: { panel: Workspaces, icon: Building2 },
+  members: { panel: MembersTab, icon: Users },
+  sender: { panel: Sender, icon: Scale },
+  suppressions: { panel: SuppressionsTab, icon: ShieldBan },
+  model: { panel: ModelTab, icon: Sparkles },
+  keys: { panel: ApiKeysTab, icon: KeyRound },
+  webhooks: { panel: Webhooks, icon: BellRing },
+  'oauth-clients': { panel: OAuthClientsTab, icon: LogIn },
+  audit: { panel: Audit, icon: ScrollText },
+  bin: { panel: Bin, icon: Trash2 },
+}
 
 export function SettingsScreen() {
-  const [{ tab }, setUrl] = useUrlState(Url)
-  const Panel = PANELS[tab]
+  const [{ tab: section }] = useUrlState(SettingsUrl)
+  const { panel: Panel } = PANELS[section]
+  const name = settingsText.names[section]
   return (
-    <>
-      <PageHeader title={settingsText.title} description={settingsText.description} />
-      <Tabs
-        label={settingsText.sections}
-        value={tab}
-        onValueChange={(next) => setUrl({ tab: next, search: null })}
-        tabs={TABS.map((value) => ({ value, label: settingsText.tabs[value] }))}
-      />
-      <div {...tabPanelProps(settingsText.sections, tab)} className="pt-5">
-        <Panel />
+    <div className="xl:grid xl:grid-cols-[184px_minmax(0,1fr)] xl:gap-x-8">
+      <title>{`${name} · ${settingsText.title} · ${common.appName}`}</title>
+      <SectionList section={section} />
+      <SectionSelect section={section} />
+      <div className="min-w-0">
+        <header className="pb-5">
+          <p className="text-xs font-medium text-muted">{settingsText.groups[groupOf(section)]}</p>
+          <h1 className="text-xl font-bold tracking-[-0.02em]">{name}</h1>
+          <p className="mt-0.5 max-w-3xl text-sm text-muted">{settingsText.purposes[section]}</p>
+        </header>
+        <Panel key={section} />
       </div>
-    </>
+    </div>
   )
 }
 
-const THEME_ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> } as const
+type SectionProps = { section: Section }
 
-export function AppearanceTab() {
-  const theme = useTheme()
+const SectionList = ({ section }: SectionProps) => (
+  <nav
+    aria-label={settingsText.sections}
+    className="sticky top-7 flex flex-col gap-3.5 self-start max-xl:hidden"
+  >
+    <p className="px-2 text-base font-bold">{settingsText.title}</p>
+    {GROUPS.map(({ group, sections }) => (
+      <div key={group} className="flex flex-col gap-px">
+        <h2 className="px-2 pb-1 text-2xs font-semibold text-muted">{settingsText.groups[group]}</h2>
+        {sections.map((one) => {
+          const { icon: Icon } = PANELS[one]
+          return (
+            <Link
+              key={one}
+              to={sectionUrl(one)}
+              aria-current={one === section ? 'page' : undefined}
+              className="flex h-[31px] items-center gap-2 rounded-lg px-2 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:font-semibold aria-[current=page]:text-ink [&[aria-current=page]_svg]:text-primary-ink"
+            >
+              <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.9} />
+              {settingsText.names[one]}
+            </Link>
+          )
+        })}
+      </div>
+    ))}
+  </nav>
+)
+
+/** On narrow windows the list would push the section below the first screen. */
+function SectionSelect({ section }: SectionProps) {
+  const navigate = useNavigate()
   return (
-    <Card title={appearanceText.heading} description={appearanceText.hint}>
-      <RadioCards
-        label={appearanceText.heading}
-        value={theme}
-        onValueChange={setTheme}
-        cards={THEMES.map((value) => ({ value, label: shell.themes[value], icon: THEME_ICONS[value] }))}
-        className="max-w-[680px]"
-      />
-    </Card>
+    <select
+      aria-label={settingsText.sections}
+      className="control mb-5 sm:max-w-80 xl:hidden"
+      value={section}
+      onChange={(event) => void navigate(sectionUrl(event.target.value as Section))}
+    >
+      {GROUPS.map(({ group, sections }) => (
+        <optgroup key={group} label={settingsText.groups[group]}>
+          {sections.map((one) => (
+            <option key={one} value={one}>
+              {settingsText.names[one]}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
   )
 }

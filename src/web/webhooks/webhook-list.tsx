@@ -87,7 +87,6 @@ export function WebhookList({ webhooks }: { webhooks: ReturnType<typeof useWebho
   )
   return (
     <Card
-      title={webhookText.heading}
       description={
         <>
           {webhookText.hint}{' '}

@@ -17,7 +17,7 @@ const Url = z.object({ webhook: z.string().default('') })
 export function Webhooks() {
   if (!useHasRole('admin')) {
     return (
-      <Card title={webhookText.heading}>
+      <Card>
         <EmptyState
           icon={<WebhookIcon />}
           title={webhookText.notAdmin}

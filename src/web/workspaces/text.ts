@@ -1,6 +1,5 @@
 export const workspaceText = {
   heading: '내 워크스페이스',
-  hint: '팀별로 데이터가 분리된 작업 공간입니다. 연락처, 템플릿, 발송 계정은 같은 워크스페이스에서만 볼 수 있습니다.',
   name: '이름',
   role: '내 역할',
   create: '새 워크스페이스',

@@ -33,8 +33,6 @@ export function Workspaces() {
   return (
     <div className="flex flex-col gap-5">
       <Card
-        title={workspaceText.heading}
-        description={workspaceText.hint}
         actions={
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => naming.show(null)}>
             {workspaceText.create}

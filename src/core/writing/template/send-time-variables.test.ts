@@ -20,6 +20,26 @@ test('the opt-out link and the signature are filled in, escaped in the HTML', ()
   })
 })
 
+test('in the text of the HTML the opt-out link is words, not a long address', () => {
+  const html = (bodyHtml: string, optOutUrl = 'https://ieum.example/u/a') =>
+    fillSendTimeVariables(
+      { subject: '', bodyText: '', bodyHtml },
+      { optOutUrl, signature: '새길소프트 {{수신거부}}' },
+    ).bodyHtml
+  const link =
+    '<a href="https://ieum.example/u/a" target="_blank" rel="noopener noreferrer">수신거부 / Unsubscribe</a>'
+  expect(html('<p>그만 받기: {{수신거부}}</p>')).toBe(`<p>그만 받기: ${link}</p>`)
+  expect(html('<p>{{서명}}</p>')).toBe(`<p>새길소프트 ${link}</p>`)
+  expect(html('<A href="{{수신거부}}">여기</A> {{ 수신거부 }}')).toBe(
+    `<A href="https://ieum.example/u/a">여기</A> ${link}`,
+  )
+  expect(html('<a href="{{수신거부}}">{{수신거부}}</a>')).toBe(
+    '<a href="https://ieum.example/u/a">https://ieum.example/u/a</a>',
+  )
+  expect(html('<abbr>{{수신거부}}</abbr>')).toBe(`<abbr>${link}</abbr>`)
+  expect(html('<p>{{수신거부}}</p>', '')).toBe('<p></p>')
+})
+
 test('a signature may contain the opt-out link', () => {
   const content = { subject: '', bodyText: '{{서명}}', bodyHtml: '' }
   expect(fillSendTimeVariables(content, { ...values, signature: '수신거부: {{수신거부}}' }).bodyText).toBe(

@@ -1,6 +1,7 @@
 // Sign-up, with a new workspace or with an invitation to one. The first account of an installation can always be created; later
 // ones need an invitation or open sign-up (rules.md R-901).
 import { AppError } from '#core/errors.ts'
+import { defaultWorkspaceName } from '#core/workspaces/workspace-name.ts'
 import { hashPassword, rejectWeakPassword } from '#server/accounts/credentials/password.ts'
 import { findUserId, hasUsers, insertUser, lockSignUp } from '#server/accounts/store/users.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -33,7 +34,7 @@ export function openAccount(
     const isFirst = !(await hasUsers(tx))
     if (!ctx.openSignUp && !isFirst) throw new AppError('sign_up_closed')
     const userId = await insertAccount(ctx, tx, prepared)
-    const name = workspaceName(prepared.name)
+    const name = defaultWorkspaceName(prepared.name, MAX_WORKSPACE_NAME)
     return { userId, workspaceId: await createWorkspace(ctx, tx, { name, ownerId: userId, isFirst }) }
   })
 }
@@ -66,9 +67,4 @@ async function insertAccount(ctx: Context, tx: Db, prepared: PreparedAccount): P
   const id = ctx.newId()
   await insertUser(tx, { id, accountId: ctx.newId(), ...prepared, at: ctx.clock.now() })
   return id
-}
-
-function workspaceName(userName: string): string {
-  const ending = '의 워크스페이스'
-  return `${userName.slice(0, MAX_WORKSPACE_NAME - ending.length)}${ending}`
 }

@@ -1,4 +1,4 @@
-// The DNS port: TXT records with a short timeout. Without a working DNS the result is null, not an error.
+// The DNS port: TXT and MX records with a short timeout. Without a working DNS the result is null, not an error.
 import { Resolver } from 'node:dns/promises'
 import type { Dns } from '#core/ports.ts'
 
@@ -6,17 +6,28 @@ const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-
 
 /** @param options `servers`: others than the machine's own, as `address:port` */
 export function createDns(options: { servers?: string[]; timeoutMs?: number } = {}): Dns {
+  const query = async (
+    name: string,
+    ask: (resolver: Resolver) => Promise<string[]>,
+  ): Promise<string[] | null> => {
+    if (!HOST.test(name)) return []
+    const resolver = new Resolver({ timeout: options.timeoutMs ?? 2000, tries: 2 })
+    if (options.servers) resolver.setServers(options.servers)
+    try {
+      return await ask(resolver)
+    } catch (error) {
+      const { code } = error as { code?: string }
+      return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : null
+    }
+  }
   return {
-    async texts(name) {
-      if (!HOST.test(name)) return []
-      const resolver = new Resolver({ timeout: options.timeoutMs ?? 2000, tries: 2 })
-      if (options.servers) resolver.setServers(options.servers)
-      try {
-        return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
-      } catch (error) {
-        const { code } = error as { code?: string }
-        return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : null
-      }
-    },
+    texts: (name) =>
+      query(name, async (resolver) => (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))),
+    mailHosts: (domain) =>
+      query(domain, async (resolver) =>
+        (await resolver.resolveMx(domain))
+          .toSorted((a, b) => a.priority - b.priority)
+          .map(({ exchange }) => exchange),
+      ),
   }
 }

@@ -58,7 +58,7 @@ test('a GET of the link, the page or its state never unsubscribes', async () => 
     const [local = '', domain = ''] = mail.to.split('@')
     expect(state.body).toEqual({
       maskedAddress: `${local.slice(0, 2)}•••@${domain}`,
-      senderName: '김하늘의 워크스페이스',
+      senderName: '',
       isUnsubscribed: false,
     })
     await inject('GET', `/u/${token}`)
@@ -66,6 +66,17 @@ test('a GET of the link, the page or its state never unsubscribes', async () => 
   }
   expect((await row()).status).toBe('active')
   expect(await suppressed()).toEqual([])
+})
+
+test('the page names the company of the sender profile, else the workspace, never its default name', async () => {
+  const { desk, token } = await mailed()
+  const shown = async () => (await w.guest.get(`/unsubscribe/${token}`)).body.senderName
+  expect(await shown()).toBe('')
+  await desk.patch(`/workspaces/${desk.workspaceId}`, { name: '국내영업팀' })
+  expect(await shown()).toBe('국내영업팀')
+  const sender = { senderName: '주식회사 새길소프트', email: '', phone: '', postalAddress: '' }
+  expect((await desk.put(`/workspaces/${desk.workspaceId}/sender`, sender)).status).toBe(200)
+  expect(await shown()).toBe('주식회사 새길소프트')
 })
 
 test('one click on the page opts out of the whole workspace, at once and permanently', async () => {

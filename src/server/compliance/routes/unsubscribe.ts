@@ -3,7 +3,9 @@
 import { resubscribe, unsubscribe, unsubscribeState } from '#api/compliance/unsubscribe.ts'
 import { AppError } from '#core/errors.ts'
 import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
+import { companyName } from '#core/workspaces/workspace-name.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
+import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import { isSuppressed, removeOptOutByLink } from '#server/compliance/store/suppressions.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
@@ -14,7 +16,10 @@ export function registerUnsubscribe(api: Api, ctx: Context): void {
     const target = readToken(ctx, params.token)
     return {
       maskedAddress: mask(target.address),
-      senderName: await findWorkspaceName(ctx.db, target.workspaceId),
+      senderName: companyName({
+        senderName: (await findSender(ctx.db, target.workspaceId)).senderName,
+        workspaceName: await findWorkspaceName(ctx.db, target.workspaceId),
+      }),
       isUnsubscribed: await isSuppressed(ctx.db, target.workspaceId, target.address),
     }
   })

@@ -9,7 +9,10 @@ const ACCOUNT = {
   username: 'minji',
   password: 'secret',
 }
-const zone = (records: Record<string, string[]>): Dns => ({ texts: async (name) => records[name] ?? [] })
+const zone = (records: Record<string, string[]>): Dns => ({
+  texts: async (name) => records[name] ?? [],
+  mailHosts: async () => null,
+})
 const GOOD = {
   'hanbit.example': ['v=spf1 include:_spf.google.com ~all'],
   '_spf.google.com': ['v=spf1 ip4:35.190.247.0/24 ~all'],
@@ -65,7 +68,7 @@ test('missing records warn before a launch; without DNS there are no warnings', 
       message: expect.stringContaining('hanbit.example의 DMARC'),
     },
   ])
-  expect(await warnings({ texts: async () => null })).toEqual([])
+  expect(await warnings({ texts: async () => null, mailHosts: async () => null })).toEqual([])
   // in a closed network no name exists
   expect(await warnings(zone({}))).toEqual([])
   expect(await warnings(zone({ 'gmail.com': ['v=spf1 redirect=_spf.google.com'] }))).toMatchObject([

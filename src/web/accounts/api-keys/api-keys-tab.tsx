@@ -111,14 +111,10 @@ export function ApiKeysTab() {
   ]
   return (
     <Card
-      title={apiKeyText.heading}
       description={
-        <>
-          {apiKeyText.hint}{' '}
-          <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
-            {apiKeyText.docs}
-          </a>
-        </>
+        <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
+          {apiKeyText.docs}
+        </a>
       }
       actions={
         <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => making.show(true)}>

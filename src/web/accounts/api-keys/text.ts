@@ -1,7 +1,6 @@
 // Texts of the API keys tab.
 export const apiKeyText = {
   heading: 'API 키',
-  hint: '스크립트나 다른 프로그램이 이음에 접근할 때 사용하는 키입니다. 만든 사람의 권한 안에서만 동작합니다.',
   docs: 'API 문서',
   create: 'API 키 만들기',
   empty: '아직 API 키가 없습니다',

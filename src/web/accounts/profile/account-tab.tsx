@@ -3,15 +3,14 @@ import { lazy, Suspense } from 'react'
 import { emailChangeText } from '#web/accounts/email-change-text.ts'
 import { useUpdateMyName } from '#web/accounts/queries/account.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
-import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { accountText } from '#web/shared/text/account.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { SecondStep } from './second-step.tsx'
 import { Sessions } from './sessions.tsx'
@@ -62,7 +61,10 @@ function Profile() {
   const save = (): void => {
     if (draft.flag(name.trim() ? {} : { name: accountText.needName })) return
     rename.mutate(name, {
-      onSuccess: () => toastSuccess(accountText.saved),
+      onSuccess: () => {
+        draft.reset({ name: name.trim() })
+        toastSuccess(accountText.saved)
+      },
       onError: (error) => draft.reportFailure(error, accountText.saveFailed),
     })
   }
@@ -71,7 +73,7 @@ function Profile() {
       <form
         ref={draft.form}
         noValidate
-        className="flex max-w-md flex-col gap-4"
+        className="flex max-w-lg flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           save()
@@ -89,19 +91,12 @@ function Profile() {
         <Field label={accountText.email}>
           <Input readOnly value={user.email} className="text-muted" />
         </Field>
-        {draft.formError && (
-          <div role="alert">
-            <Banner tone="red">{draft.formError}</Banner>
-          </div>
-        )}
-        <Button
-          type="submit"
-          className="self-start"
+        <SaveBar
+          isDirty={draft.isDirty}
           busy={rename.isPending}
-          disabled={name.trim() === user.name}
-        >
-          {common.save}
-        </Button>
+          onRevert={() => draft.reset()}
+          formError={draft.formError}
+        />
       </form>
     </Card>
   )

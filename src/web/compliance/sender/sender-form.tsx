@@ -13,9 +13,9 @@ import { consentText } from '#web/shared/text/consent.ts'
 import { consentReminderText } from '#web/shared/text/notices.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FormFooter } from '#web/ui/form/form-footer.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { senderText } from './text.ts'
@@ -33,12 +33,11 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
   const draft = useDraft(draftOf(settings))
   const save = useSaveSender(workspaceId)
   const { values, set } = draft
-  const dirty = JSON.stringify(values) !== JSON.stringify(draftOf(settings))
   const isAd = values.isAdvertising === true
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     try {
-      set(draftOf(await save.mutateAsync(inputOf(values))))
+      draft.reset(draftOf(await save.mutateAsync(inputOf(values))))
       toastSuccess(senderText.saved)
     } catch (error) {
       draft.reportFailure(error, senderText.saveFailed)
@@ -138,12 +137,11 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
           onCheckedChange={(confirmsConsent) => set({ confirmsConsent })}
         />
       </Card>
-      <FormFooter
-        isDirty={dirty}
+      <SaveBar
+        isDirty={draft.isDirty}
         busy={save.isPending}
-        label={senderText.save}
+        onRevert={() => draft.reset()}
         formError={draft.formError}
-        mayChange={mayChange}
       />
     </form>
   )

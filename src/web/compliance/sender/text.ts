@@ -48,7 +48,6 @@ export const senderText = {
   noticeAlwaysHint: '법적 의무가 없는 경우에도 처리 결과를 알립니다.',
   noticeOn: '자동으로 통지합니다. 광고성 정보를 보내는 동안에는 끌 수 없습니다.',
 
-  save: '저장',
   saved: '법정 표기를 저장했습니다',
   saveFailed: '법정 표기를 저장하지 못했습니다',
   badEmail: '이메일 주소가 올바르지 않습니다.',

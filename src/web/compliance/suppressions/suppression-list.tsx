@@ -77,7 +77,7 @@ export function Suppressions() {
     },
     {
       key: 'reason',
-      width: '22%',
+      width: '18%',
       head: suppressionText.reason,
       from: 'sm',
       cell: (entry) => (
@@ -89,7 +89,7 @@ export function Suppressions() {
     },
     {
       key: 'notice',
-      width: '140px',
+      width: '110px',
       head: suppressionText.notice,
       from: 'md',
       cell: ({ notice }) => (
@@ -100,7 +100,7 @@ export function Suppressions() {
     },
     {
       key: 'created',
-      width: '136px',
+      width: '124px',
       head: suppressionText.created,
       from: 'md',
       align: 'end',
@@ -152,7 +152,6 @@ export function Suppressions() {
   )
   return (
     <section aria-label={suppressionText.heading}>
-      <p className="pb-3 text-sm text-muted">{suppressionText.hint}</p>
       <div className="flex min-h-[38px] flex-wrap items-center justify-between gap-2 pb-3">
         {selected.size > 0 ? (
           <BulkBar count={selected.size} onClear={clear}>

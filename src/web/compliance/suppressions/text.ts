@@ -1,6 +1,5 @@
 export const suppressionText = {
   heading: '수신 차단',
-  hint: '등록된 주소와 도메인으로는 모든 시퀀스에서 메일을 보내지 않습니다. 수신거부한 주소는 자동으로 추가됩니다.',
   add: '차단 추가',
   value: '주소 또는 도메인',
   kind: '종류',

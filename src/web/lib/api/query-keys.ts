@@ -116,6 +116,7 @@ export const keys = {
     dkim: (id: string) => ['email-accounts', 'dkim', id] as const,
     /** below the mailboxes: verifying one reads the DNS of its domain too */
     domain: (id: string) => ['email-accounts', 'domain', id] as const,
+    service: (domain: string) => ['email-accounts', 'service', domain] as const,
   },
   mailPreview: {
     ofNode: (sequenceId: string, request: object) => ['mail-preview', sequenceId, request] as const,

@@ -36,6 +36,19 @@ const errorBody = (issues: { path: string; message: string }[]) =>
     issues,
   })
 
+test('reset discards changes and errors; saved values become the ones to compare with', () => {
+  act(() => draft.set({ name: '새길' }))
+  act(() => void draft.flag({ host: '서버 주소를 입력해 주세요.' }))
+  act(() => draft.reset())
+  expect(draft.values).toEqual({ name: '한빛', host: '' })
+  expect(draft.isDirty).toBe(false)
+  expect(draft.issueOf('host')).toBeUndefined()
+  act(() => draft.reset({ name: '새길', host: '' }))
+  expect(draft.isDirty).toBe(false)
+  act(() => draft.set({ name: '한빛' }))
+  expect(draft.isDirty).toBe(true)
+})
+
 test('a draft is dirty only while it differs from its initial values', () => {
   expect(draft.isDirty).toBe(false)
   act(() => draft.set({ name: '세종' }))

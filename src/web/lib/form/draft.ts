@@ -10,6 +10,8 @@ export type Draft<T> = {
   values: T
   set: (patch: Partial<T>) => void
   isDirty: boolean
+  /** discards the changes and errors. @param to the values just saved; by default the initial ones */
+  reset: (to?: T) => void
   /** the error of one field */
   issueOf: (field: keyof T & string) => string | undefined
   /** an error without a field */
@@ -26,7 +28,7 @@ export function useDraft<T extends Record<string, unknown>>(
   start: T,
   fieldOf: (path: string) => string = (path) => path.split('.')[0] ?? '',
 ): Draft<T> {
-  const [initial] = useState(start)
+  const [initial, setInitial] = useState(start)
   const [values, setValues] = useState(start)
   const [issues, setIssues] = useState<Issues>({})
   const [formError, setFault] = useState<string>()
@@ -54,6 +56,11 @@ export function useDraft<T extends Record<string, unknown>>(
         const remaining = Object.entries(before).filter(([field]) => !(field in patch))
         return remaining.length === Object.keys(before).length ? before : Object.fromEntries(remaining)
       })
+    },
+    reset: (to = initial) => {
+      setInitial(to)
+      setValues(to)
+      flag({})
     },
     isDirty: JSON.stringify(values) !== JSON.stringify(initial),
     issueOf: (field) => issues[field],

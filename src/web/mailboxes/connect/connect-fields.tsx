@@ -1,15 +1,18 @@
-// The fields of a connection. A known service fills in its servers.
+// The fields of a connection. The address selects the service until the user does, and the service fills in its servers.
 import { type ReactNode, useEffect, useState } from 'react'
+import { domainOfAddress } from '#core/mailboxes/service-of-domain.ts'
 import { common } from '#web/lib/common-text.ts'
 import { signInText } from '#web/mailboxes/oauth-text.ts'
+import { useServiceOfAddress } from '#web/mailboxes/queries/mail-service.ts'
 import { connectText } from '#web/mailboxes/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { type ConnectionDraft, serversOf } from './connection-draft.ts'
-import { PRESETS, SERVICES } from './presets.ts'
+import { differingService, PRESETS, SERVICES, type Service } from './presets.ts'
 import { ServerFields } from './server-fields.tsx'
 
 export type ConnectFieldsProps = {
@@ -32,18 +35,61 @@ export function ConnectFields({ values, set, issueOf, isStored, viaProvider, way
     if (faulty) setShown(true)
   }, [faulty])
   const preset = PRESETS[values.service]
+  const found = useServiceOfAddress(values.address)
+  const [isChosen, setIsChosen] = useState(isStored || values.address !== '')
+  const choose = (service: Service): void => {
+    set(serversOf(service))
+    setShown(service === 'custom')
+    setIsChosen(true)
+  }
+  useEffect(() => {
+    if (!isChosen && found !== null && found !== values.service) set(serversOf(found))
+  }, [isChosen, found, values.service, set])
+  const differing = isChosen ? differingService(values.service, found) : null
   return (
     <>
+      <Field
+        label={connectText.address}
+        note={viaProvider ? common.optional : undefined}
+        hint={
+          viaProvider && !isStored ? signInText.addressHint : isStored ? undefined : connectText.addressHint
+        }
+        error={issueOf('address')}
+      >
+        <Input
+          type="email"
+          maxLength={254}
+          disabled={viaProvider && isStored}
+          placeholder={connectText.addressPlaceholder}
+          value={values.address}
+          onChange={(event) => set({ address: event.target.value })}
+        />
+      </Field>
       <Field label={connectText.service}>
         <Select
           value={values.service}
-          onValueChange={(service) => {
-            set(serversOf(service))
-            setShown(service === 'custom')
-          }}
+          onValueChange={choose}
           options={SERVICES.map((service) => ({ value: service, label: connectText.services[service] }))}
         />
       </Field>
+      <div role="status" className="empty:hidden">
+        {differing && (
+          <Banner
+            tone="amber"
+            action={
+              <Button size="sm" onClick={() => choose(differing)}>
+                {connectText.changeTo(connectText.services[differing])}
+              </Button>
+            }
+          >
+            {connectText.differs(
+              domainOfAddress(values.address) ?? '',
+              connectText.services[differing],
+              connectText.services[values.service],
+            )}
+          </Banner>
+        )}
+      </div>
       {ways}
       {!viaProvider && (
         <Banner tone={values.service === 'hiworks' ? 'amber' : 'gray'}>
@@ -51,21 +97,6 @@ export function ConnectFields({ values, set, issueOf, isStored, viaProvider, way
         </Banner>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={connectText.address}
-          note={viaProvider ? common.optional : undefined}
-          hint={viaProvider && !isStored ? signInText.addressHint : undefined}
-          error={issueOf('address')}
-        >
-          <Input
-            type="email"
-            maxLength={254}
-            disabled={viaProvider && isStored}
-            placeholder={connectText.addressPlaceholder}
-            value={values.address}
-            onChange={(event) => set({ address: event.target.value })}
-          />
-        </Field>
         <Field label={connectText.name} note={common.optional} error={issueOf('name')}>
           <Input
             maxLength={100}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpointsOf } from '#core/mailboxes/oauth/provider.ts'
-import { PRESETS, SERVICES, serviceOf } from './presets.ts'
+import { differingService, PRESETS, SERVICES, serviceOf } from './presets.ts'
 
 test('services with OAuth sign-in have the provider’s servers', () => {
   for (const service of SERVICES) {
@@ -11,6 +11,13 @@ test('services with OAuth sign-in have the provider’s servers', () => {
         imap: endpointsOf(oauth, 'common').imap,
       })
   }
+})
+
+test('another service than the one behind the address is reported, except for own servers', () => {
+  expect(differingService('naver', 'gmail')).toBe('gmail')
+  expect(differingService('gmail', 'gmail')).toBeNull()
+  expect(differingService('custom', 'gmail')).toBeNull()
+  expect(differingService('gmail', null)).toBeNull()
 })
 
 test('the service of an OAuth mailbox is its provider, independent of the servers', () => {

@@ -1,9 +1,9 @@
 // Mail services with their documented servers.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
-import type { connectText } from '#web/mailboxes/text.ts'
+import type { MailServiceName } from '#core/mailboxes/service-of-domain.ts'
 
-export type Service = keyof typeof connectText.services
+export type Service = MailServiceName | 'custom'
 type Server = NonNullable<EmailAccount['smtp']>
 export type Preset = { smtp: Server; imap: Server | null; wantsAppPassword: boolean; oauth?: OAuthProvider }
 
@@ -37,6 +37,10 @@ export const PRESETS: Record<Service, Preset> = {
 }
 
 export const SERVICES = Object.keys(PRESETS) as Service[]
+
+/** The service behind the address when it is not the chosen one; own servers fit every address. */
+export const differingService = (chosen: Service, found: MailServiceName | null): MailServiceName | null =>
+  chosen === 'custom' || chosen === found ? null : found
 
 /** The service of a mailbox, found by its SMTP server. */
 export const serviceOf = (account: Pick<EmailAccount, 'smtp' | 'oauth'>): Service =>

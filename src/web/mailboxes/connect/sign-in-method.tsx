@@ -22,7 +22,7 @@ export function SignInMethod({ provider, isReady, way, onWay }: SignInMethodProp
     return (
       <Banner
         action={
-          <LinkButton size="sm" to="/settings?tab=mail">
+          <LinkButton size="sm" to="/settings?tab=oauth-clients">
             {signInText.toSettings}
           </LinkButton>
         }

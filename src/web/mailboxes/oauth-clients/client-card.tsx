@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { RemoveClient } from './remove-client.tsx'
 
@@ -45,7 +46,7 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
         ...(clientSecret && { clientSecret }),
         ...(provider === 'microsoft' && values.tenant.trim() && { tenant: values.tenant.trim() }),
       })
-      set({ clientSecret: '' })
+      draft.reset({ ...values, clientId, clientSecret: '' })
       toastSuccess(oauthText.saved(name))
     } catch (error) {
       draft.reportFailure(error, oauthText.saveFailed)
@@ -126,29 +127,29 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
         {client.clientId !== null && !isKept && mailboxes.length > 0 && (
           <Banner tone="amber">{oauthText.changedId}</Banner>
         )}
-        {draft.formError && (
-          <div role="alert">
-            <Banner tone="red">{draft.formError}</Banner>
-          </div>
+        {mayChange && client.clientId !== null && !draft.isDirty && (
+          <Button
+            className="self-end"
+            icon={<Trash2 aria-hidden />}
+            aria-label={oauthText.removeOf(name)}
+            onClick={() => removing.show(client)}
+          >
+            {oauthText.remove}
+          </Button>
         )}
-        {mayChange && (
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            {client.clientId !== null && (
-              <Button
-                icon={<Trash2 aria-hidden />}
-                aria-label={oauthText.removeOf(name)}
-                onClick={() => removing.show(client)}
-              >
-                {oauthText.remove}
-              </Button>
-            )}
-            <Button type="submit" variant="primary" busy={save.isPending} aria-label={oauthText.saveOf(name)}>
-              {oauthText.save}
-            </Button>
-          </div>
-        )}
+        <SaveBar
+          isDirty={draft.isDirty}
+          busy={save.isPending}
+          onRevert={() => draft.reset()}
+          formError={draft.formError}
+          saveLabel={oauthText.saveOf(name)}
+        />
       </form>
-      <RemoveClient {...removing} workspaceId={workspaceId} onRemoved={() => set({ clientId: '' })} />
+      <RemoveClient
+        {...removing}
+        workspaceId={workspaceId}
+        onRemoved={() => draft.reset({ ...values, clientId: '', clientSecret: '' })}
+      />
     </Card>
   )
 }

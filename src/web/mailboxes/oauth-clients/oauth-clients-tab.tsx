@@ -52,14 +52,10 @@ function Clients({ workspaceId, mayChange }: { workspaceId: string; mayChange: b
   const { redirectUri } = clients.data
   return (
     <>
-      <section className="flex flex-col gap-2">
-        <h2 className="text-base font-semibold">{oauthText.heading}</h2>
-        <p className="max-w-3xl text-sm text-muted">{oauthText.hint}</p>
-      </section>
       {!mayChange && <Banner tone="gray">{oauthText.readOnly}</Banner>}
       {mayChange && (
         <section className="card flex flex-col gap-1.5 p-4">
-          <h3 className="text-sm font-semibold">{oauthText.redirect}</h3>
+          <h2 className="text-sm font-semibold">{oauthText.redirect}</h2>
           <div className="flex items-center gap-2 rounded-lg bg-sunken px-3 py-2">
             <code className="min-w-0 flex-1 text-sm break-all">{redirectUri}</code>
             <CopyButton text={redirectUri} label={oauthText.copyRedirect} />

@@ -52,6 +52,7 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
       busy={save.isPending}
       submitLabel={common.save}
       onSubmit={submit}
+      onRevert={() => draft.reset()}
       form={draft.form}
       formError={draft.formError}
     >

@@ -31,7 +31,7 @@ const EVENTS = {
 
 export const webhookText = {
   heading: '웹훅',
-  hint: '메일 발송, 답장, 수신거부가 발생하면 지정한 주소로 즉시 알립니다. 모든 요청에 서명이 포함됩니다.',
+  hint: '모든 요청에 서명이 포함됩니다.',
   docs: 'API 문서',
   notAdmin: '관리자만 볼 수 있습니다',
   notAdminHint: '웹훅이 필요하면 이 워크스페이스의 관리자에게 요청해 주세요.',

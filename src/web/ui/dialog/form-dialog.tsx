@@ -5,6 +5,7 @@ import { common } from '#web/lib/common-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
+import { useSaveShortcut } from '#web/ui/form/save-shortcut.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
@@ -21,6 +22,8 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
   /** between cancel and submit */
   extra?: ReactNode
   canSubmit?: boolean
+  /** a settings form: saving and reverting are offered only while there are changes, and Ctrl+S saves */
+  onRevert?: () => void
   /** a destructive submit */
   isDangerous?: boolean
 }
@@ -28,7 +31,8 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
 export function FormDialog(props: FormDialogProps) {
   const { isDirty, busy, submitLabel, onSubmit, form, formError, extra, children, onOpenChange, ...rest } =
     props
-  const { cancelLabel = common.cancel, canSubmit = true, isDangerous = false, ...dialog } = rest
+  const { cancelLabel = common.cancel, canSubmit = true, isDangerous = false, onRevert, ...dialog } = rest
+  const isUnchanged = onRevert !== undefined && !isDirty
   const id = useId()
   const [asking, setAsking] = useState(false)
   const change = (open: boolean): void => {
@@ -36,6 +40,7 @@ export function FormDialog(props: FormDialogProps) {
     if (isDirty) setAsking(true)
     else onOpenChange(false)
   }
+  useSaveShortcut(() => form.current, dialog.open && onRevert !== undefined && isDirty)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!busy && canSubmit) onSubmit()
@@ -48,17 +53,24 @@ export function FormDialog(props: FormDialogProps) {
         onOpenChange={change}
         footer={
           <>
-            <Button onClick={() => change(false)}>{cancelLabel}</Button>
+            <Button onClick={() => change(false)}>{isUnchanged ? common.close : cancelLabel}</Button>
             {extra}
-            <Button
-              type="submit"
-              form={id}
-              variant={isDangerous ? 'danger' : 'primary'}
-              busy={busy}
-              disabled={!canSubmit}
-            >
-              {submitLabel}
-            </Button>
+            {onRevert && isDirty && (
+              <Button disabled={busy} onClick={onRevert}>
+                {common.revert}
+              </Button>
+            )}
+            {!isUnchanged && (
+              <Button
+                type="submit"
+                form={id}
+                variant={isDangerous ? 'danger' : 'primary'}
+                busy={busy}
+                disabled={!canSubmit}
+              >
+                {submitLabel}
+              </Button>
+            )}
           </>
         }
       >

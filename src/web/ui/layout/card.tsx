@@ -13,7 +13,7 @@ export type CardProps = {
 export function Card({ title, description, actions, className, children }: CardProps) {
   return (
     <section className={cx('card', className)}>
-      {(title || actions) && (
+      {(title || description || actions) && (
         <header
           className={cx(
             'flex flex-wrap items-center gap-3 px-4 py-3',
@@ -22,7 +22,9 @@ export function Card({ title, description, actions, className, children }: CardP
         >
           <div className="min-w-0 flex-1">
             {title && <h2 className="text-base font-semibold">{title}</h2>}
-            {description && <p className="text-xs text-muted">{description}</p>}
+            {description && (
+              <p className={title ? 'text-xs text-muted' : 'text-sm text-muted'}>{description}</p>
+            )}
           </div>
           {actions}
         </header>

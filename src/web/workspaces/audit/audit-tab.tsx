@@ -36,7 +36,7 @@ export function Audit() {
   const workspace = current ? workspaces.find(({ id }) => id === current.id) : workspaces[0]
   if (!workspace) {
     return (
-      <Card title={auditText.heading}>
+      <Card>
         <EmptyState icon={<ScrollText />} title={auditText.notAdmin} description={auditText.notAdminHint} />
       </Card>
     )
@@ -57,8 +57,7 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
   const logs = useAuditLogs(filter)
   return (
     <Card
-      title={auditText.heading}
-      description={`${workspace.name} · ${auditText.hint}`}
+      description={auditText.of(workspace.name)}
       actions={
         <a className="btn" data-variant="outline" data-size="md" href={auditFileUrl(filter)} download>
           <Download aria-hidden />

@@ -1,7 +1,7 @@
 // Texts of the audit log tab. The sentences of the calls are in api/workspaces/audit-messages.ts.
 export const auditText = {
   heading: '감사 기록',
-  hint: '이 워크스페이스의 변경 기록입니다. 관리자와 소유자만 볼 수 있고, 지울 수 없습니다.',
+  of: (name: string) => `‘${name}’ 워크스페이스의 변경 기록입니다.`,
   notAdmin: '관리자와 소유자만 볼 수 있습니다',
   notAdminHint: '필요하면 워크스페이스 관리자에게 문의하세요.',
   member: '멤버',

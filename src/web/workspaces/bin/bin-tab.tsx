@@ -47,7 +47,6 @@ export function Bin() {
   const isFiltered = url.search !== '' || url.kind !== ''
   return (
     <section aria-label={binText.heading}>
-      <p className="pb-3 text-sm text-muted">{binText.hint}</p>
       <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
         {selected.size > 0 ? (
           <BulkBar count={selected.size} onClear={clear}>

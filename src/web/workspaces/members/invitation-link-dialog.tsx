@@ -2,7 +2,7 @@
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SecretField } from '#web/ui/form/secret-field.tsx'
-import { peopleText } from './text.ts'
+import { membersText } from './text.ts'
 
 type LinkDialogProps = { link: string; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -11,18 +11,18 @@ export function InvitationLinkDialog({ link, open, onOpenChange }: LinkDialogPro
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={peopleText.linkTitle}
+      title={membersText.linkTitle}
       keepOpen
       footer={
         <Button variant="primary" onClick={() => onOpenChange(false)}>
-          {peopleText.done}
+          {membersText.done}
         </Button>
       }
     >
       <SecretField
-        label={peopleText.link}
-        hint={peopleText.linkHint}
-        copyLabel={peopleText.copyLink}
+        label={membersText.link}
+        hint={membersText.linkHint}
+        copyLabel={membersText.copyLink}
         text={link}
       />
     </Dialog>

@@ -17,13 +17,13 @@ import {
   useRenewInvitation,
   useRevokeInvitation,
 } from '#web/workspaces/queries/invitations.ts'
-import { peopleText } from './text.ts'
+import { membersText } from './text.ts'
 
 const InvitationLinkDialog = lazy(async () => ({
   default: (await import('./invitation-link-dialog.tsx')).InvitationLinkDialog,
 }))
 
-const nameOf = (invitation: Invitation): string => invitation.email ?? peopleText.anyone
+const nameOf = (invitation: Invitation): string => invitation.email ?? membersText.anyone
 
 export function Invitations({ workspaceId }: { workspaceId: string }) {
   const invitations = useInvitations(workspaceId)
@@ -40,45 +40,45 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
   const renewLink = (id: string): void =>
     renew.mutate(id, {
       onSuccess: ({ link }) => shown.show(link),
-      onError: (error) => toastFailure(error, peopleText.inviteFailed),
+      onError: (error) => toastFailure(error, membersText.inviteFailed),
     })
   const confirmRevoke = async (): Promise<void> => {
     if (!revoking.value) return
     try {
       await revoke.mutateAsync(revoking.value.id)
-      toastSuccess(peopleText.revoked)
+      toastSuccess(membersText.revoked)
     } catch (error) {
-      toastFailure(error, peopleText.revokeFailed)
+      toastFailure(error, membersText.revokeFailed)
       throw error
     }
   }
   return (
-    <Card title={peopleText.open} description={peopleText.openHint}>
+    <Card title={membersText.open} description={membersText.openHint}>
       <Table
-        label={peopleText.open}
+        label={membersText.open}
         className="shadow-none"
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
           {
             key: 'who',
-            head: peopleText.email,
+            head: membersText.email,
             cell: (one) => <span className="font-semibold break-all">{nameOf(one)}</span>,
           },
-          { key: 'role', head: peopleText.role, cell: (one) => <Badge>{shell.roles[one.role]}</Badge> },
+          { key: 'role', head: membersText.role, cell: (one) => <Badge>{shell.roles[one.role]}</Badge> },
           {
             key: 'by',
-            head: peopleText.invitedBy,
+            head: membersText.invitedBy,
             from: 'md',
-            cell: (one) => one.invitedBy ?? peopleText.gone,
+            cell: (one) => one.invitedBy ?? membersText.gone,
           },
           {
             key: 'expires',
-            head: peopleText.expires,
+            head: membersText.expires,
             from: 'sm',
             cell: (one) =>
               one.isExpired ? (
-                <Badge tone="amber">{peopleText.expired}</Badge>
+                <Badge tone="amber">{membersText.expired}</Badge>
               ) : (
                 <span className="text-muted">{formatDate(one.expiresAt)}</span>
               ),
@@ -91,7 +91,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
             cell: (one) => (
               <span className="inline-flex gap-1">
                 <IconButton
-                  label={peopleText.renewOf(nameOf(one))}
+                  label={membersText.renewOf(nameOf(one))}
                   tooltipSide="left"
                   size="xs"
                   onClick={() => renewLink(one.id)}
@@ -99,7 +99,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
                   <Link2 aria-hidden />
                 </IconButton>
                 <IconButton
-                  label={peopleText.revokeOf(nameOf(one))}
+                  label={membersText.revokeOf(nameOf(one))}
                   tooltipSide="left"
                   size="xs"
                   onClick={() => revoking.show(one)}
@@ -117,10 +117,10 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
       <ConfirmDialog
         open={revoking.open}
         onOpenChange={revoking.onOpenChange}
-        title={peopleText.revokeTitle}
+        title={membersText.revokeTitle}
         description={revoking.value && nameOf(revoking.value)}
-        ends={peopleText.revokeEnds}
-        actionLabel={peopleText.revoke}
+        ends={membersText.revokeEnds}
+        actionLabel={membersText.revoke}
         cancelLabel={common.close}
         onConfirm={confirmRevoke}
       />

@@ -12,7 +12,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { useInvite } from '#web/workspaces/queries/invitations.ts'
 import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
-import { peopleText } from './text.ts'
+import { membersText } from './text.ts'
 
 type InviteDialogProps = {
   workspace: WorkspaceMembership
@@ -31,26 +31,26 @@ export function InviteDialog({ workspace, open, onOpenChange }: InviteDialogProp
       { role, email: email.trim() || null },
       {
         onSuccess: (made) => setLink(made.link),
-        onError: (error) => draft.reportFailure(error, peopleText.inviteFailed),
+        onError: (error) => draft.reportFailure(error, membersText.inviteFailed),
       },
     )
   return (
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={peopleText.inviteTitle}
-      description={peopleText.inviteHint}
+      title={membersText.inviteTitle}
+      description={membersText.inviteHint}
       isDirty={email.trim() !== ''}
       busy={invite.isPending}
-      submitLabel={peopleText.inviteSubmit}
+      submitLabel={membersText.inviteSubmit}
       onSubmit={submit}
       form={draft.form}
       formError={draft.formError}
     >
       <Field
-        label={peopleText.email}
+        label={membersText.email}
         note={common.optional}
-        hint={peopleText.emailHint}
+        hint={membersText.emailHint}
         error={draft.issueOf('email')}
       >
         <Input
@@ -65,14 +65,14 @@ export function InviteDialog({ workspace, open, onOpenChange }: InviteDialogProp
         />
       </Field>
       <RadioCards
-        label={peopleText.role}
+        label={membersText.role}
         showLabel
         value={role}
         onValueChange={(next) => draft.set({ role: next })}
         cards={ROLES.filter((one) => canAssignRole(workspace.role, one)).map((value) => ({
           value,
           label: shell.roles[value],
-          hint: peopleText.roleHints[value],
+          hint: membersText.roleHints[value],
         }))}
       />
     </FormDialog>

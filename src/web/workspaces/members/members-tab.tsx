@@ -15,7 +15,7 @@ import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { Invitations } from './invitations.tsx'
 import { MembersTable } from './members-table.tsx'
-import { peopleText } from './text.ts'
+import { membersText } from './text.ts'
 
 const InviteDialog = lazy(async () => ({
   default: (await import('./invite-dialog.tsx')).InviteDialog,
@@ -24,7 +24,7 @@ const RemoveMemberDialog = lazy(async () => ({
   default: (await import('./remove-member-dialog.tsx')).RemoveMemberDialog,
 }))
 
-export function People() {
+export function MembersTab() {
   const workspaces = useMyWorkspaces()
   const current = useCurrentWorkspace()
   const [chosen, setChosen] = useState<string>()
@@ -40,13 +40,12 @@ export function People() {
   return (
     <div className="flex flex-col gap-5">
       <Card
-        title={peopleText.heading}
-        description={peopleText.of(workspace.name)}
+        description={membersText.of(workspace.name)}
         actions={
           <>
             {workspaces.length > 1 && (
               <Select
-                aria-label={peopleText.pick}
+                aria-label={membersText.pick}
                 className="w-auto max-w-60"
                 value={workspace.id}
                 onValueChange={setChosen}
@@ -55,7 +54,7 @@ export function People() {
             )}
             {mayInvite && (
               <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => inviting.show(true)}>
-                {peopleText.invite}
+                {membersText.invite}
               </Button>
             )}
           </>

@@ -17,7 +17,7 @@ import { Menu } from '#web/ui/menu/menu.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { useChangeRole, useMembers } from '#web/workspaces/queries/members.ts'
 import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
-import { peopleText } from './text.ts'
+import { membersText } from './text.ts'
 
 type MembersTableProps = { workspace: WorkspaceMembership; onGo: (member: Member) => void }
 
@@ -30,15 +30,15 @@ export function MembersTable({ workspace, onGo }: MembersTableProps) {
   const columns: Column<Member>[] = [
     {
       key: 'name',
-      head: peopleText.name,
+      head: membersText.name,
       cell: (member) => (
         <span className="block min-w-0">
           <span className="inline-flex flex-wrap items-center gap-x-2 font-semibold">
             {member.name}
-            {member.id === user.id && <Badge tone="blue">{peopleText.you}</Badge>}
+            {member.id === user.id && <Badge tone="blue">{membersText.you}</Badge>}
             {member.hasTwoFactor && (
               <Badge tone="green" icon={<ShieldCheck aria-hidden />}>
-                {peopleText.twoFactor}
+                {membersText.twoFactor}
               </Badge>
             )}
           </span>
@@ -48,7 +48,7 @@ export function MembersTable({ workspace, onGo }: MembersTableProps) {
     },
     {
       key: 'role',
-      head: peopleText.role,
+      head: membersText.role,
       cell: (member) =>
         mayTouch(member) ? (
           <RolePicker workspace={workspace} member={member} />
@@ -58,24 +58,24 @@ export function MembersTable({ workspace, onGo }: MembersTableProps) {
     },
     {
       key: 'lastSeen',
-      head: peopleText.lastSeen,
+      head: membersText.lastSeen,
       from: 'md',
       cell: (member) => (
         <span className="text-muted">
-          {member.lastSeenAt ? formatRelative(member.lastSeenAt) : peopleText.never}
+          {member.lastSeenAt ? formatRelative(member.lastSeenAt) : membersText.never}
         </span>
       ),
     },
     {
       key: 'mailboxes',
-      head: peopleText.mailboxes,
+      head: membersText.mailboxes,
       from: 'md',
       align: 'end',
       cell: (member) => <span className="tabular">{formatNumber(member.mailboxes)}</span>,
     },
     {
       key: 'sequences',
-      head: peopleText.sequences,
+      head: membersText.sequences,
       from: 'lg',
       align: 'end',
       cell: (member) => <span className="tabular">{formatNumber(member.openSequences)}</span>,
@@ -92,15 +92,15 @@ export function MembersTable({ workspace, onGo }: MembersTableProps) {
           <Menu
             align="end"
             trigger={
-              <IconButton label={peopleText.actionsOf(member.name)} size="xs">
+              <IconButton label={membersText.actionsOf(member.name)} size="xs">
                 <Ellipsis aria-hidden />
               </IconButton>
             }
             entries={[
               isMe
-                ? { label: peopleText.leave, icon: <DoorOpen />, danger: true, onSelect: () => onGo(member) }
+                ? { label: membersText.leave, icon: <DoorOpen />, danger: true, onSelect: () => onGo(member) }
                 : {
-                    label: peopleText.remove,
+                    label: membersText.remove,
                     icon: <UserMinus />,
                     danger: true,
                     onSelect: () => onGo(member),
@@ -113,14 +113,14 @@ export function MembersTable({ workspace, onGo }: MembersTableProps) {
   ]
   return (
     <Table
-      label={peopleText.heading}
+      label={membersText.heading}
       className="shadow-none"
       rows={members.data?.data ?? []}
       rowKey={(member) => member.id}
       loading={members.isPending}
       columns={columns}
       error={members.isError ? <QueryError query={members} /> : undefined}
-      empty={<EmptyState icon={<Users />} title={peopleText.empty} />}
+      empty={<EmptyState icon={<Users />} title={membersText.empty} />}
     />
   )
 }
@@ -134,13 +134,13 @@ function RolePicker({ workspace, member }: { workspace: WorkspaceMembership; mem
     change.mutate(
       { userId: member.id, role },
       {
-        onSuccess: () => toastSuccess(peopleText.roleChanged(member.name, role)),
-        onError: (error) => toastFailure(error, peopleText.roleFailed),
+        onSuccess: () => toastSuccess(membersText.roleChanged(member.name, role)),
+        onError: (error) => toastFailure(error, membersText.roleFailed),
       },
     )
   return (
     <Select
-      aria-label={peopleText.roleOf(member.name)}
+      aria-label={membersText.roleOf(member.name)}
       className="w-auto max-sm:max-w-28"
       value={change.isPending ? (change.variables?.role ?? member.role) : member.role}
       disabled={change.isPending}

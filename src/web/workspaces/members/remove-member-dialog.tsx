@@ -22,7 +22,7 @@ import {
   useRemoveMember,
 } from '#web/workspaces/queries/members.ts'
 import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
-import { peopleText } from './text.ts'
+import { membersText } from './text.ts'
 
 type RemoveMemberDialogProps = {
   workspace: WorkspaceMembership
@@ -55,10 +55,10 @@ export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: Re
         cache.clear()
       } else {
         await remove.mutateAsync({ userId: member.id, handover })
-        toastSuccess(peopleText.removed(member.name))
+        toastSuccess(membersText.removed(member.name))
       }
     } catch (error) {
-      toastFailure(error, isMe ? peopleText.leaveFailed : peopleText.removeFailed)
+      toastFailure(error, isMe ? membersText.leaveFailed : membersText.removeFailed)
       throw error
     }
   }
@@ -66,9 +66,9 @@ export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: Re
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={isMe ? peopleText.leaveTitle(workspace.name) : peopleText.removeTitle(member.name)}
-      description={isMe ? peopleText.leaveEnds : peopleText.accessEnds}
-      actionLabel={isMe ? peopleText.leave : peopleText.remove}
+      title={isMe ? membersText.leaveTitle(workspace.name) : membersText.removeTitle(member.name)}
+      description={isMe ? membersText.leaveEnds : membersText.accessEnds}
+      actionLabel={isMe ? membersText.leave : membersText.remove}
       onConfirm={confirm}
       unready={held.data === undefined || (handsOver && successorId === '')}
     >
@@ -78,14 +78,14 @@ export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: Re
         <Spinner label={common.loading} className="size-5 text-muted" />
       ) : (
         <div className="flex flex-col gap-4">
-          <Held held={held.data} title={isMe ? peopleText.holdsMine : peopleText.holds(member.name)} />
-          {handsOver && successors.length === 0 && <Banner tone="amber">{peopleText.noSuccessor}</Banner>}
+          <Held held={held.data} title={isMe ? membersText.holdsMine : membersText.holds(member.name)} />
+          {handsOver && successors.length === 0 && <Banner tone="amber">{membersText.noSuccessor}</Banner>}
           {handsOver && successors.length > 0 && (
-            <Field label={peopleText.successor} hint={peopleText.successorHint}>
+            <Field label={membersText.successor} hint={membersText.successorHint}>
               <Select
                 value={successorId}
                 onValueChange={setSuccessor}
-                placeholder={peopleText.chooseSuccessor}
+                placeholder={membersText.chooseSuccessor}
                 options={successors.map(({ id, name, email }) => ({
                   value: id,
                   label: `${name} (${email})`,
@@ -95,14 +95,14 @@ export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: Re
           )}
           {handsOver && held.data.mailboxes > 0 && (
             <RadioCards
-              label={peopleText.fate}
+              label={membersText.fate}
               showLabel
               value={mailboxes}
               onValueChange={setMailboxes}
               cards={LEAVING_MAILBOX_ACTIONS.map((value) => ({
                 value,
-                label: peopleText.fates[value],
-                hint: peopleText.fateHints[value],
+                label: membersText.fates[value],
+                hint: membersText.fateHints[value],
               }))}
             />
           )}
@@ -113,13 +113,13 @@ export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: Re
 }
 
 function Held({ held, title }: { held: MemberHandoverCounts; title: string }) {
-  if (!holdsAny(held)) return <p className="text-sm">{peopleText.holdsNothing}</p>
+  if (!holdsAny(held)) return <p className="text-sm">{membersText.holdsNothing}</p>
   return (
     <div className="rounded-lg bg-sunken px-3 py-2.5 text-sm">
       <p className="font-semibold">{title}</p>
       <ul className="mt-1 list-disc pl-4 marker:text-faint">
         {KINDS.filter((kind) => held[kind] > 0).map((kind) => (
-          <li key={kind}>{peopleText.held[kind](formatNumber(held[kind]))}</li>
+          <li key={kind}>{membersText.held[kind](formatNumber(held[kind]))}</li>
         ))}
       </ul>
     </div>

@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '#core/workspaces/members.ts'
 
 const ROLE_WORDS = { viewer: '보기 전용', member: '멤버', admin: '관리자', owner: '소유자' } as const
 
-export const peopleText = {
+export const membersText = {
   heading: '멤버',
   of: (name: string) => `‘${name}’ 워크스페이스의 멤버입니다.`,
   pick: '멤버를 확인할 워크스페이스',

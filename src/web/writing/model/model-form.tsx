@@ -8,7 +8,7 @@ import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { FormFooter } from '#web/ui/form/form-footer.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useSaveModel, useTestModel } from '#web/writing/queries/model.ts'
 import { CostFields } from './cost-fields.tsx'
@@ -23,13 +23,11 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
   const draft = useDraft(draftOf(settings))
   const save = useSaveModel(workspaceId)
   const attempt = useTestModel(workspaceId)
-  const saved = JSON.stringify(draftOf(settings))
-  const dirty = JSON.stringify(draft.values) !== saved
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (draft.flag(faultsOf(draft.values))) return
     try {
-      draft.set(draftOf(await save.mutateAsync(inputOf(draft.values))))
+      draft.reset(draftOf(await save.mutateAsync(inputOf(draft.values))))
       toastSuccess(modelText.saved)
     } catch (error) {
       draft.reportFailure(error, modelText.saveFailed)
@@ -81,12 +79,11 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
       </Card>
       <CostFields {...parts} />
       <DataFields {...parts} workspaceId={workspaceId} />
-      <FormFooter
-        isDirty={dirty}
+      <SaveBar
+        isDirty={draft.isDirty}
         busy={save.isPending}
-        label={modelText.save}
+        onRevert={() => draft.reset()}
         formError={draft.formError}
-        mayChange={mayChange}
       />
     </form>
   )

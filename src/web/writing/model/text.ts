@@ -36,7 +36,6 @@ export const modelText = {
   keyHint: '암호화해 저장하며 다시 표시하지 않습니다.',
   keyMoved: '주소나 제공자가 변경되어 키를 다시 입력해야 합니다.',
   try: '연결 확인',
-  save: '저장',
   saved: 'AI 모델 설정을 저장했습니다',
   saveFailed: 'AI 모델 설정을 저장하지 못했습니다',
   tryFailed: '연결을 확인하지 못했습니다',

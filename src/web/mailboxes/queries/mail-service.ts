@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { domainOfAddress, type MailServiceName, serviceOfPortal } from '#core/mailboxes/service-of-domain.ts'
+import { api } from '#web/lib/api/api.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+
+const TYPING_MS = 400
+
+/**
+ * The mail service behind an address: of portals immediately, of companies when the server has read the MX records. null
+ * while it is not known, also without DNS.
+ */
+export function useServiceOfAddress(address: string): MailServiceName | null {
+  const domain = domainOfAddress(address)
+  const portal = domain === null ? null : serviceOfPortal(domain)
+  const [typed, setTyped] = useState(domain)
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(domain), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [domain])
+  const found = useQuery({
+    queryKey: keys.mailboxes.service(domain ?? ''),
+    queryFn: ({ signal }) => api.mailService.findMailService({ query: { domain: domain ?? '' } }, { signal }),
+    enabled: domain !== null && domain === typed && portal === null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return portal ?? (domain === null ? null : (found.data?.service ?? null))
+}

@@ -1,0 +1,37 @@
+// The sections of the settings in their groups. Each is shown at `/settings?tab=<section>`.
+import * as z from 'zod'
+
+export const GROUPS = [
+  { group: 'user', sections: ['account', 'appearance'] },
+  { group: 'workspace', sections: ['workspace', 'members'] },
+  { group: 'sending', sections: ['sender', 'suppressions'] },
+  { group: 'ai', sections: ['model'] },
+  { group: 'integrations', sections: ['keys', 'webhooks', 'oauth-clients'] },
+  { group: 'records', sections: ['audit', 'bin'] },
+] as const
+
+export type Group = (typeof GROUPS)[number]['group']
+export type Section = (typeof GROUPS)[number]['sections'][number]
+
+const SECTIONS: readonly Section[] = GROUPS.flatMap(({ sections }) => [...sections])
+
+/** Names of sections in links of earlier releases. */
+const RENAMED = new Map<string, Section>([
+  ['people', 'members'],
+  ['look', 'appearance'],
+  ['mail', 'oauth-clients'],
+])
+
+/** The section in the URL; without one, or with an unknown one, the workspace. */
+export const SettingsUrl = z.object({
+  tab: z
+    .string()
+    .transform((tab) => RENAMED.get(tab) ?? tab)
+    .pipe(z.enum(SECTIONS))
+    .default('workspace'),
+})
+
+export const groupOf = (section: Section): Group =>
+  GROUPS.find(({ sections }) => sections.some((one) => one === section))?.group ?? 'workspace'
+
+export const sectionUrl = (section: Section): string => `/settings?tab=${section}`
