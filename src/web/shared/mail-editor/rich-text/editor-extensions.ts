@@ -135,6 +135,8 @@ const CleanPaste = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
+        // the editor's own reading of the HTML is not used, and event handlers in it would be reported by the browser
+        transformPastedHTML: () => '',
         handlePaste: (view, event) => {
           const html = event.clipboardData?.getData('text/html') ?? ''
           const text = event.clipboardData?.getData('text/plain') ?? ''

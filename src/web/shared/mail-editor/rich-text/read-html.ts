@@ -34,10 +34,14 @@ const CLOSE = '\uE001'
 /** @param html a body with variables. Without losses the document is the same mail */
 export function readHtml(html: string): ReadHtml {
   const variables: string[] = []
-  const source = html.replaceAll(/[\uE000\uE001]/g, '').replaceAll(/\{\{[^{}]*\}\}/g, (variable) => {
-    variables.push(variable)
-    return `${OPEN}${variables.length - 1}${CLOSE}`
-  })
+  const source = html
+    .replaceAll(/[\uE000\uE001]/g, '')
+    .replaceAll(/\{\{[^{}]*\}\}/g, (variable) => {
+      variables.push(variable)
+      return `${OPEN}${variables.length - 1}${CLOSE}`
+    })
+    // a browser reports event handlers even in a document that is never shown
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/([\s"'/])on[a-z]+\s*=/gi, '$1data-handler='))
   const reader = new Reader((text) =>
     text.replaceAll(/\uE000(\d+)\uE001/g, (_, index: string) => variables[Number(index)] ?? ''),
   )

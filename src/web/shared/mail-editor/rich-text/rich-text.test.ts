@@ -40,6 +40,7 @@ test.each([
   ['<p><img src="https://example.com/a.png"></p>', 'images'],
   ['<p style="color:red">글</p>', 'styles'],
   ['<p><span>글</span></p>', 'styles'],
+  ['<p onclick="alert(1)">글</p>', 'styles'],
   ['<p>글</p><!-- 주석 -->', 'comments'],
   ['<h1>제목</h1>', 'headings'],
   ['<blockquote><p>글</p></blockquote>', 'quotes'],
