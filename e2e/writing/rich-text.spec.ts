@@ -77,6 +77,7 @@ test('a mail is written with chips, bold, lists and a link while syllables are c
 
 test('the toolbar is one stop of the Tab key, and the button of a variable inserts a chip', async ({
   page,
+  person: _,
 }) => {
   await page.goto('/email-templates')
   await button(page, '새 템플릿').first().click()
