@@ -8,6 +8,7 @@ import { createEmailTemplate } from '#api/writing/email-templates.ts'
 import { previewMail } from '#api/writing/mail-preview.ts'
 import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { chooseBodyMode } from '../support/body-mode.ts'
 import { nodes, open, openSettings, variableList, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectNoLayoutFault } from '../support/layout.ts'
@@ -105,9 +106,11 @@ test('the preview follows the text and the selected lead, and shows missing valu
 
 test('HTML is edited as code, previewed as a mail, and cannot run scripts', async ({ page, user }) => {
   const { dialog, sequenceId, preview } = await openSettings(page, user)
+  await chooseBodyMode(dialog, 'HTML')
   await dialog.getByRole('button', { name: '코드 편집기' }).click()
   const code = dialog.getByLabel('HTML 본문 템플릿')
   await expect(code).toHaveAttribute('contenteditable', 'true')
+  await code.fill('')
   await code.click()
   await page.keyboard.type('<p style="color: green">')
   await typeKorean(page, '왜 닭을 꿰뚫어')
@@ -233,6 +236,7 @@ test('a template can be inserted in the code editor, and closing with unsaved te
   await expect(page).toHaveURL(/\/sequences$/)
   await page.goBack()
   await nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' }).click()
+  await chooseBodyMode(dialog, 'HTML')
   await dialog.getByRole('button', { name: '코드 편집기' }).click()
   const code = dialog.getByLabel('HTML 본문 템플릿')
   await code.fill('<i>내 글</i>')

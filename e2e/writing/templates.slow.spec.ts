@@ -9,6 +9,7 @@ import {
 } from '#api/writing/email-templates.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { chooseBodyMode } from '../support/body-mode.ts'
 import { nodes, open, openNewSequence, save, THREE, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, row } from '../support/locators.ts'
@@ -47,6 +48,7 @@ test('a template is written with hints, previewed for a lead, drafted by AI, and
   await expect(dialog.getByText('‘선착순’: 스팸으로 분류될 수 있는 표현입니다.')).toBeVisible()
   await dialog.getByRole('button', { name: '{{회사명}}으로 수정' }).click()
   await expect(subject).toHaveValue('{{담당자명}}님께 선착순 {{회사명}}')
+  await chooseBodyMode(dialog, '텍스트')
   const text = dialog.getByLabel('텍스트 본문')
   await text.focus()
   await typeKorean(page, '안녕하세요.\n[이름]님')

@@ -76,6 +76,7 @@ const SCREEN_PACKAGES = [
   'zod',
 ] as const
 const CODE_EDITOR = ['@codemirror/*', '@lezer/highlight'] as const
+const RICH_TEXT_EDITOR = ['@tiptap/*'] as const
 
 export const TABLE: readonly Row[] = [
   {
@@ -322,7 +323,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/web/shared',
     ours: SCREEN_PARTS,
-    packages: [...SCREEN_PACKAGES, ...CODE_EDITOR, 'diff'],
+    packages: [...SCREEN_PACKAGES, ...CODE_EDITOR, ...RICH_TEXT_EDITOR, 'diff'],
     node: false,
     advice: 'shared is what screens of several domains use: it imports no screen',
   },

@@ -7,8 +7,11 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { fillTemplate, useEmailTemplates } from '#web/writing/queries/email-templates.ts'
 
-/** An answer has the mailbox's signature and no opt-out link, because the recipient wrote first. */
-const UNAVAILABLE_VARIABLES = /\{\{\s*(수신거부|서명)\s*\}\}/g
+/**
+ * An answer has the mailbox's signature and no opt-out link, because the recipient wrote first. The text of a rich text template has
+ * the address of a link in parentheses.
+ */
+const UNAVAILABLE_VARIABLES = / ?\(\{\{\s*(?:수신거부|서명)\s*\}\}\)|\{\{\s*(?:수신거부|서명)\s*\}\}/g
 
 type InsertTemplateProps = { thread: InboxThreadDetail; onInsert: (text: string) => void }
 

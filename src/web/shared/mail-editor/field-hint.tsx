@@ -7,11 +7,17 @@ const HintLines = lazy(async () => ({
   default: (await retryImport(() => import('./hint-lines.tsx'))).HintLines,
 }))
 
-/** Renders nothing without hints. */
-export const fieldHint = (always: ReactNode, hints: readonly MailHint[]): ReactNode =>
+/** Renders nothing without hints. @param options.showsLines false: the field does not show the lines of its text */
+export const fieldHint = (
+  always: ReactNode,
+  hints: readonly MailHint[],
+  { showsLines = true }: { showsLines?: boolean } = {},
+): ReactNode =>
   hints.length > 0 ? (
     <Suspense fallback={always}>
-      <HintLines hints={hints}>{always}</HintLines>
+      <HintLines hints={hints} showsLines={showsLines}>
+        {always}
+      </HintLines>
     </Suspense>
   ) : (
     always

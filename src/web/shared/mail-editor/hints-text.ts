@@ -7,16 +7,17 @@ const placeOf = (hint: MailHint): string =>
   'line' in hint && hint.field !== 'subject' ? `${number.format(hint.line)}번째 줄의 ` : ''
 
 /** The Korean sentence of a hint. */
-export function hintSentence(hint: MailHint): string {
+export function hintSentence(hint: MailHint, showsLine = true): string {
+  const place = showsLine ? placeOf(hint) : ''
   switch (hint.kind) {
     case 'leftover':
-      return `${placeOf(hint)}‘${hint.found}’: 채우지 않은 자리로 보입니다. 수정하기 전에는 발송되지 않습니다.`
+      return `${place}‘${hint.found}’: 채우지 않은 자리로 보입니다. 수정하기 전에는 발송되지 않습니다.`
     case 'spam_word':
-      return `${placeOf(hint)}‘${hint.found}’: 스팸으로 분류될 수 있는 표현입니다.`
+      return `${place}‘${hint.found}’: 스팸으로 분류될 수 있는 표현입니다.`
     case 'short_link':
-      return `${placeOf(hint)}단축 주소 ${hint.found}: 스팸으로 분류되기 쉽습니다. 원래 주소를 입력해 주세요.`
+      return `${place}단축 주소 ${hint.found}: 스팸으로 분류되기 쉽습니다. 원래 주소를 입력해 주세요.`
     case 'foreign_link':
-      return `${placeOf(hint)}링크 ${hint.found}: 발신 회사의 주소가 아닙니다. 올바른 링크인지 확인해 주세요.`
+      return `${place}링크 ${hint.found}: 발신 회사의 주소가 아닙니다. 올바른 링크인지 확인해 주세요.`
     case 'long_subject':
       return `제목이 ${number.format(hint.length)}자입니다. 휴대폰에서는 뒷부분이 보이지 않을 수 있습니다.`
     case 'long_body':

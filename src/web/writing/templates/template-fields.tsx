@@ -1,7 +1,7 @@
 // The fields of a template: name, workspace of a new one, subject and bodies, with faults and hints.
 
 import { common } from '#web/lib/common-text.ts'
-import { HtmlField } from '#web/shared/mail-editor/html-editor/html-field.tsx'
+import { LazyBodyField } from '#web/shared/mail-editor/rich-text/lazy-body-field.tsx'
 import type { TemplateFieldErrors, TemplateTexts } from '#web/shared/mail-editor/template-errors.ts'
 import type { FieldHints } from '#web/shared/mail-editor/use-mail-hints.ts'
 import { TemplateField } from '#web/shared/mail-editor/variable-field/template-field.tsx'
@@ -21,16 +21,13 @@ export type TemplateFieldsProps = {
   customFields: readonly CustomField[] | null
   /** null: an existing template, whose workspace is fixed */
   workspace: WorkspaceChoice | null
-  /** incremented when all texts are replaced, to reset the code editor */
+  /** incremented when all texts are replaced, to reset the editor of the body */
   fills: number
 }
 
 export function TemplateFields(props: TemplateFieldsProps) {
   const { values, set, issueOf, faults, hints, customFields, workspace, fills } = props
-  const text = (name: keyof TemplateTexts) => ({
-    value: values[name],
-    onChange: (value: string) => set({ [name]: value }),
-    customFields,
+  const state = (name: keyof TemplateTexts) => ({
     // an error of the server is replaced by the local fault, which has a fix button
     error: faults[name] ? undefined : issueOf(name),
     fault: faults[name],
@@ -61,15 +58,26 @@ export function TemplateFields(props: TemplateFieldsProps) {
       <TemplateField
         label={editorText.subject}
         placeholder={editorText.subjectPlaceholder}
-        {...text('subject')}
+        value={values.subject}
+        onChange={(subject) => set({ subject })}
+        customFields={customFields}
+        {...state('subject')}
       />
-      <TemplateField
-        label={editorText.text}
-        rows={9}
+      <LazyBodyField
+        key={fills}
+        bodies={values}
+        onChange={set}
+        labels={{
+          rich: editorText.body,
+          text: editorText.text,
+          html: editorText.html,
+          htmlHint: editorText.htmlHint,
+        }}
         placeholder={editorText.textPlaceholder}
-        {...text('bodyText')}
+        customFields={customFields}
+        text={state('bodyText')}
+        html={state('bodyHtml')}
       />
-      <HtmlField key={fills} label={editorText.html} hint={editorText.htmlHint} {...text('bodyHtml')} />
     </>
   )
 }

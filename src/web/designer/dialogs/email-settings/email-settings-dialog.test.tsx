@@ -82,11 +82,20 @@ async function open(data: object = {}, answers: Responder = templates, facts: No
   return { page, onClose, saved }
 }
 
+/** Chooses how the body is edited. */
+async function chooseMode(value: 'rich' | 'text' | 'html') {
+  const groups = () => [...document.querySelectorAll('fieldset')]
+  const group = await waitForValue(() => groups().find((one) => one.textContent?.startsWith('본문 형식')))
+  await act(async () => group.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click())
+}
+
 test('every field of a manual email is saved, including the HTML body and data the form does not show', async () => {
   const { page, saved, onClose } = await open()
   await using _ = page
   await typeInto(await field('제목 템플릿'), '제안')
+  await chooseMode('text')
   await typeInto(await field('텍스트 본문 템플릿'), '본문')
+  await chooseMode('html')
   await typeInto(await field('HTML 본문 템플릿'), '<b>본문</b>')
   await clickButton('저장')
   expect(saved()).toMatchObject({
@@ -116,6 +125,7 @@ test('a template fills the subject and both bodies', async () => {
   await waitForValue(() => !picker.disabled)
   await selectOption(picker, TEMPLATE.id)
   expect((await field('제목 템플릿')).value).toBe(TEMPLATE.subject)
+  await chooseMode('html')
   expect((await field('HTML 본문 템플릿')).value).toBe(TEMPLATE.bodyHtml)
   await clickButton('저장')
   const { subject, bodyText, bodyHtml } = TEMPLATE
@@ -248,6 +258,7 @@ test('the preview sends the current fields, and the next lead on request', async
   const asked = () => page.asked.filter(({ path }) => path.endsWith('/preview')).at(-1)?.body
   await waitForValue(() => button('다음 연락처') && !button('다음 연락처')?.disabled)
   expect(asked()).toMatchObject({ nodeId: 'e', position: 0, subject: '제안' })
+  await chooseMode('text')
   await typeInto(await field('텍스트 본문 템플릿'), '안녕하세요')
   expect(asked()).toMatchObject({ bodyText: '' })
   await flushUpdates(400)

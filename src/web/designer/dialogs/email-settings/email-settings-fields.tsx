@@ -8,7 +8,7 @@ import { retryImport } from '#web/lib/retry-import.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
-import { HtmlField } from '#web/shared/mail-editor/html-editor/html-field.tsx'
+import { LazyBodyField } from '#web/shared/mail-editor/rich-text/lazy-body-field.tsx'
 import type { TemplateFieldErrors } from '#web/shared/mail-editor/template-errors.ts'
 import type { FieldHints } from '#web/shared/mail-editor/use-mail-hints.ts'
 import { TemplateField } from '#web/shared/mail-editor/variable-field/template-field.tsx'
@@ -42,7 +42,7 @@ export type EmailSettingsFieldsProps = {
 export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
   const { state, faults, hints, customFields, isFollowUp, readOnly } = props
   const { form, set, tooLong } = state
-  /** counts replacements of all texts: the code editor is recreated for each */
+  /** counts replacements of all texts: the editor of the body is recreated for each */
   const [fills, setFills] = useState(0)
   const cards = [
     { value: 'ai', label: settingsText.ai, hint: settingsText.aiHint, icon: <Sparkles /> },
@@ -109,17 +109,21 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
             placeholder={isFollowUp ? settingsText.threadPlaceholder : settingsText.subjectPlaceholder}
             {...text('subject')}
           />
-          <TemplateField
-            label={settingsText.bodyText}
-            rows={8}
-            placeholder={settingsText.bodyTextPlaceholder}
-            {...text('bodyText')}
-          />
-          <HtmlField
+          <LazyBodyField
             key={fills}
-            label={settingsText.bodyHtml}
-            hint={settingsText.htmlWins}
-            {...text('bodyHtml')}
+            bodies={form}
+            onChange={set}
+            labels={{
+              rich: settingsText.body,
+              text: settingsText.bodyText,
+              html: settingsText.bodyHtml,
+              htmlHint: settingsText.htmlWins,
+            }}
+            placeholder={settingsText.bodyTextPlaceholder}
+            customFields={customFields}
+            readOnly={readOnly}
+            text={{ error: tooLong.bodyText, fault: faults.bodyText, hints: hints.bodyText }}
+            html={{ error: tooLong.bodyHtml, fault: faults.bodyHtml, hints: hints.bodyHtml }}
           />
         </>
       )}

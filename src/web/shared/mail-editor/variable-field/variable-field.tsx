@@ -8,7 +8,7 @@ import { useFieldControl } from '#web/ui/form/field-context.ts'
 import { segmentsOf } from './open-variable.ts'
 import { useVariableList } from './use-variable-list.ts'
 import { allChoices, type CustomField } from './variable-choices.ts'
-import { optionId, VariableList } from './variable-list.tsx'
+import { measureIn, optionId, VariableList } from './variable-list.tsx'
 import './variable-field.css'
 
 export type VariableFieldProps = {
@@ -109,7 +109,9 @@ export function VariableField(props: VariableFieldProps) {
       ) : (
         <textarea rows={rows} {...typed} ref={keep} />
       )}
-      {list.isOpen && <VariableList id={listId} list={list} paint={paint} />}
+      {list.isOpen && (
+        <VariableList id={listId} list={list} measure={(offset) => measureIn(paint.current, offset)} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // The list of variables below the caret. In the top layer, so that scroll containers do not clip it; in the DOM next to its field,
 // so that screen readers find it in the dialog.
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { variableText } from '#web/shared/mail-editor/variable-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { VariableListState } from './use-variable-list.ts'
@@ -10,15 +10,20 @@ const GAP = 5
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
+/** The part of the state that the list shows and changes. */
+export type ShownList = Pick<VariableListState, 'open' | 'found' | 'active' | 'setActive' | 'pick'>
+
 type Props = {
   id: string
-  list: VariableListState
-  /** the highlight layer, used to measure positions of characters */
-  paint: RefObject<HTMLElement | null>
+  list: ShownList
+  /** the field, and the character at an offset of its text */
+  measure: (offset: number) => { field: DOMRect; letter: DOMRect } | null
 }
 
-export function VariableList({ id, list, paint }: Props) {
+export function VariableList({ id, list, measure }: Props) {
   const popup = useRef<HTMLDivElement>(null)
+  const latest = useRef(measure)
+  latest.current = measure
   const { found, active, open } = list
   const from = open?.from ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a shorter list has another height, which matters when it is above the caret
@@ -26,7 +31,7 @@ export function VariableList({ id, list, paint }: Props) {
     const element = popup.current
     if (!element?.showPopover) return
     if (!element.matches(':popover-open')) element.showPopover()
-    const put = (): void => place(element, paint.current, from)
+    const put = (): void => place(element, latest.current(from))
     put()
     window.addEventListener('resize', put)
     document.addEventListener('scroll', put, { capture: true, passive: true })
@@ -34,7 +39,7 @@ export function VariableList({ id, list, paint }: Props) {
       window.removeEventListener('resize', put)
       document.removeEventListener('scroll', put, { capture: true })
     }
-  }, [from, found.length, paint])
+  }, [from, found.length])
   useEffect(() => {
     popup.current
       ?.querySelector(`#${CSS.escape(optionId(id, active))}`)
@@ -68,7 +73,7 @@ type OptionProps = {
   id: string
   choice: VariableChoice
   isActive: boolean
-  list: VariableListState
+  list: ShownList
   at: number
 }
 
@@ -96,11 +101,10 @@ function Option({ id, choice, isActive, list, at }: OptionProps) {
   )
 }
 
-/** Positions the list below the character at `offset`, above it at the end of the page, and within the field's width. */
-function place(popup: HTMLElement, paint: HTMLElement | null, offset: number): void {
-  if (!paint) return
-  const field = paint.getBoundingClientRect()
-  const letter = caretRect(paint, offset) ?? field
+/** Positions the list below the character, above it at the end of the page, and within the field's width. */
+function place(popup: HTMLElement, measured: ReturnType<Props['measure']>): void {
+  if (!measured) return
+  const { field, letter } = measured
   const top = Math.min(Math.max(letter.top, field.top), field.bottom - letter.height)
   const below = top + letter.height + GAP
   const height = popup.offsetHeight
@@ -108,6 +112,13 @@ function place(popup: HTMLElement, paint: HTMLElement | null, offset: number): v
   const left = Math.min(Math.max(letter.left, field.left), innerWidth - popup.offsetWidth - 8)
   popup.style.left = `${Math.round(Math.max(8, left))}px`
   popup.style.top = `${Math.round(isAbove ? top - GAP - height : below)}px`
+}
+
+/** @param paint the highlight layer of a field, which has the same characters at the same positions */
+export function measureIn(paint: HTMLElement | null, offset: number): ReturnType<Props['measure']> {
+  if (!paint) return null
+  const field = paint.getBoundingClientRect()
+  return { field, letter: caretRect(paint, offset) ?? field }
 }
 
 function caretRect(paint: HTMLElement, offset: number): DOMRect | null {

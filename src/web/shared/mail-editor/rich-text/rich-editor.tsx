@@ -1,0 +1,165 @@
+// The rich text editor. It is uncontrolled: React gets the document and never sets it, so that a syllable being composed is not
+// broken. Lazy-loaded.
+import { Editor } from '@tiptap/core'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { isComposing } from '#web/lib/form/ime.ts'
+import { isKnown, placesOf } from '#web/shared/mail-editor/variable-field/open-variable.ts'
+import { allChoices, type CustomField } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
+import { optionId, VariableList } from '#web/shared/mail-editor/variable-field/variable-list.tsx'
+import { editorExtensions } from './editor-extensions.ts'
+import { LinkForm } from './link-form.tsx'
+import type { RichDocument } from './rich-document.ts'
+import { RichToolbar } from './rich-toolbar.tsx'
+import { useTypedVariable } from './use-typed-variable.ts'
+import { markChip } from './variable-chip.ts'
+import './rich-editor.css'
+
+export type RichEditorActions = {
+  /** Replaces the name of a mistyped variable everywhere. */
+  rename: (wrong: string, right: string) => void
+}
+
+export type RichEditorProps = {
+  /** accessible name */
+  label: string
+  id: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  initial: RichDocument
+  placeholder?: string | undefined
+  /** null while loading */
+  customFields: readonly CustomField[] | null
+  readOnly: boolean
+  actions: RefObject<RichEditorActions | null>
+  onChange: (document: RichDocument) => void
+}
+
+export function RichEditor(props: RichEditorProps) {
+  const { id, describedBy, isInvalid, placeholder, customFields, readOnly } = props
+  const host = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
+  const [isLinking, setLinking] = useState(false)
+  const listId = useId()
+  const choices = useMemo(() => allChoices(customFields), [customFields])
+  const list = useTypedVariable(editor, choices)
+  const names = useMemo(() => customFields && new Set(customFields.map(({ name }) => name)), [customFields])
+  const known = useRef(names)
+  known.current = names
+
+  useEffect(() => {
+    const { current: element } = host
+    if (!element) return
+    const created = new Editor({
+      element,
+      extensions: editorExtensions((content) => isKnown(content, known.current)),
+      content: latest.current.initial,
+      editable: !latest.current.readOnly,
+      injectCSS: false,
+      editorProps: {
+        attributes: {
+          id: latest.current.id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': latest.current.label,
+        },
+      },
+      onTransaction: refresh,
+      onUpdate: ({ editor: now }) => latest.current.onChange(now.getJSON() as RichDocument),
+    })
+    setEditor(created)
+    return () => {
+      setEditor(null)
+      created.destroy()
+    }
+  }, [])
+
+  const activeOption = list.isOpen ? optionId(listId, list.active) : undefined
+  useEffect(() => {
+    if (!editor) return
+    const attributes = {
+      'aria-invalid': isInvalid ? 'true' : undefined,
+      'aria-describedby': describedBy,
+      'aria-readonly': readOnly ? 'true' : undefined,
+      'aria-haspopup': 'listbox',
+      'aria-controls': list.isOpen ? listId : undefined,
+      'aria-activedescendant': activeOption,
+    }
+    for (const [name, value] of Object.entries(attributes))
+      if (value === undefined) editor.view.dom.removeAttribute(name)
+      else editor.view.dom.setAttribute(name, value)
+  }, [editor, isInvalid, describedBy, readOnly, listId, list.isOpen, activeOption])
+  useEffect(() => {
+    for (const chip of editor?.view.dom.querySelectorAll<HTMLElement>('.rich-variable') ?? [])
+      markChip(chip, (content) => isKnown(content, names))
+  }, [editor, names])
+  useImperativeHandle(props.actions, () => ({
+    rename: (wrong, right) => editor && rename(editor, wrong, right),
+  }))
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!editor || list.onKeyDown(event) || isComposing(event)) return
+    if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || readOnly) return
+    event.preventDefault()
+    event.stopPropagation()
+    setLinking(true)
+  }
+  return (
+    <div className="rich-editor" data-invalid={isInvalid || undefined} data-read-only={readOnly || undefined}>
+      {editor && !readOnly && (
+        <RichToolbar
+          editor={editor}
+          controls={id}
+          isLinking={isLinking}
+          onLink={() => setLinking(!isLinking)}
+        />
+      )}
+      {editor && isLinking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
+      <div className="rich-content" onKeyDownCapture={onKeyDown}>
+        <div ref={host} className="contents" />
+        {editor?.isEmpty && placeholder && (
+          <p aria-hidden className="rich-placeholder">
+            {placeholder}
+          </p>
+        )}
+        {editor && list.isOpen && (
+          <VariableList
+            id={listId}
+            list={list}
+            measure={(offset) => measureIn(editor, (list.open?.start ?? 0) + offset)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function measureIn({ view, state }: Editor, at: number): { field: DOMRect; letter: DOMRect } {
+  const { left, top, bottom } = view.coordsAtPos(Math.min(at, state.doc.content.size))
+  return { field: view.dom.getBoundingClientRect(), letter: new DOMRect(left, top, 1, bottom - top) }
+}
+
+function rename({ view, state }: Editor, wrong: string, right: string): void {
+  const { tr } = state
+  state.doc.descendants((node, at) => {
+    if (node.type.name !== 'variable') return
+    let source = String(node.attrs.source)
+    for (const { from, to } of placesOf(source, wrong))
+      source = source.slice(0, from) + right + source.slice(to)
+    if (source !== node.attrs.source) tr.setNodeMarkup(at, null, { source })
+  })
+  if (tr.docChanged) view.dispatch(tr)
+  view.focus()
+}

@@ -1,0 +1,62 @@
+import { josa } from '#core/text/josa.ts'
+import type { BodyMode } from './body-mode.ts'
+import type { Loss, LossKind } from './read-html.ts'
+import type { Formats } from './rich-document.ts'
+
+const LOSS: Record<LossKind, (count: number) => string> = {
+  tables: (n) => `표 ${n}개(글만 유지됩니다)`,
+  images: (n) => `이미지 ${n}개`,
+  headings: (n) => `제목 서식 ${n}곳(굵은 글씨로 바뀝니다)`,
+  styles: (n) => `글꼴, 색, 크기, 정렬 등 모양 지정 ${n}곳`,
+  quotes: (n) => `인용 ${n}곳(글만 유지됩니다)`,
+  rules: (n) => `구분선 ${n}개`,
+  links: (n) => `주소를 사용할 수 없는 링크 ${n}개(글만 유지됩니다)`,
+  comments: (n) => `HTML 주석 ${n}개`,
+  scripts: (n) => `스크립트와 입력 양식 ${n}개`,
+  page: () => '문서 머리말(html, head)',
+  layout: (n) => `줄과 문단 나눔 ${n}곳(새 문단으로 정리됩니다)`,
+  other: (n) => `지원하지 않는 태그 ${n}개(글만 유지됩니다)`,
+}
+
+const FORMAT: Record<Formats, string> = {
+  bold: '굵은 글씨',
+  italic: '기울임 글씨',
+  link: '링크(주소는 괄호 안에 표시됩니다)',
+  list: '목록(줄 앞의 기호로 표시됩니다)',
+}
+
+export const modeText: Record<BodyMode, string> = { rich: '서식', text: '텍스트', html: 'HTML' }
+
+export const richText = {
+  body: '본문',
+  mode: '본문 형식',
+  loading: '편집기를 불러오는 중…',
+  toolbar: '글자 서식',
+  bold: '굵게',
+  italic: '기울임',
+  bullets: '글머리 기호 목록',
+  numbers: '번호 목록',
+  link: '링크',
+  variable: '변수',
+  lossTitle: (to: BodyMode) => `${modeText[to]}${josa(modeText[to], '으로/로')} 바꾸시겠습니까?`,
+  lossHint: '다음 내용은 유지되지 않습니다. 바꾼 직후에는 이전 형식을 다시 선택하면 그대로 복원됩니다.',
+  change: '바꾸기',
+  liquid: '조건문({% … %})이 있는 본문은 텍스트나 HTML에서만 편집할 수 있습니다.',
+  textOfHtml: '텍스트는 HTML에서 자동으로 만들어집니다. 글이 없는 HTML에만 이 내용이 사용됩니다.',
+  editVariable: (source: string) => `${source} · 두 번 클릭하여 수정`,
+  unknownVariable: (source: string) => `${source} · 없는 변수입니다`,
+  fallback: (value: string) => `없으면 ${value}`,
+  linkAddress: '링크 주소',
+  linkText: '표시할 글',
+  linkPlaceholder: 'https://example.com 또는 {{수신거부}}',
+  linkApply: '적용',
+  linkRemove: '링크 제거',
+  linkCancel: '취소',
+  linkFault:
+    '링크로 사용할 수 없는 주소입니다. https://, http://, mailto: 주소나 {{수신거부}} 같은 변수를 입력해 주세요.',
+} as const
+
+export const lostText = (losses: readonly Loss[], formats: readonly Formats[]): string[] => [
+  ...formats.map((format) => FORMAT[format]),
+  ...losses.map(({ kind, count }) => LOSS[kind](count)),
+]

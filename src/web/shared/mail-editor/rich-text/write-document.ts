@@ -1,0 +1,142 @@
+// Writes a document as the HTML and the text of a mail.
+import type { Block, Inline, List, ListItem, Mark, Paragraph, RichDocument } from './rich-document.ts'
+
+const ORDER = ['link', 'bold', 'italic'] as const
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00A0': '&nbsp;' }
+
+/** HTML of `p`, `br`, `strong`, `em`, `a`, `ul`, `ol` and `li` without attributes except `href` and `start`; '' when empty. */
+export function htmlOf(document: RichDocument): string {
+  return isEmpty(document) ? '' : blocksHtml(document.content)
+}
+
+/** The text as `htmlToPlainPart` of the server derives it from the HTML. */
+export function textOf(document: RichDocument): string {
+  return blocksText(document.content, 0)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const isEmpty = ({ content }: RichDocument): boolean =>
+  content.every((block) => block.type === 'paragraph' && (block.content ?? []).length === 0)
+
+const blocksHtml = (blocks: readonly Block[]): string =>
+  blocks.map((block) => (block.type === 'paragraph' ? paragraphHtml(block) : listHtml(block))).join('\n')
+
+const paragraphHtml = ({ content = [] }: Paragraph): string =>
+  `<p>${content.length === 0 ? '<br>' : inlineHtml(content)}</p>`
+
+function listHtml(list: List): string {
+  const items = list.content.map((item) => `<li>${itemHtml(item)}</li>`).join('\n')
+  if (list.type === 'bulletList') return `<ul>\n${items}\n</ul>`
+  const { start } = list.attrs
+  return `<ol${start > 1 ? ` start="${start}"` : ''}>\n${items}\n</ol>`
+}
+
+/** A first paragraph followed only by lists is written without `p`. */
+function itemHtml({ content: [first, ...rest] }: ListItem): string {
+  if (first?.type !== 'paragraph' || rest.some(({ type }) => type === 'paragraph'))
+    return blocksHtml(first ? [first, ...rest] : rest)
+  return [inlineHtml(first.content ?? []), ...rest.map((list) => blocksHtml([list]))].join('\n')
+}
+
+function inlineHtml(content: readonly Inline[]): string {
+  let html = ''
+  let open: Mark[] = []
+  const close = (count: number): void => {
+    for (const mark of open.slice(count).reverse()) html += CLOSING[mark.type]
+    open = open.slice(0, count)
+  }
+  for (const [index, node] of content.entries()) {
+    const marks = ORDER.flatMap((type) => (node.marks ?? []).filter((mark) => mark.type === type))
+    let shared = 0
+    while (shared < open.length && sameMark(open[shared], marks[shared])) shared++
+    close(shared)
+    for (const mark of marks.slice(shared)) html += openingTag(mark)
+    open = marks
+    const follows = index === 0 || content[index - 1]?.type === 'hardBreak'
+    if (node.type === 'text') html += escapeText(node.text, follows)
+    else html += node.type === 'hardBreak' ? '<br>' : node.attrs.source
+  }
+  close(0)
+  return html
+}
+
+const CLOSING = { bold: '</strong>', italic: '</em>', link: '</a>' }
+
+const openingTag = (mark: Mark): string =>
+  mark.type === 'link' ? `<a href=${quoted(mark.attrs.href)}>` : mark.type === 'bold' ? '<strong>' : '<em>'
+
+const sameMark = (a?: Mark, b?: Mark): boolean =>
+  a?.type === b?.type && (a?.type !== 'link' || b?.type !== 'link' || a.attrs.href === b.attrs.href)
+
+/** Variables are read by the template engine before the HTML is, so they are not escaped. */
+const outsideVariables = (text: string, write: (part: string) => string): string =>
+  text
+    .split(/(\{\{[^{}]*\}\})/)
+    .map((part, index) => (index % 2 === 1 ? part : write(part)))
+    .join('')
+
+function quoted(href: string): string {
+  const quote = href.includes('"') ? "'" : '"'
+  const escaped = outsideVariables(href, (part) =>
+    part.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;'),
+  )
+  return `${quote}${escaped}${quote}`
+}
+
+/** Spaces that HTML would fold are no-break spaces. @param isStart at the start of a line */
+const escapeText = (text: string, isStart: boolean): string =>
+  text
+    .replace(isStart ? /^ | (?= )/g : / (?= )/g, '\u00A0')
+    .replace(/[&<>\u00A0]/g, (character) => ESCAPES[character] ?? '')
+
+function blocksText(blocks: readonly Block[], depth: number): string {
+  return blocks
+    .map((block) => (block.type === 'paragraph' ? inlineText(block.content ?? []) : listText(block, depth)))
+    .join(depth === 0 ? '\n\n' : '\n')
+}
+
+function listText(list: List, depth: number): string {
+  const indent = '  '.repeat(depth)
+  return list.content
+    .map((item, index) => {
+      const marker = list.type === 'bulletList' ? '- ' : `${list.attrs.start + index}. `
+      const [first, ...rest] = item.content
+      const own = first ? blocksText([first], depth + 1).replaceAll('\n', `\n${indent}  `) : ''
+      const more = rest.map((block) =>
+        block.type === 'paragraph'
+          ? `${indent}  ${inlineText(block.content ?? []).replaceAll('\n', `\n${indent}  `)}`
+          : listText(block, depth + 1),
+      )
+      return [`${indent}${marker}${own}`, ...more].join('\n')
+    })
+    .join('\n')
+}
+
+function inlineText(content: readonly Inline[]): string {
+  let text = ''
+  for (let at = 0; at < content.length; ) {
+    const href = hrefOf(content[at])
+    let part = ''
+    do part += plainOf(content[at++])
+    while (href !== null && at < content.length && hrefOf(content[at]) === href)
+    const address = href?.replace(/^mailto:/i, '') ?? ''
+    text += address === '' || part.trim() === address ? part : `${part} (${address})`
+  }
+  return text
+    .replaceAll('\u00A0', ' ')
+    .replace(/ +/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .trim()
+}
+
+const hrefOf = (node: Inline | undefined): string | null => {
+  const link = node?.marks?.find((mark) => mark.type === 'link')
+  return link?.type === 'link' ? link.attrs.href : null
+}
+
+const plainOf = (node: Inline | undefined): string => {
+  if (!node) return ''
+  if (node.type === 'text') return node.text
+  return node.type === 'hardBreak' ? '\n' : node.attrs.source
+}
