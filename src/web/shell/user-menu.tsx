@@ -7,6 +7,7 @@ import { setTheme, THEMES, useTheme } from '#web/lib/theme.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { Menu } from '#web/ui/menu/menu.tsx'
+import { forgetItems } from './palette/recent.ts'
 
 const ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> } as const
 
@@ -19,6 +20,7 @@ export function UserMenu() {
   const signOut = (): void =>
     leave.mutate(undefined, {
       onSuccess: async () => {
+        forgetItems(user.id)
         await navigate('/sign-in')
         cache.clear()
       },
