@@ -26,6 +26,9 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 COPY src src
+# the guide, served at /help
+COPY docs/guide docs/guide
+COPY docs/images docs/images
 # backup, restore and reset-link
 COPY tools tools
 USER node

@@ -4,6 +4,7 @@ export const common = {
   showPictures: '이미지 표시',
   appName: '이음',
   close: '닫기',
+  help: '이 화면의 도움말',
   cancel: '취소',
   confirm: '확인',
   save: '저장',

@@ -1,5 +1,5 @@
 // The frame of every screen but the designer: menu, banners, content.
-import { Menu as MenuIcon, ShieldAlert } from 'lucide-react'
+import { Menu as MenuIcon, Search, ShieldAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useMe, useSession } from '#web/accounts/queries/session.ts'
@@ -16,6 +16,8 @@ import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { Palette, usePalette } from './palette/palette.tsx'
+import { paletteText } from './palette/text.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Splash } from './splash.tsx'
@@ -24,10 +26,20 @@ import { TourBesideScreen } from './tour-beside-screen.tsx'
 /** Screens without the frame (the designer) also wait for the session. */
 export const BareShell = () => (
   <SessionGate>
-    <Outlet />
+    <BareFrame />
     <TourBesideScreen />
   </SessionGate>
 )
+
+function BareFrame() {
+  const palette = usePalette()
+  return (
+    <>
+      <Outlet />
+      <Palette {...palette} />
+    </>
+  )
+}
 
 export const Shell = () => (
   <SessionGate>
@@ -39,6 +51,11 @@ export const Shell = () => (
 function Frame() {
   const [drawer, setDrawer] = useState(false)
   const { pathname } = useLocation()
+  const palette = usePalette()
+  const find = (): void => {
+    setDrawer(false)
+    palette.setOpen(true)
+  }
   useResetMissingWorkspace()
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the drawer
   useEffect(() => setDrawer(false), [pathname])
@@ -52,7 +69,7 @@ function Frame() {
         {shell.skip}
       </a>
       <aside className="sticky top-0 hidden h-dvh w-[236px] shrink-0 flex-col overflow-y-auto border-r border-line bg-desk lg:flex">
-        <Sidebar />
+        <Sidebar onFind={find} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-desk px-3 lg:hidden">
@@ -67,9 +84,12 @@ function Frame() {
           </IconButton>
           <BrandMark className="size-6" />
           <span className="font-bold">{common.appName}</span>
+          <IconButton label={paletteText.open} size="md" quiet className="ml-auto" onClick={find}>
+            <Search aria-hidden />
+          </IconButton>
         </header>
         <Drawer open={drawer} onOpenChange={setDrawer} label={shell.menu}>
-          <Sidebar />
+          <Sidebar onFind={find} />
         </Drawer>
         <SandboxBanner />
         <SecondStepBanner />
@@ -82,6 +102,7 @@ function Frame() {
           <Outlet />
         </main>
       </div>
+      <Palette {...palette} />
       <ScrollRestoration />
     </div>
   )

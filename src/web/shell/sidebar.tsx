@@ -9,6 +9,7 @@ import {
   ListTodo,
   type LucideIcon,
   Mailbox,
+  Search,
   Settings,
   Users,
   Workflow,
@@ -23,6 +24,8 @@ import { consentReminderText } from '#web/shared/text/notices.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { paletteKey } from './palette/palette.tsx'
+import { paletteText } from './palette/text.ts'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspacePicker } from './workspace-picker.tsx'
 
@@ -61,7 +64,7 @@ const Entry = ({ to, label, icon: Icon, badge: Count }: Item) => (
   </NavLink>
 )
 
-export function Sidebar() {
+export function Sidebar({ onFind }: { onFind: () => void }) {
   return (
     <>
       <Link to="/today" className="mx-4 mt-4 mb-3 flex w-fit items-center gap-2 rounded-lg pr-2">
@@ -70,6 +73,18 @@ export function Sidebar() {
       </Link>
       <div className="px-3 pb-2">
         <WorkspacePicker />
+        <button
+          type="button"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onFind}
+          className="mt-2 flex h-[33px] w-full items-center gap-2.5 rounded-lg border border-line bg-surface px-2.5 text-[13.5px] text-muted transition-colors hover:border-line-strong hover:text-ink"
+        >
+          <Search aria-hidden className="size-4 shrink-0" strokeWidth={1.9} />
+          {paletteText.open}
+          <kbd aria-hidden className="ml-auto font-sans text-2xs text-faint">
+            {paletteKey()}
+          </kbd>
+        </button>
       </div>
       <nav aria-label={shell.menu} className="flex flex-1 flex-col gap-4 px-3 pt-1.5 pb-4">
         <Entry to="/today" label={shell.nav.today} icon={ListTodo} />

@@ -8,6 +8,7 @@ import { toastFailure } from '#web/lib/toast.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { setTourVisibility } from '#web/shared/tour/tour-state.ts'
 import { Menu } from '#web/ui/menu/menu.tsx'
+import { forgetItems } from './palette/recent.ts'
 
 const ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> } as const
 
@@ -20,6 +21,7 @@ export function UserMenu() {
   const signOut = (): void =>
     leave.mutate(undefined, {
       onSuccess: async () => {
+        forgetItems(user.id)
         await navigate('/sign-in')
         cache.clear()
       },

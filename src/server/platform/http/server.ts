@@ -18,6 +18,7 @@ import type { Auth } from './auth.ts'
 import { createCallLimits } from './concurrency-limit.ts'
 import { sendError, sendNotFound } from './errors.ts'
 import { registerHealth } from './health.ts'
+import { registerHelp } from './help.ts'
 import { registerOpenApi } from './openapi.ts'
 import { readInput } from './read-input.ts'
 import type { Api } from './route.ts'
@@ -102,6 +103,7 @@ export async function createServer({
   })
   await registerTransport(server, { hosts, allowedOrigins: ctx.allowedOrigins })
   await registerOpenApi(server)
+  registerHelp(server)
   await registerWeb(server)
   registerHealth(server, checkReady, isLeaving)
   await registerOneClick(server, ctx)

@@ -16,6 +16,7 @@ import { tagText } from '#web/leads/tags/text.ts'
 import { leadsText } from '#web/leads/text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { useInfiniteRows } from '#web/lib/list/infinite-rows.ts'
 import { ListUrl } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -111,6 +112,7 @@ export function LeadsScreen() {
   const importing = dialogs.of('importing')
   const erasing = dialogs.of('erasing')
   const deleting = dialogs.of('deleting')
+  useOpenFromAddress(may ? { new: () => editing.show(null), import: () => importing.show(true) } : {})
   const { rows, total = 0 } = list
   const filtered = url.search !== '' || Boolean(url.group || url.consent || url.tags)
   const clearFilters = (): void =>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { common } from '#web/lib/common-text.ts'
 import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
+import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, PAGE_SIZE, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -51,6 +52,7 @@ export function MailboxesScreen() {
   const verifying = dialogs.of('verifying')
   const deleting = dialogs.of('deleting')
   const restarting = dialogs.of('restarting')
+  useOpenFromAddress(may ? { connect: () => connecting.show(null) } : {})
   const back = useOAuthReturn(verifying.show)
   const reconnecting = useSignInAtProvider()
   const signInAgain = (account: EmailAccount) => {

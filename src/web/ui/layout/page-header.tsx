@@ -1,8 +1,9 @@
 // The header of a screen: title, description, actions.
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { common } from '#web/lib/common-text.ts'
+import { helpTarget } from '#web/lib/help-target.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 
 export type PageHeaderProps = {
@@ -36,10 +37,31 @@ export function PageHeader({ title, description, aside, actions, back }: PageHea
         <div className="flex flex-wrap items-center gap-2.5">
           <h1 className="text-xl font-bold tracking-[-0.02em]">{title}</h1>
           {aside}
+          <HelpLink />
         </div>
         {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
+  )
+}
+
+/** Opens the section of the guide for this screen in a new tab. */
+function HelpLink() {
+  const { pathname, search } = useLocation()
+  return (
+    <a
+      href={helpTarget(pathname, search)}
+      target="_blank"
+      rel="noopener"
+      aria-label={common.help}
+      data-variant="ghost"
+      data-size="sm"
+      data-shape="icon"
+      className="btn -ml-1.5 text-faint"
+      {...tooltipProps(common.help, 'bottom')}
+    >
+      <CircleHelp aria-hidden />
+    </a>
   )
 }

@@ -1,0 +1,66 @@
+// The command palette: search in Korean, keyboard, actions, recent items.
+
+import { make, open } from '../support/designer.ts'
+import { loadDailySample } from '../support/filled-workspace.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectAccessibleLayout } from '../support/locators.ts'
+import { pressKoreanKey, typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts'
+
+test('Ctrl+K finds screens, leads and actions by keyboard, also under the Korean layout', async ({
+  page,
+  user,
+}) => {
+  await loadDailySample(user)
+  await page.goto('/leads')
+  const { data } = await (await page.request.get('/api/v1/leads?limit=1')).json()
+  const name: string = data[0].companyName
+  await pressKoreanKey(page, 'KeyK', 'ㅏ', { control: true })
+  const palette = page.getByRole('dialog', { name: '찾기' })
+  const field = palette.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await expectAccessibleLayout(page)
+
+  // Enter that ends a syllable opens nothing
+  await typeKoreanThenEndSyllable(page, '발송 예')
+  await expect(palette).toBeVisible()
+  await expect(palette.getByRole('option', { name: '발송 예정' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/outbox$/)
+  await expect(palette).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('group', { name: '최근 항목' })).toContainText('발송 예정')
+  await typeKorean(page, name)
+  const leads = palette.getByRole('group', { name: '연락처', exact: true })
+  await expect(leads.getByRole('option').first()).toContainText(name)
+  await expectAccessibleLayout(page)
+  await leads.getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/leads\/[^/]+$/)
+
+  await page.keyboard.press('Control+k')
+  await typeKorean(page, '연락처 가져오기')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '연락처 가져오기' })).toBeVisible()
+  await expect(page).toHaveURL(/\/leads$/)
+  // an open dialog keeps its contents
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeHidden()
+})
+
+test('on a phone the palette is opened from the header and fits the window', async ({ page, user }) => {
+  await loadDailySample(user)
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.goto('/today')
+  await page.getByRole('button', { name: '찾기' }).click()
+  await expect(page.getByRole('dialog', { name: '찾기' })).toBeVisible()
+  await expectAccessibleLayout(page)
+})
+
+test('the palette opens above the designer', async ({ page, user }) => {
+  const { id } = await make(user)
+  await open(page, id)
+  await page.keyboard.press('Control+k')
+  await typeKorean(page, '받은')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/inbox$/)
+})

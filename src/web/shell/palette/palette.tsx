@@ -1,0 +1,51 @@
+// The command palette: its key, its open state, and its lazily loaded panel.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isComposing } from '#web/lib/form/ime.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
+
+const PalettePanel = lazy(async () => ({
+  default: (await retryImport(() => import('./palette-panel.tsx'))).PalettePanel,
+}))
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+export const paletteKey = (): string => (isMac() ? '⌘K' : 'Ctrl K')
+
+/**
+ * Ctrl+K, on a Mac ⌘K. Compared by `code`, because with the Korean layout `key` is ㅏ. Ignored during composition, when
+ * the screen handled the key itself, and while a dialog is open, whose unsaved text would be lost.
+ */
+const isPaletteKey = (event: KeyboardEvent): boolean =>
+  event.code === 'KeyK' &&
+  (isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) &&
+  !event.shiftKey &&
+  !event.altKey &&
+  !isComposing(event) &&
+  !event.defaultPrevented &&
+  !document.querySelector('[role=dialog], [role=alertdialog]')
+
+export function usePalette() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!isPaletteKey(event)) return
+      // the browser's search field
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return { open, setOpen }
+}
+
+export function Palette({ open, setOpen }: ReturnType<typeof usePalette>) {
+  const [everOpen, setEverOpen] = useState(open)
+  if (open && !everOpen) setEverOpen(true)
+  if (!everOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <PalettePanel open={open} onOpenChange={setOpen} />
+    </Suspense>
+  )
+}
