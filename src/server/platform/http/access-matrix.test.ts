@@ -37,6 +37,8 @@ const OF_NO_WORKSPACE = [
   'DELETE /workspaces/:id',
   'GET /workspaces/deleted',
   'POST /workspaces/:id/restore',
+  // reads DNS only: mail-service.test.ts
+  'GET /email-accounts/service',
   'GET /api-keys',
   'POST /api-keys',
   'DELETE /api-keys/:id',

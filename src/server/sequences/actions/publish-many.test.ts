@@ -73,6 +73,8 @@ test('publishing reads the sent mails of a sequence once', async () => {
   await publishSequence({ ...w.ctx, db: watched.db }, scope, id)
   const readsMails = (text: string) =>
     /^\s*(SELECT|WITH)/.test(text) &&
+    // the launch check counts generated mails that were not sent
+    !text.includes('generated_emails') &&
     ['scheduled_executions', 'node_id', 'state'].every((one) => text.includes(one))
   expect(asked.filter(readsMails)).toHaveLength(1)
 })
