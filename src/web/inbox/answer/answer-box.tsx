@@ -170,12 +170,13 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
         {thread.signature.trim() !== '' && (
           <span className="text-xs text-muted">{composeText.signature}</span>
         )}
-        <span className="ml-auto text-2xs text-muted max-sm:hidden">
+        <span className="text-2xs text-muted max-sm:hidden">
           {text === '' ? composeText.sendHint : composeText.draftKept}
         </span>
         <Button
           type="submit"
           variant="primary"
+          className="ml-auto"
           icon={<Send aria-hidden />}
           busy={answer.isPending}
           disabled={thread.mailboxFault !== null}
