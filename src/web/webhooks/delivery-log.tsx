@@ -92,6 +92,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         className="shadow-none"
         rows={log.data?.data ?? []}
         rowKey={({ id }) => id}
+        rowTarget={({ id }) => ({ onOpen: () => opened.show(id) })}
         loading={log.isPending}
         stale={log.isPlaceholderData}
         columns={columnsOf(opened.show)}

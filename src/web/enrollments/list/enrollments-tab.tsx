@@ -1,12 +1,14 @@
 // The enrollments of a sequence: filters, bulk actions, and a panel for one enrollment.
 import { SearchX, UserPlus, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import { useEnrollments } from '#web/enrollments/queries/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { writeUrlState } from '#web/lib/list/search-params.ts'
 import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
 import { contactName, latestKnownTime } from '#web/shared/enrollment-status.ts'
@@ -14,7 +16,7 @@ import {
   filterOf,
   hasNumberFilter,
   NO_FILTER,
-  type PageState,
+  PageState,
   type SetPageState,
 } from '#web/shared/sequence-page-state.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
@@ -48,8 +50,10 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
     ...pageWindow(state.page),
   })
   const steps = useStepOrder(sequence.id)
+  const [params] = useSearchParams()
+  const pathOf = ({ id }: Enrollment): string => `?${writeUrlState(PageState, params, { contact: id })}`
   const now = latestKnownTime(list.data?.data ?? NO_ROWS)
-  const columns = enrollmentColumns(steps, now, ({ id }) => setState({ contact: id }))
+  const columns = enrollmentColumns(steps, now, pathOf)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // a selection belongs to one filter
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter alone decides
@@ -94,6 +98,7 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
         columns={columns}
         rows={list.data?.data ?? NO_ROWS}
         rowKey={({ id }) => id}
+        rowTarget={(row) => ({ to: pathOf(row) })}
         {...(mayChange && { selection: { selected, onChange: setSelected, rowName: contactName } })}
         loading={list.isPending}
         stale={list.isPlaceholderData}

@@ -143,6 +143,7 @@ export function CustomerGroupScreen() {
         columns={memberColumns(mayPick ? (lead) => removing.show([lead.id]) : undefined)}
         rows={leads.data?.data ?? []}
         rowKey={(lead) => lead.id}
+        rowTarget={(lead) => ({ to: `/leads/${lead.id}` })}
         loading={leads.isPending}
         stale={leads.isPlaceholderData}
         {...(mayPick && {

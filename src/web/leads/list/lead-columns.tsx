@@ -9,6 +9,7 @@ import { leadPageText } from '#web/leads/page/text.ts'
 import { TagChips } from '#web/leads/tags/tag-chips.tsx'
 import { leadsText } from '#web/leads/text.ts'
 import { common } from '#web/lib/common-text.ts'
+import { LeadLink } from '#web/shared/lead-link.tsx'
 import { sourceNoticeText } from '#web/shared/source-notice/text.ts'
 import { consentText } from '#web/shared/text/consent.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -46,7 +47,7 @@ export function leadColumns({
       head: leadsText.fields.companyName,
       cell: (lead) => (
         <div className="min-w-0">
-          <Name lead={lead} onEdit={may ? onEdit : undefined} />
+          <LeadLink id={lead.id}>{lead.companyName || lead.contactName || leadsText.noName}</LeadLink>
           <p className="text-xs text-muted md:hidden">
             {[lead.contactName, lead.contactEmail].filter(Boolean).join(' · ')}
           </p>
@@ -125,20 +126,6 @@ export function leadColumns({
     ),
   )
   return columns
-}
-
-function Name({ lead, onEdit }: { lead: Lead; onEdit: ((lead: Lead) => void) | undefined }) {
-  const name = lead.companyName || lead.contactName || leadsText.noName
-  if (!onEdit) return <span className="font-semibold">{name}</span>
-  return (
-    <button
-      type="button"
-      className="min-h-6 rounded text-left font-semibold hover:text-primary-ink hover:underline hover:underline-offset-3"
-      onClick={() => onEdit(lead)}
-    >
-      {name}
-    </button>
-  )
 }
 
 const Dash = () => (

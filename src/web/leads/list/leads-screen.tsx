@@ -193,6 +193,7 @@ export function LeadsScreen() {
         })}
         rows={rows}
         rowKey={(lead) => lead.id}
+        rowTarget={(lead) => ({ to: `/leads/${lead.id}` })}
         loading={leads.isPending}
         stale={leads.isPlaceholderData}
         {...(may && {

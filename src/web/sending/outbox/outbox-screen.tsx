@@ -1,6 +1,7 @@
 // The outbox: planned mails by day, and the actions on them.
 import { CalendarClock, RotateCcw, SearchX, Send, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import * as z from 'zod'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { OUTBOX_FILTERS, type OutboxAction } from '#core/sending/outbox.ts'
@@ -8,7 +9,7 @@ import { common } from '#web/lib/common-text.ts'
 import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow } from '#web/lib/list/paging.ts'
-import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useUrlState, writeUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useMatchingMailIds, useOutbox, useOutboxDays } from '#web/sending/queries/outbox.ts'
@@ -43,6 +44,7 @@ const Url = ListUrl.extend({
 
 export function OutboxScreen() {
   const [url, setUrl] = useUrlState(Url)
+  const [params] = useSearchParams()
   const workspaceIds = useWorkspaceFilter()
   const may = useHasRole('member')
   const filter = {
@@ -80,6 +82,7 @@ export function OutboxScreen() {
     } else if (action === 'restore') void acts.restore(ids).catch(() => undefined)
     else asked.show({ action, chosen: { ids, mails } })
   }
+  const pathOf = ({ id }: OutboxMail): string => `?${writeUrlState(Url, params, { mail: id })}`
   const actOn = (action: OutboxAction, mail: OutboxMail): void =>
     act(action, { ids: [mail.id], mails: [mail] })
   const known = (): ReadonlyMap<string, OutboxMail | null> =>
@@ -162,10 +165,12 @@ export function OutboxScreen() {
             setEditing(false)
             setUrl({ mail: mail.id, page: url.page })
           },
+          pathOf,
           act: actOn,
         })}
         rows={rows}
         rowKey={({ id }) => id}
+        rowTarget={(mail) => ({ to: pathOf(mail) })}
         {...(may && {
           selection: { selected: new Set(chosen.keys()), onChange: select, rowName: recipientName },
         })}
