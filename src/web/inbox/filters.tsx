@@ -4,7 +4,11 @@ import { useInboxCounts } from '#web/inbox/queries/inbox.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
-import { useSequences } from '#web/sequences/queries/sequences.ts'
+import { MailboxPicker } from '#web/shared/pickers/mailbox-picker.tsx'
+import { fixedList } from '#web/shared/pickers/picker-query.ts'
+import { SequencePicker } from '#web/shared/pickers/sequence-picker.tsx'
+import { pickerText } from '#web/shared/pickers/text.ts'
+import { Picker } from '#web/ui/form/picker.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
@@ -37,9 +41,10 @@ export const InboxTabs = ({ url, setUrl }: Omit<InboxFiltersProps, 'labels'>) =>
 }
 
 export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
-  const all = { workspaceIds: useWorkspaceFilter(), limit: 100, offset: 0 }
-  const mailboxes = useMailboxes(all).data?.data
-  const sequences = useSequences(all).data?.data
+  const workspaceIds = useWorkspaceFilter()
+  // with a single mailbox there is nothing to choose
+  const mailboxes = useMailboxes({ workspaceIds, limit: 1, offset: 0 })
+  const choices = labelOptions(labels)
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
       <SearchBox
@@ -65,33 +70,32 @@ export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
           ...ASSIGNEES.map((value) => ({ value, label: inboxText.assignees[value] })),
         ]}
       />
-      <Select
+      <Picker
         aria-label={inboxText.label}
-        className="w-auto max-w-40"
+        className="sm:w-36!"
         value={url.label ?? ANY}
         onValueChange={(label) => setUrl({ label: label || null, thread: null })}
-        options={[{ value: ANY, label: inboxText.allLabels }, ...labelOptions(labels)]}
+        emptyLabel={inboxText.allLabels}
+        searchHint={pickerText.label}
+        valueLabel={choices.find(({ value }) => value === url.label)?.label}
+        useOptions={(search) => fixedList(choices, search)}
       />
-      <Select
+      <SequencePicker
         aria-label={inboxText.sequence}
-        className="w-auto max-w-52"
+        className="sm:w-44!"
+        workspaceIds={workspaceIds}
         value={url.sequence ?? ANY}
         onValueChange={(sequence) => setUrl({ sequence: sequence || null, thread: null })}
-        options={[
-          { value: ANY, label: inboxText.allSequences },
-          ...(sequences ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        emptyLabel={inboxText.allSequences}
       />
-      {(mailboxes?.length ?? 0) > 1 && (
-        <Select
+      {(mailboxes.data?.total ?? 0) > 1 && (
+        <MailboxPicker
           aria-label={inboxText.mailbox}
-          className="w-auto max-w-52"
+          className="sm:w-44!"
+          workspaceIds={workspaceIds}
           value={url.mailbox ?? ANY}
           onValueChange={(mailbox) => setUrl({ mailbox: mailbox || null, thread: null })}
-          options={[
-            { value: ANY, label: inboxText.allMailboxes },
-            ...(mailboxes ?? []).map(({ id, address }) => ({ value: id, label: address })),
-          ]}
+          emptyLabel={inboxText.allMailboxes}
         />
       )}
     </div>

@@ -6,18 +6,17 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { koreanDateTime } from '#web/enrollments/korean-date-time.ts'
 import { MailboxField } from '#web/enrollments/mailbox-field.tsx'
 import type { EnrolInput } from '#web/enrollments/queries/enrollments.ts'
-import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
+import { useCustomerGroup, useCustomerGroups } from '#web/leads/queries/customer-groups.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { EnrolFinishDate } from '#web/shared/last-send-date.tsx'
-import { groupChoice } from '#web/shared/text/group-choice.ts'
+import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { useReviewSummary } from '#web/writing/queries/reviews.ts'
 import { LeadPicker, type SelectedLead } from './lead-picker.tsx'
@@ -44,7 +43,8 @@ type Faults = { group?: string; leads?: string; mailbox?: string; startAt?: stri
 const NONE: SelectedLead = new Map()
 
 export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
-  const groups = useGroupChoices(sequence.workspaceIds.join(','))
+  const workspaceIds = sequence.workspaceIds.join(',')
+  const groups = useCustomerGroups({ workspaceIds, limit: 1, offset: 0 })
   const [who, setWho] = useState<'group' | 'pick'>('group')
   const [groupId, setGroupId] = useState(sequence.customerGroupId ?? '')
   const [picked, setPicked] = useState(NONE)
@@ -74,7 +74,7 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
     onSubmit(input, who === 'group' ? NONE : picked)
   }
 
-  const chosen = groups.data?.find((group) => group.id === groupId)
+  const chosen = useCustomerGroup(groupId).data
   const isChosen = (who === 'group' ? groupId !== '' : picked.size > 0) && mailbox !== ''
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -98,17 +98,14 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
           required
           error={faults.group ?? issueFor(failure, 'customerGroupId')}
           hint={
-            groups.data?.length === 0 ? enrolText.noGroups : chosen?.filter && <GroupNote group={chosen} />
+            groups.data?.total === 0 ? enrolText.noGroups : chosen?.filter && <GroupNote group={chosen} />
           }
         >
-          <Select
+          <GroupPicker
+            workspaceIds={workspaceIds}
             value={groupId}
             onValueChange={setGroupId}
             placeholder={enrolText.groupNone}
-            options={(groups.data ?? []).map((group) => ({
-              value: group.id,
-              label: enrolText.groupOption(groupChoice(group), formatNumber(group.leadCount)),
-            }))}
           />
         </Field>
       ) : (

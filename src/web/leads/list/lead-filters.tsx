@@ -1,12 +1,11 @@
 // Search, group and sort order of the list of leads.
-import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'
 import type { TAG_MATCHES } from '#core/leads/tag.ts'
 import { TagFilter } from '#web/leads/tags/tag-filter.tsx'
 import { leadsText } from '#web/leads/text.ts'
+import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
 import { consentText } from '#web/shared/text/consent.ts'
-import { groupChoice } from '#web/shared/text/group-choice.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
@@ -22,7 +21,7 @@ type Filters = {
 
 export type LeadFiltersProps = {
   value: Filters
-  groups: readonly CustomerGroup[]
+  workspaceIds: string | undefined
   onChange: (patch: {
     search?: string
     group?: string | null
@@ -33,22 +32,20 @@ export type LeadFiltersProps = {
   }) => void
 }
 
-export const LeadFilters = ({ value, groups, onChange }: LeadFiltersProps) => (
+export const LeadFilters = ({ value, workspaceIds, onChange }: LeadFiltersProps) => (
   <>
     <SearchBox
       value={value.search}
       onSearch={(search) => onChange({ search })}
       placeholder={leadsText.searchPlaceholder}
     />
-    <Select
+    <GroupPicker
       aria-label={leadsText.filterGroup}
-      className="w-auto max-w-56 max-sm:flex-1"
+      className="sm:w-44!"
+      workspaceIds={workspaceIds}
       value={value.group ?? ''}
       onValueChange={(group) => onChange({ group: group || null })}
-      options={[
-        { value: '', label: leadsText.allGroups },
-        ...groups.map((group) => ({ value: group.id, label: groupChoice(group) })),
-      ]}
+      emptyLabel={leadsText.allGroups}
     />
     <Select
       aria-label={consentText.filter}

@@ -172,7 +172,7 @@ export function LeadsScreen() {
           </BulkBar>
         ) : (
           <>
-            <LeadFilters value={url} groups={groups.data ?? []} onChange={setUrl} />
+            <LeadFilters value={url} workspaceIds={workspaceIds} onChange={setUrl} />
             {filtered && may && (
               <SaveFilter value={url} groups={groups.data ?? []} workspaceId={workspaceIds} />
             )}

@@ -111,6 +111,7 @@ export const keys = {
   mailboxes: {
     all: ['email-accounts'],
     list: (filter: Filter) => ['email-accounts', 'list', filter] as const,
+    detail: (id: string) => ['email-accounts', 'detail', id] as const,
     byWorkspace: (workspaceId: string) => ['email-accounts', 'by-workspace', workspaceId] as const,
     /** below the mailboxes: moving a mailbox can change the DKIM key of its domain */
     dkim: (id: string) => ['email-accounts', 'dkim', id] as const,

@@ -1,6 +1,6 @@
 import { OUTBOX_FILTERS } from '#core/sending/outbox.ts'
-import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
-import { useSequences } from '#web/sequences/queries/sequences.ts'
+import { MailboxPicker } from '#web/shared/pickers/mailbox-picker.tsx'
+import { SequencePicker } from '#web/shared/pickers/sequence-picker.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { outboxText } from './text.ts'
@@ -24,8 +24,6 @@ type OutboxFiltersProps = {
 }
 
 export function OutboxFilters({ workspaceIds, value, onChange }: OutboxFiltersProps) {
-  const sequences = useSequences({ workspaceIds, limit: 100, offset: 0 })
-  const mailboxes = useMailboxes({ workspaceIds, limit: 100, offset: 0 })
   return (
     <>
       <SearchBox
@@ -34,25 +32,21 @@ export function OutboxFilters({ workspaceIds, value, onChange }: OutboxFiltersPr
         label={outboxText.search}
         placeholder={outboxText.searchHint}
       />
-      <Select
+      <SequencePicker
         aria-label={outboxText.filterSequence}
-        className="w-auto max-w-52 max-sm:basis-[calc(50%-4px)] max-sm:max-w-none max-sm:flex-1"
+        className="sm:w-44!"
+        workspaceIds={workspaceIds}
         value={value.sequence ?? ''}
         onValueChange={(sequence) => onChange({ sequence: sequence || null })}
-        options={[
-          { value: '', label: outboxText.allSequences },
-          ...(sequences.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        emptyLabel={outboxText.allSequences}
       />
-      <Select
+      <MailboxPicker
         aria-label={outboxText.filterMailbox}
-        className="w-auto max-w-52 max-sm:basis-[calc(50%-4px)] max-sm:max-w-none max-sm:flex-1"
+        className="sm:w-44!"
+        workspaceIds={workspaceIds}
         value={value.mailbox ?? ''}
         onValueChange={(mailbox) => onChange({ mailbox: mailbox || null })}
-        options={[
-          { value: '', label: outboxText.allMailboxes },
-          ...(mailboxes.data?.data ?? []).map(({ id, address }) => ({ value: id, label: address })),
-        ]}
+        emptyLabel={outboxText.allMailboxes}
       />
       <Select
         aria-label={outboxText.show}

@@ -3,8 +3,12 @@ import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { ALL_WORKSPACES, selectWorkspace, useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { useWorkspaceMembers } from '#web/sequences/queries/sequences.ts'
-import { sequenceListText, sequenceStatus } from '#web/sequences/text.ts'
+import { sequenceListText } from '#web/sequences/text.ts'
+import { fixedList } from '#web/shared/pickers/picker-query.ts'
+import { pickerText } from '#web/shared/pickers/text.ts'
+import { sequenceStatus } from '#web/shared/text/sequence-status.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Picker } from '#web/ui/form/picker.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
@@ -73,19 +77,19 @@ function CreatorSelect({ state, onChange }: { state: ListState; onChange: Change
   const workspaces = useMyWorkspaces()
   const selected = useWorkspaceFilter() ?? state.workspace
   const members = useWorkspaceMembers(selected ? [selected] : workspaces.map(({ id }) => id))
+  const choices = members.map(({ id, name }) => ({ value: id, label: name }))
   // a stored link can name a user who left the workspace
-  const known = state.creator === undefined || members.some(({ id }) => id === state.creator)
+  const name = members.find(({ id }) => id === state.creator)?.name ?? sequenceListText.noCreator
   return (
-    <Select
+    <Picker
       aria-label={sequenceListText.creator}
-      className="w-[calc(50%-4px)]! sm:w-38!"
+      className="sm:w-38!"
       value={state.creator ?? ANY}
       onValueChange={(creator) => onChange({ creator: creator || null })}
-      options={[
-        { value: ANY, label: sequenceListText.anyCreator },
-        ...members.map(({ id, name }) => ({ value: id, label: name })),
-        ...(known ? [] : [{ value: state.creator ?? ANY, label: sequenceListText.noCreator }]),
-      ]}
+      emptyLabel={sequenceListText.anyCreator}
+      searchHint={pickerText.member}
+      valueLabel={name}
+      useOptions={(search) => fixedList(choices, search)}
     />
   )
 }

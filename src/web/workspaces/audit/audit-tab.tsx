@@ -5,11 +5,14 @@ import { AUDIT_KIND_LABELS } from '#api/workspaces/audit-messages.ts'
 import { holds } from '#core/access.ts'
 import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { fixedList } from '#web/shared/pickers/picker-query.ts'
+import { pickerText } from '#web/shared/pickers/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { Picker } from '#web/ui/form/picker.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { auditFileUrl, useAuditLogs } from '#web/workspaces/queries/audit-logs.ts'
@@ -46,7 +49,11 @@ export function Audit() {
 
 function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
   const [url, setUrl] = useUrlState(Url)
-  const members = useMembers(workspace.id).data?.data ?? []
+  const members = (useMembers(workspace.id).data?.data ?? []).map(({ id, name, email }) => ({
+    value: id,
+    label: name,
+    hint: email,
+  }))
   const filter = {
     workspaceIds: workspace.id,
     ...(url.member && { userId: url.member }),
@@ -67,13 +74,14 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
     >
       <div className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <Field label={auditText.member}>
-          <Select
+          <Picker
+            className="sm:w-44!"
             value={url.member}
             onValueChange={(member) => setUrl({ member })}
-            options={[
-              { value: '', label: auditText.everyone },
-              ...members.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            emptyLabel={auditText.everyone}
+            searchHint={pickerText.member}
+            valueLabel={members.find(({ value }) => value === url.member)?.label}
+            useOptions={(search) => fixedList(members, search)}
           />
         </Field>
         <Field label={auditText.kind}>
