@@ -106,11 +106,16 @@ export type EnrolInput = BodyOf<typeof enrollWorkflowBulk>
 
 /** Enrolls; sending again after a lost response returns the first response and enrolls no lead twice. */
 export function useEnrol(sequenceId: string) {
+  const cache = useQueryClient()
   const changed = useEnrollmentsChanged(sequenceId)
   return useMutation({
     mutationFn: ({ body, key }: { body: EnrolInput; key: string }): Promise<EnrollResult> =>
       api.enrollments.enrollWorkflowBulk({ params: { id: sequenceId }, body }, { idempotencyKey: key }),
-    onSuccess: changed,
+    onSuccess: () => {
+      changed()
+      // the page of a lead lists its enrollments
+      void invalidate(cache, keys.leads.all, keys.outbox.all)
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 // Chooses a sequence of the workspaces.
 import { useQuery } from '@tanstack/react-query'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { sequenceQuery } from '#web/sequences/queries/sequence-cache.ts'
 import { useSequences } from '#web/sequences/queries/sequences.ts'
 import { sequenceStatus } from '#web/shared/text/sequence-status.ts'
@@ -7,13 +8,19 @@ import { Picker } from '#web/ui/form/picker.tsx'
 import { chosenName, type DomainPickerProps, pickerList, pickerPage } from './picker-query.ts'
 import { pickerText } from './text.ts'
 
-export function SequencePicker({ workspaceIds, ...rest }: DomainPickerProps) {
+type SequencePickerProps = DomainPickerProps & {
+  /** which cannot be chosen */
+  isDisabled?: (sequence: SequenceSummary) => boolean
+}
+
+export function SequencePicker({ workspaceIds, isDisabled, ...rest }: SequencePickerProps) {
   const chosen = useQuery({ ...sequenceQuery(rest.value), enabled: rest.value !== '' })
   const useOptions = (search: string) =>
-    pickerList(useSequences({ workspaceIds, ...pickerPage(search) }), ({ id, name, status }) => ({
-      value: id,
-      label: name,
-      hint: sequenceStatus[status],
+    pickerList(useSequences({ workspaceIds, ...pickerPage(search) }), (row) => ({
+      value: row.id,
+      label: row.name,
+      hint: sequenceStatus[row.status],
+      disabled: isDisabled?.(row) ?? false,
     }))
   return (
     <Picker

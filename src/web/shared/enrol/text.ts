@@ -1,6 +1,13 @@
 export const enrolText = {
   title: '연락처 등록',
   hint: '등록하면 메일마다 발송 예정 시각이 정해집니다.',
+  inSequence: '시퀀스에 등록',
+  sequence: '시퀀스',
+  sequenceNone: '시퀀스를 선택하세요',
+  sequenceFailed: '시퀀스를 불러오지 못했습니다',
+  selectedLeads: (n: string) => `선택한 연락처 ${n}명을 등록합니다.`,
+  wholeGroup: (name: string, n: string) => `고객 그룹 ‘${name}’의 연락처 ${n}명을 등록합니다.`,
+  toSequence: '시퀀스에서 보기',
   who: '등록 대상',
   group: '고객 그룹 전체',
   groupHint: '그룹의 모든 연락처를 등록합니다',
