@@ -21,6 +21,7 @@ export function enrollmentColumns(
   return [
     {
       key: 'lead',
+      sortKey: 'lead',
       head: heads.lead,
       cell: (row) => (
         <>
@@ -38,6 +39,7 @@ export function enrollmentColumns(
     },
     {
       key: 'status',
+      sortKey: 'status',
       head: heads.status,
       cell: (row) => <Status row={row} now={now} path={pathOf(row)} />,
     },
@@ -58,6 +60,7 @@ export function enrollmentColumns(
     },
     {
       key: 'next',
+      sortKey: 'next',
       head: heads.next,
       width: '26%',
       from: 'sm',
@@ -69,6 +72,7 @@ export function enrollmentColumns(
     },
     {
       key: 'sender',
+      sortKey: 'sender',
       head: heads.sender,
       width: '150px',
       from: 'xl',

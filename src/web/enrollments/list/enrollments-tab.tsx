@@ -4,11 +4,13 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
+import { ENROLLMENT_SORTS } from '#core/enrollments/enrollment.ts'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import { useEnrollments } from '#web/enrollments/queries/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { writeUrlState } from '#web/lib/list/search-params.ts'
+import { nextSort } from '#web/lib/list/sort.ts'
 import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
 import { contactName, latestKnownTime } from '#web/shared/enrollment-status.ts'
@@ -45,8 +47,11 @@ type EnrollmentsTabProps = {
 
 export function EnrollmentsTab({ sequence, mayChange, state, setState }: EnrollmentsTabProps) {
   const filter = filterOf(state)
+  const isDefaultOrder = state.sort === 'enrolled' && state.direction === 'desc'
   const list = useEnrollments(sequence.id, {
     ...filter,
+    // the order of the server is not named: it is answered faster
+    ...(isDefaultOrder ? {} : { sort: state.sort, direction: state.direction }),
     ...pageWindow(state.page),
   })
   const steps = useStepOrder(sequence.id)
@@ -99,6 +104,10 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
         rows={list.data?.data ?? NO_ROWS}
         rowKey={({ id }) => id}
         rowTarget={(row) => ({ to: pathOf(row) })}
+        sort={{
+          current: { key: state.sort, direction: state.direction },
+          onSort: ({ key }) => setState(nextSort(state, key, ENROLLMENT_SORTS)),
+        }}
         {...(mayChange && { selection: { selected, onChange: setSelected, rowName: contactName } })}
         loading={list.isPending}
         stale={list.isPlaceholderData}

@@ -11,12 +11,18 @@ import type {
   setEnrollmentsStatus,
   settleUncertain,
 } from '#api/enrollments/enrollments.ts'
+import type { EnrollmentSort } from '#core/enrollments/enrollment.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 export type EnrollmentsFilter = NonNullable<ArgsOf<typeof listEnrollmentIds>['query']>
-export type EnrollmentFilter = EnrollmentsFilter & { limit: number; offset: number }
+export type EnrollmentFilter = EnrollmentsFilter & {
+  sort?: EnrollmentSort
+  direction?: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
 
 export const useEnrollments = (sequenceId: string, filter: EnrollmentFilter) =>
   useQuery({

@@ -27,6 +27,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
   const columns: Column<OutboxMail>[] = [
     {
       key: 'when',
+      sortKey: 'planned',
       head: heads.when,
       width: '158px',
       from: 'sm',
@@ -34,6 +35,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
     },
     {
       key: 'who',
+      sortKey: 'lead',
       head: heads.who,
       cell: (mail) => (
         <>
@@ -60,6 +62,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
     },
     {
       key: 'what',
+      sortKey: 'sequence',
       head: heads.what,
       width: '25%',
       from: 'sm',
@@ -82,6 +85,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
     },
     {
       key: 'from',
+      sortKey: 'sender',
       head: heads.from,
       width: '154px',
       from: 'xl',
