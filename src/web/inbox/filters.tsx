@@ -12,6 +12,7 @@ import { Picker } from '#web/ui/form/picker.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
+import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { inboxText } from './text.ts'
 import { ASSIGNEES, type InboxState, type SetInbox, THREAD_FILTERS } from './url-state.ts'
 
@@ -47,57 +48,78 @@ export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
   const choices = labelOptions(labels)
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
-      <SearchBox
-        value={url.search}
-        onSearch={(search) => setUrl({ search, thread: null })}
-        placeholder={inboxText.searchPlaceholder}
-        className="sm:w-72"
-      />
-      <Select
-        aria-label={inboxText.show}
-        className="w-auto"
-        value={url.show}
-        onValueChange={(show) => setUrl({ show, thread: null })}
-        options={THREAD_FILTERS.map((value) => ({ value, label: inboxText.shows[value] }))}
-      />
-      <Select
-        aria-label={inboxText.assignee}
-        className="w-auto"
-        value={url.assignee ?? ANY}
-        onValueChange={(assignee) => setUrl({ assignee: assignee || null, thread: null })}
-        options={[
-          { value: ANY, label: inboxText.anyAssignee },
-          ...ASSIGNEES.map((value) => ({ value, label: inboxText.assignees[value] })),
-        ]}
-      />
-      <Picker
-        aria-label={inboxText.label}
-        className="sm:w-36!"
-        value={url.label ?? ANY}
-        onValueChange={(label) => setUrl({ label: label || null, thread: null })}
-        emptyLabel={inboxText.allLabels}
-        searchHint={pickerText.label}
-        valueLabel={choices.find(({ value }) => value === url.label)?.label}
-        useOptions={(search) => fixedList(choices, search)}
-      />
-      <SequencePicker
-        aria-label={inboxText.sequence}
-        className="sm:w-44!"
-        workspaceIds={workspaceIds}
-        value={url.sequence ?? ANY}
-        onValueChange={(sequence) => setUrl({ sequence: sequence || null, thread: null })}
-        emptyLabel={inboxText.allSequences}
-      />
-      {(mailboxes.data?.total ?? 0) > 1 && (
-        <MailboxPicker
-          aria-label={inboxText.mailbox}
-          className="sm:w-44!"
-          workspaceIds={workspaceIds}
-          value={url.mailbox ?? ANY}
-          onValueChange={(mailbox) => setUrl({ mailbox: mailbox || null, thread: null })}
-          emptyLabel={inboxText.allMailboxes}
-        />
-      )}
+      <ListFilters
+        active={
+          [url.show !== 'open', url.assignee, url.label, url.sequence, url.mailbox].filter(Boolean).length
+        }
+        onReset={() =>
+          setUrl({ show: null, assignee: null, label: null, sequence: null, mailbox: null, thread: null })
+        }
+        search={
+          <SearchBox
+            value={url.search}
+            onSearch={(search) => setUrl({ search, thread: null })}
+            placeholder={inboxText.searchPlaceholder}
+            className="sm:w-72"
+          />
+        }
+      >
+        <ListFilter label={inboxText.show}>
+          <Select
+            aria-label={inboxText.show}
+            className="sm:w-auto"
+            value={url.show}
+            onValueChange={(show) => setUrl({ show, thread: null })}
+            options={THREAD_FILTERS.map((value) => ({ value, label: inboxText.shows[value] }))}
+          />
+        </ListFilter>
+        <ListFilter label={inboxText.assignee}>
+          <Select
+            aria-label={inboxText.assignee}
+            className="sm:w-auto"
+            value={url.assignee ?? ANY}
+            onValueChange={(assignee) => setUrl({ assignee: assignee || null, thread: null })}
+            options={[
+              { value: ANY, label: inboxText.anyAssignee },
+              ...ASSIGNEES.map((value) => ({ value, label: inboxText.assignees[value] })),
+            ]}
+          />
+        </ListFilter>
+        <ListFilter label={inboxText.label}>
+          <Picker
+            aria-label={inboxText.label}
+            className="sm:w-36!"
+            value={url.label ?? ANY}
+            onValueChange={(label) => setUrl({ label: label || null, thread: null })}
+            emptyLabel={inboxText.allLabels}
+            searchHint={pickerText.label}
+            valueLabel={choices.find(({ value }) => value === url.label)?.label}
+            useOptions={(search) => fixedList(choices, search)}
+          />
+        </ListFilter>
+        <ListFilter label={inboxText.sequence}>
+          <SequencePicker
+            aria-label={inboxText.sequence}
+            className="sm:w-44!"
+            workspaceIds={workspaceIds}
+            value={url.sequence ?? ANY}
+            onValueChange={(sequence) => setUrl({ sequence: sequence || null, thread: null })}
+            emptyLabel={inboxText.allSequences}
+          />
+        </ListFilter>
+        {(mailboxes.data?.total ?? 0) > 1 && (
+          <ListFilter label={inboxText.mailbox}>
+            <MailboxPicker
+              aria-label={inboxText.mailbox}
+              className="sm:w-44!"
+              workspaceIds={workspaceIds}
+              value={url.mailbox ?? ANY}
+              onValueChange={(mailbox) => setUrl({ mailbox: mailbox || null, thread: null })}
+              emptyLabel={inboxText.allMailboxes}
+            />
+          </ListFilter>
+        )}
+      </ListFilters>
     </div>
   )
 }

@@ -27,6 +27,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { ListFilters } from '#web/ui/table/list-filters.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { EnrollmentBulkActions } from './bulk-actions.tsx'
@@ -82,19 +83,27 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
           filter={filter}
           now={now}
         >
-          <StatusChips
-            counts={list.data?.counts}
-            value={state.status}
-            narrowed={hasNumberFilter(state)}
-            // the chips count all enrollments, so the other filters are removed
-            onChange={(status) => setState({ ...NO_FILTER, search: state.search, status })}
-          />
-          <SearchBox
-            value={state.search}
-            onSearch={(search) => setState({ search }, { replace: true })}
-            label={enrollmentListText.search}
-            placeholder={enrollmentListText.searchHint}
-          />
+          <ListFilters
+            active={(state.status ? 1 : 0) + (hasNumberFilter(state) ? 1 : 0)}
+            onReset={() => setState({ ...NO_FILTER, search: state.search })}
+            search={
+              <SearchBox
+                value={state.search}
+                onSearch={(search) => setState({ search }, { replace: true })}
+                label={enrollmentListText.search}
+                placeholder={enrollmentListText.searchHint}
+                className="sm:order-last"
+              />
+            }
+          >
+            <StatusChips
+              counts={list.data?.counts}
+              value={state.status}
+              narrowed={hasNumberFilter(state)}
+              // the chips count all enrollments, so the other filters are removed
+              onChange={(status) => setState({ ...NO_FILTER, search: state.search, status })}
+            />
+          </ListFilters>
         </EnrollmentBulkActions>
       </div>
       <Behind sequence={sequence} state={state} setState={setState} steps={steps} />

@@ -182,9 +182,7 @@ export function LeadsScreen() {
         ) : (
           <>
             <LeadFilters value={url} workspaceIds={workspaceIds} onChange={setUrl} />
-            {filtered && may && (
-              <SaveFilter value={url} groups={groups.data ?? []} workspaceId={workspaceIds} />
-            )}
+            {filtered && may && <SaveFilter value={url} workspaceId={workspaceIds} />}
           </>
         )}
       </div>

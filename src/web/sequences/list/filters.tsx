@@ -11,6 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Picker } from '#web/ui/form/picker.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { isFiltered, type ListState } from './url-state.ts'
 
@@ -21,27 +22,41 @@ const ANY = ''
 export function Filters({ state, onChange }: { state: ListState; onChange: Change }) {
   return (
     <search className="flex w-full flex-wrap items-center gap-2">
-      <SearchBox
-        value={state.search}
-        onSearch={(search) => onChange({ search })}
-        label={sequenceListText.search}
-        placeholder={sequenceListText.searchHint}
-      />
-      <Select
-        aria-label={sequenceListText.status}
-        className="w-[calc(50%-4px)]! sm:w-34!"
-        value={state.status ?? ANY}
-        onValueChange={(value) => onChange({ status: value === ANY ? null : (value as SequenceStatus) })}
-        options={[
-          { value: ANY, label: sequenceListText.anyStatus },
-          ...SEQUENCE_STATUSES.map((value) => ({ value, label: sequenceStatus[value] })),
-        ]}
-      />
-      <WorkspaceSelect state={state} onChange={onChange} />
-      <CreatorSelect state={state} onChange={onChange} />
+      <ListFilters
+        active={[state.status, state.workspace, state.creator].filter(Boolean).length}
+        onReset={() => onChange({ status: null, workspace: null, creator: null })}
+        search={
+          <SearchBox
+            value={state.search}
+            onSearch={(search) => onChange({ search })}
+            label={sequenceListText.search}
+            placeholder={sequenceListText.searchHint}
+          />
+        }
+      >
+        <ListFilter label={sequenceListText.status}>
+          <Select
+            aria-label={sequenceListText.status}
+            className="sm:w-34!"
+            value={state.status ?? ANY}
+            onValueChange={(value) => onChange({ status: value === ANY ? null : (value as SequenceStatus) })}
+            options={[
+              { value: ANY, label: sequenceListText.anyStatus },
+              ...SEQUENCE_STATUSES.map((value) => ({ value, label: sequenceStatus[value] })),
+            ]}
+          />
+        </ListFilter>
+        <ListFilter label={sequenceListText.workspace}>
+          <WorkspaceSelect state={state} onChange={onChange} />
+        </ListFilter>
+        <ListFilter label={sequenceListText.creator}>
+          <CreatorSelect state={state} onChange={onChange} />
+        </ListFilter>
+      </ListFilters>
       {isFiltered(state) && (
         <Button
           variant="ghost"
+          className="max-sm:hidden"
           onClick={() => onChange({ search: null, status: null, workspace: null, creator: null })}
         >
           {sequenceListText.clearFilters}
@@ -62,7 +77,7 @@ function WorkspaceSelect({ state, onChange }: { state: ListState; onChange: Chan
   return (
     <Select
       aria-label={sequenceListText.workspace}
-      className="w-[calc(50%-4px)]! sm:w-42!"
+      className="sm:w-42!"
       value={selected ?? state.workspace ?? ANY}
       onValueChange={choose}
       options={[

@@ -15,6 +15,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Picker } from '#web/ui/form/picker.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { ListFilters } from '#web/ui/table/list-filters.tsx'
 import { auditFileUrl, useAuditLogs } from '#web/workspaces/queries/audit-logs.ts'
 import { useMembers } from '#web/workspaces/queries/members.ts'
 import {
@@ -72,34 +73,39 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
         </a>
       }
     >
-      <div className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <Field label={auditText.member}>
-          <Picker
-            className="sm:w-44!"
-            value={url.member}
-            onValueChange={(member) => setUrl({ member })}
-            emptyLabel={auditText.everyone}
-            searchHint={pickerText.member}
-            valueLabel={members.find(({ value }) => value === url.member)?.label}
-            useOptions={(search) => fixedList(members, search)}
-          />
-        </Field>
-        <Field label={auditText.kind}>
-          <Select
-            value={url.kind}
-            onValueChange={(kind) => setUrl({ kind })}
-            options={[
-              { value: '', label: auditText.everyKind },
-              ...AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_LABELS[value] })),
-            ]}
-          />
-        </Field>
-        <Field label={auditText.from}>
-          <Input type="date" value={url.from} onChange={(event) => setUrl({ from: event.target.value })} />
-        </Field>
-        <Field label={auditText.to}>
-          <Input type="date" value={url.to} onChange={(event) => setUrl({ to: event.target.value })} />
-        </Field>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <ListFilters
+          active={[url.member, url.kind, url.from, url.to].filter(Boolean).length}
+          onReset={() => setUrl({ member: '', kind: '', from: '', to: '' })}
+        >
+          <Field label={auditText.member}>
+            <Picker
+              className="sm:w-44!"
+              value={url.member}
+              onValueChange={(member) => setUrl({ member })}
+              emptyLabel={auditText.everyone}
+              searchHint={pickerText.member}
+              valueLabel={members.find(({ value }) => value === url.member)?.label}
+              useOptions={(search) => fixedList(members, search)}
+            />
+          </Field>
+          <Field label={auditText.kind}>
+            <Select
+              value={url.kind}
+              onValueChange={(kind) => setUrl({ kind })}
+              options={[
+                { value: '', label: auditText.everyKind },
+                ...AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_LABELS[value] })),
+              ]}
+            />
+          </Field>
+          <Field label={auditText.from}>
+            <Input type="date" value={url.from} onChange={(event) => setUrl({ from: event.target.value })} />
+          </Field>
+          <Field label={auditText.to}>
+            <Input type="date" value={url.to} onChange={(event) => setUrl({ to: event.target.value })} />
+          </Field>
+        </ListFilters>
       </div>
       <AuditTable
         rows={logs.data?.pages.flatMap(({ data }) => data) ?? []}
