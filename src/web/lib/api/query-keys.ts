@@ -39,7 +39,8 @@ export const keys = {
   },
   check: {
     all: ['check'],
-    overview: (workspaceIds: WorkspaceIds) => ['check', 'overview', workspaceIds] as const,
+    overview: (workspaceIds: WorkspaceIds, search?: string) =>
+      ['check', 'overview', workspaceIds, search] as const,
     leads: (filter: Filter) => ['check', 'enrollments', filter] as const,
     notices: (workspaceIds: WorkspaceIds) => ['check', 'notices', workspaceIds] as const,
     optOutHolds: (workspaceIds: WorkspaceIds) => ['check', 'opt-out-holds', workspaceIds] as const,

@@ -26,6 +26,7 @@ import { useResolveAction } from './use-resolve.ts'
 type CheckEnrollmentListProps = {
   cause: CheckCause
   workspaceIds: string | undefined
+  search: string | undefined
   may: boolean
   page: number
   onPage: (page: number) => void
@@ -37,8 +38,15 @@ const nameOf = (enrollment: CheckEnrollment): string =>
 const enrollmentPath = ({ sequenceId, enrollmentId }: CheckEnrollment): string =>
   `/sequences/${sequenceId}?${new URLSearchParams({ tab: 'contacts', contact: enrollmentId })}`
 
-export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: CheckEnrollmentListProps) {
-  const list = useCheckEnrollments({ workspaceIds, cause, ...pageWindow(page) })
+export function CheckEnrollmentList({
+  cause,
+  workspaceIds,
+  search,
+  may,
+  page,
+  onPage,
+}: CheckEnrollmentListProps) {
+  const list = useCheckEnrollments({ workspaceIds, cause, search, ...pageWindow(page) })
   const [chosen, setChosen] = useState<ReadonlyMap<string, CheckEnrollment | null>>(new Map())
   const clear = (): void => setChosen(new Map())
   const question = useOpenDialog<ResolveQuestion>()
@@ -61,7 +69,7 @@ export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: 
   }
   const selectAll = (): void =>
     matching.mutate(
-      { workspaceIds, cause },
+      { workspaceIds, cause, search },
       {
         onSuccess: (ids) => select(new Set(ids)),
         onError: (error) => toastFailure(error, common.selectFailed),
