@@ -29,7 +29,7 @@ const leads = (user: SignedInUser, names: readonly string[]) =>
           workspaceId: user.workspaceId,
           companyName,
           contactName: `담당${i}`,
-          contactEmail: `lead${i}@${user.workspaceId}.example`,
+          contactEmail: `lead${i}@rows.example`,
         },
       }),
     ),

@@ -60,7 +60,7 @@ export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
             value={url.search}
             onSearch={(search) => setUrl({ search, thread: null })}
             placeholder={inboxText.searchPlaceholder}
-            className="sm:w-72"
+            className="sm:w-56"
           />
         }
       >
@@ -88,7 +88,7 @@ export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
         <ListFilter label={inboxText.label}>
           <Picker
             aria-label={inboxText.label}
-            className="sm:w-36!"
+            className="sm:w-32!"
             value={url.label ?? ANY}
             onValueChange={(label) => setUrl({ label: label || null, thread: null })}
             emptyLabel={inboxText.allLabels}
@@ -100,7 +100,7 @@ export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
         <ListFilter label={inboxText.sequence}>
           <SequencePicker
             aria-label={inboxText.sequence}
-            className="sm:w-44!"
+            className="sm:w-38!"
             workspaceIds={workspaceIds}
             value={url.sequence ?? ANY}
             onValueChange={(sequence) => setUrl({ sequence: sequence || null, thread: null })}
@@ -111,7 +111,7 @@ export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
           <ListFilter label={inboxText.mailbox}>
             <MailboxPicker
               aria-label={inboxText.mailbox}
-              className="sm:w-44!"
+              className="sm:w-38!"
               workspaceIds={workspaceIds}
               value={url.mailbox ?? ANY}
               onValueChange={(mailbox) => setUrl({ mailbox: mailbox || null, thread: null })}

@@ -1,5 +1,7 @@
 // The props of a picker, and what it lists.
 
+import type { ReactElement } from 'react'
+
 export type PickerOption = { value: string; label: string; hint?: string | undefined; disabled?: boolean }
 
 /** The options that match a search; `total` counts also those not listed. */
@@ -33,6 +35,8 @@ export type PickerProps = {
   searchHint: string
   'aria-label'?: string
   title?: string | undefined
+  /** shown instead of the button like a select: the list of an action */
+  trigger?: ReactElement<Record<string, unknown>>
   disabled?: boolean
   className?: string
 }

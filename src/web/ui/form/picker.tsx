@@ -1,7 +1,7 @@
 // A choice from a list of any length: a button like a select, and a list with a search field. The list is loaded when
 // the pointer or the focus first reaches the button.
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { cloneElement, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldControl } from './field-context.ts'
@@ -21,36 +21,44 @@ export function Picker(props: PickerProps) {
     setEverOpen(true)
     setOpen(true)
   }
+  const isOpened = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    'aria-controls': open ? listId : undefined,
+    onPointerEnter: () => void loadPopup(),
+    onFocus: () => void loadPopup(),
+    onClick: show,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      show()
+    },
+  } as const
   const isChosen = value !== '' || emptyLabel !== undefined
   return (
     <>
-      <button
-        {...field}
-        aria-label={props['aria-label']}
-        ref={anchor}
-        type="button"
-        role="combobox"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        aria-required={required || undefined}
-        disabled={disabled}
-        title={title}
-        onPointerEnter={() => void loadPopup()}
-        onFocus={() => void loadPopup()}
-        onClick={show}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
-          show()
-        }}
-        className={cx('control flex items-center gap-2 pr-2.5 text-left', className)}
-      >
-        <span className={cx('min-w-0 flex-1 truncate', !isChosen && 'text-faint')}>
-          {value === '' ? (emptyLabel ?? placeholder) : (valueLabel ?? '…')}
-        </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
-      </button>
+      {props.trigger ? (
+        cloneElement(props.trigger, { ref: anchor, ...isOpened })
+      ) : (
+        <button
+          {...field}
+          {...isOpened}
+          aria-label={props['aria-label']}
+          ref={anchor}
+          type="button"
+          role="combobox"
+          aria-expanded={open}
+          aria-required={required || undefined}
+          disabled={disabled}
+          title={title}
+          className={cx('control flex items-center gap-2 pr-2.5 text-left', className)}
+        >
+          <span className={cx('min-w-0 flex-1 truncate', !isChosen && 'text-faint')}>
+            {value === '' ? (emptyLabel ?? placeholder) : (valueLabel ?? '…')}
+          </span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
+        </button>
+      )}
       {everOpen && (
         <Suspense fallback={null}>
           <PickerPopup
