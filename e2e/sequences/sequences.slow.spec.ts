@@ -318,7 +318,7 @@ test('enrollments are filtered by status and name, changed in bulk, and each sho
   if (!lead) throw new Error('forty are enrolled')
   await page.getByRole('searchbox', { name: '연락처 검색' }).click()
   await typeKorean(page, lead.companyName)
-  await page.getByRole('button', { name: lead.companyName }).click()
+  await page.getByRole('link', { name: new RegExp(`${lead.companyName} 발송 이력 보기$`) }).click()
   const panel = page.getByRole('dialog', { name: lead.companyName })
   await expect(panel.getByText('시퀀스에 등록했습니다')).toBeVisible()
   await expect(panel.getByText('예약됨')).toHaveCount(3)

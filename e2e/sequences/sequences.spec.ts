@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { runningSample } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectAccessibleLayout, row } from '../support/locators.ts'
+import { pick } from '../support/pick.ts'
 import { loadSample, make, names, SAMPLE } from '../support/sequences.ts'
 import { typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts'
 
@@ -61,13 +62,13 @@ test('search, filters and page are kept in the URL across a reload and the back 
   await expect(page).not.toHaveURL(/page=/)
   await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('신규')
   await page.getByLabel('상태', { exact: true }).selectOption('active')
-  await page.getByLabel('만든 사람').selectOption({ label: user.name })
+  await pick(page.getByRole('combobox', { name: '만든 사람' }), user.name)
   await expect(page).toHaveURL(/status=active/)
   await page.reload()
   await expect(names(page)).toHaveText([SAMPLE])
   await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('신규')
   await expect(page.getByLabel('상태', { exact: true })).toHaveValue('active')
-  await expect(page.getByLabel('만든 사람')).toHaveValue(user.userId)
+  await expect(page.getByRole('combobox', { name: '만든 사람' })).toHaveText(user.name)
   await expect(page.getByLabel('워크스페이스', { exact: true })).toBeVisible()
 
   await page.getByLabel('상태', { exact: true }).selectOption('draft')
@@ -93,7 +94,7 @@ test('a group is enrolled, and the leads that were not are listed by reason', as
   const dialog = page.getByRole('dialog', { name: '연락처 등록' })
   // the group of the sequence and the only mailbox are preselected
   await expect(dialog.getByLabel('고객 그룹', { exact: true })).toHaveValue(sample.customerGroupId)
-  await expect(dialog.getByLabel('발송 계정')).not.toHaveValue('')
+  await expect(dialog.getByLabel('발송 계정')).not.toHaveText('발송 계정을 선택하세요')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '등록', exact: true }).click()
   await expect(page.getByText('연락처 39명을 등록하고 이메일 117건을 예약했습니다').first()).toBeVisible()

@@ -1,14 +1,4 @@
 // Texts of the sequence list, partly shared with the page of one sequence.
-import type { SequenceStatus } from '#core/sequences/sequence.ts'
-
-export const sequenceStatus = {
-  draft: '작성 중',
-  active: '진행 중',
-  paused: '일시정지',
-  halted: '확인 필요',
-  archived: '보관됨',
-} as const satisfies Record<SequenceStatus, string>
-
 /** The reason of `halted`. Other reasons are messages of the server, shown as they are. */
 const SEQUENCE_REASONS: Record<string, string> = {
   bounce_guard: '반송률이 높아 발송 중지됨',

@@ -82,6 +82,7 @@ export function SequencesScreen() {
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
+        rowTarget={({ id }) => ({ to: `/sequences/${id}` })}
         selection={{ selected, onChange: setSelected, rowName: ({ name }) => name }}
         sort={{
           current: { key: state.sort, direction: state.direction },

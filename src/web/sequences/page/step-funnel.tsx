@@ -26,6 +26,8 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
   const most = Math.max(1, ...steps.map(({ sent }) => sent))
   const aiNodes = aiDrafts(sequence.workflowData)
   const { heads } = summaryText
+  const pathOf = ({ nodeId }: Step): string =>
+    `/sequences/${sequence.id}/workflow?node=${encodeURIComponent(nodeId)}`
   const columns: Column<Step>[] = [
     {
       key: 'step',
@@ -33,7 +35,7 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
       width: '38%',
       cell: (step) => (
         <Link
-          to={`/sequences/${sequence.id}/workflow?node=${encodeURIComponent(step.nodeId)}`}
+          to={pathOf(step)}
           className="flex min-h-7 min-w-0 items-center gap-2 rounded-md underline-offset-3 hover:underline"
         >
           <span className="shrink-0 text-xs font-semibold text-muted">{summaryText.step(step.order)}</span>
@@ -112,6 +114,7 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
         columns={columns}
         rows={steps}
         rowKey={({ nodeId }) => nodeId}
+        rowTarget={(step) => ({ to: pathOf(step) })}
         empty={<EmptyState title={summaryText.noSteps} description={summaryText.noStepsHint} />}
       />
     </section>

@@ -15,7 +15,6 @@ export const generationText = {
   noGroup: '먼저 시퀀스에 고객 그룹을 지정해 주세요',
   pickGroup: '고객 그룹',
   pickGroupPlaceholder: '고객 그룹을 선택하세요',
-  groupOption: (name: string, n: string) => `${name} (${n}명)`,
   noGroups: '아직 고객 그룹이 없습니다.',
   toGroups: '고객 그룹 만들기',
   groupsFailed: '고객 그룹을 불러오지 못했습니다',

@@ -71,6 +71,7 @@ export function EmailTemplatesScreen() {
         onError: (error) => toastFailure(error, templatesText.duplicateFailed),
       },
     )
+  const open = may ? editing.show : looking.show
   const create = may && (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => editing.show(null)}>
       {templatesText.create}
@@ -102,7 +103,7 @@ export function EmailTemplatesScreen() {
         label={templatesText.title}
         columns={templateColumns({
           may,
-          onOpen: may ? editing.show : looking.show,
+          onOpen: open,
           onPreview: looking.show,
           onDuplicate: duplicate,
           onVersions: versions.show,
@@ -111,6 +112,7 @@ export function EmailTemplatesScreen() {
         })}
         rows={rows}
         rowKey={(template) => template.id}
+        rowTarget={(template) => ({ onOpen: () => open(template) })}
         loading={templates.isPending}
         stale={templates.isPlaceholderData}
         {...(may && {

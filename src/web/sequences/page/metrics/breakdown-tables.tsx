@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import type { SequenceReport } from '#api/sequences/sequence-report.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
-import { LeadCountLink, type LeadSelection } from '#web/sequences/page/lead-count-link.tsx'
+import { LeadCountLink, type LeadSelection, leadListPath } from '#web/sequences/page/lead-count-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SectionHeader } from '#web/ui/layout/section-header.tsx'
+import type { RowTarget } from '#web/ui/table/row-open.ts'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
 import { metricsText } from './text.ts'
@@ -24,6 +25,7 @@ export const SenderTable = ({ sequenceId, rows, actions }: Props<Sender>) => (
       label={tables.senders}
       rows={rows}
       rowKey={(row) => row.userEmailAccountId ?? ''}
+      rowTarget={(row) => targetOf(sequenceId, { sender: row.userEmailAccountId ?? 'none' })}
       columns={[
         { key: 'sender', head: heads.sender, cell: (row) => row.address ?? metricsText.senderGone },
         {
@@ -48,6 +50,7 @@ export const WeekTable = ({ sequenceId, rows, actions }: Props<Week>) => (
       label={tables.weeks}
       rows={rows.toReversed()}
       rowKey={(row) => row.week}
+      rowTarget={(row) => targetOf(sequenceId, { week: row.week })}
       columns={[
         {
           key: 'week',
@@ -60,6 +63,11 @@ export const WeekTable = ({ sequenceId, rows, actions }: Props<Week>) => (
     />
   </section>
 )
+
+/** The enrolled leads, as their number in the row. */
+const targetOf = (sequenceId: string, who: LeadSelection): RowTarget => ({
+  to: leadListPath(sequenceId, who),
+})
 
 /** Monday and Sunday, as 11.23 and 11.29. @param monday 2026-11-23 */
 function spanOf(monday: string): [string, string] {
