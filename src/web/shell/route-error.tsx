@@ -1,6 +1,8 @@
 // Shown when a screen throws, also when its code is gone because of a newer release.
-import { RotateCw, TriangleAlert } from 'lucide-react'
+import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useConnection } from '#web/lib/api/connection.ts'
 import { common } from '#web/lib/common-text.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,14 +16,25 @@ const isMissingChunk = (error: unknown): boolean =>
 
 export function RouteError() {
   const error = useRouteError()
+  const { state } = useConnection()
+  const isMissing = isMissingChunk(error)
+  const [isUnopened] = useState(isMissing && state === 'lost')
+  useEffect(() => {
+    if (isUnopened && state === 'ok') location.reload()
+  }, [isUnopened, state])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
-  const outdated = isMissingChunk(error)
+  if (isUnopened)
+    return (
+      <main className="grid min-h-[70dvh] place-items-center">
+        <EmptyState icon={<CloudOff />} title={shell.unopened} description={shell.unopenedHint} />
+      </main>
+    )
   return (
     <main role="alert" className="grid min-h-[70dvh] place-items-center">
       <EmptyState
         icon={<TriangleAlert />}
-        title={outdated ? shell.outdated : shell.broken}
-        description={outdated ? shell.outdatedHint : shell.brokenHint}
+        title={isMissing ? shell.outdated : shell.broken}
+        description={isMissing ? shell.outdatedHint : shell.brokenHint}
         action={
           <>
             <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>

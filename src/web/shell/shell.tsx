@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useMe, useSession } from '#web/accounts/queries/session.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
+import { useConnection } from '#web/lib/api/connection.ts'
 import { signInPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
 import { ALL_WORKSPACES, selectWorkspace, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
@@ -16,6 +17,7 @@ import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { ConnectionBanner, OutdatedNote } from './connection-banner.tsx'
 import { Palette, usePalette } from './palette/palette.tsx'
 import { paletteText } from './palette/text.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
@@ -34,10 +36,11 @@ export const BareShell = () => (
 function BareFrame() {
   const palette = usePalette()
   return (
-    <>
+    <div className="flex h-dvh flex-col">
+      <ConnectionBanner />
       <Outlet />
       <Palette {...palette} />
-    </>
+    </div>
   )
 }
 
@@ -52,6 +55,7 @@ function Frame() {
   const [drawer, setDrawer] = useState(false)
   const { pathname } = useLocation()
   const palette = usePalette()
+  const isOutdated = useConnection().state === 'lost'
   const find = (): void => {
     setDrawer(false)
     palette.setOpen(true)
@@ -91,14 +95,17 @@ function Frame() {
         <Drawer open={drawer} onOpenChange={setDrawer} label={shell.menu}>
           <Sidebar onFind={find} />
         </Drawer>
+        <ConnectionBanner />
         <SandboxBanner />
         <SecondStepBanner />
         <NavigationProgress />
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[1280px] flex-1 px-4 py-6 outline-none sm:px-8 sm:py-7"
+          data-outdated={isOutdated || undefined}
+          className="relative mx-auto w-full max-w-[1280px] flex-1 px-4 py-6 outline-none sm:px-8 sm:py-7"
         >
+          <OutdatedNote />
           <Outlet />
         </main>
       </div>
@@ -131,8 +138,8 @@ function SecondStepBanner() {
   if (closedWorkspaces.length === 0) return null
   return (
     <Banner
+      isStrip
       tone="amber"
-      className="rounded-none"
       icon={<ShieldAlert aria-hidden />}
       action={
         <LinkButton size="sm" to="/settings?tab=account">
