@@ -1,4 +1,4 @@
-import { Building2, Filter, Plus } from 'lucide-react'
+import { Filter, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
@@ -15,6 +15,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { GroupsIllustration } from '#web/ui/illustrations/groups-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
@@ -117,14 +119,14 @@ export function CustomerGroupsScreen() {
         empty={
           url.search ? (
             <EmptyState
-              icon={<Building2 />}
+              illustration={<NoMatchIllustration />}
               title={common.noResults}
               description={common.noResultsHint}
               action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
             />
           ) : (
             <EmptyState
-              icon={<Building2 />}
+              illustration={<GroupsIllustration />}
               title={groupsText.emptyTitle}
               description={groupsText.emptyHint}
               action={may && <Button onClick={() => naming.show(null)}>{groupsText.create}</Button>}

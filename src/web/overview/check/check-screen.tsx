@@ -4,7 +4,6 @@ import {
   Bot,
   Braces,
   CheckCheck,
-  CircleCheckBig,
   FileWarning,
   MailWarning,
   Reply,
@@ -19,9 +18,11 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { useCheck } from '#web/overview/queries/check.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { AllClearIllustration } from '#web/ui/illustrations/all-clear-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
@@ -64,9 +65,10 @@ export function CheckScreen() {
       ) : check.data.total === 0 ? (
         <div className="card">
           <EmptyState
-            icon={<CircleCheckBig />}
+            illustration={<AllClearIllustration />}
             title={checkText.emptyTitle}
             description={checkText.emptyHint}
+            action={<LinkButton to="/outbox">{checkText.toOutbox}</LinkButton>}
           />
         </div>
       ) : (

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
+import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
 import { DailyChart } from './daily-chart.tsx'
@@ -44,7 +45,7 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
       {numbers.enrolled === 0 ? (
         <div className="card">
           <EmptyState
-            icon={<UserPlus />}
+            illustration={<LeadsIllustration />}
             title={summaryText.noLeadsTitle}
             description={summaryText.noLeadsHint}
             action={
