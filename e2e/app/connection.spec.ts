@@ -11,25 +11,23 @@ const outdated = (page: Page) => page.getByText(/^(오전|오후) \d+:\d\d 기�
 
 test('without a network a banner appears, lists are outdated, an edit is kept and can be saved later', async ({
   page,
-  user,
+  user: _,
   context,
 }) => {
-  await make(user)
   await page.goto('/leads')
-  await page.getByRole('button', { name: '연락처 등록' }).first().click()
-  const dialog = page.getByRole('dialog', { name: '연락처 등록' })
+  await page.getByRole('button', { name: '연락처 추가' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '연락처 추가' })
   await dialog.getByLabel('회사명').fill('한빛정밀')
-  await dialog.getByLabel('이메일', { exact: false }).first().fill('kim@hanbit.example')
 
   await context.setOffline(true)
   await expect(lost(page)).toBeVisible(WITHIN_3_S)
-  await dialog.getByRole('button', { name: '등록', exact: true }).click()
+  await dialog.getByRole('button', { name: '저장', exact: true }).click()
   await expect(dialog.getByText('서버에 연결하지 못했습니다. 입력한 내용은 그대로 있으니')).toBeVisible()
   await expect(dialog.getByLabel('회사명')).toHaveValue('한빛정밀')
 
   await context.setOffline(false)
   await expect(lost(page)).toBeHidden({ timeout: 5000 })
-  await dialog.getByRole('button', { name: '등록', exact: true }).click()
+  await dialog.getByRole('button', { name: '저장', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: '한빛정밀' })).toBeVisible()
 })
