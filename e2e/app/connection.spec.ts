@@ -70,6 +70,21 @@ test('a server that cannot be reached is noticed by a failed call, and found aga
   await expect(lost(page)).toBeHidden({ timeout: 8000 })
 })
 
+test('a screen that cannot be loaded without a network is opened when the connection is back', async ({
+  page,
+  user: _,
+  context,
+}) => {
+  await page.goto('/today')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await expect(lost(page)).toBeVisible(WITHIN_3_S)
+  await page.getByRole('link', { name: '발송 계정', exact: true }).click()
+  await expect(page.getByText('연결이 끊겨 화면을 열지 못했습니다')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: '발송 계정', exact: true })).toBeVisible()
+})
+
 test('a response that takes long shows that the connection is slow, until it arrives', async ({
   page,
   user,

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connection } from '#web/lib/api/connection.ts'
+import { startMonitor } from '#web/lib/api/connection-monitor.ts'
 import { ConnectionBanner, OutdatedNote } from './connection-banner.tsx'
 
 let root: Root
@@ -15,7 +16,7 @@ beforeEach(() => {
     isReachable ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('Failed to fetch')),
   )
   isReachable = true
-  stop = connection.start()
+  stop = startMonitor()
   root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() =>
     root.render(
@@ -26,11 +27,9 @@ beforeEach(() => {
     ),
   )
 })
-afterEach(async () => {
-  isReachable = true
-  await act(() => connection.probe())
+afterEach(() => {
+  act(stop)
   act(() => root.unmount())
-  stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   document.body.replaceChildren()

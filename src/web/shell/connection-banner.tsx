@@ -3,9 +3,17 @@ import { Clock, CloudOff, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { connection, useConnection } from '#web/lib/api/connection.ts'
 import { formatClock } from '#web/lib/format.ts'
-import { shell } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+
+const text = {
+  lost: '서버와 연결이 끊겼습니다.',
+  lostHint: '연결되면 자동으로 새로 고칩니다.',
+  slow: '연결이 느립니다.',
+  slowHint: '응답을 기다리고 있습니다.',
+  connect: '지금 다시 연결',
+  outdatedAt: (time: string) => `${time} 기준`,
+} as const
 
 export function ConnectionBanner() {
   const { state } = useConnection()
@@ -13,8 +21,8 @@ export function ConnectionBanner() {
   if (state === 'ok') return null
   if (state === 'slow')
     return (
-      <Banner isStrip role="status" tone="gray" icon={<Hourglass aria-hidden />} title={shell.slow}>
-        {shell.slowHint}
+      <Banner isStrip role="status" tone="gray" icon={<Hourglass aria-hidden />} title={text.slow}>
+        {text.slowHint}
       </Banner>
     )
   const connect = (): void => {
@@ -27,14 +35,14 @@ export function ConnectionBanner() {
       role="status"
       tone="amber"
       icon={<CloudOff aria-hidden />}
-      title={shell.lost}
+      title={text.lost}
       action={
         <Button size="sm" busy={isConnecting} onClick={connect}>
-          {shell.connect}
+          {text.connect}
         </Button>
       }
     >
-      {shell.lostHint}
+      {text.lostHint}
     </Banner>
   )
 }
@@ -46,7 +54,7 @@ export function OutdatedNote() {
   return (
     <p className="tabular absolute top-1 right-4 flex items-center gap-1 text-xs font-medium text-amber-ink sm:right-8">
       <Clock aria-hidden className="size-3.5" />
-      {shell.outdatedAt(formatClock(lastResponseAt))}
+      {text.outdatedAt(formatClock(lastResponseAt))}
     </p>
   )
 }

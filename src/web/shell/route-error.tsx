@@ -1,8 +1,8 @@
 // Shown when a screen throws, also when its code is gone because of a newer release.
-import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react'
+import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { useConnection } from '#web/lib/api/connection.ts'
+import { connection, useConnection } from '#web/lib/api/connection.ts'
 import { common } from '#web/lib/common-text.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -18,23 +18,22 @@ export function RouteError() {
   const error = useRouteError()
   const { state } = useConnection()
   const isMissing = isMissingChunk(error)
-  const [isUnopened] = useState(isMissing && state === 'lost')
+  const [wasLost, setWasLost] = useState(false)
   useEffect(() => {
-    if (isUnopened && state === 'ok') location.reload()
-  }, [isUnopened, state])
+    if (isMissing) void connection.probe()
+  }, [isMissing])
+  useEffect(() => {
+    if (isMissing && state === 'lost') setWasLost(true)
+    else if (wasLost) location.reload()
+  }, [isMissing, state, wasLost])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
-  if (isUnopened)
-    return (
-      <main className="grid min-h-[70dvh] place-items-center">
-        <EmptyState icon={<CloudOff />} title={shell.unopened} description={shell.unopenedHint} />
-      </main>
-    )
+  const text = wasLost ? shell.unopened : isMissing ? shell.outdated : shell.broken
   return (
     <main role="alert" className="grid min-h-[70dvh] place-items-center">
       <EmptyState
         icon={<TriangleAlert />}
-        title={isMissing ? shell.outdated : shell.broken}
-        description={isMissing ? shell.outdatedHint : shell.brokenHint}
+        title={text.title}
+        description={text.hint}
         action={
           <>
             <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>

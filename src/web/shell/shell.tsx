@@ -1,12 +1,13 @@
 // The frame of every screen but the designer: menu, banners, content.
 import { Menu as MenuIcon, Search, ShieldAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useMe, useSession } from '#web/accounts/queries/session.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useConnection } from '#web/lib/api/connection.ts'
 import { signInPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { ALL_WORKSPACES, selectWorkspace, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
 import { accountText } from '#web/shared/text/account.ts'
 import { shell } from '#web/shared/text/shell.ts'
@@ -17,13 +18,27 @@ import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
-import { ConnectionBanner, OutdatedNote } from './connection-banner.tsx'
 import { Palette, usePalette } from './palette/palette.tsx'
 import { paletteText } from './palette/text.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Splash } from './splash.tsx'
 import { TourBesideScreen } from './tour-beside-screen.tsx'
+
+// Rendered from the start, so that it is loaded before the connection can be lost, but not part of the first load.
+const loadBanner = () => retryImport(() => import('./connection-banner.tsx'))
+const LazyBanner = lazy(async () => ({ default: (await loadBanner()).ConnectionBanner }))
+const LazyNote = lazy(async () => ({ default: (await loadBanner()).OutdatedNote }))
+const ConnectionBanner = () => (
+  <Suspense fallback={null}>
+    <LazyBanner />
+  </Suspense>
+)
+const OutdatedNote = () => (
+  <Suspense fallback={null}>
+    <LazyNote />
+  </Suspense>
+)
 
 /** Screens without the frame (the designer) also wait for the session. */
 export const BareShell = () => (

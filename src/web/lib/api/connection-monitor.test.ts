@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectionMonitor } from './connection.ts'
+import { connection } from './connection.ts'
+import { startMonitor } from './connection-monitor.ts'
 
 const OK = new Response('{}')
 let isReachable = true
 let stop: () => void = () => undefined
 
-const started = () => {
-  const monitor = connectionMonitor(() =>
+const start = (): void => {
+  stop = startMonitor(() =>
     isReachable ? Promise.resolve(OK) : Promise.reject(new TypeError('Failed to fetch')),
   )
-  stop = monitor.start()
-  return monitor
 }
 const never = (): Promise<Response> => new Promise(() => undefined)
 const failed = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
@@ -26,91 +25,91 @@ afterEach(() => {
 })
 
 test('the offline event of the browser loses the connection at once, with the time of the last response', async () => {
-  const monitor = started()
-  await monitor.track('GET', Promise.resolve(OK))
+  start()
+  await connection.track('GET', Promise.resolve(OK))
   await pass(60_000)
   window.dispatchEvent(new Event('offline'))
-  expect(monitor.get()).toEqual({ state: 'lost', lastResponseAt: Date.parse('2026-11-23T03:03:00Z') })
+  expect(connection.get()).toEqual({ state: 'lost', lastResponseAt: Date.parse('2026-11-23T03:03:00Z') })
 })
 
 test('a failed request loses the connection when a probe fails too', async () => {
-  const monitor = started()
+  start()
   isReachable = false
-  await expect(monitor.track('GET', failed())).rejects.toThrow('Failed to fetch')
+  await expect(connection.track('GET', failed())).rejects.toThrow('Failed to fetch')
   await pass(0)
-  expect(monitor.get().state).toBe('lost')
+  expect(connection.get().state).toBe('lost')
 })
 
 test('a failed request changes nothing while the server responds to the probe', async () => {
-  const monitor = started()
-  await expect(monitor.track('POST', failed())).rejects.toThrow('Failed to fetch')
+  start()
+  await expect(connection.track('POST', failed())).rejects.toThrow('Failed to fetch')
   await pass(10_000)
-  expect(monitor.get().state).toBe('ok')
+  expect(connection.get().state).toBe('ok')
 })
 
 test('an aborted request sends no probe', async () => {
-  const monitor = started()
+  start()
   isReachable = false
-  await monitor.track('GET', Promise.reject(new DOMException('', 'AbortError'))).catch(() => undefined)
+  await connection.track('GET', Promise.reject(new DOMException('', 'AbortError'))).catch(() => undefined)
   await pass(10_000)
-  expect(monitor.get().state).toBe('ok')
+  expect(connection.get().state).toBe('ok')
 })
 
 test('a 502 of a proxy counts as a lost connection, a 500 of the server does not', async () => {
-  const monitor = started()
+  start()
   isReachable = false
-  await monitor.track('GET', Promise.resolve(new Response('', { status: 500 })))
+  await connection.track('GET', Promise.resolve(new Response('', { status: 500 })))
   await pass(0)
-  expect(monitor.get().state).toBe('ok')
-  await monitor.track('GET', Promise.resolve(new Response('', { status: 502 })))
+  expect(connection.get().state).toBe('ok')
+  await connection.track('GET', Promise.resolve(new Response('', { status: 502 })))
   await pass(0)
-  expect(monitor.get().state).toBe('lost')
+  expect(connection.get().state).toBe('lost')
 })
 
 test('a lost connection is probed until the server responds, and tells its listeners', async () => {
-  const monitor = started()
+  start()
   const changed = vi.fn()
-  monitor.subscribe(changed)
+  connection.subscribe(changed)
   isReachable = false
   window.dispatchEvent(new Event('offline'))
   await pass(20_000)
-  expect(monitor.get().state).toBe('lost')
+  expect(connection.get().state).toBe('lost')
   isReachable = true
   await pass(3_000)
-  expect(monitor.get().state).toBe('ok')
+  expect(connection.get().state).toBe('ok')
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
 test('the online event is confirmed by a probe', async () => {
-  const monitor = started()
+  start()
   isReachable = false
   window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))
   await pass(0)
-  expect(monitor.get().state).toBe('lost')
+  expect(connection.get().state).toBe('lost')
   isReachable = true
   window.dispatchEvent(new Event('online'))
   await pass(0)
-  expect(monitor.get().state).toBe('ok')
+  expect(connection.get().state).toBe('ok')
 })
 
 test('a read that waits three seconds without another response is slow, until one is received', async () => {
-  const monitor = started()
-  void monitor.track('GET', never())
+  start()
+  void connection.track('GET', never())
   await pass(2000)
-  expect(monitor.get().state).toBe('ok')
+  expect(connection.get().state).toBe('ok')
   await pass(1000)
-  expect(monitor.get().state).toBe('slow')
-  await monitor.track('GET', Promise.resolve(OK))
-  expect(monitor.get().state).toBe('ok')
+  expect(connection.get().state).toBe('slow')
+  await connection.track('GET', Promise.resolve(OK))
+  expect(connection.get().state).toBe('ok')
 })
 
 test('a read is not slow while another response was received meanwhile, a write is never slow', async () => {
-  const monitor = started()
-  void monitor.track('GET', never())
+  start()
+  void connection.track('GET', never())
   await pass(1000)
-  await monitor.track('GET', Promise.resolve(OK))
-  void monitor.track('POST', never())
+  await connection.track('GET', Promise.resolve(OK))
+  void connection.track('POST', never())
   await pass(60_000)
-  expect(monitor.get().state).toBe('ok')
+  expect(connection.get().state).toBe('ok')
 })
