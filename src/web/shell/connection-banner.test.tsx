@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connection } from '#web/lib/api/connection.ts'
 import { startMonitor } from '#web/lib/api/connection-monitor.ts'
-import { ConnectionBanner, OutdatedNote } from './connection-banner.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 
 let root: Root
 let stop: () => void
@@ -18,14 +18,7 @@ beforeEach(() => {
   isReachable = true
   stop = startMonitor()
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  act(() =>
-    root.render(
-      <>
-        <ConnectionBanner />
-        <OutdatedNote />
-      </>,
-    ),
-  )
+  act(() => root.render(<ConnectionBanner />))
 })
 afterEach(() => {
   act(stop)

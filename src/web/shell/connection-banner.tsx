@@ -1,5 +1,5 @@
-// Shown while the server cannot be reached or responds slowly, and the time of the data shown meanwhile.
-import { Clock, CloudOff, Hourglass } from 'lucide-react'
+// Shown while the server cannot be reached, with the time of the data, or while it responds slowly.
+import { CloudOff, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { connection, useConnection } from '#web/lib/api/connection.ts'
 import { formatClock } from '#web/lib/format.ts'
@@ -16,7 +16,7 @@ const text = {
 } as const
 
 export function ConnectionBanner() {
-  const { state } = useConnection()
+  const { state, lastResponseAt } = useConnection()
   const [isConnecting, setConnecting] = useState(false)
   if (state === 'ok') return null
   if (state === 'slow')
@@ -43,18 +43,9 @@ export function ConnectionBanner() {
       }
     >
       {text.lostHint}
+      {lastResponseAt !== null && (
+        <span className="tabular ml-1.5 font-semibold">{text.outdatedAt(formatClock(lastResponseAt))}</span>
+      )}
     </Banner>
-  )
-}
-
-/** Above the lists of a screen while they cannot be fetched again. */
-export function OutdatedNote() {
-  const { state, lastResponseAt } = useConnection()
-  if (state !== 'lost' || lastResponseAt === null) return null
-  return (
-    <p className="tabular absolute top-1 right-4 flex items-center gap-1 text-xs font-medium text-amber-ink sm:right-8">
-      <Clock aria-hidden className="size-3.5" />
-      {text.outdatedAt(formatClock(lastResponseAt))}
-    </p>
   )
 }

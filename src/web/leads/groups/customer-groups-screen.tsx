@@ -5,6 +5,7 @@ import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { useCustomerGroups, useDuplicateGroup } from '#web/leads/queries/customer-groups.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -56,6 +57,7 @@ export function CustomerGroupsScreen() {
   const filtering = dialogs.of('filtering')
   const deleting = dialogs.of('deleting')
   const duplicate = useDuplicateGroupAction()
+  useOpenFromAddress(may ? { new: () => naming.show(null) } : {})
   const navigate = useNavigate()
   const rows = groups.data?.data ?? []
   const total = groups.data?.total ?? 0

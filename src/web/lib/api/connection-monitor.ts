@@ -49,13 +49,14 @@ export function startMonitor(check: () => Promise<Response> = fetchHealth): () =
   }
   const watch = (method: string, request: Promise<Response>): void => {
     const sentAt = Date.now()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = (): void => {
+      const silentMs = Date.now() - Math.max(sentAt, lastResponseAt ?? 0)
+      if (silentMs >= SLOW_MS && connection.get().state === 'ok') change('slow')
+      timer = setTimeout(look, silentMs >= SLOW_MS ? SLOW_MS : SLOW_MS - silentMs)
+    }
     // a write may take long: it verifies a mailbox or generates mails
-    const timer =
-      method === 'GET'
-        ? setTimeout(() => {
-            if (connection.get().state === 'ok' && (lastResponseAt ?? 0) < sentAt) change('slow')
-          }, SLOW_MS)
-        : undefined
+    if (method === 'GET') look()
     request
       .then(received, (error: unknown) => {
         // the caller gets it too; a failure of the network is confirmed by a probe

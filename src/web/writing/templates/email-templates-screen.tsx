@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -61,6 +62,7 @@ export function EmailTemplatesScreen() {
   const versions = dialogs.of('versions')
   const uses = dialogs.of('uses')
   const save = useSaveTemplate()
+  useOpenFromAddress(may ? { new: () => editing.show(null) } : {})
   const rows = templates.data?.data ?? []
   const total = templates.data?.total ?? 0
   useExistingPage(url.page, templates.data?.total, (page) => setUrl({ page }, { replace: true }))
