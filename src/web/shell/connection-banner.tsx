@@ -42,7 +42,7 @@ export function ConnectionBanner() {
         </Button>
       }
     >
-      {text.lostHint}
+      <span className="max-sm:hidden">{text.lostHint}</span>
       {lastResponseAt !== null && (
         <span className="tabular ml-1.5 font-semibold">{text.outdatedAt(formatClock(lastResponseAt))}</span>
       )}

@@ -22,7 +22,7 @@ export function SandboxBanner() {
       tone="gray"
       icon={<FlaskConical aria-hidden />}
       title={shell.sandboxBanner}
-      className="border-dashed border-line-strong bg-canvas text-muted"
+      className="border-dashed border-line-strong"
       action={
         pathname !== '/sandbox' && (
           <Link
@@ -36,7 +36,7 @@ export function SandboxBanner() {
       }
     >
       {hours > 0 && (
-        <span className="tabular">
+        <span className="tabular max-sm:hidden">
           {shell.sandboxClock(
             formatDateTime(now + state.offsetMs, now),
             shell.sandboxAhead(Math.floor(hours / 24), hours % 24),

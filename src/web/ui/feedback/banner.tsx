@@ -43,13 +43,22 @@ export function Banner(props: BannerProps) {
         className,
       )}
     >
-      {icon && <span className="shrink-0 [&_svg]:size-4">{icon}</span>}
-      <div className={isStrip ? 'min-w-0' : 'min-w-0 flex-1 basis-48'}>
-        {title &&
-          (isStrip ? <b className="font-semibold">{title}</b> : <p className="font-semibold">{title}</p>)}
-        {isStrip && title && ' '}
-        {children}
-      </div>
+      {isStrip ? (
+        <div className="flex min-w-0 items-start gap-1.5 [&_svg]:mt-0.5 [&_svg]:shrink-0">
+          {icon}
+          <span>
+            {title && <b className="font-semibold">{title}</b>} {children}
+          </span>
+        </div>
+      ) : (
+        <>
+          {icon && <span className="shrink-0 [&_svg]:size-4">{icon}</span>}
+          <div className="min-w-0 flex-1 basis-48">
+            {title && <p className="font-semibold">{title}</p>}
+            {children}
+          </div>
+        </>
+      )}
       {action}
       {onDismiss && (
         <button
