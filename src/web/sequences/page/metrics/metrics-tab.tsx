@@ -7,8 +7,11 @@ import { DailyChart } from '#web/sequences/page/daily-chart.tsx'
 import { StepFunnel } from '#web/sequences/page/step-funnel.tsx'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
 import { reportFileUrl, useSequenceReport } from '#web/sequences/queries/sequence-report.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { MetricsIllustration } from '#web/ui/illustrations/metrics-illustration.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { SenderTable, WeekTable } from './breakdown-tables.tsx'
 import { metricsText } from './text.ts'
@@ -45,6 +48,20 @@ export function MetricsTab({ sequence }: { sequence: Sequence }) {
       </div>
     )
   }
+  if (metrics.data.steps.every(({ sent }) => sent === 0))
+    return (
+      <div className="flex flex-col gap-6">
+        <div className="card">
+          <EmptyState
+            illustration={<MetricsIllustration />}
+            title={metricsText.emptyTitle}
+            description={metricsText.emptyHint}
+            action={<LinkButton to={`/outbox?sequence=${sequence.id}`}>{metricsText.toOutbox}</LinkButton>}
+          />
+        </div>
+        <Definitions />
+      </div>
+    )
   const { variants, senders, weeks } = report.data
   const file = (table: Parameters<typeof ReportFileLink>[0]['table']) => (
     <ReportFileLink sequenceId={sequence.id} table={table} />

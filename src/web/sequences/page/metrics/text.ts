@@ -3,6 +3,9 @@ import type { ReportTable } from '#api/sequences/sequence-report.ts'
 
 export const metricsText = {
   failed: '지표를 불러오지 못했습니다',
+  emptyTitle: '아직 발송한 메일이 없습니다',
+  emptyHint: '첫 메일이 발송되면 단계별 발송, 회신, 반송 수를 여기에서 비교할 수 있습니다.',
+  toOutbox: '발송 예정 보기',
   leadCount: (n: string) => `${n}명`,
   mails: (n: string) => `${n}통`,
   csv: 'CSV',
