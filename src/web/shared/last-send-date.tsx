@@ -12,6 +12,7 @@ export function FinishDate({ sequenceId }: { sequenceId: string }) {
   if (!data || (data.finishesAt === null && data.unknown.length === 0)) return null
   const details = [
     data.finishesAt !== null && finishDateText.mails(formatNumber(data.plannedCount)),
+    data.isEstimate && finishDateText.stopped,
     ...data.unknown.map(({ reason, leadCount }) => finishDateText.unknown[reason](formatNumber(leadCount))),
   ]
   return (

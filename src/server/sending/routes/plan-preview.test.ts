@@ -294,9 +294,14 @@ test('the date of the last mail is known before enrolling and kept afterwards, b
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
   const before = await me.get(`/sequences/${id}/finish-date`)
   expect(before.body).toEqual({
-    finishesAt: null,
-    plannedCount: 0,
-    unknown: [{ reason: 'sequence_stopped', leadCount: 5 }],
+    finishesAt: told.finishesAt,
+    plannedCount: 10,
+    isEstimate: true,
+    unknown: [],
+  })
+  expect((await me.get(`/sequences/${id}/start-preview`)).body).toMatchObject({
+    lastAt: told.finishesAt,
+    mailCount: 10,
   })
   expect(
     (await storedMails(id))
@@ -306,7 +311,7 @@ test('the date of the last mail is known before enrolling and kept afterwards, b
   ).toBe(told.finishesAt)
   await me.post(`/sequences/${id}/activate`)
   const { body } = await me.get(`/sequences/${id}/finish-date`)
-  expect(body).toMatchObject({ plannedCount: 10, unknown: [] })
+  expect(body).toMatchObject({ plannedCount: 10, isEstimate: false, unknown: [] })
   expect(body.finishesAt).toBe(
     (await storedMails(id))
       .map(({ plannedAt }) => plannedAt.toISOString())
@@ -341,4 +346,19 @@ test('a mail postponed by a user keeps its day in the preview of another workflo
   expect(times(data).slice(1)).toEqual(
     ['2026-12-10 15:00', '2026-12-11 15:00'].map((at) => expect.stringContaining(at.slice(0, 13))),
   )
+})
+
+test('before the start the date of the last mail is not shown once a planned time has passed', async () => {
+  const { id } = await makeSequence(me, [{}, { delayDays: 20 }])
+  await me.post(`/sequences/${id}/enrollments`, {
+    leadIds: await newLeads(3),
+    userEmailAccountId: me.sandboxId,
+  })
+  await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceDays: 3 })
+  expect((await me.get(`/sequences/${id}/finish-date`)).body).toEqual({
+    finishesAt: null,
+    plannedCount: 0,
+    isEstimate: false,
+    unknown: [{ reason: 'sequence_stopped', leadCount: 3 }],
+  })
 })

@@ -24,12 +24,16 @@ export function registerSequencePlan(api: Api, ctx: Context): void {
   route(api, previewStartCall, ({ scope, params }) => previewStart(ctx, scope, params.id))
   route(api, sequenceFinish, async ({ scope, params }) => {
     const { id } = await getSequence(ctx.db, scope, params.id)
-    const rows = await listExpectedCompletion(ctx.db, id, visibleWorkspaces(scope))
-    const known = rows.find(({ reason }) => reason === null)
+    const rows = await listExpectedCompletion(ctx.db, id, visibleWorkspaces(scope), ctx.clock.now())
+    const stopped = rows.find(({ reason, isOverdue }) => reason === 'sequence_stopped' && !isOverdue)
+    const known = rows.find(({ reason }) => reason === null) ?? stopped
     return {
       finishesAt: known?.last.toISOString() ?? null,
       plannedCount: known?.mailCount ?? 0,
-      unknown: rows.flatMap(({ reason, leadCount }) => (reason ? [{ reason, leadCount }] : [])),
+      isEstimate: known !== undefined && known === stopped,
+      unknown: rows.flatMap((row) =>
+        row.reason && row !== known ? [{ reason: row.reason, leadCount: row.leadCount }] : [],
+      ),
     }
   })
 }
