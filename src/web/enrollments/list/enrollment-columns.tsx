@@ -13,7 +13,6 @@ const { heads } = enrollmentListText
 
 export function enrollmentColumns(
   steps: StepOrder,
-  now: number,
   onOpen: (row: Enrollment) => void,
 ): Column<Enrollment>[] {
   return [
@@ -43,7 +42,7 @@ export function enrollmentColumns(
     {
       key: 'status',
       head: heads.status,
-      cell: (row) => <Status row={row} now={now} />,
+      cell: (row) => <Status row={row} />,
     },
     {
       key: 'step',
@@ -67,7 +66,7 @@ export function enrollmentColumns(
       from: 'sm',
       cell: (row) => (
         <span className="block text-sm">
-          <NotSent enrollment={row} now={now} />
+          <NotSent enrollment={row} />
         </span>
       ),
     },
@@ -101,7 +100,7 @@ export function enrollmentColumns(
   ]
 }
 
-function Status({ row, now }: { row: Enrollment; now: number }) {
+function Status({ row }: { row: Enrollment }) {
   const reason = reasonOf(row)
   // of an open enrollment the reason is in the text of the next mail
   const isEnded = !isOpen(row.status)
@@ -111,7 +110,7 @@ function Status({ row, now }: { row: Enrollment; now: number }) {
       {reason && isEnded && <span className="text-xs text-muted">{reason}</span>}
       {row.statusDetail && <span className="line-clamp-2 text-2xs text-faint">{row.statusDetail}</span>}
       <span className="text-xs text-muted sm:hidden">
-        {!isEnded && <NotSent enrollment={row} now={now} />}
+        {!isEnded && <NotSent enrollment={row} />}
       </span>
     </span>
   )

@@ -9,7 +9,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
-import { contactName, latestKnownTime } from '#web/shared/enrollment-status.ts'
+import { contactName, latestMailboxTime } from '#web/shared/enrollment-status.ts'
 import {
   filterOf,
   hasNumberFilter,
@@ -48,8 +48,8 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
     ...pageWindow(state.page),
   })
   const steps = useStepOrder(sequence.id)
-  const now = latestKnownTime(list.data?.data ?? NO_ROWS)
-  const columns = enrollmentColumns(steps, now, ({ id }) => setState({ contact: id }))
+  const now = latestMailboxTime(list.data?.data ?? NO_ROWS)
+  const columns = enrollmentColumns(steps, ({ id }) => setState({ contact: id }))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // a selection belongs to one filter
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter alone decides

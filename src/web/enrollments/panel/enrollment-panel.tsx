@@ -10,7 +10,7 @@ import { useEnrollment, useSetEnrollmentStatus } from '#web/enrollments/queries/
 import { EnrollmentBadge } from '#web/enrollments/status-badge.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { contactName, latestKnownTime, reasonOf } from '#web/shared/enrollment-status.ts'
+import { contactName, mailboxTime, reasonOf } from '#web/shared/enrollment-status.ts'
 import { enrollmentListText, enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { NotSent } from '#web/shared/timeline/not-sent.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -99,7 +99,7 @@ function Facts({ enrollment }: { enrollment: Enrollment }) {
       })}
       <dt className="text-muted">{enrollmentText.next}</dt>
       <dd className="min-w-0 break-words">
-        <NotSent enrollment={enrollment} now={latestKnownTime([enrollment])} />
+        <NotSent enrollment={enrollment} />
       </dd>
     </dl>
   )
@@ -168,7 +168,7 @@ function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrol
         <Suspense fallback={null}>
           <PauseDialog
             count={1}
-            now={latestKnownTime([enrollment])}
+            now={mailboxTime(enrollment)}
             onPause={(resumeAt) => move('paused', resumeAt)}
             onClose={() => setAsking(undefined)}
           />

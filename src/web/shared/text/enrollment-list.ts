@@ -98,7 +98,7 @@ export const enrollmentText = {
   plannedFor: (when: string) => `${when} 발송 예정`,
   sentAt: (when: string) => `${when} 발송`,
   expectedFor: (when: string) => `${when} 예상`,
-  onStart: '시작하면 발송',
+  onStart: '시작할 때 날짜 계산',
   notStarted: '시작 전',
   onHoldFor: (when: string) => `${when} 예정 · 보류 중`,
   wasPlanned: (when: string) => `${when} 예정 취소됨`,
