@@ -11,10 +11,7 @@ import { EmailAddress } from '#web/ui/text/email-address.tsx'
 
 const { heads } = enrollmentListText
 
-export function enrollmentColumns(
-  steps: StepOrder,
-  onOpen: (row: Enrollment) => void,
-): Column<Enrollment>[] {
+export function enrollmentColumns(steps: StepOrder, onOpen: (row: Enrollment) => void): Column<Enrollment>[] {
   return [
     {
       key: 'lead',
@@ -109,9 +106,7 @@ function Status({ row }: { row: Enrollment }) {
       <EnrollmentBadge status={row.status} />
       {reason && isEnded && <span className="text-xs text-muted">{reason}</span>}
       {row.statusDetail && <span className="line-clamp-2 text-2xs text-faint">{row.statusDetail}</span>}
-      <span className="text-xs text-muted sm:hidden">
-        {!isEnded && <NotSent enrollment={row} />}
-      </span>
+      <span className="text-xs text-muted sm:hidden">{!isEnded && <NotSent enrollment={row} />}</span>
     </span>
   )
 }

@@ -1,8 +1,10 @@
 // The enrollments of a sequence: filters, bulk actions, and a panel for one enrollment.
+
 import { SearchX, UserPlus, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import { useEnrollments } from '#web/enrollments/queries/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -178,7 +180,7 @@ function Behind({ sequence, state, setState, steps }: ActiveFilterNoticeProps) {
       sender !== 'none' &&
       words.sender(accounts.data?.data.find(({ id }) => id === sender)?.address ?? ''),
     week && words.week(week),
-    node && words.node[of](order ? words.step(order) : words.changedStep),
+    node && words.node[of](order ? stepName(order) : words.changedStep),
   ].filter((one) => one !== false && one !== undefined && one !== '')
   if (told.length === 0) return null
   return (

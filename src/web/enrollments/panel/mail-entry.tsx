@@ -1,6 +1,8 @@
 // One mail of an enrollment: sent, planned or not sent, with the server's response when it failed.
+
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { enrollmentText } from '#web/shared/text/enrollment-list.ts'
@@ -44,7 +46,7 @@ export function MailEntry({ mail, steps, plan }: MailEntryProps) {
   return (
     <article className={cx('card px-3.5 py-2.5', mail.state === 'skipped' && 'bg-sunken shadow-none')}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="text-xs font-semibold text-muted">{enrollmentText.step(step)}</span>
+        <span className="text-xs font-semibold text-muted">{stepName(step)}</span>
         <Badge tone={isNotStarted ? 'gray' : TONES[mail.state]}>
           {isNotStarted ? enrollmentText.notStarted : mailStates[mail.state]}
         </Badge>

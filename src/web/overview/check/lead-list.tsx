@@ -1,8 +1,10 @@
 // The leads of one cause, with actions for one or for the selected ones.
+
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CheckEnrollment } from '#api/overview/check.ts'
 import { type CheckCause, canResolve } from '#core/overview/check.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
@@ -158,7 +160,7 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
         <>
           <span className="line-clamp-1 break-all text-sm">
             {enrollment.sequenceName}
-            {enrollment.order !== null && ` · ${checkText.step(enrollment.order)}`}
+            {enrollment.order !== null && ` · ${stepName(enrollment.order)}`}
           </span>
           <span className="line-clamp-2 text-xs break-words text-muted">{leadIssueText(enrollment)}</span>
         </>

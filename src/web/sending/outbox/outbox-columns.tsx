@@ -1,8 +1,10 @@
 // The columns of the outbox: time, recipient, subject, mailbox and reason.
+
 import { CalendarClock, Ellipsis, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import type { OutboxAction } from '#core/sending/outbox.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
@@ -66,7 +68,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
             {mail.isEdited && <span className="ml-1.5 text-xs text-primary-ink">{outboxText.edited}</span>}
           </span>
           <span className="line-clamp-1 text-xs break-all text-muted">
-            {mail.sequenceName} · {outboxText.step(mail.order)} ·{' '}
+            {mail.sequenceName} · {stepName(mail.order)} ·{' '}
             {mail.isFirst ? outboxText.first : outboxText.followUp}
           </span>
         </>

@@ -1,7 +1,9 @@
 // The planned days of a start as one dashed line: number of mails, steps, date.
+
 import { Fragment } from 'react'
 import type { StartPreview } from '#api/sending/sequence-plan.ts'
 import { weekdayOf } from '#core/calendar/date.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { formatClock, formatNumber, WEEKDAYS } from '#web/lib/format.ts'
 import { startDialogText } from './text.ts'
 import { timelineColumns } from './timeline-columns.ts'
@@ -74,7 +76,7 @@ function MailDay({ day, steps, line }: { day: Day; steps: Steps; line: React.Rea
                 title={
                   order === undefined
                     ? undefined
-                    : `${startDialogText.step(order)} ${startDialogText.mails(formatNumber(count))}`
+                    : `${stepName(order)} ${startDialogText.mails(formatNumber(count))}`
                 }
                 className="tabular flex size-[30px] items-center justify-center rounded-full border-2 border-primary bg-raised text-xs font-bold text-primary-ink"
               >
@@ -82,7 +84,7 @@ function MailDay({ day, steps, line }: { day: Day; steps: Steps; line: React.Rea
               </span>
               {order !== undefined && (
                 <span className="sr-only">
-                  {startDialogText.step(order)} {startDialogText.mails(formatNumber(count))}
+                  {stepName(order)} {startDialogText.mails(formatNumber(count))}
                 </span>
               )}
             </Fragment>

@@ -14,7 +14,6 @@ export const startDialogText = {
   receivingLink: (n: string) => `받는 연락처 ${n}명 보기`,
   days: '날짜별 발송 예상',
   mails: (n: string) => `${n}통`,
-  step: (n: number) => `${n}단계`,
   from: (time: string) => `${time}부터`,
   moreDays: (days: string, mails: string) => `그 밖의 ${days}일 · ${mails}통`,
   basis:
@@ -36,8 +35,8 @@ export const startDialogText = {
   sandbox: '샌드박스: 실제로 발송되지 않습니다',
   change: '변경',
   findings: '점검 결과',
-  stepOf: (n: number) => `${n}단계 · `,
-  missing: (n: string, step: number) => `${n}명은 ${step}단계에서 멈춥니다`,
+  stepOf: (step: string) => `${step} · `,
+  missing: (n: string, step: string) => `${n}명은 ${step}에서 멈춥니다`,
   toReview: '검토 열기',
   toDesigner: '디자이너에서 수정',
   toNode: '해당 노드 보기',
