@@ -51,7 +51,6 @@ export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: 
     sequenceIds: (list.data?.places ?? []).map((place) => place.sequenceId),
     busy: resolution.isBusy,
     ask: question.show,
-    run: (one: Parameters<typeof resolution.run>[0]) => void resolution.run(one).catch(() => undefined),
   }
   const select = (ids: Set<string>): void => {
     const known = new Map([...chosen, ...rows.map((row) => [row.enrollmentId, row] as const)])

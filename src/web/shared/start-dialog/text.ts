@@ -13,6 +13,8 @@ export const startDialogText = {
   people: (n: string) => `${n}명`,
   receivingLink: (n: string) => `받는 연락처 ${n}명 보기`,
   days: '날짜별 발송 예상',
+  weekend: '주말',
+  notSending: (names: string) => `${names}에는 발송하지 않습니다`,
   mails: (n: string) => `${n}통`,
   from: (time: string) => `${time}부터`,
   moreDays: (days: string, mails: string) => `그 밖의 ${days}일 · ${mails}통`,

@@ -89,6 +89,9 @@ export const enrollmentText = {
     resend: { label: '다시 보내기', hint: '같은 메일을 다시 발송합니다. 중복 수신될 수 있습니다' },
     skip: { label: '건너뛰기', hint: '이 메일은 발송하지 않고 다음 단계로 진행합니다' },
   },
+  resendTitle: '이 메일을 다시 보내시겠습니까?',
+  resendHint:
+    '보낸편지함에 없는 것을 확인한 경우에만 선택해 주세요. 이미 발송된 메일이면 받는 사람에게 두 번 발송됩니다.',
   settled: '발송 여부를 처리했습니다',
   settleFailed: '처리하지 못했습니다',
   blockedTitle: '확인이 필요합니다',
