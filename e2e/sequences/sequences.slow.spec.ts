@@ -321,7 +321,7 @@ test('enrollments are filtered by status and name, changed in bulk, and each sho
   await page.getByRole('button', { name: lead.companyName }).click()
   const panel = page.getByRole('dialog', { name: lead.companyName })
   await expect(panel.getByText('시퀀스에 등록했습니다')).toBeVisible()
-  await expect(panel.getByText('예약됨')).toHaveCount(3)
+  await expect(panel.getByText('보류', { exact: true })).toHaveCount(3)
   await expectAccessibleLayout(page)
   await panel.getByRole('button', { name: '다시 진행' }).click()
   const resume = page.getByRole('alertdialog', { name: '연락처 1명을 다시 진행하시겠습니까?' })

@@ -139,6 +139,8 @@ export const sequenceFinish = endpoint({
     /** time of the last mail with a known time; null when there is none */
     finishesAt: Instant.nullable(),
     plannedCount: z.number().int(),
+    /** all mails that are not sent yet, also those without a known time */
+    remainingCount: z.number().int(),
     /** the sequence is not running: these are the planned times while none of them has passed */
     isEstimate: z.boolean(),
     unknown: z.array(z.object({ reason: z.enum(UNKNOWN_FINISH_REASONS), leadCount: z.number().int() })),

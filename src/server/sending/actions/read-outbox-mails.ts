@@ -118,7 +118,8 @@ function show(
   const { workflow, steps, state, profile } = around
   const links = { optOutUrl: sampleOptOutUrl(ctx), signature: state?.mailbox.signature ?? '' }
   const content: ContentState = workflow
-    ? dueMailContent(row, workflow, links, profile)
+    ? // behind a planned mail an empty subject means a reply to it
+      dueMailContent({ ...row, isFirst: isNewThread(row) }, workflow, links, profile)
     : { kind: 'node_removed' }
   const written = writtenOf(row, workflow)
   const bodies = mailedBodies(content.kind === 'ready' ? content.content : written)

@@ -296,6 +296,7 @@ test('the date of the last mail is known before enrolling and kept afterwards, b
   expect(before.body).toEqual({
     finishesAt: told.finishesAt,
     plannedCount: 10,
+    remainingCount: 10,
     isEstimate: true,
     unknown: [],
   })
@@ -322,6 +323,7 @@ test('the date of the last mail is known before enrolling and kept afterwards, b
   await me.patch(`/sequences/${id}/enrollments/${first.id}/status`, { status: 'paused' })
   expect((await me.get(`/sequences/${id}/finish-date`)).body).toMatchObject({
     plannedCount: 8,
+    remainingCount: 10,
     unknown: [{ reason: 'paused', leadCount: 1 }],
   })
   await sql`UPDATE email_accounts SET status = 'disconnected' WHERE id = ${me.sandboxId}`.execute(w.ctx.db)
@@ -358,6 +360,7 @@ test('before the start the date of the last mail is not shown once a planned tim
   expect((await me.get(`/sequences/${id}/finish-date`)).body).toEqual({
     finishesAt: null,
     plannedCount: 0,
+    remainingCount: 6,
     isEstimate: false,
     unknown: [{ reason: 'sequence_stopped', leadCount: 3 }],
   })

@@ -30,6 +30,7 @@ export function registerSequencePlan(api: Api, ctx: Context): void {
     return {
       finishesAt: known?.last.toISOString() ?? null,
       plannedCount: known?.mailCount ?? 0,
+      remainingCount: rows.reduce((sum, { mailCount }) => sum + mailCount, 0),
       isEstimate: known !== undefined && known === stopped,
       unknown: rows.flatMap((row) =>
         row.reason && row !== known ? [{ reason: row.reason, leadCount: row.leadCount }] : [],

@@ -29,10 +29,11 @@ export async function listExpectedCompletion(
       CASE
         WHEN n.status = 'blocked' THEN 'blocked'
         WHEN n.status = 'pending' AND n.status_reason IN ('awaiting_content', 'awaiting_approval') THEN n.status_reason
-        WHEN s.status <> 'active' THEN 'sequence_stopped'
-        WHEN n.status <> 'active' THEN 'paused'
+        WHEN n.status = 'paused' AND n.status_reason IS DISTINCT FROM 'sequence_paused' THEN 'paused'
         WHEN a.id IS NULL OR a.status <> 'connected' OR a.guard = 'halted'
           OR (a.guard = 'first_mails_stopped' AND e.ordinal = 0) THEN 'mailbox_stopped'
+        WHEN s.status <> 'active' THEN 'sequence_stopped'
+        WHEN n.status <> 'active' THEN 'paused'
       END AS reason
       FROM scheduled_executions e
       JOIN enrollments n ON n.id = e.enrollment_id

@@ -81,7 +81,7 @@ const FILE_NAMES: Record<ReportTable, string> = {
   weeks: '등록 주차별',
 }
 
-const LEAD_COLUMNS = ['등록(명)', '수신(명)', '회신(명)', '회신율', '반송(명)', '수신거부(명)', '진행 중(명)']
+const LEAD_COLUMNS = ['등록(명)', '수신(명)', '회신(명)', '회신율', '반송(명)', '수신거부(명)', '종료 전(명)']
 const leadCells = (row: LeadCounts & { replyRate: number }): Cell[] => [
   row.enrolled,
   row.reached,

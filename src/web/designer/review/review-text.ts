@@ -7,8 +7,8 @@ export const reviewText = {
   nothing: '검토할 이메일이 없습니다',
   nothingHint: '이메일을 생성하면 한 통씩 읽고 승인할 수 있습니다.',
   manage: '이메일 생성 관리 열기',
-  progress: (approved: string, done: string, opened: string, marked: string) =>
-    `승인 ${approved} / ${done} · 읽음 ${opened} · 경고 ${marked}`,
+  progress: (approved: string, done: string, opened: string, marked: string, sent: number) =>
+    `${sent > 0 ? '승인·발송' : '승인'} ${approved} / ${done} · 읽음 ${opened} · 경고 ${marked}`,
   progressLabel: '승인한 이메일',
   writing: (done: string, total: string) => `생성 중 ${done}/${total}`,
   required: '검토 필수: 승인한 메일만 발송됩니다',

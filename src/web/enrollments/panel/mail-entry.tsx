@@ -42,13 +42,14 @@ export function MailEntry({ mail, steps, plan }: MailEntryProps) {
   const reason = mailReason(mail.stateReason)
   const why = plan === 'fixed' ? whyOf(mail) : undefined
   const isNotStarted = (plan === 'estimate' || plan === 'onStart') && mail.state === 'scheduled'
+  const isHeld = plan === 'held' && mail.state === 'scheduled'
   const step = steps.get(mail.nodeId) ?? mail.order
   return (
     <article className={cx('card px-3.5 py-2.5', mail.state === 'skipped' && 'bg-sunken shadow-none')}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-xs font-semibold text-muted">{stepName(step)}</span>
-        <Badge tone={isNotStarted ? 'gray' : TONES[mail.state]}>
-          {isNotStarted ? enrollmentText.notStarted : mailStates[mail.state]}
+        <Badge tone={isNotStarted ? 'gray' : isHeld ? 'amber' : TONES[mail.state]}>
+          {isNotStarted ? enrollmentText.notStarted : isHeld ? enrollmentText.held : mailStates[mail.state]}
         </Badge>
         <span className="tabular ml-auto text-xs text-muted">{whenOf(mail, plan)}</span>
       </div>
