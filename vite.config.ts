@@ -31,7 +31,7 @@ export default defineConfig({
             // what most screens share, except what is fetched when a dialog or menu first opens
             {
               name: 'kit',
-              test: /src\/web\/(ui|lib)\/(?!.*(panel|popup|layer|frame|form-dialog))/,
+              test: /src\/web\/(ui|lib)\/(?!.*(panel|popup|picker|layer|frame|form-dialog))/,
               minShareCount: 6,
             },
             // small modules of the designer's first load that its lazy dialogs and panels import too

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { CENTERED, SCRIM } from './dialog-style.ts'
 
 const SIZES = {
   sm: 'w-[400px] max-h-[calc(100dvh-48px)]',
@@ -16,11 +17,6 @@ const SIZES = {
 } as const
 
 const FIELD = ':is(input:not([type=hidden]), textarea, select):not(:disabled)'
-
-export const SCRIM =
-  'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
-export const CENTERED =
-  'dialog-panel fixed left-1/2 top-1/2 z-50 max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2'
 
 export function DialogPanel(props: DialogProps & { closeLabel: string }) {
   const {
