@@ -240,6 +240,8 @@ test('the list is sorted by its column headers, and a metric opens exactly its e
   await callApi(user, advanceSandboxClock, { body: { workspaceId: user.workspaceId, advanceDays: 7 } })
   await page.goto(`/sequences/${sequenceId}?tab=metrics`)
   await expectAccessibleLayout(page)
+  await page.getByRole('button', { name: '발송 계정별 표로 보기' }).click()
+  await expectAccessibleLayout(page)
   const senders = page.getByRole('table', { name: '발송 계정별' })
   const reached = senders.getByRole('link', { name: /^수신 \d+/ })
   const n = (await reached.textContent()) ?? ''

@@ -1,9 +1,18 @@
 // The list of sequences and the page of one sequence.
+
+import { enroll } from '#api/enrollments/enrollments.ts'
 import { listLeads, updateLead } from '#api/leads/leads.ts'
-import { activateSequence, getSequence, searchSequences, updateSequence } from '#api/sequences/sequences.ts'
-import { callApi } from '../support/api.ts'
+import { replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
+import {
+  activateSequence,
+  duplicateSequence,
+  getSequence,
+  searchSequences,
+  updateSequence,
+} from '#api/sequences/sequences.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { runningSample } from '../support/filled-workspace.ts'
+import { runningSample, sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectAccessibleLayout, row } from '../support/locators.ts'
 import { pick } from '../support/pick.ts'
@@ -128,3 +137,29 @@ test('changes of a running sequence are published after showing which enrollment
   await expect(page.getByText('변경사항을 게시했습니다', { exact: false })).toBeVisible()
   await expect(page.getByText('게시되지 않은 변경', { exact: true })).toBeHidden()
 })
+
+test('a row shows how many leads have ended and when the last mail is expected, before and after the start', async ({
+  page,
+  user,
+}) => {
+  const sample = await sampleWithFirstMailsSent(user)
+  const [first] = sample.mails
+  await callApi(user, replyToSandboxMessage, {
+    params: { id: first?.id ?? '' },
+    body: { kind: 'reply', text: '관심 있습니다' },
+  })
+  const { id } = await callApi(user, duplicateSequence, { params: { id: sample.sequenceId } })
+  await callApi(user, enroll, { params: { id }, body: { leadIds: await leadsOf(user), allowParallel: true } })
+  await page.goto('/sequences')
+  await expect(page.getByRole('row', { name: /40명 중 1명 종료/ })).toContainText(/\d+월 \d+일 종료 예상/)
+  await expect(page.getByRole('row', { name: /시작 전 2명/ })).toContainText(/\d+월 \d+일 종료 예상/)
+  await expect(page.getByText('회신 1명, 진행 중 39명').first()).toBeAttached()
+  await page.getByRole('button', { name: '진행', exact: true }).click()
+  await expect(page).toHaveURL(/sort=progress/)
+  await expect(names(page).first()).toHaveText(SAMPLE)
+  await expectAccessibleLayout(page)
+})
+
+/** Two of the sample's leads. */
+const leadsOf = async (user: SignedInUser): Promise<string[]> =>
+  (await callApi(user, listLeads, { query: { limit: 2 } })).data.map(({ id }) => id)

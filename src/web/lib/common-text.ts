@@ -13,7 +13,7 @@ export const common = {
   search: '검색',
   clearSearch: '검색어 지우기',
   retry: '다시 시도',
-  reload: '새로수정됨',
+  reload: '새로고침',
   loading: '불러오는 중…',
   more: '더 보기',
   copy: '복사',
@@ -60,5 +60,7 @@ export const common = {
   loadFailed: '불러오지 못했습니다',
   tryLater: '잠시 후 다시 시도해 주세요.',
   networkFailed: '서버에 연결하지 못했습니다. 네트워크를 확인하고 다시 시도해 주세요.',
+  networkFailedWrite:
+    '서버에 연결하지 못했습니다. 입력한 내용은 그대로 있으니 네트워크를 확인하고 다시 시도해 주세요.',
   invalidResponse: '서버의 응답을 읽지 못했습니다. 잠시 후 다시 시도해 주세요.',
 } as const

@@ -1,4 +1,3 @@
-import { ScrollText } from 'lucide-react'
 import * as z from 'zod'
 import type { SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
 import { useSuppressionLog } from '#web/compliance/queries/suppression-files.ts'
@@ -12,6 +11,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { SuppressionsIllustration } from '#web/ui/illustrations/suppressions-illustration.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
@@ -71,9 +72,17 @@ export function SuppressionLog() {
         error={log.isError ? <QueryError query={log} /> : undefined}
         empty={
           url.search || url.action ? (
-            <EmptyState icon={<ScrollText />} title={common.noResults} description={common.noResultsHint} />
+            <EmptyState
+              illustration={<NoMatchIllustration />}
+              title={common.noResults}
+              description={common.noResultsHint}
+            />
           ) : (
-            <EmptyState icon={<ScrollText />} title={text.logEmpty} description={text.logEmptyHint} />
+            <EmptyState
+              illustration={<SuppressionsIllustration />}
+              title={text.logEmpty}
+              description={text.logEmptyHint}
+            />
           )
         }
       />

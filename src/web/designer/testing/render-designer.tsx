@@ -26,6 +26,8 @@ export const sequenceWith = (workflow: Workflow, change: Partial<Sequence> = {})
   creatorIds: [],
   creatorName: null,
   enrolledCount: 0,
+  openCount: 0,
+  blockedCount: 0,
   sentCount: 0,
   repliedCount: 0,
   createdAt: '2026-11-21T00:00:00Z',

@@ -1,5 +1,5 @@
 // The enrollments of a sequence: filters, bulk actions, and a panel for one enrollment.
-import { SearchX, UserPlus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
@@ -27,6 +27,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { ListFilters } from '#web/ui/table/list-filters.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -128,14 +130,14 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
         empty={
           filtered ? (
             <EmptyState
-              icon={<SearchX />}
+              illustration={<NoMatchIllustration />}
               title={enrollmentListText.noMatchTitle}
               description={enrollmentListText.noMatchHint}
               action={<Button onClick={() => setState(NO_FILTER)}>{enrollmentListText.clear}</Button>}
             />
           ) : (
             <EmptyState
-              icon={<UserPlus />}
+              illustration={<LeadsIllustration />}
               title={enrollmentListText.emptyTitle}
               description={enrollmentListText.emptyHint}
               action={

@@ -1,5 +1,5 @@
 // One customer group and its leads.
-import { Building2, Filter, UserPlus, Users, Workflow } from 'lucide-react'
+import { Building2, Filter, UserPlus, Workflow } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
@@ -29,6 +29,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
@@ -189,21 +191,21 @@ export function CustomerGroupScreen() {
         empty={
           url.search ? (
             <EmptyState
-              icon={<Users />}
+              illustration={<NoMatchIllustration />}
               title={common.noResults}
               description={common.noResultsHint}
               action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
             />
           ) : isByFilter ? (
             <EmptyState
-              icon={<Users />}
+              illustration={<LeadsIllustration />}
               title={filterGroupText.emptyTitle}
               description={filterGroupText.emptyHint}
               action={may && <Button onClick={() => filtering.show(true)}>{filterGroupText.edit}</Button>}
             />
           ) : (
             <EmptyState
-              icon={<Users />}
+              illustration={<LeadsIllustration />}
               title={groupText.emptyTitle}
               description={groupText.emptyHint}
               action={

@@ -1,4 +1,4 @@
-import { FileUp, Plus, Users, Workflow } from 'lucide-react'
+import { FileUp, Plus, Workflow } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
 import type { Lead } from '#api/leads/leads.ts'
@@ -27,6 +27,8 @@ import { consentReminderText } from '#web/shared/text/notices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -230,14 +232,14 @@ export function LeadsScreen() {
         empty={
           filtered ? (
             <EmptyState
-              icon={<Users />}
+              illustration={<NoMatchIllustration />}
               title={common.noResults}
               description={common.noResultsHint}
               action={<Button onClick={clearFilters}>{common.clearFilters}</Button>}
             />
           ) : (
             <EmptyState
-              icon={<Users />}
+              illustration={<LeadsIllustration />}
               title={leadsText.emptyTitle}
               description={leadsText.emptyHint}
               action={

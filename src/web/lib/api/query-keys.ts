@@ -181,6 +181,7 @@ export const keys = {
     publishPreview: (id: string) => ['sequences', 'publish-preview', id] as const,
     metrics,
     finish: (id: string) => [...metrics(id), 'finish'] as const,
+    finishes: (ids: readonly string[]) => ['sequences', 'list', 'finishes', ...ids] as const,
     /** what the designer shows at the nodes of every sequence */
     allNodes: ['sequences', 'nodes'],
     nodes,

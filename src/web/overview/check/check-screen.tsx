@@ -4,7 +4,6 @@ import {
   Bot,
   Braces,
   CheckCheck,
-  CircleCheckBig,
   FileWarning,
   MailWarning,
   Reply,
@@ -22,10 +21,12 @@ import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { useCheck } from '#web/overview/queries/check.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { AllClearIllustration } from '#web/ui/illustrations/all-clear-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
@@ -90,9 +91,10 @@ export function CheckScreen() {
       ) : check.data.total === 0 ? (
         <div className="card">
           <EmptyState
-            icon={<CircleCheckBig />}
+            illustration={<AllClearIllustration />}
             title={checkText.emptyTitle}
             description={checkText.emptyHint}
+            action={<LinkButton to="/outbox">{checkText.toOutbox}</LinkButton>}
           />
         </div>
       ) : (

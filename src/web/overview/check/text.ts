@@ -50,6 +50,7 @@ export const checkText = {
   title: '확인 필요',
   description: '조치가 필요한 항목을 이유별로 모았습니다. 이 화면에서 바로 처리할 수 있습니다.',
   emptyTitle: '확인할 항목이 없습니다',
+  toOutbox: '발송 예정 보기',
   emptyHint: '발송 실패나 보류가 생기면 이유와 해결 방법이 여기에 표시됩니다.',
   loadFailed: '확인할 항목을 불러오지 못했습니다',
   listFailed: '목록을 불러오지 못했습니다',

@@ -1,5 +1,5 @@
 // The outbox: planned mails by day, and the actions on them.
-import { CalendarClock, RotateCcw, SearchX, Send, X } from 'lucide-react'
+import { CalendarClock, RotateCcw, Send, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod'
@@ -19,6 +19,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { OutboxIllustration } from '#web/ui/illustrations/outbox-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
@@ -198,7 +200,7 @@ export function OutboxScreen() {
         empty={
           filtered ? (
             <EmptyState
-              icon={<SearchX />}
+              illustration={<NoMatchIllustration />}
               title={common.noResults}
               description={common.noResultsHint}
               action={
@@ -213,7 +215,7 @@ export function OutboxScreen() {
             />
           ) : (
             <EmptyState
-              icon={<CalendarClock />}
+              illustration={<OutboxIllustration />}
               title={outboxText.emptyTitle}
               description={outboxText.emptyHint}
               action={<LinkButton to="/sequences">{outboxText.toSequences}</LinkButton>}

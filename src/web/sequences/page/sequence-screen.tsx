@@ -69,7 +69,7 @@ function Page({ sequence }: { sequence: Sequence }) {
         )}
         {state.tab === 'metrics' && (
           <Suspense fallback={<Skeleton className="h-56 rounded-xl" />}>
-            <MetricsTab sequence={sequence} />
+            <MetricsTab sequence={sequence} mayChange={mayChange} setState={setState} />
           </Suspense>
         )}
       </div>

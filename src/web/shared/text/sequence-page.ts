@@ -88,6 +88,9 @@ export const timeZones = {
 } as const
 
 export const summaryText = {
+  firstReply: '첫 회신을 받았습니다',
+  firstReplyHint: '회신한 연락처에는 다음 메일을 발송하지 않습니다.',
+  firstReplyOpen: '회신한 연락처 보기',
   tiles: {
     enrolled: '등록한 연락처',
     sent: '보낸 메일',

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { ConfirmDialogProps } from './dialog-props.ts'
-import { CENTERED, SCRIM } from './dialog-style.ts'
+import { CENTERED, SCRIM } from './dialog-styles.ts'
 
 export function ConfirmPanel(props: ConfirmDialogProps & { cancelLabel: string }) {
   const { open, onOpenChange, title, description, ends = [], tone = 'danger', onConfirm } = props

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import type { DialogProps } from './dialog-props.ts'
-import { CENTERED, SCRIM } from './dialog-style.ts'
+import { CENTERED, SCRIM } from './dialog-styles.ts'
 
 const SIZES = {
   sm: 'w-[400px] max-h-[calc(100dvh-48px)]',

@@ -2,7 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { DrawerProps } from './dialog-props.ts'
-import { SCRIM } from './dialog-style.ts'
+import { SCRIM } from './dialog-styles.ts'
 
 export const DrawerPanel = ({
   open,

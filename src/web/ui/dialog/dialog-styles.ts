@@ -1,4 +1,4 @@
-// Classes of the rendered dialogs.
+// Classes that the dialogs share; apart from them, because each kind of dialog is loaded when one opens.
 export const SCRIM =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
 export const CENTERED =
