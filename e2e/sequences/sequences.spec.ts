@@ -102,7 +102,7 @@ test('a group is enrolled, and the leads that were not are listed by reason', as
   await page.getByRole('button', { name: '연락처 등록' }).first().click()
   const dialog = page.getByRole('dialog', { name: '연락처 등록' })
   // the group of the sequence and the only mailbox are preselected
-  await expect(dialog.getByLabel('고객 그룹', { exact: true })).toHaveValue(sample.customerGroupId)
+  await expect(dialog.getByRole('combobox', { name: '고객 그룹' })).toHaveText('샘플 고객 그룹')
   await expect(dialog.getByLabel('발송 계정')).not.toHaveText('발송 계정을 선택하세요')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '등록', exact: true }).click()

@@ -1,21 +1,18 @@
 // The toolbar of the list: search, status, workspace, creator. Their values are in the URL.
+import { lazy, Suspense } from 'react'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { ALL_WORKSPACES, selectWorkspace, useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { useWorkspaceMembers } from '#web/sequences/queries/sequences.ts'
 import { sequenceListText } from '#web/sequences/text.ts'
-import { fixedList } from '#web/shared/pickers/picker-query.ts'
-import { pickerText } from '#web/shared/pickers/text.ts'
 import { sequenceStatus } from '#web/shared/text/sequence-status.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Picker } from '#web/ui/form/picker.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
-import { isFiltered, type ListState } from './url-state.ts'
+import { type Change, isFiltered, type ListState } from './url-state.ts'
 
-export type Change = (patch: { [K in keyof ListState]?: ListState[K] | null }) => void
+const CreatorPicker = lazy(async () => ({ default: (await import('./creator-picker.tsx')).CreatorPicker }))
 
 const ANY = ''
 
@@ -50,7 +47,9 @@ export function Filters({ state, onChange }: { state: ListState; onChange: Chang
           <WorkspaceSelect state={state} onChange={onChange} />
         </ListFilter>
         <ListFilter label={sequenceListText.creator}>
-          <CreatorSelect state={state} onChange={onChange} />
+          <Suspense fallback={<span aria-hidden className="control sm:w-38!" />}>
+            <CreatorPicker state={state} onChange={onChange} />
+          </Suspense>
         </ListFilter>
       </ListFilters>
       {isFiltered(state) && (
@@ -84,27 +83,6 @@ function WorkspaceSelect({ state, onChange }: { state: ListState; onChange: Chan
         { value: ANY, label: sequenceListText.anyWorkspace },
         ...workspaces.map(({ id, name }) => ({ value: id, label: name })),
       ]}
-    />
-  )
-}
-
-function CreatorSelect({ state, onChange }: { state: ListState; onChange: Change }) {
-  const workspaces = useMyWorkspaces()
-  const selected = useWorkspaceFilter() ?? state.workspace
-  const members = useWorkspaceMembers(selected ? [selected] : workspaces.map(({ id }) => id))
-  const choices = members.map(({ id, name }) => ({ value: id, label: name }))
-  // a stored link can name a user who left the workspace
-  const name = members.find(({ id }) => id === state.creator)?.name ?? sequenceListText.noCreator
-  return (
-    <Picker
-      aria-label={sequenceListText.creator}
-      className="sm:w-38!"
-      value={state.creator ?? ANY}
-      onValueChange={(creator) => onChange({ creator: creator || null })}
-      emptyLabel={sequenceListText.anyCreator}
-      searchHint={pickerText.member}
-      valueLabel={name}
-      useOptions={(search) => fixedList(choices, search)}
     />
   )
 }

@@ -22,6 +22,7 @@ export const ListState = ListUrl.extend({
   create: z.enum(['open', ...STARTER_IDS]).optional(),
 })
 export type ListState = z.output<typeof ListState>
+export type Change = (patch: { [K in keyof ListState]?: ListState[K] | null }) => void
 
 /** @param workspaceId the only workspace to search, if one is chosen */
 export const sequenceFilter = (state: ListState, workspaceId: string | undefined): SequenceFilter => ({

@@ -1,6 +1,6 @@
 // A click anywhere on a row opens what the row is about. The row itself is not focusable: its main link or button is,
 // and does the same.
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 /** A page (with `?…` the same page with other parameters) or a dialog; null or undefined: nothing. */
@@ -21,6 +21,7 @@ const MIDDLE_BUTTON = 1
 /** The attributes of the element of a row (a table row or a list item). */
 export function useRowOpen(): (target: RowTarget) => RowOpenProps {
   const navigate = useNavigate()
+  const pressedAt = useRef({ x: 0, y: 0 })
   return (target) => {
     if (!target) return {}
     const open = (event: MouseEvent<HTMLElement>, inNewTab: boolean): void => {
@@ -32,17 +33,18 @@ export function useRowOpen(): (target: RowTarget) => RowOpenProps {
     }
     return {
       className: 'cursor-pointer',
+      onMouseDown: (event) => {
+        pressedAt.current = { x: event.clientX, y: event.clientY }
+        // otherwise the middle button starts scrolling
+        if ('to' in target && event.button === MIDDLE_BUTTON && isOnRow(event)) event.preventDefault()
+      },
       onClick: (event) => {
-        if (isOnRow(event) && !isTextSelected(event.currentTarget))
+        if (isOnRow(event) && !endsSelection(event, pressedAt.current))
           open(event, event.ctrlKey || event.metaKey || event.shiftKey)
       },
       ...('to' in target && {
         onAuxClick: (event) => {
           if (event.button === MIDDLE_BUTTON && isOnRow(event)) open(event, true)
-        },
-        // otherwise the middle button starts scrolling
-        onMouseDown: (event) => {
-          if (event.button === MIDDLE_BUTTON && isOnRow(event)) event.preventDefault()
         },
       }),
     }
@@ -56,8 +58,14 @@ function isOnRow({ target, currentTarget: row, defaultPrevented }: MouseEvent<HT
   return control === null || !row.contains(control)
 }
 
+const DRAG_PX = 4
+
 /** The click ended a drag over text of the row. */
-function isTextSelected(row: HTMLElement): boolean {
+function endsSelection(
+  { clientX, clientY, currentTarget: row }: MouseEvent<HTMLElement>,
+  pressed: { x: number; y: number },
+): boolean {
+  if (Math.hypot(clientX - pressed.x, clientY - pressed.y) < DRAG_PX) return false
   const selection = window.getSelection()
   return selection !== null && !selection.isCollapsed && selection.getRangeAt(0).intersectsNode(row)
 }

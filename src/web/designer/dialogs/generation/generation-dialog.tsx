@@ -19,13 +19,15 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { useGeneratedEmails, useRefreshEmails } from '#web/writing/queries/generated-emails.ts'
 import { useModelSettings } from '#web/writing/queries/model.ts'
-import { CustomerGroupWarning } from './customer-group-warning.tsx'
 import { DeleteAllEmailsDialog, DeleteEmailDialog } from './delete-emails.tsx'
 import { GeneratedEmailTable } from './generated-email-table.tsx'
 import { GenerationControls } from './generation-controls.tsx'
 import { GenerationReviewBar, NoMatchingEmails } from './generation-review-bar.tsx'
 import { useGenerationRun } from './use-generation-run.ts'
 
+const CustomerGroupWarning = lazy(async () => ({
+  default: (await retryImport(() => import('./customer-group-warning.tsx'))).CustomerGroupWarning,
+}))
 const GeneratedEmailDialog = lazy(async () => ({
   default: (await retryImport(() => import('./generated-email-dialog.tsx'))).GeneratedEmailDialog,
 }))
@@ -71,7 +73,9 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
     >
       <div className="flex flex-col gap-3">
         {!sequence.customerGroupId && (
-          <CustomerGroupWarning sequence={sequence} onSet={() => void refresh.list()} />
+          <Suspense fallback={null}>
+            <CustomerGroupWarning sequence={sequence} onSet={() => void refresh.list()} />
+          </Suspense>
         )}
         <Source isAi={isAi} text={isAi ? node.data.aiPrompt : node.data.subject}>
           {isAi && <GenerationModel sequence={sequence} />}
