@@ -9,12 +9,13 @@ import { useSetCustomerGroup } from '#web/sequences/queries/sequence.ts'
 import { generationText } from '#web/shared/text/generation.ts'
 import { groupChoice } from '#web/shared/text/group-choice.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
 export function CustomerGroupWarning({ sequence, onSet }: { sequence: Sequence; onSet: () => void }) {
   const groups = useGroupChoices(sequence.workspaceIds.join(','))
   const set = useSetCustomerGroup(sequence.id)
-  const choices = groups.data ?? []
+  const isEmpty = groups.isSuccess && groups.data.length === 0
   const choose = async (id: string): Promise<void> => {
     try {
       await set.mutateAsync(id)
@@ -25,36 +26,39 @@ export function CustomerGroupWarning({ sequence, onSet }: { sequence: Sequence; 
     }
   }
   return (
-    <div
-      role="note"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-[10px] bg-amber-soft px-3.5 py-2.5 text-sm text-amber-ink"
+    <Banner
+      tone="amber"
+      icon={<TriangleAlert aria-hidden />}
+      title={<span id="group-warning">{generationText.noGroup}</span>}
+      action={<GroupChoice groups={groups} busy={set.isPending} onChoose={(id) => void choose(id)} />}
     >
-      <TriangleAlert aria-hidden className="size-4 shrink-0" />
-      <p id="group-warning" className="flex-1 basis-60 font-semibold">
-        {generationText.noGroup}
-      </p>
-      {groups.isError && <p>{generationText.groupsFailed}</p>}
-      {groups.isSuccess && choices.length === 0 ? (
-        <>
-          <p>{generationText.noGroups}</p>
-          <LinkButton size="sm" to="/customer-groups">
-            {generationText.toGroups}
-          </LinkButton>
-        </>
-      ) : (
-        <Select
-          aria-label={generationText.pickGroup}
-          className="w-60"
-          value=""
-          disabled={!groups.isSuccess || set.isPending}
-          placeholder={generationText.pickGroupPlaceholder}
-          onValueChange={(id) => void choose(id)}
-          options={choices.map((group) => ({
-            value: group.id,
-            label: generationText.groupOption(groupChoice(group), formatNumber(group.leadCount)),
-          }))}
-        />
-      )}
-    </div>
+      {groups.isError ? generationText.groupsFailed : isEmpty && generationText.noGroups}
+    </Banner>
   )
 }
+
+type ChoiceProps = {
+  groups: ReturnType<typeof useGroupChoices>
+  busy: boolean
+  onChoose: (id: string) => void
+}
+
+const GroupChoice = ({ groups, busy, onChoose }: ChoiceProps) =>
+  groups.isSuccess && groups.data.length === 0 ? (
+    <LinkButton size="sm" to="/customer-groups">
+      {generationText.toGroups}
+    </LinkButton>
+  ) : (
+    <Select
+      aria-label={generationText.pickGroup}
+      className="w-60"
+      value=""
+      disabled={!groups.isSuccess || busy}
+      placeholder={generationText.pickGroupPlaceholder}
+      onValueChange={onChoose}
+      options={(groups.data ?? []).map((group) => ({
+        value: group.id,
+        label: generationText.groupOption(groupChoice(group), formatNumber(group.leadCount)),
+      }))}
+    />
+  )
