@@ -3,6 +3,7 @@ import {
   previewStart as previewStartCall,
   rehearseSequence,
   sequenceFinish,
+  sequenceFinishes,
 } from '#api/sending/sequence-plan.ts'
 import { sequencePlan } from '#api/sequences/sequence-stats.ts'
 import { visibleWorkspaces } from '#core/access.ts'
@@ -10,7 +11,10 @@ import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { rehearse } from '#server/sending/actions/preview-plan.ts'
 import { previewStart } from '#server/sending/actions/preview-start.ts'
-import { listExpectedCompletion } from '#server/sending/store/expected-completion.ts'
+import {
+  type ExpectedCompletionRow,
+  listExpectedCompletion,
+} from '#server/sending/store/expected-completion.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
 
 /** The complete plan in one response is for scripts: 2,000 leads with three mails each. */
@@ -24,12 +28,29 @@ export function registerSequencePlan(api: Api, ctx: Context): void {
   route(api, previewStartCall, ({ scope, params }) => previewStart(ctx, scope, params.id))
   route(api, sequenceFinish, async ({ scope, params }) => {
     const { id } = await getSequence(ctx.db, scope, params.id)
-    const rows = await listExpectedCompletion(ctx.db, id, visibleWorkspaces(scope))
-    const known = rows.find(({ reason }) => reason === null)
+    const { finishesAt, plannedCount, unknown } = finishOf(
+      await listExpectedCompletion(ctx.db, [id], visibleWorkspaces(scope), ctx.clock.now()),
+    )
+    return { finishesAt, plannedCount, unknown }
+  })
+  route(api, sequenceFinishes, async ({ scope, query }) => {
+    const rows = await listExpectedCompletion(ctx.db, query.ids, visibleWorkspaces(scope), ctx.clock.now())
+    const bySequence = Map.groupBy(rows, ({ sequenceId }) => sequenceId)
     return {
-      finishesAt: known?.last.toISOString() ?? null,
-      plannedCount: known?.mailCount ?? 0,
-      unknown: rows.flatMap(({ reason, leadCount }) => (reason ? [{ reason, leadCount }] : [])),
+      data: [...bySequence].map(([sequenceId, own]) => ({ sequenceId, ...finishOf(own) })),
     }
   })
+}
+
+/** @param rows of one sequence */
+function finishOf(rows: readonly ExpectedCompletionRow[]) {
+  const known = rows.find(({ reason }) => reason === null)
+  const stopped = rows.find(({ reason }) => reason === 'sequence_stopped')
+  return {
+    finishesAt: known?.last.toISOString() ?? null,
+    plannedCount: known?.mailCount ?? 0,
+    unknown: rows.flatMap(({ reason, leadCount }) => (reason ? [{ reason, leadCount }] : [])),
+    estimatedAt: stopped?.lastAhead?.toISOString() ?? null,
+    mailboxes: [...new Set(rows.flatMap(({ mailboxes }) => mailboxes))].sort(),
+  }
 }

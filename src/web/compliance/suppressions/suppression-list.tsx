@@ -10,6 +10,7 @@ import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/p
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { LeadLink } from '#web/shared/lead-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -67,6 +68,11 @@ export function Suppressions() {
           <span className="font-semibold wrap-anywhere">
             <EmailAddress of={entry.value} />
           </span>
+          {entry.lead && (
+            <span className="block text-sm">
+              <LeadLink id={entry.lead.id}>{entry.lead.name}</LeadLink>
+            </span>
+          )}
           <span className="block text-xs text-muted sm:hidden">{reasonWords(entry.reason)}</span>
         </>
       ),
@@ -187,6 +193,7 @@ export function Suppressions() {
         columns={columns}
         rows={rows}
         rowKey={(entry) => entry.id}
+        rowTarget={({ lead }) => lead && { to: `/leads/${lead.id}` }}
         loading={entries.isPending}
         stale={entries.isPlaceholderData}
         {...(mayRemove && {

@@ -108,6 +108,7 @@ export function CustomerGroupsScreen() {
         )}
         rows={rows}
         rowKey={(group) => group.id}
+        rowTarget={(group) => ({ to: `/customer-groups/${group.id}` })}
         loading={groups.isPending}
         stale={groups.isPlaceholderData}
         {...(may && {

@@ -49,7 +49,7 @@ export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogPr
       },
     )
   const columns: Column<Lead>[] = [
-    ...leadCells,
+    ...leadCells((lead) => <span className="font-semibold">{leadName(lead)}</span>),
     {
       key: 'in',
       head: groupText.already,

@@ -44,6 +44,9 @@ export const checkCauses = {
 } as const satisfies Record<CheckCause, Words>
 
 export const checkText = {
+  search: '확인할 연락처 검색',
+  searchHint: '회사, 담당자, 이메일, 메일 제목',
+  noMatchHint: '검색어에 맞는 연락처가 없습니다. 발송 계정과 시퀀스 문제는 검색어를 지우면 표시됩니다.',
   title: '확인 필요',
   description: '조치가 필요한 항목을 이유별로 모았습니다. 이 화면에서 바로 처리할 수 있습니다.',
   emptyTitle: '확인할 항목이 없습니다',

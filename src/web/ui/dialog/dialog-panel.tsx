@@ -11,6 +11,8 @@ const SIZES = {
   md: 'w-[560px] max-h-[calc(100dvh-48px)]',
   lg: 'w-[920px] max-h-[calc(100dvh-48px)]',
   side: 'left-auto! right-2 top-2! bottom-2 translate-none! h-[calc(100dvh-16px)] w-[min(600px,calc(100vw-16px))]! max-h-none!',
+  sheet:
+    'left-0! top-auto! bottom-0 translate-none! w-screen max-w-none! max-h-[85dvh] rounded-b-none! pb-[env(safe-area-inset-bottom)] data-starting-style:scale-100! data-ending-style:scale-100!',
   full: 'w-[calc(100vw-32px)] h-[calc(100dvh-32px)] max-sm:h-dvh max-sm:rounded-none',
 } as const
 

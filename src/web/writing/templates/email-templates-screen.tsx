@@ -75,6 +75,7 @@ export function EmailTemplatesScreen() {
         onError: (error) => toastFailure(error, templatesText.duplicateFailed),
       },
     )
+  const open = may ? editing.show : looking.show
   const create = may && (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => editing.show(null)}>
       {templatesText.create}
@@ -106,7 +107,7 @@ export function EmailTemplatesScreen() {
         label={templatesText.title}
         columns={templateColumns({
           may,
-          onOpen: may ? editing.show : looking.show,
+          onOpen: open,
           onPreview: looking.show,
           onDuplicate: duplicate,
           onVersions: versions.show,
@@ -115,6 +116,7 @@ export function EmailTemplatesScreen() {
         })}
         rows={rows}
         rowKey={(template) => template.id}
+        rowTarget={(template) => ({ onOpen: () => open(template) })}
         loading={templates.isPending}
         stale={templates.isPlaceholderData}
         {...(may && {
