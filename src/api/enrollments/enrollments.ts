@@ -49,6 +49,8 @@ export const Enrollment = z
     nextNodeId: z.string().nullable(),
     sentCount: z.number().int(),
     lastEvent: z.object({ kind: z.string(), at: Instant }).nullable(),
+    /** how far the clock of its mailbox is ahead, in milliseconds; only that of a sandbox is */
+    clockOffsetMs: z.number(),
     createdAt: Instant,
     endedAt: Instant.nullable(),
   })

@@ -69,6 +69,8 @@ export const EmailAccount = z
       bounces: z.object({ sent: z.number().int(), bounced: z.number().int() }),
       /** planned mails, and when the last of them will be sent */
       plannedCount: z.number().int(),
+      /** planned mails that are held, or whose sequence has not started */
+      heldCount: z.number().int(),
       finishesAt: Instant.nullable(),
     }),
     /** state of the bounce guard, and the counts that caused it */

@@ -132,6 +132,10 @@ const finish = {
   /** time of the last mail with a known time; null when there is none */
   finishesAt: Instant.nullable(),
   plannedCount: z.number().int(),
+  /** all mails that are not sent yet, also those without a known time */
+  remainingCount: z.number().int(),
+  /** the sequence is not running: these are the planned times while none of them has passed */
+  isEstimate: z.boolean(),
   unknown: z.array(z.object({ reason: z.enum(UNKNOWN_FINISH_REASONS), leadCount: z.number().int() })),
 }
 
@@ -150,8 +154,6 @@ export const SequenceFinishes = z.object({
     z.object({
       sequenceId: Id,
       ...finish,
-      /** of mails that wait for the start of the sequence: the last planned time that has not passed */
-      estimatedAt: Instant.nullable(),
       /** addresses of the mailboxes that send the planned mails */
       mailboxes: z.array(z.string()),
     }),

@@ -1,5 +1,7 @@
 // The one-line Korean title of a node in lists and thumbnails.
-import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+
+import type { NodeOf, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'
 
 const MAX_LENGTH = 80
@@ -19,6 +21,22 @@ export function nodeTitle(node: WorkflowNode): string {
     }
   }
 }
+
+/** With its step: ‘2단계 · 지난 제안 확인’. @param steps the numbers of `stepNumbers` */
+export function stepTitle(node: WorkflowNode, steps: ReadonlyMap<string, number>): string {
+  const order = steps.get(node.id)
+  return order === undefined ? nodeTitle(node) : `${stepName(order)} · ${nodeTitle(node)}`
+}
+
+/** The subject of a mail that a model writes, while it is not written. */
+export const AI_SUBJECT = 'AI 작성 제목'
+
+/** The subject of a mail for reading; an AI draft keeps the template it had before, which is not sent. */
+export const readableSubject = ({
+  generationMode,
+  subject,
+}: Pick<NodeOf<'emailDraft'>['data'], 'generationMode' | 'subject'>): string =>
+  generationMode === 'ai' ? AI_SUBJECT : withoutFilters(subject)
 
 function firstLine(text: string): string {
   const line = text.trim().split('\n')[0]?.trim() ?? ''

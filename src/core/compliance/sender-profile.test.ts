@@ -132,7 +132,7 @@ test.each([
 ])('launching with a profile that is %s', (_name, profiles, expected) => {
   const findings = launchFindings({
     workflow: workflowFrom('start>A'),
-    mailboxes: { connected: 1, disconnected: 0 },
+    mailboxes: { connected: 1, paused: 0, disconnected: 0 },
     customFields: [],
     missingValues: [],
     generated: new Map(),

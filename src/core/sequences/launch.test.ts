@@ -6,7 +6,7 @@ import type { Workflow } from './workflow/workflow.ts'
 
 const facts = (workflow: Workflow): LaunchFacts => ({
   workflow,
-  mailboxes: { connected: 1, disconnected: 0 },
+  mailboxes: { connected: 1, paused: 0, disconnected: 0 },
   customFields: [],
   missingValues: [],
   generated: new Map(),
@@ -60,4 +60,15 @@ test('AI mails nobody has opened are a warning, unless approval is required', ()
     )
   expect(codes(false)).toEqual([['ai_emails_unread', 2]])
   expect(codes(true)).toEqual([['emails_unreviewed', 3]])
+})
+
+test('a mailbox that was stopped is not reported as disconnected', () => {
+  const codes = (mailboxes: LaunchFacts['mailboxes']) =>
+    launchFindings({ ...facts(withMail({})), mailboxes }).map(({ code }) => code)
+  expect(codes({ connected: 0, paused: 1, disconnected: 1 })).toContain('mailbox_paused')
+  expect(codes({ connected: 0, paused: 0, disconnected: 1 })).toContain('mailbox_disconnected')
+  expect(codes({ connected: 0, paused: 0, disconnected: 0 })).toContain('no_mailbox')
+  expect(codes({ connected: 1, paused: 1, disconnected: 0 })).toEqual(
+    codes({ connected: 1, paused: 0, disconnected: 0 }),
+  )
 })

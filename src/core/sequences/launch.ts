@@ -39,6 +39,7 @@ export type LaunchCode =
   | 'invalid_delay'
   | 'no_mailbox'
   | 'mailbox_disconnected'
+  | 'mailbox_paused'
   | 'unreachable_node'
   | 'missing_values'
   | 'emails_not_generated'
@@ -63,7 +64,8 @@ export type LaunchFinding = {
 export type LaunchFacts = {
   /** null: the saved workflow cannot be read */
   workflow: Workflow | null
-  mailboxes: { connected: number; disconnected: number }
+  /** `paused`: by the bounce guard, or after the server rejected the sender */
+  mailboxes: { connected: number; paused: number; disconnected: number }
   customFields: readonly string[]
   /** per email draft and variable: leads of the group or enrolled without a value */
   missingValues: readonly { nodeId: string; name: string; count: number }[]
@@ -167,8 +169,10 @@ const delayFindings = ({ nodes }: Workflow): LaunchFinding[] =>
 const toShortText = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 40)
 
 function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
-  if (mailboxes.connected > 0) return []
-  return [{ code: mailboxes.disconnected > 0 ? 'mailbox_disconnected' : 'no_mailbox', level: 'error' }]
+  const { connected, paused, disconnected } = mailboxes
+  if (connected > 0) return []
+  if (paused > 0) return [{ code: 'mailbox_paused', level: 'error' }]
+  return [{ code: disconnected > 0 ? 'mailbox_disconnected' : 'no_mailbox', level: 'error' }]
 }
 
 /** rules.md R-808, R-811: a warning while advertising is unspecified, an error while the sender profile is incomplete. */

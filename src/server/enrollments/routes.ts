@@ -18,6 +18,7 @@ import {
 } from '#api/enrollments/enrollments.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { countedEmailDrafts } from '#core/sequences/node-counts.ts'
+import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { withOriginalLinks } from '#server/adapters/mime/tracking.ts'
@@ -34,6 +35,7 @@ import { listEnrollmentIds } from '#server/enrollments/store/filter.ts'
 import { findEnrollment, listEnrollmentEvents, listEnrollmentMails } from '#server/enrollments/store/lists.ts'
 import { listEnrollments } from '#server/enrollments/store/pages.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
+import { workflowOf } from '#server/sending/actions/read-outbox-mails.ts'
 import { settleUncertain } from '#server/sending/actions/resolve-uncertain.ts'
 import {
   getSequence,
@@ -121,13 +123,15 @@ export function registerEnrollments(api: Api, ctx: Context): void {
     const rows = await listEnrollmentMails(ctx.db, enrollment.id)
     const events = await listEnrollmentEvents(ctx.db, enrollment.id)
     const subjects = await plannedSubjects(ctx.db, enrollment, rows)
+    const workflow = await workflowOf(ctx.db, enrollment.sequenceId)
+    const steps = workflow ? stepNumbers(workflow) : new Map<string, number>()
     const mails = await Promise.all(
       rows.map(async ({ mime, ordinal, plannedAt, sentAt, ...mail }) => {
         const parsed = mime ? await parseMail(mime) : null
         return {
           ...mail,
           subject: mail.subject ?? subjects.get(mail.executionId) ?? null,
-          order: ordinal + 1,
+          order: steps.get(mail.nodeId) ?? ordinal + 1,
           plannedAt: plannedAt.toISOString(),
           sentAt: sentAt?.toISOString() ?? null,
           text: parsed?.text ?? null,

@@ -1,6 +1,8 @@
 // Texts of one enrollment in a list: its step, and the last event.
+
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { SEOUL } from '#web/lib/format.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { eventText } from '#web/shared/text/enrollments.ts'
@@ -13,7 +15,7 @@ export function stepText(
   enrollment: Enrollment,
   steps: StepOrder,
 ): { done: string; next: string | undefined } {
-  const name = (nodeId: string): string => String(steps.get(nodeId) ?? '')
+  const name = (nodeId: string): string => stepName(steps.get(nodeId) ?? 0)
   const { currentNodeId, nextNodeId } = enrollment
   const done = !currentNodeId
     ? enrollmentListText.stepNone

@@ -42,6 +42,7 @@ export const healthText = {
   planned: '발송 예정',
   nothingPlanned: '예정된 메일 없음',
   plannedCount: (n: string) => `${n}통`,
+  held: (n: string) => `보류·시작 전 ${n}통`,
   plannedUntil: (n: string, last: string) => `${n}통, 마지막 메일 ${last}`,
   bounces: `${GUARD_DAYS}일 반송률`,
   noMails: '보낸 메일 없음',

@@ -46,7 +46,6 @@ export const createText = {
   preview: '메일 미리보기',
   toFill: (n: number) =>
     `노란색으로 표시된 ${n}곳을 우리 회사의 내용으로 바꾸면 시작할 수 있습니다. 나머지 문구도 자유롭게 수정하세요.`,
-  step: (n: number) => `${n}단계`,
   first: '첫 메일',
   after: (days: number) => `회신이 없으면 ${days}일 뒤`,
   inThread: '앞 메일의 대화에 이어서 발송',

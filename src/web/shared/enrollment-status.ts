@@ -26,9 +26,13 @@ export const contactName = ({ companyName, contactName, contactEmail }: Enrollme
 export const reasonOf = ({ status, statusReason }: Enrollment): string | undefined =>
   reasonWords(status, statusReason)
 
-/** The current time by the enrollment's mailbox: not before its last event, because a sandbox clock can be ahead. */
-export const latestKnownTime = (enrollments: readonly Enrollment[]): number =>
-  Math.max(Date.now(), ...enrollments.map(({ lastEvent }) => (lastEvent ? Date.parse(lastEvent.at) : 0)))
+/** The current time by the clock of the enrollment's mailbox. */
+export const mailboxTime = ({ clockOffsetMs }: Pick<Enrollment, 'clockOffsetMs'>): number =>
+  Date.now() + clockOffsetMs
+
+/** The same for several enrollments: the latest of their clocks. */
+export const latestMailboxTime = (enrollments: readonly Enrollment[]): number =>
+  Math.max(Date.now(), ...enrollments.map(mailboxTime))
 
 /** The input of `explainNotSent` from an enrollment of the API. */
 const factsOf = (enrollment: Enrollment): NotSentFacts => ({
@@ -42,7 +46,7 @@ const factsOf = (enrollment: Enrollment): NotSentFacts => ({
 /** Why the next mail is not sent and what to do; undefined when nothing is wrong. */
 export function notSentReason(
   enrollment: Enrollment,
-  now: number = Date.now(),
+  now: number = mailboxTime(enrollment),
 ): { sentence: string; way: NotSentAction } | undefined {
   const answer = explainNotSent(factsOf(enrollment), new Date(now))
   if (!answer) return undefined

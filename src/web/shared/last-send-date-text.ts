@@ -8,9 +8,9 @@ export const finishDateText = {
   failed: '마지막 발송일을 계산하지 못했습니다. 등록은 계속할 수 있습니다.',
   none: '지금 등록할 수 있는 연락처가 없습니다.',
   partly: (n: string) => `${n}명은 계산 한도를 넘어 제외했습니다. 실제로는 더 늦게 끝날 수 있습니다.`,
-  stopped: '시작하면 날짜를 다시 계산합니다.',
+  stopped: '시작할 때 날짜를 다시 계산합니다.',
   unknown: {
-    sequence_stopped: (n: string) => `시작하면 발송일이 확정되는 연락처: ${n}명`,
+    sequence_stopped: (n: string) => `시작할 때 날짜를 다시 계산하는 연락처: ${n}명`,
     paused: (n: string) => `일시정지로 날짜 미정: ${n}명`,
     awaiting_content: (n: string) => `이메일 생성 대기로 날짜 미정: ${n}명`,
     awaiting_approval: (n: string) => `승인 대기로 날짜 미정: ${n}명`,

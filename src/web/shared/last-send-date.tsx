@@ -11,7 +11,8 @@ export function FinishDate({ sequenceId }: { sequenceId: string }) {
   const { data } = useFinishDate(sequenceId)
   if (!data || (data.finishesAt === null && data.unknown.length === 0)) return null
   const details = [
-    data.finishesAt !== null && finishDateText.mails(formatNumber(data.plannedCount)),
+    finishDateText.mails(formatNumber(data.remainingCount)),
+    data.isEstimate && finishDateText.stopped,
     ...data.unknown.map(({ reason, leadCount }) => finishDateText.unknown[reason](formatNumber(leadCount))),
   ]
   return (

@@ -38,7 +38,7 @@ function filled(workflow: Workflow, places: readonly string[]): Workflow {
 const findings = (workflow: Workflow): LaunchFinding[] =>
   launchFindings({
     workflow,
-    mailboxes: { connected: 1, disconnected: 0 },
+    mailboxes: { connected: 1, paused: 0, disconnected: 0 },
     customFields: [],
     missingValues: [],
     generated: new Map(),

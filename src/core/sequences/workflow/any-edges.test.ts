@@ -57,7 +57,7 @@ const read = (workflow: Workflow): Workflow => {
 const findingsOf = (workflow: Workflow) =>
   launchFindings({
     workflow,
-    mailboxes: { connected: 1, disconnected: 0 },
+    mailboxes: { connected: 1, paused: 0, disconnected: 0 },
     customFields: [],
     missingValues: [],
     generated: new Map(),

@@ -32,6 +32,8 @@ export const enrollmentColumns = sql`
   (SELECT json_build_object('kind', v.kind, 'at', to_char(v.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
    FROM events v WHERE v.enrollment_id = n.id AND (v.kind NOT IN ('opened', 'clicked') OR (${isCountedHit}))
    ORDER BY v.at DESC, v.id DESC LIMIT 1) AS "lastEvent",
+  (CASE WHEN a.kind = 'sandbox' THEN (SELECT sandbox_offset_ms FROM workspaces WHERE id = a.workspace_id) ELSE 0 END)::float8
+    AS "clockOffsetMs",
   n.created_at AS "createdAt", n.ended_at AS "endedAt"`
 
 export const enrollmentJoins = sql`

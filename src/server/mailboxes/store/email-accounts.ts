@@ -18,6 +18,7 @@ type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username' | 'guar
   lastSyncedAt: Date | null
   clockOffsetMs: number
   plannedCount: number
+  heldCount: number
   finishesAt: Date | null
   guard: EmailAccount['guard']['state']
   guardWindowStart: Date | null
@@ -34,7 +35,7 @@ const columns = (now: Date) => sql`
   a.guard, a.guard_since AS "guardWindowStart", a.guard_counts AS "guardCounts", a.guard_from AS "guardFrom",
   a.last_synced_at AS "lastSyncedAt",
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs",
-  planned.n AS "plannedCount", planned.last_at AS "finishesAt",
+  planned.n AS "plannedCount", planned.held AS "heldCount", planned.last_at AS "finishesAt",
   (SELECT count(*)::int FROM scheduled_executions e
    WHERE e.email_account_id = a.id AND e.state = 'sent'
      AND e.sent_at >= date_trunc('day', (${now}::timestamptz
@@ -45,13 +46,14 @@ const columns = (now: Date) => sql`
 const tables = sql`
   FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
   CROSS JOIN LATERAL (
-    SELECT count(*)::int AS n, max(e.planned_at) AS last_at FROM scheduled_executions e
-    JOIN enrollments n ON n.id = e.enrollment_id
-    WHERE e.email_account_id = a.id AND e.state IN ('scheduled', 'claimed', 'sending') AND n.status = 'active'
+    SELECT count(*) FILTER (WHERE n.status = 'active')::int AS n, count(*) FILTER (WHERE n.status <> 'active')::int AS held,
+           max(e.planned_at) FILTER (WHERE n.status = 'active') AS last_at
+    FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
+    WHERE e.email_account_id = a.id AND e.state IN ('scheduled', 'claimed', 'sending')
   ) planned`
 
 async function present(db: Db, row: Row, realNow: Date): Promise<EmailAccount> {
-  const { guardFrom, lastSyncedAt, clockOffsetMs, plannedCount, finishesAt, ...account } = row
+  const { guardFrom, lastSyncedAt, clockOffsetMs, plannedCount, heldCount, finishesAt, ...account } = row
   const now = new Date(realNow.getTime() + clockOffsetMs)
   const rules = MailboxRules.parse(row.rules)
   return toAccount(account, {
@@ -60,11 +62,15 @@ async function present(db: Db, row: Row, realNow: Date): Promise<EmailAccount> {
     lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
     bounces: await countBounces(db, row.id, guardWindowStart(now, guardFrom)),
     plannedCount,
+    heldCount,
     finishesAt: finishesAt?.toISOString() ?? null,
   })
 }
 
-type Shown = Omit<Row, 'guardFrom' | 'lastSyncedAt' | 'clockOffsetMs' | 'plannedCount' | 'finishesAt'>
+type Shown = Omit<
+  Row,
+  'guardFrom' | 'lastSyncedAt' | 'clockOffsetMs' | 'plannedCount' | 'heldCount' | 'finishesAt'
+>
 
 const toAccount = (
   { connection, provider, refreshedAt, guardWindowStart, guardCounts, ...row }: Shown,

@@ -80,18 +80,20 @@ export async function lockMailbox(
 /**
  * The default mailbox of an enrollment in workspaces where the caller may enrol: the caller's own connected one, else any
  * connected real one, else a sandbox.
+ * @param options.isPreview a stopped one when none is connected: nothing is sent from it
  */
 export async function findDefaultMailbox(
   db: Db,
   scope: Scope,
   sequenceWorkspaceIds: readonly string[],
+  { isPreview = false } = {},
 ): Promise<Mailbox | null> {
   const allowed = new Set(allowedWorkspaces(scope))
   const workspaceIds = sequenceWorkspaceIds.filter((id) => allowed.has(id))
   const { rows } = await sql<Mailbox>`
     SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
-    WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]) AND a.status = 'connected'
-    ORDER BY (a.user_id IS NOT DISTINCT FROM ${scope.userId}::uuid AND a.kind = 'smtp') DESC, (a.kind = 'smtp') DESC, a.created_at, a.id
+    WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]) AND (a.status = 'connected' OR ${isPreview})
+    ORDER BY (a.status = 'connected') DESC, (a.user_id IS NOT DISTINCT FROM ${scope.userId}::uuid AND a.kind = 'smtp') DESC, (a.kind = 'smtp') DESC, a.created_at, a.id
     LIMIT 1`.execute(db)
   return rows[0] ? toMailbox(rows[0]) : null
 }

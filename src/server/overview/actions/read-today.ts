@@ -1,12 +1,13 @@
 // The data of the start page: facts read in parallel and ranked by core.
 
 import type { Today } from '#api/overview/today.ts'
-import { nodeTitle } from '#api/sequences/node-title.ts'
+import { stepTitle } from '#api/sequences/node-title.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import { MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { lastDays, rankToday, TREND_DAYS, todayClock } from '#core/overview/today.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
+import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { readWaitingReplies } from '#server/inbox/store/lists.ts'
@@ -172,7 +173,9 @@ function reviewOf(rows: readonly ReviewCount[]): Today['review'] {
   const places = rows.flatMap(({ workflowData: _, ...place }) => {
     const parsed = workflows.get(place.sequenceId)
     const node = parsed?.ok ? findNode(parsed.workflow, place.nodeId) : undefined
-    return isMail(node) ? [{ ...place, title: nodeTitle(node) }] : []
+    return parsed?.ok && isMail(node)
+      ? [{ ...place, title: stepTitle(node, stepNumbers(parsed.workflow)) }]
+      : []
   })
   return { total: places.reduce((sum, { count }) => sum + count, 0), places }
 }

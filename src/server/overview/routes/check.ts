@@ -10,9 +10,10 @@ import {
   resolveUncertainCheck,
   retryCheck,
 } from '#api/overview/check.ts'
-import { nodeTitle } from '#api/sequences/node-title.ts'
+import { stepTitle } from '#api/sequences/node-title.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
+import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import type { Context } from '#server/context.ts'
 import {
   continueEnrollments,
@@ -38,9 +39,11 @@ export function registerCheck(api: Api, ctx: Context): void {
     const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
     const { rows, total } = await listEnrollmentsToCheck(ctx.db, filter, query)
     const places = await listCheckTargets(ctx.db, filter)
+    const numbers = await numbersOf(ctx, rows)
     return {
       data: rows.map(({ since, triedAt, clockOffsetMs, ...row }) => ({
         ...row,
+        order: (row.nodeId && numbers.get(row.sequenceId)?.get(row.nodeId)) || null,
         since: since.toISOString(),
         now: new Date(ctx.clock.now().getTime() + clockOffsetMs).toISOString(),
         triedAt: triedAt?.toISOString() ?? null,
@@ -68,6 +71,19 @@ export function registerCheck(api: Api, ctx: Context): void {
 const within = (scope: Scope, ids: readonly string[] | undefined): string[] =>
   visibleWorkspaces(scope).filter((id) => !ids || ids.includes(id))
 
+/** The number of each mail in the workflow of its sequence. */
+async function numbersOf(
+  ctx: Context,
+  rows: readonly { sequenceId: string }[],
+): Promise<Map<string, ReadonlyMap<string, number>>> {
+  const numbers = new Map<string, ReadonlyMap<string, number>>()
+  for (const id of new Set(rows.map(({ sequenceId }) => sequenceId))) {
+    const workflow = await workflowOf(ctx.db, id)
+    if (workflow) numbers.set(id, stepNumbers(workflow))
+  }
+  return numbers
+}
+
 /** The published mails of each sequence, with their subjects. */
 async function stepsOf(ctx: Context, places: readonly CheckTarget[]) {
   const ids = [...new Set(places.map((place) => place.sequenceId))]
@@ -75,7 +91,8 @@ async function stepsOf(ctx: Context, places: readonly CheckTarget[]) {
     ids.map(async (sequenceId) => {
       const workflow = await workflowOf(ctx.db, sequenceId)
       const drafts = workflow ? reachableEmailDrafts(workflow) : []
-      return drafts.map((node) => ({ sequenceId, nodeId: node.id, title: nodeTitle(node) }))
+      const order = workflow ? stepNumbers(workflow) : new Map<string, number>()
+      return drafts.map((node) => ({ sequenceId, nodeId: node.id, title: stepTitle(node, order) }))
     }),
   )
   return steps.flat()

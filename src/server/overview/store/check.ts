@@ -105,7 +105,7 @@ const standing = sql`
     ORDER BY (e.state = 'scheduled'), CASE WHEN e.state = 'scheduled' THEN e.ordinal ELSE -e.ordinal END LIMIT 1
   ) m ON true`
 
-type CheckRow = Omit<CheckEnrollment, 'since' | 'triedAt' | 'now'> & {
+type CheckRow = Omit<CheckEnrollment, 'since' | 'triedAt' | 'now' | 'order'> & {
   since: Date
   triedAt: Date | null
   /** how far the clock of the mailbox is ahead, in milliseconds */
@@ -121,7 +121,7 @@ export async function listEnrollmentsToCheck(
     SELECT n.id AS "enrollmentId", n.workspace_id AS "workspaceId", n.sequence_id AS "sequenceId",
            s.name AS "sequenceName", n.lead_id AS "leadId", coalesce(l.company_name, '') AS "companyName",
            coalesce(l.contact_name, '') AS "contactName", l.contact_email AS "contactEmail",
-           a.address AS "senderAddress", m.id AS "executionId", m.node_id AS "nodeId", m.ordinal + 1 AS "order", m.subject,
+           a.address AS "senderAddress", m.id AS "executionId", m.node_id AS "nodeId", m.subject,
            CASE WHEN m.state = 'uncertain' THEN m.message_id END AS "messageId",
            CASE WHEN m.state = 'uncertain' THEN m.claimed_at END AS "triedAt", n.status_detail AS detail,
            n.updated_at AS since,

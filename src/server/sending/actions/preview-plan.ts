@@ -7,6 +7,7 @@ import { dateOfDay } from '#core/calendar/date.ts'
 import { wallTime } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
+import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
@@ -99,6 +100,7 @@ async function present(
   const drafts = workflow.nodes.flatMap((node) => (isMail(node) ? [node.id] : []))
   const written = await listWrittenSubjects(ctx.db, sequence.id, leadIds, drafts)
   const profile = await findSender(ctx.db, workspaceId)
+  const steps = stepNumbers(workflow)
   return rows.map((row) => {
     const lead = leads.get(row.leadId)
     const why = explainRow(row, sequence)
@@ -108,7 +110,7 @@ async function present(
       contactName: lead?.contactName ?? '',
       contactEmail: lead?.contactEmail ?? null,
       nodeId: row.nodeId,
-      order: row.ordinal + 1,
+      order: steps.get(row.nodeId) ?? row.ordinal + 1,
       plannedAt: row.at.toISOString(),
       waitReason: row.waitReason,
       state: row.state,

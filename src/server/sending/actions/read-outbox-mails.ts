@@ -7,6 +7,7 @@ import { findSendBlocker, isStoppedByGuard, mailboxWait } from '#core/sending/de
 import { findOutboxBlocker, OUTBOX_ACTIONS, type OutboxFacts } from '#core/sending/outbox.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
+import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import type { ContentState, MailContent } from '#core/writing/mail-content.ts'
@@ -37,6 +38,7 @@ export type OutboxMailView = {
 
 const NO_TEXT: MailContent = { subject: '', bodyText: '', bodyHtml: '' }
 const EXCERPT = 160
+const NO_STEPS: ReadonlyMap<string, number> = new Map()
 
 /** In the order of the ids; deleted ones are left out. */
 export async function readOutboxMails(
@@ -47,7 +49,10 @@ export async function readOutboxMails(
   const rows = await listOutboxFacts(db, ids)
   const workflows = await each(
     rows.map((row) => row.sequenceId),
-    (id) => workflowOf(db, id),
+    async (id) => {
+      const workflow = await workflowOf(db, id)
+      return { workflow, steps: workflow ? stepNumbers(workflow) : NO_STEPS }
+    },
   )
   const mailboxes = await each(
     rows.flatMap((row) => row.emailAccountId ?? []),
@@ -56,7 +61,7 @@ export async function readOutboxMails(
   const profiles = await findSenders(db, [...new Set(rows.map((row) => row.workspaceId))])
   return rows.map((row) =>
     show(ctx, row, {
-      workflow: workflows.get(row.sequenceId) ?? null,
+      ...(workflows.get(row.sequenceId) ?? { workflow: null, steps: NO_STEPS }),
       state: mailboxes.get(row.emailAccountId ?? '') ?? null,
       profile: profiles.get(row.workspaceId) ?? EMPTY_SENDER_PROFILE,
     }),
@@ -103,12 +108,18 @@ function earliestOf(state: MailboxState): { at: Date; waitsFor: string | null } 
 function show(
   ctx: Context,
   row: OutboxFactsRow,
-  around: { workflow: Workflow | null; state: MailboxState | null; profile: SenderProfile },
+  around: {
+    workflow: Workflow | null
+    steps: ReadonlyMap<string, number>
+    state: MailboxState | null
+    profile: SenderProfile
+  },
 ): OutboxMailView {
-  const { workflow, state, profile } = around
+  const { workflow, steps, state, profile } = around
   const links = { optOutUrl: sampleOptOutUrl(ctx), signature: state?.mailbox.signature ?? '' }
   const content: ContentState = workflow
-    ? dueMailContent(row, workflow, links, profile)
+    ? // behind a planned mail an empty subject means a reply to it
+      dueMailContent({ ...row, isFirst: isNewThread(row) }, workflow, links, profile)
     : { kind: 'node_removed' }
   const written = writtenOf(row, workflow)
   const bodies = mailedBodies(content.kind === 'ready' ? content.content : written)
@@ -141,7 +152,7 @@ function show(
     userEmailAccountId: row.emailAccountId,
     senderAddress: state?.mailbox.address ?? null,
     nodeId: row.nodeId,
-    order: row.ordinal + 1,
+    order: steps.get(row.nodeId) ?? row.ordinal + 1,
     isFirst: row.ordinal === 0,
     state: row.state,
     plannedAt: row.plannedAt.toISOString(),

@@ -297,3 +297,10 @@ test('a foreign mail is not found, and nothing of the call is done; a viewer can
     (await other.desk.post('/outbox/cancel', { executionIds: [mine.id], rest: 'continue' })).status,
   ).toBe(403)
 })
+
+test('a follow-up without a subject has no fault before the mail it replies to is sent', async () => {
+  await using w = await world()
+  const { desk } = await launched(w, { mails: [{ subject: '제안' }, { subject: '' }] })
+  const [, second] = await outbox(desk)
+  expect(second).toMatchObject({ isReply: true, fault: null })
+})

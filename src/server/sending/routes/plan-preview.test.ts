@@ -294,9 +294,15 @@ test('the date of the last mail is known before enrolling and kept afterwards, b
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
   const before = await me.get(`/sequences/${id}/finish-date`)
   expect(before.body).toEqual({
-    finishesAt: null,
-    plannedCount: 0,
-    unknown: [{ reason: 'sequence_stopped', leadCount: 5 }],
+    finishesAt: told.finishesAt,
+    plannedCount: 10,
+    remainingCount: 10,
+    isEstimate: true,
+    unknown: [],
+  })
+  expect((await me.get(`/sequences/${id}/start-preview`)).body).toMatchObject({
+    lastAt: told.finishesAt,
+    mailCount: 10,
   })
   expect(
     (await storedMails(id))
@@ -306,7 +312,7 @@ test('the date of the last mail is known before enrolling and kept afterwards, b
   ).toBe(told.finishesAt)
   await me.post(`/sequences/${id}/activate`)
   const { body } = await me.get(`/sequences/${id}/finish-date`)
-  expect(body).toMatchObject({ plannedCount: 10, unknown: [] })
+  expect(body).toMatchObject({ plannedCount: 10, isEstimate: false, unknown: [] })
   expect(body.finishesAt).toBe(
     (await storedMails(id))
       .map(({ plannedAt }) => plannedAt.toISOString())
@@ -317,6 +323,7 @@ test('the date of the last mail is known before enrolling and kept afterwards, b
   await me.patch(`/sequences/${id}/enrollments/${first.id}/status`, { status: 'paused' })
   expect((await me.get(`/sequences/${id}/finish-date`)).body).toMatchObject({
     plannedCount: 8,
+    remainingCount: 10,
     unknown: [{ reason: 'paused', leadCount: 1 }],
   })
   await sql`UPDATE email_accounts SET status = 'disconnected' WHERE id = ${me.sandboxId}`.execute(w.ctx.db)
@@ -341,4 +348,20 @@ test('a mail postponed by a user keeps its day in the preview of another workflo
   expect(times(data).slice(1)).toEqual(
     ['2026-12-10 15:00', '2026-12-11 15:00'].map((at) => expect.stringContaining(at.slice(0, 13))),
   )
+})
+
+test('before the start the date of the last mail is not shown once a planned time has passed', async () => {
+  const { id } = await makeSequence(me, [{}, { delayDays: 20 }])
+  await me.post(`/sequences/${id}/enrollments`, {
+    leadIds: await newLeads(3),
+    userEmailAccountId: me.sandboxId,
+  })
+  await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceDays: 3 })
+  expect((await me.get(`/sequences/${id}/finish-date`)).body).toEqual({
+    finishesAt: null,
+    plannedCount: 0,
+    remainingCount: 6,
+    isEstimate: false,
+    unknown: [{ reason: 'sequence_stopped', leadCount: 3 }],
+  })
 })

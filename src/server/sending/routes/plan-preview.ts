@@ -28,29 +28,32 @@ export function registerSequencePlan(api: Api, ctx: Context): void {
   route(api, previewStartCall, ({ scope, params }) => previewStart(ctx, scope, params.id))
   route(api, sequenceFinish, async ({ scope, params }) => {
     const { id } = await getSequence(ctx.db, scope, params.id)
-    const { finishesAt, plannedCount, unknown } = finishOf(
-      await listExpectedCompletion(ctx.db, [id], visibleWorkspaces(scope), ctx.clock.now()),
-    )
-    return { finishesAt, plannedCount, unknown }
+    return finishOf(await listExpectedCompletion(ctx.db, [id], visibleWorkspaces(scope), ctx.clock.now()))
   })
   route(api, sequenceFinishes, async ({ scope, query }) => {
     const rows = await listExpectedCompletion(ctx.db, query.ids, visibleWorkspaces(scope), ctx.clock.now())
     const bySequence = Map.groupBy(rows, ({ sequenceId }) => sequenceId)
     return {
-      data: [...bySequence].map(([sequenceId, own]) => ({ sequenceId, ...finishOf(own) })),
+      data: [...bySequence].map(([sequenceId, own]) => ({
+        sequenceId,
+        ...finishOf(own),
+        mailboxes: [...new Set(own.flatMap(({ mailboxes }) => mailboxes))].sort(),
+      })),
     }
   })
 }
 
 /** @param rows of one sequence */
 function finishOf(rows: readonly ExpectedCompletionRow[]) {
-  const known = rows.find(({ reason }) => reason === null)
-  const stopped = rows.find(({ reason }) => reason === 'sequence_stopped')
+  const stopped = rows.find(({ reason, isOverdue }) => reason === 'sequence_stopped' && !isOverdue)
+  const known = rows.find(({ reason }) => reason === null) ?? stopped
   return {
     finishesAt: known?.last.toISOString() ?? null,
     plannedCount: known?.mailCount ?? 0,
-    unknown: rows.flatMap(({ reason, leadCount }) => (reason ? [{ reason, leadCount }] : [])),
-    estimatedAt: stopped?.lastAhead?.toISOString() ?? null,
-    mailboxes: [...new Set(rows.flatMap(({ mailboxes }) => mailboxes))].sort(),
+    remainingCount: rows.reduce((sum, { mailCount }) => sum + mailCount, 0),
+    isEstimate: known !== undefined && known === stopped,
+    unknown: rows.flatMap((row) =>
+      row.reason && row !== known ? [{ reason: row.reason, leadCount: row.leadCount }] : [],
+    ),
   }
 }

@@ -134,3 +134,24 @@ test('an AI mail that nobody has opened is a warning of the report until it is o
   await me.put(`/sequences/${id}`, { reviewRequired: true })
   expect(await unread()).toBe(0)
 })
+
+test('with a stopped mailbox the leads and times are shown, the report blocks and the last date is unknown', async () => {
+  const leadIds = await newLeads(3)
+  const { id } = await makeSequence(me, [{}, { delayDays: 2 }], { leadIds })
+  await enrol(id, leadIds)
+  await sql`UPDATE email_accounts SET status = 'paused', guard = 'halted' WHERE id = ${me.sandboxId}`.execute(
+    w.ctx.db,
+  )
+  const stopped = await preview(id)
+  expect(stopped).toMatchObject({ canLaunch: false, leadCount: 3, mailCount: 6, leftOut: [] })
+  expect(stopped.report.filter(({ level }) => level === 'error')).toMatchObject([{ code: 'mailbox_paused' }])
+  expect((await me.get(`/sequences/${id}/finish-date`)).body).toEqual({
+    finishesAt: null,
+    plannedCount: 0,
+    remainingCount: 6,
+    isEstimate: false,
+    unknown: [{ reason: 'mailbox_stopped', leadCount: 3 }],
+  })
+  const { health } = (await me.get(`/email-accounts?workspaceId=${me.workspaceId}`)).body.data[0]
+  expect(health).toMatchObject({ plannedCount: 0, heldCount: 6 })
+})

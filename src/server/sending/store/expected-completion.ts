@@ -7,11 +7,11 @@ export type ExpectedCompletionRow = {
   /** null: the time of these mails is known */
   reason: (typeof UNKNOWN_FINISH_REASONS)[number] | null
   last: Date
+  /** by the clock of its mailbox a time of them has passed: they are planned again when they continue */
+  isOverdue: boolean
   mailCount: number
   leadCount: number
   sequenceId: string
-  /** the last planned time that has not passed, by the clock of the mailbox */
-  lastAhead: Date | null
   mailboxes: string[]
 }
 
@@ -33,19 +33,20 @@ export const expectedCompletion = (
   now: Date,
 ): RawBuilder<ExpectedCompletionRow> => sql<ExpectedCompletionRow>`
     SELECT sequence_id AS "sequenceId", reason, max(planned_at) AS last, count(*)::int AS "mailCount",
-           count(DISTINCT enrollment_id)::int AS "leadCount", max(planned_at) FILTER (WHERE is_ahead) AS "lastAhead",
+           count(DISTINCT enrollment_id)::int AS "leadCount", bool_or(is_overdue) AS "isOverdue",
            coalesce(array_agg(DISTINCT address) FILTER (WHERE address IS NOT NULL), '{}') AS mailboxes
     FROM (
       SELECT e.sequence_id, e.planned_at, e.enrollment_id, a.address,
-        e.planned_at >= ${now}::timestamptz
-          + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond' AS is_ahead,
+        e.planned_at <= ${now}::timestamptz
+          + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond' AS is_overdue,
         CASE
         WHEN n.status = 'blocked' THEN 'blocked'
         WHEN n.status = 'pending' AND n.status_reason IN ('awaiting_content', 'awaiting_approval') THEN n.status_reason
-        WHEN s.status <> 'active' THEN 'sequence_stopped'
-        WHEN n.status <> 'active' THEN 'paused'
+        WHEN n.status = 'paused' AND n.status_reason IS DISTINCT FROM 'sequence_paused' THEN 'paused'
         WHEN a.id IS NULL OR a.status <> 'connected' OR a.guard = 'halted'
           OR (a.guard = 'first_mails_stopped' AND e.ordinal = 0) THEN 'mailbox_stopped'
+        WHEN s.status <> 'active' THEN 'sequence_stopped'
+        WHEN n.status <> 'active' THEN 'paused'
       END AS reason
       FROM scheduled_executions e
       JOIN enrollments n ON n.id = e.enrollment_id

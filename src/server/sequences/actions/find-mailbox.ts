@@ -24,5 +24,5 @@ export async function findSequenceMailbox(
   const id = sequence.defaultEmailAccountId
   const own = id ? await findMailbox(db, id) : null
   if (own && isAllowed(scope, [own.workspaceId])) return own
-  return findDefaultMailbox(db, scope, sequence.workspaceIds)
+  return findDefaultMailbox(db, scope, sequence.workspaceIds, { isPreview: true })
 }

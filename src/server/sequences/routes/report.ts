@@ -1,4 +1,6 @@
 // Detailed results of a sequence, and every table of them as a CSV file.
+
+import { readableSubject } from '#api/sequences/node-title.ts'
 import {
   exportReportTable,
   type ReportTable,
@@ -79,7 +81,7 @@ const FILE_NAMES: Record<ReportTable, string> = {
   weeks: '등록 주차별',
 }
 
-const LEAD_COLUMNS = ['등록(명)', '수신(명)', '회신(명)', '회신율', '반송(명)', '수신거부(명)', '진행 중(명)']
+const LEAD_COLUMNS = ['등록(명)', '수신(명)', '회신(명)', '회신율', '반송(명)', '수신거부(명)', '종료 전(명)']
 const leadCells = (row: LeadCounts & { replyRate: number }): Cell[] => [
   row.enrolled,
   row.reached,
@@ -91,14 +93,19 @@ const leadCells = (row: LeadCounts & { replyRate: number }): Cell[] => [
 ]
 const round = (rate: number): number => Math.round(rate * 10_000) / 10_000
 
+function subjectOf(sequence: SequenceRecord, nodeId: string): string {
+  const node = findNode(workflowOf(sequence), nodeId)
+  return isMail(node) ? readableSubject(node.data) : ''
+}
+
 type ReadTable = (ctx: Context, scope: Scope, sequence: SequenceRecord) => Promise<Cell[][]>
 
 const TABLES: Record<ReportTable, ReadTable> = {
-  steps: async (...of) => [
+  steps: async (ctx, scope, sequence) => [
     ['단계', '제목', '발송(명)', '회신(명)', '회신율', '반송(명)', '대기(명)'],
-    ...(await readMetrics(...of)).steps.map((step) => [
+    ...(await readMetrics(ctx, scope, sequence)).steps.map((step) => [
       step.order,
-      step.subject,
+      subjectOf(sequence, step.nodeId),
       step.sent,
       step.replied,
       round(step.replyRate),
@@ -110,13 +117,13 @@ const TABLES: Record<ReportTable, ReadTable> = {
     ['날짜', '발송(통)', '회신(명)'],
     ...(await readMetrics(...of)).daily.map((day) => [day.date, day.sent, day.replied]),
   ],
-  variants: async (...of) => [
+  variants: async (ctx, scope, sequence) => [
     ['분기', 'A/B', '제목', '발송(명)', '회신(명)', '회신율', '95% 하한', '95% 상한', '판정'],
-    ...(await readReport(...of)).variants.flatMap(({ options, verdict }, i) =>
+    ...(await readReport(ctx, scope, sequence)).variants.flatMap(({ options, verdict }, i) =>
       options.map((option) => [
         i + 1,
         option.letter,
-        option.subject,
+        subjectOf(sequence, option.nodeId),
         option.reached,
         option.replied,
         round(option.rate),

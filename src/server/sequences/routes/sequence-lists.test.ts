@@ -136,17 +136,14 @@ test('the end of several sequences is read in one call, the same as on the page 
   expect(ends.get(running)).toMatchObject({
     finishesAt: expect.any(String),
     plannedCount: 4,
-    estimatedAt: null,
+    isEstimate: false,
   })
+  // the time of its first mail has passed: the dates are known after the start
   expect(ends.get(waiting)).toMatchObject({
     finishesAt: null,
-    estimatedAt: expect.any(String),
     unknown: [{ reason: 'sequence_stopped', leadCount: 2 }],
   })
   expect(ends.has(empty)).toBe(false)
-  // an estimate that has passed is none
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 30 })
-  expect((await ask(desk, [waiting]))[0]).toMatchObject({ estimatedAt: null })
   expect(await ask(await w.signUp(), [running, waiting])).toEqual([])
   expect((await desk.get('/sequences/finish-dates?ids=x')).status).toBe(400)
 })

@@ -11,6 +11,7 @@ import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { countedEmailDrafts, nodeCounts, replyRate } from '#core/sequences/node-counts.ts'
 import { graphOf, reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { isInFlow, isMail, newNodeData, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
@@ -124,17 +125,19 @@ export async function readMetrics(
     countHits(ctx.db, visible),
   ])
   const { reached, ...counts } = totals
+  const workflow = workflowOf(sequence)
+  const order = stepNumbers(workflow)
   return {
     ...counts,
     ...trackedCounts(sequence, hits.get(null)),
     replyRate: replyRate(totals.replied, reached),
-    steps: reachableEmailDrafts(workflowOf(sequence)).map((node, i) => {
+    steps: reachableEmailDrafts(workflow).map((node, i) => {
       const own = emails.get(node.id)
       const sent = own?.sent ?? 0
       const replied = own?.replied ?? 0
       return {
         nodeId: node.id,
-        order: i + 1,
+        order: order.get(node.id) ?? i + 1,
         subject: node.data.subject,
         sent,
         replied,

@@ -2,19 +2,20 @@
 
 import { sql } from 'kysely'
 import type { Consent } from '#core/compliance/consent.ts'
+import type { LaunchFacts } from '#core/sequences/launch.ts'
 import type { Db } from '#server/context.ts'
 import { sequenceLeadIds } from '#server/writing/store/missing-values.ts'
 import type { SequenceRecord } from './sequences.ts'
 
-export async function countMailboxes(
-  db: Db,
-  sequence: SequenceRecord,
-): Promise<{ connected: number; disconnected: number }> {
-  const { rows } = await sql<{ connected: number; disconnected: number }>`
+type MailboxCounts = LaunchFacts['mailboxes']
+
+export async function countMailboxes(db: Db, sequence: SequenceRecord): Promise<MailboxCounts> {
+  const { rows } = await sql<MailboxCounts>`
     SELECT count(*) FILTER (WHERE status = 'connected')::int AS connected,
-           count(*) FILTER (WHERE status <> 'connected')::int AS disconnected
+           count(*) FILTER (WHERE status = 'paused')::int AS paused,
+           count(*) FILTER (WHERE status = 'disconnected')::int AS disconnected
     FROM email_accounts WHERE workspace_id = ANY(${sequence.workspaceIds}::uuid[])`.execute(db)
-  return rows[0] ?? { connected: 0, disconnected: 0 }
+  return rows[0] ?? { connected: 0, paused: 0, disconnected: 0 }
 }
 
 export async function listCustomFieldNames(db: Db, workspaceIds: readonly string[]): Promise<string[]> {

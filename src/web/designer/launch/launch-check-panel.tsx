@@ -1,17 +1,19 @@
 // The findings of the launch check beside the canvas; each links to its node.
+
 import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { startNodes } from '#core/sequences/workflow/graph.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { canvasText } from '#web/designer/canvas/canvas-text.ts'
 import { useDesigner, useEditable, useNodeFacts, useWorkflow } from '#web/designer/designer-context.ts'
 import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { addStartNode } from '#web/designer/edit/edit-nodes.ts'
 import { nodeName } from '#web/designer/nodes/node-name.ts'
-import { nodeText, startText } from '#web/designer/nodes/node-text.ts'
+import { startText } from '#web/designer/nodes/node-text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -191,7 +193,7 @@ function Finding({ item }: { item: LaunchItem }) {
         {item.message}
         <span className="mt-0.5 flex items-center gap-1 text-xs text-muted">
           <span className="truncate">
-            {step === undefined ? nodeName(node) : `${nodeText.step(step)} ${nodeName(node)}`}
+            {step === undefined ? nodeName(node) : `${stepName(step)} ${nodeName(node)}`}
           </span>
           <ArrowRight aria-hidden className="size-3 shrink-0" />
         </span>

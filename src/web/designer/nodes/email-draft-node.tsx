@@ -1,4 +1,5 @@
 // An email draft node: generation mode, subject or prompt, and its numbers.
+
 import type { NodeProps } from '@xyflow/react'
 import {
   Eye,
@@ -17,6 +18,7 @@ import {
 import { memo } from 'react'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { variantText } from '#web/designer/canvas/canvas-text.ts'
 import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
@@ -57,8 +59,7 @@ function Title({ id }: { id: string }) {
   if (step === undefined) return nodeText.title.emailDraft
   return (
     <>
-      {nodeText.step(step)}{' '}
-      <span className="text-xs font-medium text-muted">{nodeText.title.emailDraft}</span>
+      {stepName(step)} <span className="text-xs font-medium text-muted">{nodeText.title.emailDraft}</span>
     </>
   )
 }

@@ -1,9 +1,11 @@
 // The card of a flow node: frame, header, handles, and the add button.
+
 import { Handle, Position } from '@xyflow/react'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CARD_HEIGHT } from '#core/sequences/workflow/card-layout.ts'
 import type { FlowNodeType, NodeOf, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { useCompactCards } from '#web/designer/canvas/level-of-detail.tsx'
 import { CARD_WIDTH, HANDLE_SIDES } from '#web/designer/canvas/node-size.ts'
 import { useEditable, useFindings, useNodeFacts, useNodeNumbers } from '#web/designer/designer-context.ts'
@@ -115,7 +117,7 @@ export function CompactCard({ node, covers }: { node: WorkflowNode; covers: bool
   const step = useNodeFacts().stepNumbers.get(node.id)
   const { sentCount, repliedCount } = useNodeNumbers(node.id)
   const detail = nodeDetail(node) || nodeText.title[node.type]
-  const name = step === undefined ? detail : `${nodeText.step(step)} ${detail}`
+  const name = step === undefined ? detail : `${stepName(step)} ${detail}`
   const results =
     step !== undefined && sentCount > 0
       ? `${numberText.sent} ${formatNumber(sentCount)} · ${numberText.replied} ${formatNumber(repliedCount)}`

@@ -30,7 +30,8 @@ function fullDetail(node: WorkflowNode): string {
     case 'start':
       return ''
     case 'emailDraft':
-      return withoutFilters(node.data.subject) || node.data.aiPrompt
+      // an AI draft keeps the template it had before, which is not sent
+      return node.data.generationMode === 'ai' ? node.data.aiPrompt : withoutFilters(node.data.subject)
     case 'timer':
       return nodeText.wait(node.data.delayDays)
     case 'comment':

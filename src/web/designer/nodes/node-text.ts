@@ -15,7 +15,6 @@ export const nodeText = {
     comment: '메모',
   } satisfies Record<NodeType, string>,
   legendLabel: '범례',
-  step: (n: number) => `${n}단계`,
   startHint: '워크플로우 시작점',
   add: '노드 추가',
   addKind: (kind: string) => `${kind} 추가`,

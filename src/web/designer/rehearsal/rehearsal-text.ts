@@ -68,7 +68,7 @@ export const playbackText = {
   mails: (n: string) => `메일 ${n}건`,
   thread: '앞 메일의 답장으로 발송',
   unwritten: 'AI 생성 전',
-  state: { sent: '발송됨', scheduled: '예약됨' },
+  state: { sent: '발송됨', scheduled: '예정' },
   openMail: '내용 보기',
 } as const
 

@@ -24,17 +24,20 @@ export type ReviewProgress = {
   /** generated emails; the other numbers are parts of these */
   done: number
   approved: number
+  /** of the approved ones */
+  sent: number
   opened: number
   marked: number
 }
 
 /** A sent email needs no approval and counts as approved. */
 export function reviewProgress(rows: readonly ReviewRow[]): ReviewProgress {
-  const counts = { done: 0, approved: 0, opened: 0, marked: 0 }
+  const counts = { done: 0, approved: 0, sent: 0, opened: 0, marked: 0 }
   for (const row of rows) {
     if (!isDone(row.status)) continue
     counts.done++
     if (row.isSent || row.reviewState === 'approved') counts.approved++
+    if (row.isSent) counts.sent++
     if (row.openedAt !== null) counts.opened++
     if (row.marks.length > 0) counts.marked++
   }

@@ -1,6 +1,9 @@
 // The emails of a version in the order they are sent.
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
+import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { nodeText } from '#web/designer/nodes/node-text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
@@ -8,17 +11,20 @@ import { versionText } from './versions-text.ts'
 
 export function VersionEmails({ workflow }: { workflow: Workflow }) {
   const mails = reachableEmailDrafts(workflow)
+  const steps = stepNumbers(workflow)
   return (
     <div>
       <h3 className="mb-1.5 text-sm font-semibold">{versionText.mails}</h3>
       {mails.length === 0 && <p className="text-sm text-muted">{versionText.noMails}</p>}
       <ol className="flex flex-col gap-2.5">
-        {mails.map(({ id, data }, i) => (
+        {mails.map(({ id, data }) => (
           <li key={id} className="overflow-hidden rounded-[10px] border border-line bg-surface text-sm">
             <p className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-2">
-              <span className="tabular text-muted">{i + 1}</span>
+              <span className="tabular text-muted">{stepName(steps.get(id) ?? 0)}</span>
               <span className="min-w-0 flex-1 font-semibold">
-                {data.generationMode === 'ai' ? versionText.ai : data.subject || versionText.noSubject}
+                {data.generationMode === 'ai'
+                  ? versionText.ai
+                  : withoutFilters(data.subject) || versionText.noSubject}
               </span>
               <Badge tone={data.generationMode === 'ai' ? 'violet' : 'gray'}>
                 {nodeText.mode[data.generationMode]}
@@ -27,7 +33,7 @@ export function VersionEmails({ workflow }: { workflow: Workflow }) {
             {data.generationMode === 'manual' && data.bodyHtml ? (
               <MailFrame
                 html={data.bodyHtml}
-                title={versionText.mailOf(data.subject || versionText.noSubject)}
+                title={versionText.mailOf(withoutFilters(data.subject) || versionText.noSubject)}
                 className="h-56 rounded-none! border-0!"
               />
             ) : (

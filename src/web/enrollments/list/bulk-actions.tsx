@@ -9,6 +9,7 @@ import {
   useMatchingEnrollments,
   useSetEnrollmentsStatus,
 } from '#web/enrollments/queries/enrollments.ts'
+import { ResumeDialog } from '#web/enrollments/resume-dialog.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
@@ -45,7 +46,7 @@ export function EnrollmentBulkActions({
   now,
   children,
 }: EnrollmentBulkActionsProps) {
-  const [asking, setAsking] = useState<'pause' | 'mailbox' | 'remove'>()
+  const [asking, setAsking] = useState<'resume' | 'pause' | 'mailbox' | 'remove'>()
   const matching = useMatchingEnrollments(sequence.id)
   const change = useSetEnrollmentsStatus(sequence.id)
   const clear = (): void => onSelect(new Set())
@@ -64,7 +65,6 @@ export function EnrollmentBulkActions({
       throw error
     }
   }
-  const press = (status: PatchableStatus) => () => void move(status).catch(() => undefined)
   const selectAll = (): void =>
     matching.mutate(filter, {
       onSuccess: (ids) => onSelect(new Set(ids)),
@@ -86,8 +86,7 @@ export function EnrollmentBulkActions({
             size="sm"
             icon={<Play aria-hidden />}
             disabled={matching.isPending}
-            busy={change.isPending && change.variables.status === 'active'}
-            onClick={press('active')}
+            onClick={() => setAsking('resume')}
           >
             {enrollmentListText.resume}
           </Button>
@@ -118,6 +117,13 @@ export function EnrollmentBulkActions({
           </Button>
         </BulkBar>
       )}
+      <ResumeDialog
+        open={asking === 'resume'}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        count={size}
+        sequenceStatus={sequence.status}
+        onResume={() => move('active')}
+      />
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={(open) => !open && setAsking(undefined)}

@@ -15,7 +15,6 @@ const { heads } = enrollmentListText
 
 export function enrollmentColumns(
   steps: StepOrder,
-  now: number,
   pathOf: (row: Enrollment) => string,
 ): Column<Enrollment>[] {
   return [
@@ -41,7 +40,7 @@ export function enrollmentColumns(
       key: 'status',
       sortKey: 'status',
       head: heads.status,
-      cell: (row) => <Status row={row} now={now} path={pathOf(row)} />,
+      cell: (row) => <Status row={row} path={pathOf(row)} />,
     },
     {
       key: 'step',
@@ -66,7 +65,7 @@ export function enrollmentColumns(
       from: 'sm',
       cell: (row) => (
         <span className="block text-sm">
-          <NotSent enrollment={row} now={now} />
+          <NotSent enrollment={row} />
         </span>
       ),
     },
@@ -102,7 +101,7 @@ export function enrollmentColumns(
 }
 
 /** The badge is the link that opens the enrollment. */
-function Status({ row, now, path }: { row: Enrollment; now: number; path: string }) {
+function Status({ row, path }: { row: Enrollment; path: string }) {
   const reason = reasonOf(row)
   // of an open enrollment the reason is in the text of the next mail
   const isEnded = !isOpen(row.status)
@@ -114,9 +113,7 @@ function Status({ row, now, path }: { row: Enrollment; now: number; path: string
       </Link>
       {reason && isEnded && <span className="text-xs text-muted">{reason}</span>}
       {row.statusDetail && <span className="line-clamp-2 text-2xs text-faint">{row.statusDetail}</span>}
-      <span className="text-xs text-muted sm:hidden">
-        {!isEnded && <NotSent enrollment={row} now={now} />}
-      </span>
+      <span className="text-xs text-muted sm:hidden">{!isEnded && <NotSent enrollment={row} />}</span>
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { ENROLLMENT_SORTS } from '#core/enrollments/enrollment.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import { useEnrollments } from '#web/enrollments/queries/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -13,7 +14,7 @@ import { writeUrlState } from '#web/lib/list/search-params.ts'
 import { nextSort } from '#web/lib/list/sort.ts'
 import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
-import { contactName, latestKnownTime } from '#web/shared/enrollment-status.ts'
+import { contactName, latestMailboxTime } from '#web/shared/enrollment-status.ts'
 import {
   filterOf,
   hasNumberFilter,
@@ -60,8 +61,8 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
   const steps = useStepOrder(sequence.id)
   const [params] = useSearchParams()
   const pathOf = ({ id }: Enrollment): string => `?${writeUrlState(PageState, params, { contact: id })}`
-  const now = latestKnownTime(list.data?.data ?? NO_ROWS)
-  const columns = enrollmentColumns(steps, now, pathOf)
+  const now = latestMailboxTime(list.data?.data ?? NO_ROWS)
+  const columns = enrollmentColumns(steps, pathOf)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // a selection belongs to one filter
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter alone decides
@@ -203,7 +204,7 @@ function Behind({ sequence, state, setState, steps }: ActiveFilterNoticeProps) {
       sender !== 'none' &&
       words.sender(accounts.data?.data.find(({ id }) => id === sender)?.address ?? ''),
     week && words.week(week),
-    node && words.node[of](order ? words.step(order) : words.changedStep),
+    node && words.node[of](order ? stepName(order) : words.changedStep),
   ].filter((one) => one !== false && one !== undefined && one !== '')
   if (told.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 // Why an enrollment is blocked, and what to do: three choices for an uncertain mail, a link to the cause for the others.
 import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { type Decision, useResolveUncertain } from '#web/enrollments/queries/enrollments.ts'
@@ -7,6 +8,7 @@ import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { reasonOf } from '#web/shared/enrollment-status.ts'
 import { enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 
 type BlockedNoticeProps = { enrollment: Enrollment; mayChange: boolean }
@@ -43,28 +45,48 @@ const DECISIONS = ['sent', 'resend', 'skip'] as const satisfies readonly Decisio
 
 function Choices({ enrollment }: { enrollment: Enrollment }) {
   const settle = useResolveUncertain(enrollment.sequenceId, enrollment.id)
-  const decide = (decision: Decision): void =>
-    settle.mutate(decision, {
-      onSuccess: () => toastSuccess(enrollmentText.settled),
-      onError: (error) => toastFailure(error, enrollmentText.settleFailed),
-    })
+  const [isAsking, setAsking] = useState(false)
+  const decide = async (decision: Decision): Promise<void> => {
+    try {
+      await settle.mutateAsync(decision)
+      toastSuccess(enrollmentText.settled)
+    } catch (error) {
+      toastFailure(error, enrollmentText.settleFailed)
+      throw error
+    }
+  }
+  const press = (decision: Decision): void => {
+    // sending is always confirmed
+    if (decision === 'resend') setAsking(true)
+    else void decide(decision).catch(() => undefined)
+  }
   return (
-    <ul className="mt-2.5 flex flex-col gap-2">
-      {DECISIONS.map((decision) => (
-        <li key={decision} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button
-            size="sm"
-            className="w-36"
-            busy={settle.isPending && settle.variables === decision}
-            disabled={settle.isPending && settle.variables !== decision}
-            onClick={() => decide(decision)}
-          >
-            {enrollmentText.settle[decision].label}
-          </Button>
-          <span className="text-xs">{enrollmentText.settle[decision].hint}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={enrollmentText.resendTitle}
+        description={enrollmentText.resendHint}
+        actionLabel={enrollmentText.settle.resend.label}
+        onConfirm={() => decide('resend')}
+      />
+      <ul className="mt-2.5 flex flex-col gap-2">
+        {DECISIONS.map((decision) => (
+          <li key={decision} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button
+              size="sm"
+              className="w-36"
+              busy={settle.isPending && settle.variables === decision}
+              disabled={settle.isPending && settle.variables !== decision}
+              onClick={() => press(decision)}
+            >
+              {enrollmentText.settle[decision].label}
+            </Button>
+            <span className="text-xs">{enrollmentText.settle[decision].hint}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

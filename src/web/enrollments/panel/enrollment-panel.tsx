@@ -6,11 +6,16 @@ import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { canPatchStatus, isOpen, type PatchableStatus } from '#core/enrollments/enrollment.ts'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
-import { useEnrollment, useSetEnrollmentStatus } from '#web/enrollments/queries/enrollments.ts'
+import {
+  type EnrollmentDetail,
+  useEnrollment,
+  useSetEnrollmentStatus,
+} from '#web/enrollments/queries/enrollments.ts'
+import { ResumeDialog } from '#web/enrollments/resume-dialog.tsx'
 import { EnrollmentBadge } from '#web/enrollments/status-badge.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { contactName, latestKnownTime, reasonOf } from '#web/shared/enrollment-status.ts'
+import { contactName, mailboxTime, reasonOf } from '#web/shared/enrollment-status.ts'
 import { enrollmentListText, enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { NotSent } from '#web/shared/timeline/not-sent.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -49,7 +54,12 @@ export function EnrollmentPanel({ sequence, enrollmentId, steps, mayChange, onCl
       }
       aside={enrollment && <EnrollmentBadge status={enrollment.status} />}
       size="side"
-      footer={enrollment && mayChange && <Moves sequence={sequence} enrollment={enrollment} />}
+      footer={
+        pass.data &&
+        mayChange && (
+          <Moves sequence={sequence} enrollment={pass.data.enrollment} next={nextPlannedAt(pass.data)} />
+        )
+      }
       footerStart={
         enrollment?.leadId && (
           <Link to={`/leads/${enrollment.leadId}`} className="link inline-flex min-h-7 items-center gap-1">
@@ -99,14 +109,22 @@ function Facts({ enrollment }: { enrollment: Enrollment }) {
       })}
       <dt className="text-muted">{enrollmentText.next}</dt>
       <dd className="min-w-0 break-words">
-        <NotSent enrollment={enrollment} now={latestKnownTime([enrollment])} />
+        <NotSent enrollment={enrollment} />
       </dd>
     </dl>
   )
 }
 
-function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrollment }) {
-  const [asking, setAsking] = useState<'pause' | 'remove'>()
+/** The planned time of the next mail; null when none is planned, or when a failed one is sent before it. */
+const nextPlannedAt = ({ mails }: EnrollmentDetail): string | null =>
+  mails.some(({ state }) => state === 'failed')
+    ? null
+    : (mails.find(({ state }) => state === 'scheduled')?.plannedAt ?? null)
+
+type MovesProps = { sequence: Sequence; enrollment: Enrollment; next: string | null }
+
+function Moves({ sequence, enrollment, next }: MovesProps) {
+  const [asking, setAsking] = useState<'resume' | 'pause' | 'remove'>()
   const change = useSetEnrollmentStatus(sequence.id, enrollment.id)
   const move = async (status: PatchableStatus, resumeAt?: string): Promise<void> => {
     try {
@@ -135,13 +153,7 @@ function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrol
         </Button>
       )}
       {canResume && (
-        <Button
-          size="sm"
-          variant="primary"
-          icon={<Play aria-hidden />}
-          busy={busy('active')}
-          onClick={press('active')}
-        >
+        <Button size="sm" variant="primary" icon={<Play aria-hidden />} onClick={() => setAsking('resume')}>
           {enrollmentListText.resume}
         </Button>
       )}
@@ -155,6 +167,16 @@ function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrol
           {enrollmentListText.remove}
         </Button>
       )}
+      <ResumeDialog
+        open={asking === 'resume'}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        count={1}
+        sequenceStatus={sequence.status}
+        next={
+          next === null ? null : { plannedAt: next, hasPassed: Date.parse(next) <= mailboxTime(enrollment) }
+        }
+        onResume={() => move('active')}
+      />
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={(open) => !open && setAsking(undefined)}
@@ -168,7 +190,7 @@ function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrol
         <Suspense fallback={null}>
           <PauseDialog
             count={1}
-            now={latestKnownTime([enrollment])}
+            now={mailboxTime(enrollment)}
             onPause={(resumeAt) => move('paused', resumeAt)}
             onClose={() => setAsking(undefined)}
           />

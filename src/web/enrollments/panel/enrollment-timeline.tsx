@@ -3,7 +3,7 @@
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import type { EnrollmentDetail } from '#web/enrollments/queries/enrollments.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { latestKnownTime } from '#web/shared/enrollment-status.ts'
+import { mailboxTime } from '#web/shared/enrollment-status.ts'
 import { enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { Quote } from '#web/shared/timeline/quote.tsx'
 import { Rail } from '#web/shared/timeline/rail.tsx'
@@ -19,8 +19,13 @@ import { MailEntry } from './mail-entry.tsx'
 export function EnrollmentTimeline({ pass, steps }: { pass: EnrollmentDetail; steps: StepOrder }) {
   const { status, statusReason } = pass.enrollment
   const isNotStarted = status === 'pending' && statusReason === 'sequence_not_active'
-  const plan = isNotStarted ? 'estimate' : status === 'paused' || status === 'blocked' ? 'held' : 'fixed'
-  const now = latestKnownTime([pass.enrollment])
+  const plan = isNotStarted
+    ? hasPassed(pass)
+      ? 'onStart'
+      : 'estimate'
+    : status === 'paused' || status === 'blocked'
+      ? 'held'
+      : 'fixed'
   return (
     <section aria-label={enrollmentText.timeline}>
       <h3 className="mb-2 text-sm font-semibold">{enrollmentText.timeline}</h3>
@@ -30,7 +35,7 @@ export function EnrollmentTimeline({ pass, steps }: { pass: EnrollmentDetail; st
             <Rail kind={entry.type === 'mail' ? 'mail' : entry.event.kind} />
             <div className="min-w-0 flex-1 pb-3.5">
               {entry.type === 'mail' ? (
-                <MailEntry mail={entry.mail} steps={steps} plan={plan} now={now} />
+                <MailEntry mail={entry.mail} steps={steps} plan={plan} />
               ) : (
                 <Happened event={entry.event} />
               )}
@@ -41,6 +46,12 @@ export function EnrollmentTimeline({ pass, steps }: { pass: EnrollmentDetail; st
     </section>
   )
 }
+
+/** A planned time has passed: the start plans every mail again. */
+const hasPassed = ({ enrollment, mails }: EnrollmentDetail): boolean =>
+  mails.some(
+    ({ state, plannedAt }) => state === 'scheduled' && Date.parse(plannedAt) <= mailboxTime(enrollment),
+  )
 
 function Happened({ event }: { event: PassEvent }) {
   const { lines, quote } = eventDetail(event)

@@ -1,6 +1,8 @@
 // One mail of an enrollment: sent, planned or not sent, with the server's response when it failed.
+
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { enrollmentText } from '#web/shared/text/enrollment-list.ts'
@@ -25,29 +27,31 @@ const TONES: Record<Mail['state'], Tone> = {
 type MailEntryProps = {
   mail: Mail
   steps: StepOrder
-  /** `held`: planned mails are not sent at their time; `estimate`: the sequence has not started, their times can change */
-  plan: 'fixed' | 'held' | 'estimate'
-  /** by the clock of the mailbox */
-  now: number
+  /**
+   * `held`: planned mails are not sent at their time; `estimate`: the sequence has not started, their times can change;
+   * `onStart`: the start plans all of them again
+   */
+  plan: 'fixed' | 'held' | 'estimate' | 'onStart'
 }
 
-export function MailEntry({ mail, steps, plan, now }: MailEntryProps) {
+export function MailEntry({ mail, steps, plan }: MailEntryProps) {
   const [open, setOpen] = useState(false)
   const body = useId()
   const subject = mail.subject || enrollmentText.noSubject
   const readable = mail.text !== null || mail.html !== null
   const reason = mailReason(mail.stateReason)
   const why = plan === 'fixed' ? whyOf(mail) : undefined
-  const isNotStarted = plan === 'estimate' && mail.state === 'scheduled'
+  const isNotStarted = (plan === 'estimate' || plan === 'onStart') && mail.state === 'scheduled'
+  const isHeld = plan === 'held' && mail.state === 'scheduled'
   const step = steps.get(mail.nodeId) ?? mail.order
   return (
     <article className={cx('card px-3.5 py-2.5', mail.state === 'skipped' && 'bg-sunken shadow-none')}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="text-xs font-semibold text-muted">{enrollmentText.step(step)}</span>
-        <Badge tone={isNotStarted ? 'gray' : TONES[mail.state]}>
-          {isNotStarted ? enrollmentText.notStarted : mailStates[mail.state]}
+        <span className="text-xs font-semibold text-muted">{stepName(step)}</span>
+        <Badge tone={isNotStarted ? 'gray' : isHeld ? 'amber' : TONES[mail.state]}>
+          {isNotStarted ? enrollmentText.notStarted : isHeld ? enrollmentText.held : mailStates[mail.state]}
         </Badge>
-        <span className="tabular ml-auto text-xs text-muted">{whenOf(mail, plan, now)}</span>
+        <span className="tabular ml-auto text-xs text-muted">{whenOf(mail, plan)}</span>
       </div>
       <p className={cx('mt-1 text-[13.5px]', mail.subject ? 'font-semibold' : 'text-muted')}>{subject}</p>
       {why && <p className="mt-0.5 text-xs text-muted">{why}</p>}
@@ -79,13 +83,13 @@ export function MailEntry({ mail, steps, plan, now }: MailEntryProps) {
   )
 }
 
-function whenOf({ state, sentAt, plannedAt }: Mail, plan: MailEntryProps['plan'], now: number): string {
+function whenOf({ state, sentAt, plannedAt }: Mail, plan: MailEntryProps['plan']): string {
   if (sentAt) return enrollmentText.sentAt(formatDateTime(sentAt))
   const when = formatDateTime(plannedAt)
   if (state !== 'scheduled' && state !== 'claimed' && state !== 'sending')
     return enrollmentText.wasPlanned(when)
-  if (plan === 'estimate')
-    return Date.parse(plannedAt) > now ? enrollmentText.expectedFor(when) : enrollmentText.onStart
+  if (plan === 'estimate') return enrollmentText.expectedFor(when)
+  if (plan === 'onStart') return enrollmentText.onStart
   return plan === 'held' ? enrollmentText.onHoldFor(when) : enrollmentText.plannedFor(when)
 }
 

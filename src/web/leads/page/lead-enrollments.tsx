@@ -5,7 +5,7 @@ import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { useLeadEnrollments } from '#web/leads/queries/lead-history.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { ENROLLMENT_TONES, latestKnownTime, reasonOf } from '#web/shared/enrollment-status.ts'
+import { ENROLLMENT_TONES, reasonOf } from '#web/shared/enrollment-status.ts'
 import { enrollmentStatus } from '#web/shared/text/enrollments.ts'
 import { notSentText } from '#web/shared/text/not-sent.ts'
 import { NotSent } from '#web/shared/timeline/not-sent.tsx'
@@ -75,7 +75,7 @@ function LeadEnrollmentRow({ enrollment }: { enrollment: EnrollmentWithSequence 
             {notSentText.question}
           </p>
           <p className="mt-0.5 text-sm break-words">
-            <NotSent enrollment={enrollment} now={latestKnownTime([enrollment])} />
+            <NotSent enrollment={enrollment} />
           </p>
         </div>
       )}

@@ -21,10 +21,18 @@ export function HealthFacts({ account }: { account: EmailAccount }) {
       {isResting && <Fact name={healthText.nextWindow}>{formatDateTime(opensAt)}</Fact>}
       <Fact name={healthText.planned}>
         {health.plannedCount === 0
-          ? healthText.nothingPlanned
+          ? health.heldCount === 0
+            ? healthText.nothingPlanned
+            : null
           : health.finishesAt
             ? healthText.plannedUntil(formatNumber(health.plannedCount), formatDateTime(health.finishesAt))
             : healthText.plannedCount(formatNumber(health.plannedCount))}
+        {health.heldCount > 0 && (
+          <>
+            {health.plannedCount > 0 && ' · '}
+            {healthText.held(formatNumber(health.heldCount))}
+          </>
+        )}
       </Fact>
       <Fact name={healthText.bounces}>
         {percent === null ? (

@@ -3,7 +3,6 @@ import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { CheckEnrollment } from '#api/overview/check.ts'
 import { type CheckCause, canResolve } from '#core/overview/check.ts'
-import type { Resolution } from '#web/overview/queries/check.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
@@ -18,14 +17,13 @@ export type ActionsProps = {
   sequenceIds: readonly string[]
   steps: readonly Step[]
   busy: boolean
+  /** every action is confirmed: the leads are sent mails after it, or never again */
   ask: (question: ResolveQuestion) => void
-  run: (resolution: Resolution) => void
 }
 
-/** Actions that need no dialog, for one lead or for several. */
-export function ResolveButtons({ cause, chosen, sequenceIds, steps, busy, ask, run }: ActionsProps) {
+/** The actions for one lead or for several. */
+export function ResolveButtons({ cause, chosen, sequenceIds, steps, busy, ask }: ActionsProps) {
   const { enrollments, ids } = chosen
-  const enrollmentIds = [...ids]
   if (canResolve(cause, 'settle'))
     return (
       <>
@@ -68,8 +66,12 @@ export function ResolveButtons({ cause, chosen, sequenceIds, steps, busy, ask, r
     )
   if (!canResolve(cause, 'retry')) return null
   return (
-    <Button size="sm" disabled={busy} onClick={() => run({ way: 'retry', body: { enrollmentIds } })}>
-      {RETRY[cause] ?? checkText.retry}
+    <Button
+      size="sm"
+      disabled={busy}
+      onClick={() => ask({ kind: 'retry', ...chosen, label: retryLabel(cause) })}
+    >
+      {retryLabel(cause)}
     </Button>
   )
 }
@@ -78,12 +80,13 @@ const RETRY: Partial<Record<CheckCause, string>> = {
   company_reply: checkText.goOn,
   generation_failed: checkText.rewrite,
 }
+const retryLabel = (cause: CheckCause): string => RETRY[cause] ?? checkText.retry
 
 export function EnrollmentMenu({
   enrollment,
   ...actions
 }: Omit<ActionsProps, 'chosen'> & { enrollment: CheckEnrollment }) {
-  const { cause, ask, run } = actions
+  const { cause, ask } = actions
   const go = useNavigate()
   const chosen = { ids: [enrollment.enrollmentId], enrollments: [enrollment] }
   const mail = enrollment.executionId && `/outbox?mail=${enrollment.executionId}`
@@ -99,7 +102,7 @@ export function EnrollmentMenu({
       },
     cause === 'email_invalid' && {
       label: checkText.retry,
-      onSelect: () => run({ way: 'retry', body: { enrollmentIds: [enrollment.enrollmentId] } }),
+      onSelect: () => ask({ kind: 'retry', ...chosen, label: checkText.retry }),
     },
     {
       kind: 'link',

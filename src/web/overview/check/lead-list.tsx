@@ -1,8 +1,10 @@
 // The leads of one cause, with actions for one or for the selected ones.
+
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CheckEnrollment } from '#api/overview/check.ts'
 import { type CheckCause, canResolve } from '#core/overview/check.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
@@ -61,7 +63,6 @@ export function CheckEnrollmentList({
     sequenceIds: (list.data?.places ?? []).map((place) => place.sequenceId),
     busy: resolution.isBusy,
     ask: question.show,
-    run: (one: Parameters<typeof resolution.run>[0]) => void resolution.run(one).catch(() => undefined),
   }
   const select = (ids: Set<string>): void => {
     const known = new Map([...chosen, ...rows.map((row) => [row.enrollmentId, row] as const)])
@@ -165,7 +166,7 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
             className="line-clamp-1 rounded-md text-sm break-all underline-offset-3 hover:underline"
           >
             {enrollment.sequenceName}
-            {enrollment.order !== null && ` · ${checkText.step(enrollment.order)}`}
+            {enrollment.order !== null && ` · ${stepName(enrollment.order)}`}
           </Link>
           <span className="line-clamp-2 text-xs break-words text-muted">{leadIssueText(enrollment)}</span>
         </>

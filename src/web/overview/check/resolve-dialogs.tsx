@@ -23,6 +23,7 @@ export type SelectedEnrollments = { ids: readonly string[]; enrollments: readonl
 export type ResolveQuestion = SelectedEnrollments &
   (
     | { kind: 'remove' }
+    | { kind: 'retry'; label: string }
     | { kind: 'settle'; decision: ResolveDecision }
     | { kind: 'continue'; steps: readonly Step[] }
     | { kind: 'address' }
@@ -50,6 +51,18 @@ export function ResolveDialogs({ question, run }: ResolveDialogsProps) {
           ends={[checkText.removeEnds(n)]}
           actionLabel={checkText.remove}
           onConfirm={() => run({ way: 'remove', body: { enrollmentIds } })}
+        />
+      )
+    case 'retry':
+      return (
+        <ConfirmDialog
+          {...shared}
+          tone="primary"
+          title={checkText.retryTitle(n)}
+          description={checkText.retryHint}
+          ends={[checkText.retryTimes]}
+          actionLabel={value.label}
+          onConfirm={() => run({ way: 'retry', body: { enrollmentIds } })}
         />
       )
     case 'settle': {

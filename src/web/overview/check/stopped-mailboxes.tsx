@@ -49,7 +49,7 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
                 </Button>
               )}
               <LinkButton size="sm" to={`/email-accounts?${new URLSearchParams({ search: address })}`}>
-                {status === 'connected' ? words.inspect : words.action}
+                {status === 'disconnected' ? words.action : words.inspect}
               </LinkButton>
             </IssueLine>
           )

@@ -58,7 +58,6 @@ export const checkText = {
   count: (n: string) => `${n}건`,
   total: (n: string) => `총 ${n}명`,
   heads: { who: '연락처', what: '항목', since: '중지 시각', actions: '작업' },
-  step: (n: number) => `${n}단계`,
   triedAt: (when: string) => `${when} 발송 시도`,
   fill: (name: string) => `${name} 값 채우기`,
   review: (name: string) => `${name} 검토`,
@@ -85,6 +84,9 @@ export const checkText = {
   removeTitle: (n: string) => `연락처 ${n}명을 제외하시겠습니까?`,
   removeHint: '제외한 등록은 되돌릴 수 없습니다. 다시 보내려면 새로 등록해 주세요.',
   removeEnds: (n: string) => `등록 ${n}건이 종료되고 남은 이메일은 발송되지 않습니다`,
+  retryTitle: (n: string) => `연락처 ${n}명에게 다시 발송을 진행하시겠습니까?`,
+  retryHint: '멈춘 이메일부터 이어서 발송합니다. 원인이 남아 있으면 다시 보류됩니다.',
+  retryTimes: '예정 시각이 남은 이메일은 그 시각에, 지난 이메일은 다음 발송일에 발송합니다',
   settleTitle: {
     sent: (n: string) => `이메일 ${n}통을 발송됨으로 처리하시겠습니까?`,
     resend: (n: string) => `이메일 ${n}통을 다시 보내시겠습니까?`,

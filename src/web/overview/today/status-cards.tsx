@@ -64,8 +64,9 @@ export const MailboxesCard = ({ today, level }: CardProps) => (
 )
 
 const stateOf = ({ status, guard }: TodayMailbox): keyof typeof mailboxesCardText.states | null => {
-  if (status !== 'connected') return status
-  return guard === 'ok' ? null : guard
+  // the guard pauses the mailbox: its reason is what a user has to know
+  if (guard !== 'ok') return guard
+  return status === 'connected' ? null : status
 }
 
 function State({ of }: { of: TodayMailbox }) {

@@ -1,10 +1,12 @@
 // One planned mail: its text as it will be sent, why at that time, and the actions.
+
 import { CalendarClock, PencilLine, RotateCcw, Send, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import type { OutboxAction } from '#core/sending/outbox.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { useOutboxMail } from '#web/sending/queries/outbox.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -93,7 +95,7 @@ function Facts({ mail }: { mail: OutboxMail }) {
     [
       outboxText.sequence,
       <Link key="link" to={path} className="link font-medium">
-        {mail.sequenceName} · {outboxText.step(mail.order)}
+        {mail.sequenceName} · {stepName(mail.order)}
       </Link>,
     ],
     [outboxText.planned, plannedTime(mail)],

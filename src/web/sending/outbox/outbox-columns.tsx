@@ -1,9 +1,11 @@
 // The columns of the outbox: time, recipient, subject, mailbox and reason.
+
 import { CalendarClock, Ellipsis, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import type { OutboxAction } from '#core/sending/outbox.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { LeadLink } from '#web/shared/lead-link.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -77,7 +79,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
             {mail.isEdited && <span className="ml-1.5 text-xs text-primary-ink">{outboxText.edited}</span>}
           </Link>
           <span className="line-clamp-1 text-xs break-all text-muted">
-            {mail.sequenceName} · {outboxText.step(mail.order)} ·{' '}
+            {mail.sequenceName} · {stepName(mail.order)} ·{' '}
             {mail.isFirst ? outboxText.first : outboxText.followUp}
           </span>
         </>

@@ -40,7 +40,6 @@ export const outboxText = {
     state: '상태',
     actions: '작업',
   },
-  step: (n: number) => `${n}단계`,
   first: '첫 메일',
   followUp: '후속 메일',
   replySubject: '앞 메일의 답장으로 발송',

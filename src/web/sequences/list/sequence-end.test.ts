@@ -8,7 +8,8 @@ const finish = (change: Partial<SequenceFinish> = {}): SequenceFinish => ({
   finishesAt: null,
   plannedCount: 0,
   unknown: [],
-  estimatedAt: null,
+  remainingCount: 0,
+  isEstimate: false,
   mailboxes: [],
   ...change,
 })
@@ -19,7 +20,12 @@ test.each([
   ['every enrollment has ended', { enrolledCount: 40, openCount: 0 }, undefined, '발송 완료'],
   ['the last mail is known', enrolled, { finishesAt: '2026-12-03T01:00:00Z' }, '12월 3일 종료 예상'],
   ['it ends next year', enrolled, { finishesAt: '2027-01-05T01:00:00Z' }, '2027년 1월 5일 종료 예상'],
-  ['it has not started', enrolled, { estimatedAt: '2026-12-03T01:00:00Z' }, '12월 3일 종료 예상'],
+  [
+    'it has not started',
+    enrolled,
+    { finishesAt: '2026-12-03T01:00:00Z', isEstimate: true },
+    '12월 3일 종료 예상',
+  ],
   [
     'it has not started and the planned days have passed',
     enrolled,

@@ -15,7 +15,7 @@ export function sequenceEnd(
 ): SequenceEnd | null {
   if (enrolledCount === 0) return null
   if (openCount === 0) return { phrase: sequenceListText.ended, hint: null, isDate: false }
-  const at = finish?.finishesAt ?? finish?.estimatedAt
+  const at = finish?.finishesAt
   const hints = [
     finish && finish.plannedCount > 0 && finishDateText.mails(formatNumber(finish.plannedCount)),
     ...(finish?.unknown ?? []).map(({ reason, leadCount }) =>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { metricsText } from '#web/sequences/page/metrics/text.ts'
@@ -45,7 +46,7 @@ export function StepTable({ sequence, steps }: StepFunnelProps) {
           to={pathOf(step)}
           className="flex min-h-7 min-w-0 items-center gap-2 rounded-md underline-offset-3 hover:underline"
         >
-          <span className="shrink-0 text-xs font-semibold text-muted">{summaryText.step(step.order)}</span>
+          <span className="shrink-0 text-xs font-semibold text-muted">{stepName(step.order)}</span>
           <StepSubject subject={step.subject} isAi={aiNodes.has(step.nodeId)} />
         </Link>
       ),
@@ -73,7 +74,7 @@ export function StepTable({ sequence, steps }: StepFunnelProps) {
             sequenceId={sequence.id}
             who={{ node: step.nodeId, of: 'sent' }}
             value={step.sent}
-            what={`${summaryText.step(step.order)} ${heads.sent}`}
+            what={`${stepName(step.order)} ${heads.sent}`}
             className="w-12 shrink-0 justify-end text-right"
           />
         </span>
@@ -103,7 +104,7 @@ export function StepTable({ sequence, steps }: StepFunnelProps) {
                 sequenceId={sequence.id}
                 who={{ node: step.nodeId, of: key }}
                 value={step[key] ?? 0}
-                what={`${summaryText.step(step.order)} ${numberText[key]}`}
+                what={`${stepName(step.order)} ${numberText[key]}`}
               />
             ) : (
               <span className="text-faint">–</span>

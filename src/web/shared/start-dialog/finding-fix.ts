@@ -3,7 +3,7 @@ import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { missingValuesText } from '#web/shared/missing-values/text.ts'
 import { startDialogText } from './text.ts'
 
-const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected', 'domain_unverified']
+const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected', 'mailbox_paused', 'domain_unverified']
 const SENDER_CODES = ['advertising_unspecified', 'sender_profile_incomplete']
 const REVIEW_CODES = ['emails_unreviewed', 'ai_emails_unread']
 

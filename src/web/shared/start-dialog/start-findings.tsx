@@ -1,7 +1,9 @@
 // The findings of the launch check in the start dialog: first what blocks, then what warns, each with its fix.
+
 import { CircleAlert, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -60,9 +62,9 @@ function titleOf(item: LaunchItem, steps: ReadonlyMap<string, number>): [string,
   const step = item.nodeId === undefined ? undefined : steps.get(item.nodeId)
   if (step === undefined) return splitMessage(item.message)
   if (item.code === 'missing_values')
-    return [startDialogText.missing(formatNumber(item.count ?? 0), step), item.message]
+    return [startDialogText.missing(formatNumber(item.count ?? 0), stepName(step)), item.message]
   const [title, hint] = splitMessage(item.message)
-  return [startDialogText.stepOf(step) + title, hint]
+  return [startDialogText.stepOf(stepName(step)) + title, hint]
 }
 
 function Fix({

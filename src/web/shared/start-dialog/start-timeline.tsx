@@ -1,8 +1,12 @@
 // The planned days of a start as one dashed line: number of mails, steps, date.
+
 import { Fragment } from 'react'
 import type { StartPreview } from '#api/sending/sequence-plan.ts'
 import { weekdayOf } from '#core/calendar/date.ts'
+import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { formatClock, formatNumber, WEEKDAYS } from '#web/lib/format.ts'
+import { cx } from '#web/ui/cx.ts'
 import { startDialogText } from './text.ts'
 import { timelineColumns } from './timeline-columns.ts'
 
@@ -23,11 +27,21 @@ export function StartTimeline({ days, steps }: { days: readonly Day[]; steps: St
             return (
               <li
                 key={column.key}
-                aria-hidden
-                className="relative min-w-5"
+                className={cx('relative', column.off.length > 0 ? 'min-w-14' : 'min-w-5')}
                 style={{ flex: Math.min(column.days, 4) }}
               >
+                {column.off.length > 0 && (
+                  <span aria-hidden className="absolute inset-x-1 top-0 bottom-0 rounded-md bg-sunken" />
+                )}
                 {line}
+                {column.off.length > 0 && (
+                  <span
+                    title={startDialogText.notSending(column.off.join(', '))}
+                    className="relative line-clamp-2 px-1.5 pt-[92px] text-center text-xs text-muted"
+                  >
+                    {column.off.join(' · ')}
+                  </span>
+                )}
               </li>
             )
           return (
@@ -55,6 +69,7 @@ const Line = ({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) => (
 )
 
 function MailDay({ day, steps, line }: { day: Day; steps: Steps; line: React.ReactNode }) {
+  const holiday = koreanHoliday(day.date)
   const [, month = '', date = ''] = day.date.split('-')
   const nodes = [...day.nodes].sort((a, b) => (steps.get(a.nodeId) ?? 0) - (steps.get(b.nodeId) ?? 0))
   return (
@@ -74,7 +89,7 @@ function MailDay({ day, steps, line }: { day: Day; steps: Steps; line: React.Rea
                 title={
                   order === undefined
                     ? undefined
-                    : `${startDialogText.step(order)} ${startDialogText.mails(formatNumber(count))}`
+                    : `${stepName(order)} ${startDialogText.mails(formatNumber(count))}`
                 }
                 className="tabular flex size-[30px] items-center justify-center rounded-full border-2 border-primary bg-raised text-xs font-bold text-primary-ink"
               >
@@ -82,7 +97,7 @@ function MailDay({ day, steps, line }: { day: Day; steps: Steps; line: React.Rea
               </span>
               {order !== undefined && (
                 <span className="sr-only">
-                  {startDialogText.step(order)} {startDialogText.mails(formatNumber(count))}
+                  {stepName(order)} {startDialogText.mails(formatNumber(count))}
                 </span>
               )}
             </Fragment>
@@ -92,6 +107,7 @@ function MailDay({ day, steps, line }: { day: Day; steps: Steps; line: React.Rea
       <span className="tabular mt-2 text-xs font-medium whitespace-nowrap">
         {`${Number(month)}.${Number(date)} ${WEEKDAYS[weekdayOf(day.date)]}`}
       </span>
+      {holiday && <span className="text-center text-[11.5px] text-muted">{holiday}</span>}
       {nodes.length > 1 && (
         <span aria-hidden className="tabular text-center text-[11.5px] text-muted">
           {nodes.map(({ count }) => formatNumber(count)).join(' · ')}

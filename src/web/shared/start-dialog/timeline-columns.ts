@@ -1,11 +1,14 @@
 // The columns of the line of days: days with mails, the days between them, and a summary when there are too many.
 import type { StartPreview } from '#api/sending/sequence-plan.ts'
-import { dayNumber } from '#core/calendar/date.ts'
+import { dateOfDay, dayNumber, weekdayOf } from '#core/calendar/date.ts'
+import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
+import { startDialogText } from './text.ts'
 
 type Day = StartPreview['days'][number]
 export type TimelineColumn =
   | { kind: 'mails'; day: Day }
-  | { kind: 'gap'; key: string; days: number }
+  /** `off`: why these days are not working days: ‘주말’ and names of holidays */
+  | { kind: 'gap'; key: string; days: number; off: string[] }
   | { kind: 'more'; days: number; mails: number }
 
 const MAX_DAYS = 7
@@ -27,6 +30,24 @@ function withGaps(days: readonly Day[]): TimelineColumn[] {
     const before = days[index - 1]
     const between = before ? dayNumber(day.date) - dayNumber(before.date) - 1 : 0
     const column: TimelineColumn = { kind: 'mails', day }
-    return between > 0 ? [{ kind: 'gap', key: `until ${day.date}`, days: between }, column] : [column]
+    if (!before || between <= 0) return [column]
+    const off = offDays(dayNumber(before.date) + 1, dayNumber(day.date))
+    return [{ kind: 'gap', key: `until ${day.date}`, days: between, off }, column]
   })
+}
+
+const SATURDAY = 6
+
+/** ‘주말’, or the name of the holiday; undefined for a working day. */
+const offDay = (date: string): string | undefined =>
+  koreanHoliday(date) ?? (weekdayOf(date) % SATURDAY === 0 ? startDialogText.weekend : undefined)
+
+/** @param to exclusive */
+function offDays(from: number, to: number): string[] {
+  const names = new Set<string>()
+  for (let day = from; day < to; day += 1) {
+    const name = offDay(dateOfDay(day))
+    if (name) names.add(name)
+  }
+  return [...names]
 }

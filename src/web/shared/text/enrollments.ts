@@ -124,7 +124,7 @@ export const eventText = (kind: string): { short: string; long: string } =>
   (eventWords as Record<string, { short: string; long: string }>)[kind] ?? { short: kind, long: kind }
 
 export const mailStates = {
-  scheduled: '예약됨',
+  scheduled: '예정',
   claimed: '발송 준비 중',
   sending: '발송 중',
   sent: '발송됨',

@@ -44,7 +44,8 @@ export const generationText = {
   took: (seconds: number) => exactSpanOf(seconds),
   tokens: (read: string, written: string) => `토큰 입력 ${read} · 출력 ${written}`,
   noPrice: '단가를 입력하면 비용이 표시됩니다',
-  counts: (approved: string, unread: string) => `승인 ${approved} · 안 읽음 ${unread}`,
+  counts: (approved: string, unread: string, sent: number) =>
+    `${sent > 0 ? '승인·발송' : '승인'} ${approved} · 안 읽음 ${unread}`,
   done: (total: string, done: string, failed: number, kept = 0) =>
     `이메일 ${total}건 중 ${done}건을 생성했습니다${failed > 0 ? ` · 실패 ${failed}건` : ''}${kept > 0 ? ` · 유지 ${kept}건` : ''}`,
   failed: '이메일 생성에 실패했습니다',

@@ -1,3 +1,4 @@
+import { AI_SUBJECT } from '#api/sequences/node-title.ts'
 import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequences/sequence.ts'
 
 export const sequencePageText = {
@@ -117,9 +118,8 @@ export const summaryText = {
   stepsHint: '연락처 수 기준이며, 담당자가 직접 쓴 회신만 집계합니다.',
   noSteps: '아직 이메일이 없습니다',
   noStepsHint: '디자이너에서 시작 노드 아래에 이메일 초안을 추가해 주세요.',
-  step: (n: number) => `${n}단계`,
   noSubject: '제목 없음 (앞 메일의 답장)',
-  aiSubject: 'AI 작성 제목',
+  aiSubject: AI_SUBJECT,
   heads: { step: '단계', sent: '발송', replied: '회신', rate: '회신율', bounced: '반송', waiting: '대기' },
   daily: '날짜별 발송과 회신',
   dailyHint: (from: string, to: string) => `${from} – ${to}`,

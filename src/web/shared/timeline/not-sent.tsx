@@ -7,8 +7,8 @@ import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { notSentText } from '#web/shared/text/not-sent.ts'
 
 /** A dash when nothing is wrong. */
-export function NotSent({ enrollment, now }: { enrollment: Enrollment; now: number }) {
-  const answer = notSentReason(enrollment, now)
+export function NotSent({ enrollment }: { enrollment: Enrollment }) {
+  const answer = notSentReason(enrollment)
   if (!answer) return <span className="text-faint">{enrollmentListText.noSender}</span>
   const to = placeOf(answer.way, enrollment)
   return (

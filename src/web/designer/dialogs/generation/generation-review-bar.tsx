@@ -35,7 +35,7 @@ export function GenerationReviewBar({
   onFilter,
 }: GenerationReviewBarProps) {
   const openReview = useOpenReview(nodeId)
-  const { done, approved, opened, marked } = useMemo(() => reviewProgress(rows), [rows])
+  const { done, approved, sent, opened, marked } = useMemo(() => reviewProgress(rows), [rows])
   const byMark = useMemo(() => countMarks(rows), [rows])
   const hasRun = rows.some((row) => row.status !== 'pending')
   const showsMarked = filter.mark === 'any'
@@ -56,7 +56,7 @@ export function GenerationReviewBar({
           </button>
         )}
         <p className="tabular text-xs text-muted">
-          {generationText.counts(formatNumber(approved), formatNumber(Math.max(0, done - opened)))}
+          {generationText.counts(formatNumber(approved), formatNumber(Math.max(0, done - opened)), sent)}
         </p>
         {isRequired && <Required done={done} waiting={done - approved} />}
         <Button

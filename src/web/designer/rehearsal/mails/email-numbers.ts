@@ -1,5 +1,6 @@
 // The number and colour that identify an email node on the calendar, in lists and on the canvas.
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
+import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
@@ -21,11 +22,12 @@ export const DOT = {
 /** `{{담당자명 | default: "담당자"}}님께` becomes {담당자명}님께. */
 const shortName = (template: string): string => withoutFilters(template).replace(/\{\{([^{}]+)\}\}/g, '{$1}')
 
-/** By node id, in the order of the workflow; colours repeat after the fifth. */
+/** By node id: the number of its step, which variants share; colours repeat after the fifth. */
 export function numberEmails(workflow: Workflow): ReadonlyMap<string, EmailNumber> {
+  const steps = stepNumbers(workflow)
   return new Map(
     reachableEmailDrafts(workflow).map(({ id, data }, index): [string, EmailNumber] => {
-      const number = index + 1
+      const number = steps.get(id) ?? index + 1
       const written = data.generationMode === 'ai' ? data.aiPrompt : data.subject
       return [
         id,

@@ -28,7 +28,7 @@ type QueueHeaderProps = {
 export function QueueHeader({ sequence, title, onClose, onApproveMany }: QueueHeaderProps) {
   const review = useReview()
   const { list, mayReview, actions, showKeys } = review
-  const { done, approved, opened, marked } = list.progress
+  const { done, approved, sent, opened, marked } = list.progress
   const n = formatNumber
   return (
     <header className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2">
@@ -52,7 +52,7 @@ export function QueueHeader({ sequence, title, onClose, onApproveMany }: QueueHe
           tone={done > 0 && approved === done ? 'green' : 'primary'}
         />
         <p className="tabular shrink-0 text-xs text-muted">
-          {reviewText.progress(n(approved), n(done), n(opened), n(marked))}
+          {reviewText.progress(n(approved), n(done), n(opened), n(marked), sent)}
         </p>
       </div>
       {list.isWriting && list.run && (

@@ -1,6 +1,8 @@
 // The mails of a starter as they will be sent: variables as chips, the places to fill in marked.
+
 import { Fragment, type ReactNode } from 'react'
 import type { SequenceStarter } from '#api/sequences/sequence-starters.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { createText } from '#web/sequences/dialogs-text.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -49,7 +51,7 @@ const Mails = ({ starter }: { starter: SequenceStarter }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the mails of a starter never change their order
         <li key={at}>
           <p className="tabular mb-1 flex items-baseline justify-between gap-2 text-xs">
-            <span className="font-semibold">{createText.step(at + 1)}</span>
+            <span className="font-semibold">{stepName(at + 1)}</span>
             <span className="text-muted">
               {mail.delayDays === 0 ? createText.first : createText.after(mail.delayDays)}
             </span>

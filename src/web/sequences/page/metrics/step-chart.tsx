@@ -1,8 +1,10 @@
 // How many leads each step reached and how many replied to it, on one scale that begins with the enrolled leads.
+
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { ChartLegend } from '#web/sequences/page/daily-chart.tsx'
 import { LeadCountLink, type LeadSelection } from '#web/sequences/page/lead-count-link.tsx'
@@ -32,7 +34,7 @@ export function StepChart({ sequence, enrolled, steps }: StepChartProps) {
         />
       </Row>
       {steps.map((step) => {
-        const name = summaryText.step(step.order)
+        const name = stepName(step.order)
         return (
           <Row
             key={step.nodeId}
@@ -83,7 +85,7 @@ function StepName({ sequence, step, isAi }: { sequence: Sequence; step: Step; is
       to={`/sequences/${sequence.id}/workflow?node=${encodeURIComponent(step.nodeId)}`}
       className="flex min-h-6 min-w-0 items-center gap-2 rounded-md text-sm underline-offset-3 hover:underline"
     >
-      <span className="shrink-0 font-semibold">{summaryText.step(step.order)}</span>
+      <span className="shrink-0 font-semibold">{stepName(step.order)}</span>
       <span title={text} className={cx('truncate', isPlaceholder && 'text-muted')}>
         {text}
       </span>

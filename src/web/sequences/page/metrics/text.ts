@@ -60,7 +60,7 @@ export const metricsText = {
     replied: '회신',
     bounced: '반송',
     unsubscribed: '수신거부',
-    open: '진행 중',
+    open: '종료 전',
   },
   definitions: '지표 설명',
   meanings: {
