@@ -101,7 +101,7 @@ test('a response that takes long shows that the connection is slow, until it arr
     await route.continue()
   })
   await page.getByRole('link', { name: '연락처', exact: true }).click()
-  await expect(slow(page)).toBeVisible({ timeout: 4000 })
+  await expect(slow(page)).toBeVisible()
   await expectAccessibleLayout(page)
   release()
   await expect(slow(page)).toBeHidden({ timeout: 5000 })

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { rehearsalText } from './rehearsal-text.ts'
 
@@ -12,7 +13,7 @@ export function NotEnrollable({ plan }: { plan: SequenceRehearsal }) {
   const more = rejected.total - rejected.data.length
   if (rejected.total === 0 && leftOutCount === 0) return null
   return (
-    <div className="rounded-[10px] bg-amber-soft px-3 py-2.5 text-sm text-amber-ink">
+    <Banner tone="amber">
       {rejected.total > 0 && (
         <>
           <p className="flex items-start gap-1.5 font-semibold">
@@ -49,6 +50,6 @@ export function NotEnrollable({ plan }: { plan: SequenceRehearsal }) {
         </>
       )}
       {leftOutCount > 0 && <p className="text-xs">{rehearsalText.leftOut(formatNumber(leftOutCount))}</p>}
-    </div>
+    </Banner>
   )
 }

@@ -9,6 +9,7 @@ import { useDesigner, useView, useWorkflow } from '#web/designer/designer-contex
 import { isChanged } from '#web/designer/workflow-store.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { MailDialog } from './mails/mail-dialog.tsx'
@@ -146,13 +147,7 @@ function Sheet({ state, onOpenMail, children }: FrameProps & { children: ReactNo
 
 function UnsavedNotice(): ReactNode {
   const changed = useWorkflow(isChanged)
-  return (
-    changed && (
-      <p role="status" className="bg-amber-soft px-4 py-1 text-xs font-semibold text-amber-ink">
-        {rehearsalText.unsaved}
-      </p>
-    )
-  )
+  return changed && <Banner isStrip role="status" tone="amber" title={rehearsalText.unsaved} />
 }
 
 /** The plan is loading again. */

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, History, MailOpen, MailQuestion, MoreHorizontal, RotateCcw } from 'lucide-react'
+import { ArrowLeft, Check, Ellipsis, History, MailOpen, MailQuestion, RotateCcw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
@@ -73,7 +73,7 @@ export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHead
               align="end"
               trigger={
                 <IconButton label={threadText.more}>
-                  <MoreHorizontal aria-hidden />
+                  <Ellipsis aria-hidden />
                 </IconButton>
               }
               entries={[

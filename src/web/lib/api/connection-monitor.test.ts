@@ -80,6 +80,18 @@ test('a lost connection is probed until the server responds, and tells its liste
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
+test('a response to a request of before the loss does not end it', async () => {
+  start()
+  let respond: (response: Response) => void = () => undefined
+  void connection.track('GET', new Promise((resolve) => (respond = resolve)))
+  await pass(100)
+  isReachable = false
+  window.dispatchEvent(new Event('offline'))
+  respond(OK)
+  await pass(100)
+  expect(connection.get().state).toBe('lost')
+})
+
 test('the online event is confirmed by a probe', async () => {
   start()
   isReachable = false

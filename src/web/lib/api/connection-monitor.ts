@@ -21,6 +21,7 @@ function fetchHealth(): Promise<Response> {
  */
 export function startMonitor(check: () => Promise<Response> = fetchHealth): () => void {
   let lastResponseAt: number | null = null
+  let lostAt = 0
   let isWatching = true
   let isProbing = false
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -29,23 +30,25 @@ export function startMonitor(check: () => Promise<Response> = fetchHealth): () =
     if (!isWatching) return
     clearTimeout(pause)
     if (state === 'lost') pause = setTimeout(probe, PROBE_PAUSE_MS)
-    if (state !== connection.get().state) connection.set({ state, lastResponseAt })
+    if (state === connection.get().state) return
+    if (state === 'lost') lostAt = Date.now()
+    connection.set({ state, lastResponseAt })
   }
-  const received = ({ status }: Response): void => {
+  const received = (sentAt: number, { status }: Response): void => {
     if (NO_SERVER.has(status)) return void probe()
+    // a response to a request of before the loss proves nothing
+    if (connection.get().state === 'lost' && sentAt < lostAt) return
     lastResponseAt = Date.now()
     change('ok')
   }
   async function probe(): Promise<void> {
     if (isProbing) return
     isProbing = true
-    const isReachable = await check().then(
-      ({ status }) => !NO_SERVER.has(status),
-      () => false,
-    )
+    const sentAt = Date.now()
+    const response = await check().catch(() => null)
     isProbing = false
-    if (isReachable) lastResponseAt = Date.now()
-    change(isReachable ? 'ok' : 'lost')
+    if (response && !NO_SERVER.has(response.status)) received(sentAt, response)
+    else change('lost')
   }
   const watch = (method: string, request: Promise<Response>): void => {
     const sentAt = Date.now()
@@ -58,10 +61,13 @@ export function startMonitor(check: () => Promise<Response> = fetchHealth): () =
     // a write may take long: it verifies a mailbox or generates mails
     if (method === 'GET') look()
     request
-      .then(received, (error: unknown) => {
-        // the caller gets it too; a failure of the network is confirmed by a probe
-        if (!(error instanceof DOMException && error.name === 'AbortError')) void probe()
-      })
+      .then(
+        (response) => received(sentAt, response),
+        (error: unknown) => {
+          // the caller gets it too; a failure of the network is confirmed by a probe
+          if (!(error instanceof DOMException && error.name === 'AbortError')) void probe()
+        },
+      )
       .finally(() => clearTimeout(timer))
   }
   const lose = (): void => change('lost')

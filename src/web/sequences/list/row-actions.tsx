@@ -1,4 +1,4 @@
-import { Archive, Copy, MoreHorizontal, Pause, Play, Trash2, Workflow } from 'lucide-react'
+import { Archive, Copy, Ellipsis, Pause, Play, Trash2, Workflow } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
@@ -55,7 +55,7 @@ export function RowActions({ sequence }: { sequence: SequenceSummary }) {
       <Menu
         trigger={
           <IconButton label={sequenceActions.rowMenu(sequence.name)} quiet busy={pause.isPending}>
-            <MoreHorizontal aria-hidden />
+            <Ellipsis aria-hidden />
           </IconButton>
         }
         entries={[

@@ -3,7 +3,7 @@ import {
   Archive,
   Clapperboard,
   Copy,
-  MoreHorizontal,
+  Ellipsis,
   Pause,
   Play,
   Settings2,
@@ -98,7 +98,7 @@ export function HeaderActions({ sequence, rights, onStart, onEnrol }: HeaderActi
       <Menu
         trigger={
           <IconButton variant="outline" size="md" label={sequenceActions.more}>
-            <MoreHorizontal aria-hidden />
+            <Ellipsis aria-hidden />
           </IconButton>
         }
         entries={[

@@ -14,7 +14,10 @@ export function ActionBar() {
   if (!row) return null
   const isApproved = row.reviewState === 'approved' && !row.isSent
   return (
-    <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2.5">
+    <footer
+      data-bottom-bar
+      className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2.5"
+    >
       {mayReview && (
         <>
           {isApproved ? (
