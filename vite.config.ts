@@ -28,10 +28,10 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(react-query|query-core))\//,
             },
-            // what most screens share, except what is fetched when a dialog or menu first opens
+            // what most screens share, except what is fetched when a dialog or menu first opens and what only forms need
             {
               name: 'kit',
-              test: /src\/web\/(ui|lib)\/(?!.*(panel|popup|layer|frame|form-dialog))/,
+              test: /src\/web\/(ui|lib)\/(?!.*(panel|popup|layer|frame|form-dialog|illustration|radio-cards|switch|password-field|leave-guard|save-shortcut))/,
               minShareCount: 6,
             },
             // small modules of the designer's first load that its lazy dialogs and panels import too

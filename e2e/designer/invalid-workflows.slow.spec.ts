@@ -127,7 +127,8 @@ test('a workflow saved by another program with every rule broken is shown, marke
   // and each connection can be deleted
   const faulty = page.locator('.react-flow__edge:has(.edge-fault)')
   for (let left = await faulty.count(); left > 0; left = await faulty.count()) {
-    await page.getByRole('button', { name: '연결 삭제' }).first().click()
+    // the last one is on top where labels overlap
+    await page.getByRole('button', { name: '연결 삭제' }).last().click()
     await expect.poll(() => faulty.count()).toBeLessThan(left)
   }
   await save(page)

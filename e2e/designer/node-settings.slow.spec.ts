@@ -12,6 +12,7 @@ import { chooseBodyMode } from '../support/body-mode.ts'
 import { nodes, open, openSettings, variableList, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectNoLayoutFault } from '../support/layout.ts'
+import { pick } from '../support/pick.ts'
 import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
 const mailText = (page: Page) => page.frameLocator('iframe[title="받는 사람이 보는 본문"]').locator('body')
@@ -240,7 +241,7 @@ test('a template can be inserted in the code editor, and closing with unsaved te
   await dialog.getByRole('button', { name: '코드 편집기' }).click()
   const code = dialog.getByLabel('HTML 본문 템플릿')
   await code.fill('<i>내 글</i>')
-  await dialog.getByLabel('이메일 템플릿 (선택)').selectOption('코드 인사')
+  await pick(dialog.getByLabel('이메일 템플릿 (선택)'), '코드 인사')
   await expect(code).toHaveText('<b>템플릿</b>')
   await page.getByRole('button', { name: '실행 취소' }).click()
   await expect(code).toHaveText('<i>내 글</i>')

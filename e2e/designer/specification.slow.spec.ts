@@ -18,6 +18,7 @@ import {
   workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { pick } from '../support/pick.ts'
 
 const zoom = (page: Page) =>
   page
@@ -154,7 +155,7 @@ test('the template picker loads a hundred templates of the workspace, and a pick
   expect(searchParams.get('limit')).toBe('100')
   expect(searchParams.get('workspaceIds')).toBe(user.workspaceId)
   const settings = page.getByRole('dialog', { name: '이메일 설정' })
-  await settings.getByLabel('이메일 템플릿 (선택)').selectOption('첫 제안')
+  await pick(settings.getByLabel('이메일 템플릿 (선택)'), '첫 제안')
   await settings.getByRole('button', { name: '저장' }).click()
   await saveButton(page).click()
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
@@ -205,7 +206,7 @@ test('progress is queried every two seconds while mails are generated, and not a
   page,
   user,
 }) => {
-  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
+  await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   let status = 'completed'
   const requested: number[] = []
   await page.route('**/generation-progress', (route) => {
@@ -230,7 +231,7 @@ test('progress is queried every two seconds while mails are generated, and not a
   await open(page, id)
   await nodes(page, 'emailDraft').getByRole('button', { name: '이메일 관리' }).click()
   const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
-  await manage.getByLabel('고객 그룹', { exact: true }).selectOption(sample.customerGroupId)
+  await pick(manage.getByLabel('고객 그룹', { exact: true }), '샘플 고객 그룹')
   await manage.getByRole('button', { name: '모든 연락처의 이메일 생성' }).click()
   await expect(manage.getByRole('button', { name: '생성 중…' })).toBeDisabled()
   requested.length = 0

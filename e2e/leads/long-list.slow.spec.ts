@@ -27,7 +27,7 @@ test('thousands of leads are searched, scrolled and selected, and the position i
   await page.goto('/leads')
   const table = page.getByRole('table', { name: '연락처' })
   const row = (company: string) =>
-    table.getByRole('row').filter({ has: page.getByRole('button', { name: company, exact: true }) })
+    table.getByRole('row').filter({ has: page.getByRole('link', { name: company, exact: true }) })
   await expect(page.getByText('총 3,000명')).toBeVisible()
   await expect(row('두리식품 1')).toBeVisible()
   await expect(table).toHaveAttribute('aria-rowcount', '3001')

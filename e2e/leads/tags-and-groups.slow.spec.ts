@@ -7,6 +7,7 @@ import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { edge, node } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { pick } from '../support/pick.ts'
 
 test('tags are added to leads, filtered by, and the filter becomes a group that a sequence enrolls', async ({
   page,
@@ -96,10 +97,8 @@ test('tags are added to leads, filtered by, and the filter becomes a group that 
     await page.goto(`/sequences/${id}`)
     await page.getByRole('button', { name: '연락처 등록' }).first().click()
     const dialog = page.getByRole('dialog')
-    await dialog
-      .getByLabel('고객 그룹', { exact: false })
-      .and(dialog.locator('select'))
-      .selectOption({ label: '전시회에서 만난 서울 · 조건 그룹 (1명)' })
+    await pick(dialog.getByRole('combobox', { name: '고객 그룹' }), '전시회에서 만난 서울')
+    await expect(dialog.getByRole('combobox', { name: '고객 그룹' })).toHaveText('전시회에서 만난 서울')
     await expect(
       dialog.getByText('등록 시점에 조건에 맞는 연락처가 등록됩니다.', { exact: false }),
     ).toBeVisible()

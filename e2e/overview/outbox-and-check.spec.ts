@@ -65,7 +65,7 @@ test('planned mails are postponed, edited, cancelled and restored; a blocked enr
   })
 
   await test.step('a mail is edited for one lead, in Hangul', async () => {
-    await row('한빛정밀').getByRole('button', { name: '한빛정밀' }).first().click()
+    await row('한빛정밀').getByRole('cell').nth(1).click()
     const panel = page.getByRole('dialog', { name: '한빛정밀' })
     await panel.getByRole('button', { name: '내용 수정' }).click()
     await panel.getByLabel('제목').fill('')

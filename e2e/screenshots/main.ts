@@ -1,5 +1,5 @@
 // `npm run screenshots`: starts a server with a filled workspace; writes every screen and dialog in light and dark, wide and
-// on a phone, to shots/ (not committed), and the pictures of README and guide to docs/images.
+// on a phone, with a contact sheet of all, to shots/ (not committed), and the pictures of README and guide to docs/images.
 // `npm run screenshots -- guide [part of a name]` writes only the latter, `-- shots [part of a name]` only the former.
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -10,6 +10,7 @@ import { allAddresses } from '../support/addresses.ts'
 import { type SignedInUser, signUpUser } from '../support/api.ts'
 import { fillWorkspace, type Scene } from '../support/filled-workspace.ts'
 import { startServer } from '../support/server.ts'
+import { writeContactSheet } from './contact-sheet.ts'
 import { DIALOGS } from './dialogs.ts'
 import { GUIDE } from './guide.ts'
 
@@ -38,7 +39,10 @@ const browser = await chromium.launch({
   args: ['--font-render-hinting=none', '--force-color-profile=srgb'],
 })
 try {
-  if (what !== 'guide') for (const look of LOOKS) await takeScreenshots(browser, look, scene, wanted)
+  if (what !== 'guide') {
+    for (const look of LOOKS) await takeScreenshots(browser, look, scene, wanted)
+    await writeContactSheet(browser, SHOTS, LOOKS.map(endOfName))
+  }
   if (what !== 'shots') await takeGuidePictures(browser, scene, wanted)
 } finally {
   await browser.close()
@@ -52,7 +56,7 @@ async function takeScreenshots(from: Browser, look: Look, of: Scene, part: strin
   const take = async (name: string, at: BrowserContext, url: string, open?: (page: Page) => unknown) => {
     if (!name.includes(part)) return
     const page = await at.newPage()
-    const file = `${name}-${look.colorScheme}-${look.viewport.width}.png`
+    const file = `${name}-${endOfName(look)}.png`
     try {
       await show(page, url)
       await open?.(page)
@@ -118,6 +122,10 @@ async function rest(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.animate-pulse'))
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(300)
+}
+
+function endOfName({ colorScheme, viewport }: Look): string {
+  return `${colorScheme}-${viewport.width}`
 }
 
 /** `/sequences/<id>?tab=contacts` → sequences-id-tab-contacts */

@@ -99,7 +99,7 @@ test('opens and clicks are counted only when switched on, for leads but not for 
   await expect(page.getByText(/메일을 열람한 연락처 수입니다/).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: '연락처' }).click()
-  await page.getByRole('button', { name: /^한빛전자 박솔/ }).click()
+  await page.getByRole('link', { name: /한빛전자 발송 이력 보기$/ }).click()
   await expect(page.getByText('메일의 링크를 클릭했습니다')).toBeVisible()
   await expect(page.getByText('https://a.example/demo', { exact: true })).toBeVisible()
   await expect(page.getByText('메일 접근이 있었지만 열람으로 집계하지 않았습니다')).toBeVisible()

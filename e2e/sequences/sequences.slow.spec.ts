@@ -240,6 +240,8 @@ test('the list is sorted by its column headers, and a metric opens exactly its e
   await callApi(user, advanceSandboxClock, { body: { workspaceId: user.workspaceId, advanceDays: 7 } })
   await page.goto(`/sequences/${sequenceId}?tab=metrics`)
   await expectAccessibleLayout(page)
+  await page.getByRole('button', { name: '발송 계정별 표로 보기' }).click()
+  await expectAccessibleLayout(page)
   const senders = page.getByRole('table', { name: '발송 계정별' })
   const reached = senders.getByRole('link', { name: /^수신 \d+/ })
   const n = (await reached.textContent()) ?? ''
@@ -318,7 +320,7 @@ test('enrollments are filtered by status and name, changed in bulk, and each sho
   if (!lead) throw new Error('forty are enrolled')
   await page.getByRole('searchbox', { name: '연락처 검색' }).click()
   await typeKorean(page, lead.companyName)
-  await page.getByRole('button', { name: lead.companyName }).click()
+  await page.getByRole('link', { name: new RegExp(`${lead.companyName} 발송 이력 보기$`) }).click()
   const panel = page.getByRole('dialog', { name: lead.companyName })
   await expect(panel.getByText('시퀀스에 등록했습니다')).toBeVisible()
   await expect(panel.getByText('보류', { exact: true })).toHaveCount(3)

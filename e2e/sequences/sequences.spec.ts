@@ -1,11 +1,21 @@
 // The list of sequences and the page of one sequence.
+
+import { enroll } from '#api/enrollments/enrollments.ts'
 import { listLeads, updateLead } from '#api/leads/leads.ts'
-import { activateSequence, getSequence, searchSequences, updateSequence } from '#api/sequences/sequences.ts'
-import { callApi } from '../support/api.ts'
+import { replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
+import {
+  activateSequence,
+  duplicateSequence,
+  getSequence,
+  searchSequences,
+  updateSequence,
+} from '#api/sequences/sequences.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { runningSample } from '../support/filled-workspace.ts'
+import { runningSample, sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectAccessibleLayout, row } from '../support/locators.ts'
+import { pick } from '../support/pick.ts'
 import { loadSample, make, names, SAMPLE } from '../support/sequences.ts'
 import { typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts'
 
@@ -61,13 +71,13 @@ test('search, filters and page are kept in the URL across a reload and the back 
   await expect(page).not.toHaveURL(/page=/)
   await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('신규')
   await page.getByLabel('상태', { exact: true }).selectOption('active')
-  await page.getByLabel('만든 사람').selectOption({ label: user.name })
+  await pick(page.getByRole('combobox', { name: '만든 사람' }), user.name)
   await expect(page).toHaveURL(/status=active/)
   await page.reload()
   await expect(names(page)).toHaveText([SAMPLE])
   await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('신규')
   await expect(page.getByLabel('상태', { exact: true })).toHaveValue('active')
-  await expect(page.getByLabel('만든 사람')).toHaveValue(user.userId)
+  await expect(page.getByRole('combobox', { name: '만든 사람' })).toHaveText(user.name)
   await expect(page.getByLabel('워크스페이스', { exact: true })).toBeVisible()
 
   await page.getByLabel('상태', { exact: true }).selectOption('draft')
@@ -93,7 +103,7 @@ test('a group is enrolled, and the leads that were not are listed by reason', as
   const dialog = page.getByRole('dialog', { name: '연락처 등록' })
   // the group of the sequence and the only mailbox are preselected
   await expect(dialog.getByLabel('고객 그룹', { exact: true })).toHaveValue(sample.customerGroupId)
-  await expect(dialog.getByLabel('발송 계정')).not.toHaveValue('')
+  await expect(dialog.getByLabel('발송 계정')).not.toHaveText('발송 계정을 선택하세요')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '등록', exact: true }).click()
   await expect(page.getByText('연락처 39명을 등록하고 이메일 117건을 예약했습니다').first()).toBeVisible()
@@ -127,3 +137,29 @@ test('changes of a running sequence are published after showing which enrollment
   await expect(page.getByText('변경사항을 게시했습니다', { exact: false })).toBeVisible()
   await expect(page.getByText('게시되지 않은 변경', { exact: true })).toBeHidden()
 })
+
+test('a row shows how many leads have ended and when the last mail is expected, before and after the start', async ({
+  page,
+  user,
+}) => {
+  const sample = await sampleWithFirstMailsSent(user)
+  const [first] = sample.mails
+  await callApi(user, replyToSandboxMessage, {
+    params: { id: first?.id ?? '' },
+    body: { kind: 'reply', text: '관심 있습니다' },
+  })
+  const { id } = await callApi(user, duplicateSequence, { params: { id: sample.sequenceId } })
+  await callApi(user, enroll, { params: { id }, body: { leadIds: await leadsOf(user), allowParallel: true } })
+  await page.goto('/sequences')
+  await expect(page.getByRole('row', { name: /40명 중 1명 종료/ })).toContainText(/\d+월 \d+일 종료 예상/)
+  await expect(page.getByRole('row', { name: /시작 전 2명/ })).toContainText(/\d+월 \d+일 종료 예상/)
+  await expect(page.getByText('회신 1명, 진행 중 39명').first()).toBeAttached()
+  await page.getByRole('button', { name: '진행', exact: true }).click()
+  await expect(page).toHaveURL(/sort=progress/)
+  await expect(names(page).first()).toHaveText(SAMPLE)
+  await expectAccessibleLayout(page)
+})
+
+/** Two of the sample's leads. */
+const leadsOf = async (user: SignedInUser): Promise<string[]> =>
+  (await callApi(user, listLeads, { query: { limit: 2 } })).data.map(({ id }) => id)

@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { nodes } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectAccessibleLayout } from '../support/locators.ts'
+import { pick } from '../support/pick.ts'
 import { loadSample, make, SAMPLE } from '../support/sequences.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
@@ -64,7 +65,7 @@ test('the empty list offers the starters, and a typed name and the group are kep
   await expect(name).toHaveValue('견적 후속')
   await name.fill('')
   await typeKorean(page, '가을 견적')
-  await dialog.getByLabel('고객 그룹').selectOption(group.id)
+  await pick(dialog.getByLabel('고객 그룹'), group.name)
   await dialog.getByRole('radio', { name: /파트너 제안/ }).check({ force: true })
   await expect(name).toHaveValue('가을 견적')
   await dialog.getByRole('button', { name: '만들고 디자이너 열기' }).click()

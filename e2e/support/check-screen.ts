@@ -38,13 +38,18 @@ export async function checkScreens(
     for (const [i, look] of looks.entries()) {
       const name = `${address.path.replaceAll(/[0-9a-f-]{36}/g, '…')} (${look.name})`
       await test
-        .step(name, () => checkScreen(pageOf(address), address.path, look, i === 0))
+        .step(name, () => checkScreen(pageOf(address), address, look, i === 0))
         .catch((fault: Error) => faults.push(`${name}: ${fault.message}`))
     }
   return faults
 }
 
-async function checkScreen(page: Page, path: string, look: Look, load: boolean): Promise<void> {
+async function checkScreen(
+  page: Page,
+  { path, isPublic }: Address,
+  look: Look,
+  load: boolean,
+): Promise<void> {
   await page.setViewportSize(look)
   await page.emulateMedia({ colorScheme: look.colorScheme })
   if (load) await page.goto(path)
@@ -54,6 +59,7 @@ async function checkScreen(page: Page, path: string, look: Look, load: boolean):
     // a URL that opens a dialog
     if (/[?&](review|contact)=/.test(path)) await expect(page.getByRole('dialog').first()).toBeVisible()
     if (path.endsWith('/workflow')) await resetZoom(page)
+    if (!isPublic) await expect(page.locator('a[href^="/help/"]').first()).toBeVisible()
   }
   await expectAccessibleLayout(page)
 }

@@ -13,6 +13,7 @@ import { chooseBodyMode } from '../support/body-mode.ts'
 import { nodes, open, openNewSequence, save, THREE, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, row } from '../support/locators.ts'
+import { pick } from '../support/pick.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 test('a template is written with hints, previewed for a lead, drafted by AI, and saved in versions', async ({
@@ -131,7 +132,7 @@ test('a sequence shows its template version, updates to the newer one in one ste
   const settings = page.getByRole('dialog', { name: '이메일 설정' })
   const openSettings = () => mail.getByRole('button', { name: '설정' }).click()
   await openSettings()
-  await settings.getByLabel('이메일 템플릿 (선택)').selectOption('첫 제안')
+  await pick(settings.getByLabel('이메일 템플릿 (선택)'), '첫 제안')
   await expect(settings.getByText('템플릿 ‘첫 제안’ 버전 1')).toBeVisible()
   await expect(settings.getByLabel('텍스트 본문 템플릿')).toHaveValue('첫 글 {{수신거부}}')
   await settings.getByRole('button', { name: '저장', exact: true }).click()

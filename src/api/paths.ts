@@ -312,6 +312,7 @@ export const PATHS = {
   sequencePlan: {
     rehearseSequence: { method: 'POST', path: '/sequences/:id/plan' },
     sequenceFinish: { method: 'GET', path: '/sequences/:id/finish-date' },
+    sequenceFinishes: { method: 'GET', path: '/sequences/finish-dates' },
     previewStart: { method: 'GET', path: '/sequences/:id/start-preview' },
   },
   sequenceReport: {

@@ -50,6 +50,8 @@ export type Tokens = {
   sign(purpose: TokenPurpose, value: string): string
   /** Returns the value; null when the signature does not match or has another purpose. */
   verify(purpose: TokenPurpose, token: string): string | null
+  /** 14 base58 letters (82 bits), always the same for one value. It can only be looked up: `opt_out_codes`. */
+  code(purpose: TokenPurpose, value: string): string
 }
 
 /** `retried`: a temporary rejection; the mail is sent again later. */

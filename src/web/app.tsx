@@ -7,6 +7,7 @@ import { sessionQuery } from '#web/accounts/queries/session.ts'
 import { newQueryClient } from '#web/lib/api/query-client.ts'
 import { isPublicPage, onSessionExpired, signInPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { RouteError } from '#web/shell/route-error.tsx'
 import { Splash } from '#web/shell/splash.tsx'
@@ -16,6 +17,9 @@ import { BARE_SCREENS, FRAMED_SCREENS, PUBLIC_SCREENS } from './routes.ts'
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/feedback/toaster.tsx')).Toaster }))
 
 const queryClient = newQueryClient()
+void retryImport(() => import('#web/lib/api/connection-monitor.ts')).then((module) =>
+  module.watchConnection(),
+)
 
 /** Requests the session while the code of the screen is still loading. */
 const prefetchSession = (): null => {

@@ -353,7 +353,12 @@ export const TABLE: readonly Row[] = [
   },
   ...['src/web/settings', 'src/web/sequences/page', 'src/web/shell'].map((folder) => ({
     folder,
-    ours: ['src/web/<domain>', ...SCREEN_PARTS],
+    ours: [
+      'src/web/<domain>',
+      // the command palette lists the sections
+      ...(folder === 'src/web/shell' ? ['src/web/settings/sections.ts', 'src/web/settings/text.ts'] : []),
+      ...SCREEN_PARTS,
+    ],
     packages: SCREEN_PACKAGES,
     node: false,
     advice: 'this screen puts tabs of several domains together',

@@ -14,6 +14,8 @@ export const Suppression = z
     createdByName: z.string().nullable(),
     note: z.string(),
     createdAt: Instant,
+    /** the lead with this address; null: none */
+    lead: z.object({ id: Id, name: z.string() }).nullable(),
     /** the notice of the result of the opt-out; null: none is required */
     notice: z
       .object({

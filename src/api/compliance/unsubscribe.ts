@@ -6,12 +6,16 @@ import { PATHS } from '#api/paths.ts'
 
 const params = z.object({ token: z.string().min(10).max(500) })
 
+/** Of one caller, for the page and the one-click POST: a code has 82 random bits, so this only limits the load. */
+export const OPT_OUT_LIMIT = { max: 120, perSeconds: 60 }
+
 export const unsubscribeState = endpoint({
   ...PATHS.unsubscribe.unsubscribeState,
   access: 'public',
   tag: 'Opt-out',
   summary: 'The address the link is for (masked), and whether it has opted out.',
   params,
+  limit: OPT_OUT_LIMIT,
   reply: z.object({ maskedAddress: z.string(), senderName: z.string(), isUnsubscribed: z.boolean() }),
 })
 
@@ -21,6 +25,7 @@ export const unsubscribe = endpoint({
   tag: 'Opt-out',
   summary: 'Stop all mail from this workspace to this address, at once.',
   params,
+  limit: OPT_OUT_LIMIT,
   reply: Ok,
 })
 
@@ -30,5 +35,6 @@ export const resubscribe = endpoint({
   tag: 'Opt-out',
   summary: 'Undo the opt-out (clicked by mistake). Ended enrollments stay ended.',
   params,
+  limit: OPT_OUT_LIMIT,
   reply: Ok,
 })

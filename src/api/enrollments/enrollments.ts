@@ -17,12 +17,14 @@ import {
 } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import {
+  ENROLLMENT_SORTS,
   ENROLLMENT_STATUSES,
   EXECUTION_STATES,
   NODE_STATES,
   PATCHABLE_STATUSES,
   SKIP_REASONS,
 } from '#core/enrollments/enrollment.ts'
+import { SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
 
 export const Enrollment = z
   .object({
@@ -106,14 +108,21 @@ export type EnrollmentFilter = z.output<typeof EnrollmentFilter>
 
 export const listEnrollments = endpoint({
   ...PATHS.enrollments.listEnrollments,
-  cost: { search: 'search' },
+  cost: { search: 'search', sort: 'search' },
   access: 'viewer',
   tag: 'Enrollments',
-  summary: 'Enrollments of a sequence, newest first. By offset, or from `nextCursor` with the same filter.',
+  summary:
+    'Enrollments of a sequence, newest first unless `sort` is given. By offset, or in the order without `sort` from `nextCursor` with the same filter.',
   params: idParams,
-  query: LongPaging.extend(EnrollmentFilter.shape).refine(({ cursor }) => !cursor || isInstantKey(cursor), {
-    path: ['cursor'],
-  }),
+  query: LongPaging.extend({
+    ...EnrollmentFilter.shape,
+    sort: z.enum(ENROLLMENT_SORTS).default('enrolled'),
+    direction: z.enum(SORT_DIRECTIONS).default('desc'),
+  }).refine(
+    ({ cursor, sort, direction }) =>
+      !cursor || (isInstantKey(cursor) && sort === 'enrolled' && direction === 'desc'),
+    { path: ['cursor'] },
+  ),
   reply: longPage(Enrollment).extend({
     /** number of enrollments by status, regardless of the filter */
     counts: z.record(z.enum(ENROLLMENT_STATUSES), z.number().int()),

@@ -15,6 +15,8 @@ export const InboxAnswer = z
     subject: z.string(),
     /** the user's text, without signature and quote */
     bodyText: z.string(),
+    /** the same with its formatting; '' for an answer without any */
+    bodyHtml: z.string(),
     writtenByName: z.string().nullable(),
     /** while it waits, when it will be sent; then, when it was sent */
     at: Instant,
@@ -33,6 +35,8 @@ export const answerInboxThread = endpoint({
   params: idParams,
   body: z.object({
     text: z.string().trim().min(1, '답장 내용을 입력해 주세요.').max(100_000),
+    /** the same text with its formatting; without it the answer is a text mail */
+    html: z.string().max(200_000).default(''),
     quote: z.boolean().default(true),
     confirmSuppressed: z.string().max(254).optional(),
   }),

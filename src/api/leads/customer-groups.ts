@@ -32,7 +32,12 @@ export const listCustomerGroups = endpoint({
   access: 'viewer',
   tag: 'Customer groups',
   summary: 'Customer groups with their number of leads.',
-  query: Paging.extend({ search: z.string().max(200).optional(), workspaceIds: IdList }),
+  query: Paging.extend({
+    search: z.string().max(200).optional(),
+    workspaceIds: IdList,
+    /** `manual`: only groups whose leads were added one by one; `filter`: only groups by conditions */
+    kind: z.enum(['manual', 'filter']).optional(),
+  }),
   reply: page(CustomerGroup),
 })
 

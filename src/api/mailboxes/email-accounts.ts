@@ -105,7 +105,13 @@ export const listEmailAccounts = endpoint({
   access: 'viewer',
   tag: 'Email accounts',
   summary: 'The mailboxes of a workspace; every workspace has its sandbox mailbox from the start.',
-  query: Paging.extend({ workspaceId: WorkspaceFilter, workspaceIds: IdList }),
+  cost: { search: 'search' },
+  query: Paging.extend({
+    workspaceId: WorkspaceFilter,
+    workspaceIds: IdList,
+    /** in the name and the address */
+    search: z.string().max(200).optional(),
+  }),
   reply: page(EmailAccount),
 })
 

@@ -5,13 +5,19 @@ import { PATHS } from '#api/paths.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
 import { CHECK_CAUSES } from '#core/overview/check.ts'
 
-const Filter = z.object({ workspaceIds: IdList })
+const Filter = z.object({
+  workspaceIds: IdList,
+  /** in the name, company and address of the lead, and in the subject of its mail */
+  search: z.string().max(200).optional(),
+})
 
 export const checkOverview = endpoint({
   ...PATHS.check.checkOverview,
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Check',
-  summary: 'Everything that needs a user, counted by cause.',
+  summary:
+    'Everything that needs a user, counted by cause. With `search` the causes count the matching leads only.',
   query: Filter,
   reply: z.object({
     total: z.number().int(),
@@ -95,11 +101,7 @@ export const listCheckEnrollments = endpoint({
   access: 'viewer',
   tag: 'Check',
   summary: 'The leads of one cause, longest waiting first.',
-  query: Paging.extend({
-    workspaceIds: IdList,
-    cause: z.enum(CHECK_CAUSES),
-    search: z.string().max(200).optional(),
-  }),
+  query: Paging.extend({ ...Filter.shape, cause: z.enum(CHECK_CAUSES) }),
   reply: z.object({
     data: z.array(CheckEnrollment),
     total: z.number().int(),
@@ -123,11 +125,7 @@ export const listCheckIds = endpoint({
   access: 'viewer',
   tag: 'Check',
   summary: 'The ids of the enrollments of one cause, longest waiting first.',
-  query: z.object({
-    workspaceIds: IdList,
-    cause: z.enum(CHECK_CAUSES),
-    search: z.string().max(200).optional(),
-  }),
+  query: Filter.extend({ cause: z.enum(CHECK_CAUSES) }),
   reply: IdsReply,
 })
 

@@ -123,6 +123,8 @@ export const DayLead = z
     executionId: Id.nullable(),
     sequenceId: Id,
     sequenceName: z.string(),
+    /** null: deleted */
+    leadId: Id.nullable(),
     companyName: z.string(),
     contactName: z.string(),
     contactEmail: z.string().nullable(),

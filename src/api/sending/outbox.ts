@@ -5,8 +5,8 @@ import { endpoint, Id, IdList, IdsReply, Instant, idParams, Paging, page, TEXT_B
 import { PATHS } from '#api/paths.ts'
 import { TextVersion } from '#api/writing/generated-emails.ts'
 import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
-import { CANCEL_REST, OUTBOX_BLOCKERS, OUTBOX_FILTERS } from '#core/sending/outbox.ts'
-import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
+import { CANCEL_REST, OUTBOX_BLOCKERS, OUTBOX_FILTERS, OUTBOX_SORTS } from '#core/sending/outbox.ts'
+import { SEQUENCE_STATUSES, SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 
 /** Why an action is not possible; null: it is. */
@@ -73,11 +73,15 @@ const Filter = z.object({
 
 export const listOutbox = endpoint({
   ...PATHS.outbox.listOutbox,
-  cost: { search: 'search' },
+  cost: { search: 'search', sort: 'search' },
   access: 'viewer',
   tag: 'Outbox',
-  summary: 'Planned mails in sending order, each as it will be sent.',
-  query: Paging.extend(Filter.shape),
+  summary: 'Planned mails, each as it will be sent; in sending order unless `sort` is given.',
+  query: Paging.extend({
+    ...Filter.shape,
+    sort: z.enum(OUTBOX_SORTS).default('planned'),
+    direction: z.enum(SORT_DIRECTIONS).default('asc'),
+  }),
   reply: page(OutboxMail),
 })
 

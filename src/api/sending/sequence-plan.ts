@@ -1,7 +1,7 @@
 // 리허설: what the engine would send to which lead and when, for a workflow that need not be saved (rules.md R-1205).
 import * as z from 'zod'
 import { DayInput, InstantInput } from '#api/dates.ts'
-import { endpoint, Id, Instant, idList, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { endpoint, Id, IdList, Instant, idList, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { PlannedMail } from '#api/sequences/sequence-stats.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'
@@ -128,6 +128,17 @@ export const UNKNOWN_FINISH_REASONS = [
   'mailbox_stopped',
 ] as const
 
+const finish = {
+  /** time of the last mail with a known time; null when there is none */
+  finishesAt: Instant.nullable(),
+  plannedCount: z.number().int(),
+  /** all mails that are not sent yet, also those without a known time */
+  remainingCount: z.number().int(),
+  /** the sequence is not running: these are the planned times while none of them has passed */
+  isEstimate: z.boolean(),
+  unknown: z.array(z.object({ reason: z.enum(UNKNOWN_FINISH_REASONS), leadCount: z.number().int() })),
+}
+
 export const sequenceFinish = endpoint({
   ...PATHS.sequencePlan.sequenceFinish,
   access: 'viewer',
@@ -135,16 +146,30 @@ export const sequenceFinish = endpoint({
   summary:
     'When the last planned mail is sent, with limits, ramp-up, holidays and other sequences of the same mailboxes taken into account. Leads whose time is unknown are counted by the reason they wait for.',
   params: idParams,
-  reply: z.object({
-    /** time of the last mail with a known time; null when there is none */
-    finishesAt: Instant.nullable(),
-    plannedCount: z.number().int(),
-    /** all mails that are not sent yet, also those without a known time */
-    remainingCount: z.number().int(),
-    /** the sequence is not running: these are the planned times while none of them has passed */
-    isEstimate: z.boolean(),
-    unknown: z.array(z.object({ reason: z.enum(UNKNOWN_FINISH_REASONS), leadCount: z.number().int() })),
-  }),
+  reply: z.object(finish),
+})
+
+export const SequenceFinishes = z.object({
+  data: z.array(
+    z.object({
+      sequenceId: Id,
+      ...finish,
+      /** addresses of the mailboxes that send the planned mails */
+      mailboxes: z.array(z.string()),
+    }),
+  ),
+})
+export type SequenceFinish = z.infer<typeof SequenceFinishes>['data'][number]
+
+export const sequenceFinishes = endpoint({
+  ...PATHS.sequencePlan.sequenceFinishes,
+  cost: 'expensive',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary:
+    'The same as GET /sequences/{id}/finish-date for up to 100 sequences (`ids`, separated by commas) in one query. A sequence without planned mails has no entry.',
+  query: z.object({ ids: IdList.pipe(z.array(Id).max(100, '한 번에 100개까지 조회할 수 있습니다.')) }),
+  reply: SequenceFinishes,
 })
 
 /** What starting or resuming a sequence would do now. Times are estimates by the clock of each mailbox. */

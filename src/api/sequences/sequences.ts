@@ -28,6 +28,10 @@ const summaryFields = {
   enrolledCount: z.number().int(),
   sentCount: z.number().int(),
   repliedCount: z.number().int(),
+  /** enrollments that have not ended; the others of `enrolledCount` have */
+  openCount: z.number().int(),
+  /** open enrollments that a user has to look at */
+  blockedCount: z.number().int(),
   createdAt: Instant,
   updatedAt: Instant,
 }

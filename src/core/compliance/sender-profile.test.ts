@@ -64,6 +64,28 @@ test('a text with its own footer and label contains each once', () => {
 })
 
 test.each([
+  ['a short host', 'https://ieum.example', 1],
+  ['a long host', 'https://mail-automation.sales.hanbit-precision.example', 2],
+])('with %s no line of the text footer is longer than 76 characters', (_host, appUrl, linkLines) => {
+  const url = `${appUrl}/u/7hQ2mXc9RkVtB4`
+  const { text, html } = compose({
+    optOutUrl: url,
+    profile: { ...profile, postalAddress: `${'서울시 중구 세종대로 1 '.repeat(8)}3층` },
+    content: { subject: '제안', bodyText: '안녕하세요.', bodyHtml: '<p>안녕하세요.</p>' },
+  })
+  const lines = text.split('\n')
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(76)
+  expect(text).toContain(linkLines === 1 ? `Unsubscribe: ${url}` : `Unsubscribe:\n${url}`)
+  expect(html).toContain(`<a href="${url}"`)
+  expect(html).toContain('reply with “unsubscribe”. No sign-in, no cost.')
+  // a text that contains the footer already does not get it twice
+  const again = compose({ optOutUrl: url, content: { subject: '제안', bodyText: text, bodyHtml: '' } })
+  expect(times(again.text, url)).toBe(1)
+  expect(times(again.text, 'If you do not want')).toBe(1)
+  expect(times(again.text, 'No sign-in')).toBe(1)
+})
+
+test.each([
   ['', '여름 제안', '(광고) 여름 제안'],
   ['', '(광고) 여름 제안', '(광고) 여름 제안'],
   ['', 'Re: 여름 제안', '(광고) 여름 제안'],

@@ -56,16 +56,33 @@ const senderLines = (profile: SenderProfile): string[] => {
   ]
 }
 
+/** Mail programs wrap longer lines of a text mail, and some of them also when it is quoted (RFC 3676 §4.2). */
+const MAX_LINE = 76
+
+/** Wraps at blanks; a longer word, such as an address, stays whole. */
+function wrapped(line: string): string[] {
+  const lines: string[] = []
+  for (const word of line.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && `${last} ${word}`.length <= MAX_LINE)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
 /** The text with the footer below it. Footer lines that the text already contains are removed from the text. */
 export function withTextFooter(text: string, profile: SenderProfile, optOutUrl: string): string {
   const lines = senderLines(profile)
-  const own = new Set(lines.map(compared))
+  const link = `${OPT_OUT_LINK_WORDS}: ${optOutUrl}`
+  const linkLines = link.length <= MAX_LINE ? [link] : [`${OPT_OUT_LINK_WORDS}:`, optOutUrl]
+  const own = new Set([...lines, ...wrapped(OPT_OUT_EN), optOutUrl].map(compared))
   const body = text
     .split('\n')
     .filter((line) => !own.has(compared(line)) && !isOwnLink(line))
     .join('\n')
     .trimEnd()
-  return [body, '', '—', ...lines, `${OPT_OUT_LINK_WORDS}: ${optOutUrl}`].join('\n')
+  return [body, '', '—', ...lines.flatMap(wrapped), ...linkLines].join('\n')
 }
 
 const compared = (line: string): string => line.normalize('NFKC').replace(/\s+/g, '')

@@ -108,6 +108,10 @@ export const SKIP_REASONS = [
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
+/** The orders of the enrollments of a sequence. `enrolled`: by the time of enrollment, or of the event counted at a node. */
+export const ENROLLMENT_SORTS = ['enrolled', 'lead', 'status', 'next', 'sender'] as const
+export type EnrollmentSort = (typeof ENROLLMENT_SORTS)[number]
+
 /** The numbers at a node, as a filter of the enrollments they count. */
 export const NODE_STATES = ['sent', 'replied', 'waiting', 'opened', 'clicked'] as const
 export type NodeState = (typeof NODE_STATES)[number]

@@ -2,6 +2,7 @@ import { COLORS } from '#core/colors.ts'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { Thread } from '#core/sending/message-headers.ts'
 import { replySubject } from '#core/sending/subject.ts'
+import { escapeHtml } from '#core/text/plain-text.ts'
 import type { InboundKind } from './inbound.ts'
 
 /** The filters of the inbox. `unmatched`: threads without a lead. The other kinds are of threads with a lead. */
@@ -98,15 +99,44 @@ export function answerText(parts: {
   return blocks.join('\n\n')
 }
 
+/**
+ * The HTML of an answer: the user's sanitized HTML, the mailbox's signature, and the quoted message.
+ * @param when the time of the quoted message, in words
+ */
+export function answerHtml(parts: {
+  html: string
+  signature: string
+  quoted: { message: AnsweredMessage; when: string } | null
+}): string {
+  const blocks = [parts.html]
+  if (parts.signature.trim() !== '') blocks.push(`<p>${linesHtml(parts.signature.trim().split('\n'))}</p>`)
+  if (parts.quoted) {
+    const { message, when } = parts.quoted
+    blocks.push(
+      `<p>${escapeHtml(quoteHeading(message, when))}</p>\n<blockquote>${linesHtml(quotedLines(message))}</blockquote>`,
+    )
+  }
+  return blocks.join('\n')
+}
+
+const linesHtml = (lines: readonly string[]): string => lines.map(escapeHtml).join('<br>\n')
+
 /** The rest is quotes of quotes. */
 const MAX_QUOTED_LINES = 500
 
-function quotedOriginal(message: AnsweredMessage, when: string): string {
-  const { name, address } = message.from
+const quotedLines = ({ text }: AnsweredMessage): string[] =>
+  text.trimEnd().split('\n').slice(0, MAX_QUOTED_LINES)
+
+function quoteHeading({ from: { name, address } }: AnsweredMessage, when: string): string {
   const who = name && name !== address ? `${name} <${address}>` : address
-  const lines = message.text.trimEnd().split('\n').slice(0, MAX_QUOTED_LINES)
-  const quoted = lines.map((line) => (line.startsWith('>') ? `>${line}` : `> ${line}`.trimEnd()))
-  return [`${when}, ${who} 님이 작성:`, ...quoted].join('\n')
+  return `${when}, ${who} 님이 작성:`
+}
+
+function quotedOriginal(message: AnsweredMessage, when: string): string {
+  const quoted = quotedLines(message).map((line) =>
+    line.startsWith('>') ? `>${line}` : `> ${line}`.trimEnd(),
+  )
+  return [quoteHeading(message, when), ...quoted].join('\n')
 }
 
 /** One `Re:`, however many prefixes the message has. */

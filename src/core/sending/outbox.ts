@@ -11,6 +11,9 @@ export type OutboxAction = (typeof OUTBOX_ACTIONS)[number]
 /** Filters of the list. `planned`: not sent; `ready`: sent without further action; `held`: waits for a user or a resume. */
 export const OUTBOX_FILTERS = ['planned', 'ready', 'held', 'cancelled'] as const
 
+export const OUTBOX_SORTS = ['planned', 'lead', 'sequence', 'sender'] as const
+export type OutboxSort = (typeof OUTBOX_SORTS)[number]
+
 export const OUTBOX_BLOCKERS = [
   'claimed',
   'sending',

@@ -26,6 +26,7 @@ export const SEQUENCE_SORTS = [
   'status',
   'group',
   'enrolled',
+  'progress',
   'sent',
   'replied',
   'creator',

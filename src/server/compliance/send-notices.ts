@@ -5,6 +5,7 @@ import { optOutNotice } from '#core/compliance/opt-out-notice.ts'
 import { nextWindow } from '#core/mailboxes/sending-rules.ts'
 import type { Verdict } from '#core/sending/smtp-verdict.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
+import { optOutUrl, storeOptOutCodes } from '#server/compliance/actions/opt-out-links.ts'
 import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
 import { lockConsents, logConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import {
@@ -159,6 +160,9 @@ async function recordVerdict(
 /** A retry sends the stored bytes of the earlier attempt. */
 async function compose(ctx: Context, notice: Notice, mailbox: Mailbox, at: Date) {
   const content = contentOf(ctx, notice)
+  const { kind, workspaceId, facts } = notice
+  if (kind === 'confirm')
+    await storeOptOutCodes(ctx, ctx.db, [{ workspaceId, address: facts.emailKey ?? '' }])
   const messageId = notice.messageId ?? `<${notice.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const mime =
     notice.mime ??
@@ -226,7 +230,7 @@ async function recordNoticeSent(
 }
 
 function contentOf(
-  { appUrl, tokens }: Pick<Context, 'appUrl' | 'tokens'>,
+  ctx: Context,
   { kind, workspaceId, facts }: Pick<Notice, 'kind' | 'workspaceId' | 'facts'>,
 ): MailContent {
   const { senderName = '', address = '', emailKey = '' } = facts
@@ -236,8 +240,9 @@ function contentOf(
       return optOutNotice({ senderName, address, expressedOn, reason })
     }
     case 'confirm': {
-      const optOutUrl = `${appUrl}/u/${tokens.sign('opt-out', `${workspaceId}/${emailKey}`)}`
-      return consentReminderContent({ senderName, address, consentedOn: facts.consentedOn ?? '', optOutUrl })
+      const { consentedOn = '' } = facts
+      const link = optOutUrl(ctx, { workspaceId, address: emailKey })
+      return consentReminderContent({ senderName, address, consentedOn, optOutUrl: link })
     }
     case 'source': {
       const { subject = '', bodyText = '' } = facts

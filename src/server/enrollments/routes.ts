@@ -60,9 +60,9 @@ export function registerEnrollments(api: Api, ctx: Context): void {
 
   route(api, listEndpoint, async ({ scope, params, query }) => {
     const sequence = await drawnFor(scope, params.id, query.nodeId)
-    const { limit, offset, cursor } = query
+    const { limit, offset, cursor, sort, direction } = query
     const filter = filterOf(sequence, query, visibleWorkspaces(scope))
-    return listEnrollments(ctx.db, sequence.id, { ...filter, limit, offset, cursor })
+    return listEnrollments(ctx.db, sequence.id, { ...filter, limit, offset, cursor, sort, direction })
   })
   route(api, idsEndpoint, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)

@@ -40,6 +40,25 @@ const canLookUp = (can: boolean) =>
     w.ctx.db,
   )
 
+test('a formatted answer is sent as HTML with signature and quote, and as text', async () => {
+  const { body } = await desk.post(`/inbox/threads/${threadId}/answers`, {
+    text: '다음 주에 뵙겠습니다',
+    html: '<p>다음 주에 <strong>뵙겠습니다</strong></p><script>alert(1)</script>',
+  })
+  expect(body).toMatchObject({
+    bodyText: '다음 주에 뵙겠습니다',
+    bodyHtml: '<p>다음 주에 <strong>뵙겠습니다</strong></p>',
+  })
+  w.clock.advance(10_000)
+  await work(w.ctx)
+  const mail = (await desk.get(`/sandbox/messages?to=${email}`)).body.data[0]
+  expect(mail.text).toMatch(/^다음 주에 뵙겠습니다\n/)
+  expect(mail.text).toContain('> 자료를 보내 주세요')
+  expect(mail.html).toMatch(/^<p>다음 주에 <strong>뵙겠습니다<\/strong><\/p>\n/)
+  expect(mail.html).toContain('<blockquote>자료를 보내 주세요<br>')
+  expect(mail.html).not.toContain('script')
+})
+
 test('an answer waits ten seconds, is sent in the thread with subject and quote, and cannot be cancelled after that', async () => {
   const id = await write('자료 보내드립니다')
   await work(w.ctx)

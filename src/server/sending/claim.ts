@@ -23,6 +23,7 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
+import { optOutUrl, storeOptOutCodes } from '#server/compliance/actions/opt-out-links.ts'
 import { findSenders } from '#server/compliance/store/sender-profiles.ts'
 import type { Context, Db } from '#server/context.ts'
 import { updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
@@ -115,6 +116,12 @@ export async function claimDueMails(
       )
       await postpone(ctx, tx, mailbox, postponed, now)
       if (unwritten.length > 0) await requestContent(ctx, tx, unwritten)
+      // last, because it waits for another claim that stores the same code
+      await storeOptOutCodes(
+        ctx,
+        tx,
+        sendable.map(({ mail }) => recipientOf(mail)),
+      )
       const claimed = sendable.map((one): ClaimedMail => {
         const thread = one.mail.ordinal === 0 ? null : threads.get(one.mail.enrollmentId)
         return { ...one, thread: thread ?? null }
@@ -159,9 +166,9 @@ async function decideDueMails(ctx: Context, tx: Db, mailbox: Mailbox, guard: Gua
   for (const mail of mails) {
     const workflow = sequences.get(mail.sequenceId)?.published?.workflow ?? null
     const profile = profiles.get(mail.workspaceId) ?? EMPTY_SENDER_PROFILE
-    const optOutUrl = optOutUrlOf(ctx, mail)
+    const link = optOutUrl(ctx, recipientOf(mail))
     const content = workflow
-      ? dueMailContent(mail, workflow, { optOutUrl, signature: mailbox.signature }, profile)
+      ? dueMailContent(mail, workflow, { optOutUrl: link, signature: mailbox.signature }, profile)
       : ({ kind: 'node_removed' } as const)
     const company = companyOf(mail)
     const sentToCompany = company === null ? 0 : (toCompany.get(company) ?? 0)
@@ -183,7 +190,7 @@ async function decideDueMails(ctx: Context, tx: Db, mailbox: Mailbox, guard: Gua
       if (rules.minGapSeconds > 0) nextFreeAt = new Date(now.getTime() + rules.minGapSeconds * 1000)
       sentToday++
       if (company !== null) toCompany.set(company, sentToCompany + 1)
-      sendable.push({ mail, content: decision.content, mailbox, profile, optOutUrl })
+      sendable.push({ mail, content: decision.content, mailbox, profile, optOutUrl: link })
     } else others.push({ mail, decision, mode: generationModeOf(workflow, mail.nodeId) })
   }
   // a mailbox with a gap reads one mail at a time
@@ -260,6 +267,5 @@ async function applyDecision(
   }
 }
 
-/** The opt-out link: for this workspace and address, so that it works after the sequence and the lead are deleted. */
-const optOutUrlOf = (ctx: Context, mail: DueMail): string =>
-  `${ctx.appUrl}/u/${ctx.tokens.sign('opt-out', `${mail.workspaceId}/${mail.lead?.emailKey ?? ''}`)}`
+/** The lead as the recipient of its opt-out link. */
+const recipientOf = ({ workspaceId, lead }: DueMail) => ({ workspaceId, address: lead?.emailKey ?? '' })

@@ -10,6 +10,7 @@ import { retryImport } from '#web/lib/retry-import.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { HelpLink } from '#web/ui/layout/help-link.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { useEditable } from './designer-context.ts'
@@ -58,6 +59,7 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
             {launchText.unpublished}
           </Badge>
         )}
+        <HelpLink />
         <div className="ml-auto flex shrink-0 items-center gap-2">
           {editable && (
             <div className="max-w-80 min-w-0">

@@ -59,7 +59,7 @@ function SequenceDesigner({ id }: { id: string }) {
 }
 
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main className="grid min-h-dvh place-items-center">
+  <main className="grid flex-1 place-items-center">
     <title>{`${title} · ${common.appName}`}</title>
     {children}
   </main>

@@ -137,10 +137,10 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
   )
   return (
     <NodeFactsContext value={facts}>
-      <div className="flex h-dvh flex-col overflow-hidden">
+      <div className="flex min-h-0 flex-1 flex-col overflow-hidden">
         <DesignerHeader sequence={sequence} />
         {readOnly && (
-          <Banner tone="gray" icon={<Eye aria-hidden />} className="rounded-none! px-4!">
+          <Banner isStrip tone="gray" icon={<Eye aria-hidden />}>
             {designerText.readOnly[readOnly]}
           </Banner>
         )}

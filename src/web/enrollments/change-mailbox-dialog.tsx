@@ -1,13 +1,13 @@
 // Changes the mailbox of enrollments without a sent mail.
 import { useRef, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { enrolText } from '#web/enrollments/enrol/text.ts'
 import { useChangeMailbox } from '#web/enrollments/queries/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { MailboxField } from '#web/shared/enrol/mailbox-field.tsx'
+import { enrolText } from '#web/shared/enrol/text.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { changeMailboxText } from './change-mailbox-text.ts'
-import { MailboxField } from './mailbox-field.tsx'
 
 type ChangeMailboxProps = {
   sequence: Sequence

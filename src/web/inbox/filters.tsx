@@ -4,10 +4,15 @@ import { useInboxCounts } from '#web/inbox/queries/inbox.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
-import { useSequences } from '#web/sequences/queries/sequences.ts'
+import { MailboxPicker } from '#web/shared/pickers/mailbox-picker.tsx'
+import { fixedList } from '#web/shared/pickers/picker-query.ts'
+import { SequencePicker } from '#web/shared/pickers/sequence-picker.tsx'
+import { pickerText } from '#web/shared/pickers/text.ts'
+import { Picker } from '#web/ui/form/picker.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
+import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { inboxText } from './text.ts'
 import { ASSIGNEES, type InboxState, type SetInbox, THREAD_FILTERS } from './url-state.ts'
 
@@ -37,63 +42,84 @@ export const InboxTabs = ({ url, setUrl }: Omit<InboxFiltersProps, 'labels'>) =>
 }
 
 export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
-  const all = { workspaceIds: useWorkspaceFilter(), limit: 100, offset: 0 }
-  const mailboxes = useMailboxes(all).data?.data
-  const sequences = useSequences(all).data?.data
+  const workspaceIds = useWorkspaceFilter()
+  // with a single mailbox there is nothing to choose
+  const mailboxes = useMailboxes({ workspaceIds, limit: 1, offset: 0 })
+  const choices = labelOptions(labels)
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
-      <SearchBox
-        value={url.search}
-        onSearch={(search) => setUrl({ search, thread: null })}
-        placeholder={inboxText.searchPlaceholder}
-        className="sm:w-72"
-      />
-      <Select
-        aria-label={inboxText.show}
-        className="w-auto"
-        value={url.show}
-        onValueChange={(show) => setUrl({ show, thread: null })}
-        options={THREAD_FILTERS.map((value) => ({ value, label: inboxText.shows[value] }))}
-      />
-      <Select
-        aria-label={inboxText.assignee}
-        className="w-auto"
-        value={url.assignee ?? ANY}
-        onValueChange={(assignee) => setUrl({ assignee: assignee || null, thread: null })}
-        options={[
-          { value: ANY, label: inboxText.anyAssignee },
-          ...ASSIGNEES.map((value) => ({ value, label: inboxText.assignees[value] })),
-        ]}
-      />
-      <Select
-        aria-label={inboxText.label}
-        className="w-auto max-w-40"
-        value={url.label ?? ANY}
-        onValueChange={(label) => setUrl({ label: label || null, thread: null })}
-        options={[{ value: ANY, label: inboxText.allLabels }, ...labelOptions(labels)]}
-      />
-      <Select
-        aria-label={inboxText.sequence}
-        className="w-auto max-w-52"
-        value={url.sequence ?? ANY}
-        onValueChange={(sequence) => setUrl({ sequence: sequence || null, thread: null })}
-        options={[
-          { value: ANY, label: inboxText.allSequences },
-          ...(sequences ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      {(mailboxes?.length ?? 0) > 1 && (
-        <Select
-          aria-label={inboxText.mailbox}
-          className="w-auto max-w-52"
-          value={url.mailbox ?? ANY}
-          onValueChange={(mailbox) => setUrl({ mailbox: mailbox || null, thread: null })}
-          options={[
-            { value: ANY, label: inboxText.allMailboxes },
-            ...(mailboxes ?? []).map(({ id, address }) => ({ value: id, label: address })),
-          ]}
-        />
-      )}
+      <ListFilters
+        active={
+          [url.show !== 'open', url.assignee, url.label, url.sequence, url.mailbox].filter(Boolean).length
+        }
+        onReset={() =>
+          setUrl({ show: null, assignee: null, label: null, sequence: null, mailbox: null, thread: null })
+        }
+        search={
+          <SearchBox
+            value={url.search}
+            onSearch={(search) => setUrl({ search, thread: null })}
+            placeholder={inboxText.searchPlaceholder}
+            className="sm:w-56"
+          />
+        }
+      >
+        <ListFilter label={inboxText.show}>
+          <Select
+            aria-label={inboxText.show}
+            className="sm:w-auto"
+            value={url.show}
+            onValueChange={(show) => setUrl({ show, thread: null })}
+            options={THREAD_FILTERS.map((value) => ({ value, label: inboxText.shows[value] }))}
+          />
+        </ListFilter>
+        <ListFilter label={inboxText.assignee}>
+          <Select
+            aria-label={inboxText.assignee}
+            className="sm:w-auto"
+            value={url.assignee ?? ANY}
+            onValueChange={(assignee) => setUrl({ assignee: assignee || null, thread: null })}
+            options={[
+              { value: ANY, label: inboxText.anyAssignee },
+              ...ASSIGNEES.map((value) => ({ value, label: inboxText.assignees[value] })),
+            ]}
+          />
+        </ListFilter>
+        <ListFilter label={inboxText.label}>
+          <Picker
+            aria-label={inboxText.label}
+            className="sm:w-32!"
+            value={url.label ?? ANY}
+            onValueChange={(label) => setUrl({ label: label || null, thread: null })}
+            emptyLabel={inboxText.allLabels}
+            searchHint={pickerText.label}
+            valueLabel={choices.find(({ value }) => value === url.label)?.label}
+            useOptions={(search) => fixedList(choices, search)}
+          />
+        </ListFilter>
+        <ListFilter label={inboxText.sequence}>
+          <SequencePicker
+            aria-label={inboxText.sequence}
+            className="sm:w-38!"
+            workspaceIds={workspaceIds}
+            value={url.sequence ?? ANY}
+            onValueChange={(sequence) => setUrl({ sequence: sequence || null, thread: null })}
+            emptyLabel={inboxText.allSequences}
+          />
+        </ListFilter>
+        {(mailboxes.data?.total ?? 0) > 1 && (
+          <ListFilter label={inboxText.mailbox}>
+            <MailboxPicker
+              aria-label={inboxText.mailbox}
+              className="sm:w-38!"
+              workspaceIds={workspaceIds}
+              value={url.mailbox ?? ANY}
+              onValueChange={(mailbox) => setUrl({ mailbox: mailbox || null, thread: null })}
+              emptyLabel={inboxText.allMailboxes}
+            />
+          </ListFilter>
+        )}
+      </ListFilters>
     </div>
   )
 }

@@ -62,7 +62,8 @@ export function InboxScreen() {
     else if (key === 'search') frame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
     else if (key === 'help') setHelp(true)
     else if (!may || !shown) return
-    else if (key === 'answer') frame.current?.querySelector<HTMLElement>('[data-answer-field]')?.focus()
+    else if (key === 'answer')
+      frame.current?.querySelector<HTMLElement>('[data-answer-field] [role=textbox]')?.focus()
     else if (key === 'done') done(shown, !(current?.isDone ?? false))
     else actions.setRead([shown], false)
   })

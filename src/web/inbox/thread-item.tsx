@@ -7,6 +7,7 @@ import { formatDateTime, formatRelative } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { useRowOpen } from '#web/ui/table/row-open.ts'
 import { LabelChips } from './labels/label-chips.tsx'
 import { inboxText, messageKinds } from './text.ts'
 
@@ -21,13 +22,16 @@ export type ThreadItemProps = {
 }
 
 export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect }: ThreadItemProps) {
+  const open = useRowOpen()({ to: href })
   const kind = messageKinds[thread.kind]
   const name = senderOf(thread)
   const subject = thread.subject || inboxText.noSubject
   const snippet = thread.snippet.replaceAll(/\s+/g, ' ')
   return (
     <li
+      {...open}
       className={cx(
+        open.className,
         'flex items-start border-b border-l-2 border-line border-l-transparent transition-colors last:border-b-0 hover:bg-hover',
         isShown && 'lg:border-l-primary lg:bg-primary-soft lg:hover:bg-primary-soft',
         isSelected && 'bg-primary-soft',

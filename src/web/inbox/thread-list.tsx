@@ -1,4 +1,3 @@
-import { Inbox, SearchX } from 'lucide-react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import type { useInbox } from '#web/inbox/queries/inbox.ts'
@@ -10,6 +9,9 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { AllClearIllustration } from '#web/ui/illustrations/all-clear-illustration.tsx'
+import { InboxIllustration } from '#web/ui/illustrations/inbox-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { inboxText } from './text.ts'
 import { ThreadItem } from './thread-item.tsx'
@@ -90,10 +92,14 @@ const Waiting = () => (
 
 const Nothing = ({ isEmptyInbox, isSearch }: { isEmptyInbox: boolean; isSearch: boolean }) =>
   isSearch ? (
-    <EmptyState icon={<SearchX />} title={common.noResults} description={common.noResultsHint} />
+    <EmptyState
+      illustration={<NoMatchIllustration />}
+      title={common.noResults}
+      description={common.noResultsHint}
+    />
   ) : isEmptyInbox ? (
     <EmptyState
-      icon={<Inbox />}
+      illustration={<InboxIllustration />}
       title={inboxText.emptyTitle}
       description={inboxText.emptyHint}
       action={
@@ -103,5 +109,9 @@ const Nothing = ({ isEmptyInbox, isSearch }: { isEmptyInbox: boolean; isSearch: 
       }
     />
   ) : (
-    <EmptyState icon={<Inbox />} title={inboxText.noneTitle} description={inboxText.noneHint} />
+    <EmptyState
+      illustration={<AllClearIllustration />}
+      title={inboxText.noneTitle}
+      description={inboxText.noneHint}
+    />
   )

@@ -6,5 +6,5 @@ test('a screen leads to its own section, a tab of the settings too, and an unkno
   expect(helpTarget('/leads/imports', '')).toBe('/help/leads#가져오기-기록과-되돌리기')
   expect(helpTarget('/settings', '')).toBe('/help/team#역할')
   expect(helpTarget('/settings', '?tab=keys')).toBe('/help/connect#api-키')
-  expect(helpTarget('/oauth/callback', '')).toBe('/help')
+  expect(helpTarget('/unknown', '')).toBe('/help')
 })

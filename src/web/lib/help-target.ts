@@ -2,7 +2,9 @@
 
 /** By path, the most specific first. */
 const BY_PATH: readonly (readonly [RegExp, string])[] = [
+  [/^\/$/, '/help/start#첫-화면'],
   [/^\/today$/, '/help/start#오늘-할-일'],
+  [/^\/sequences\/[^/]+\/workflow$/, '/help/designer#노드'],
   [/^\/sequences\/[^/]+$/, '/help/sending#등록'],
   [/^\/sequences$/, '/help/designer#만들고-열기'],
   [/^\/check$/, '/help/outbox-check#확인-필요'],
@@ -15,16 +17,18 @@ const BY_PATH: readonly (readonly [RegExp, string])[] = [
   [/^\/leads$/, '/help/leads#연락처-검색과-선택'],
   [/^\/email-templates$/, '/help/writing#템플릿'],
   [/^\/email-accounts$/, '/help/mailbox#서비스별-준비'],
+  [/^\/oauth\/callback$/, '/help/mailbox#google-microsoft-로그인으로-연결하기'],
   [/^\/sandbox$/, '/help/sandbox#따라-하기'],
 ]
 const BY_SETTINGS_TAB: Readonly<Record<string, string>> = {
   account: '/help/team#내-계정',
+  appearance: '/help/team#내-계정',
   workspace: '/help/team#역할',
-  people: '/help/team#초대하기',
+  members: '/help/team#초대하기',
   sender: '/help/opt-out#광고성-정보',
   suppressions: '/help/opt-out#수신거부-처리-방식',
   model: '/help/writing#ai-모델',
-  mail: '/help/mailbox#google-microsoft-로그인으로-연결하기',
+  'oauth-clients': '/help/mailbox#google-microsoft-로그인으로-연결하기',
   keys: '/help/connect#api-키',
   webhooks: '/help/connect#웹훅',
   audit: '/help/team#감사-기록',

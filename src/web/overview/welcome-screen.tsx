@@ -7,6 +7,7 @@ import { common } from '#web/lib/common-text.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { setTourVisibility } from '#web/shared/tour/tour-state.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { HelpLink } from '#web/ui/layout/help-link.tsx'
 import {
   useCreateWorkspace,
   useLoadSampleData,
@@ -41,7 +42,10 @@ export function WelcomeScreen() {
   return (
     <div className="mx-auto flex max-w-[820px] flex-col py-4 sm:py-10">
       <title>{`${welcomeText.title} · ${common.appName}`}</title>
-      <h1 className="text-2xl font-bold tracking-[-0.025em]">{welcomeText.hello(user.name)}</h1>
+      <div className="flex items-center gap-3">
+        <h1 className="text-2xl font-bold tracking-[-0.025em]">{welcomeText.hello(user.name)}</h1>
+        <HelpLink />
+      </div>
       <p className="mt-1.5 text-[14.5px] text-muted">{welcomeText.lead}</p>
       <div className="mt-7 grid gap-4 md:grid-cols-2">
         <Choice

@@ -1,5 +1,4 @@
 // Mails received in the sandbox, newest first.
-import { MailOpen, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { common } from '#web/lib/common-text.ts'
@@ -13,6 +12,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { InboxIllustration } from '#web/ui/illustrations/inbox-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { ReplyBadges } from './reply-badges.tsx'
 import { sandboxText } from './text.ts'
@@ -55,10 +56,14 @@ export function MessageList(props: MessageListProps) {
           </ul>
         ) : rows.length === 0 ? (
           search ? (
-            <EmptyState icon={<SearchX />} title={common.noResults} description={common.noResultsHint} />
+            <EmptyState
+              illustration={<NoMatchIllustration />}
+              title={common.noResults}
+              description={common.noResultsHint}
+            />
           ) : (
             <EmptyState
-              icon={<MailOpen />}
+              illustration={<InboxIllustration />}
               title={sandboxText.emptyTitle}
               description={sandboxText.emptyHint}
               action={<LinkButton to="/sequences">{sandboxText.toSequences}</LinkButton>}

@@ -1,14 +1,14 @@
 // Replies to a mail as its recipient and shows the effect on the enrollment.
 import { Ban, CornerUpLeft, Flag, MailX, Plane } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'
 import type { replyToSandboxMessage, SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 import { common } from '#web/lib/common-text.ts'
-import { storedFlag } from '#web/lib/stored-flag.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { type AnswerKind, useReplyToMessage } from '#web/sandbox/queries/sandbox.ts'
+import { useFirstReply } from '#web/shared/first-reply.ts'
 import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -159,19 +159,6 @@ function ReplyLinks({ reply: { threadId, sequenceId, enrollmentId } }: { reply: 
       )}
     </span>
   )
-}
-
-const replySeen = storedFlag('ieum:reply-seen', false)
-
-/** Whether this is the first reply in this browser: it is highlighted once. */
-function useFirstReply(isReply: boolean): boolean {
-  const wasSeen = replySeen.use()
-  const [isFirst, setIsFirst] = useState(false)
-  if (isReply && !wasSeen && !isFirst) setIsFirst(true)
-  useEffect(() => {
-    if (isReply) replySeen.set(true)
-  }, [isReply])
-  return isFirst
 }
 
 function outcomeText(kind: AnswerKind, status: string | null): string {

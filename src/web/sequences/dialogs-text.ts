@@ -34,8 +34,6 @@ export const createText = {
   optional: '(선택)',
   noGroup: '나중에 지정',
   groupHint: '메일을 받을 연락처 그룹입니다. 나중에 변경할 수 있습니다.',
-  groupsFailed: '고객 그룹을 불러오지 못했습니다. 나중에 설정에서 지정할 수 있습니다.',
-  groupOption: (name: string, n: string) => `${name} (${n}명)`,
   submit: '만들고 디자이너 열기',
   beginning: '시작 방법',
   blank: '빈 시퀀스',

@@ -1,7 +1,8 @@
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import { sequenceReason } from '#web/sequences/text.ts'
+import { sequenceStatus } from '#web/shared/text/sequence-status.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import { sequenceReason, sequenceStatus } from './text.ts'
 
 const TONES = {
   draft: 'gray',

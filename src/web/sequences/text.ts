@@ -1,14 +1,4 @@
 // Texts of the sequence list, partly shared with the page of one sequence.
-import type { SequenceStatus } from '#core/sequences/sequence.ts'
-
-export const sequenceStatus = {
-  draft: '작성 중',
-  active: '진행 중',
-  paused: '일시정지',
-  halted: '확인 필요',
-  archived: '보관됨',
-} as const satisfies Record<SequenceStatus, string>
-
 /** The reason of `halted`. Other reasons are messages of the server, shown as they are. */
 const SEQUENCE_REASONS: Record<string, string> = {
   bounce_guard: '반송률이 높아 발송 중지됨',
@@ -72,12 +62,28 @@ export const sequenceListText = {
     status: '상태',
     group: '고객 그룹',
     enrolled: '등록',
+    progress: '진행',
     sent: '발송',
     replied: '회신',
     creator: '만든 사람',
     updated: '최근 수정',
     actions: '작업',
   },
+  /** 40명 중 10명 종료 */
+  progress: (ended: string, enrolled: string) => `${enrolled}명 중 ${ended}명 종료`,
+  progressParts: {
+    replied: (n: string) => `회신 ${n}명`,
+    ended: (n: string) => `그 밖의 종료 ${n}명`,
+    blocked: (n: string) => `확인 필요 ${n}명`,
+    open: (n: string) => `진행 중 ${n}명`,
+    notStarted: (n: string) => `시작 전 ${n}명`,
+  },
+  notEnrolled: '등록 전',
+  ends: (day: string) => `${day} 종료 예상`,
+  endsUnknown: '종료일 미정',
+  endsAfterStart: '시작 후 결정',
+  ended: '발송 완료',
+  mailboxes: (first: string, others: number) => (others === 0 ? first : `${first} 외 ${others}개`),
   noGroup: '미지정',
   noCreator: '알 수 없음',
   enrolledLink: (name: string) => `명, ${name} 등록한 연락처 보기`,

@@ -24,6 +24,7 @@ import { SuppressionsTab } from '#web/compliance/suppressions/suppressions-tab.t
 import { common } from '#web/lib/common-text.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { OAuthClientsTab } from '#web/mailboxes/oauth-clients/oauth-clients-tab.tsx'
+import { HelpLink } from '#web/ui/layout/help-link.tsx'
 import { Webhooks } from '#web/webhooks/webhooks-tab.tsx'
 import { Audit } from '#web/workspaces/audit/audit-tab.tsx'
 import { Bin } from '#web/workspaces/bin/bin-tab.tsx'
@@ -61,7 +62,10 @@ export function SettingsScreen() {
       <div className="min-w-0">
         <header className="pb-5">
           <p className="text-xs font-medium text-muted">{settingsText.groups[groupOf(section)]}</p>
-          <h1 className="text-xl font-bold tracking-[-0.02em]">{name}</h1>
+          <div className="flex items-center gap-2.5">
+            <h1 className="text-xl font-bold tracking-[-0.02em]">{name}</h1>
+            <HelpLink />
+          </div>
           <p className="mt-0.5 max-w-3xl text-sm text-muted">{settingsText.purposes[section]}</p>
         </header>
         <Panel key={section} />

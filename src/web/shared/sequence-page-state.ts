@@ -1,7 +1,8 @@
 // State of the sequence page in the URL.
 import { useCallback } from 'react'
 import * as z from 'zod'
-import { ENROLLMENT_STATUSES, NODE_STATES } from '#core/enrollments/enrollment.ts'
+import { ENROLLMENT_SORTS, ENROLLMENT_STATUSES, NODE_STATES } from '#core/enrollments/enrollment.ts'
+import { SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
 import type { EnrollmentsFilter } from '#web/enrollments/queries/enrollments.ts'
 import { ListUrl } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -18,6 +19,8 @@ export const PageState = ListUrl.extend({
   week: z.iso.date().optional(),
   node: z.string().max(200).optional(),
   of: z.enum([...NODE_STATES, 'bounced']).optional(),
+  sort: z.enum(ENROLLMENT_SORTS).default('enrolled'),
+  direction: z.enum(SORT_DIRECTIONS).default('desc'),
   /** the enrollment in the side panel */
   contact: z.uuid().optional(),
   /** whether the launch report is shown; used by links from a rejected launch elsewhere */

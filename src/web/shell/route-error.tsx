@@ -1,6 +1,8 @@
 // Shown when a screen throws, also when its code is gone because of a newer release.
 import { RotateCw, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { connection, useConnection } from '#web/lib/api/connection.ts'
 import { common } from '#web/lib/common-text.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,14 +16,24 @@ const isMissingChunk = (error: unknown): boolean =>
 
 export function RouteError() {
   const error = useRouteError()
+  const { state } = useConnection()
+  const isMissing = isMissingChunk(error)
+  const [wasLost, setWasLost] = useState(false)
+  useEffect(() => {
+    if (isMissing) void connection.probe()
+  }, [isMissing])
+  useEffect(() => {
+    if (isMissing && state === 'lost') setWasLost(true)
+    else if (wasLost) location.reload()
+  }, [isMissing, state, wasLost])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
-  const outdated = isMissingChunk(error)
+  const text = wasLost ? shell.unopened : isMissing ? shell.outdated : shell.broken
   return (
     <main role="alert" className="grid min-h-[70dvh] place-items-center">
       <EmptyState
         icon={<TriangleAlert />}
-        title={outdated ? shell.outdated : shell.broken}
-        description={outdated ? shell.outdatedHint : shell.brokenHint}
+        title={text.title}
+        description={text.hint}
         action={
           <>
             <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>

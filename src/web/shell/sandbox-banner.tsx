@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
 import { useSandboxState } from '#web/sandbox/queries/sandbox-state.ts'
 import { shell } from '#web/shared/text/shell.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 
 const HOUR = 3_600_000
 
@@ -16,32 +17,33 @@ export function SandboxBanner() {
   if (!state?.sealed) return null
   const hours = Math.round(state.offsetMs / HOUR)
   return (
-    <div
-      role="note"
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 border-b border-dashed border-line-strong bg-canvas px-4 py-[5px] text-xs text-muted"
+    <Banner
+      isStrip
+      tone="gray"
+      icon={<FlaskConical aria-hidden />}
+      title={shell.sandboxBanner}
+      className="border-dashed border-line-strong"
+      action={
+        pathname !== '/sandbox' && (
+          <Link
+            to="/sandbox"
+            className="inline-flex min-h-6 items-center gap-1 rounded-md font-medium underline decoration-current/35 underline-offset-3 hover:decoration-current"
+          >
+            {shell.sandboxOpen}
+            <ArrowRight aria-hidden />
+          </Link>
+        )
+      }
     >
-      <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
-        <FlaskConical aria-hidden className="size-3.5" />
-        {shell.sandboxBanner}
-      </span>
       {hours > 0 && (
-        <span className="tabular">
+        <span className="tabular max-sm:hidden">
           {shell.sandboxClock(
             formatDateTime(now + state.offsetMs, now),
             shell.sandboxAhead(Math.floor(hours / 24), hours % 24),
           )}
         </span>
       )}
-      {pathname !== '/sandbox' && (
-        <Link
-          to="/sandbox"
-          className="inline-flex min-h-6 items-center gap-1 rounded-md font-medium underline decoration-current/35 underline-offset-3 hover:decoration-current"
-        >
-          {shell.sandboxOpen}
-          <ArrowRight aria-hidden className="size-3" />
-        </Link>
-      )}
-    </div>
+    </Banner>
   )
 }
 

@@ -1,19 +1,18 @@
 // The frame of every screen but the designer: menu, banners, content.
-import { Menu as MenuIcon, Search, ShieldAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useMe, useSession } from '#web/accounts/queries/session.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
+import { useConnection } from '#web/lib/api/connection.ts'
 import { signInPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { ALL_WORKSPACES, selectWorkspace, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
-import { accountText } from '#web/shared/text/account.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { Palette, usePalette } from './palette/palette.tsx'
@@ -22,6 +21,14 @@ import { SandboxBanner } from './sandbox-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Splash } from './splash.tsx'
 import { TourBesideScreen } from './tour-beside-screen.tsx'
+
+// Rendered from the start, so that it is loaded before the connection can be lost, but not part of the first load.
+const ConnectionBanner = lazy(async () => ({
+  default: (await retryImport(() => import('./connection-banner.tsx'))).ConnectionBanner,
+}))
+const SecondStepBanner = lazy(async () => ({
+  default: (await retryImport(() => import('./second-step-banner.tsx'))).SecondStepBanner,
+}))
 
 /** Screens without the frame (the designer) also wait for the session. */
 export const BareShell = () => (
@@ -34,10 +41,13 @@ export const BareShell = () => (
 function BareFrame() {
   const palette = usePalette()
   return (
-    <>
+    <div className="flex h-dvh flex-col">
+      <Suspense fallback={null}>
+        <ConnectionBanner />
+      </Suspense>
       <Outlet />
       <Palette {...palette} />
-    </>
+    </div>
   )
 }
 
@@ -52,6 +62,8 @@ function Frame() {
   const [drawer, setDrawer] = useState(false)
   const { pathname } = useLocation()
   const palette = usePalette()
+  const { closedWorkspaces } = useMe()
+  const isOutdated = useConnection().state === 'lost'
   const find = (): void => {
     setDrawer(false)
     palette.setOpen(true)
@@ -91,12 +103,20 @@ function Frame() {
         <Drawer open={drawer} onOpenChange={setDrawer} label={shell.menu}>
           <Sidebar onFind={find} />
         </Drawer>
+        <Suspense fallback={null}>
+          <ConnectionBanner />
+        </Suspense>
         <SandboxBanner />
-        <SecondStepBanner />
+        {closedWorkspaces.length > 0 && (
+          <Suspense fallback={null}>
+            <SecondStepBanner names={closedWorkspaces.map(({ name }) => name)} />
+          </Suspense>
+        )}
         <NavigationProgress />
         <main
           id="main"
           tabIndex={-1}
+          data-outdated={isOutdated || undefined}
           className="mx-auto w-full max-w-[1280px] flex-1 px-4 py-6 outline-none sm:px-8 sm:py-7"
         >
           <Outlet />
@@ -122,27 +142,6 @@ function useResetMissingWorkspace(): void {
   useEffect(() => {
     if (selected !== ALL_WORKSPACES && !known) selectWorkspace(ALL_WORKSPACES)
   }, [selected, known])
-}
-
-// Workspaces that require a second factor the user has not set up; shown on every screen.
-
-function SecondStepBanner() {
-  const { closedWorkspaces } = useMe()
-  if (closedWorkspaces.length === 0) return null
-  return (
-    <Banner
-      tone="amber"
-      className="rounded-none"
-      icon={<ShieldAlert aria-hidden />}
-      action={
-        <LinkButton size="sm" to="/settings?tab=account">
-          {accountText.closedAction}
-        </LinkButton>
-      }
-    >
-      {accountText.closed(closedWorkspaces.map(({ name }) => name).join(', '))}
-    </Banner>
-  )
 }
 
 export function SessionGate({ children }: { children: ReactNode }) {

@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { useDeliveries } from '#web/webhooks/queries/webhooks.ts'
@@ -66,32 +67,42 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       }
     >
       <div className="mb-3 flex flex-wrap gap-2">
-        <Select
-          aria-label={webhookText.state}
-          className="w-auto"
-          value={url.state}
-          onValueChange={(state) => setUrl({ state })}
-          options={[
-            { value: '', label: webhookText.everyState },
-            ...DELIVERY_STATES.map((value) => ({ value, label: webhookText.deliveryStates[value] })),
-          ]}
-        />
-        <Select
-          aria-label={webhookText.event}
-          className="w-auto"
-          value={url.type}
-          onValueChange={(type) => setUrl({ type })}
-          options={[
-            { value: '', label: webhookText.everyEvent },
-            ...WEBHOOK_TYPES.map((value) => ({ value, label: webhookText.eventNames[value] })),
-          ]}
-        />
+        <ListFilters
+          active={[url.state, url.type].filter(Boolean).length}
+          onReset={() => setUrl({ state: '', type: '' })}
+        >
+          <ListFilter label={webhookText.state}>
+            <Select
+              aria-label={webhookText.state}
+              className="sm:w-auto"
+              value={url.state}
+              onValueChange={(state) => setUrl({ state })}
+              options={[
+                { value: '', label: webhookText.everyState },
+                ...DELIVERY_STATES.map((value) => ({ value, label: webhookText.deliveryStates[value] })),
+              ]}
+            />
+          </ListFilter>
+          <ListFilter label={webhookText.event}>
+            <Select
+              aria-label={webhookText.event}
+              className="sm:w-auto"
+              value={url.type}
+              onValueChange={(type) => setUrl({ type })}
+              options={[
+                { value: '', label: webhookText.everyEvent },
+                ...WEBHOOK_TYPES.map((value) => ({ value, label: webhookText.eventNames[value] })),
+              ]}
+            />
+          </ListFilter>
+        </ListFilters>
       </div>
       <Table
         label={webhookText.log}
         className="shadow-none"
         rows={log.data?.data ?? []}
         rowKey={({ id }) => id}
+        rowTarget={({ id }) => ({ onOpen: () => opened.show(id) })}
         loading={log.isPending}
         stale={log.isPlaceholderData}
         columns={columnsOf(opened.show)}

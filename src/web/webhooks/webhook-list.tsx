@@ -24,16 +24,15 @@ const workspacesText = ({ workspaces, otherWorkspaceCount }: Webhook): string =>
     ...(otherWorkspaceCount > 0 ? [webhookText.others(otherWorkspaceCount)] : []),
   ].join(', ')
 
+const pathOf = ({ id }: Webhook): string => `/settings?tab=webhooks&webhook=${id}`
+
 const COLUMNS: Column<Webhook>[] = [
   {
     key: 'url',
     head: webhookText.url,
     cell: (webhook) => (
       <>
-        <Link
-          className="link block font-semibold break-all"
-          to={`/settings?tab=webhooks&webhook=${webhook.id}`}
-        >
+        <Link className="row-link block break-all" to={pathOf(webhook)}>
           {webhook.url}
         </Link>
         <span className="block text-xs text-muted">
@@ -102,6 +101,7 @@ export function WebhookList({ webhooks }: { webhooks: ReturnType<typeof useWebho
         className="shadow-none"
         rows={webhooks.data?.data ?? []}
         rowKey={({ id }) => id}
+        rowTarget={(webhook) => ({ to: pathOf(webhook) })}
         loading={webhooks.isPending}
         columns={COLUMNS}
         error={webhooks.isError ? <QueryError query={webhooks} /> : undefined}

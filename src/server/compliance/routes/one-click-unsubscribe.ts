@@ -1,8 +1,16 @@
 // RFC 8058: the unsubscribe button of a mail program posts to the link, without a cookie and not as JSON.
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { OPT_OUT_LIMIT } from '#api/compliance/unsubscribe.ts'
 import type { Context } from '#server/context.ts'
+import { callerOf } from '#server/platform/http/route.ts'
 import { optOutByLink } from './unsubscribe.ts'
+
+const rateLimit = {
+  max: OPT_OUT_LIMIT.max,
+  timeWindow: OPT_OUT_LIMIT.perSeconds * 1000,
+  keyGenerator: (request: FastifyRequest) => callerOf(request.ip),
+}
 
 export async function registerOneClick(server: FastifyInstance, ctx: Context): Promise<void> {
   await server.register(async (below) => {
@@ -11,9 +19,13 @@ export async function registerOneClick(server: FastifyInstance, ctx: Context): P
     below.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) =>
       done(null),
     )
-    below.post<{ Params: { token: string } }>('/u/:token', { schema: { hide: true } }, async (request) => {
-      await optOutByLink(ctx, request.params.token, 'one_click')
-      return { ok: true }
-    })
+    below.post<{ Params: { token: string } }>(
+      '/u/:token',
+      { schema: { hide: true }, config: { rateLimit } },
+      async (request) => {
+        await optOutByLink(ctx, request.params.token, 'one_click')
+        return { ok: true }
+      },
+    )
   })
 }

@@ -91,6 +91,22 @@ test('the log contains user, time, reason and way of every added or removed entr
   expect(await log('search=%25')).toMatchObject({ total: 0 })
 })
 
+test('an entry names the lead with its address, of its own workspace only', async () => {
+  const desk = await createTestWorkspace(w)
+  const other = await createTestWorkspace(w)
+  const lead = (owner: typeof desk, companyName: string) =>
+    owner.post('/leads', { workspaceId: owner.workspaceId, companyName, contactEmail: 'Kim@named.example' })
+  const { body: ours } = await lead(desk, '한빛정밀')
+  await lead(other, '세종물류')
+  await send(desk, 'kim@named.example\nnobody@named.example\n')
+  const { body } = await desk.get('/suppressions?search=named')
+  const byValue = new Map(
+    body.data.map((entry: { value: string; lead: unknown }) => [entry.value, entry.lead]),
+  )
+  expect(byValue.get('kim@named.example')).toEqual({ id: ours.id, name: '한빛정밀' })
+  expect(byValue.get('nobody@named.example')).toBeNull()
+})
+
 test('an export is safe in a spreadsheet and can be imported unchanged', async () => {
   const desk = await createTestWorkspace(w)
   await send(desk, '이메일,메모\n+formula@x.example,=cmd()\nplain@x.example,@SUM(1)\nwhole-domain.example,\n')

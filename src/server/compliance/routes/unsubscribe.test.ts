@@ -1,5 +1,7 @@
 // The opt-out link of a mail stops the mail of that workspace to that address, and nothing else.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { optOutUrl } from '#server/compliance/actions/opt-out-links.ts'
 import {
   createTestWorkspace,
   type Desk,
@@ -46,7 +48,7 @@ const inject = (method: 'GET' | 'POST' | 'HEAD', url: string, payload = '', type
 
 test('every mail contains the link in its header and at {{수신거부}}', async () => {
   const { mail, url, header } = await mailed()
-  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/u\/\S+$/)
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/u\/[1-9A-HJ-NP-Za-km-z]{14}$/)
   expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   expect(mail.text).toContain(url)
 })
@@ -145,10 +147,75 @@ test('the link undoes only its own opt-out: a suppression by a user, or of a dom
   expect((await w.guest.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(true)
 })
 
+test('all mails to one recipient have the same link, also when a mail is composed again', async () => {
+  const { desk, mail, token } = await mailed()
+  await travel(desk, 24 * 10)
+  const links = (await desk.get(`/sandbox/messages?to=${mail.to}`)).body.data.map(
+    ({ headers }: { headers: { name: string; value: string }[] }) =>
+      headers.find(({ name }) => name === 'List-Unsubscribe')?.value,
+  )
+  expect(links).toHaveLength(2)
+  expect(new Set(links)).toEqual(new Set([`<${w.ctx.appUrl}/u/${token}>`]))
+  expect(optOutUrl(w.ctx, { workspaceId: desk.workspaceId, address: mail.to })).toBe(
+    `${w.ctx.appUrl}/u/${token}`,
+  )
+})
+
+test('the long link of a mail sent before short links opens the same page and opts out', async () => {
+  const { desk, mail, row, suppressed, token } = await mailed()
+  const long = w.ctx.tokens.sign('opt-out', `${desk.workspaceId}/${mail.to}`)
+  expect((await w.guest.get(`/unsubscribe/${long}`)).body).toEqual(
+    (await w.guest.get(`/unsubscribe/${token}`)).body,
+  )
+  expect((await inject('POST', `/u/${long}`))?.statusCode).toBe(200)
+  expect(await row()).toMatchObject({ status: 'unsubscribed', statusReason: 'one_click' })
+  expect((await w.guest.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(true)
+  expect((await w.guest.delete(`/unsubscribe/${long}`)).body).toEqual({ ok: true })
+  expect(await suppressed()).toEqual([])
+})
+
+test('the table of codes contains neither a code nor an address', async () => {
+  const { desk, mail, token } = await mailed()
+  const { rows } = await sql<{ row: string; readable: string }>`
+    SELECT t::text AS row, encode(sealed_address, 'escape') AS readable FROM opt_out_codes t
+    WHERE workspace_id = ${desk.workspaceId}`.execute(w.ctx.db)
+  expect(rows).toHaveLength(2)
+  const [local = ''] = mail.to.split('@')
+  for (const { row, readable } of rows)
+    for (const secret of [
+      token,
+      Buffer.from(token).toString('hex'),
+      local,
+      Buffer.from(local).toString('hex'),
+    ])
+      expect(row + readable).not.toContain(secret)
+})
+
+test('a link of a mail works after its lead is erased for good', async () => {
+  const { desk, leadIds, token, mail, suppressed } = await mailed()
+  for (const leadId of leadIds) expect((await desk.post(`/leads/${leadId}/erase`)).status).toBe(200)
+  expect((await desk.get(`/leads?workspaceId=${desk.workspaceId}`)).body.total).toBe(0)
+  expect((await w.guest.post(`/unsubscribe/${token}`)).status).toBe(200)
+  expect(await suppressed()).toEqual([[mail.to, 'link']])
+})
+
+test('more than 120 links in a minute from one address are answered 429', async () => {
+  const from = (n: number) =>
+    w.app.server?.inject({
+      method: 'POST',
+      url: `/u/${'1'.repeat(13)}${(n % 9) + 1}`,
+      remoteAddress: '198.51.100.7',
+    })
+  for (let n = 0; n < 120; n++) expect((await from(n))?.statusCode).toBe(404)
+  expect((await from(120))?.statusCode).toBe(429)
+})
+
 test('a changed link, or one for another purpose, is rejected without details', async () => {
-  const { token, suppressed } = await mailed()
+  const { desk, mail, token: code, suppressed } = await mailed()
+  const token = w.ctx.tokens.sign('opt-out', `${desk.workspaceId}/${mail.to}`)
   const [head = '', ...rest] = token.split('.')
   const flipped = `${token.slice(0, 12)}${token[12] === 'A' ? 'B' : 'A'}${token.slice(13)}`
+  const answers = new Set<string>()
   for (const wrong of [
     flipped,
     `${head}.`,
@@ -156,15 +223,23 @@ test('a changed link, or one for another purpose, is rejected without details', 
     'x'.repeat(40),
     `${token}A`,
     token.slice(0, -2),
+    w.ctx.tokens.sign('open', `${desk.workspaceId}/${mail.to}`),
+    `${code.slice(0, -1)}${code.endsWith('1') ? '2' : '1'}`,
+    `${code}1`,
+    code.slice(0, -1),
+    code.toLowerCase() === code ? code.toUpperCase() : code.toLowerCase(),
   ]) {
     for (const answer of [
       await w.guest.get(`/unsubscribe/${wrong}`),
       await w.guest.post(`/unsubscribe/${wrong}`),
       await w.guest.delete(`/unsubscribe/${wrong}`),
-    ])
+    ]) {
       expect(answer.body, wrong).toMatchObject({ statusCode: 404, message: expect.stringMatching(/[가-힣]/) })
+      answers.add(JSON.stringify(answer.body))
+    }
     expect((await inject('POST', `/u/${wrong}`))?.statusCode, wrong).toBe(404)
   }
+  expect(answers.size).toBe(1)
   expect(await suppressed()).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
 import { companyName } from '#core/workspaces/workspace-name.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
+import { findRecipient, type Recipient } from '#server/compliance/actions/opt-out-links.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import { isSuppressed, removeOptOutByLink } from '#server/compliance/store/suppressions.ts'
 import type { Context } from '#server/context.ts'
@@ -13,7 +14,7 @@ import { findWorkspaceName } from '#server/workspaces/store/workspaces.ts'
 
 export function registerUnsubscribe(api: Api, ctx: Context): void {
   route(api, unsubscribeState, async ({ params }) => {
-    const target = readToken(ctx, params.token)
+    const target = await readToken(ctx, params.token)
     return {
       maskedAddress: mask(target.address),
       senderName: companyName({
@@ -28,7 +29,7 @@ export function registerUnsubscribe(api: Api, ctx: Context): void {
     return { ok: true as const }
   })
   route(api, resubscribe, async ({ params }) => {
-    const target = readToken(ctx, params.token)
+    const target = await readToken(ctx, params.token)
     await removeOptOutByLink(ctx.db, target.workspaceId, target.address, ctx.clock.now())
     return { ok: true as const }
   })
@@ -36,7 +37,7 @@ export function registerUnsubscribe(api: Api, ctx: Context): void {
 
 /** @param how `one_click`: the button of a mail program (RFC 8058), `link`: the opt-out page */
 export async function optOutByLink(ctx: Context, token: string, how: 'link' | 'one_click'): Promise<void> {
-  const target = readToken(ctx, token)
+  const target = await readToken(ctx, token)
   await ctx.db
     .transaction()
     .execute((tx) =>
@@ -52,13 +53,12 @@ export async function optOutByLink(ctx: Context, token: string, how: 'link' | 'o
 
 const SAMPLE_CONFIRMED = '미리보기와 테스트 메일의 수신거부 링크입니다. 눌러도 수신거부 처리되지 않습니다.'
 
-function readToken(ctx: Context, token: string): { workspaceId: string; address: string } {
+async function readToken(ctx: Context, token: string): Promise<Recipient> {
   if (token === SAMPLE_OPT_OUT_TOKEN)
     throw new AppError('unsubscribe_link_invalid', { message: SAMPLE_CONFIRMED })
-  const value = ctx.tokens.verify('opt-out', token)
-  const slash = value?.indexOf('/') ?? -1
-  if (!value || slash < 0) throw new AppError('unsubscribe_link_invalid')
-  return { workspaceId: value.slice(0, slash), address: value.slice(slash + 1) }
+  const recipient = await findRecipient(ctx, token)
+  if (!recipient) throw new AppError('unsubscribe_link_invalid')
+  return recipient
 }
 
 /** ki•••@example.com: the owner recognizes it, others learn no address. */

@@ -12,6 +12,9 @@ const columns = sql`
   s.id, s.workspace_id AS "workspaceId", s.kind, s.value, s.reason, s.note, s.created_at AS "createdAt",
   (SELECT u.name FROM users u WHERE u.id = s.created_by) AS "createdByName",
   (SELECT json_build_object(
+     'id', l.id, 'name', coalesce(nullif(l.company_name, ''), nullif(l.contact_name, ''), l.contact_email))
+   FROM leads l WHERE s.kind = 'address' AND l.workspace_id = s.workspace_id AND l.email_key = s.value) AS lead,
+  (SELECT json_build_object(
      'state', n.state, 'at', ${iso('coalesce(n.sent_at, n.planned_at)')}, 'dueAt', ${iso('n.due_at')},
      'reason', coalesce(n.last_error, n.state_reason))
    FROM notices n WHERE n.suppression_id = s.id AND n.kind = 'opt_out') AS notice`

@@ -3,8 +3,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Position, writeCursor } from '#api/cursor.ts'
 import type { WorkflowEnrollment } from '#api/enrollments/enrollments.ts'
-import { ENROLLMENT_STATUSES, type EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import {
+  ENROLLMENT_STATUSES,
+  type EnrollmentSort,
+  type EnrollmentStatus,
+} from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'
+import { leadSortName } from '#server/leads/store/lead-sort.ts'
 import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
 import { DEEP_PAGE_ROWS, pageLimit } from '#server/platform/db/page-limit.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -18,6 +23,9 @@ export type EnrollmentAsk = EnrollmentFilter & {
   offset: number
   /** continue from here; the offset is ignored then */
   cursor?: Position | undefined
+  /** default: `enrolled`, descending */
+  sort?: EnrollmentSort
+  direction?: 'asc' | 'desc'
 }
 export type StatusCounts = Record<EnrollmentStatus, number>
 export type EnrollmentPage = {
@@ -38,15 +46,20 @@ type Row = EnrollmentRow & {
 /** The range of the page: rows from the start or, reversed, from the end of the list. */
 type Span = { from: number; size: number; isReversed: boolean }
 
-/** Newest first; with a node filter, the latest counted event first. */
+/** Newest first, or with a node filter the latest counted event first, unless another order is requested. */
 export async function listEnrollments(
   db: Db,
   sequenceId: string,
   ask: EnrollmentAsk,
 ): Promise<EnrollmentPage> {
-  const { cursor, limit, behind } = ask
-  const span = await spanOf(db, sequenceId, ask)
-  const rows = await readSpan(db, sequenceId, ask, span)
+  const { cursor, limit, behind, sort = 'enrolled', direction = 'desc' } = ask
+  const isSorted = sort !== 'enrolled' || direction !== 'desc'
+  const span = isSorted
+    ? { from: ask.offset, size: limit + 1, isReversed: false }
+    : await spanOf(db, sequenceId, ask)
+  const rows = isSorted
+    ? await readSorted(db, sequenceId, ask, { sort, direction, span })
+    : await readSpan(db, sequenceId, ask, span)
   const found = rows.filter(({ id }) => id !== null)
   const shown = found.slice(0, limit)
   const [first] = rows
@@ -59,7 +72,7 @@ export async function listEnrollments(
       countedAt: (behind && countedAt?.toISOString()) ?? null,
     })),
     total,
-    nextCursor: hasMore && last ? writeCursor({ key: last.sortKey, id: last.id, total }) : null,
+    nextCursor: hasMore && last && !isSorted ? writeCursor({ key: last.sortKey, id: last.id, total }) : null,
     counts: everyStatus(first?.counts ?? {}),
   }
 }
@@ -106,6 +119,48 @@ async function readSpan(db: Db, sequenceId: string, ask: EnrollmentAsk, span: Sp
   // a rare status is faster by its own index: the plan is made for its values
   const isAlike = isWalk && (!status || status === 'all')
   const { rows } = await (isAlike ? prepared('enrollment_page')<Row>`${page}` : page).execute(db)
+  return rows
+}
+
+/** The joined tables and the sort key of each order. */
+const ORDERS: Record<EnrollmentSort, { join: Sql; key: (at: Sql) => Sql }> = {
+  enrolled: { join: sql``, key: (at) => at },
+  lead: { join: sql`LEFT JOIN leads o ON o.id = n.lead_id`, key: () => leadSortName(sql`o`) },
+  status: {
+    join: sql``,
+    key: () => sql`array_position(${sql.lit(`{${ENROLLMENT_STATUSES.join(',')}}`)}::text[], n.status)`,
+  },
+  // as nextActionAt of lists.ts
+  next: {
+    join: sql`LEFT JOIN LATERAL (
+      SELECT e.planned_at FROM scheduled_executions e
+      WHERE e.enrollment_id = n.id AND e.state IN ('scheduled', 'claimed', 'sending') ORDER BY e.ordinal LIMIT 1
+    ) o ON n.status IN ('pending', 'active')`,
+    key: () =>
+      sql`CASE WHEN n.status IN ('pending', 'active') THEN coalesce(o.planned_at, n.complete_at) END`,
+  },
+  sender: { join: sql`LEFT JOIN email_accounts o ON o.id = n.email_account_id`, key: () => sql`o.address` },
+}
+
+/** Rows without a key are last in both directions; the id decides between equal keys. */
+async function readSorted(
+  db: Db,
+  sequenceId: string,
+  ask: EnrollmentAsk,
+  { sort, direction, span }: { sort: EnrollmentSort; direction: 'asc' | 'desc'; span: Span },
+): Promise<Row[]> {
+  const { from, at, where } = enrollmentsFound(sequenceId, ask)
+  const { join, key } = ORDERS[sort]
+  const way = direction === 'asc' ? sql`ASC` : sql`DESC`
+  const total = isKnown(ask) ? knownTotal(ask) : sql`(SELECT count(*)::int FROM ${from} WHERE ${where})`
+  const { rows } = await sql<Row>`
+    WITH ${countsOf(sequenceId, ask)}, page AS (
+      SELECT n.*, ${at} AS ordered_by, ${key(at)} AS sort_key FROM ${from} ${join} WHERE ${where}
+      ORDER BY ${key(at)} ${way} NULLS LAST, n.id ${way} LIMIT ${span.size} OFFSET ${span.from})
+    SELECT ${total} AS total, (SELECT coalesce(json_object_agg(kind, n), '{}') FROM counts) AS counts,
+           ${enrollmentColumns}, n.ordered_by AS "countedAt", '' AS "sortKey"
+    FROM (SELECT) AS one LEFT JOIN (page n ${enrollmentJoins}) ON true
+    ORDER BY n.sort_key ${way} NULLS LAST, n.id ${way}`.execute(db)
   return rows
 }
 

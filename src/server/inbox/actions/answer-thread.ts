@@ -4,10 +4,11 @@ import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import type { Scope } from '#core/access.ts'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { AppError } from '#core/errors.ts'
-import { answerSubject, answerText, replyThread, UNDO_SEND_MS } from '#core/inbox/inbox.ts'
+import { answerHtml, answerSubject, answerText, replyThread, UNDO_SEND_MS } from '#core/inbox/inbox.ts'
 import { addressKey, normalizeEmail } from '#core/leads/lead.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { manyLines } from '#core/text/plain-text.ts'
+import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
 import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context, Db } from '#server/context.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
@@ -31,7 +32,7 @@ export async function answerThread(
   ctx: Context,
   scope: Scope,
   threadId: string,
-  ask: { text: string; quote: boolean; confirmSuppressed?: string | undefined },
+  ask: { text: string; html: string; quote: boolean; confirmSuppressed?: string | undefined },
 ): Promise<InboxAnswer> {
   const thread = await getThread(ctx.db, scope, threadId)
   const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
@@ -55,15 +56,16 @@ export async function answerThread(
   const id = ctx.newId()
   const messageId = `<${id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const text = manyLines(ask.text).trim()
+  const html = sanitizeMailHtml(ask.html).trim()
+  const closing = {
+    signature: mailbox.signature,
+    quoted: ask.quote ? { message, when: inWords(message.receivedAt, mailbox) } : null,
+  }
   const composed = composeMessage({
     content: {
       subject: '',
-      bodyText: answerText({
-        text,
-        signature: mailbox.signature,
-        quoted: ask.quote ? { message, when: inWords(message.receivedAt, mailbox) } : null,
-      }),
-      bodyHtml: '',
+      bodyText: answerText({ text, ...closing }),
+      bodyHtml: html === '' ? '' : answerHtml({ html, ...closing }),
     },
     thread: replyThread(message),
     optOutUrl: ctx.appUrl,
@@ -89,6 +91,7 @@ export async function answerThread(
       inboundMessageId: message.id,
       writtenBy: scope.userId,
       bodyText: text,
+      bodyHtml: html,
       despiteSuppression,
       plannedAt: new Date(at.getTime() + UNDO_SEND_MS),
       messageId,

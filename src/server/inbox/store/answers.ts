@@ -18,6 +18,7 @@ export type NewAnswer = {
   inboundMessageId: string
   writtenBy: string | null
   bodyText: string
+  bodyHtml: string
   despiteSuppression: boolean
   plannedAt: Date
   messageId: string
@@ -31,11 +32,11 @@ export type NewAnswer = {
 export async function insertAnswerRow(db: Db, answer: NewAnswer): Promise<void> {
   const { mime, ...row } = answer
   await sql`
-    INSERT INTO inbox_answers (id, workspace_id, thread_id, email_account_id, inbound_message_id, written_by, body_text,
+    INSERT INTO inbox_answers (id, workspace_id, thread_id, email_account_id, inbound_message_id, written_by, body_text, body_html,
                                despite_suppression, planned_at, state, message_id, from_address, to_address, subject,
                                mime, created_at, updated_at)
     VALUES (${row.id}, ${row.workspaceId}, ${row.threadId}, ${row.emailAccountId}, ${row.inboundMessageId},
-            ${row.writtenBy}, ${row.bodyText}, ${row.despiteSuppression}, ${row.plannedAt}, 'scheduled',
+            ${row.writtenBy}, ${row.bodyText}, ${row.bodyHtml}, ${row.despiteSuppression}, ${row.plannedAt}, 'scheduled',
             ${row.messageId}, ${row.fromAddress}, ${row.toAddress}, ${row.subject}, ${Buffer.from(mime)},
             ${row.at}, ${row.at})`.execute(db)
 }
@@ -54,6 +55,7 @@ export type AnswerRecord = {
   fromAddress: string
   subject: string
   bodyText: string
+  bodyHtml: string
   writtenByName: string | null
   plannedAt: Date
   claimedAt: Date | null
@@ -67,6 +69,7 @@ const columns = sql`
   x.id, x.workspace_id AS "workspaceId", x.thread_id AS "threadId", x.email_account_id AS "emailAccountId",
   t.enrollment_id AS "enrollmentId", x.state, x.state_reason AS "stateReason", x.last_error AS "lastError", x.attempts,
   x.to_address AS "toAddress", x.from_address AS "fromAddress", x.subject, x.body_text AS "bodyText",
+  x.body_html AS "bodyHtml",
   u.name AS "writtenByName", x.planned_at AS "plannedAt", x.claimed_at AS "claimedAt", x.sent_at AS "sentAt",
   x.created_at AS "createdAt", x.message_id AS "messageId", x.mime
   FROM inbox_answers x JOIN inbox_threads t ON t.id = x.thread_id LEFT JOIN users u ON u.id = x.written_by`
@@ -105,6 +108,7 @@ export function presentAnswer(row: AnswerRecord, now: Date): InboxAnswer {
     toAddress: row.toAddress,
     subject: row.subject,
     bodyText: row.bodyText,
+    bodyHtml: row.bodyHtml,
     writtenByName: row.writtenByName,
     at: (row.sentAt ?? (waits ? row.plannedAt : (row.claimedAt ?? row.createdAt))).toISOString(),
     undoMs: waits && row.attempts === 0 ? Math.max(0, row.plannedAt.getTime() - now.getTime()) : 0,

@@ -206,3 +206,17 @@ test('a group by filter accepts no leads by hand, is copied as a filter or by ha
   await me.delete(`/customer-groups/${inner.id}`)
   expect((await me.delete(`/customer-groups/${list.id}`)).status).toBe(200)
 })
+
+test('groups are listed by kind: those by hand, or those by a filter', async () => {
+  const desk = await createTestWorkspace(app)
+  const post = (body: object) => desk.post('/customer-groups', { workspaceId: desk.workspaceId, ...body })
+  await post({ name: '손으로 만든 그룹' })
+  const conditions = [{ kind: 'field', field: 'city', op: 'is', text: '서울' }]
+  const made = await post({ name: '서울', filter: { match: 'all', conditions } })
+  expect(made.status).toBe(200)
+  const names = async (query: string): Promise<string[]> =>
+    (await desk.get(`/customer-groups?${query}`)).body.data.map(({ name }: { name: string }) => name)
+  expect(await names('kind=manual')).toEqual(['손으로 만든 그룹'])
+  expect(await names('kind=filter')).toEqual(['서울'])
+  expect(await names('')).toHaveLength(2)
+})

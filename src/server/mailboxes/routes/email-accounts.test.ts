@@ -268,3 +268,25 @@ test('a stored password is never sent to another server', async () => {
   // the same server, or removing one, needs no password
   expect((await me.patch(path, { smtp: server, imap: null, name: '김하늘' })).status).toBe(200)
 })
+
+test('a search finds mailboxes by a part of the name or address, in the own workspaces only', async () => {
+  const desk = await createTestWorkspace(w)
+  const other = await createTestWorkspace(w)
+  for (const [owner, name, address] of [
+    [desk, '박지훈 영업', 'jihun@search.example'],
+    [desk, '이서연', 'seoyeon@search.example'],
+    [other, '박지훈', 'jihun@other.example'],
+  ] as const)
+    await owner.post('/email-accounts', account({ workspaceId: owner.workspaceId, name, address }))
+  const found = async (search: string): Promise<string[]> =>
+    (await desk.get(`/email-accounts?search=${encodeURIComponent(search)}`)).body.data.map(
+      ({ address }: { address: string }) => address,
+    )
+  expect(await found('지훈')).toEqual(['jihun@search.example'])
+  // a syllable that is still being typed
+  expect(await found('서여')).toEqual(['seoyeon@search.example'])
+  expect(await found('SEARCH.example')).toEqual(['jihun@search.example', 'seoyeon@search.example'])
+  const { body } = await desk.get('/email-accounts?search=search.example&limit=1')
+  expect(body).toMatchObject({ total: 2 })
+  expect(body.data).toHaveLength(1)
+})

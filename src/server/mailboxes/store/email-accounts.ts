@@ -91,20 +91,26 @@ export async function listEmailAccounts(
   db: Db,
   scope: Scope,
   now: Date,
-  filter: { workspaceIds?: readonly string[] | undefined; limit: number; offset: number },
+  filter: {
+    workspaceIds?: readonly string[] | undefined
+    search?: string | undefined
+    limit: number
+    offset: number
+  },
 ): Promise<{ data: EmailAccount[]; total: number }> {
   const allowed = allowedWorkspaces(scope)
   const workspaceIds = filter.workspaceIds
     ? allowed.filter((id) => filter.workspaceIds?.includes(id))
     : allowed
+  const search = filter.search?.trim()
+  const where = sql`a.workspace_id = ANY(${workspaceIds}::uuid[])
+    ${search ? sql`AND search_text(a.name || ' ' || a.address) LIKE search_pattern(${search})` : sql``}`
   const { rows } = await sql<Row>`
     SELECT ${columns(now)} ${tables}
-    WHERE a.workspace_id = ANY(${workspaceIds}::uuid[])
+    WHERE ${where}
     ORDER BY a.created_at, a.id LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)
   const count = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM email_accounts WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(
-    db,
-  )
+    SELECT count(*)::int AS n FROM email_accounts a WHERE ${where}`.execute(db)
   const data = await Promise.all(rows.map((row) => present(db, row, now)))
   return { data, total: count.rows[0]?.n ?? 0 }
 }

@@ -17,11 +17,16 @@ import { listStoppedWebhooks } from '#server/webhooks/store/endpoints.ts'
 
 const RECENT_MS = 30 * DAY_MS
 
-export async function checkOverview(ctx: Context, workspaceIds: readonly string[]): Promise<CheckOverview> {
+/** @param search counts only the matching leads of each cause */
+export async function checkOverview(
+  ctx: Context,
+  workspaceIds: readonly string[],
+  search?: string,
+): Promise<CheckOverview> {
   const since = new Date(ctx.clock.now().getTime() - RECENT_MS)
   const [counts, mailboxes, sequences, stopped, unmatchedCount, optOutLikelyCount, noticeCount, webhooks] =
     await Promise.all([
-      countCauses(ctx.db, workspaceIds),
+      countCauses(ctx.db, workspaceIds, search),
       listStoppedMailboxes(ctx.db, workspaceIds),
       listHaltedSequences(ctx.db, workspaceIds),
       listStoppedRuns(ctx.db, workspaceIds, since),

@@ -155,3 +155,36 @@ test('a stopped mailbox, a halted sequence and a run with a fault are listed', a
   await run('completed', null, '2026-11-22T01:00:00Z')
   expect((await desk.get('/check')).body.runs).toEqual([])
 })
+
+test('a search finds leads by name, company, address and subject, in counts, list and ids alike', async () => {
+  await using w = await world()
+  const { desk, id } = await launched(w, [{ subject: '가을 견적' }], { count: 3 })
+  await broken(w, id, 'failed', 'send_failed')
+  const leads = (await desk.get(`/sequences/${id}/enrollments`)).body.data
+  const [one, two] = leads
+  await desk.patch(`/leads/${one.leadId}`, { companyName: '한빛정밀', contactName: '김서연' })
+  await sql`UPDATE scheduled_executions SET subject = '따로 드리는 글' WHERE enrollment_id = ${two.id}`.execute(
+    w.ctx.db,
+  )
+  const found = async (search: string): Promise<string[]> => {
+    const query = `search=${encodeURIComponent(search)}`
+    const { data, total } = (await desk.get(`/check/enrollments?cause=send_failed&${query}`)).body
+    const { ids } = (await desk.get(`/check/enrollments/ids?cause=send_failed&${query}`)).body
+    const shown = data.map((row: { enrollmentId: string }) => row.enrollmentId)
+    expect(ids).toEqual(shown)
+    expect(total).toBe(shown.length)
+    const [counted = { count: 0 }] = (await desk.get(`/check?${query}`)).body.causes
+    expect(counted.count, search).toBe(total)
+    return shown
+  }
+  expect(await found('한빛')).toEqual([one.id])
+  expect(await found('서연')).toEqual([one.id])
+  expect(await found(two.contactEmail)).toEqual([two.id])
+  // the last syllable is still being typed
+  expect(await found('따로 드리느')).toEqual([two.id])
+  expect(await found('없는 회사')).toEqual([])
+  expect(await found('%')).toEqual([])
+  const stranger = await createTestWorkspace(w)
+  const foreign = await stranger.get(`/check?search=${encodeURIComponent('한빛')}`)
+  expect(foreign.body).toMatchObject({ causes: [], total: 0 })
+})

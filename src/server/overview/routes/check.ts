@@ -32,7 +32,9 @@ import { type Api, route } from '#server/platform/http/route.ts'
 import { workflowOf } from '#server/sending/actions/read-outbox-mails.ts'
 
 export function registerCheck(api: Api, ctx: Context): void {
-  route(api, checkOverview, ({ scope, query }) => overview(ctx, within(scope, query.workspaceIds)))
+  route(api, checkOverview, ({ scope, query }) =>
+    overview(ctx, within(scope, query.workspaceIds), query.search),
+  )
   route(api, listCheckEnrollments, async ({ scope, query }) => {
     const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
     const { rows, total } = await listEnrollmentsToCheck(ctx.db, filter, query)

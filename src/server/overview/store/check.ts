@@ -11,13 +11,28 @@ const waiting = sql`(
 
 type WorkspaceIds = readonly string[]
 
+/** In the name, company and address of the lead, and in the subject of its current or generated mail. */
+function matching(workspaceIds: WorkspaceIds, search: string | undefined) {
+  const text = search?.trim()
+  if (!text) return sql``
+  return sql`AND (
+    n.lead_id IN (SELECT id FROM leads
+      WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND search LIKE search_pattern(${text}))
+    OR EXISTS (SELECT 1 FROM scheduled_executions e
+      LEFT JOIN generated_emails g ON g.sequence_id = e.sequence_id AND g.node_id = e.node_id AND g.lead_id = e.lead_id
+      WHERE e.enrollment_id = n.id AND e.state IN ('scheduled', 'failed', 'uncertain')
+        AND search_text(coalesce(nullif(e.subject, ''), g.subject, '')) LIKE search_pattern(${text})))`
+}
+
 export async function countCauses(
   db: Db,
   workspaceIds: WorkspaceIds,
+  search?: string,
 ): Promise<{ cause: CheckCause; count: number }[]> {
   const { rows } = await sql<{ cause: CheckCause; count: number }>`
     SELECT n.status_reason AS cause, count(*)::int AS count FROM enrollments n
     WHERE n.workspace_id = ANY(${workspaceIds}::uuid[]) AND ${waiting} AND n.status_reason IS NOT NULL
+      ${matching(workspaceIds, search)}
     GROUP BY n.status_reason`.execute(db)
   return rows
 }
@@ -80,7 +95,7 @@ export type CheckFilter = { workspaceIds: WorkspaceIds; cause: CheckCause; searc
 
 const where = ({ workspaceIds, cause, search }: CheckFilter) => sql`
   n.workspace_id = ANY(${workspaceIds}::uuid[]) AND ${waiting} AND n.status_reason = ${cause}
-  ${search?.trim() ? sql`AND n.lead_id IN (SELECT id FROM leads WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND search LIKE search_pattern(${search.trim()}))` : sql``}`
+  ${matching(workspaceIds, search)}`
 
 /** The current mail of an enrollment: the uncertain one, the failed one, or the next one. */
 const standing = sql`

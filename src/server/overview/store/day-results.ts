@@ -63,7 +63,7 @@ export async function listDayLeads(
 ): Promise<{ data: DayLead[]; total: number }> {
   const { rows } = await sql<CheckRow>`
     SELECT x.enrollment_id AS "enrollmentId", x.execution_id AS "executionId", n.sequence_id AS "sequenceId",
-           s.name AS "sequenceName", coalesce(l.company_name, '') AS "companyName",
+           s.name AS "sequenceName", l.id AS "leadId", coalesce(l.company_name, '') AS "companyName",
            coalesce(l.contact_name, '') AS "contactName", l.contact_email AS "contactEmail", x.at
     FROM (
       SELECT * FROM (${ROWS[kind](span)}) AS found

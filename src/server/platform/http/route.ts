@@ -131,8 +131,8 @@ const isMinimal = (prefer: string | string[] | undefined): boolean =>
     .flatMap((header) => header.split(','))
     .some((one) => /^\s*return\s*=\s*"?minimal"?\s*(;|$)/i.test(one))
 
-/** An IPv6 caller controls a whole /64, so a /64 counts as one caller. */
-const callerOf = (ip: string): string => normalizeIP(ip, 64)
+/** A caller without a session, as rate limits count it. An IPv6 caller controls a whole /64, so a /64 counts as one caller. */
+export const callerOf = (ip: string): string => normalizeIP(ip, 64)
 
 /** The role in any workspace; store functions check the workspace of each row. */
 const holdsRole = (user: SignedInUser, need: Scope['need']): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSecrets, createTokens } from './secrets.ts'
+import { CODE_FORMAT, createSecrets, createTokens, openByCode, sealByCode } from './secrets.ts'
 
 const SECRET = 'one secret of the installation, long enough'
 const place = { table: 'email_accounts', id: '1', column: 'secret' }
@@ -67,4 +67,27 @@ test('a token signed before a rotation stays valid, and new ones are signed with
   expect(createTokens([next]).verify('opt-out', link)).toBeNull()
   const fresh = exchanged.sign('opt-out', 'w/kim@x.kr')
   expect(createTokens([next]).verify('opt-out', fresh)).toBe('w/kim@x.kr')
+})
+
+test('a code is short, always the same for one value, and different for another value, purpose or secret', () => {
+  const tokens = createTokens([SECRET])
+  const code = tokens.code('opt-out', 'w/kim@x.kr')
+  expect(code).toMatch(CODE_FORMAT)
+  expect(code).toHaveLength(14)
+  expect(createTokens([SECRET]).code('opt-out', 'w/kim@x.kr')).toBe(code)
+  const values = Array.from({ length: 1000 }, (_, n) => tokens.code('opt-out', `w/kim${n}@x.kr`))
+  const others = [
+    tokens.code('open', 'w/kim@x.kr'),
+    createTokens([`${SECRET}!`]).code('opt-out', 'w/kim@x.kr'),
+  ]
+  expect(new Set([code, ...values, ...others]).size).toBe(1003)
+  expect(tokens.sign('opt-out', 'w/kim@x.kr')).not.toMatch(CODE_FORMAT)
+})
+
+test('a text sealed by a code is read with that code only', () => {
+  const [code, other] = ['7hQ2mXc9RkVtB4', '7hQ2mXc9RkVtB5'] as const
+  const sealed = sealByCode(code, 'kim@x.kr')
+  expect(sealed.toString('latin1')).not.toContain('kim')
+  expect(openByCode(code, sealed)).toBe('kim@x.kr')
+  expect(() => openByCode(other, sealed)).toThrow()
 })

@@ -93,7 +93,44 @@ export function createTokens(appSecrets: readonly [string, ...string[]]): Tokens
       })
       return isRight ? value : null
     },
+    code: (purpose, value) =>
+      base58(createHmac('sha256', current).update(`${purpose} code\0${value}`).digest()),
   }
+}
+
+/** Without the letters that are mistaken for each other: 0 O I l. */
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const CODE_LENGTH = 14
+/** A code of `Tokens.code`. A signed token has a dot and is longer. */
+export const CODE_FORMAT = new RegExp(`^[${BASE58}]{${CODE_LENGTH}}$`)
+
+function base58(bytes: Buffer): string {
+  let rest = BigInt(`0x${bytes.toString('hex')}`)
+  let text = ''
+  while (text.length < CODE_LENGTH) {
+    text += BASE58[Number(rest % 58n)]
+    rest /= 58n
+  }
+  return text
+}
+
+const codeKey = (code: string): Buffer => derive(code, 'sealed by code')
+
+/** Encrypts a text so that only the holder of the code can read it (AES-256-GCM). */
+export function sealByCode(code: string, text: string): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', codeKey(code), iv)
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+/** @throws when the text was sealed by another code */
+export function openByCode(code: string, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', codeKey(code), sealed.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  const content = sealed.subarray(IV_BYTES, -TAG_BYTES)
+  return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8')
 }
 
 /** A separate key for one purpose (signature of the session cookie), as text. */

@@ -3,6 +3,7 @@ import {
   previewStart as previewStartCall,
   rehearseSequence,
   sequenceFinish,
+  sequenceFinishes,
 } from '#api/sending/sequence-plan.ts'
 import { sequencePlan } from '#api/sequences/sequence-stats.ts'
 import { visibleWorkspaces } from '#core/access.ts'
@@ -10,7 +11,10 @@ import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { rehearse } from '#server/sending/actions/preview-plan.ts'
 import { previewStart } from '#server/sending/actions/preview-start.ts'
-import { listExpectedCompletion } from '#server/sending/store/expected-completion.ts'
+import {
+  type ExpectedCompletionRow,
+  listExpectedCompletion,
+} from '#server/sending/store/expected-completion.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
 
 /** The complete plan in one response is for scripts: 2,000 leads with three mails each. */
@@ -24,17 +28,32 @@ export function registerSequencePlan(api: Api, ctx: Context): void {
   route(api, previewStartCall, ({ scope, params }) => previewStart(ctx, scope, params.id))
   route(api, sequenceFinish, async ({ scope, params }) => {
     const { id } = await getSequence(ctx.db, scope, params.id)
-    const rows = await listExpectedCompletion(ctx.db, id, visibleWorkspaces(scope), ctx.clock.now())
-    const stopped = rows.find(({ reason, isOverdue }) => reason === 'sequence_stopped' && !isOverdue)
-    const known = rows.find(({ reason }) => reason === null) ?? stopped
+    return finishOf(await listExpectedCompletion(ctx.db, [id], visibleWorkspaces(scope), ctx.clock.now()))
+  })
+  route(api, sequenceFinishes, async ({ scope, query }) => {
+    const rows = await listExpectedCompletion(ctx.db, query.ids, visibleWorkspaces(scope), ctx.clock.now())
+    const bySequence = Map.groupBy(rows, ({ sequenceId }) => sequenceId)
     return {
-      finishesAt: known?.last.toISOString() ?? null,
-      plannedCount: known?.mailCount ?? 0,
-      remainingCount: rows.reduce((sum, { mailCount }) => sum + mailCount, 0),
-      isEstimate: known !== undefined && known === stopped,
-      unknown: rows.flatMap((row) =>
-        row.reason && row !== known ? [{ reason: row.reason, leadCount: row.leadCount }] : [],
-      ),
+      data: [...bySequence].map(([sequenceId, own]) => ({
+        sequenceId,
+        ...finishOf(own),
+        mailboxes: [...new Set(own.flatMap(({ mailboxes }) => mailboxes))].sort(),
+      })),
     }
   })
+}
+
+/** @param rows of one sequence */
+function finishOf(rows: readonly ExpectedCompletionRow[]) {
+  const stopped = rows.find(({ reason, isOverdue }) => reason === 'sequence_stopped' && !isOverdue)
+  const known = rows.find(({ reason }) => reason === null) ?? stopped
+  return {
+    finishesAt: known?.last.toISOString() ?? null,
+    plannedCount: known?.mailCount ?? 0,
+    remainingCount: rows.reduce((sum, { mailCount }) => sum + mailCount, 0),
+    isEstimate: known !== undefined && known === stopped,
+    unknown: rows.flatMap((row) =>
+      row.reason && row !== known ? [{ reason: row.reason, leadCount: row.leadCount }] : [],
+    ),
+  }
 }

@@ -1,8 +1,10 @@
 // Planned mails as the outbox shows them: the list by day, and all facts of some of them.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import type { OutboxSort } from '#core/sending/outbox.ts'
 import { isHeldLead } from '#server/compliance/store/opt-out-holds.ts'
 import type { Db } from '#server/context.ts'
+import { leadSortName } from '#server/leads/store/lead-sort.ts'
 import { type DueMail, dueMailFacts } from './due-mails.ts'
 
 /** Time zone of the days in the outbox. */
@@ -46,15 +48,37 @@ function where(filter: OutboxFilter) {
     ${search ? sql`AND e.lead_id IN (SELECT id FROM leads WHERE workspace_id = ANY(${filter.workspaceIds}::uuid[]) AND search LIKE search_pattern(${search}))` : sql``}`
 }
 
-/** A page of ids in the order of sending, and how many there are. */
+type OutboxPage = {
+  sort: OutboxSort
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+/** The joined table and the sort keys of an order; the planned time and the id decide between equal ones. */
+const ORDERS: Record<OutboxSort, { join: RawBuilder<unknown>; keys: readonly RawBuilder<unknown>[] }> = {
+  planned: { join: sql``, keys: [] },
+  lead: { join: sql`LEFT JOIN leads o ON o.id = e.lead_id`, keys: [leadSortName(sql`o`)] },
+  sequence: { join: sql`JOIN sequences o ON o.id = e.sequence_id`, keys: [sql`o.name`, sql`e.ordinal`] },
+  sender: { join: sql`LEFT JOIN email_accounts o ON o.id = e.email_account_id`, keys: [sql`o.address`] },
+}
+
+/** A page of ids, and how many there are. */
 export async function listOutboxIds(
   db: Db,
   filter: OutboxFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { sort, direction, limit, offset }: OutboxPage,
 ): Promise<{ ids: string[]; total: number }> {
+  const { join, keys } = ORDERS[sort]
+  const way = direction === 'asc' ? sql`ASC` : sql`DESC`
+  const order = [
+    ...keys.map((key) => sql`${key} ${way} NULLS LAST`),
+    sql`e.planned_at ${way}`,
+    sql`e.id ${way}`,
+  ]
   const { rows } = await sql<{ id: string }>`
-    SELECT e.id FROM ${source(filter)} WHERE ${where(filter)}
-    ORDER BY e.planned_at, e.id LIMIT ${limit} OFFSET ${offset}`.execute(db)
+    SELECT e.id FROM ${source(filter)} ${join} WHERE ${where(filter)}
+    ORDER BY ${sql.join(order)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
   const count = await sql<{
     n: number
   }>`SELECT count(*)::int AS n FROM ${source(filter)} WHERE ${where(filter)}`.execute(db)

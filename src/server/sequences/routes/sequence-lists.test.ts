@@ -1,7 +1,9 @@
 // Sorting of the list of sequences, and which leads its numbers count.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
+import { expectedCompletion } from '#server/sending/store/expected-completion.ts'
 
 let w: World
 beforeAll(async () => {
@@ -62,4 +64,104 @@ test('the numbers of a shared sequence count the leads the caller can see', asyn
     expect(row.enrolledCount).toBe(n)
     expect((await who.get(`/sequences/${id}/enrollments`)).body.total).toBe(n)
   }
+})
+
+test('open and blocked enrollments are the numbers of the sequence page, and the share that has ended is a sort order', async () => {
+  const desk = await createTestWorkspace(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 4)
+  const make = async (name: string, enrolled: readonly string[]) => {
+    const { id } = await makeSequence(desk, [{}], { name })
+    if (enrolled.length === 0) return id
+    await desk.post(`/sequences/${id}/enrollments`, {
+      leadIds: enrolled,
+      userEmailAccountId: desk.sandboxId,
+      allowParallel: true,
+    })
+    return id
+  }
+  const half = await make('절반', leadIds)
+  await make('시작 전', leadIds)
+  await make('빈 시퀀스', [])
+  const set = async (leadId: string | undefined, status: string) => {
+    const { data } = (await desk.get(`/sequences/${half}/enrollments`)).body
+    const { id } = data.find((one: { leadId: string }) => one.leadId === leadId)
+    expect((await desk.patch(`/sequences/${half}/enrollments/${id}/status`, { status })).status).toBe(200)
+  }
+  await set(leadIds[0], 'replied')
+  await set(leadIds[1], 'removed')
+  await sql`UPDATE enrollments SET status = 'blocked', status_reason = 'email_invalid'
+    WHERE sequence_id = ${half} AND lead_id = ${leadIds[2]}`.execute(w.ctx.db)
+  const rows = async (query: string): Promise<{ name: string; [field: string]: unknown }[]> =>
+    (await desk.get(`/sequences/search?workspaceIds=${desk.workspaceId}&${query}`)).body.data
+  const [row] = await rows('search=절반')
+  expect(row).toMatchObject({ enrolledCount: 4, openCount: 2, blockedCount: 1, repliedCount: 1 })
+  const metrics = (await desk.get(`/sequences/${half}/metrics`)).body
+  expect(metrics).toMatchObject({
+    enrolled: 4,
+    active: row?.openCount,
+    blocked: row?.blockedCount,
+    replied: 1,
+  })
+  const names = async (query: string) => (await rows(query)).map(({ name }) => name)
+  expect(await names('sort=progress')).toEqual(['절반', '시작 전', '빈 시퀀스'])
+  expect(await names('sort=progress&direction=asc')).toEqual(['시작 전', '절반', '빈 시퀀스'])
+})
+
+test('the end of several sequences is read in one call, the same as on the page of each', async () => {
+  const desk = await createTestWorkspace(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
+  const make = async (name: string) => {
+    const { id } = await makeSequence(desk, [{}, {}], { name })
+    await desk.post(`/sequences/${id}/enrollments`, {
+      leadIds,
+      userEmailAccountId: desk.sandboxId,
+      allowParallel: true,
+    })
+    return id
+  }
+  const running = await make('진행')
+  const waiting = await make('시작 전')
+  const { id: empty } = await makeSequence(desk, [{}])
+  await desk.post(`/sequences/${running}/activate`)
+  const ask = async (who: typeof desk | Awaited<ReturnType<typeof w.signUp>>, ids: readonly string[]) =>
+    (await who.get(`/sequences/finish-dates?ids=${ids.join(',')}`)).body.data
+  const ends = new Map(
+    (await ask(desk, [running, waiting, empty])).map((end: { sequenceId: string }) => [end.sequenceId, end]),
+  )
+  const { address } = (await desk.get('/email-accounts')).body.data[0]
+  for (const id of [running, waiting]) {
+    const one = (await desk.get(`/sequences/${id}/finish-date`)).body
+    expect(ends.get(id)).toMatchObject({ ...one, mailboxes: [address] })
+  }
+  expect(ends.get(running)).toMatchObject({
+    finishesAt: expect.any(String),
+    plannedCount: 4,
+    isEstimate: false,
+  })
+  expect(ends.get(waiting)).toMatchObject({
+    finishesAt: expect.any(String),
+    isEstimate: true,
+    unknown: [],
+  })
+  expect(ends.has(empty)).toBe(false)
+  // an estimate that has passed is none
+  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 30 })
+  expect((await ask(desk, [waiting]))[0]).toMatchObject({
+    finishesAt: null,
+    unknown: [{ reason: 'sequence_stopped', leadCount: 2 }],
+  })
+  expect(await ask(await w.signUp(), [running, waiting])).toEqual([])
+  expect((await desk.get('/sequences/finish-dates?ids=x')).status).toBe(400)
+})
+
+test('the ends of a page are read along the index of each sequence, not from all planned mails', async () => {
+  const ids = Array.from({ length: 10 }, () => crypto.randomUUID())
+  const plan = await w.ctx.db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      EXPLAIN ${expectedCompletion(ids, [crypto.randomUUID()], new Date())}`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toMatch(/Index.* on scheduled_executions_(node|last)|using scheduled_executions_(node|last)/)
+  expect(plan).not.toContain('Seq Scan on scheduled_executions')
 })

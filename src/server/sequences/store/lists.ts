@@ -25,7 +25,9 @@ const summaryJoins = (visible: readonly string[]) => sql`
   LEFT JOIN LATERAL (
     SELECT coalesce(sum(c.n) FILTER (WHERE c.kind <> ALL('{sent,waiting,replied_after}')), 0)::int AS "enrolledCount",
            coalesce(sum(c.n) FILTER (WHERE c.kind = 'sent'), 0)::int AS "sentCount",
-           coalesce(sum(c.n) FILTER (WHERE c.kind = 'replied'), 0)::int AS "repliedCount"
+           coalesce(sum(c.n) FILTER (WHERE c.kind = 'replied'), 0)::int AS "repliedCount",
+           coalesce(sum(c.n) FILTER (WHERE c.kind = ANY('{pending,active,paused,blocked}')), 0)::int AS "openCount",
+           coalesce(sum(c.n) FILTER (WHERE c.kind = 'blocked'), 0)::int AS "blockedCount"
     FROM enrollment_counts c WHERE c.sequence_id = s.id AND c.workspace_id = ANY(${visible}::uuid[])
   ) counted ON true`
 

@@ -14,6 +14,11 @@ const leadsOf = (visible: readonly string[], what: Sql): Sql => sql`(
 /** Sort expressions; statuses in the order of a sequence's life. */
 const SORTS = {
   enrolled: (visible) => leadsOf(visible, sql`NOT IN ('sent', 'waiting', 'replied_after')`),
+  // the share that has ended; without enrollments null
+  progress: (visible) => sql`(
+    SELECT coalesce(sum(c.n) FILTER (WHERE c.kind <> ALL('{pending,active,paused,blocked}')), 0)::float8 / nullif(sum(c.n), 0)
+    FROM enrollment_counts c WHERE c.sequence_id = s.id AND c.kind <> ALL('{sent,waiting,replied_after}')
+      AND c.workspace_id = ANY(${visible}::uuid[]))`,
   sent: (visible) => leadsOf(visible, sql`= 'sent'`),
   replied: (visible) => leadsOf(visible, sql`= 'replied'`),
   name: () => sql`s.name`,

@@ -1,4 +1,4 @@
-import { Download, FileUp, Plus, ShieldBan, X } from 'lucide-react'
+import { Download, FileUp, Plus, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Suppression } from '#api/compliance/suppressions.ts'
 import { suppressionsFileUrl } from '#web/compliance/queries/suppression-files.ts'
@@ -10,12 +10,15 @@ import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/p
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { LeadLink } from '#web/shared/lead-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { SuppressionsIllustration } from '#web/ui/illustrations/suppressions-illustration.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
@@ -65,6 +68,11 @@ export function Suppressions() {
           <span className="font-semibold wrap-anywhere">
             <EmailAddress of={entry.value} />
           </span>
+          {entry.lead && (
+            <span className="block text-sm">
+              <LeadLink id={entry.lead.id}>{entry.lead.name}</LeadLink>
+            </span>
+          )}
           <span className="block text-xs text-muted sm:hidden">{reasonWords(entry.reason)}</span>
         </>
       ),
@@ -185,6 +193,7 @@ export function Suppressions() {
         columns={columns}
         rows={rows}
         rowKey={(entry) => entry.id}
+        rowTarget={({ lead }) => lead && { to: `/leads/${lead.id}` }}
         loading={entries.isPending}
         stale={entries.isPlaceholderData}
         {...(mayRemove && {
@@ -193,12 +202,18 @@ export function Suppressions() {
         error={entries.isError ? <QueryError query={entries} /> : undefined}
         empty={
           url.search ? (
-            <EmptyState icon={<ShieldBan />} title={common.noResults} description={common.noResultsHint} />
+            <EmptyState
+              illustration={<NoMatchIllustration />}
+              title={common.noResults}
+              description={common.noResultsHint}
+              action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
+            />
           ) : (
             <EmptyState
-              icon={<ShieldBan />}
+              illustration={<SuppressionsIllustration />}
               title={suppressionText.emptyTitle}
               description={suppressionText.emptyHint}
+              action={may && <Button onClick={() => adding.show(true)}>{suppressionText.add}</Button>}
             />
           )
         }

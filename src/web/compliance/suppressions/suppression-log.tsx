@@ -1,4 +1,3 @@
-import { ScrollText } from 'lucide-react'
 import * as z from 'zod'
 import type { SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
 import { useSuppressionLog } from '#web/compliance/queries/suppression-files.ts'
@@ -12,6 +11,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { SuppressionsIllustration } from '#web/ui/illustrations/suppressions-illustration.tsx'
+import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { suppressionFileText as text } from './files-text.ts'
@@ -35,21 +37,30 @@ export function SuppressionLog() {
     <section aria-label={text.logHeading}>
       <p className="pb-3 text-sm text-muted">{text.logHint}</p>
       <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
-        <SearchBox
-          value={url.search}
-          onSearch={(search) => setUrl({ search })}
-          placeholder={suppressionText.searchPlaceholder}
-        />
-        <Select
-          aria-label={text.actionFilter}
-          className="w-auto"
-          value={url.action ?? ''}
-          onValueChange={(action) => setUrl({ action: action || null })}
-          options={[
-            { value: '' as const, label: text.allActions },
-            ...ACTIONS.map((action) => ({ value: action, label: text.actions[action] })),
-          ]}
-        />
+        <ListFilters
+          active={url.action ? 1 : 0}
+          onReset={() => setUrl({ action: null })}
+          search={
+            <SearchBox
+              value={url.search}
+              onSearch={(search) => setUrl({ search })}
+              placeholder={suppressionText.searchPlaceholder}
+            />
+          }
+        >
+          <ListFilter label={text.action}>
+            <Select
+              aria-label={text.actionFilter}
+              className="sm:w-auto"
+              value={url.action ?? ''}
+              onValueChange={(action) => setUrl({ action: action || null })}
+              options={[
+                { value: '' as const, label: text.allActions },
+                ...ACTIONS.map((action) => ({ value: action, label: text.actions[action] })),
+              ]}
+            />
+          </ListFilter>
+        </ListFilters>
       </div>
       <Table
         label={text.logHeading}
@@ -61,9 +72,17 @@ export function SuppressionLog() {
         error={log.isError ? <QueryError query={log} /> : undefined}
         empty={
           url.search || url.action ? (
-            <EmptyState icon={<ScrollText />} title={common.noResults} description={common.noResultsHint} />
+            <EmptyState
+              illustration={<NoMatchIllustration />}
+              title={common.noResults}
+              description={common.noResultsHint}
+            />
           ) : (
-            <EmptyState icon={<ScrollText />} title={text.logEmpty} description={text.logEmptyHint} />
+            <EmptyState
+              illustration={<SuppressionsIllustration />}
+              title={text.logEmpty}
+              description={text.logEmptyHint}
+            />
           )
         }
       />

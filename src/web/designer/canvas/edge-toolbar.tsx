@@ -28,7 +28,7 @@ export function EdgeToolbar({
         <IconButton
           label={connectionText.insertPair}
           variant="outline"
-          size="xs"
+          size="sm"
           className="rounded-full! text-primary-ink!"
           onClick={() => insertEmailAndTimer(designer, id)}
         >
@@ -39,7 +39,7 @@ export function EdgeToolbar({
         <IconButton
           label={canvasText.removeEdge}
           variant="outline"
-          size="xs"
+          size="sm"
           className="rounded-full! text-red-ink!"
           onClick={() => deleteElements(designer, new Set(), new Set([id]))}
         >

@@ -13,8 +13,8 @@ import {
 import { startNodes } from '#core/sequences/workflow/graph.ts'
 import type { NodeOf, NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import type { Point } from '#web/designer/canvas/geometry.ts'
-import { NOTE_EDITING_SIZE } from '#web/designer/canvas/node-size.ts'
+import { overlaps, type Point, type Rect } from '#web/designer/canvas/geometry.ts'
+import { NOTE_EDITING_SIZE, nodeSize } from '#web/designer/canvas/node-size.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 
@@ -43,20 +43,22 @@ export function addStartNode(designer: Designer): void {
   designer.view.revealNode(start.id)
 }
 
-/** Adds a note centered at `center`. Returns its id. */
+const NOTE_GAP = 24
+
+/** Adds a note centered at `center`, or to the right of the nodes there, so that it covers none. Returns its id. */
 export function addNote(designer: Designer, center: Point): string {
+  const { nodes } = designer.workflow.getState().workflow
+  const { measuredSizes } = designer.view.getState()
   const id = newNodeId(designer.workflow.getState().workflow, 'comment', Date.now())
-  const taken = designer.workflow.getState().workflow.nodes.map((node) => node.position)
-  let position = {
-    x: Math.round(center.x - NOTE_EDITING_SIZE.width / 2),
-    y: Math.round(center.y - NOTE_EDITING_SIZE.height / 2),
-  }
-  // a second note must not cover the first
-  while (taken.some(({ x, y }) => Math.abs(x - position.x) < 12 && Math.abs(y - position.y) < 12)) {
-    position = { x: position.x + 24, y: position.y + 24 }
-  }
-  applyEdit(designer, (workflow) => addNode(workflow, 'comment', id, position))
+  const { width, height } = NOTE_EDITING_SIZE
+  const boxes = nodes.map((node) => ({ ...node.position, ...nodeSize(node, measuredSizes) }))
+  let x = center.x - width / 2
+  const y = center.y - height / 2
+  const covered = (): Rect | undefined => boxes.find((box) => overlaps(box, { x, y, width, height }))
+  for (let box = covered(); box; box = covered()) x = box.x + box.width + NOTE_GAP
+  applyEdit(designer, (workflow) => addNode(workflow, 'comment', id, { x: Math.round(x), y: Math.round(y) }))
   designer.view.selectOnly([id])
+  designer.view.revealNode(id)
   return id
 }
 

@@ -71,7 +71,7 @@ function Head({ node, editable, onEdit }: HeadProps) {
         <span className="nodrag nokey flex">
           <IconButton
             label={nodeText.noteEdit}
-            size="xs"
+            size="sm"
             className="text-note-ink! hover:bg-note-line!"
             onClick={onEdit}
           >
@@ -79,7 +79,7 @@ function Head({ node, editable, onEdit }: HeadProps) {
           </IconButton>
           <IconButton
             label={nodeText.noteRemove}
-            size="xs"
+            size="sm"
             className="text-note-ink! hover:bg-note-line!"
             onClick={() => deleteElements(designer, new Set([node.id]))}
           >

@@ -140,7 +140,7 @@ function Head({ node }: { node: Draft }) {
       {editable && (
         <IconButton
           label={nodeText.remove}
-          size="xs"
+          size="sm"
           className="nodrag nokey -mr-1"
           onClick={() => deleteElements(designer, new Set([node.id]))}
         >

@@ -124,7 +124,8 @@ export function CompactCard({ node, covers }: { node: WorkflowNode; covers: bool
       : undefined
   return (
     <p
-      className={cx('compact-card', chip, blocks && 'ring-8 ring-danger')}
+      className={cx('compact-card', chip)}
+      data-blocks={blocks || undefined}
       // the covered card already contains this text
       aria-hidden={covers || undefined}
     >

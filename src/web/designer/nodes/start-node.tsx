@@ -31,7 +31,7 @@ function Actions({ id }: { id: string }) {
   if (!editable || !isOneOfSeveral) return null
   return (
     <div className="nodrag nokey -mr-1 flex shrink-0">
-      <IconButton label={nodeText.remove} size="xs" onClick={() => deleteElements(designer, new Set([id]))}>
+      <IconButton label={nodeText.remove} size="sm" onClick={() => deleteElements(designer, new Set([id]))}>
         <Trash2 aria-hidden />
       </IconButton>
     </div>

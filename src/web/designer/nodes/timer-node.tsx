@@ -43,7 +43,7 @@ function Actions({ id }: { id: string }) {
     return (
       <IconButton
         label={nodeText.look}
-        size="xs"
+        size="sm"
         className="nodrag nokey -mr-1"
         onClick={() => designer.view.openDialog('timer', id)}
       >
@@ -53,10 +53,10 @@ function Actions({ id }: { id: string }) {
   }
   return (
     <div className="nodrag nokey -mr-1 flex shrink-0">
-      <IconButton label={nodeText.edit} size="xs" onClick={() => designer.view.openDialog('timer', id)}>
+      <IconButton label={nodeText.edit} size="sm" onClick={() => designer.view.openDialog('timer', id)}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton label={nodeText.remove} size="xs" onClick={() => deleteElements(designer, new Set([id]))}>
+      <IconButton label={nodeText.remove} size="sm" onClick={() => deleteElements(designer, new Set([id]))}>
         <Trash2 aria-hidden />
       </IconButton>
     </div>

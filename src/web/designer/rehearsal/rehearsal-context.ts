@@ -30,7 +30,6 @@ export type RehearsalState = {
   workflow: Workflow
   view: RehearsalView
   setView: (view: RehearsalView) => void
-  accounts: readonly EmailAccount[]
   /** the mailbox of the plan, as far as it is known */
   account: EmailAccount | undefined
   setAccount: (id: string) => void

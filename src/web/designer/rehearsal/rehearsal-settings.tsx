@@ -1,6 +1,7 @@
 // Mailbox and start time, the two inputs of a plan besides the workflow.
 
 import { dateOf, formatZonedTime } from '#web/lib/format.ts'
+import { MailboxPicker } from '#web/shared/pickers/mailbox-picker.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { rehearsalText } from './rehearsal-text.ts'
@@ -8,7 +9,7 @@ import { rehearsalText } from './rehearsal-text.ts'
 const SEOUL = 'Asia/Seoul'
 
 export function RehearsalSettings() {
-  const { accounts, account, setAccount, startField, setStartField, plan, zone } = useRehearsalState()
+  const { sequence, account, setAccount, startField, setStartField, plan, zone } = useRehearsalState()
   const openField = (): void => {
     const now = plan?.now ?? new Date().toISOString()
     setStartField(`${dateOf(now, zone)}T${formatZonedTime(now, zone)}`)
@@ -19,17 +20,14 @@ export function RehearsalSettings() {
         <span aria-hidden className="mb-0.5 block text-2xs font-medium text-muted">
           {rehearsalText.mailbox}
         </span>
-        <Select
+        <MailboxPicker
           aria-label={rehearsalText.mailbox}
           className="min-h-8! py-1! text-sm!"
+          workspaceIds={sequence.workspaceIds.join(',')}
           value={account?.id ?? ''}
           onValueChange={setAccount}
           placeholder={rehearsalText.mailbox}
           title={account?.address}
-          options={accounts.map(({ id, name, address }) => {
-            const isOnly = accounts.filter((other) => other.name === name).length === 1
-            return { value: id, label: isOnly ? name : address }
-          })}
         />
       </div>
       <div className="min-w-0">

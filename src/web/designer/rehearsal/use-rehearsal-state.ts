@@ -6,7 +6,7 @@ import { instantAt } from '#core/calendar/zone.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
 import { dateOf } from '#web/lib/format.ts'
-import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
+import { useMailbox } from '#web/mailboxes/queries/mailboxes.ts'
 import { useLeadAt, useRehearsal } from '#web/sending/queries/rehearsal.ts'
 import { numberEmails } from './mails/email-numbers.ts'
 import { pathStops } from './playback/path-stops.ts'
@@ -23,11 +23,6 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
   const [startField, setStartField] = useState('')
   const workflow = useDebouncedWorkflow()
   const zone = sequence.timeZone
-  const accounts = useMailboxes({
-    workspaceIds: sequence.workspaceIds.join(','),
-    limit: 200,
-    offset: 0,
-  }).data?.data
   const rehearsed = useRehearsedLead(sequence.customerGroupId)
 
   const leadId = view === 'lead' ? (rehearsed.lead?.id ?? null) : null
@@ -71,14 +66,15 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
       if (view === 'group' && nodeId !== null) canvas.revealNode(nodeId)
     },
   )
-  const usedAccount = accountId ?? plan?.userEmailAccountId ?? sequence.defaultEmailAccountId
+  const account = useMailbox(
+    accountId ?? plan?.userEmailAccountId ?? sequence.defaultEmailAccountId ?? '',
+  ).data
   return {
     sequence,
     workflow,
     view,
     setView,
-    accounts: accounts ?? [],
-    account: accounts?.find(({ id }) => id === usedAccount),
+    account,
     setAccount,
     startField,
     setStartField,

@@ -7,6 +7,9 @@ export const reviewText = {
   nothing: '검토할 이메일이 없습니다',
   nothingHint: '이메일을 생성하면 한 통씩 읽고 승인할 수 있습니다.',
   manage: '이메일 생성 관리 열기',
+  allApproved: '모든 이메일을 승인했습니다',
+  allApprovedHint: '승인한 메일은 발송 예정 시각에 발송됩니다.',
+  showAll: '전체 이메일 보기',
   progress: (approved: string, done: string, opened: string, marked: string, sent: number) =>
     `${sent > 0 ? '승인·발송' : '승인'} ${approved} / ${done} · 읽음 ${opened} · 경고 ${marked}`,
   progressLabel: '승인한 이메일',

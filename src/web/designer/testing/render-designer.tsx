@@ -26,6 +26,8 @@ export const sequenceWith = (workflow: Workflow, change: Partial<Sequence> = {})
   creatorIds: [],
   creatorName: null,
   enrolledCount: 0,
+  openCount: 0,
+  blockedCount: 0,
   sentCount: 0,
   repliedCount: 0,
   createdAt: '2026-11-21T00:00:00Z',
@@ -161,12 +163,16 @@ export async function typeInto(element: HTMLInputElement | HTMLTextAreaElement, 
   })
 }
 
-export async function selectOption(element: HTMLElement, value: string): Promise<void> {
-  await act(async () => {
-    if (element instanceof HTMLSelectElement) {
-      element.value = value
-      element.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-  })
+/** Opens a picker and chooses one of its options. */
+export async function chooseOption(picker: HTMLElement, label: string): Promise<void> {
+  // jsdom does not scroll
+  Element.prototype.scrollIntoView ??= () => undefined
+  await act(async () => picker.click())
+  const option = await waitForValue(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=option]')].find((each) =>
+      each.textContent?.startsWith(label),
+    ),
+  )
+  await act(async () => option.click())
   await flushUpdates()
 }

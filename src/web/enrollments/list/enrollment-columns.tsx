@@ -1,9 +1,11 @@
 // The columns of the enrollment list: lead, status, next mail and reason.
+import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { lastEventText, type StepOrder, stepText } from '#web/enrollments/progress-text.ts'
 import { EnrollmentBadge } from '#web/enrollments/status-badge.tsx'
 import { contactName, reasonOf } from '#web/shared/enrollment-status.ts'
+import { LeadLink } from '#web/shared/lead-link.tsx'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { NotSent } from '#web/shared/timeline/not-sent.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
@@ -11,21 +13,19 @@ import { EmailAddress } from '#web/ui/text/email-address.tsx'
 
 const { heads } = enrollmentListText
 
-export function enrollmentColumns(steps: StepOrder, onOpen: (row: Enrollment) => void): Column<Enrollment>[] {
+export function enrollmentColumns(
+  steps: StepOrder,
+  pathOf: (row: Enrollment) => string,
+): Column<Enrollment>[] {
   return [
     {
       key: 'lead',
+      sortKey: 'lead',
       head: heads.lead,
       cell: (row) => (
-        <button
-          type="button"
-          onClick={() => onOpen(row)}
-          className="group/open block w-full min-w-0 rounded-md text-left"
-        >
+        <>
           <span title={[contactName(row), row.contactName].join(' ')} className="line-clamp-2">
-            <span className="font-semibold underline-offset-3 group-hover/open:underline">
-              {contactName(row)}
-            </span>
+            <LeadLink id={row.leadId}>{contactName(row)}</LeadLink>
             {row.companyName && row.contactName && (
               <span className="ml-0.5 text-sm text-muted"> {row.contactName}</span>
             )}
@@ -33,13 +33,14 @@ export function enrollmentColumns(steps: StepOrder, onOpen: (row: Enrollment) =>
           <span className="block text-xs text-muted">
             <EmailAddress of={row.contactEmail ?? enrollmentListText.noAddress} />
           </span>
-        </button>
+        </>
       ),
     },
     {
       key: 'status',
+      sortKey: 'status',
       head: heads.status,
-      cell: (row) => <Status row={row} />,
+      cell: (row) => <Status row={row} path={pathOf(row)} />,
     },
     {
       key: 'step',
@@ -58,6 +59,7 @@ export function enrollmentColumns(steps: StepOrder, onOpen: (row: Enrollment) =>
     },
     {
       key: 'next',
+      sortKey: 'next',
       head: heads.next,
       width: '26%',
       from: 'sm',
@@ -69,6 +71,7 @@ export function enrollmentColumns(steps: StepOrder, onOpen: (row: Enrollment) =>
     },
     {
       key: 'sender',
+      sortKey: 'sender',
       head: heads.sender,
       width: '150px',
       from: 'xl',
@@ -97,13 +100,17 @@ export function enrollmentColumns(steps: StepOrder, onOpen: (row: Enrollment) =>
   ]
 }
 
-function Status({ row }: { row: Enrollment }) {
+/** The badge is the link that opens the enrollment. */
+function Status({ row, path }: { row: Enrollment; path: string }) {
   const reason = reasonOf(row)
   // of an open enrollment the reason is in the text of the next mail
   const isEnded = !isOpen(row.status)
   return (
     <span className="flex flex-col items-start gap-0.5 sm:w-34">
-      <EnrollmentBadge status={row.status} />
+      <Link to={path} preventScrollReset className="inline-flex min-h-6 items-center rounded-md">
+        <EnrollmentBadge status={row.status} />
+        <span className="sr-only"> {enrollmentListText.open(contactName(row))}</span>
+      </Link>
       {reason && isEnded && <span className="text-xs text-muted">{reason}</span>}
       {row.statusDetail && <span className="line-clamp-2 text-2xs text-faint">{row.statusDetail}</span>}
       <span className="text-xs text-muted sm:hidden">{!isEnded && <NotSent enrollment={row} />}</span>

@@ -1,14 +1,17 @@
 // The enrollments of a sequence: filters, bulk actions, and a panel for one enrollment.
-
-import { SearchX, UserPlus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
+import { ENROLLMENT_SORTS } from '#core/enrollments/enrollment.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import { useEnrollments } from '#web/enrollments/queries/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { writeUrlState } from '#web/lib/list/search-params.ts'
+import { nextSort } from '#web/lib/list/sort.ts'
 import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
 import { contactName, latestMailboxTime } from '#web/shared/enrollment-status.ts'
@@ -16,7 +19,7 @@ import {
   filterOf,
   hasNumberFilter,
   NO_FILTER,
-  type PageState,
+  PageState,
   type SetPageState,
 } from '#web/shared/sequence-page-state.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
@@ -25,6 +28,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { ListFilters } from '#web/ui/table/list-filters.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { EnrollmentBulkActions } from './bulk-actions.tsx'
@@ -45,13 +51,18 @@ type EnrollmentsTabProps = {
 
 export function EnrollmentsTab({ sequence, mayChange, state, setState }: EnrollmentsTabProps) {
   const filter = filterOf(state)
+  const isDefaultOrder = state.sort === 'enrolled' && state.direction === 'desc'
   const list = useEnrollments(sequence.id, {
     ...filter,
+    // the order of the server is not named: it is answered faster
+    ...(isDefaultOrder ? {} : { sort: state.sort, direction: state.direction }),
     ...pageWindow(state.page),
   })
   const steps = useStepOrder(sequence.id)
+  const [params] = useSearchParams()
+  const pathOf = ({ id }: Enrollment): string => `?${writeUrlState(PageState, params, { contact: id })}`
   const now = latestMailboxTime(list.data?.data ?? NO_ROWS)
-  const columns = enrollmentColumns(steps, ({ id }) => setState({ contact: id }))
+  const columns = enrollmentColumns(steps, pathOf)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // a selection belongs to one filter
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter alone decides
@@ -75,19 +86,27 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
           filter={filter}
           now={now}
         >
-          <StatusChips
-            counts={list.data?.counts}
-            value={state.status}
-            narrowed={hasNumberFilter(state)}
-            // the chips count all enrollments, so the other filters are removed
-            onChange={(status) => setState({ ...NO_FILTER, search: state.search, status })}
-          />
-          <SearchBox
-            value={state.search}
-            onSearch={(search) => setState({ search }, { replace: true })}
-            label={enrollmentListText.search}
-            placeholder={enrollmentListText.searchHint}
-          />
+          <ListFilters
+            active={(state.status ? 1 : 0) + (hasNumberFilter(state) ? 1 : 0)}
+            onReset={() => setState({ ...NO_FILTER, search: state.search })}
+            search={
+              <SearchBox
+                value={state.search}
+                onSearch={(search) => setState({ search }, { replace: true })}
+                label={enrollmentListText.search}
+                placeholder={enrollmentListText.searchHint}
+                className="sm:order-last"
+              />
+            }
+          >
+            <StatusChips
+              counts={list.data?.counts}
+              value={state.status}
+              narrowed={hasNumberFilter(state)}
+              // the chips count all enrollments, so the other filters are removed
+              onChange={(status) => setState({ ...NO_FILTER, search: state.search, status })}
+            />
+          </ListFilters>
         </EnrollmentBulkActions>
       </div>
       <Behind sequence={sequence} state={state} setState={setState} steps={steps} />
@@ -96,6 +115,11 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
         columns={columns}
         rows={list.data?.data ?? NO_ROWS}
         rowKey={({ id }) => id}
+        rowTarget={(row) => ({ to: pathOf(row) })}
+        sort={{
+          current: { key: state.sort, direction: state.direction },
+          onSort: ({ key }) => setState(nextSort(state, key, ENROLLMENT_SORTS)),
+        }}
         {...(mayChange && { selection: { selected, onChange: setSelected, rowName: contactName } })}
         loading={list.isPending}
         stale={list.isPlaceholderData}
@@ -107,14 +131,14 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
         empty={
           filtered ? (
             <EmptyState
-              icon={<SearchX />}
+              illustration={<NoMatchIllustration />}
               title={enrollmentListText.noMatchTitle}
               description={enrollmentListText.noMatchHint}
               action={<Button onClick={() => setState(NO_FILTER)}>{enrollmentListText.clear}</Button>}
             />
           ) : (
             <EmptyState
-              icon={<UserPlus />}
+              illustration={<LeadsIllustration />}
               title={enrollmentListText.emptyTitle}
               description={enrollmentListText.emptyHint}
               action={

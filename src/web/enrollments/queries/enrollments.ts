@@ -11,12 +11,18 @@ import type {
   setEnrollmentsStatus,
   settleUncertain,
 } from '#api/enrollments/enrollments.ts'
+import type { EnrollmentSort } from '#core/enrollments/enrollment.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 export type EnrollmentsFilter = NonNullable<ArgsOf<typeof listEnrollmentIds>['query']>
-export type EnrollmentFilter = EnrollmentsFilter & { limit: number; offset: number }
+export type EnrollmentFilter = EnrollmentsFilter & {
+  sort?: EnrollmentSort
+  direction?: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
 
 export const useEnrollments = (sequenceId: string, filter: EnrollmentFilter) =>
   useQuery({
@@ -106,11 +112,16 @@ export type EnrolInput = BodyOf<typeof enrollWorkflowBulk>
 
 /** Enrolls; sending again after a lost response returns the first response and enrolls no lead twice. */
 export function useEnrol(sequenceId: string) {
+  const cache = useQueryClient()
   const changed = useEnrollmentsChanged(sequenceId)
   return useMutation({
     mutationFn: ({ body, key }: { body: EnrolInput; key: string }): Promise<EnrollResult> =>
       api.enrollments.enrollWorkflowBulk({ params: { id: sequenceId }, body }, { idempotencyKey: key }),
-    onSuccess: changed,
+    onSuccess: () => {
+      changed()
+      // the page of a lead lists its enrollments
+      void invalidate(cache, keys.leads.all, keys.outbox.all)
+    },
   })
 }
 

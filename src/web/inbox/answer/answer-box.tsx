@@ -1,23 +1,37 @@
 // The form for an answer in the thread. Its text is kept in this browser until it is sent. A suppressed address needs a
 // confirmation.
 import { Send } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import { sendAnsweringSignal, useCancelAnswer, useSendAnswer } from '#web/inbox/queries/inbox.ts'
 import { composeText } from '#web/inbox/text.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
-import { insertAtCaret } from '#web/shared/mail-editor/insert-at-caret.ts'
+import type { RichEditorActions } from '#web/shared/mail-editor/rich-text/rich-editor.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Textarea } from '#web/ui/form/textarea.tsx'
-import { ANSWER_RESTORED, restoreAnswerDraft, useAnswerDraft } from './answer-draft.ts'
+import {
+  ANSWER_RESTORED,
+  type AnswerDraft,
+  EMPTY_DRAFT,
+  restoreAnswerDraft,
+  useAnswerDraft,
+} from './answer-draft.ts'
 import { InsertTemplate } from './insert-template.tsx'
+
+const AnswerEditor = lazy(async () => ({
+  default: (await retryImport(() => import('./answer-editor.tsx'))).AnswerEditor,
+}))
+
+const isTextbox = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.role === 'textbox'
 
 // Shows the other users of the workspace that an answer is being written: a call every few seconds while the text changes,
 // and one when it is sent or left.
@@ -50,22 +64,32 @@ function useAnsweringSignal(threadId: string, text: string): void {
 export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const answer = useSendAnswer(thread.id)
   const cancel = useCancelAnswer()
-  const [text, setText] = useAnswerDraft(thread.id)
+  const [draft, setDraft] = useAnswerDraft(thread.id)
+  const { text } = draft
+  /** incremented when the text is replaced, to reset the editor */
+  const [fills, setFills] = useState(0)
   useAnsweringSignal(thread.id, text)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const editor = useRef<RichEditorActions | null>(null)
   const [quote, setQuote] = useState(true)
   const [issue, setIssue] = useState<string>()
   const [asking, setAsking] = useState(false)
   // one idempotency key per answer, so that a retried call does not send it twice
   const key = useRef(randomKey())
+  const replace = useCallback(
+    (next: AnswerDraft): void => {
+      setDraft(next)
+      setFills((count) => count + 1)
+    },
+    [setDraft],
+  )
   useEffect(() => {
     const restore = (event: Event): void => {
-      const { detail } = event as CustomEvent<{ threadId: string; text: string }>
-      if (detail.threadId === thread.id) setText(detail.text)
+      const { detail } = event as CustomEvent<{ threadId: string; draft: AnswerDraft }>
+      if (detail.threadId === thread.id) replace(detail.draft)
     }
     window.addEventListener(ANSWER_RESTORED, restore)
     return () => window.removeEventListener(ANSWER_RESTORED, restore)
-  }, [thread.id, setText])
+  }, [thread.id, replace])
   const to = thread.answerTo
   if (!to)
     return <p className="border-t border-line px-5 py-4 text-sm text-muted">{composeText.notAnswerable}</p>
@@ -74,11 +98,11 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
     if (answer.isPending) return
     if (text.trim() === '') return setIssue(composeText.need)
     if (to.isSuppressed && !confirmSuppressed) return setAsking(true)
-    const sent = text
+    const sent = draft
     try {
-      const { id } = await answer.mutateAsync({ text, quote, confirmSuppressed, key: key.current })
+      const { id } = await answer.mutateAsync({ ...draft, quote, confirmSuppressed, key: key.current })
       key.current = randomKey()
-      setText('')
+      replace(EMPTY_DRAFT)
       toastSuccess(composeText.willSend, {
         label: composeText.cancel,
         onSelect: () =>
@@ -98,8 +122,10 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
     if (isComposing(event)) return
     if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
+      // the editor inserts a line break for these keys
+      event.stopPropagation()
       void send()
-    } else if (event.code === 'Escape') (event.target as HTMLElement).blur()
+    } else if (event.code === 'Escape' && isTextbox(event.target)) event.target.blur()
   }
   return (
     <form
@@ -124,35 +150,33 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
         </Banner>
       )}
       <Field label={composeText.field} hideLabel error={issue}>
-        <Textarea
-          ref={field}
-          data-answer-field
-          rows={5}
-          maxLength={100_000}
-          placeholder={composeText.placeholder}
-          value={text}
-          onKeyDown={press}
-          onChange={(event) => {
-            setText(event.target.value)
-            setIssue(undefined)
-          }}
-        />
+        <div data-answer-field onKeyDownCapture={press}>
+          <Suspense fallback={<Skeleton className="h-[158px]" />}>
+            <AnswerEditor
+              key={fills}
+              initial={draft}
+              actions={editor}
+              onChange={(next) => {
+                setDraft(next)
+                setIssue(undefined)
+              }}
+            />
+          </Suspense>
+        </div>
       </Field>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <InsertTemplate
-          thread={thread}
-          onInsert={(filled) => field.current && insertAtCaret(field.current, filled)}
-        />
+        <InsertTemplate thread={thread} onInsert={(filled) => editor.current?.insert(filled)} />
         <Checkbox label={composeText.quote} checked={quote} onCheckedChange={setQuote} />
         {thread.signature.trim() !== '' && (
           <span className="text-xs text-muted">{composeText.signature}</span>
         )}
-        <span className="ml-auto text-2xs text-muted max-sm:hidden">
+        <span className="text-2xs text-muted max-sm:hidden">
           {text === '' ? composeText.sendHint : composeText.draftKept}
         </span>
         <Button
           type="submit"
           variant="primary"
+          className="ml-auto"
           icon={<Send aria-hidden />}
           busy={answer.isPending}
           disabled={thread.mailboxFault !== null}

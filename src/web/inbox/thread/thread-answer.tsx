@@ -67,7 +67,7 @@ function Undo({ answer }: { answer: InboxAnswer }) {
       onClick={() =>
         cancel.mutate(answer.id, {
           onSuccess: () => {
-            restoreAnswerDraft(answer.threadId, answer.bodyText)
+            restoreAnswerDraft(answer.threadId, { text: answer.bodyText, html: answer.bodyHtml })
             toastSuccess(composeText.cancelled)
           },
           onError: (error) => toastFailure(error, composeText.cancelFailed),

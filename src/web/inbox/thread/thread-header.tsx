@@ -11,6 +11,7 @@ import { senderOf } from '#web/inbox/thread-item.tsx'
 import { useThreadActions } from '#web/inbox/use-thread-actions.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { ENROLLMENT_TONES } from '#web/shared/enrollment-status.ts'
+import { LeadLink } from '#web/shared/lead-link.tsx'
 import { sourceNoticeText } from '#web/shared/source-notice/text.ts'
 import { enrollmentStatus } from '#web/shared/text/enrollments.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -50,16 +51,7 @@ export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHead
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg font-bold break-words">{thread.subject || inboxText.noSubject}</h2>
           <p className="mt-0.5 text-sm break-words">
-            {lead ? (
-              <Link
-                to={`/leads/${lead.id}`}
-                className="font-semibold hover:underline hover:underline-offset-3"
-              >
-                {senderOf(thread)}
-              </Link>
-            ) : (
-              <span className="font-semibold">{senderOf(thread)}</span>
-            )}
+            <LeadLink id={lead?.id ?? null}>{senderOf(thread)}</LeadLink>
             {thread.lead?.companyName && <span> · {thread.lead.companyName}</span>}
             <span className="text-muted"> · {thread.fromAddress}</span>
           </p>

@@ -1,9 +1,9 @@
 // Leads of one cluster side by side, with the reasons.
 import { GitMerge, UserX } from 'lucide-react'
-import { Link } from 'react-router'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import { leadsText } from '#web/leads/text.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { LeadLink } from '#web/shared/lead-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmailAddress } from '#web/ui/text/email-address.tsx'
@@ -37,9 +37,9 @@ export function DuplicateCard({ cluster, onMerge, onApart }: DuplicateCardProps)
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {leads.map((lead) => (
           <li key={lead.id} className="min-w-0 rounded-lg bg-sunken px-3 py-2.5 text-sm">
-            <Link to={`/leads/${lead.id}`} className="font-semibold hover:underline hover:underline-offset-3">
+            <LeadLink id={lead.id}>
               {lead.companyName || lead.contactName || lead.contactEmail || leadsText.noName}
-            </Link>
+            </LeadLink>
             {lead.companyName && lead.contactName && <span className="ml-1.5">{lead.contactName}</span>}
             <span className="block text-xs text-muted">
               <EmailAddress of={lead.contactEmail ?? leadsText.noEmail} />

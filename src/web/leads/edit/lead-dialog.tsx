@@ -3,7 +3,6 @@
 import type { Lead } from '#api/leads/leads.ts'
 import { IDENTIFYING_FIELDS, LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, mapLeadFields } from '#core/leads/fields.ts'
 import { MAX_LEAD_TAGS } from '#core/leads/tag.ts'
-import { useManualGroups } from '#web/leads/queries/customer-groups.ts'
 import { useCreateLead, useUpdateLead } from '#web/leads/queries/leads.ts'
 import { TagPicker } from '#web/leads/tags/tag-picker.tsx'
 import { tagText } from '#web/leads/tags/text.ts'
@@ -12,6 +11,7 @@ import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
+import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
 import { binText } from '#web/shared/text/bin.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -30,7 +30,6 @@ export type LeadDialogProps = {
 
 export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
   const workspace = useTargetWorkspaceChoice()
-  const groups = useManualGroups(workspace.id || undefined)
   const create = useCreateLead()
   const update = useUpdateLead()
   const draft = useDraft({
@@ -120,13 +119,12 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
         )}
         {!lead && (
           <Field label={leadFormText.group} note={common.optional}>
-            <Select
+            <GroupPicker
+              kind="manual"
+              workspaceIds={workspace.id || undefined}
               value={values.customerGroupId}
               onValueChange={(customerGroupId) => set({ customerGroupId })}
-              options={[
-                { value: '', label: leadFormText.noGroup },
-                ...(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-              ]}
+              emptyLabel={leadFormText.noGroup}
             />
           </Field>
         )}

@@ -2,9 +2,9 @@
 import { X } from 'lucide-react'
 import { isLeadField } from '#core/leads/fields.ts'
 import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
-import { useManualGroups } from '#web/leads/queries/customer-groups.ts'
 import { useCustomFields } from '#web/leads/queries/leads.ts'
 import { TagPicker } from '#web/leads/tags/tag-picker.tsx'
+import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -180,15 +180,15 @@ function CustomName({ nth, workspaceId, value, onChange, className }: ChoiceProp
 }
 
 function GroupSelect({ nth, workspaceId, value, onChange, className }: ChoiceProps) {
-  const groups = useManualGroups(workspaceId)
   return (
-    <Select
+    <GroupPicker
+      kind="manual"
       aria-label={filterText.value(nth)}
       className={className}
+      workspaceIds={workspaceId}
       value={value.customerGroupId}
       placeholder={filterText.pickGroup}
       onValueChange={(customerGroupId) => onChange({ customerGroupId })}
-      options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
     />
   )
 }

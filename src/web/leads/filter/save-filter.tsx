@@ -3,6 +3,7 @@ import { FolderPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { ConsentFilter, Filter, LeadCondition } from '#core/leads/filter/filter.ts'
+import { useCustomerGroup } from '#web/leads/queries/customer-groups.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
@@ -21,13 +22,12 @@ type AppliedFilters = {
 }
 export type SaveFilterProps = {
   value: AppliedFilters
-  groups: readonly CustomerGroup[]
   workspaceId: string | undefined
 }
 
-export function SaveFilter({ value, groups, workspaceId }: SaveFilterProps) {
+export function SaveFilter({ value, workspaceId }: SaveFilterProps) {
   const saving = useOpenDialog<{ filter: Filter; workspaceId: string | undefined }>()
-  const group = groups.find(({ id }) => id === value.group)
+  const group = useCustomerGroup(value.group ?? '').data
   const save = (): void => {
     const conditions = conditionsOf(value, group)
     if (conditions)
@@ -36,7 +36,12 @@ export function SaveFilter({ value, groups, workspaceId }: SaveFilterProps) {
   }
   return (
     <>
-      <Button variant="ghost" icon={<FolderPlus aria-hidden />} onClick={save}>
+      <Button
+        variant="ghost"
+        icon={<FolderPlus aria-hidden />}
+        disabled={value.group !== undefined && !group}
+        onClick={save}
+      >
         {filterGroupText.saveAs}
       </Button>
       <Suspense fallback={null}>

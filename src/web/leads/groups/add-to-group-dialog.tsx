@@ -1,11 +1,12 @@
 // Adds leads to an existing or a new group.
 
-import { useAddToGroup, useCreateGroup, useManualGroups } from '#web/leads/queries/customer-groups.ts'
+import { useAddToGroup, useCreateGroup } from '#web/leads/queries/customer-groups.ts'
 import { addToGroupText } from '#web/leads/text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
+import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -22,11 +23,11 @@ export type AddToGroupDialogProps = {
 }
 
 export function AddToGroupDialog({ leadIds, open, onOpenChange, onDone }: AddToGroupDialogProps) {
-  const groups = useManualGroups(useWorkspaceFilter())
+  const workspaceIds = useWorkspaceFilter()
   const workspace = useTargetWorkspaceChoice()
   const add = useAddToGroup()
   const create = useCreateGroup()
-  const draft = useDraft({ group: '', name: '' })
+  const draft = useDraft({ group: '', groupName: '', name: '' })
   const { values, set, issueOf } = draft
   const isNew = values.group === NEW
 
@@ -41,9 +42,8 @@ export function AddToGroupDialog({ leadIds, open, onOpenChange, onDone }: AddToG
         const made = await create.mutateAsync({ workspaceId: workspace.id, name: values.name, leadIds })
         toastSuccess(addToGroupText.added(made.leadCount, leadIds.length, made.name))
       } else {
-        const name = groups.data?.find((group) => group.id === values.group)?.name ?? ''
         const { addedCount } = await add.mutateAsync({ id: values.group, leadIds })
-        toastSuccess(addToGroupText.added(addedCount, leadIds.length, name))
+        toastSuccess(addToGroupText.added(addedCount, leadIds.length, values.groupName))
       }
       onDone()
       onOpenChange(false)
@@ -67,14 +67,13 @@ export function AddToGroupDialog({ leadIds, open, onOpenChange, onDone }: AddToG
       formError={draft.formError}
     >
       <Field label={addToGroupText.group} error={issueOf('group')}>
-        <Select
+        <GroupPicker
+          kind="manual"
+          workspaceIds={workspaceIds}
           value={values.group}
           placeholder={addToGroupText.pick}
-          onValueChange={(group) => set({ group })}
-          options={[
-            ...(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            { value: NEW, label: addToGroupText.newGroup },
-          ]}
+          onValueChange={(group, { label }) => set({ group, groupName: label })}
+          extraOptions={[{ value: NEW, label: addToGroupText.newGroup }]}
         />
       </Field>
       {isNew && workspace.options.length > 1 && (

@@ -1,5 +1,5 @@
 // One customer group and its leads.
-import { Building2, Filter, UserPlus, Users, Workflow } from 'lucide-react'
+import { Building2, Filter, UserPlus, Workflow } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
@@ -20,6 +20,7 @@ import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/p
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { enrolText } from '#web/shared/enrol/text.ts'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -28,6 +29,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
@@ -61,6 +64,9 @@ const FilterGroupDialog = lazy(async () => ({
 const PickLeadsDialog = lazy(async () => ({
   default: (await import('./pick-leads-dialog.tsx')).PickLeadsDialog,
 }))
+const EnrolInSequenceDialog = lazy(async () => ({
+  default: (await import('#web/shared/enrol/enrol-dialog.tsx')).EnrolInSequenceDialog,
+}))
 const BACK = { to: '/customer-groups', label: groupText.back }
 
 export function CustomerGroupScreen() {
@@ -73,11 +79,13 @@ export function CustomerGroupScreen() {
   const dialogs = useDialogs<{
     picking: true
     removing: string[]
+    enrolling: string[] | 'group'
     filtering: true
   }>()
   const picking = dialogs.of('picking')
   const removing = dialogs.of('removing')
   const filtering = dialogs.of('filtering')
+  const enrolling = dialogs.of('enrolling')
   const isByFilter = Boolean(group.data?.filter)
   const mayPick = may && group.data && !isByFilter
   const total = leads.data?.total ?? 0
@@ -104,21 +112,31 @@ export function CustomerGroupScreen() {
           group.data && groupText.summary(formatNumber(group.data.leadCount), group.data.sequenceCount)
         }
         actions={
-          may &&
-          (isByFilter ? (
-            <Button variant="primary" icon={<Filter aria-hidden />} onClick={() => filtering.show(true)}>
-              {filterGroupText.edit}
-            </Button>
-          ) : (
-            <Button
-              variant="primary"
-              icon={<UserPlus aria-hidden />}
-              disabled={!group.data}
-              onClick={() => picking.show(true)}
-            >
-              {groupText.addLeads}
-            </Button>
-          ))
+          may && (
+            <>
+              {isByFilter ? (
+                <Button icon={<Filter aria-hidden />} onClick={() => filtering.show(true)}>
+                  {filterGroupText.edit}
+                </Button>
+              ) : (
+                <Button
+                  icon={<UserPlus aria-hidden />}
+                  disabled={!group.data}
+                  onClick={() => picking.show(true)}
+                >
+                  {groupText.addLeads}
+                </Button>
+              )}
+              <Button
+                variant="primary"
+                icon={<Workflow aria-hidden />}
+                disabled={!group.data?.leadCount}
+                onClick={() => enrolling.show('group')}
+              >
+                {groupText.enrolAll}
+              </Button>
+            </>
+          )
         }
       />
       {group.data?.filter && <Conditions group={group.data} />}
@@ -126,9 +144,14 @@ export function CustomerGroupScreen() {
       <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
         {selected.size > 0 ? (
           <BulkBar count={selected.size} onClear={clear}>
-            <Button size="sm" variant="ghost-danger" onClick={() => removing.show([...selected])}>
-              {groupText.remove}
+            <Button size="sm" icon={<Workflow aria-hidden />} onClick={() => enrolling.show([...selected])}>
+              {enrolText.inSequence}
             </Button>
+            {mayPick && (
+              <Button size="sm" variant="ghost-danger" onClick={() => removing.show([...selected])}>
+                {groupText.remove}
+              </Button>
+            )}
           </BulkBar>
         ) : (
           <SearchBox
@@ -143,9 +166,10 @@ export function CustomerGroupScreen() {
         columns={memberColumns(mayPick ? (lead) => removing.show([lead.id]) : undefined)}
         rows={leads.data?.data ?? []}
         rowKey={(lead) => lead.id}
+        rowTarget={(lead) => ({ to: `/leads/${lead.id}` })}
         loading={leads.isPending}
         stale={leads.isPlaceholderData}
-        {...(mayPick && {
+        {...(may && {
           selection: {
             selected,
             onChange: select,
@@ -167,21 +191,21 @@ export function CustomerGroupScreen() {
         empty={
           url.search ? (
             <EmptyState
-              icon={<Users />}
+              illustration={<NoMatchIllustration />}
               title={common.noResults}
               description={common.noResultsHint}
               action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
             />
           ) : isByFilter ? (
             <EmptyState
-              icon={<Users />}
+              illustration={<LeadsIllustration />}
               title={filterGroupText.emptyTitle}
               description={filterGroupText.emptyHint}
               action={may && <Button onClick={() => filtering.show(true)}>{filterGroupText.edit}</Button>}
             />
           ) : (
             <EmptyState
-              icon={<Users />}
+              illustration={<LeadsIllustration />}
               title={groupText.emptyTitle}
               description={groupText.emptyHint}
               action={
@@ -200,6 +224,22 @@ export function CustomerGroupScreen() {
       <Suspense fallback={null}>
         {picking.value && group.data && (
           <PickLeadsDialog {...picking} key={`picking-${picking.key}`} group={group.data} />
+        )}
+        {enrolling.value && group.data && (
+          <EnrolInSequenceDialog
+            {...enrolling}
+            key={`enrolling-${enrolling.key}`}
+            recipients={
+              enrolling.value === 'group'
+                ? { group: group.data }
+                : {
+                    leadIds: enrolling.value,
+                    names: new Map((leads.data?.data ?? []).map((lead) => [lead.id, lead])),
+                  }
+            }
+            workspaceIds={group.data.workspaceId}
+            onDone={clear}
+          />
         )}
         {filtering.value && group.data && (
           <FilterGroupDialog

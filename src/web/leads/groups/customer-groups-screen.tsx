@@ -1,10 +1,11 @@
-import { Building2, Filter, Plus } from 'lucide-react'
+import { Filter, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { useCustomerGroups, useDuplicateGroup } from '#web/leads/queries/customer-groups.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -15,6 +16,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { GroupsIllustration } from '#web/ui/illustrations/groups-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
@@ -54,6 +57,7 @@ export function CustomerGroupsScreen() {
   const filtering = dialogs.of('filtering')
   const deleting = dialogs.of('deleting')
   const duplicate = useDuplicateGroupAction()
+  useOpenFromAddress(may ? { new: () => naming.show(null) } : {})
   const navigate = useNavigate()
   const rows = groups.data?.data ?? []
   const total = groups.data?.total ?? 0
@@ -104,6 +108,7 @@ export function CustomerGroupsScreen() {
         )}
         rows={rows}
         rowKey={(group) => group.id}
+        rowTarget={(group) => ({ to: `/customer-groups/${group.id}` })}
         loading={groups.isPending}
         stale={groups.isPlaceholderData}
         {...(may && {
@@ -117,14 +122,14 @@ export function CustomerGroupsScreen() {
         empty={
           url.search ? (
             <EmptyState
-              icon={<Building2 />}
+              illustration={<NoMatchIllustration />}
               title={common.noResults}
               description={common.noResultsHint}
               action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
             />
           ) : (
             <EmptyState
-              icon={<Building2 />}
+              illustration={<GroupsIllustration />}
               title={groupsText.emptyTitle}
               description={groupsText.emptyHint}
               action={may && <Button onClick={() => naming.show(null)}>{groupsText.create}</Button>}

@@ -24,10 +24,7 @@ const COLUMNS: Column<CustomerGroup>[] = [
     head: groupsText.name,
     cell: (group) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link
-          to={`/customer-groups/${group.id}`}
-          className="inline-flex min-h-6 items-center rounded font-semibold hover:text-primary-ink hover:underline hover:underline-offset-3"
-        >
+        <Link to={`/customer-groups/${group.id}`} className="row-link">
           {group.name}
         </Link>
         {group.filter && <FilterBadge />}

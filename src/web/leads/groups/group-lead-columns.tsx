@@ -1,8 +1,10 @@
 // The columns of the leads of a group.
 import { UserMinus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
 import { leadsText } from '#web/leads/text.ts'
 import { common } from '#web/lib/common-text.ts'
+import { LeadLink } from '#web/shared/lead-link.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
@@ -12,13 +14,14 @@ import { groupText } from './text.ts'
 export const leadName = (lead: Lead): string =>
   lead.companyName || lead.contactName || lead.contactEmail || leadsText.noName
 
-export const leadCells: Column<Lead>[] = [
+/** @param nameCell the name; a link to the lead except where rows are selected and not opened */
+export const leadCells = (nameCell: (lead: Lead) => ReactNode): Column<Lead>[] => [
   {
     key: 'company',
     head: leadsText.fields.companyName,
     cell: (lead) => (
       <>
-        <span className="font-semibold">{leadName(lead)}</span>
+        {nameCell(lead)}
         <span className="block text-xs text-muted md:hidden">
           {[lead.contactName, lead.contactEmail].filter(Boolean).join(' · ')}
         </span>
@@ -41,7 +44,7 @@ export const leadCells: Column<Lead>[] = [
 
 /** @param onRemove undefined: read-only */
 export const memberColumns = (onRemove: ((lead: Lead) => void) | undefined): Column<Lead>[] => [
-  ...leadCells,
+  ...leadCells((lead) => <LeadLink id={lead.id}>{leadName(lead)}</LeadLink>),
   { key: 'industry', head: leadsText.fields.industry, from: 'lg', cell: (lead) => lead.industry || '–' },
   { key: 'city', head: leadsText.fields.city, from: 'lg', cell: (lead) => lead.city || '–' },
   ...(onRemove

@@ -1,5 +1,4 @@
 // Selects leads of the workspace for a group; the selection stays over searches and pages.
-import { Users } from 'lucide-react'
 import { useState } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Lead } from '#api/leads/leads.ts'
@@ -17,6 +16,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { leadCells, leadName } from './group-lead-columns.tsx'
@@ -48,7 +49,7 @@ export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogPr
       },
     )
   const columns: Column<Lead>[] = [
-    ...leadCells,
+    ...leadCells((lead) => <span className="font-semibold">{leadName(lead)}</span>),
     {
       key: 'in',
       head: groupText.already,
@@ -100,10 +101,14 @@ export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogPr
         error={leads.isError ? <QueryError query={leads} /> : undefined}
         empty={
           search ? (
-            <EmptyState icon={<Users />} title={common.noResults} description={common.noResultsHint} />
+            <EmptyState
+              illustration={<NoMatchIllustration />}
+              title={common.noResults}
+              description={common.noResultsHint}
+            />
           ) : (
             <EmptyState
-              icon={<Users />}
+              illustration={<LeadsIllustration />}
               title={groupText.pickEmpty}
               description={groupText.pickEmptyHint}
               action={<LinkButton to="/leads">{groupText.toLeads}</LinkButton>}

@@ -43,6 +43,7 @@ export const groupText = {
     sequences > 0 ? `연락처 ${leads}명 · 시퀀스 ${sequences}개에서 사용` : `연락처 ${leads}명`,
   usedBy: '이 그룹을 사용하는 시퀀스',
   addLeads: '연락처 추가',
+  enrolAll: '그룹 전체를 시퀀스에 등록',
   remove: '그룹에서 제외',
   removeTitle: (n: number) => `연락처 ${n}명을 그룹에서 제외하시겠습니까?`,
   removeHint: '연락처는 삭제되지 않고, 이미 등록된 시퀀스의 발송도 계속됩니다.',

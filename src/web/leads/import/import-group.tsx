@@ -1,9 +1,9 @@
 // The customer group for imported leads.
-import { useManualGroups } from '#web/leads/queries/customer-groups.ts'
+import { useCustomerGroups } from '#web/leads/queries/customer-groups.ts'
 import { addToGroupText } from '#web/leads/text.ts'
+import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import type { GroupPlan } from './import-settings.ts'
 import { importText } from './text.ts'
 
@@ -20,8 +20,12 @@ const START: Record<GroupPlan['kind'], GroupPlan> = {
 }
 
 export function ImportGroup({ workspaceId, value, onChange }: ImportGroupProps) {
-  const groups = useManualGroups(workspaceId || undefined)
-  const choices = groups.data ?? []
+  const manual = useCustomerGroups({
+    workspaceIds: workspaceId || undefined,
+    kind: 'manual',
+    limit: 1,
+    offset: 0,
+  })
   return (
     <div className="flex flex-col gap-2">
       <RadioCards
@@ -31,18 +35,19 @@ export function ImportGroup({ workspaceId, value, onChange }: ImportGroupProps) 
         onValueChange={(kind) => onChange(START[kind])}
         cards={[
           { value: 'none', label: importText.groupNone },
-          { value: 'existing', label: importText.groupExisting, disabled: choices.length === 0 },
+          { value: 'existing', label: importText.groupExisting, disabled: !manual.data?.total },
           { value: 'new', label: importText.groupNew },
         ]}
       />
       {value.kind === 'existing' && (
-        <Select
+        <GroupPicker
+          kind="manual"
           aria-label={addToGroupText.group}
           placeholder={addToGroupText.pick}
           className="sm:max-w-80"
+          workspaceIds={workspaceId || undefined}
           value={value.id}
           onValueChange={(id) => onChange({ kind: 'existing', id })}
-          options={choices.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       {value.kind === 'new' && (

@@ -53,6 +53,7 @@ export function ImportsScreen() {
         columns={columnsOf(may, showing.show, undoing.show)}
         rows={records.data?.data ?? []}
         rowKey={({ id }) => id}
+        rowTarget={(record) => ({ onOpen: () => showing.show(record) })}
         loading={records.isPending}
         stale={records.isPlaceholderData}
         error={records.isError ? <QueryError query={records} /> : undefined}
@@ -83,11 +84,7 @@ function columnsOf(
       head: heads.file,
       cell: (record) => (
         <>
-          <button
-            type="button"
-            className="min-h-6 rounded text-left font-semibold break-all hover:underline hover:underline-offset-3"
-            onClick={() => onRows(record)}
-          >
+          <button type="button" className="row-link break-all" onClick={() => onRows(record)}>
             {record.fileName}
           </button>
           <span className="block text-xs text-muted sm:hidden">{whenOf(record)}</span>

@@ -1,6 +1,6 @@
 // The columns of the list of leads. In narrow windows the first one contains the others.
 
-import { Eraser, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2 } from 'lucide-react'
+import { Eraser, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import { GroundBadge } from '#web/leads/consent/consent-badge.tsx'
@@ -9,6 +9,8 @@ import { leadPageText } from '#web/leads/page/text.ts'
 import { TagChips } from '#web/leads/tags/tag-chips.tsx'
 import { leadsText } from '#web/leads/text.ts'
 import { common } from '#web/lib/common-text.ts'
+import { enrolText } from '#web/shared/enrol/text.ts'
+import { LeadLink } from '#web/shared/lead-link.tsx'
 import { sourceNoticeText } from '#web/shared/source-notice/text.ts'
 import { consentText } from '#web/shared/text/consent.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -21,6 +23,7 @@ export type LeadActions = {
   /** whether the user may edit leads */
   may: boolean
   onEdit: (lead: Lead) => void
+  onEnrol: (lead: Lead) => void
   onGroup: (lead: Lead) => void
   onConsent: (lead: Lead) => void
   onSource: (lead: Lead) => void
@@ -33,6 +36,7 @@ export function leadColumns({
   groups,
   may,
   onEdit,
+  onEnrol,
   onGroup,
   onConsent,
   onSource,
@@ -46,7 +50,7 @@ export function leadColumns({
       head: leadsText.fields.companyName,
       cell: (lead) => (
         <div className="min-w-0">
-          <Name lead={lead} onEdit={may ? onEdit : undefined} />
+          <LeadLink id={lead.id}>{lead.companyName || lead.contactName || leadsText.noName}</LeadLink>
           <p className="text-xs text-muted md:hidden">
             {[lead.contactName, lead.contactEmail].filter(Boolean).join(' · ')}
           </p>
@@ -113,6 +117,7 @@ export function leadColumns({
       (lead) => [
         { kind: 'link', label: leadPageText.open, icon: <History />, to: `/leads/${lead.id}` },
         { label: common.edit, icon: <Pencil />, onSelect: () => onEdit(lead) },
+        { label: enrolText.inSequence, icon: <Workflow />, onSelect: () => onEnrol(lead) },
         { label: leadsText.addToGroup, icon: <FolderPlus />, onSelect: () => onGroup(lead) },
         { label: consentText.open, icon: <Handshake />, onSelect: () => onConsent(lead) },
         { label: sourceNoticeText.open, icon: <MailQuestion />, onSelect: () => onSource(lead) },
@@ -125,20 +130,6 @@ export function leadColumns({
     ),
   )
   return columns
-}
-
-function Name({ lead, onEdit }: { lead: Lead; onEdit: ((lead: Lead) => void) | undefined }) {
-  const name = lead.companyName || lead.contactName || leadsText.noName
-  if (!onEdit) return <span className="font-semibold">{name}</span>
-  return (
-    <button
-      type="button"
-      className="min-h-6 rounded text-left font-semibold hover:text-primary-ink hover:underline hover:underline-offset-3"
-      onClick={() => onEdit(lead)}
-    >
-      {name}
-    </button>
-  )
 }
 
 const Dash = () => (

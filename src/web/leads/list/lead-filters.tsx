@@ -1,14 +1,15 @@
 // Search, group and sort order of the list of leads.
-import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'
 import type { TAG_MATCHES } from '#core/leads/tag.ts'
 import { TagFilter } from '#web/leads/tags/tag-filter.tsx'
+import { tagText } from '#web/leads/tags/text.ts'
 import { leadsText } from '#web/leads/text.ts'
+import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
 import { consentText } from '#web/shared/text/consent.ts'
-import { groupChoice } from '#web/shared/text/group-choice.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 
 type Ground = (typeof CONSENT_FILTERS)[number]
 type Filters = {
@@ -22,7 +23,7 @@ type Filters = {
 
 export type LeadFiltersProps = {
   value: Filters
-  groups: readonly CustomerGroup[]
+  workspaceIds: string | undefined
   onChange: (patch: {
     search?: string
     group?: string | null
@@ -33,40 +34,51 @@ export type LeadFiltersProps = {
   }) => void
 }
 
-export const LeadFilters = ({ value, groups, onChange }: LeadFiltersProps) => (
-  <>
-    <SearchBox
-      value={value.search}
-      onSearch={(search) => onChange({ search })}
-      placeholder={leadsText.searchPlaceholder}
-    />
-    <Select
-      aria-label={leadsText.filterGroup}
-      className="w-auto max-w-56 max-sm:flex-1"
-      value={value.group ?? ''}
-      onValueChange={(group) => onChange({ group: group || null })}
-      options={[
-        { value: '', label: leadsText.allGroups },
-        ...groups.map((group) => ({ value: group.id, label: groupChoice(group) })),
-      ]}
-    />
-    <Select
-      aria-label={consentText.filter}
-      className="w-auto max-w-56 max-sm:flex-1"
-      value={value.consent ?? ''}
-      onValueChange={(consent) => onChange({ consent: consent || null })}
-      options={[
-        { value: '', label: consentText.filters.all },
-        ...CONSENT_FILTERS.map((ground) => ({ value: ground, label: consentText.filters[ground] })),
-      ]}
-    />
-    <TagFilter tags={value.tags ?? []} match={value.tagMatch} onChange={onChange} />
-    <Select
-      aria-label={leadsText.sort}
-      className="w-auto max-sm:flex-1 sm:ml-auto"
-      value={value.sort}
-      onValueChange={(sort) => onChange({ sort })}
-      options={LEAD_SORTS.map((sort) => ({ value: sort, label: leadsText.sorts[sort] }))}
-    />
-  </>
+export const LeadFilters = ({ value, workspaceIds, onChange }: LeadFiltersProps) => (
+  <ListFilters
+    active={[value.group, value.consent, value.tags?.length].filter(Boolean).length}
+    onReset={() => onChange({ group: null, consent: null, tags: null, tagMatch: null })}
+    search={
+      <SearchBox
+        value={value.search}
+        onSearch={(search) => onChange({ search })}
+        placeholder={leadsText.searchPlaceholder}
+      />
+    }
+  >
+    <ListFilter label={leadsText.groups}>
+      <GroupPicker
+        aria-label={leadsText.filterGroup}
+        className="sm:w-44!"
+        workspaceIds={workspaceIds}
+        value={value.group ?? ''}
+        onValueChange={(group) => onChange({ group: group || null })}
+        emptyLabel={leadsText.allGroups}
+      />
+    </ListFilter>
+    <ListFilter label={consentText.open}>
+      <Select
+        aria-label={consentText.filter}
+        className="sm:w-auto sm:max-w-56"
+        value={value.consent ?? ''}
+        onValueChange={(consent) => onChange({ consent: consent || null })}
+        options={[
+          { value: '', label: consentText.filters.all },
+          ...CONSENT_FILTERS.map((ground) => ({ value: ground, label: consentText.filters[ground] })),
+        ]}
+      />
+    </ListFilter>
+    <ListFilter label={tagText.tags}>
+      <TagFilter tags={value.tags ?? []} match={value.tagMatch} onChange={onChange} />
+    </ListFilter>
+    <ListFilter label={leadsText.sort}>
+      <Select
+        aria-label={leadsText.sort}
+        className="sm:ml-auto sm:w-auto"
+        value={value.sort}
+        onValueChange={(sort) => onChange({ sort })}
+        options={LEAD_SORTS.map((sort) => ({ value: sort, label: leadsText.sorts[sort] }))}
+      />
+    </ListFilter>
+  </ListFilters>
 )

@@ -1,4 +1,4 @@
-import { FileUp, Plus, Users } from 'lucide-react'
+import { FileUp, Plus, Workflow } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
 import type { Lead } from '#api/leads/leads.ts'
@@ -22,10 +22,13 @@ import { ListUrl } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { enrolText } from '#web/shared/enrol/text.ts'
 import { consentReminderText } from '#web/shared/text/notices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -56,6 +59,9 @@ const AddToGroupDialog = lazy(async () => ({
 }))
 const TagBulk = lazy(async () => ({
   default: (await import('#web/leads/tags/tag-bulk.tsx')).TagBulk,
+}))
+const EnrolInSequenceDialog = lazy(async () => ({
+  default: (await import('#web/shared/enrol/enrol-dialog.tsx')).EnrolInSequenceDialog,
 }))
 const ImportDialog = lazy(async () => ({
   default: (await import('#web/leads/import/import-dialog.tsx')).ImportDialog,
@@ -95,6 +101,7 @@ export function LeadsScreen() {
   const dialogs = useDialogs<{
     editing: Lead | null
     grouping: string[]
+    enrolling: string[]
     consent: Lead
     sourceNotice: Lead
     bulkConsent: string[]
@@ -105,6 +112,7 @@ export function LeadsScreen() {
   }>()
   const editing = dialogs.of('editing')
   const grouping = dialogs.of('grouping')
+  const enrolling = dialogs.of('enrolling')
   const consent = dialogs.of('consent')
   const sourceNotice = dialogs.of('sourceNotice')
   const bulkConsent = dialogs.of('bulkConsent')
@@ -136,6 +144,9 @@ export function LeadsScreen() {
         {selected.size > 0 ? (
           <BulkBar count={selected.size} onClear={clear}>
             <SelectAllLeads filter={filter} chosen={selected.size} total={total} onSelect={select} />
+            <Button size="sm" icon={<Workflow aria-hidden />} onClick={() => enrolling.show([...selected])}>
+              {enrolText.inSequence}
+            </Button>
             <Button size="sm" onClick={() => grouping.show([...selected])}>
               {leadsText.addToGroup}
             </Button>
@@ -172,10 +183,8 @@ export function LeadsScreen() {
           </BulkBar>
         ) : (
           <>
-            <LeadFilters value={url} groups={groups.data ?? []} onChange={setUrl} />
-            {filtered && may && (
-              <SaveFilter value={url} groups={groups.data ?? []} workspaceId={workspaceIds} />
-            )}
+            <LeadFilters value={url} workspaceIds={workspaceIds} onChange={setUrl} />
+            {filtered && may && <SaveFilter value={url} workspaceId={workspaceIds} />}
           </>
         )}
       </div>
@@ -185,6 +194,7 @@ export function LeadsScreen() {
           groups: groups.data ?? [],
           may,
           onEdit: editing.show,
+          onEnrol: (lead) => enrolling.show([lead.id]),
           onGroup: (lead) => grouping.show([lead.id]),
           onConsent: consent.show,
           onSource: sourceNotice.show,
@@ -193,6 +203,7 @@ export function LeadsScreen() {
         })}
         rows={rows}
         rowKey={(lead) => lead.id}
+        rowTarget={(lead) => ({ to: `/leads/${lead.id}` })}
         loading={leads.isPending}
         stale={leads.isPlaceholderData}
         {...(may && {
@@ -221,14 +232,14 @@ export function LeadsScreen() {
         empty={
           filtered ? (
             <EmptyState
-              icon={<Users />}
+              illustration={<NoMatchIllustration />}
               title={common.noResults}
               description={common.noResultsHint}
               action={<Button onClick={clearFilters}>{common.clearFilters}</Button>}
             />
           ) : (
             <EmptyState
-              icon={<Users />}
+              illustration={<LeadsIllustration />}
               title={leadsText.emptyTitle}
               description={leadsText.emptyHint}
               action={
@@ -256,6 +267,15 @@ export function LeadsScreen() {
             {...grouping}
             key={`grouping-${grouping.key}`}
             leadIds={grouping.value}
+            onDone={clear}
+          />
+        )}
+        {enrolling.value && (
+          <EnrolInSequenceDialog
+            {...enrolling}
+            key={`enrolling-${enrolling.key}`}
+            recipients={{ leadIds: enrolling.value, names: new Map(rows.map((lead) => [lead.id, lead])) }}
+            workspaceIds={workspaceIds}
             onDone={clear}
           />
         )}

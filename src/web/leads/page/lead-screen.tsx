@@ -1,5 +1,5 @@
 // One lead: fields, enrollments, history.
-import { Pencil, UserX } from 'lucide-react'
+import { Pencil, UserX, Workflow } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Lead } from '#api/leads/leads.ts'
@@ -8,7 +8,8 @@ import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
 import { useLead } from '#web/leads/queries/lead-history.ts'
 import { leadsText } from '#web/leads/text.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
-import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { enrolText } from '#web/shared/enrol/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -23,6 +24,10 @@ import { leadPageText } from './text.ts'
 
 const LeadDialog = lazy(async () => ({
   default: (await import('#web/leads/edit/lead-dialog.tsx')).LeadDialog,
+}))
+
+const EnrolInSequenceDialog = lazy(async () => ({
+  default: (await import('#web/shared/enrol/enrol-dialog.tsx')).EnrolInSequenceDialog,
 }))
 
 export function LeadScreen() {
@@ -61,7 +66,9 @@ export function LeadScreen() {
 function LeadPage({ lead }: { lead: Lead }) {
   const may = useHasRole('member')
   const groups = useGroupChoices(lead.workspaceId)
-  const editing = useOpenDialog<Lead>()
+  const dialogs = useDialogs<{ editing: Lead; enrolling: Lead }>()
+  const editing = dialogs.of('editing')
+  const enrolling = dialogs.of('enrolling')
   const name = lead.companyName || lead.contactName || lead.contactEmail || leadsText.noName
   return (
     <>
@@ -74,9 +81,14 @@ function LeadPage({ lead }: { lead: Lead }) {
         aside={lead.isSuppressed && <Badge tone="red">{leadsText.suppressed}</Badge>}
         actions={
           may && (
-            <Button icon={<Pencil aria-hidden />} onClick={() => editing.show(lead)}>
-              {leadPageText.edit}
-            </Button>
+            <>
+              <Button icon={<Pencil aria-hidden />} onClick={() => editing.show(lead)}>
+                {leadPageText.edit}
+              </Button>
+              <Button variant="primary" icon={<Workflow aria-hidden />} onClick={() => enrolling.show(lead)}>
+                {enrolText.inSequence}
+              </Button>
+            </>
           )
         }
       />
@@ -88,7 +100,15 @@ function LeadPage({ lead }: { lead: Lead }) {
         <LeadHistory leadId={lead.id} />
       </div>
       <Suspense fallback={null}>
-        {editing.value && <LeadDialog {...editing} key={editing.key} lead={editing.value} />}
+        {editing.value && <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />}
+        {enrolling.value && (
+          <EnrolInSequenceDialog
+            {...enrolling}
+            key={`enrolling-${enrolling.key}`}
+            recipients={{ leadIds: [lead.id], names: new Map([[lead.id, lead]]) }}
+            workspaceIds={lead.workspaceId}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -7,6 +7,7 @@ import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 export type GroupFilter = {
   search?: string | undefined
+  kind?: 'manual' | 'filter'
   workspaceIds?: string | undefined
   limit: number
   offset: number
@@ -30,12 +31,6 @@ export const useGroupChoices = (workspaceIds: string | undefined) =>
     select: (page) => page.data,
   })
 
-/** Groups by hand. */
-export const useManualGroups = (workspaceIds: string | undefined) => {
-  const groups = useGroupChoices(workspaceIds)
-  return { ...groups, data: groups.data?.filter(({ filter }) => filter === null) }
-}
-
 /** The sequences whose target these groups are, and the groups by filter that refer to them, by group. */
 export const useGroupUses = (ids: readonly string[]) =>
   useQuery({
@@ -53,6 +48,7 @@ export const useCustomerGroup = (id: string) =>
     queryKey: keys.customerGroups.detail(id),
     queryFn: ({ signal }) => api.customerGroups.getCustomerGroup({ params: { id } }, { signal }),
     staleTime: STALE_MS.detail,
+    enabled: id !== '',
   })
 
 export const useGroupLeads = (

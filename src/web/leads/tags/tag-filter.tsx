@@ -34,7 +34,7 @@ export function TagFilter({ tags, match, onChange }: TagFilterProps) {
           <Button
             icon={<TagIcon aria-hidden />}
             aria-label={`${tagText.filter}: ${label}`}
-            className="max-w-56 max-sm:flex-1"
+            className="shrink-0 max-sm:w-full sm:max-w-56"
           >
             <span className="truncate">{label}</span>
           </Button>

@@ -12,6 +12,7 @@ import type { Endpoint, ErrorBody, ReplyOf } from '#api/endpoint.ts'
 import type { EndpointPath } from '#api/paths.ts'
 import { common } from '#web/lib/common-text.ts'
 import { ApiFailure } from './api-failure.ts'
+import { connection } from './connection.ts'
 import { announceSessionExpired } from './session-expired.ts'
 
 export type CallOptions = {
@@ -52,12 +53,13 @@ async function send({ method, path }: EndpointPath, args: AnyArgs, options: Call
   throw failureOfResponse(response.status, body)
 }
 
-async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
+async function fetchOrFail(url: string, init: RequestInit & { method: string }): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await connection.track(init.method, fetch(url, init))
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw new ApiFailure({ statusCode: 0, code: 'network_failed', message: common.networkFailed })
+    const message = init.method === 'GET' ? common.networkFailed : common.networkFailedWrite
+    throw new ApiFailure({ statusCode: 0, code: 'network_failed', message })
   }
 }
 

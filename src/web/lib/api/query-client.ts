@@ -20,8 +20,11 @@ export const newQueryClient = (): QueryClient =>
         staleTime: STALE_MS.list,
         retry: (failures, error) => failures < 1 && isRetryable(error),
         retryDelay: 800,
+        // the screen may show data of before the loss
+        refetchOnReconnect: 'always',
       },
-      mutations: { retry: false },
+      // a change without a connection fails at once instead of waiting, so that the user sees it
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 

@@ -39,7 +39,8 @@ export const keys = {
   },
   check: {
     all: ['check'],
-    overview: (workspaceIds: WorkspaceIds) => ['check', 'overview', workspaceIds] as const,
+    overview: (workspaceIds: WorkspaceIds, search?: string) =>
+      ['check', 'overview', workspaceIds, search] as const,
     leads: (filter: Filter) => ['check', 'enrollments', filter] as const,
     notices: (workspaceIds: WorkspaceIds) => ['check', 'notices', workspaceIds] as const,
     optOutHolds: (workspaceIds: WorkspaceIds) => ['check', 'opt-out-holds', workspaceIds] as const,
@@ -111,6 +112,7 @@ export const keys = {
   mailboxes: {
     all: ['email-accounts'],
     list: (filter: Filter) => ['email-accounts', 'list', filter] as const,
+    detail: (id: string) => ['email-accounts', 'detail', id] as const,
     byWorkspace: (workspaceId: string) => ['email-accounts', 'by-workspace', workspaceId] as const,
     /** below the mailboxes: moving a mailbox can change the DKIM key of its domain */
     dkim: (id: string) => ['email-accounts', 'dkim', id] as const,
@@ -179,6 +181,7 @@ export const keys = {
     publishPreview: (id: string) => ['sequences', 'publish-preview', id] as const,
     metrics,
     finish: (id: string) => [...metrics(id), 'finish'] as const,
+    finishes: (ids: readonly string[]) => ['sequences', 'list', 'finishes', ...ids] as const,
     /** what the designer shows at the nodes of every sequence */
     allNodes: ['sequences', 'nodes'],
     nodes,

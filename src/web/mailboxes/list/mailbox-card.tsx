@@ -10,9 +10,11 @@ import { sendingLimitText, sendingWindowText } from '#web/mailboxes/rules/rules-
 import { mailboxesText } from '#web/mailboxes/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
+import { useRowOpen } from '#web/ui/table/row-open.ts'
 import { Fact } from './fact.tsx'
 import { GuardNote } from './guard-note.tsx'
 import { HealthFacts } from './health-facts.tsx'
@@ -34,8 +36,9 @@ export function MailboxCard(props: MailboxCardProps) {
   const sandbox = account.kind === 'sandbox'
   const { capToday } = account.health
   const share = (account.sentToday / capToday) * 100
+  const open = useRowOpen()(may ? { onOpen: onRules } : undefined)
   return (
-    <li className="card flex flex-col p-5">
+    <li {...open} className={cx('card flex flex-col p-5', open.className, may && 'hover:border-line-strong')}>
       <div className="flex flex-wrap items-start gap-3">
         <span
           aria-hidden
@@ -76,8 +79,12 @@ export function MailboxCard(props: MailboxCardProps) {
         </Fact>
         <HealthFacts account={account} />
       </dl>
-      {!sandbox && <SenderDomain account={account} may={may} />}
-      {!sandbox && <OwnDkim account={account} may={may} />}
+      {!sandbox && (
+        <div data-row-control className="cursor-default">
+          <SenderDomain account={account} may={may} />
+          <OwnDkim account={account} may={may} />
+        </div>
+      )}
       {may && (
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
           <Button size="sm" icon={<Settings2 aria-hidden />} onClick={onRules}>

@@ -1,4 +1,4 @@
-import { Mailbox, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { common } from '#web/lib/common-text.ts'
@@ -21,6 +21,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { MailboxesIllustration } from '#web/ui/illustrations/mailboxes-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
@@ -98,7 +99,7 @@ export function MailboxesScreen() {
         </ul>
       ) : total === 0 ? (
         <EmptyState
-          icon={<Mailbox />}
+          illustration={<MailboxesIllustration />}
           title={mailboxesText.emptyTitle}
           description={mailboxesText.emptyHint}
           action={may && <Button onClick={() => connecting.show(null)}>{mailboxesText.connect}</Button>}

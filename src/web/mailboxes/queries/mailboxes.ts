@@ -13,12 +13,26 @@ export type NewAccount = BodyOf<typeof createEmailAccount>
 export type MailboxChange = BodyOf<typeof updateEmailAccount>
 export type Verification = ReplyOf<typeof verifyEmailAccount>
 
-export const useMailboxes = (filter: { workspaceIds?: string | undefined; limit: number; offset: number }) =>
+export const useMailboxes = (filter: {
+  workspaceIds?: string | undefined
+  search?: string | undefined
+  limit: number
+  offset: number
+}) =>
   useQuery({
     queryKey: keys.mailboxes.list(filter),
     queryFn: ({ signal }) => api.emailAccounts.listEmailAccounts({ query: filter }, { signal }),
     staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
+  })
+
+/** @param id '': none */
+export const useMailbox = (id: string) =>
+  useQuery({
+    queryKey: keys.mailboxes.detail(id),
+    queryFn: ({ signal }) => api.emailAccounts.getEmailAccount({ params: { id } }, { signal }),
+    staleTime: STALE_MS.list,
+    enabled: id !== '',
   })
 
 function useMailboxesChanged() {

@@ -4,10 +4,10 @@ import {
   Bot,
   Braces,
   CheckCheck,
-  CircleCheckBig,
   FileWarning,
   MailWarning,
   Reply,
+  SearchX,
   ShieldQuestion,
   Unlink,
 } from 'lucide-react'
@@ -15,13 +15,18 @@ import type { ReactNode } from 'react'
 import * as z from 'zod'
 import type { CheckOverview } from '#api/overview/check.ts'
 import { CHECK_CAUSES, type CheckCause } from '#core/overview/check.ts'
+import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { useCheck } from '#web/overview/queries/check.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { AllClearIllustration } from '#web/ui/illustrations/all-clear-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
@@ -32,6 +37,7 @@ import { checkCauses, checkText } from './text.ts'
 
 const Url = z.object({
   cause: z.enum([...CHECK_CAUSES, ...OTHER_CAUSES, 'none']).optional(),
+  search: z.string().default(''),
   page: z.coerce.number<string>().int().min(1).max(1_000_000).default(1),
 })
 
@@ -49,10 +55,22 @@ const CAUSE_STYLES: Record<CheckCause, { icon: ReactNode; tone: Tone }> = {
 
 export function CheckScreen() {
   const workspaceIds = useWorkspaceFilter()
-  const check = useCheck(workspaceIds)
+  const [url, setUrl] = useUrlState(Url)
+  const search = url.search || undefined
+  const check = useCheck(workspaceIds, search)
+  const isSearchable = url.search !== '' || (check.data?.causes.length ?? 0) > 0
   return (
     <>
       <PageHeader title={checkText.title} description={checkText.description} />
+      {isSearchable && (
+        <SearchBox
+          value={url.search}
+          onSearch={(text) => setUrl({ search: text, cause: null }, { replace: true })}
+          label={checkText.search}
+          placeholder={checkText.searchHint}
+          className="mb-3 sm:w-80"
+        />
+      )}
       {check.isPending ? (
         <div className="flex flex-col gap-3" aria-busy>
           {['a', 'b', 'c'].map((key) => (
@@ -61,25 +79,38 @@ export function CheckScreen() {
         </div>
       ) : check.isError && !check.data ? (
         <QueryError title={checkText.loadFailed} query={check} />
+      ) : search && check.data.causes.length === 0 ? (
+        <div className="card">
+          <EmptyState
+            icon={<SearchX />}
+            title={common.noResults}
+            description={checkText.noMatchHint}
+            action={<Button onClick={() => setUrl({ search: null })}>{common.clearSearch}</Button>}
+          />
+        </div>
       ) : check.data.total === 0 ? (
         <div className="card">
           <EmptyState
-            icon={<CircleCheckBig />}
+            illustration={<AllClearIllustration />}
             title={checkText.emptyTitle}
             description={checkText.emptyHint}
+            action={<LinkButton to="/outbox">{checkText.toOutbox}</LinkButton>}
           />
         </div>
       ) : (
-        <Causes overview={check.data} workspaceIds={workspaceIds} />
+        <Causes overview={check.data} workspaceIds={workspaceIds} search={search} />
       )}
     </>
   )
 }
 
-function Causes({ overview, workspaceIds }: { overview: CheckOverview; workspaceIds: string | undefined }) {
+type CausesProps = { overview: CheckOverview; workspaceIds: string | undefined; search: string | undefined }
+
+function Causes({ overview, workspaceIds, search }: CausesProps) {
   const [url, setUrl] = useUrlState(Url)
   const may = useHasRole('member')
-  const others = OTHER_CAUSES.filter((cause) => otherCauseCount(overview, cause) > 0)
+  // a search finds leads; the other causes are about mailboxes, sequences and so on
+  const others = search ? [] : OTHER_CAUSES.filter((cause) => otherCauseCount(overview, cause) > 0)
   // the most urgent is open until the user opens another or closes it
   const open = url.cause ?? overview.causes[0]?.cause ?? others[0]
   const toggle = (cause: NonNullable<typeof url.cause>) => (): void =>
@@ -96,7 +127,10 @@ function Causes({ overview, workspaceIds }: { overview: CheckOverview; workspace
           onToggle={toggle(cause)}
         >
           <CheckEnrollmentList
+            // a selection belongs to one search
+            key={search}
             cause={cause}
+            search={search}
             workspaceIds={workspaceIds}
             may={may}
             page={url.page}

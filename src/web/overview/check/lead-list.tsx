@@ -11,6 +11,7 @@ import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts
 import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useCheckEnrollments, useMatchingCheckIds } from '#web/overview/queries/check.ts'
+import { LeadLink } from '#web/shared/lead-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -27,6 +28,7 @@ import { useResolveAction } from './use-resolve.ts'
 type CheckEnrollmentListProps = {
   cause: CheckCause
   workspaceIds: string | undefined
+  search: string | undefined
   may: boolean
   page: number
   onPage: (page: number) => void
@@ -35,8 +37,18 @@ type CheckEnrollmentListProps = {
 const nameOf = (enrollment: CheckEnrollment): string =>
   enrollment.companyName || enrollment.contactName || enrollment.contactEmail || ''
 
-export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: CheckEnrollmentListProps) {
-  const list = useCheckEnrollments({ workspaceIds, cause, ...pageWindow(page) })
+const enrollmentPath = ({ sequenceId, enrollmentId }: CheckEnrollment): string =>
+  `/sequences/${sequenceId}?${new URLSearchParams({ tab: 'contacts', contact: enrollmentId })}`
+
+export function CheckEnrollmentList({
+  cause,
+  workspaceIds,
+  search,
+  may,
+  page,
+  onPage,
+}: CheckEnrollmentListProps) {
+  const list = useCheckEnrollments({ workspaceIds, cause, search, ...pageWindow(page) })
   const [chosen, setChosen] = useState<ReadonlyMap<string, CheckEnrollment | null>>(new Map())
   const clear = (): void => setChosen(new Map())
   const question = useOpenDialog<ResolveQuestion>()
@@ -58,7 +70,7 @@ export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: 
   }
   const selectAll = (): void =>
     matching.mutate(
-      { workspaceIds, cause },
+      { workspaceIds, cause, search },
       {
         onSuccess: (ids) => select(new Set(ids)),
         onError: (error) => toastFailure(error, common.selectFailed),
@@ -98,6 +110,7 @@ export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: 
         columns={columnsOf(may, shared)}
         rows={rows}
         rowKey={(row) => row.enrollmentId}
+        rowTarget={(row) => ({ to: enrollmentPath(row) })}
         {...(may && { selection: { selected: new Set(chosen.keys()), onChange: select, rowName: nameOf } })}
         loading={list.isPending}
         stale={list.isPlaceholderData}
@@ -129,16 +142,7 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
       cell: (enrollment) => (
         <>
           <span className="block">
-            {enrollment.leadId ? (
-              <Link
-                to={`/leads/${enrollment.leadId}`}
-                className="font-semibold hover:underline hover:underline-offset-3"
-              >
-                {nameOf(enrollment)}
-              </Link>
-            ) : (
-              <span className="font-semibold">{nameOf(enrollment)}</span>
-            )}
+            <LeadLink id={enrollment.leadId}>{nameOf(enrollment)}</LeadLink>
             {enrollment.companyName && enrollment.contactName && (
               <span className="ml-1 text-sm text-muted">{enrollment.contactName}</span>
             )}
@@ -157,10 +161,13 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
       from: 'sm',
       cell: (enrollment) => (
         <>
-          <span className="line-clamp-1 break-all text-sm">
+          <Link
+            to={enrollmentPath(enrollment)}
+            className="line-clamp-1 rounded-md text-sm break-all underline-offset-3 hover:underline"
+          >
             {enrollment.sequenceName}
             {enrollment.order !== null && ` · ${stepName(enrollment.order)}`}
-          </span>
+          </Link>
           <span className="line-clamp-2 text-xs break-words text-muted">{leadIssueText(enrollment)}</span>
         </>
       ),

@@ -44,9 +44,13 @@ export const checkCauses = {
 } as const satisfies Record<CheckCause, Words>
 
 export const checkText = {
+  search: '확인할 연락처 검색',
+  searchHint: '회사, 담당자, 이메일, 메일 제목',
+  noMatchHint: '검색어에 맞는 연락처가 없습니다. 발송 계정과 시퀀스 문제는 검색어를 지우면 표시됩니다.',
   title: '확인 필요',
   description: '조치가 필요한 항목을 이유별로 모았습니다. 이 화면에서 바로 처리할 수 있습니다.',
   emptyTitle: '확인할 항목이 없습니다',
+  toOutbox: '발송 예정 보기',
   emptyHint: '발송 실패나 보류가 생기면 이유와 해결 방법이 여기에 표시됩니다.',
   loadFailed: '확인할 항목을 불러오지 못했습니다',
   listFailed: '목록을 불러오지 못했습니다',

@@ -14,16 +14,19 @@ import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { inBatches } from '#web/lib/api/in-batches.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
-export const useCheck = (workspaceIds: string | undefined) =>
+/** @param search counts only the matching leads */
+export const useCheck = (workspaceIds: string | undefined, search?: string) =>
   useQuery({
-    queryKey: keys.check.overview(workspaceIds),
-    queryFn: ({ signal }) => api.check.checkOverview({ query: { workspaceIds } }, { signal }),
+    queryKey: keys.check.overview(workspaceIds, search),
+    queryFn: ({ signal }) => api.check.checkOverview({ query: { workspaceIds, search } }, { signal }),
     staleTime: STALE_MS.stats,
     refetchInterval: REFETCH_MS.stats,
+    placeholderData: keepPreviousData,
   })
 
 export type CheckFilter = {
   workspaceIds: string | undefined
+  search?: string | undefined
   cause: CheckCause
   limit: number
   offset: number

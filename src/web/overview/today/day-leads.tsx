@@ -6,11 +6,14 @@ import type { DayKind } from '#core/overview/today.ts'
 import { formatClock, formatNumber } from '#web/lib/format.ts'
 import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
 import { useDayLeads } from '#web/overview/queries/today.ts'
+import { LeadLink } from '#web/shared/lead-link.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
+import { useRowOpen } from '#web/ui/table/row-open.ts'
 import { dayName } from './result-cards.tsx'
 import { dayText } from './text.ts'
 
@@ -65,22 +68,26 @@ export function DayLeads({ kind, date, workspaceIds, page, onPage, onClose }: Da
   )
 }
 
-const DayLeadRow = ({ lead }: { lead: DayLead }) => (
-  <li>
-    <Link
-      to={`/sequences/${lead.sequenceId}?tab=contacts&contact=${lead.enrollmentId}`}
-      className="flex items-start gap-3 px-3.5 py-2.5 text-sm hover:bg-hover"
-    >
+function DayLeadRow({ lead }: { lead: DayLead }) {
+  const path = `/sequences/${lead.sequenceId}?tab=contacts&contact=${lead.enrollmentId}`
+  const open = useRowOpen()({ to: path })
+  return (
+    <li {...open} className={cx('flex items-start gap-3 px-3.5 py-2 text-sm hover:bg-hover', open.className)}>
       <span className="min-w-0 flex-1">
-        <span className="font-semibold">
+        <LeadLink id={lead.leadId}>
           {lead.companyName || lead.contactName || lead.contactEmail || dayText.unnamed}
-        </span>
+        </LeadLink>
         {lead.companyName && lead.contactName && (
           <span className="ml-1.5 text-muted">{lead.contactName}</span>
         )}
-        <span className="block text-xs text-muted">{lead.sequenceName}</span>
+        <Link
+          to={path}
+          className="block min-h-6 rounded-md text-xs leading-6 text-muted underline-offset-3 hover:underline"
+        >
+          {lead.sequenceName}
+        </Link>
       </span>
-      <span className="tabular shrink-0 text-xs text-muted">{formatClock(lead.at)}</span>
-    </Link>
-  </li>
-)
+      <span className="tabular shrink-0 text-xs leading-6 text-muted">{formatClock(lead.at)}</span>
+    </li>
+  )
+}

@@ -1,5 +1,4 @@
 // The start page: today's tasks, most urgent first, and results of yesterday and of the week.
-import { CircleCheckBig } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import * as z from 'zod'
 import type { Today } from '#api/overview/today.ts'
@@ -14,6 +13,7 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { AllClearIllustration } from '#web/ui/illustrations/all-clear-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { type CardProps, CheckCard, RepliesCard } from './attention-cards.tsx'
@@ -97,7 +97,7 @@ function Page({ today }: { today: Today }) {
         {toDo.length === 0 && (
           <div className="card">
             <EmptyState
-              icon={<CircleCheckBig />}
+              illustration={<AllClearIllustration />}
               title={todayText.calmTitle}
               description={todayText.calmHint}
             />

@@ -5,11 +5,11 @@ import { common } from '#web/lib/common-text.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useFetchLatestOutboxMail, useUpdateOutboxMail } from '#web/sending/queries/outbox.ts'
 import { MailEditConflict } from '#web/shared/mail-editor/diff/edit-conflict.tsx'
+import { WrittenBodyField } from '#web/shared/mail-editor/written-body-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
-import { Textarea } from '#web/ui/form/textarea.tsx'
 import { outboxText } from './text.ts'
 
 type Text = { subject: string; bodyText: string; bodyHtml: string }
@@ -25,11 +25,6 @@ export function EditForm({ id, written, textVersion, onDone }: EditFormProps) {
   const newest = useFetchLatestOutboxMail(id)
   const dirty =
     text.subject !== start.subject || text.bodyText !== start.bodyText || text.bodyHtml !== start.bodyHtml
-  const field = (name: keyof Text) => ({
-    value: text[name],
-    onChange: (event: { target: { value: string } }) =>
-      setText((before) => ({ ...before, [name]: event.target.value })),
-  })
   return (
     <form
       noValidate
@@ -56,14 +51,16 @@ export function EditForm({ id, written, textVersion, onDone }: EditFormProps) {
       <p className="text-sm text-muted">{outboxText.editHint}</p>
       {theirs && <MailEditConflict key={theirs.textVersion} theirs={theirs} mine={text} />}
       <Field label={outboxText.subject} error={issueFor(edit.error, 'subject')}>
-        <Input {...field('subject')} />
+        <Input
+          value={text.subject}
+          onChange={({ target }) => setText((before) => ({ ...before, subject: target.value }))}
+        />
       </Field>
-      <Field label={outboxText.bodyText} error={issueFor(edit.error, 'bodyText')}>
-        <Textarea rows={10} {...field('bodyText')} />
-      </Field>
-      <Field label={outboxText.bodyHtml} hint={outboxText.htmlWins} error={issueFor(edit.error, 'bodyHtml')}>
-        <Textarea rows={6} spellCheck={false} className="font-mono text-[13px]" {...field('bodyHtml')} />
-      </Field>
+      <WrittenBodyField
+        bodies={text}
+        onChange={(bodies) => setText((before) => ({ ...before, ...bodies }))}
+        errors={{ bodyText: issueFor(edit.error, 'bodyText'), bodyHtml: issueFor(edit.error, 'bodyHtml') }}
+      />
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>{common.cancel}</Button>
         <Button type="submit" variant="primary" busy={edit.isPending} disabled={!dirty}>

@@ -84,7 +84,7 @@ function Facts({ mail }: { mail: OutboxMail }) {
     [
       outboxText.to,
       mail.leadId ? (
-        <Link key="lead" to={`/leads/${mail.leadId}`} className="font-medium underline underline-offset-3">
+        <Link key="lead" to={`/leads/${mail.leadId}`} className="link font-medium">
           {mail.contactName} {mail.contactEmail ?? outboxText.noAddress}
         </Link>
       ) : (
@@ -94,7 +94,7 @@ function Facts({ mail }: { mail: OutboxMail }) {
     [outboxText.sender, mail.senderAddress ?? outboxText.noMailbox],
     [
       outboxText.sequence,
-      <Link key="link" to={path} className="font-medium underline underline-offset-3">
+      <Link key="link" to={path} className="link font-medium">
         {mail.sequenceName} · {stepName(mail.order)}
       </Link>,
     ],

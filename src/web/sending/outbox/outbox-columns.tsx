@@ -1,10 +1,12 @@
 // The columns of the outbox: time, recipient, subject, mailbox and reason.
 
 import { CalendarClock, Ellipsis, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
+import { Link } from 'react-router'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import type { OutboxAction } from '#core/sending/outbox.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
+import { LeadLink } from '#web/shared/lead-link.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
@@ -18,6 +20,8 @@ const { heads } = outboxText
 
 export type OutboxRowActions = {
   open: (mail: OutboxMail) => void
+  /** the address of the open mail */
+  pathOf: (mail: OutboxMail) => string
   act: (action: OutboxAction, mail: OutboxMail) => void
 }
 
@@ -25,6 +29,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
   const columns: Column<OutboxMail>[] = [
     {
       key: 'when',
+      sortKey: 'planned',
       head: heads.when,
       width: '158px',
       from: 'sm',
@@ -32,23 +37,24 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
     },
     {
       key: 'who',
+      sortKey: 'lead',
       head: heads.who,
       cell: (mail) => (
         <>
-          <button
-            type="button"
-            onClick={() => on.open(mail)}
-            className="min-h-6 max-w-full rounded-md text-left font-semibold underline-offset-3 hover:underline"
-          >
-            {recipientName(mail)}
-            {mail.companyName && mail.contactName && (
-              <span className="ml-1 text-sm font-normal text-muted">{mail.contactName}</span>
-            )}
-          </button>
+          <LeadLink id={mail.leadId}>{recipientName(mail)}</LeadLink>
+          {mail.companyName && mail.contactName && (
+            <span className="ml-1 text-sm text-muted">{mail.contactName}</span>
+          )}
           <span className="block text-xs wrap-anywhere text-muted max-sm:hidden">
             <EmailAddress of={mail.contactEmail ?? outboxText.noAddress} />
           </span>
-          <span className="block text-xs text-muted sm:hidden">{mailSubject(mail)}</span>
+          <Link
+            to={on.pathOf(mail)}
+            preventScrollReset
+            className="block min-h-6 text-sm underline-offset-3 sm:hidden"
+          >
+            {mailSubject(mail)}
+          </Link>
           <span className="mt-1 flex flex-col gap-1 sm:hidden">
             <When mail={mail} />
             <State mail={mail} />
@@ -58,15 +64,20 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
     },
     {
       key: 'what',
+      sortKey: 'sequence',
       head: heads.what,
       width: '25%',
       from: 'sm',
       cell: (mail) => (
         <>
-          <span className="line-clamp-1 break-all">
+          <Link
+            to={on.pathOf(mail)}
+            preventScrollReset
+            className="line-clamp-1 min-h-6 rounded-md leading-6 break-all underline-offset-3 hover:underline"
+          >
             {mailSubject(mail)}
             {mail.isEdited && <span className="ml-1.5 text-xs text-primary-ink">{outboxText.edited}</span>}
-          </span>
+          </Link>
           <span className="line-clamp-1 text-xs break-all text-muted">
             {mail.sequenceName} · {stepName(mail.order)} ·{' '}
             {mail.isFirst ? outboxText.first : outboxText.followUp}
@@ -76,6 +87,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
     },
     {
       key: 'from',
+      sortKey: 'sender',
       head: heads.from,
       width: '154px',
       from: 'xl',

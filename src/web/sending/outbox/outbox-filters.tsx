@@ -1,8 +1,9 @@
 import { OUTBOX_FILTERS } from '#core/sending/outbox.ts'
-import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
-import { useSequences } from '#web/sequences/queries/sequences.ts'
+import { MailboxPicker } from '#web/shared/pickers/mailbox-picker.tsx'
+import { SequencePicker } from '#web/shared/pickers/sequence-picker.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { outboxText } from './text.ts'
 
 export type OutboxFilterState = {
@@ -24,43 +25,48 @@ type OutboxFiltersProps = {
 }
 
 export function OutboxFilters({ workspaceIds, value, onChange }: OutboxFiltersProps) {
-  const sequences = useSequences({ workspaceIds, limit: 100, offset: 0 })
-  const mailboxes = useMailboxes({ workspaceIds, limit: 100, offset: 0 })
   return (
-    <>
-      <SearchBox
-        value={value.search}
-        onSearch={(search) => onChange({ search })}
-        label={outboxText.search}
-        placeholder={outboxText.searchHint}
-      />
-      <Select
-        aria-label={outboxText.filterSequence}
-        className="w-auto max-w-52 max-sm:basis-[calc(50%-4px)] max-sm:max-w-none max-sm:flex-1"
-        value={value.sequence ?? ''}
-        onValueChange={(sequence) => onChange({ sequence: sequence || null })}
-        options={[
-          { value: '', label: outboxText.allSequences },
-          ...(sequences.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      <Select
-        aria-label={outboxText.filterMailbox}
-        className="w-auto max-w-52 max-sm:basis-[calc(50%-4px)] max-sm:max-w-none max-sm:flex-1"
-        value={value.mailbox ?? ''}
-        onValueChange={(mailbox) => onChange({ mailbox: mailbox || null })}
-        options={[
-          { value: '', label: outboxText.allMailboxes },
-          ...(mailboxes.data?.data ?? []).map(({ id, address }) => ({ value: id, label: address })),
-        ]}
-      />
-      <Select
-        aria-label={outboxText.show}
-        className="w-auto max-sm:basis-[calc(50%-4px)] max-sm:max-w-none max-sm:flex-1 sm:ml-auto"
-        value={value.show}
-        onValueChange={(show) => onChange({ show })}
-        options={OUTBOX_FILTERS.map((show) => ({ value: show, label: outboxText.shows[show] }))}
-      />
-    </>
+    <ListFilters
+      active={[value.sequence, value.mailbox, value.show !== 'planned'].filter(Boolean).length}
+      onReset={() => onChange({ sequence: null, mailbox: null, show: 'planned' })}
+      search={
+        <SearchBox
+          value={value.search}
+          onSearch={(search) => onChange({ search })}
+          label={outboxText.search}
+          placeholder={outboxText.searchHint}
+        />
+      }
+    >
+      <ListFilter label={outboxText.sequence}>
+        <SequencePicker
+          aria-label={outboxText.filterSequence}
+          className="sm:w-44!"
+          workspaceIds={workspaceIds}
+          value={value.sequence ?? ''}
+          onValueChange={(sequence) => onChange({ sequence: sequence || null })}
+          emptyLabel={outboxText.allSequences}
+        />
+      </ListFilter>
+      <ListFilter label={outboxText.sender}>
+        <MailboxPicker
+          aria-label={outboxText.filterMailbox}
+          className="sm:w-44!"
+          workspaceIds={workspaceIds}
+          value={value.mailbox ?? ''}
+          onValueChange={(mailbox) => onChange({ mailbox: mailbox || null })}
+          emptyLabel={outboxText.allMailboxes}
+        />
+      </ListFilter>
+      <ListFilter label={outboxText.heads.state}>
+        <Select
+          aria-label={outboxText.show}
+          className="sm:ml-auto sm:w-auto"
+          value={value.show}
+          onValueChange={(show) => onChange({ show })}
+          options={OUTBOX_FILTERS.map((show) => ({ value: show, label: outboxText.shows[show] }))}
+        />
+      </ListFilter>
+    </ListFilters>
   )
 }

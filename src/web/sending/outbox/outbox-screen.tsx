@@ -1,14 +1,17 @@
 // The outbox: planned mails by day, and the actions on them.
-import { CalendarClock, RotateCcw, SearchX, Send, X } from 'lucide-react'
+import { CalendarClock, RotateCcw, Send, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import * as z from 'zod'
 import type { OutboxMail } from '#api/sending/outbox.ts'
-import { OUTBOX_FILTERS, type OutboxAction } from '#core/sending/outbox.ts'
+import { OUTBOX_FILTERS, OUTBOX_SORTS, type OutboxAction } from '#core/sending/outbox.ts'
+import { SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
 import { common } from '#web/lib/common-text.ts'
 import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow } from '#web/lib/list/paging.ts'
-import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useUrlState, writeUrlState } from '#web/lib/list/search-params.ts'
+import { nextSort } from '#web/lib/list/sort.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useMatchingMailIds, useOutbox, useOutboxDays } from '#web/sending/queries/outbox.ts'
@@ -16,6 +19,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { OutboxIllustration } from '#web/ui/illustrations/outbox-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
@@ -38,11 +43,14 @@ const Url = ListUrl.extend({
   mailbox: z.uuid().optional(),
   show: z.enum(OUTBOX_FILTERS).default('planned'),
   day: z.iso.date().optional(),
+  sort: z.enum(OUTBOX_SORTS).default('planned'),
+  direction: z.enum(SORT_DIRECTIONS).default('asc'),
   mail: z.uuid().optional(),
 })
 
 export function OutboxScreen() {
   const [url, setUrl] = useUrlState(Url)
+  const [params] = useSearchParams()
   const workspaceIds = useWorkspaceFilter()
   const may = useHasRole('member')
   const filter = {
@@ -53,7 +61,15 @@ export function OutboxScreen() {
     show: url.show,
   }
   const days = useOutboxDays(filter)
-  const list = useOutbox({ ...filter, from: url.day, to: url.day, ...pageWindow(url.page, PAGE) })
+  const isDefaultOrder = url.sort === 'planned' && url.direction === 'asc'
+  const list = useOutbox({
+    ...filter,
+    from: url.day,
+    to: url.day,
+    // the order of the server is not named: it is answered faster
+    ...(isDefaultOrder ? {} : { sort: url.sort, direction: url.direction }),
+    ...pageWindow(url.page, PAGE),
+  })
   const matching = useMatchingMailIds()
   const rows = list.data?.data ?? []
   const total = list.data?.total ?? 0
@@ -80,6 +96,7 @@ export function OutboxScreen() {
     } else if (action === 'restore') void acts.restore(ids).catch(() => undefined)
     else asked.show({ action, chosen: { ids, mails } })
   }
+  const pathOf = ({ id }: OutboxMail): string => `?${writeUrlState(Url, params, { mail: id })}`
   const actOn = (action: OutboxAction, mail: OutboxMail): void =>
     act(action, { ids: [mail.id], mails: [mail] })
   const known = (): ReadonlyMap<string, OutboxMail | null> =>
@@ -162,10 +179,16 @@ export function OutboxScreen() {
             setEditing(false)
             setUrl({ mail: mail.id, page: url.page })
           },
+          pathOf,
           act: actOn,
         })}
         rows={rows}
         rowKey={({ id }) => id}
+        rowTarget={(mail) => ({ to: pathOf(mail) })}
+        sort={{
+          current: { key: url.sort, direction: url.direction },
+          onSort: ({ key }) => setUrl(nextSort(url, key, OUTBOX_SORTS)),
+        }}
         {...(may && {
           selection: { selected: new Set(chosen.keys()), onChange: select, rowName: recipientName },
         })}
@@ -177,7 +200,7 @@ export function OutboxScreen() {
         empty={
           filtered ? (
             <EmptyState
-              icon={<SearchX />}
+              illustration={<NoMatchIllustration />}
               title={common.noResults}
               description={common.noResultsHint}
               action={
@@ -192,7 +215,7 @@ export function OutboxScreen() {
             />
           ) : (
             <EmptyState
-              icon={<CalendarClock />}
+              illustration={<OutboxIllustration />}
               title={outboxText.emptyTitle}
               description={outboxText.emptyHint}
               action={<LinkButton to="/sequences">{outboxText.toSequences}</LinkButton>}

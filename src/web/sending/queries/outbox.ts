@@ -8,6 +8,7 @@ import type {
   OutboxOutcome,
   postponeOutbox,
 } from '#api/sending/outbox.ts'
+import type { OutboxSort } from '#core/sending/outbox.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { inBatches } from '#web/lib/api/in-batches.ts'
@@ -23,7 +24,14 @@ export type OutboxFilter = {
   to?: string | undefined
 }
 
-export const useOutbox = (filter: OutboxFilter & { limit: number; offset: number }) =>
+type OutboxPage = {
+  sort?: OutboxSort
+  direction?: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+export const useOutbox = (filter: OutboxFilter & OutboxPage) =>
   useQuery({
     queryKey: keys.outbox.list(filter),
     queryFn: ({ signal }) => api.outbox.listOutbox({ query: filter }, { signal }),

@@ -1,20 +1,30 @@
 // The columns of the list. Every number opens the list of what it counts.
 import { Workflow } from 'lucide-react'
 import { Link } from 'react-router'
+import type { SequenceFinish } from '#api/sending/sequence-plan.ts'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatDateTime, formatNumber, formatPercent, formatRelative } from '#web/lib/format.ts'
 import { SequenceBadgeWithReason } from '#web/sequences/status-badge.tsx'
 import { sequenceActions, sequenceListText } from '#web/sequences/text.ts'
+import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
+import { ProgressCell } from './progress-cell.tsx'
 import { RowActions } from './row-actions.tsx'
+import { sequenceEnd } from './sequence-end.ts'
 
 const { heads } = sequenceListText
 const enrollmentsPath = ({ id }: SequenceSummary): string => `/sequences/${id}?tab=contacts`
 
-const Name = ({ row }: { row: SequenceSummary }) => (
+export type SequenceRow = SequenceSummary & {
+  /** undefined while it is loaded; null: no mail is planned */
+  finish: SequenceFinish | null | undefined
+}
+
+/** On a phone the name, progress and end of a row are one card. */
+const Name = ({ row }: { row: SequenceRow }) => (
   <span className="flex min-w-0 items-center gap-1">
-    <span className="min-w-0">
+    <span className="min-w-0 max-md:flex-1">
       <Link
         to={`/sequences/${row.id}`}
         className="flex min-h-6 items-center rounded-md font-semibold underline-offset-3 hover:underline"
@@ -23,10 +33,16 @@ const Name = ({ row }: { row: SequenceSummary }) => (
           {row.name}
         </span>
       </Link>
-      <span className="tabular flex flex-wrap gap-x-2 text-xs text-muted md:hidden">
-        <span>{row.customerGroupName ?? sequenceListText.noGroup}</span>
-        <span>
-          {heads.sent} {formatNumber(row.sentCount)} · {heads.replied} {formatNumber(row.repliedCount)}
+      <span className="block truncate text-xs text-muted" title={row.customerGroupName ?? undefined}>
+        {row.customerGroupName ?? sequenceListText.noGroup}
+      </span>
+      <span className="mt-1.5 block md:hidden">
+        {row.enrolledCount > 0 && <ProgressCell row={row} className="mb-1" />}
+        <span className="tabular flex flex-wrap gap-x-2 text-xs text-muted">
+          <End row={row} />
+          <span>
+            {heads.sent} {formatNumber(row.sentCount)} · {heads.replied} {formatNumber(row.repliedCount)}
+          </span>
         </span>
       </span>
     </span>
@@ -43,6 +59,38 @@ const Name = ({ row }: { row: SequenceSummary }) => (
     </Link>
   </span>
 )
+
+function End({ row, className }: { row: SequenceRow; className?: string }) {
+  if (row.finish === undefined && row.openCount > 0) return null
+  const end = sequenceEnd(row, row.finish ?? undefined, Date.now())
+  if (!end) return null
+  return (
+    <span
+      className={cx('tabular', !end.isDate && 'text-muted', className)}
+      {...(end.hint !== null && { ...tooltipProps(end.hint), 'aria-description': end.hint })}
+    >
+      {end.phrase}
+    </span>
+  )
+}
+
+/** Who made it, and the mailboxes that send its planned mails. */
+function Owner({ row }: { row: SequenceRow }) {
+  const [first, ...others] = row.finish?.mailboxes ?? []
+  return (
+    <>
+      <span className="line-clamp-1 text-muted">{row.creatorName ?? sequenceListText.noCreator}</span>
+      {first && (
+        <span
+          className="block max-w-[104px] truncate text-xs text-faint"
+          {...tooltipProps([first, ...others].join('\n'))}
+        >
+          {sequenceListText.mailboxes(first, others.length)}
+        </span>
+      )}
+    </>
+  )
+}
 
 type CountProps = { value: number; to: string; what: string; share?: string }
 
@@ -61,7 +109,7 @@ function Count({ value, to, what, share }: CountProps) {
   )
 }
 
-export const COLUMNS: readonly Column<SequenceSummary>[] = [
+export const COLUMNS: readonly Column<SequenceRow>[] = [
   { key: 'name', sortKey: 'name', head: heads.name, cell: (row) => <Name row={row} /> },
   {
     key: 'status',
@@ -71,15 +119,16 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
     cell: (row) => <SequenceBadgeWithReason status={row.status} reason={row.statusReason} />,
   },
   {
-    key: 'group',
-    sortKey: 'group',
-    head: heads.group,
-    width: '16%',
+    key: 'progress',
+    sortKey: 'progress',
+    head: heads.progress,
+    width: '168px',
     from: 'md',
     cell: (row) => (
-      <span className={row.customerGroupName ? 'line-clamp-2' : 'text-faint'}>
-        {row.customerGroupName ?? sequenceListText.noGroup}
-      </span>
+      <>
+        <ProgressCell row={row} />
+        <End row={row} className="block truncate text-xs" />
+      </>
     ),
   },
   {
@@ -103,7 +152,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
     head: heads.sent,
     width: '58px',
     align: 'end',
-    from: 'md',
+    from: 'lg',
     cell: (row) => (
       <Count
         value={row.sentCount}
@@ -116,7 +165,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
     key: 'replied',
     sortKey: 'replied',
     head: heads.replied,
-    width: '86px',
+    width: '80px',
     align: 'end',
     from: 'md',
     cell: (row) => (
@@ -132,18 +181,16 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
     key: 'creator',
     sortKey: 'creator',
     head: heads.creator,
-    width: '80px',
+    width: '112px',
     from: 'lg',
-    cell: (row) => (
-      <span className="line-clamp-1 text-muted">{row.creatorName ?? sequenceListText.noCreator}</span>
-    ),
+    cell: (row) => <Owner row={row} />,
   },
   {
     key: 'updated',
     sortKey: 'updated',
     head: heads.updated,
-    width: '88px',
-    from: 'lg',
+    width: '84px',
+    from: 'xl',
     cell: (row) => (
       <span className="whitespace-nowrap text-muted" {...tooltipProps(formatDateTime(row.updatedAt))}>
         {formatRelative(row.updatedAt)}

@@ -1,5 +1,5 @@
 // The empty list: no sequences yet, or none that match the filters.
-import { Plus, SearchX, Sparkles, Workflow } from 'lucide-react'
+import { Plus, Sparkles } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { StarterId } from '#core/sequences/starters/starter-ids.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
@@ -10,6 +10,8 @@ import { sequenceListText } from '#web/sequences/text.ts'
 import { setTourVisibility } from '#web/shared/tour/tour-state.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { SequencesIllustration } from '#web/ui/illustrations/sequences-illustration.tsx'
 import { useHasRole, useLoadSampleData, useTargetWorkspace } from '#web/workspaces/queries/workspaces.ts'
 
 type Create = (starterId?: StarterId) => void
@@ -38,7 +40,7 @@ function NoSequences({ onCreate }: { onCreate: Create }) {
   return (
     <>
       <EmptyState
-        icon={<Workflow />}
+        illustration={<SequencesIllustration />}
         title={sequenceListText.emptyTitle}
         description={sequenceListText.emptyHint}
         action={
@@ -98,7 +100,7 @@ function StarterList({ onCreate }: { onCreate: Create }) {
 
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
-    icon={<SearchX />}
+    illustration={<NoMatchIllustration />}
     title={sequenceListText.noMatchTitle}
     description={sequenceListText.noMatchHint}
     action={<Button onClick={onClear}>{sequenceListText.clearFilters}</Button>}

@@ -3,10 +3,15 @@ import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { ALL_WORKSPACES, selectWorkspace, useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { useWorkspaceMembers } from '#web/sequences/queries/sequences.ts'
-import { sequenceListText, sequenceStatus } from '#web/sequences/text.ts'
+import { sequenceListText } from '#web/sequences/text.ts'
+import { fixedList } from '#web/shared/pickers/picker-query.ts'
+import { pickerText } from '#web/shared/pickers/text.ts'
+import { sequenceStatus } from '#web/shared/text/sequence-status.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Picker } from '#web/ui/form/picker.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { isFiltered, type ListState } from './url-state.ts'
 
@@ -17,27 +22,41 @@ const ANY = ''
 export function Filters({ state, onChange }: { state: ListState; onChange: Change }) {
   return (
     <search className="flex w-full flex-wrap items-center gap-2">
-      <SearchBox
-        value={state.search}
-        onSearch={(search) => onChange({ search })}
-        label={sequenceListText.search}
-        placeholder={sequenceListText.searchHint}
-      />
-      <Select
-        aria-label={sequenceListText.status}
-        className="w-[calc(50%-4px)]! sm:w-34!"
-        value={state.status ?? ANY}
-        onValueChange={(value) => onChange({ status: value === ANY ? null : (value as SequenceStatus) })}
-        options={[
-          { value: ANY, label: sequenceListText.anyStatus },
-          ...SEQUENCE_STATUSES.map((value) => ({ value, label: sequenceStatus[value] })),
-        ]}
-      />
-      <WorkspaceSelect state={state} onChange={onChange} />
-      <CreatorSelect state={state} onChange={onChange} />
+      <ListFilters
+        active={[state.status, state.workspace, state.creator].filter(Boolean).length}
+        onReset={() => onChange({ status: null, workspace: null, creator: null })}
+        search={
+          <SearchBox
+            value={state.search}
+            onSearch={(search) => onChange({ search })}
+            label={sequenceListText.search}
+            placeholder={sequenceListText.searchHint}
+          />
+        }
+      >
+        <ListFilter label={sequenceListText.status}>
+          <Select
+            aria-label={sequenceListText.status}
+            className="sm:w-34!"
+            value={state.status ?? ANY}
+            onValueChange={(value) => onChange({ status: value === ANY ? null : (value as SequenceStatus) })}
+            options={[
+              { value: ANY, label: sequenceListText.anyStatus },
+              ...SEQUENCE_STATUSES.map((value) => ({ value, label: sequenceStatus[value] })),
+            ]}
+          />
+        </ListFilter>
+        <ListFilter label={sequenceListText.workspace}>
+          <WorkspaceSelect state={state} onChange={onChange} />
+        </ListFilter>
+        <ListFilter label={sequenceListText.creator}>
+          <CreatorSelect state={state} onChange={onChange} />
+        </ListFilter>
+      </ListFilters>
       {isFiltered(state) && (
         <Button
           variant="ghost"
+          className="max-sm:hidden"
           onClick={() => onChange({ search: null, status: null, workspace: null, creator: null })}
         >
           {sequenceListText.clearFilters}
@@ -58,7 +77,7 @@ function WorkspaceSelect({ state, onChange }: { state: ListState; onChange: Chan
   return (
     <Select
       aria-label={sequenceListText.workspace}
-      className="w-[calc(50%-4px)]! sm:w-42!"
+      className="sm:w-42!"
       value={selected ?? state.workspace ?? ANY}
       onValueChange={choose}
       options={[
@@ -73,19 +92,19 @@ function CreatorSelect({ state, onChange }: { state: ListState; onChange: Change
   const workspaces = useMyWorkspaces()
   const selected = useWorkspaceFilter() ?? state.workspace
   const members = useWorkspaceMembers(selected ? [selected] : workspaces.map(({ id }) => id))
+  const choices = members.map(({ id, name }) => ({ value: id, label: name }))
   // a stored link can name a user who left the workspace
-  const known = state.creator === undefined || members.some(({ id }) => id === state.creator)
+  const name = members.find(({ id }) => id === state.creator)?.name ?? sequenceListText.noCreator
   return (
-    <Select
+    <Picker
       aria-label={sequenceListText.creator}
-      className="w-[calc(50%-4px)]! sm:w-38!"
+      className="sm:w-38!"
       value={state.creator ?? ANY}
       onValueChange={(creator) => onChange({ creator: creator || null })}
-      options={[
-        { value: ANY, label: sequenceListText.anyCreator },
-        ...members.map(({ id, name }) => ({ value: id, label: name })),
-        ...(known ? [] : [{ value: state.creator ?? ANY, label: sequenceListText.noCreator }]),
-      ]}
+      emptyLabel={sequenceListText.anyCreator}
+      searchHint={pickerText.member}
+      valueLabel={name}
+      useOptions={(search) => fixedList(choices, search)}
     />
   )
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { pageCount, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { useSequences } from '#web/sequences/queries/sequences.ts'
+import { useFinishDates, useSequences } from '#web/sequences/queries/sequences.ts'
 import { sequenceActions, sequenceListText } from '#web/sequences/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -15,7 +15,7 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
-import { COLUMNS } from './columns.tsx'
+import { COLUMNS, type SequenceRow } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { isFiltered, ListState, sequenceFilter, sequenceSort } from './url-state.ts'
 
@@ -36,6 +36,10 @@ export function SequencesScreen() {
   const mayCreate = useHasRole('member')
 
   const rows = list.data?.data ?? NO_ROWS
+  const finishes = useFinishDates(rows.filter(({ openCount }) => openCount > 0).map(({ id }) => id))
+  const shown = rows.map(
+    (row): SequenceRow => ({ ...row, finish: finishes.data && (finishes.data.get(row.id) ?? null) }),
+  )
   const total = list.data?.total ?? 0
   const pages = pageCount(total)
   // only sequences on the current page can be selected
@@ -80,8 +84,9 @@ export function SequencesScreen() {
       <Table
         label={sequenceListText.title}
         columns={COLUMNS}
-        rows={rows}
+        rows={shown}
         rowKey={({ id }) => id}
+        rowTarget={({ id }) => ({ to: `/sequences/${id}` })}
         selection={{ selected, onChange: setSelected, rowName: ({ name }) => name }}
         sort={{
           current: { key: state.sort, direction: state.direction },

@@ -8,6 +8,7 @@ import {
 } from '#core/sequences/sequence.ts'
 import { STARTER_IDS } from '#core/sequences/starters/starter-ids.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
+import { nextSort } from '#web/lib/list/sort.ts'
 import type { SequenceFilter } from '#web/sequences/queries/sequences.ts'
 
 export const ListState = ListUrl.extend({
@@ -38,9 +39,7 @@ export const isFiltered = ({ search, status, workspace, creator }: ListState): b
 
 /** The first direction of a column: text ascending, numbers and times descending. */
 export function sequenceSort(state: ListState, pressed: string): Pick<ListState, 'sort' | 'direction'> {
-  const sort = SEQUENCE_SORTS.find((one) => one === pressed) ?? 'updated'
-  if (sort === state.sort) return { sort, direction: state.direction === 'asc' ? 'desc' : 'asc' }
-  return { sort, direction: TEXT_SORTS.has(sort) ? 'asc' : 'desc' }
+  return nextSort(state, pressed, SEQUENCE_SORTS, NUMBERS_AND_TIMES)
 }
 
-const TEXT_SORTS: ReadonlySet<SequenceSort> = new Set(['name', 'status', 'group', 'creator'])
+const NUMBERS_AND_TIMES: readonly SequenceSort[] = ['enrolled', 'sent', 'replied', 'updated', 'created']

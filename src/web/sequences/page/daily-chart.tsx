@@ -1,118 +1,181 @@
-// Mails sent and replies by day as an SVG bar chart, with the same numbers in a table for screen readers.
-import type { ReactNode } from 'react'
+// Mails sent and replies by day: two plots above each other with one row of days, each with its own scale. Every day can be reached
+// with the arrow keys and has its numbers as tooltip and name.
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { summaryText } from '#web/shared/text/sequence-page.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { axisMaximum, type DayNumbers, fillDays } from './daily-series.ts'
 
-const HEIGHT = 132
-const monthDay = (date: string): string => `${Number(date.slice(5, 7))}.${Number(date.slice(8, 10))}`
+const SENT_HEIGHT = 104
+const REPLIED_HEIGHT = 52
+const LEAST_DAYS = 7
+/** Up to this many days every bar has its number above it. */
+const MAX_LABELLED = 16
 
-export function DailyChart({ daily, actions }: { daily: readonly DayNumbers[]; actions?: ReactNode }) {
-  const days = fillDays(daily, formatDay(Date.now()))
-  const first = days[0]
-  const last = days.at(-1)
-  if (!first || !last) {
-    return (
-      <Card title={summaryText.daily}>
-        <p className="py-8 text-center text-sm text-muted">{summaryText.dailyEmpty}</p>
-      </Card>
-    )
-  }
-  const top = axisMaximum(Math.max(...days.map(({ sent, replied }) => Math.max(sent, replied))))
-  const every = Math.ceil(days.length / 8)
-  return (
+export const shortDay = (date: string): string => `${Number(date.slice(5, 7))}.${Number(date.slice(8, 10))}`
+
+/** The chart with its heading, for the summary. */
+export function DailyChart({ daily }: { daily: readonly DayNumbers[] }) {
+  const first = daily[0]
+  const last = daily.at(-1)
+  return first && last ? (
     <Card
       title={summaryText.daily}
-      description={summaryText.dailyHint(monthDay(first.date), monthDay(last.date))}
-      actions={
-        <>
-          <Legend />
-          {actions}
-        </>
-      }
+      description={summaryText.dailyHint(shortDay(first.date), shortDay(last.date))}
+      actions={<DailyLegend />}
     >
-      <div aria-hidden className="flex gap-2">
-        <div className="tabular flex w-8 shrink-0 flex-col justify-between pb-5 text-right text-2xs text-faint">
-          <span className="-mt-1.5">{formatNumber(top)}</span>
-          <span className="-mb-1.5">0</span>
-        </div>
-        <div className="flex min-w-0 flex-1 items-end border-t border-dashed border-line">
-          {days.map((day, index) => (
-            <Day key={day.date} day={day} top={top} label={index % every === 0 ? monthDay(day.date) : ''} />
-          ))}
-        </div>
-      </div>
-      <Numbers daily={daily} />
+      <DailyPlot daily={daily} />
+    </Card>
+  ) : (
+    <Card title={summaryText.daily}>
+      <p className="py-8 text-center text-sm text-muted">{summaryText.dailyEmpty}</p>
     </Card>
   )
 }
 
-function Day({ day, top, label }: { day: DayNumbers; top: number; label: string }) {
-  const tall = (value: number): number => (value === 0 ? 0 : Math.max(3, (value / top) * HEIGHT))
+export function DailyPlot({ daily }: { daily: readonly DayNumbers[] }) {
+  const days = fillDays(daily, formatDay(Date.now()), LEAST_DAYS)
+  const [active, setActive] = useState(days.length - 1)
+  const box = useRef<HTMLDivElement>(null)
+  const tops = {
+    sent: axisMaximum(Math.max(...days.map(({ sent }) => sent))),
+    replied: axisMaximum(Math.max(...days.map(({ replied }) => replied))),
+  }
+  const every = Math.ceil(days.length / 7)
+  const move = (event: KeyboardEvent): void => {
+    const steps: Record<string, number> = {
+      ArrowLeft: active - 1,
+      ArrowRight: active + 1,
+      Home: 0,
+      End: days.length - 1,
+    }
+    const to = steps[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(days.length - 1, to))
+    setActive(next)
+    box.current?.querySelectorAll<HTMLElement>('[role="option"]')[next]?.focus()
+  }
   return (
-    <div
-      className="group/day relative min-w-0 flex-1"
-      {...tooltipProps(
-        summaryText.dayPoint(monthDay(day.date), formatNumber(day.sent), formatNumber(day.replied)),
-      )}
-    >
-      <svg
-        aria-hidden
-        viewBox={`0 0 24 ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="block w-full rounded-t-sm group-hover/day:bg-hover"
-        style={{ height: HEIGHT }}
+    <div className="flex gap-2">
+      <div aria-hidden className="tabular w-9 shrink-0 text-right text-2xs text-faint">
+        <Axis height={SENT_HEIGHT} top={summaryText.mails(formatNumber(tops.sent))} />
+        <Axis height={REPLIED_HEIGHT} top={summaryText.leadCount(formatNumber(tops.replied))} />
+      </div>
+      <div
+        ref={box}
+        role="listbox"
+        aria-label={summaryText.daily}
+        aria-orientation="horizontal"
+        tabIndex={-1}
+        className="flex min-w-0 flex-1"
+        onKeyDown={move}
       >
-        <rect x="3" width="10" y={HEIGHT - tall(day.sent)} height={tall(day.sent)} className="fill-primary" />
-        <rect
-          x="14"
-          width="7"
-          y={HEIGHT - tall(day.replied)}
-          height={tall(day.replied)}
-          className="fill-green-ink"
-        />
-      </svg>
-      <div className="h-px bg-line-strong" />
-      <div className="tabular relative h-5 text-2xs text-faint">
-        <span className="absolute top-0.5 left-1/2 -translate-x-1/2 whitespace-nowrap">{label}</span>
+        {days.map((day, index) => (
+          <Day
+            key={day.date}
+            day={day}
+            tops={tops}
+            isLabelled={days.length <= MAX_LABELLED}
+            name={(days.length - 1 - index) % every === 0 ? shortDay(day.date) : ''}
+            isActive={index === active}
+            onFocus={() => setActive(index)}
+          />
+        ))}
       </div>
     </div>
   )
 }
 
-const Legend = () => (
+const Axis = ({ height, top }: { height: number; top: string }) => (
+  <div className="flex flex-col justify-between pt-4" style={{ height: height + 16 }}>
+    <span className="-mt-2 whitespace-nowrap">{top}</span>
+    <span className="-mb-2">0</span>
+  </div>
+)
+
+type DayProps = {
+  day: DayNumbers
+  tops: { sent: number; replied: number }
+  isLabelled: boolean
+  name: string
+  isActive: boolean
+  onFocus: () => void
+}
+
+function Day({ day, tops, isLabelled, name, isActive, onFocus }: DayProps) {
+  const told = summaryText.dayPoint(
+    shortDay(day.date),
+    summaryText.mails(formatNumber(day.sent)),
+    summaryText.leadCount(formatNumber(day.replied)),
+  )
+  return (
+    <div
+      role="option"
+      aria-selected={isActive}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={onFocus}
+      className="relative min-w-0 flex-1 rounded-sm hover:bg-hover"
+      {...tooltipProps(told)}
+    >
+      <span className="sr-only">{told}</span>
+      <Bar
+        value={day.sent}
+        top={tops.sent}
+        height={SENT_HEIGHT}
+        fill="bg-primary"
+        label={isLabelled ? 'text-primary-ink' : null}
+      />
+      <Bar
+        value={day.replied}
+        top={tops.replied}
+        height={REPLIED_HEIGHT}
+        fill="bg-green-mark"
+        label={isLabelled ? 'text-green-ink' : null}
+      />
+      <div aria-hidden className="tabular relative h-5 text-2xs text-faint">
+        <span className="absolute top-1 left-1/2 -translate-x-1/2 whitespace-nowrap">{name}</span>
+      </div>
+    </div>
+  )
+}
+
+type BarProps = { value: number; top: number; height: number; fill: string; label: string | null }
+
+/** One bar above its base line; `pt-4` leaves room for the number of the highest bar. */
+const Bar = ({ value, top, height, fill, label }: BarProps) => (
+  <div
+    aria-hidden
+    className="relative flex flex-col items-center justify-end border-b border-line-strong pt-4"
+    style={{ height: height + 16 }}
+  >
+    <span className="absolute inset-x-0 top-4 border-t border-dashed border-line" />
+    {label && value > 0 && (
+      <span className={cx('tabular relative text-2xs font-semibold', label)}>{formatNumber(value)}</span>
+    )}
+    <span
+      className={cx('relative w-3/5 max-w-7 min-w-0.5 shrink-0 rounded-t-sm', fill)}
+      style={{ height: value === 0 ? 0 : Math.max(3, (value / top) * height) }}
+    />
+  </div>
+)
+
+/** Indigo is what was sent, celadon what came back. */
+export const ChartLegend = ({ sent, replied }: { sent: string; replied: string }) => (
   <ul className="flex gap-3 text-xs text-muted">
     <li className="flex items-center gap-1.5">
       <span aria-hidden className="size-2.5 rounded-[3px] bg-primary" />
-      {summaryText.sentSeries}
+      {sent}
     </li>
     <li className="flex items-center gap-1.5">
-      <span aria-hidden className="size-2.5 rounded-[3px] bg-green-ink" />
-      {summaryText.repliedSeries}
+      <span aria-hidden className="size-2.5 rounded-[3px] bg-green-mark" />
+      {replied}
     </li>
   </ul>
 )
 
-const Numbers = ({ daily }: { daily: readonly DayNumbers[] }) => (
-  <table className="sr-only">
-    <caption>{summaryText.daily}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{summaryText.day}</th>
-        <th scope="col">{summaryText.sentSeries}</th>
-        <th scope="col">{summaryText.repliedSeries}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {daily.map(({ date, sent, replied }) => (
-        <tr key={date}>
-          <th scope="row">{date}</th>
-          <td>{formatNumber(sent)}</td>
-          <td>{formatNumber(replied)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+export const DailyLegend = () => (
+  <ChartLegend sent={summaryText.sentSeries} replied={summaryText.repliedSeries} />
 )

@@ -14,6 +14,7 @@ import { sequencePageText } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { HelpLink } from '#web/ui/layout/help-link.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { NameField } from './name-field.tsx'
@@ -53,6 +54,7 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <NameField sequence={sequence} editable={rights.edit && sequence.status !== 'archived'} />
             <SequenceBadge status={sequence.status} />
+            <HelpLink />
           </div>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
             <Users aria-hidden className="size-3.5" />

@@ -29,7 +29,7 @@ const FillValuesDialog = lazy(async () => ({
   default: (await import('#web/shared/missing-values/fill-values-dialog.tsx')).FillValuesDialog,
 }))
 const EnrolDialog = lazy(async () => ({
-  default: (await import('#web/enrollments/enrol/enrol-dialog.tsx')).EnrolDialog,
+  default: (await import('#web/shared/enrol/enrol-dialog.tsx')).EnrolDialog,
 }))
 
 export function SequenceScreen() {
@@ -69,7 +69,7 @@ function Page({ sequence }: { sequence: Sequence }) {
         )}
         {state.tab === 'metrics' && (
           <Suspense fallback={<Skeleton className="h-56 rounded-xl" />}>
-            <MetricsTab sequence={sequence} />
+            <MetricsTab sequence={sequence} mayChange={mayChange} setState={setState} />
           </Suspense>
         )}
       </div>

@@ -2,14 +2,11 @@
 import { type FormEvent, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { ON_COMPANY_REPLY } from '#core/sequences/sequence.ts'
-import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
-import { createText } from '#web/sequences/dialogs-text.ts'
 import { type SequenceSettings, useChangeSequence } from '#web/sequences/queries/sequence-changes.ts'
-import { groupChoice } from '#web/shared/text/group-choice.ts'
+import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
+import { MailboxPicker } from '#web/shared/pickers/mailbox-picker.tsx'
 import { settingsText, timeZones } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -24,8 +21,6 @@ const FORM = 'sequence-settings'
 
 export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onClose: () => void }) {
   const workspaceIds = sequence.workspaceIds.join(',')
-  const groups = useGroupChoices(workspaceIds)
-  const accounts = useMailboxes({ workspaceIds, limit: 200, offset: 0 })
   const change = useChangeSequence(sequence.id)
   const [draft, setDraft] = useState(() => ({
     customerGroupId: sequence.customerGroupId,
@@ -63,20 +58,11 @@ export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onCl
     >
       <form id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label={settingsText.group} error={issueFor(change.error, 'customerGroupId')}>
-          <Select
+          <GroupPicker
+            workspaceIds={workspaceIds}
             value={draft.customerGroupId ?? ''}
             onValueChange={(id) => set({ customerGroupId: id || null })}
-            options={withCurrent(
-              [
-                { value: '', label: settingsText.noGroup },
-                ...(groups.data ?? []).map((group) => ({
-                  value: group.id,
-                  label: createText.groupOption(groupChoice(group), formatNumber(group.leadCount)),
-                })),
-              ],
-              sequence.customerGroupId,
-              sequence.customerGroupName,
-            )}
+            emptyLabel={settingsText.noGroup}
           />
         </Field>
         <Field
@@ -84,20 +70,11 @@ export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onCl
           hint={settingsText.mailboxHint}
           error={issueFor(change.error, 'defaultEmailAccountId')}
         >
-          <Select
+          <MailboxPicker
+            workspaceIds={workspaceIds}
             value={draft.defaultEmailAccountId ?? ''}
             onValueChange={(id) => set({ defaultEmailAccountId: id || null })}
-            options={withCurrent(
-              [
-                { value: '', label: settingsText.noMailbox },
-                ...(accounts.data?.data ?? []).map(({ id, name, address }) => ({
-                  value: id,
-                  label: settingsText.mailboxOption(name, address),
-                })),
-              ],
-              sequence.defaultEmailAccountId,
-              common.loading,
-            )}
+            emptyLabel={settingsText.noMailbox}
           />
         </Field>
         <Field

@@ -1,6 +1,5 @@
 // Results of each step of the sequence.
 
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -21,12 +20,22 @@ import { stepSubject } from './step-subject.ts'
 
 type Step = SequenceMetrics['steps'][number]
 
-type StepFunnelProps = { sequence: Sequence; steps: readonly Step[]; actions?: ReactNode }
+type StepFunnelProps = { sequence: Sequence; steps: readonly Step[] }
 
-export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
+/** The table with its heading, for the summary. */
+export const StepFunnel = (props: StepFunnelProps) => (
+  <section>
+    <SectionHeader title={summaryText.steps} hint={summaryText.stepsHint} />
+    <StepTable {...props} />
+  </section>
+)
+
+export function StepTable({ sequence, steps }: StepFunnelProps) {
   const most = Math.max(1, ...steps.map(({ sent }) => sent))
   const aiNodes = aiDrafts(sequence.workflowData)
   const { heads } = summaryText
+  const pathOf = ({ nodeId }: Step): string =>
+    `/sequences/${sequence.id}/workflow?node=${encodeURIComponent(nodeId)}`
   const columns: Column<Step>[] = [
     {
       key: 'step',
@@ -34,7 +43,7 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
       width: '38%',
       cell: (step) => (
         <Link
-          to={`/sequences/${sequence.id}/workflow?node=${encodeURIComponent(step.nodeId)}`}
+          to={pathOf(step)}
           className="flex min-h-7 min-w-0 items-center gap-2 rounded-md underline-offset-3 hover:underline"
         >
           <span className="shrink-0 text-xs font-semibold text-muted">{stepName(step.order)}</span>
@@ -106,16 +115,14 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
     { ...number(sequence.id, 'waiting', heads.waiting), from: 'sm' },
   ]
   return (
-    <section>
-      <SectionHeader title={summaryText.steps} hint={summaryText.stepsHint} actions={actions} />
-      <Table
-        label={summaryText.steps}
-        columns={columns}
-        rows={steps}
-        rowKey={({ nodeId }) => nodeId}
-        empty={<EmptyState title={summaryText.noSteps} description={summaryText.noStepsHint} />}
-      />
-    </section>
+    <Table
+      label={summaryText.steps}
+      columns={columns}
+      rows={steps}
+      rowKey={({ nodeId }) => nodeId}
+      rowTarget={(step) => ({ to: pathOf(step) })}
+      empty={<EmptyState title={summaryText.noSteps} description={summaryText.noStepsHint} />}
+    />
   )
 }
 

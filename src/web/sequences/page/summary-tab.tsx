@@ -5,6 +5,7 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { useLaunchCheck } from '#web/sequences/queries/sequence.ts'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
+import { useFirstReply } from '#web/shared/first-reply.ts'
 import { FinishDate } from '#web/shared/last-send-date.tsx'
 import type { SetPageState } from '#web/shared/sequence-page-state.ts'
 import { numberText } from '#web/shared/text/node-leads.ts'
@@ -16,9 +17,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
+import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
 import { DailyChart } from './daily-chart.tsx'
+import { FirstReply } from './first-reply.tsx'
 import { LaunchReport } from './launch-report.tsx'
 import { StepFunnel } from './step-funnel.tsx'
 import { trackedNone, trackedOf } from './tracking-text.ts'
@@ -28,6 +31,7 @@ type SummaryProps = { sequence: Sequence; mayChange: boolean; setState: SetPageS
 export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
   const metrics = useSequenceMetrics(sequence.id)
   const numbers = metrics.data
+  const isFirstReply = useFirstReply(numbers?.replied === 1)
   if (!numbers) {
     return metrics.isError ? (
       <QueryError title={summaryText.failed} query={metrics} />
@@ -44,7 +48,7 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
       {numbers.enrolled === 0 ? (
         <div className="card">
           <EmptyState
-            icon={<UserPlus />}
+            illustration={<LeadsIllustration />}
             title={summaryText.noLeadsTitle}
             description={summaryText.noLeadsHint}
             action={
@@ -62,6 +66,7 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
         </div>
       ) : (
         <>
+          {isFirstReply && <FirstReply sequenceId={sequence.id} />}
           <Tiles id={sequence.id} status={sequence.status} numbers={numbers} />
           <FinishDate sequenceId={sequence.id} />
           <DailyChart daily={numbers.daily} />

@@ -28,6 +28,20 @@ export const useSequences = (filter: SequenceFilter) =>
     placeholderData: keepPreviousData,
   })
 
+/** The expected ends of the sequences of one page; loaded after the list, which does not wait for them. */
+export const useFinishDates = (ids: readonly string[]) =>
+  useQuery({
+    queryKey: keys.sequences.finishes(ids),
+    queryFn: async ({ signal }) => {
+      const query = { ids: ids.join(',') }
+      const { data } = await api.sequencePlan.sequenceFinishes({ query }, { signal })
+      return new Map(data.map((finish) => [finish.sequenceId, finish]))
+    },
+    enabled: ids.length > 0,
+    staleTime: STALE_MS.list,
+    placeholderData: keepPreviousData,
+  })
+
 export type WorkspaceMember = { id: string; name: string }
 
 /** The members of these workspaces, each once, by name. Workspaces that cannot be read are left out. */

@@ -1,12 +1,4 @@
-// Whether a large dialog is wide enough for two columns (1100 px inside).
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
 
-const QUERY = '(min-width: 1146px)'
-
-const subscribe = (listener: () => void): (() => void) => {
-  const media = matchMedia(QUERY)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
-
-export const useWideWindow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
+/** Whether a large dialog is wide enough for two columns (1100 px inside). */
+export const useWideWindow = (): boolean => useMediaQuery('(min-width: 1146px)')

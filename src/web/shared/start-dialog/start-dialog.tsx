@@ -9,6 +9,7 @@ import { common } from '#web/lib/common-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { type LaunchVerb, useLaunchWithToasts } from '#web/sequences/queries/launch.ts'
 import { useStartPreview } from '#web/sequences/queries/start-preview.ts'
+import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -62,6 +63,7 @@ export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialog
             <Button
               variant="primary"
               disabled={!isReady}
+              {...tourTarget('confirm')}
               busy={launch.isPending}
               aria-describedby={errors > 0 ? 'start-blocked' : undefined}
               onClick={() => launch.mutate(verb, { onSuccess: onClose })}

@@ -16,6 +16,7 @@ export const enrollmentListText = {
     last: '마지막 활동',
     actions: '작업',
   },
+  open: (name: string) => `${name} 발송 이력 보기`,
   gone: '삭제된 연락처',
   noAddress: '이메일 없음',
   noSender: '–',

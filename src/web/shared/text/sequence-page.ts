@@ -48,7 +48,6 @@ export const settingsText = {
   mailbox: '기본 발송 계정',
   noMailbox: '등록할 때 선택',
   mailboxHint: '연락처를 등록할 때 기본으로 선택되는 계정입니다. 진행 중인 등록의 계정은 변경되지 않습니다.',
-  mailboxOption: (name: string, address: string) => `${name} (${address})`,
   timeZone: '시간대',
   timeZoneHint: '대기 일수와 영업일을 이 시간대로 계산합니다.',
   businessDays: '영업일만 계산',
@@ -90,6 +89,9 @@ export const timeZones = {
 } as const
 
 export const summaryText = {
+  firstReply: '첫 회신을 받았습니다',
+  firstReplyHint: '회신한 연락처에는 다음 메일을 발송하지 않습니다.',
+  firstReplyOpen: '회신한 연락처 보기',
   tiles: {
     enrolled: '등록한 연락처',
     sent: '보낸 메일',

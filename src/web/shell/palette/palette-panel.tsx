@@ -11,6 +11,7 @@ import {
   PanelTop,
   Plus,
   Search,
+  Settings,
   SunMoon,
   UserPlus,
   Users,
@@ -22,6 +23,8 @@ import { useMe } from '#web/accounts/queries/session.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { useDebouncedUrlText } from '#web/lib/list/search-params.ts'
 import { setTheme, THEMES } from '#web/lib/theme.ts'
+import { GROUPS, sectionUrl } from '#web/settings/sections.ts'
+import { settingsText } from '#web/settings/text.ts'
 import { matchScore } from '#web/shared/mail-editor/variable-field/hangul-match.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -120,9 +123,6 @@ function Content({ onClose }: { onClose: () => void }) {
           onKeyDown={press}
           className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint"
         />
-        <kbd className="rounded-md border border-line bg-sunken px-1.5 font-sans text-2xs text-muted max-sm:hidden">
-          Esc
-        </kbd>
       </div>
       <div
         ref={list}
@@ -173,6 +173,17 @@ function Content({ onClose }: { onClose: () => void }) {
             ? paletteText.found(entries.length)
             : `${paletteText.noMatch(typed)}. ${paletteText.noMatchHint}`}
       </p>
+      <p
+        aria-hidden
+        className="flex gap-4 border-t border-line px-4 py-2 text-2xs text-muted max-sm:hidden [&_kbd]:mr-1 [&_kbd]:rounded [&_kbd]:border [&_kbd]:border-line [&_kbd]:bg-sunken [&_kbd]:px-1 [&_kbd]:font-sans"
+      >
+        {paletteText.keys.map(([key, does]) => (
+          <span key={key}>
+            <kbd>{key}</kbd>
+            {does}
+          </span>
+        ))}
+      </p>
       {found.hasFailed && (
         <p role="alert" className="border-t border-line px-4 py-2.5 text-sm text-red-ink">
           {paletteText.failed}
@@ -201,6 +212,19 @@ function useGroups(typed: string, found: ReturnType<typeof usePaletteSearch>['gr
     },
   })
   const screens = SCREENS.map(([to, label]) => item({ id: `screen-${to}`, label, detail: '', to }, PanelTop))
+  const sections = GROUPS.flatMap(({ group, sections }) =>
+    sections.map((section) =>
+      item(
+        {
+          id: `setting-${section}`,
+          label: settingsText.names[section],
+          detail: settingsText.groups[group],
+          to: sectionUrl(section),
+        },
+        Settings,
+      ),
+    ),
+  )
   const editing: Entry[] = [
     {
       id: 'new-sequence',
@@ -210,6 +234,18 @@ function useGroups(typed: string, found: ReturnType<typeof usePaletteSearch>['gr
     },
     { id: 'new-lead', label: paletteText.newLead, icon: UserPlus, run: go('/leads?open=new') },
     { id: 'import-leads', label: paletteText.importLeads, icon: FileUp, run: go('/leads?open=import') },
+    {
+      id: 'new-group',
+      label: paletteText.newGroup,
+      icon: Building2,
+      run: go('/customer-groups?open=new'),
+    },
+    {
+      id: 'new-template',
+      label: paletteText.newTemplate,
+      icon: LayoutTemplate,
+      run: go('/email-templates?open=new'),
+    },
     {
       id: 'connect-mailbox',
       label: paletteText.connectMailbox,
@@ -251,6 +287,7 @@ function useGroups(typed: string, found: ReturnType<typeof usePaletteSearch>['gr
       : [
           { label: paletteText.screens, entries: matching(screens, typed) },
           { label: paletteText.actions, entries: matching(actions, typed) },
+          { label: paletteText.settings, entries: matching(sections, typed) },
           ...found.map(({ label, items }) => ({
             label,
             entries: items.map((one) => item(one, GROUP_ICONS[label] ?? PanelTop)),

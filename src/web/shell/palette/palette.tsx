@@ -3,9 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 
-const PalettePanel = lazy(async () => ({
-  default: (await retryImport(() => import('./palette-panel.tsx'))).PalettePanel,
-}))
+const load = () => retryImport(() => import('./palette-panel.tsx'))
+const PalettePanel = lazy(async () => ({ default: (await load()).PalettePanel }))
+/** After the screen has loaded, so that no letter typed after the key is lost. */
+const PREFETCH_DELAY_MS = 2000
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -26,6 +27,10 @@ const isPaletteKey = (event: KeyboardEvent): boolean =>
 
 export function usePalette() {
   const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => load().catch(() => undefined), PREFETCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!isPaletteKey(event)) return

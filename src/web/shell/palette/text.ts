@@ -10,9 +10,12 @@ export const paletteText = {
   leads: '연락처',
   groups: '고객 그룹',
   templates: '이메일 템플릿',
+  settings: '설정',
   newSequence: '새 시퀀스',
   newLead: '연락처 추가',
   importLeads: '연락처 가져오기',
+  newGroup: '새 고객 그룹',
+  newTemplate: '새 템플릿',
   connectMailbox: '발송 계정 연결',
   themeTo: (theme: string) => `테마 변경: ${theme}`,
   help: '도움말',
@@ -20,5 +23,10 @@ export const paletteText = {
   noMatch: (text: string) => `‘${text}’에 맞는 항목이 없습니다`,
   noMatchHint: '회사명, 담당자 이름, 이메일 주소, 시퀀스 이름으로 찾을 수 있습니다.',
   failed: '일부 결과를 불러오지 못했습니다. 잠시 후 다시 입력해 주세요.',
+  keys: [
+    ['↑ ↓', '이동'],
+    ['Enter', '열기'],
+    ['Esc', '닫기'],
+  ],
   found: (n: number) => `결과 ${n}개`,
 } as const

@@ -3,8 +3,8 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { CENTERED, SCRIM } from './dialog-panel.tsx'
 import type { ConfirmDialogProps } from './dialog-props.ts'
+import { CENTERED, SCRIM } from './dialog-styles.ts'
 
 export function ConfirmPanel(props: ConfirmDialogProps & { cancelLabel: string }) {
   const { open, onOpenChange, title, description, ends = [], tone = 'danger', onConfirm } = props

@@ -4,21 +4,19 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { CENTERED, SCRIM } from './dialog-styles.ts'
 
 const SIZES = {
   sm: 'w-[400px] max-h-[calc(100dvh-48px)]',
   md: 'w-[560px] max-h-[calc(100dvh-48px)]',
   lg: 'w-[920px] max-h-[calc(100dvh-48px)]',
   side: 'left-auto! right-2 top-2! bottom-2 translate-none! h-[calc(100dvh-16px)] w-[min(600px,calc(100vw-16px))]! max-h-none!',
+  sheet:
+    'left-0! top-auto! bottom-0 translate-none! w-screen max-w-none! max-h-[85dvh] rounded-b-none! pb-[env(safe-area-inset-bottom)] data-starting-style:scale-100! data-ending-style:scale-100!',
   full: 'w-[calc(100vw-32px)] h-[calc(100dvh-32px)] max-sm:h-dvh max-sm:rounded-none',
 } as const
 
 const FIELD = ':is(input:not([type=hidden]), textarea, select):not(:disabled)'
-
-export const SCRIM =
-  'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
-export const CENTERED =
-  'dialog-panel fixed left-1/2 top-1/2 z-50 max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2'
 
 export function DialogPanel(props: DialogProps & { closeLabel: string }) {
   const {

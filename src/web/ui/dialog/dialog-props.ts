@@ -7,8 +7,8 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** 400, 560, 920 px, the whole window, or a panel along its right edge */
-  size?: 'sm' | 'md' | 'lg' | 'full' | 'side'
+  /** 400, 560, 920 px, the whole window, a panel along its right edge, or a sheet along its lower edge */
+  size?: 'sm' | 'md' | 'lg' | 'full' | 'side' | 'sheet'
   /** beside the title: badges, links */
   aside?: ReactNode
   footer?: ReactNode

@@ -1,8 +1,8 @@
 // The rendered drawer, loaded on first use.
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { SCRIM } from './dialog-panel.tsx'
 import type { DrawerProps } from './dialog-props.ts'
+import { SCRIM } from './dialog-styles.ts'
 
 export const DrawerPanel = ({
   open,

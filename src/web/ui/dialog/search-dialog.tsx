@@ -1,7 +1,7 @@
 // A modal panel near the top of the window, for a search field with its results.
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { SCRIM } from './dialog-panel.tsx'
+import { SCRIM } from './dialog-styles.ts'
 
 export type SearchDialogProps = {
   open: boolean

@@ -1,10 +1,12 @@
-// An empty list: the reason and a first action.
+// An empty list: what the list is for, and a first action.
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 export type EmptyStateProps = {
   title: ReactNode
   description?: ReactNode
+  /** of a list of its own (ui/illustrations); a part of a screen has an icon */
+  illustration?: ReactNode
   icon?: ReactNode
   action?: ReactNode
   /** the heading level of the title */
@@ -15,6 +17,7 @@ export type EmptyStateProps = {
 export function EmptyState({
   title,
   description,
+  illustration,
   icon,
   action,
   titleAs: Title = 'p',
@@ -22,6 +25,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center px-6 py-14 text-center', className)}>
+      {illustration && <span className="mb-4">{illustration}</span>}
       {icon && (
         <span
           aria-hidden

@@ -24,7 +24,8 @@ export const Toaster = ({ label, closeLabel }: { label: string; closeLabel: stri
       closeButtonAriaLabel: closeLabel,
       classNames: {
         toast:
-          'popup relative flex w-(--width) items-start gap-2.5 px-3.5! py-3! pr-10! text-[13.5px] max-sm:w-full',
+          // of a stack only the front toast shows its contents, until the pointer or the focus opens the stack
+          'popup relative flex w-(--width) items-start gap-2.5 px-3.5! py-3! pr-10! text-[13.5px] max-sm:w-full [&[data-expanded=false][data-front=false]>*]:opacity-0 [&[data-expanded=false][data-front=false]>[data-close-button]]:hidden',
         title: 'font-medium leading-[1.5]',
         description: 'mt-0.5 text-[12.5px] leading-[1.5] text-muted',
         icon: 'mt-px shrink-0',

@@ -1,10 +1,10 @@
 // The header of a screen: title, description, actions.
-import { ArrowLeft, CircleHelp } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { common } from '#web/lib/common-text.ts'
-import { helpTarget } from '#web/lib/help-target.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { HelpLink } from './help-link.tsx'
 
 export type PageHeaderProps = {
   title: ReactNode
@@ -43,25 +43,5 @@ export function PageHeader({ title, description, aside, actions, back }: PageHea
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
-  )
-}
-
-/** Opens the section of the guide for this screen in a new tab. */
-function HelpLink() {
-  const { pathname, search } = useLocation()
-  return (
-    <a
-      href={helpTarget(pathname, search)}
-      target="_blank"
-      rel="noopener"
-      aria-label={common.help}
-      data-variant="ghost"
-      data-size="sm"
-      data-shape="icon"
-      className="btn -ml-1.5 text-faint"
-      {...tooltipProps(common.help, 'bottom')}
-    >
-      <CircleHelp aria-hidden />
-    </a>
   )
 }

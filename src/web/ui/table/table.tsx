@@ -5,6 +5,7 @@ import { common } from '#web/lib/common-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { type RowOpenProps, type RowTarget, useRowOpen } from './row-open.ts'
 
 export type Column<Row> = {
   key: string
@@ -29,6 +30,8 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** what a click anywhere on the row opens; the row's main link or button opens the same */
+  rowTarget?: (row: Row) => RowTarget
   selection?: {
     selected: ReadonlySet<string>
     onChange: (selected: Set<string>) => void
@@ -88,6 +91,7 @@ export function Table<Row>(props: TableProps<Row>) {
     className,
   } = props
   const box = useRef<HTMLElement>(null)
+  const openProps = useRowOpen()
   const span = columns.length + (selection ? 1 : 0)
   const instead = error ?? (!loading && rows.length === 0 ? empty : undefined)
   return (
@@ -120,7 +124,14 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         {body && rows.length > 0 && instead === undefined ? (
           body(box, (row, placed) => (
-            <TableRow row={row} id={rowKey(row)} columns={columns} selection={selection} placed={placed} />
+            <TableRow
+              row={row}
+              id={rowKey(row)}
+              columns={columns}
+              selection={selection}
+              open={openProps(props.rowTarget?.(row))}
+              placed={placed}
+            />
           ))
         ) : (
           <tbody className="[&>tr:last-child>td]:border-b-0">
@@ -156,6 +167,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   id={rowKey(row)}
                   columns={columns}
                   selection={selection}
+                  open={openProps(props.rowTarget?.(row))}
                 />
               ))
             )}
@@ -243,17 +255,23 @@ function TableRow<Row>(props: {
   id: string
   columns: readonly Column<Row>[]
   selection: Selection<Row> | undefined
+  open: RowOpenProps
   placed?: VirtualRowPosition
 }) {
-  const { row, id, columns, selection, placed } = props
+  const { row, id, columns, selection, open, placed } = props
   const chosen = selection?.selected.has(id) ?? false
   return (
     <tr
       {...(placed && { ref: placed.measure, 'data-index': placed.index, 'aria-rowindex': placed.index + 2 })}
-      className={cx('group/row transition-colors', chosen ? 'bg-primary-soft' : 'hover:bg-hover')}
+      {...open}
+      className={cx(
+        'group/row transition-colors',
+        chosen ? 'bg-primary-soft' : (open.onClick || selection) && 'hover:bg-hover',
+        open.className,
+      )}
     >
       {selection && (
-        <td className="w-9 border-b border-line pl-2.5">
+        <td data-row-control className="w-9 cursor-default border-b border-line pl-2.5">
           <Checkbox
             label={common.selectRow(selection.rowName(row))}
             hideLabel
@@ -268,7 +286,16 @@ function TableRow<Row>(props: {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} className={cx(cellClass(column), 'h-[46px] border-b border-line py-1.5')}>
+        <td
+          key={column.key}
+          // the cell of the row's actions
+          data-row-control={column.hideHead || undefined}
+          className={cx(
+            cellClass(column),
+            'h-[46px] border-b border-line py-1.5',
+            column.hideHead && 'cursor-default',
+          )}
+        >
           {column.cell(row)}
         </td>
       ))}

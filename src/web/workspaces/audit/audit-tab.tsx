@@ -5,13 +5,17 @@ import { AUDIT_KIND_LABELS } from '#api/workspaces/audit-messages.ts'
 import { holds } from '#core/access.ts'
 import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { fixedList } from '#web/shared/pickers/picker-query.ts'
+import { pickerText } from '#web/shared/pickers/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { Picker } from '#web/ui/form/picker.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { ListFilters } from '#web/ui/table/list-filters.tsx'
 import { auditFileUrl, useAuditLogs } from '#web/workspaces/queries/audit-logs.ts'
 import { useMembers } from '#web/workspaces/queries/members.ts'
 import {
@@ -46,7 +50,11 @@ export function Audit() {
 
 function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
   const [url, setUrl] = useUrlState(Url)
-  const members = useMembers(workspace.id).data?.data ?? []
+  const members = (useMembers(workspace.id).data?.data ?? []).map(({ id, name, email }) => ({
+    value: id,
+    label: name,
+    hint: email,
+  }))
   const filter = {
     workspaceIds: workspace.id,
     ...(url.member && { userId: url.member }),
@@ -65,33 +73,39 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
         </a>
       }
     >
-      <div className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <Field label={auditText.member}>
-          <Select
-            value={url.member}
-            onValueChange={(member) => setUrl({ member })}
-            options={[
-              { value: '', label: auditText.everyone },
-              ...members.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        </Field>
-        <Field label={auditText.kind}>
-          <Select
-            value={url.kind}
-            onValueChange={(kind) => setUrl({ kind })}
-            options={[
-              { value: '', label: auditText.everyKind },
-              ...AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_LABELS[value] })),
-            ]}
-          />
-        </Field>
-        <Field label={auditText.from}>
-          <Input type="date" value={url.from} onChange={(event) => setUrl({ from: event.target.value })} />
-        </Field>
-        <Field label={auditText.to}>
-          <Input type="date" value={url.to} onChange={(event) => setUrl({ to: event.target.value })} />
-        </Field>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <ListFilters
+          active={[url.member, url.kind, url.from, url.to].filter(Boolean).length}
+          onReset={() => setUrl({ member: '', kind: '', from: '', to: '' })}
+        >
+          <Field label={auditText.member}>
+            <Picker
+              className="sm:w-44!"
+              value={url.member}
+              onValueChange={(member) => setUrl({ member })}
+              emptyLabel={auditText.everyone}
+              searchHint={pickerText.member}
+              valueLabel={members.find(({ value }) => value === url.member)?.label}
+              useOptions={(search) => fixedList(members, search)}
+            />
+          </Field>
+          <Field label={auditText.kind}>
+            <Select
+              value={url.kind}
+              onValueChange={(kind) => setUrl({ kind })}
+              options={[
+                { value: '', label: auditText.everyKind },
+                ...AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_LABELS[value] })),
+              ]}
+            />
+          </Field>
+          <Field label={auditText.from}>
+            <Input type="date" value={url.from} onChange={(event) => setUrl({ from: event.target.value })} />
+          </Field>
+          <Field label={auditText.to}>
+            <Input type="date" value={url.to} onChange={(event) => setUrl({ to: event.target.value })} />
+          </Field>
+        </ListFilters>
       </div>
       <AuditTable
         rows={logs.data?.pages.flatMap(({ data }) => data) ?? []}

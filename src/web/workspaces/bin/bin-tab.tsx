@@ -19,6 +19,7 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { useBin, useDeleteForGood, useRestore } from '#web/workspaces/queries/bin.ts'
@@ -64,23 +65,30 @@ export function Bin() {
             )}
           </BulkBar>
         ) : (
-          <>
-            <SearchBox
-              value={url.search}
-              onSearch={(search) => setUrl({ search })}
-              placeholder={binText.searchPlaceholder}
-            />
-            <Select
-              className="w-auto max-sm:flex-1"
-              aria-label={binText.kind}
-              value={url.kind}
-              onValueChange={(kind) => setUrl({ kind })}
-              options={[
-                { value: '', label: binText.everyKind },
-                ...BIN_KINDS.map((value) => ({ value, label: binText.kinds[value] })),
-              ]}
-            />
-          </>
+          <ListFilters
+            active={url.kind === '' ? 0 : 1}
+            onReset={() => setUrl({ kind: '' })}
+            search={
+              <SearchBox
+                value={url.search}
+                onSearch={(search) => setUrl({ search })}
+                placeholder={binText.searchPlaceholder}
+              />
+            }
+          >
+            <ListFilter label={binText.kind}>
+              <Select
+                className="sm:w-auto"
+                aria-label={binText.kind}
+                value={url.kind}
+                onValueChange={(kind) => setUrl({ kind })}
+                options={[
+                  { value: '', label: binText.everyKind },
+                  ...BIN_KINDS.map((value) => ({ value, label: binText.kinds[value] })),
+                ]}
+              />
+            </ListFilter>
+          </ListFilters>
         )}
       </div>
       <Table

@@ -9,12 +9,14 @@ import { useMe } from '#web/accounts/queries/session.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { fixedList } from '#web/shared/pickers/picker-query.ts'
+import { pickerText } from '#web/shared/pickers/text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Picker } from '#web/ui/form/picker.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import {
   useLeaveWorkspace,
   useMemberHandoverCounts,
@@ -46,6 +48,7 @@ export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: Re
   const [mailboxes, setMailboxes] = useState<Handover['mailboxes']>('keep')
   const successors = members.filter(({ id, role }) => id !== member.id && holds(role, 'member'))
   const handsOver = held.data !== undefined && holdsAny(held.data)
+  const choices = successors.map(({ id, name, email }) => ({ value: id, label: name, hint: email }))
   const confirm = async (): Promise<void> => {
     const handover = { successorId: handsOver ? successorId : null, mailboxes }
     try {
@@ -82,14 +85,13 @@ export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: Re
           {handsOver && successors.length === 0 && <Banner tone="amber">{membersText.noSuccessor}</Banner>}
           {handsOver && successors.length > 0 && (
             <Field label={membersText.successor} hint={membersText.successorHint}>
-              <Select
+              <Picker
                 value={successorId}
                 onValueChange={setSuccessor}
                 placeholder={membersText.chooseSuccessor}
-                options={successors.map(({ id, name, email }) => ({
-                  value: id,
-                  label: `${name} (${email})`,
-                }))}
+                searchHint={pickerText.member}
+                valueLabel={choices.find(({ value }) => value === successorId)?.label}
+                useOptions={(search) => fixedList(choices, search)}
               />
             </Field>
           )}

@@ -31,6 +31,17 @@ export const useEmailTemplate = (id: string | undefined) =>
     staleTime: 0,
   })
 
+/** The current template, bypassing the cache. */
+export function useLoadEmailTemplate() {
+  const cache = useQueryClient()
+  return (id: string) =>
+    cache.fetchQuery({
+      queryKey: keys.emailTemplates.detail(id),
+      queryFn: ({ signal }) => api.emailTemplates.getEmailTemplate({ params: { id } }, { signal }),
+      staleTime: 0,
+    })
+}
+
 function useTemplatesChanged() {
   const cache = useQueryClient()
   return () => void cache.invalidateQueries({ queryKey: keys.emailTemplates.all })

@@ -1,8 +1,9 @@
-import { LayoutTemplate, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -13,6 +14,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { TemplatesIllustration } from '#web/ui/illustrations/templates-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
@@ -59,6 +62,7 @@ export function EmailTemplatesScreen() {
   const versions = dialogs.of('versions')
   const uses = dialogs.of('uses')
   const save = useSaveTemplate()
+  useOpenFromAddress(may ? { new: () => editing.show(null) } : {})
   const rows = templates.data?.data ?? []
   const total = templates.data?.total ?? 0
   useExistingPage(url.page, templates.data?.total, (page) => setUrl({ page }, { replace: true }))
@@ -71,6 +75,7 @@ export function EmailTemplatesScreen() {
         onError: (error) => toastFailure(error, templatesText.duplicateFailed),
       },
     )
+  const open = may ? editing.show : looking.show
   const create = may && (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => editing.show(null)}>
       {templatesText.create}
@@ -102,7 +107,7 @@ export function EmailTemplatesScreen() {
         label={templatesText.title}
         columns={templateColumns({
           may,
-          onOpen: may ? editing.show : looking.show,
+          onOpen: open,
           onPreview: looking.show,
           onDuplicate: duplicate,
           onVersions: versions.show,
@@ -111,6 +116,7 @@ export function EmailTemplatesScreen() {
         })}
         rows={rows}
         rowKey={(template) => template.id}
+        rowTarget={(template) => ({ onOpen: () => open(template) })}
         loading={templates.isPending}
         stale={templates.isPlaceholderData}
         {...(may && {
@@ -124,14 +130,14 @@ export function EmailTemplatesScreen() {
         empty={
           url.search ? (
             <EmptyState
-              icon={<LayoutTemplate />}
+              illustration={<NoMatchIllustration />}
               title={common.noResults}
               description={common.noResultsHint}
               action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
             />
           ) : (
             <EmptyState
-              icon={<LayoutTemplate />}
+              illustration={<TemplatesIllustration />}
               title={templatesText.emptyTitle}
               description={templatesText.emptyHint}
               action={may && <Button onClick={() => editing.show(null)}>{templatesText.create}</Button>}

@@ -23,11 +23,7 @@ export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] 
     head: templatesText.name,
     cell: (template) => (
       <>
-        <button
-          type="button"
-          className="min-h-6 rounded text-left sm:min-w-36 font-semibold hover:text-primary-ink hover:underline hover:underline-offset-3"
-          onClick={() => acts.onOpen(template)}
-        >
+        <button type="button" className="row-link sm:min-w-36" onClick={() => acts.onOpen(template)}>
           {template.name}
         </button>
         <span className="line-clamp-1 text-xs text-muted sm:hidden">{template.subject}</span>

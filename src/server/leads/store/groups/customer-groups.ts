@@ -53,6 +53,7 @@ async function countMembers(
 
 export type GroupFilter = {
   search?: string | undefined
+  kind?: 'manual' | 'filter' | undefined
   workspaceIds?: readonly string[] | undefined
   limit: number
   offset: number
@@ -71,6 +72,7 @@ export async function listCustomerGroups(
     : allowed
   const search = filter.search?.trim()
   const where = sql`g.workspace_id = ANY(${workspaceIds}::uuid[])
+    ${filter.kind === 'manual' ? sql`AND g.filter IS NULL` : filter.kind === 'filter' ? sql`AND g.filter IS NOT NULL` : sql``}
     ${search ? sql`AND search_text(g.name) LIKE search_pattern(${search})` : sql``}`
   const { rows } = await sql<GroupRow>`
     WITH page AS (

@@ -44,6 +44,12 @@ export type ComplianceTables = {
     reason: string | null
     cells: Json<string[]>
   }
+  opt_out_codes: {
+    code_hash: Buffer
+    workspace_id: string
+    sealed_address: Buffer
+    created_at: Defaulted<Date>
+  }
   opt_out_holds: {
     id: string
     workspace_id: string

@@ -128,6 +128,7 @@ export type SendingTables = {
     inbound_message_id: string | null
     written_by: string | null
     body_text: string
+    body_html: Generated<string>
     despite_suppression: Generated<boolean>
     planned_at: Date
     wait_reason: string | null

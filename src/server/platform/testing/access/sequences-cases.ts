@@ -38,6 +38,10 @@ export const SEQUENCE_CASES: Record<string, Case> = {
   'GET /sequences/:id/nodes/stats': of((r) => `/sequences/${r.sequenceId}/nodes/stats`),
   'GET /sequences/:id/nodes/:nodeId/stats': of((r) => `${node(r)}/stats`),
   'GET /sequences/:id/finish-date': of((r) => `/sequences/${r.sequenceId}/finish-date`),
+  'GET /sequences/finish-dates': (r) => ({
+    path: `/sequences/finish-dates?ids=${r.sequenceId}`,
+    skips: { data: [] },
+  }),
   'GET /sequences/:id/start-preview': of((r) => `/sequences/${r.sequenceId}/start-preview`),
   'GET /sequences/:id/plan': of((r) => `/sequences/${r.sequenceId}/plan`),
   'POST /sequences/generate-template': of(

@@ -1,6 +1,6 @@
 // Positions of notes in auto layout: beside the card they were next to, never covering one.
 import { isInFlow, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import type { Point, Size } from '#web/designer/canvas/geometry.ts'
+import { overlaps, type Point, type Rect } from '#web/designer/canvas/geometry.ts'
 import { nodeSize } from '#web/designer/canvas/node-size.ts'
 import type { ViewState } from '#web/designer/view-store.ts'
 
@@ -8,8 +8,6 @@ import type { ViewState } from '#web/designer/view-store.ts'
 const MAX_NOTE_DISTANCE = 260
 const GAP = 40
 const STEP = 20
-
-type Box = Point & Size
 
 /**
  * New positions of all notes. A note next to a card keeps its offset to it; when that position is taken it moves to
@@ -22,12 +20,12 @@ export function placeNotes(
   places: ReadonlyMap<string, Point>,
   sizes: ViewState['measuredSizes'],
 ): ReadonlyMap<string, Point> {
-  const boxAt = (node: WorkflowNode, at: Point): Box => ({ ...at, ...nodeSize(node, sizes) })
+  const boxAt = (node: WorkflowNode, at: Point): Rect => ({ ...at, ...nodeSize(node, sizes) })
   const cards = nodes.flatMap((node) => {
     const place = places.get(node.id)
     return place ? [{ before: boxAt(node, node.position), after: boxAt(node, place) }] : []
   })
-  const occupied: Box[] = []
+  const occupied: Rect[] = []
   const placed = new Map<string, Point>()
   for (const node of nodes) {
     if (isInFlow(node)) continue
@@ -35,7 +33,7 @@ export function placeNotes(
     const card = nearest(cards, before)
     // a note on top of a card may stay on that card
     const own = card && distance(card.before, before) === 0 ? card : undefined
-    const isFree = (box: Box): boolean =>
+    const isFree = (box: Rect): boolean =>
       cards.every((one) => one === own || !overlaps(one.after, box)) &&
       occupied.every((one) => !overlaps(one, box))
     const at = [...candidatePositions(before, card)].find((candidate) => isFree({ ...before, ...candidate }))
@@ -46,9 +44,9 @@ export function placeNotes(
   return placed
 }
 
-type Card = { before: Box; after: Box }
+type Card = { before: Rect; after: Rect }
 
-function nearest(cards: readonly Card[], note: Box): Card | undefined {
+function nearest(cards: readonly Card[], note: Rect): Card | undefined {
   let best: Card | undefined
   let least = MAX_NOTE_DISTANCE
   for (const card of cards) {
@@ -58,7 +56,7 @@ function nearest(cards: readonly Card[], note: Box): Card | undefined {
   return best
 }
 
-function* candidatePositions(note: Box, card: Card | undefined): Generator<Point> {
+function* candidatePositions(note: Rect, card: Card | undefined): Generator<Point> {
   if (!card) {
     yield { x: note.x, y: note.y }
     return
@@ -71,10 +69,10 @@ function* candidatePositions(note: Box, card: Card | undefined): Generator<Point
 }
 
 function besideAllCards(
-  note: Box,
-  beside: Box,
+  note: Rect,
+  beside: Rect,
   cards: readonly Card[],
-  isFree: (box: Box) => boolean,
+  isFree: (box: Rect) => boolean,
 ): Point {
   const x = Math.max(...cards.map(({ after }) => after.x + after.width)) + GAP
   let { y } = beside
@@ -83,11 +81,8 @@ function besideAllCards(
 }
 
 /** The distance between two boxes; 0 when they touch or overlap. */
-function distance(a: Box, b: Box): number {
+function distance(a: Rect, b: Rect): number {
   const across = Math.max(a.x - (b.x + b.width), b.x - (a.x + a.width), 0)
   const down = Math.max(a.y - (b.y + b.height), b.y - (a.y + a.height), 0)
   return Math.hypot(across, down)
 }
-
-const overlaps = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

@@ -6,17 +6,23 @@ import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.
 import { originOf } from '#core/sequences/workflow/template-origin.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { toastInfo } from '#web/lib/toast.ts'
+import { toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { LazyBodyField } from '#web/shared/mail-editor/rich-text/lazy-body-field.tsx'
 import type { TemplateFieldErrors } from '#web/shared/mail-editor/template-errors.ts'
 import type { FieldHints } from '#web/shared/mail-editor/use-mail-hints.ts'
 import { TemplateField } from '#web/shared/mail-editor/variable-field/template-field.tsx'
 import type { CustomField } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
+import { pickerList, pickerPage } from '#web/shared/pickers/picker-query.ts'
+import { pickerText } from '#web/shared/pickers/text.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { Picker } from '#web/ui/form/picker.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { Select } from '#web/ui/form/select.tsx'
-import { useEmailTemplates } from '#web/writing/queries/email-templates.ts'
+import {
+  useEmailTemplate,
+  useEmailTemplates,
+  useLoadEmailTemplate,
+} from '#web/writing/queries/email-templates.ts'
 import {
   type EmailSettings,
   type EmailSettingsFormState,
@@ -131,8 +137,8 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
   )
 }
 
-/** The maximum number of templates in the list. */
-const MAX_TEMPLATES = 100
+/** What is listed before a search (specification §7). */
+const FIRST = { limit: 100, offset: 0 }
 
 type TemplatePickerProps = {
   /** the id of the template the texts came from, or '' */
@@ -141,23 +147,33 @@ type TemplatePickerProps = {
 }
 
 export function TemplatePicker({ picked, onPick }: TemplatePickerProps) {
-  const query = useEmailTemplates({ workspaceIds: useWorkspaceFilter(), limit: MAX_TEMPLATES, offset: 0 })
-  const templates = query.data?.data ?? []
+  const workspaceIds = useWorkspaceFilter()
+  const first = useEmailTemplates({ workspaceIds, ...FIRST })
+  const chosen = useEmailTemplate(picked || undefined)
+  const load = useLoadEmailTemplate()
   const pick = (id: string): void => {
-    const template = templates.find((one) => one.id === id)
-    if (template) onPick(template)
+    load(id).then(onPick, (error: unknown) => toastFailure(error, settingsText.templateFailed))
   }
+  const useOptions = (search: string) =>
+    pickerList(
+      useEmailTemplates({ workspaceIds, ...(search === '' ? FIRST : pickerPage(search)) }),
+      ({ id, name, subject }) => ({
+        value: id,
+        label: name,
+        hint: subject,
+      }),
+    )
   return (
-    <Field label={settingsText.template} error={query.isError && settingsText.templateFailed}>
-      <Select
-        // a deleted template or one of another workspace is not in the list
-        value={templates.some(({ id }) => id === picked) ? picked : ''}
+    <Field label={settingsText.template} error={first.isError && settingsText.templateFailed}>
+      <Picker
+        // a deleted template or one of another workspace is not shown
+        value={chosen.data ? picked : ''}
+        valueLabel={chosen.data?.name}
         onValueChange={pick}
-        disabled={templates.length === 0}
-        placeholder={
-          query.isSuccess && templates.length === 0 ? settingsText.templateEmpty : settingsText.templateNone
-        }
-        options={templates.map((template) => ({ value: template.id, label: template.name }))}
+        disabled={!first.data?.total}
+        placeholder={first.data?.total === 0 ? settingsText.templateEmpty : settingsText.templateNone}
+        searchHint={pickerText.template}
+        useOptions={useOptions}
       />
     </Field>
   )

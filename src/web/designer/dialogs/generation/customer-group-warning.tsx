@@ -2,19 +2,17 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'
-import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { useCustomerGroups } from '#web/leads/queries/customer-groups.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useSetCustomerGroup } from '#web/sequences/queries/sequence.ts'
+import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
 import { generationText } from '#web/shared/text/generation.ts'
-import { groupChoice } from '#web/shared/text/group-choice.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 
 export function CustomerGroupWarning({ sequence, onSet }: { sequence: Sequence; onSet: () => void }) {
-  const groups = useGroupChoices(sequence.workspaceIds.join(','))
+  const workspaceIds = sequence.workspaceIds.join(',')
+  const groups = useCustomerGroups({ workspaceIds, limit: 1, offset: 0 })
   const set = useSetCustomerGroup(sequence.id)
-  const choices = groups.data ?? []
   const choose = async (id: string): Promise<void> => {
     try {
       await set.mutateAsync(id)
@@ -34,7 +32,7 @@ export function CustomerGroupWarning({ sequence, onSet }: { sequence: Sequence; 
         {generationText.noGroup}
       </p>
       {groups.isError && <p>{generationText.groupsFailed}</p>}
-      {groups.isSuccess && choices.length === 0 ? (
+      {groups.isSuccess && groups.data.total === 0 ? (
         <>
           <p>{generationText.noGroups}</p>
           <LinkButton size="sm" to="/customer-groups">
@@ -42,17 +40,14 @@ export function CustomerGroupWarning({ sequence, onSet }: { sequence: Sequence; 
           </LinkButton>
         </>
       ) : (
-        <Select
+        <GroupPicker
           aria-label={generationText.pickGroup}
-          className="w-60"
+          className="w-60!"
+          workspaceIds={workspaceIds}
           value=""
           disabled={!groups.isSuccess || set.isPending}
           placeholder={generationText.pickGroupPlaceholder}
           onValueChange={(id) => void choose(id)}
-          options={choices.map((group) => ({
-            value: group.id,
-            label: generationText.groupOption(groupChoice(group), formatNumber(group.leadCount)),
-          }))}
         />
       )}
     </div>

@@ -8,11 +8,11 @@ import { diffText } from '#web/designer/review/review-text.ts'
 import { MailEditConflict } from '#web/shared/mail-editor/diff/edit-conflict.tsx'
 import { PreviewFrame } from '#web/shared/mail-editor/preview/preview-frame.tsx'
 import { useSettled } from '#web/shared/mail-editor/preview/use-debounced-texts.ts'
+import { WrittenBodyField } from '#web/shared/mail-editor/written-body-field.tsx'
 import { emailEditText, generationText } from '#web/shared/text/generation.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { Textarea } from '#web/ui/form/textarea.tsx'
 import type { GeneratedEmailFormInput, GeneratedEmailFormState } from './use-generated-email-form.tsx'
 
 export type GeneratedEmailFormProps = GeneratedEmailFormInput & {
@@ -21,7 +21,7 @@ export type GeneratedEmailFormProps = GeneratedEmailFormInput & {
 }
 
 export function GeneratedEmailForm({ email, place, draft }: Omit<GeneratedEmailFormProps, 'isAi'>) {
-  const { content, issues, text } = draft
+  const { content, issues, change } = draft
   const { nodeId, sequenceId } = place
   // as it would be sent, with signature and opt-out link; as written until the server has responded
   const written = { ...useSettled(content), nodeId, leadId: email.leadId, isGenerated: true }
@@ -53,14 +53,14 @@ export function GeneratedEmailForm({ email, place, draft }: Omit<GeneratedEmailF
           className="flex flex-col gap-3.5"
         >
           <Field label={emailEditText.subject} error={issues.subject}>
-            <Input type="text" {...text('subject')} />
+            <Input
+              type="text"
+              value={content.subject}
+              readOnly={email.isSent}
+              onChange={({ target }) => change({ subject: target.value })}
+            />
           </Field>
-          <Field label={emailEditText.bodyText} error={issues.bodyText}>
-            <Textarea rows={9} {...text('bodyText')} />
-          </Field>
-          <Field label={emailEditText.bodyHtml} hint={emailEditText.htmlWins} error={issues.bodyHtml}>
-            <Textarea rows={6} spellCheck={false} className="font-mono text-[13px]" {...text('bodyHtml')} />
-          </Field>
+          <WrittenBodyField bodies={content} onChange={change} errors={issues} readOnly={email.isSent} />
         </form>
         <section
           aria-label={emailEditText.preview}

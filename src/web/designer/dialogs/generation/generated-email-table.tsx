@@ -7,13 +7,16 @@ import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
 import { QualityBadges } from '#web/designer/review/quality-badges.tsx'
 import { REVIEW_ROW_STATE_TEXT } from '#web/designer/review/review-list-text.ts'
 import { type ReviewRowState, reviewRowState } from '#web/designer/review/review-progress.ts'
+import { LeadLink } from '#web/shared/lead-link.tsx'
 import { EMAIL_STATUS, generationText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { useRowOpen } from '#web/ui/table/row-open.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 export const EMAIL_STATUS_TONE = {
@@ -116,12 +119,18 @@ function Row({
 }: GeneratedEmailTableProps & { email: GeneratedEmail; index: number }) {
   const isFailed = email.status === 'failed' && email.error
   const state = reviewRowState(email)
+  const open = useRowOpen()({ onOpen: () => props.onOpen(email) })
   return (
-    <tr aria-rowindex={index + 2} style={{ height: ROW }} className="hover:bg-hover">
+    <tr
+      aria-rowindex={index + 2}
+      style={{ height: ROW }}
+      {...open}
+      className={cx('hover:bg-hover', open.className)}
+    >
       <td className={CELL}>
-        <p className="truncate font-medium" title={email.companyName}>
-          {email.companyName}
-        </p>
+        <LeadLink id={email.leadId} title={email.companyName} className="truncate">
+          {email.companyName || email.contactName}
+        </LeadLink>
       </td>
       <td className={CELL}>
         <p className="truncate leading-tight">{email.contactName}</p>
@@ -154,7 +163,7 @@ function Row({
           </span>
         )}
       </td>
-      <td className={CELL}>
+      <td data-row-control className={CELL}>
         <Actions email={email} {...props} />
       </td>
     </tr>

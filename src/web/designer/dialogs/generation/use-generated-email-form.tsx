@@ -31,12 +31,7 @@ export type GeneratedEmailFormState = {
   formId: string
   content: EmailContent
   issues: Partial<Record<keyof EmailContent, string>>
-  /** value and handler of a field */
-  text: (name: keyof EmailContent) => {
-    value: string
-    readOnly: boolean
-    onChange: (event: { target: { value: string } }) => void
-  }
+  change: (content: Partial<EmailContent>) => void
   storedEmail: GeneratedEmailDetail | null
   hint: string
   setHint: (hint: string) => void
@@ -108,11 +103,7 @@ export function useGeneratedEmailForm({
     storedEmail,
     hint,
     setHint,
-    text: (name) => ({
-      value: content[name],
-      readOnly: email.isSent,
-      onChange: (event) => setContent((now) => ({ ...now, [name]: event.target.value })),
-    }),
+    change: (changed) => setContent((now) => ({ ...now, ...changed })),
     close: guard.close,
     save,
     regenerate: () => (dirty ? setAsking(true) : void regenerate()),

@@ -7,11 +7,11 @@ import { reviewText } from '#web/designer/review/review-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { MailEditConflict } from '#web/shared/mail-editor/diff/edit-conflict.tsx'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
+import { WrittenBodyField } from '#web/shared/mail-editor/written-body-field.tsx'
 import { emailEditText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { Textarea } from '#web/ui/form/textarea.tsx'
 import type { EmailContent } from '#web/writing/queries/generated-emails.ts'
 
 const NAMES = ['subject', 'bodyText', 'bodyHtml'] as const
@@ -52,15 +52,11 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
     if (saved === true) leave()
     else if (saved !== false) setTheirs(saved)
   }
-  const field = (name: keyof EmailContent) => ({
-    value: content[name],
-    onChange: (event: { target: { value: string } }) => {
-      latest.current = { ...latest.current, [name]: event.target.value }
-      setContent(latest.current)
-      setDirty(differs(latest.current, before))
-    },
-  })
-  const hasHtml = content.bodyHtml.trim() !== '' || before.bodyHtml.trim() !== ''
+  const change = (change: Partial<EmailContent>): void => {
+    latest.current = { ...latest.current, ...change }
+    setContent(latest.current)
+    setDirty(differs(latest.current, before))
+  }
   return (
     <>
       <form
@@ -71,23 +67,18 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
       >
         {stored && <MailEditConflict key={stored.textVersion} theirs={stored} mine={content} />}
         <Field label={emailEditText.subject} error={tooLong('subject')}>
-          <Input ref={first} type="text" {...field('subject')} />
-        </Field>
-        <Field
-          label={emailEditText.bodyText}
-          error={tooLong('bodyText')}
-          className="flex min-h-60 flex-1 flex-col [&_textarea]:flex-1"
-        >
-          <Textarea rows={12} {...field('bodyText')} />
-        </Field>
-        <Field label={emailEditText.bodyHtml} hint={emailEditText.htmlWins} error={tooLong('bodyHtml')}>
-          <Textarea
-            rows={hasHtml ? 9 : 3}
-            spellCheck={false}
-            className="font-mono text-[13px]"
-            {...field('bodyHtml')}
+          <Input
+            ref={first}
+            type="text"
+            value={content.subject}
+            onChange={({ target }) => change({ subject: target.value })}
           />
         </Field>
+        <WrittenBodyField
+          bodies={content}
+          onChange={change}
+          errors={{ bodyText: tooLong('bodyText'), bodyHtml: tooLong('bodyHtml') }}
+        />
       </form>
       <footer className="flex items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5">
         <p className="mr-auto text-xs font-medium text-muted">{reviewText.editTitle}</p>

@@ -10,6 +10,7 @@ import { reviewRowState } from '#web/designer/review/review-progress.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
 import { step } from '#web/designer/review/shortcuts/review-commands.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { LeadLink } from '#web/shared/lead-link.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
@@ -21,7 +22,11 @@ export function MailHeader({ row }: { row: GeneratedEmail }) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-surface px-4 py-2">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-        <h2 className="truncate text-base font-bold">{row.companyName || row.contactName}</h2>
+        <h2 className="min-w-0 truncate text-base">
+          <LeadLink id={row.leadId} className="font-bold!">
+            {row.companyName || row.contactName}
+          </LeadLink>
+        </h2>
         {row.companyName && <span className="text-sm text-muted">{row.contactName}</span>}
         <span className="flex items-center gap-1 text-xs font-medium text-muted">
           <StateIcon state={state} />

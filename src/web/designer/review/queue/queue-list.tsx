@@ -1,7 +1,6 @@
 // The emails of the queue. Only visible rows are mounted; arrow keys change the open one, which is scrolled into
 // view.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { MailSearch, SearchX } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { isFiltered, NO_FILTER } from '#web/designer/review/email-filter.ts'
 import { EmailFilterFields } from '#web/designer/review/email-filter-fields.tsx'
@@ -16,6 +15,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { ReviewDoneIllustration } from '#web/ui/illustrations/review-done-illustration.tsx'
+import { TemplatesIllustration } from '#web/ui/illustrations/templates-illustration.tsx'
 import { QueueRow, rowId } from './queue-row.tsx'
 
 type QueueListProps = { boxRef: RefObject<HTMLDivElement | null>; onManage: () => void }
@@ -57,14 +59,21 @@ export function QueueList({ boxRef, onManage }: QueueListProps) {
         </div>
       ) : list.rows.length === 0 ? (
         <EmptyState
-          icon={<MailSearch />}
+          illustration={<TemplatesIllustration />}
           title={reviewText.nothing}
           description={reviewText.nothingHint}
           action={<Button onClick={onManage}>{reviewText.manage}</Button>}
         />
+      ) : list.shown.length === 0 && list.progress.approved === list.rows.length ? (
+        <EmptyState
+          illustration={<ReviewDoneIllustration />}
+          title={reviewText.allApproved}
+          description={reviewText.allApprovedHint}
+          action={<Button onClick={() => list.setFilter(NO_FILTER)}>{reviewText.showAll}</Button>}
+        />
       ) : list.shown.length === 0 ? (
         <EmptyState
-          icon={<SearchX />}
+          illustration={<NoMatchIllustration />}
           title={emailFilterText.noMatch}
           action={<Button onClick={() => list.setFilter(NO_FILTER)}>{emailFilterText.clear}</Button>}
         />

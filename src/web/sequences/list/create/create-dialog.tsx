@@ -2,14 +2,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StarterId } from '#core/sequences/starters/starter-ids.ts'
-import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { createText } from '#web/sequences/dialogs-text.ts'
 import { useCopySequence, useCreateSequence } from '#web/sequences/queries/create-delete.ts'
 import { useStarters } from '#web/sequences/queries/starters.ts'
-import { groupChoice } from '#web/shared/text/group-choice.ts'
+import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -35,7 +33,6 @@ export function CreateDialog({ open, starterId, onClose }: CreateDialogProps) {
   const create = useCreateSequence()
   const copy = useCopySequence()
   const workspace = useTargetWorkspaceChoice()
-  const groups = useGroupChoices(workspace.id || undefined)
   const starters = useStarters()
   const nameField = useRef<HTMLInputElement>(null)
   const [beginning, setBeginning] = useState<Beginning>(starterId ?? 'blank')
@@ -122,21 +119,12 @@ export function CreateDialog({ open, starterId, onClose }: CreateDialogProps) {
             <p className="min-h-[74px] text-sm text-muted sm:pt-7">{createText.copies}</p>
           ) : (
             <>
-              <Field
-                label={createText.group}
-                note={createText.optional}
-                hint={groups.isError ? createText.groupsFailed : createText.groupHint}
-              >
-                <Select
+              <Field label={createText.group} note={createText.optional} hint={createText.groupHint}>
+                <GroupPicker
+                  workspaceIds={workspace.id || undefined}
                   value={groupId}
                   onValueChange={setGroupId}
-                  options={[
-                    { value: '', label: createText.noGroup },
-                    ...(groups.data ?? []).map((group) => ({
-                      value: group.id,
-                      label: createText.groupOption(groupChoice(group), formatNumber(group.leadCount)),
-                    })),
-                  ]}
+                  emptyLabel={createText.noGroup}
                 />
               </Field>
               {workspace.options.length > 1 && (

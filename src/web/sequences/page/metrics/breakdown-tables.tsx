@@ -1,71 +1,104 @@
-// The same leads counted by the mailbox they are mailed from, and by the week of enrollment.
+// The tables behind the charts: the same leads by mailbox and by week of enrollment, and mails and replies by day.
 
-import type { ReactNode } from 'react'
 import type { SequenceReport } from '#api/sequences/sequence-report.ts'
+import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
-import { LeadCountLink, type LeadSelection } from '#web/sequences/page/lead-count-link.tsx'
+import { shortDay } from '#web/sequences/page/daily-chart.tsx'
+import { LeadCountLink, type LeadSelection, leadListPath } from '#web/sequences/page/lead-count-link.tsx'
+import { summaryText } from '#web/shared/text/sequence-page.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { SectionHeader } from '#web/ui/layout/section-header.tsx'
+import type { RowTarget } from '#web/ui/table/row-open.ts'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
 import { metricsText } from './text.ts'
 
 type Sender = SequenceReport['senders'][number]
 type Week = SequenceReport['weeks'][number]
-type Props<Row> = { sequenceId: string; rows: readonly Row[]; actions: ReactNode }
+type Day = SequenceMetrics['daily'][number]
+type Props<Row> = { sequenceId: string; rows: readonly Row[] }
 
 const { heads, meanings, tables } = metricsText
 
-export const SenderTable = ({ sequenceId, rows, actions }: Props<Sender>) => (
-  <section>
-    <SectionHeader title={tables.senders} hint={metricsText.sendersHint} actions={actions} />
-    <Table
-      label={tables.senders}
-      rows={rows}
-      rowKey={(row) => row.userEmailAccountId ?? ''}
-      columns={[
-        { key: 'sender', head: heads.sender, cell: (row) => row.address ?? metricsText.senderGone },
-        {
-          key: 'mails',
-          head: <TermWithDefinition label={heads.mails} hint={meanings.mails} />,
-          width: '72px',
-          align: 'end',
-          from: 'md',
-          cell: (row) => <span className="tabular text-muted">{formatNumber(row.mails)}</span>,
-        },
-        ...breakdownColumns<Sender>(sequenceId, (row) => ({ sender: row.userEmailAccountId ?? 'none' })),
-      ]}
-      empty={<EmptyState title={metricsText.noSenders} />}
-    />
-  </section>
+export const SenderTable = ({ sequenceId, rows }: Props<Sender>) => (
+  <Table
+    label={tables.senders}
+    rows={rows}
+    rowKey={(row) => row.userEmailAccountId ?? ''}
+    rowTarget={(row) => targetOf(sequenceId, { sender: row.userEmailAccountId ?? 'none' })}
+    columns={[
+      { key: 'sender', head: heads.sender, cell: (row) => row.address ?? metricsText.senderGone },
+      {
+        key: 'mails',
+        head: <TermWithDefinition label={heads.mails} hint={meanings.mails} />,
+        width: '72px',
+        align: 'end',
+        from: 'md',
+        cell: (row) => <span className="tabular text-muted">{formatNumber(row.mails)}</span>,
+      },
+      ...breakdownColumns<Sender>(sequenceId, (row) => ({ sender: row.userEmailAccountId ?? 'none' })),
+    ]}
+    empty={<EmptyState title={metricsText.noSenders} />}
+  />
 )
 
-export const WeekTable = ({ sequenceId, rows, actions }: Props<Week>) => (
-  <section>
-    <SectionHeader title={tables.weeks} hint={metricsText.weeksHint} actions={actions} />
-    <Table
-      label={tables.weeks}
-      rows={rows.toReversed()}
-      rowKey={(row) => row.week}
-      columns={[
-        {
-          key: 'week',
-          head: heads.week,
-          cell: (row) => <span className="tabular">{metricsText.week(...spanOf(row.week))}</span>,
-        },
-        ...breakdownColumns<Week>(sequenceId, (row) => ({ week: row.week })),
-      ]}
-      empty={<EmptyState title={metricsText.noWeeks} />}
-    />
-  </section>
+export const WeekTable = ({ sequenceId, rows }: Props<Week>) => (
+  <Table
+    label={tables.weeks}
+    rows={rows.toReversed()}
+    rowKey={(row) => row.week}
+    rowTarget={(row) => targetOf(sequenceId, { week: row.week })}
+    columns={[
+      {
+        key: 'week',
+        head: heads.week,
+        cell: (row) => <span className="tabular">{weekName(row.week)}</span>,
+      },
+      ...breakdownColumns<Week>(sequenceId, (row) => ({ week: row.week })),
+    ]}
+    empty={<EmptyState title={metricsText.noWeeks} />}
+  />
 )
 
-/** Monday and Sunday, as 11.23 and 11.29. @param monday 2026-11-23 */
-function spanOf(monday: string): [string, string] {
+/** The enrolled leads, as their number in the row. */
+const targetOf = (sequenceId: string, who: LeadSelection): RowTarget => ({
+  to: leadListPath(sequenceId, who),
+})
+
+export const DailyTable = ({ rows }: { rows: readonly Day[] }) => (
+  <Table
+    label={tables.daily}
+    rows={rows.toReversed()}
+    rowKey={({ date }) => date}
+    maxHeight="420px"
+    columns={[
+      {
+        key: 'date',
+        head: summaryText.day,
+        cell: ({ date }) => <span className="tabular">{date.replaceAll('-', '. ')}</span>,
+      },
+      {
+        key: 'sent',
+        head: metricsText.sentMailsHead,
+        width: '120px',
+        align: 'end',
+        cell: ({ sent }) => <span className="tabular">{formatNumber(sent)}</span>,
+      },
+      {
+        key: 'replied',
+        head: metricsText.repliedLeadsHead,
+        width: '120px',
+        align: 'end',
+        cell: ({ replied }) => <span className="tabular">{formatNumber(replied)}</span>,
+      },
+    ]}
+  />
+)
+
+/** 2026. 11.23 – 11.29 @param monday 2026-11-23 */
+export function weekName(monday: string): string {
   const sunday = new Date(Date.parse(monday) + 6 * DAY_MS).toISOString()
-  const short = (day: string): string => `${Number(day.slice(5, 7))}.${Number(day.slice(8, 10))}`
-  return [`${monday.slice(0, 4)}. ${short(monday)}`, short(sunday)]
+  return metricsText.week(`${monday.slice(0, 4)}. ${shortDay(monday)}`, shortDay(sunday))
 }
 
 type BreakdownRow = Sender | Week

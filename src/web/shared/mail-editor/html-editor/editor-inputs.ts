@@ -1,3 +1,3 @@
-import type { CustomField } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
+import type { OfferedFields } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 
-export type EditorInputs = { customFields: readonly CustomField[] | null; readOnly: boolean }
+export type EditorInputs = { customFields: OfferedFields; readOnly: boolean }

@@ -3,7 +3,7 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { CustomField } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
+import type { OfferedFields } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import './html-editor.css'
 
@@ -14,7 +14,7 @@ export type HtmlEditorProps = {
   describedBy: string | undefined
   isInvalid: boolean
   initial: string
-  customFields: readonly CustomField[] | null
+  customFields: OfferedFields
   readOnly: boolean
   onChange: (html: string) => void
 }

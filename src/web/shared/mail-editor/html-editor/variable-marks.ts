@@ -1,6 +1,7 @@
 // Highlights variables in the code editor and underlines unknown ones.
 import { Decoration, type DecorationSet, type EditorView, MatchDecorator, ViewPlugin } from '@codemirror/view'
 import { isKnown } from '#web/shared/mail-editor/variable-field/open-variable.ts'
+import { customFieldNames } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 import type { EditorInputs } from './editor-inputs.ts'
 
 const MARKS = {
@@ -10,10 +11,7 @@ const MARKS = {
 }
 
 export function variableMarks(facts: () => EditorInputs) {
-  const names = (): ReadonlySet<string> | null => {
-    const { customFields } = facts()
-    return customFields && new Set(customFields.map(({ name }) => name))
-  }
+  const names = () => customFieldNames(facts().customFields)
   const matcher = new MatchDecorator({
     regexp: /\{\{([^{}]*)\}\}|\{%[^{}]*%\}/g,
     decoration: (match) =>

@@ -9,7 +9,7 @@ import { Choice } from '#web/shared/mail-editor/preview/view-toggle.tsx'
 import type { TemplateFieldError } from '#web/shared/mail-editor/template-errors.ts'
 import { ErrorLine } from '#web/shared/mail-editor/variable-field/error-line.tsx'
 import { TemplateField } from '#web/shared/mail-editor/variable-field/template-field.tsx'
-import type { CustomField } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
+import type { OfferedFields } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -41,8 +41,7 @@ export type BodyFieldProps = {
   onChange: (bodies: Partial<Bodies>) => void
   labels: { rich: string; text: string; html: string; htmlHint: string }
   placeholder: string
-  /** null while loading */
-  customFields: readonly CustomField[] | null
+  customFields: OfferedFields
   readOnly?: boolean
   text: FieldState
   html: FieldState

@@ -14,11 +14,15 @@ import {
 } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { isKnown, placesOf } from '#web/shared/mail-editor/variable-field/open-variable.ts'
-import { allChoices, type CustomField } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
+import {
+  allChoices,
+  customFieldNames,
+  type OfferedFields,
+} from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 import { optionId, VariableList } from '#web/shared/mail-editor/variable-field/variable-list.tsx'
 import { editorExtensions } from './editor-extensions.ts'
 import { LinkForm } from './link-form.tsx'
-import type { RichDocument } from './rich-document.ts'
+import { documentOfText, type RichDocument } from './rich-document.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
 import { useTypedVariable } from './use-typed-variable.ts'
 import { markChip } from './variable-chip.ts'
@@ -27,6 +31,8 @@ import './rich-editor.css'
 export type RichEditorActions = {
   /** Replaces the name of a mistyped variable everywhere. */
   rename: (wrong: string, right: string) => void
+  /** Inserts a plain text at the caret and moves the focus behind it. */
+  insert: (text: string) => void
 }
 
 export type RichEditorProps = {
@@ -37,15 +43,16 @@ export type RichEditorProps = {
   isInvalid: boolean
   initial: RichDocument
   placeholder?: string | undefined
-  /** null while loading */
-  customFields: readonly CustomField[] | null
+  customFields: OfferedFields
   readOnly: boolean
+  /** five lines at first; it grows with the text */
+  isCompact?: boolean
   actions: RefObject<RichEditorActions | null>
   onChange: (document: RichDocument) => void
 }
 
 export function RichEditor(props: RichEditorProps) {
-  const { id, describedBy, isInvalid, placeholder, customFields, readOnly } = props
+  const { id, describedBy, isInvalid, placeholder, customFields, readOnly, isCompact } = props
   const host = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
@@ -55,7 +62,7 @@ export function RichEditor(props: RichEditorProps) {
   const listId = useId()
   const choices = useMemo(() => allChoices(customFields), [customFields])
   const list = useTypedVariable(editor, choices)
-  const names = useMemo(() => customFields && new Set(customFields.map(({ name }) => name)), [customFields])
+  const names = useMemo(() => customFieldNames(customFields), [customFields])
   const known = useRef(names)
   known.current = names
 
@@ -86,6 +93,13 @@ export function RichEditor(props: RichEditorProps) {
     }
   }, [])
 
+  useEffect(() => {
+    // a label focuses only native controls
+    const label = document.querySelector<HTMLElement>(`label[for="${CSS.escape(id)}"]`)
+    const focus = (): void => editor?.view.focus()
+    label?.addEventListener('click', focus)
+    return () => label?.removeEventListener('click', focus)
+  }, [editor, id])
   const activeOption = list.isOpen ? optionId(listId, list.active) : undefined
   useEffect(() => {
     if (!editor) return
@@ -107,6 +121,7 @@ export function RichEditor(props: RichEditorProps) {
   }, [editor, names])
   useImperativeHandle(props.actions, () => ({
     rename: (wrong, right) => editor && rename(editor, wrong, right),
+    insert: (text) => editor?.chain().focus().insertContent(documentOfText(text).content).run(),
   }))
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -117,11 +132,17 @@ export function RichEditor(props: RichEditorProps) {
     setLinking(true)
   }
   return (
-    <div className="rich-editor" data-invalid={isInvalid || undefined} data-read-only={readOnly || undefined}>
+    <div
+      className="rich-editor"
+      data-invalid={isInvalid || undefined}
+      data-read-only={readOnly || undefined}
+      data-compact={isCompact || undefined}
+    >
       {editor && !readOnly && (
         <RichToolbar
           editor={editor}
           controls={id}
+          hasVariables={choices.length > 0}
           isLinking={isLinking}
           onLink={() => setLinking(!isLinking)}
         />

@@ -20,14 +20,23 @@ type Props = {
   editor: Editor
   /** id of the editable element */
   controls: string
+  hasVariables: boolean
   isLinking: boolean
   onLink: () => void
 }
 
-export function RichToolbar({ editor, controls, isLinking, onLink }: Props) {
+export function RichToolbar({ editor, controls, hasVariables, isLinking, onLink }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
   const chain = () => editor.chain().focus()
+  const variable: Tool = {
+    label: richText.variable,
+    icon: <Braces />,
+    run: () => {
+      editor.view.focus()
+      editor.view.dispatch(editor.state.tr.insertText('{{'))
+    },
+  }
   const tools: Tool[] = [
     {
       label: richText.bold,
@@ -64,14 +73,7 @@ export function RichToolbar({ editor, controls, isLinking, onLink }: Props) {
       isOn: isLinking || editor.isActive('link'),
       run: onLink,
     },
-    {
-      label: richText.variable,
-      icon: <Braces />,
-      run: () => {
-        editor.view.focus()
-        editor.view.dispatch(editor.state.tr.insertText('{{'))
-      },
-    },
+    ...(hasVariables ? [variable] : []),
   ]
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event)) return

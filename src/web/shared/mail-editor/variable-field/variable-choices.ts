@@ -1,5 +1,5 @@
 // Choices of the list after `{{`: the fixed variables, then the workspace's custom fields.
-import { VARIABLES } from '#core/writing/template/variables.ts'
+import { VARIABLES, type Variable } from '#core/writing/template/variables.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { variableText } from '#web/shared/mail-editor/variable-text.ts'
 import { matchScore } from './hangul-match.ts'
@@ -18,10 +18,31 @@ export type VariableChoice = {
 const isFixed = (name: string): boolean =>
   VARIABLES.some((variable) => variable.name === name || variable.aliases.includes(name))
 
-/** @param customFields null while loading */
-export const allChoices = (customFields: readonly CustomField[] | null): VariableChoice[] => [
-  ...VARIABLES.map((variable) => ({ ...variable, isCustom: false })),
-  ...(customFields ?? [])
+/** A written mail: only the variables that are filled when it is sent are offered. */
+export const SEND_TIME_ONLY = 'sendTimeOnly'
+
+/** A mail without variables: an answer in the inbox. */
+export const NO_VARIABLES = 'none'
+
+/** The custom fields that a field offers besides the fixed variables; null while they are loading. */
+export type OfferedFields = readonly CustomField[] | typeof SEND_TIME_ONLY | typeof NO_VARIABLES | null
+
+/** The names of the custom fields; null while they are loading: no name is unknown then. */
+export const customFieldNames = (fields: OfferedFields): ReadonlySet<string> | null =>
+  fields && new Set(listed(fields).map(({ name }) => name))
+
+const listed = (fields: OfferedFields): readonly CustomField[] =>
+  typeof fields === 'string' || fields === null ? [] : fields
+
+const isOffered = ({ field }: Variable, fields: OfferedFields): boolean =>
+  fields !== NO_VARIABLES && (fields !== SEND_TIME_ONLY || field === null)
+
+export const allChoices = (fields: OfferedFields): VariableChoice[] => [
+  ...VARIABLES.filter((variable) => isOffered(variable, fields)).map((variable) => ({
+    ...variable,
+    isCustom: false,
+  })),
+  ...listed(fields)
     .filter(({ name }) => !isFixed(name))
     .map(({ name, count }) => ({
       name,

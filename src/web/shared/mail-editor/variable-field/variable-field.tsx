@@ -7,15 +7,14 @@ import { cx } from '#web/ui/cx.ts'
 import { useFieldControl } from '#web/ui/form/field-context.ts'
 import { segmentsOf } from './open-variable.ts'
 import { useVariableList } from './use-variable-list.ts'
-import { allChoices, type CustomField } from './variable-choices.ts'
+import { allChoices, customFieldNames, type OfferedFields } from './variable-choices.ts'
 import { measureIn, optionId, VariableList } from './variable-list.tsx'
 import './variable-field.css'
 
 export type VariableFieldProps = {
   value: string
   onChange: (text: string) => void
-  /** null while loading: no name is unknown then */
-  customFields: readonly CustomField[] | null
+  customFields: OfferedFields
   /** multi-line; default: one line */
   rows?: number
   placeholder?: string
@@ -30,7 +29,7 @@ export function VariableField(props: VariableFieldProps) {
   const paint = useRef<HTMLDivElement>(null)
   const listId = useId()
   const choices = useMemo(() => allChoices(customFields), [customFields])
-  const names = useMemo(() => customFields && new Set(customFields.map(({ name }) => name)), [customFields])
+  const names = useMemo(() => customFieldNames(customFields), [customFields])
   const list = useVariableList(field, choices)
   const control = useFieldControl({})
   const segments = useMemo(() => segmentsOf(value, names), [value, names])

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { enrolText } from '#web/enrollments/enrol/text.ts'
 import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
+import { enrolText } from '#web/shared/enrol/text.ts'
+import { MailboxPicker } from '#web/shared/pickers/mailbox-picker.tsx'
 import { launchReportText } from '#web/shared/text/sequence-page.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 
 type MailboxFieldProps = {
   sequence: Sequence
@@ -17,7 +17,8 @@ type MailboxFieldProps = {
 }
 
 export function MailboxField({ sequence, value, onChange, error }: MailboxFieldProps) {
-  const accounts = useMailboxes({ workspaceIds: sequence.workspaceIds.join(','), limit: 200, offset: 0 })
+  const workspaceIds = sequence.workspaceIds.join(',')
+  const accounts = useMailboxes({ workspaceIds, limit: 200, offset: 0 })
   const rows = accounts.data?.data
   // a real mailbox before the sandbox mailbox
   const first = rows
@@ -43,18 +44,12 @@ export function MailboxField({ sequence, value, onChange, error }: MailboxFieldP
         ) : undefined
       }
     >
-      <Select
+      <MailboxPicker
+        needsConnection
+        workspaceIds={workspaceIds}
         value={value}
         onValueChange={onChange}
         placeholder={enrolText.mailboxNone}
-        options={(rows ?? []).map((account) => {
-          const label = enrolText.mailboxOption(account.name, account.address)
-          return {
-            value: account.id,
-            label: isUsable(account) ? label : enrolText.mailboxOff(label),
-            disabled: !isUsable(account),
-          }
-        })}
       />
     </Field>
   )

@@ -3,24 +3,24 @@ import { CalendarClock, Play, TriangleAlert, UserSearch, Users } from 'lucide-re
 import { type FormEvent, useState } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { koreanDateTime } from '#web/enrollments/korean-date-time.ts'
-import { MailboxField } from '#web/enrollments/mailbox-field.tsx'
 import type { EnrolInput } from '#web/enrollments/queries/enrollments.ts'
-import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
+import { useCustomerGroup, useCustomerGroups } from '#web/leads/queries/customer-groups.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { koreanDateTime } from '#web/shared/enrol/korean-date-time.ts'
+import { MailboxField } from '#web/shared/enrol/mailbox-field.tsx'
 import { EnrolFinishDate } from '#web/shared/last-send-date.tsx'
-import { groupChoice } from '#web/shared/text/group-choice.ts'
+import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { useReviewSummary } from '#web/writing/queries/reviews.ts'
 import { LeadPicker, type SelectedLead } from './lead-picker.tsx'
+import type { Recipients } from './recipients.ts'
 import { enrolText } from './text.ts'
 
 // Note at a group with a filter: which leads it contains.
@@ -37,17 +37,23 @@ const GroupNote = ({ group }: { group: CustomerGroup }) => (
 type EnrolFormProps = {
   id: string
   sequence: Sequence
+  /** undefined: chosen in the form */
+  recipients?: Recipients | undefined
   failure: Error | null
   onSubmit: (input: EnrolInput, names: SelectedLead) => void
 }
 type Faults = { group?: string; leads?: string; mailbox?: string; startAt?: string }
 const NONE: SelectedLead = new Map()
 
-export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
-  const groups = useGroupChoices(sequence.workspaceIds.join(','))
-  const [who, setWho] = useState<'group' | 'pick'>('group')
-  const [groupId, setGroupId] = useState(sequence.customerGroupId ?? '')
+export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: EnrolFormProps) {
+  const workspaceIds = sequence.workspaceIds.join(',')
+  const groups = useCustomerGroups({ workspaceIds, limit: 1, offset: 0 })
+  const fixedGroup = recipients && 'group' in recipients ? recipients.group.id : undefined
+  const fixedLeads = recipients && 'leadIds' in recipients ? recipients : undefined
+  const [who, setWho] = useState<'group' | 'pick'>(fixedLeads ? 'pick' : 'group')
+  const [groupId, setGroupId] = useState(fixedGroup ?? sequence.customerGroupId ?? '')
   const [picked, setPicked] = useState(NONE)
+  const leadIds = fixedLeads?.leadIds ?? [...picked.keys()]
   const [mailbox, setMailbox] = useState(sequence.defaultEmailAccountId ?? '')
   const [start, setStart] = useState<'now' | 'later'>('now')
   const [startAt, setStartAt] = useState('')
@@ -56,7 +62,7 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
 
   const moment = koreanDateTime(startAt)
   const input: EnrolInput = {
-    ...(who === 'group' ? { customerGroupId: groupId } : { leadIds: [...picked.keys()] }),
+    ...(who === 'group' ? { customerGroupId: groupId } : { leadIds: [...leadIds] }),
     userEmailAccountId: mailbox,
     ...(start === 'later' && moment && { startAt: moment }),
     ...(allowParallel && { allowParallel }),
@@ -65,50 +71,49 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
     event.preventDefault()
     const found: Faults = {
       ...(who === 'group' && !groupId && { group: enrolText.needGroup }),
-      ...(who === 'pick' && picked.size === 0 && { leads: enrolText.needLeads }),
+      ...(who === 'pick' && leadIds.length === 0 && { leads: enrolText.needLeads }),
       ...(!mailbox && { mailbox: enrolText.needMailbox }),
       ...(start === 'later' && !moment && { startAt: enrolText.needStartAt }),
     }
     setFaults(found)
     if (Object.keys(found).length > 0) return
-    onSubmit(input, who === 'group' ? NONE : picked)
+    onSubmit(input, who === 'group' ? NONE : (fixedLeads?.names ?? picked))
   }
 
-  const chosen = groups.data?.find((group) => group.id === groupId)
-  const isChosen = (who === 'group' ? groupId !== '' : picked.size > 0) && mailbox !== ''
+  const chosen = useCustomerGroup(groupId).data
+  const isChosen = (who === 'group' ? groupId !== '' : leadIds.length > 0) && mailbox !== ''
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {sequence.status !== 'active' && (
         <Banner tone="sky">{sequence.status === 'draft' ? enrolText.draftHint : enrolText.pausedHint}</Banner>
       )}
       <ReviewNotice sequence={sequence} />
-      <RadioCards
-        label={enrolText.who}
-        showLabel
-        value={who}
-        onValueChange={setWho}
-        cards={[
-          { value: 'group', label: enrolText.group, hint: enrolText.groupHint, icon: <Users /> },
-          { value: 'pick', label: enrolText.pick, hint: enrolText.pickHint, icon: <UserSearch /> },
-        ]}
-      />
-      {who === 'group' ? (
+      {!recipients && (
+        <RadioCards
+          label={enrolText.who}
+          showLabel
+          value={who}
+          onValueChange={setWho}
+          cards={[
+            { value: 'group', label: enrolText.group, hint: enrolText.groupHint, icon: <Users /> },
+            { value: 'pick', label: enrolText.pick, hint: enrolText.pickHint, icon: <UserSearch /> },
+          ]}
+        />
+      )}
+      {recipients ? null : who === 'group' ? (
         <Field
           label={enrolText.groupField}
           required
           error={faults.group ?? issueFor(failure, 'customerGroupId')}
           hint={
-            groups.data?.length === 0 ? enrolText.noGroups : chosen?.filter && <GroupNote group={chosen} />
+            groups.data?.total === 0 ? enrolText.noGroups : chosen?.filter && <GroupNote group={chosen} />
           }
         >
-          <Select
+          <GroupPicker
+            workspaceIds={workspaceIds}
             value={groupId}
             onValueChange={setGroupId}
             placeholder={enrolText.groupNone}
-            options={(groups.data ?? []).map((group) => ({
-              value: group.id,
-              label: enrolText.groupOption(groupChoice(group), formatNumber(group.leadCount)),
-            }))}
           />
         </Field>
       ) : (

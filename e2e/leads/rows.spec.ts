@@ -1,0 +1,203 @@
+// Rows open what they are about, selected leads are enrolled in a sequence found by a Hangul search, and lists are
+// sorted, searched and filtered.
+import { enroll, listEnrollments } from '#api/enrollments/enrollments.ts'
+import { createCustomerGroup } from '#api/leads/customer-groups.ts'
+import { createLead } from '#api/leads/leads.ts'
+import { createSequence } from '#api/sequences/sequences.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { edge, node } from '../support/designer.ts'
+import { sandboxOf } from '../support/filled-workspace.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectNoLayoutFault } from '../support/layout.ts'
+import { button, expectAccessibleLayout, row } from '../support/locators.ts'
+import { pick } from '../support/pick.ts'
+import { typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts'
+
+const WORKFLOW = JSON.stringify({
+  nodes: [
+    node('start', 'start', 250, 50),
+    node('a', 'emailDraft', 250, 250, { subject: '{{회사명}} 제안', bodyText: '안녕하세요 {{수신거부}}' }),
+  ],
+  edges: [edge('start', 'a')],
+})
+const leads = (user: SignedInUser, names: readonly string[]) =>
+  Promise.all(
+    names.map((companyName, i) =>
+      callApi(user, createLead, {
+        body: {
+          workspaceId: user.workspaceId,
+          companyName,
+          contactName: `담당${i}`,
+          contactEmail: `lead${i}@rows.example`,
+        },
+      }),
+    ),
+  )
+const sequence = (user: SignedInUser, name: string) =>
+  callApi(user, createSequence, {
+    body: { name, workspaceId: user.workspaceId, workflowData: WORKFLOW },
+  })
+
+test('a click on a row opens its page, a control and selected text do not, Ctrl opens a new tab', async ({
+  page,
+  user,
+  context,
+}) => {
+  const [first] = await leads(user, ['한빛정밀', '대성기공'])
+  await callApi(user, createCustomerGroup, {
+    body: { workspaceId: user.workspaceId, name: '가을 고객', leadIds: [first?.id ?? ''] },
+  })
+  await page.goto('/leads')
+  const email = row(page, '한빛정밀').getByText('lead0@').filter({ visible: true })
+  await row(page, '한빛정밀').getByRole('checkbox').check()
+  await expect(page).toHaveURL(/\/leads$/)
+  await button(page, '선택 해제').click()
+
+  const box = await email.boundingBox()
+  if (!box) throw new Error('the address is visible')
+  await page.mouse.move(box.x + 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toContain('ead0@')
+  await expect(page).toHaveURL(/\/leads$/)
+
+  const opened = context.waitForEvent('page')
+  await email.click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await expect(tab.getByRole('heading', { level: 1, name: '한빛정밀' })).toBeVisible()
+  await tab.close()
+
+  await email.click()
+  await expect(page.getByRole('heading', { level: 1, name: '한빛정밀' })).toBeVisible()
+  await page.goto('/customer-groups')
+  await row(page, '가을 고객').getByRole('cell', { name: '1명' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '가을 고객' })).toBeVisible()
+  await row(page, '한빛정밀').getByRole('cell', { name: '담당0', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/leads/${first?.id}$`))
+})
+
+test('selected leads are enrolled in a sequence that is found by typing Hangul', async ({ page, user }) => {
+  await leads(user, ['한빛정밀', '대성기공', '미래소재'])
+  const { id } = await sequence(user, '세미나 초대')
+  for (let i = 0; i < 32; i++) await sequence(user, `견적 후속 ${i}`)
+  await page.goto('/leads')
+  await row(page, '한빛정밀').getByRole('checkbox').check()
+  await row(page, '대성기공').getByRole('checkbox').check()
+  await button(page, '시퀀스에 등록').click()
+  const dialog = page.getByRole('dialog', { name: '시퀀스에 등록' })
+  await expect(dialog.getByText('선택한 연락처 2명을 등록합니다.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: '시퀀스' }).click()
+  const list = page.getByRole('listbox', { name: '시퀀스' })
+  await expect(list.getByRole('option')).toHaveCount(30)
+  await expect(page.getByText('3개가 더 있습니다')).toBeVisible()
+  await expectAccessible(page)
+  await typeKoreanThenEndSyllable(page, '세미')
+  // the Enter that ended the syllable has chosen nothing
+  await expect(list.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: '시퀀스' })).toHaveText('세미나 초대')
+  await expect(dialog.getByRole('combobox', { name: '발송 계정' })).toContainText('샌드박스')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(page.getByText('연락처 2명을 등록하고 이메일 2건을 예약했습니다')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect((await callApi(user, listEnrollments, { params: { id } })).total).toBe(2)
+
+  // on the page of a lead that is already enrolled, the result names the reason
+  await row(page, '한빛정밀').getByRole('cell', { name: '담당0', exact: true }).click()
+  await button(page, '시퀀스에 등록').click()
+  await pick(dialog.getByRole('combobox', { name: '시퀀스' }), '세미나 초대')
+  await expect(dialog.getByRole('combobox', { name: '발송 계정' })).toContainText('샌드박스')
+  await dialog.getByRole('button', { name: '등록', exact: true }).click()
+  const result = page.getByRole('dialog', { name: '등록 결과' })
+  await expect(result.getByText('이미 이 시퀀스에 등록됨')).toBeVisible()
+  await expect(result.getByText('한빛정밀 담당0')).toBeVisible()
+})
+
+test('a whole group is enrolled from its page', async ({ page, user }) => {
+  const made = await leads(user, ['한빛정밀', '대성기공'])
+  const { id } = await sequence(user, '휴면 고객')
+  const group = await callApi(user, createCustomerGroup, {
+    body: { workspaceId: user.workspaceId, name: '가을 고객', leadIds: made.map((lead) => lead.id) },
+  })
+  await page.goto(`/customer-groups/${group.id}`)
+  await button(page, '그룹 전체를 시퀀스에 등록').click()
+  const dialog = page.getByRole('dialog', { name: '시퀀스에 등록' })
+  await expect(dialog.getByText('고객 그룹 ‘가을 고객’의 연락처 2명을 등록합니다.')).toBeVisible()
+  await pick(dialog.getByRole('combobox', { name: '시퀀스' }), '휴면 고객')
+  await expect(dialog.getByRole('combobox', { name: '발송 계정' })).toContainText('샌드박스')
+  await dialog.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(page.getByText('연락처 2명을 등록하고 이메일 2건을 예약했습니다')).toBeVisible()
+  expect((await callApi(user, listEnrollments, { params: { id } })).total).toBe(2)
+})
+
+test('the leads of a sequence and the outbox are sorted by their headers; a row opens its panel', async ({
+  page,
+  user,
+}) => {
+  const made = await leads(user, ['나라', '가람', '다온'])
+  const { id } = await sequence(user, '신규 제안')
+  const sandbox = await sandboxOf(user)
+  await callApi(user, enroll, {
+    params: { id },
+    body: { leadIds: made.map((lead) => lead.id), userEmailAccountId: sandbox.id },
+  })
+  const names = page.getByRole('table').getByRole('link', { name: /^(나라|가람|다온)$/ })
+  await page.goto(`/sequences/${id}?tab=contacts`)
+  await button(page, '연락처').click()
+  await expect(names).toHaveText(['가람', '나라', '다온'])
+  await expect(page.getByRole('columnheader', { name: '연락처' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/sort=lead/)
+  await page.reload()
+  await expect(names).toHaveText(['가람', '나라', '다온'])
+  await row(page, '다온').getByText('발송 전').click()
+  const panel = page.getByRole('dialog', { name: '다온' })
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL(/sort=lead/)
+
+  await page.goto('/outbox')
+  await button(page, '받는 사람').click()
+  await button(page, '받는 사람').click()
+  await expect(names).toHaveText(['다온', '나라', '가람'])
+  await expect(page.getByRole('columnheader', { name: '받는 사람' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await page.getByRole('combobox', { name: '시퀀스 필터' }).click()
+  await typeKorean(page, '신규')
+  await page.getByRole('option', { name: '신규 제안' }).click()
+  await expect(page).toHaveURL(/sequence=/)
+  await expect(names).toHaveCount(3)
+  await row(page, '나라').getByRole('link', { name: '나라 제안' }).click()
+  await expect(page.getByRole('dialog', { name: '나라' })).toBeVisible()
+  await expectAccessibleLayout(page)
+})
+
+test('on a phone the filters of a list are in one sheet, with the number of active ones on its button', async ({
+  page,
+  user,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await leads(user, ['한빛정밀'])
+  await sequence(user, '신규 제안')
+  await page.goto('/outbox')
+  await button(page, '필터').click()
+  const sheet = page.getByRole('dialog', { name: '필터' })
+  await expectAccessible(page)
+  await expectNoLayoutFault(page)
+  await pick(sheet.getByRole('combobox', { name: '시퀀스 필터' }), '신규 제안')
+  await sheet.getByLabel('상태 필터').selectOption('취소된 이메일')
+  await sheet.getByRole('button', { name: '닫기' }).last().click()
+  await expect(sheet).toHaveCount(0)
+  await expect(button(page, '필터 2개 적용됨')).toBeVisible()
+  await expect(page).toHaveURL(/sequence=.*show=cancelled/)
+  await button(page, '필터 2개 적용됨').click()
+  await sheet.getByRole('button', { name: '초기화' }).click()
+  await expect(page).not.toHaveURL(/sequence=/)
+  await page.keyboard.press('Escape')
+  await expect(button(page, '필터')).toBeFocused()
+})

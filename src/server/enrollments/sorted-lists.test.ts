@@ -1,0 +1,149 @@
+// The orders of the enrollments of a sequence and of the outbox: ties, completeness over pages, other workspaces.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENROLLMENT_SORTS } from '#core/enrollments/enrollment.ts'
+import { OUTBOX_SORTS } from '#core/sending/outbox.ts'
+import { createTestWorkspace, type Desk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+/** Equal names, a lead without a company and one without any name. */
+const COMPANIES = ['나라', '가람', '다온', '가람', '가람', '', ''] as const
+
+async function enrolled(name = '시퀀스') {
+  const desk = await createTestWorkspace(w)
+  const leadIds: string[] = []
+  for (const [i, companyName] of COMPANIES.entries()) {
+    const { body } = await desk.post('/leads', {
+      workspaceId: desk.workspaceId,
+      companyName,
+      contactName: i === 5 ? '라라' : '',
+      contactEmail: `lead${i}@sorted.example`,
+    })
+    leadIds.push(body.id)
+  }
+  const { id } = await makeSequence(desk, [{}, {}], { name })
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  return { desk, id, leadIds }
+}
+
+type Row = { id: string; companyName: string; contactName: string; contactEmail: string; status: string }
+const shownName = (row: Row): string => row.companyName || row.contactName || row.contactEmail
+
+/** All rows, two on each page. */
+async function pages<R extends { id: string }>(desk: Desk, path: string): Promise<R[]> {
+  const rows: R[] = []
+  for (let offset = 0; ; offset += 2) {
+    const { body, status } = await desk.get(`${path}&limit=2&offset=${offset}`)
+    expect(status, path).toBe(200)
+    rows.push(...body.data)
+    if (offset + 2 >= body.total) {
+      expect(rows, path).toHaveLength(body.total)
+      return rows
+    }
+  }
+}
+
+test('enrollments are sorted by the name that is shown; pages are complete in every order and direction', async () => {
+  const { desk, id } = await enrolled()
+  const sorted = (query: string) => pages<Row>(desk, `/sequences/${id}/enrollments?${query}`)
+  const names = (await sorted('sort=lead&direction=asc')).map(shownName)
+  expect(names).toEqual(['lead6@sorted.example', '가람', '가람', '가람', '나라', '다온', '라라'])
+  expect((await sorted('sort=lead&direction=desc')).map(shownName)).toEqual(names.toReversed())
+  for (const sort of ENROLLMENT_SORTS)
+    for (const direction of ['asc', 'desc']) {
+      const ids = (await sorted(`sort=${sort}&direction=${direction}`)).map((row) => row.id)
+      expect(new Set(ids).size, `${sort} ${direction}`).toBe(COMPANIES.length)
+    }
+})
+
+test('enrollments are sorted by their next mail: those without one are last in both directions', async () => {
+  const { desk, id } = await enrolled()
+  await desk.post(`/sequences/${id}/activate`)
+  const { body } = await desk.get(`/sequences/${id}/enrollments?limit=1&sort=lead&direction=asc`)
+  const [ended] = body.data
+  await desk.patch(`/sequences/${id}/enrollments/bulk/status`, {
+    enrollmentIds: [ended.id],
+    status: 'removed',
+  })
+  await sql`UPDATE scheduled_executions SET planned_at = planned_at + interval '30 days'
+            WHERE sequence_id = ${id} AND lead_id = (SELECT id FROM leads WHERE company_name = '나라' AND id IN
+              (SELECT lead_id FROM enrollments WHERE sequence_id = ${id}))`.execute(w.ctx.db)
+  const nextOf = async (direction: string) =>
+    (
+      await pages<Row & { nextActionAt: string | null }>(
+        desk,
+        `/sequences/${id}/enrollments?sort=next&direction=${direction}`,
+      )
+    ).map(({ nextActionAt, companyName }) => ({ nextActionAt, companyName }))
+  const [asc, desc] = [await nextOf('asc'), await nextOf('desc')]
+  expect(asc.at(-1)?.nextActionAt).toBeNull()
+  expect(desc.at(-1)?.nextActionAt).toBeNull()
+  expect(desc[0]?.companyName).toBe('나라')
+  const times = asc.flatMap(({ nextActionAt }) => nextActionAt ?? [])
+  expect(times).toEqual(times.toSorted())
+})
+
+test('a status filter, a search and an order work together, and a cursor belongs to the order without sort', async () => {
+  const { desk, id } = await enrolled()
+  const list = `/sequences/${id}/enrollments?search=${encodeURIComponent('가람')}&status=pending`
+  expect(await pages(desk, `${list}&sort=status&direction=asc`)).toHaveLength(3)
+  const { body } = await desk.get(`/sequences/${id}/enrollments?limit=2`)
+  expect(body.nextCursor).not.toBeNull()
+  const cursor = encodeURIComponent(body.nextCursor)
+  expect((await desk.get(`/sequences/${id}/enrollments?limit=2&cursor=${cursor}`)).status).toBe(200)
+  expect((await desk.get(`/sequences/${id}/enrollments?limit=2&cursor=${cursor}&sort=lead`)).status).toBe(400)
+  expect((await desk.get(`/sequences/${id}/enrollments?sort=colour`)).status).toBe(400)
+})
+
+test('the outbox is sorted by lead, sequence and sender; the planned time and the id decide between equal rows', async () => {
+  const { desk, id } = await enrolled('하늘')
+  const { id: other } = await makeSequence(desk, [{}], { name: '강물' })
+  const { body: extra } = await desk.post('/leads', {
+    workspaceId: desk.workspaceId,
+    companyName: '가람',
+    contactEmail: 'extra@sorted.example',
+  })
+  await desk.post(`/sequences/${other}/enrollments`, {
+    leadIds: [extra.id],
+    userEmailAccountId: desk.sandboxId,
+  })
+  type Mail = Row & { plannedAt: string; sequenceName: string; order: number }
+  const sorted = (query: string) => pages<Mail>(desk, `/outbox?${query}`)
+  const byLead = await sorted('sort=lead&direction=asc')
+  expect(byLead.map(shownName).slice(2, 9)).toEqual(Array(7).fill('가람'))
+  for (const [i, mail] of byLead.entries()) {
+    const before = byLead[i - 1]
+    if (!before || shownName(before) !== shownName(mail)) continue
+    expect([before.plannedAt, before.id] < [mail.plannedAt, mail.id]).toBe(true)
+  }
+  const bySequence = await sorted('sort=sequence&direction=asc')
+  expect(bySequence.map(({ sequenceName, order }) => `${sequenceName} ${order}`)).toEqual([
+    '강물 1',
+    ...Array(7).fill('하늘 1'),
+    ...Array(7).fill('하늘 2'),
+  ])
+  const all = (await sorted('')).map((mail) => mail.id)
+  for (const sort of OUTBOX_SORTS)
+    for (const direction of ['asc', 'desc'])
+      expect(
+        (await sorted(`sort=${sort}&direction=${direction}`)).map((mail) => mail.id).sort(),
+        `${sort} ${direction}`,
+      ).toEqual(all.toSorted())
+  expect((await sorted('sort=planned&direction=desc')).map((mail) => mail.id)).toEqual(all.toReversed())
+  expect(id).not.toBe(other)
+})
+
+test('a sorted list contains no row of another workspace', async () => {
+  const { desk, id } = await enrolled()
+  const stranger = await createTestWorkspace(w)
+  expect((await stranger.get(`/sequences/${id}/enrollments?sort=lead`)).status).toBe(404)
+  for (const sort of OUTBOX_SORTS)
+    expect((await stranger.get(`/outbox?sort=${sort}`)).body).toMatchObject({ data: [], total: 0 })
+  expect((await desk.get('/outbox?sort=lead')).body.total).toBe(14)
+})

@@ -1,0 +1,39 @@
+// When the mails of a sequence end, as a phrase for its row and a sentence for the tooltip.
+import type { SequenceFinish } from '#api/sending/sequence-plan.ts'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { formatDay, formatNumber } from '#web/lib/format.ts'
+import { sequenceListText } from '#web/sequences/text.ts'
+import { finishDateText } from '#web/shared/last-send-date-text.ts'
+
+type SequenceEnd = { phrase: string; hint: string | null; isDate: boolean }
+
+/** @param finish undefined: no mail is planned @param now milliseconds; the year is shown when it differs */
+export function sequenceEnd(
+  { enrolledCount, openCount }: Pick<SequenceSummary, 'enrolledCount' | 'openCount'>,
+  finish: SequenceFinish | undefined,
+  now: number,
+): SequenceEnd | null {
+  if (enrolledCount === 0) return null
+  if (openCount === 0) return { phrase: sequenceListText.ended, hint: null, isDate: false }
+  const at = finish?.finishesAt
+  const hints = [
+    finish && finish.plannedCount > 0 && finishDateText.mails(formatNumber(finish.plannedCount)),
+    ...(finish?.unknown ?? []).map(({ reason, leadCount }) =>
+      finishDateText.unknown[reason](formatNumber(leadCount)),
+    ),
+  ].filter((hint) => typeof hint === 'string')
+  const hint = hints.length > 0 ? hints.join('\n') : null
+  if (at) {
+    return { phrase: sequenceListText.ends(dayOf(at, now)), hint, isDate: true }
+  }
+  const isStopped = finish?.unknown.some(({ reason }) => reason === 'sequence_stopped') ?? false
+  const phrase = isStopped ? sequenceListText.endsAfterStart : sequenceListText.endsUnknown
+  return { phrase, hint, isDate: false }
+}
+
+/** 12월 3일; with the year when it is not that of `now`. */
+function dayOf(at: string, now: number): string {
+  const [year = '', month, day] = formatDay(at).split('-')
+  const named = `${Number(month)}월 ${Number(day)}일`
+  return formatDay(now).startsWith(year) ? named : `${year}년 ${named}`
+}

@@ -1,0 +1,171 @@
+// The metrics of a sequence: charts with the same numbers as their tables, and nothing before the first mail.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SequenceReport } from '#api/sequences/sequence-report.ts'
+import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
+import { estimate } from '#core/sequences/variant-comparison.ts'
+import { defaultWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { SEQUENCE_ID, sequenceWith } from '#web/designer/testing/render-designer.tsx'
+import { keys } from '#web/lib/api/query-keys.ts'
+import { MetricsTab } from './metrics-tab.tsx'
+
+const step = (order: number, sent: number, replied: number): SequenceMetrics['steps'][number] => ({
+  nodeId: `n${order}`,
+  order,
+  subject: `제안 ${order}`,
+  sent,
+  replied,
+  bounced: 0,
+  opened: null,
+  clicked: null,
+  openTracked: 0,
+  clickTracked: 0,
+  waiting: 3,
+  replyRate: sent === 0 ? 0 : replied / sent,
+})
+const METRICS: SequenceMetrics = {
+  enrolled: 40,
+  active: 30,
+  sent: 74,
+  replied: 8,
+  bounced: 1,
+  unsubscribed: 1,
+  completed: 0,
+  blocked: 0,
+  opened: null,
+  clicked: null,
+  openTracked: 0,
+  clickTracked: 0,
+  replyRate: 0.2,
+  steps: [step(1, 40, 4), step(2, 34, 4), step(3, 0, 0)],
+  daily: [
+    { date: '2026-11-24', sent: 40, replied: 0 },
+    { date: '2026-11-26', sent: 34, replied: 8 },
+  ],
+}
+const counts = {
+  enrolled: 40,
+  reached: 40,
+  replied: 8,
+  bounced: 1,
+  unsubscribed: 1,
+  open: 30,
+  replyRate: 0.2,
+}
+const option = (letter: string, replied: number) => {
+  const { rate, low, high } = estimate({ reached: 20, replied })
+  return { nodeId: letter, letter, subject: `제목 ${letter}`, reached: 20, replied, rate, low, high }
+}
+const REPORT: SequenceReport = {
+  variants: [
+    {
+      below: 'start-1',
+      options: [option('A', 6), option('B', 2)],
+      verdict: { kind: 'unknown', reason: 'few_leads', needed: 100 },
+    },
+  ],
+  senders: [{ userEmailAccountId: null, address: 'sales@ieum.example', mails: 74, ...counts }],
+  weeks: [{ week: '2026-11-23', ...counts }],
+}
+
+let root: Root
+const page = document.createElement('div')
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.append(page)
+  root = createRoot(page)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+  vi.unstubAllGlobals()
+})
+
+function show(metrics: SequenceMetrics): void {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(keys.sequences.metrics(SEQUENCE_ID), metrics)
+  client.setQueryData(keys.sequences.report(SEQUENCE_ID), REPORT)
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <MetricsTab sequence={sequenceWith(defaultWorkflow())} mayChange setState={() => {}} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+}
+const section = (name: string): HTMLElement => {
+  const found = page.querySelector<HTMLElement>(`section[aria-label="${name}"]`)
+  if (!found) throw new Error(`no section ${name}`)
+  return found
+}
+const press = (name: string): void => {
+  const button = page.querySelector<HTMLElement>(`button[aria-label="${name}"]`)
+  act(() => button?.click())
+}
+
+test('the first line states how many leads replied, with the interval of the rate', () => {
+  show(METRICS)
+  expect(page.textContent).toContain('메일을 받은 40명 중 8명이 회신했습니다.')
+  expect(page.textContent).toContain('회신율 20% · 95% 신뢰구간 10.5% – 34.8% · 보낸 메일 74통')
+})
+
+test('each section shows a chart, and its table after one press', () => {
+  show(METRICS)
+  for (const name of ['단계별 성과', '날짜별 발송과 회신', 'A/B 비교', '발송 계정별', '등록 주차별']) {
+    expect(section(name).querySelector('table'), name).toBeNull()
+    press(`${name} 표로 보기`)
+    expect(section(name).querySelector('table'), name).not.toBeNull()
+    press(`${name} 그래프로 보기`)
+    expect(section(name).querySelector('table'), name).toBeNull()
+  }
+})
+
+test('the steps have their numbers, and every number opens its leads', () => {
+  show(METRICS)
+  const steps = section('단계별 성과')
+  expect(steps.textContent).toContain('2단계')
+  const link = (name: string) => steps.querySelector(`a[aria-label^="${name}"]`)?.getAttribute('href')
+  expect(link('2단계 수신 34')).toContain('node=n2&of=sent')
+  expect(link('2단계 회신 4')).toContain('node=n2&of=replied')
+  expect(steps.textContent).toContain('11.8%')
+})
+
+test('two variants with few leads show their intervals and no winner', () => {
+  show(METRICS)
+  const variants = section('A/B 비교')
+  expect(variants.textContent).toContain('판단 불가')
+  expect(variants.textContent).toContain('95% 신뢰구간 14.5% – 51.9%')
+  expect(variants.textContent).not.toContain('우세')
+})
+
+test('every day has its numbers as name, and the arrow keys move between days', () => {
+  show(METRICS)
+  const days = [...section('날짜별 발송과 회신').querySelectorAll<HTMLElement>('[role="option"]')]
+  const names = days.map((day) => day.querySelector('.sr-only')?.textContent)
+  expect(names).toContain('11.24: 발송 40통 · 회신 0명')
+  expect(names).toContain('11.26: 발송 34통 · 회신 8명')
+  expect(days.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  const key = (name: string) =>
+    act(() => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
+    })
+  act(() => days.at(-1)?.focus())
+  key('ArrowLeft')
+  expect(document.activeElement).toBe(days.at(-2))
+  key('Home')
+  expect(document.activeElement).toBe(days[0])
+  expect(days[0]?.getAttribute('aria-selected')).toBe('true')
+  key('ArrowLeft')
+  expect(document.activeElement).toBe(days[0])
+})
+
+test('before the first mail there is no chart but what will be shown', () => {
+  show({ ...METRICS, sent: 0, replied: 0, daily: [] })
+  expect(page.textContent).toContain('아직 보낸 메일이 없습니다')
+  expect(page.querySelector('section')).toBeNull()
+})

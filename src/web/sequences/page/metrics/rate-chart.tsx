@@ -1,0 +1,114 @@
+// Reply rates with their 95 % intervals on one scale: a wide interval shows that few leads were sent a mail.
+import type { ReactNode } from 'react'
+import { estimate } from '#core/sequences/variant-comparison.ts'
+import { formatPercent } from '#web/lib/format.ts'
+import { LeadCountLink, type LeadSelection } from '#web/sequences/page/lead-count-link.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { metricsText } from './text.ts'
+
+export type RateRow = {
+  key: string
+  name: ReactNode
+  reached: number
+  replied: number
+  /** leads that can still reply: the rate may rise */
+  open: number
+  reachedLeads: LeadSelection
+  repliedLeads: LeadSelection
+}
+
+/** @param average of all rows, 0 … 1; shown when there is more than one */
+export function RateChart({
+  sequenceId,
+  rows,
+  average,
+}: {
+  sequenceId: string
+  rows: readonly RateRow[]
+  average?: number
+}) {
+  const top = scaleOf(rows)
+  const shown = rows.length > 1 ? average : undefined
+  return (
+    <div className="flex flex-col">
+      <ul className="flex flex-col gap-3.5">
+        {rows.map((row) => (
+          <Row key={row.key} sequenceId={sequenceId} row={row} top={top} average={shown} />
+        ))}
+      </ul>
+      <div aria-hidden className="tabular mt-1 flex justify-between text-2xs text-faint">
+        <span>0%</span>
+        {shown !== undefined && <span>{metricsText.average(formatPercent(shown))}</span>}
+        <span>{formatPercent(top)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** The end of the scale: the highest upper bound, rounded up to five points. */
+function scaleOf(rows: readonly RateRow[]): number {
+  const highest = Math.max(0.05, ...rows.flatMap((row) => (row.reached > 0 ? estimate(row).high : [])))
+  return Math.min(1, Math.ceil(highest * 20) / 20)
+}
+
+type RowProps = { sequenceId: string; row: RateRow; top: number; average: number | undefined }
+
+function Row({ sequenceId, row, top, average }: RowProps) {
+  const { heads } = metricsText
+  const { rate, low, high } = estimate(row)
+  const told = metricsText.interval(formatPercent(low), formatPercent(high))
+  const at = (share: number): string => `${Math.min(100, (share / top) * 100)}%`
+  return (
+    <li>
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1 truncate text-sm">{row.name}</div>
+        <span className="tabular shrink-0 text-sm font-semibold">
+          {formatPercent(row.replied, row.reached)}
+        </span>
+      </div>
+      <div aria-hidden className="relative my-1 h-3">
+        <span className="absolute inset-x-0 top-1/2 border-t border-line" />
+        {average !== undefined && (
+          <span
+            className="absolute -inset-y-1 border-l border-dashed border-planned"
+            style={{ left: at(average) }}
+          />
+        )}
+        {row.reached > 0 && (
+          <>
+            <span
+              className={cx(
+                'absolute top-0.5 h-2 rounded-full',
+                row.open > 0 ? 'border border-dashed border-green-mark' : 'bg-green-mark/35',
+              )}
+              style={{ left: at(low), right: `calc(100% - ${at(high)})` }}
+            />
+            <span
+              className="absolute top-0 size-3 -translate-x-1/2 rounded-full border-2 border-green-mark bg-surface"
+              style={{ left: at(rate) }}
+            />
+          </>
+        )}
+      </div>
+      <p className="tabular flex flex-wrap items-center gap-x-3 text-xs text-muted">
+        <span>
+          <LeadCountLink
+            sequenceId={sequenceId}
+            who={row.reachedLeads}
+            value={row.reached}
+            what={heads.reached}
+          />
+          {metricsText.amongThem}{' '}
+          <LeadCountLink
+            sequenceId={sequenceId}
+            who={row.repliedLeads}
+            value={row.replied}
+            what={heads.replied}
+          />
+          {metricsText.repliedUnit}
+        </span>
+        {row.reached > 0 && <span className="ml-auto">{metricsText.intervalOf(told)}</span>}
+      </p>
+    </li>
+  )
+}

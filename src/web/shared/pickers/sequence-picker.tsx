@@ -1,0 +1,33 @@
+// Chooses a sequence of the workspaces.
+import { useQuery } from '@tanstack/react-query'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { sequenceQuery } from '#web/sequences/queries/sequence-cache.ts'
+import { useSequences } from '#web/sequences/queries/sequences.ts'
+import { sequenceStatus } from '#web/shared/text/sequence-status.ts'
+import { Picker } from '#web/ui/form/picker.tsx'
+import { chosenName, type DomainPickerProps, pickerList, pickerPage } from './picker-query.ts'
+import { pickerText } from './text.ts'
+
+type SequencePickerProps = DomainPickerProps & {
+  /** which cannot be chosen */
+  isDisabled?: (sequence: SequenceSummary) => boolean
+}
+
+export function SequencePicker({ workspaceIds, isDisabled, ...rest }: SequencePickerProps) {
+  const chosen = useQuery({ ...sequenceQuery(rest.value), enabled: rest.value !== '' })
+  const useOptions = (search: string) =>
+    pickerList(useSequences({ workspaceIds, ...pickerPage(search) }), (row) => ({
+      value: row.id,
+      label: row.name,
+      hint: sequenceStatus[row.status],
+      disabled: isDisabled?.(row) ?? false,
+    }))
+  return (
+    <Picker
+      {...rest}
+      searchHint={pickerText.sequence}
+      valueLabel={chosenName(chosen, ({ name }) => name)}
+      useOptions={useOptions}
+    />
+  )
+}
