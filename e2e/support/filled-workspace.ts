@@ -82,10 +82,16 @@ export async function loadDailySample(user: SignedInUser) {
     params: { id: sample.sequenceId },
     body: { businessDaysOnly: false },
   })
+  await setSandboxToMorning(user)
+  return sample
+}
+
+/** Moves the sandbox clock to between 07:00 and 08:00 in Seoul. */
+export async function setSandboxToMorning(user: SignedInUser): Promise<void> {
+  const { workspaceId } = user
   const clock = await callApi(user, getSandboxClock, { query: { workspaceId } })
   const advanceHours = (SEVEN - Number(HOUR_OF_SEOUL.format(new Date(clock.now))) + 24) % 24
   if (advanceHours > 0) await callApi(user, advanceSandboxClock, { body: { workspaceId, advanceHours } })
-  return sample
 }
 
 /** The daily sample, its sequence active and all forty leads enrolled. No mail is sent before the sandbox clock moves. */

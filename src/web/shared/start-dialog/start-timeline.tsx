@@ -27,7 +27,7 @@ export function StartTimeline({ days, steps }: { days: readonly Day[]; steps: St
             return (
               <li
                 key={column.key}
-                className={cx('relative', column.off.length > 0 ? 'min-w-14' : 'min-w-5')}
+                className={cx('relative', column.off.length > 0 ? 'min-w-12' : 'min-w-4')}
                 style={{ flex: Math.min(column.days, 4) }}
               >
                 {column.off.length > 0 && (
@@ -37,7 +37,7 @@ export function StartTimeline({ days, steps }: { days: readonly Day[]; steps: St
                 {column.off.length > 0 && (
                   <span
                     title={startDialogText.notSending(column.off.join(', '))}
-                    className="relative line-clamp-2 px-1.5 pt-[92px] text-center text-xs text-muted"
+                    className="relative line-clamp-2 px-1.5 pt-[80px] text-center text-xs text-muted"
                   >
                     {column.off.join(' · ')}
                   </span>

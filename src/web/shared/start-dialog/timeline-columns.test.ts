@@ -8,6 +8,7 @@ const gapsOf = (...dates: string[]) =>
 test('days without mails are named by the weekend and the holidays among them', () => {
   expect(gapsOf('2026-11-27', '2026-11-30')).toEqual([['주말']])
   expect(gapsOf('2026-12-24', '2026-12-28')).toEqual([['성탄절', '주말']])
+  expect(gapsOf('2026-11-27', '2026-12-01')).toEqual([['주말'], []])
   expect(gapsOf('2026-11-24', '2026-11-26')).toEqual([[]])
   expect(gapsOf('2026-11-24', '2026-11-25')).toEqual([])
 })

@@ -28,12 +28,26 @@ export function timelineColumns(days: readonly Day[]): TimelineColumn[] {
 function withGaps(days: readonly Day[]): TimelineColumn[] {
   return days.flatMap((day, index): TimelineColumn[] => {
     const before = days[index - 1]
-    const between = before ? dayNumber(day.date) - dayNumber(before.date) - 1 : 0
-    const column: TimelineColumn = { kind: 'mails', day }
-    if (!before || between <= 0) return [column]
-    const off = offDays(dayNumber(before.date) + 1, dayNumber(day.date))
-    return [{ kind: 'gap', key: `until ${day.date}`, days: between, off }, column]
+    const gaps = before ? gapsBetween(dayNumber(before.date) + 1, dayNumber(day.date)) : []
+    return [...gaps, { kind: 'mails', day }]
   })
+}
+
+type Gap = Extract<TimelineColumn, { kind: 'gap' }>
+
+/** Working days and days off alternate. @param to exclusive */
+function gapsBetween(from: number, to: number): Gap[] {
+  const gaps: Gap[] = []
+  for (let number = from; number < to; number += 1) {
+    const date = dateOfDay(number)
+    const off = offDay(date)
+    const last = gaps.at(-1)
+    if (last && last.off.length > 0 === (off !== undefined)) {
+      last.days += 1
+      if (off && !last.off.includes(off)) last.off.push(off)
+    } else gaps.push({ kind: 'gap', key: date, days: 1, off: off ? [off] : [] })
+  }
+  return gaps
 }
 
 const SATURDAY = 6
@@ -41,13 +55,3 @@ const SATURDAY = 6
 /** ‘주말’, or the name of the holiday; undefined for a working day. */
 const offDay = (date: string): string | undefined =>
   koreanHoliday(date) ?? (weekdayOf(date) % SATURDAY === 0 ? startDialogText.weekend : undefined)
-
-/** @param to exclusive */
-function offDays(from: number, to: number): string[] {
-  const names = new Set<string>()
-  for (let day = from; day < to; day += 1) {
-    const name = offDay(dateOfDay(day))
-    if (name) names.add(name)
-  }
-  return [...names]
-}

@@ -97,7 +97,6 @@ export const enrollmentText = {
   settleFailed: '처리하지 못했습니다',
   blockedTitle: '확인이 필요합니다',
   retryHint: '수정한 뒤 다시 진행하면 이 메일부터 발송합니다.',
-  step: (n: number) => `${n}단계`,
   plannedFor: (when: string) => `${when} 발송 예정`,
   sentAt: (when: string) => `${when} 발송`,
   expectedFor: (when: string) => `${when} 예상`,
