@@ -49,6 +49,16 @@ const PANELS: Record<Section, { panel: ComponentType; icon: LucideIcon }> = {
   bin: { panel: Bin, icon: Trash2 },
 }
 
+/** Sections to read and fill in; the others are lists and use more of the width. */
+const FORMS: ReadonlySet<Section> = new Set([
+  'account',
+  'appearance',
+  'workspace',
+  'sender',
+  'model',
+  'oauth-clients',
+])
+
 export function SettingsScreen() {
   const [{ tab: section }] = useUrlState(SettingsUrl)
   const { panel: Panel } = PANELS[section]
@@ -59,12 +69,14 @@ export function SettingsScreen() {
       <SectionList section={section} />
       <SectionSelect section={section} />
       <div className="min-w-0">
-        <header className="pb-5">
+        <header className="max-w-[720px] pb-5">
           <p className="text-xs font-medium text-muted">{settingsText.groups[groupOf(section)]}</p>
           <h1 className="text-xl font-bold tracking-[-0.02em]">{name}</h1>
-          <p className="mt-0.5 max-w-3xl text-sm text-muted">{settingsText.purposes[section]}</p>
+          <p className="mt-0.5 text-sm text-muted">{settingsText.purposes[section]}</p>
         </header>
-        <Panel key={section} />
+        <div className={FORMS.has(section) ? 'max-w-[720px]' : 'max-w-[1080px]'}>
+          <Panel key={section} />
+        </div>
       </div>
     </div>
   )
