@@ -14,7 +14,6 @@ export function AppearanceSection() {
       value={theme}
       onValueChange={setTheme}
       cards={THEMES.map((value) => ({ value, label: shell.themes[value], icon: THEME_ICONS[value] }))}
-      className="max-w-[680px]"
     />
   )
 }

@@ -50,6 +50,16 @@ const PANELS: Record<Section, { panel: ComponentType; icon: LucideIcon }> = {
   bin: { panel: Bin, icon: Trash2 },
 }
 
+/** Sections to read and fill in; the others are lists and use more of the width. */
+const FORMS: ReadonlySet<Section> = new Set([
+  'account',
+  'appearance',
+  'workspace',
+  'sender',
+  'model',
+  'oauth-clients',
+])
+
 export function SettingsScreen() {
   const [{ tab: section }] = useUrlState(SettingsUrl)
   const { panel: Panel } = PANELS[section]
@@ -60,15 +70,17 @@ export function SettingsScreen() {
       <SectionList section={section} />
       <SectionSelect section={section} />
       <div className="min-w-0">
-        <header className="pb-5">
+        <header className="max-w-[720px] pb-5">
           <p className="text-xs font-medium text-muted">{settingsText.groups[groupOf(section)]}</p>
           <div className="flex items-center gap-2.5">
             <h1 className="text-xl font-bold tracking-[-0.02em]">{name}</h1>
             <HelpLink />
           </div>
-          <p className="mt-0.5 max-w-3xl text-sm text-muted">{settingsText.purposes[section]}</p>
+          <p className="mt-0.5 text-sm text-muted">{settingsText.purposes[section]}</p>
         </header>
-        <Panel key={section} />
+        <div className={FORMS.has(section) ? 'max-w-[720px]' : 'max-w-[1080px]'}>
+          <Panel key={section} />
+        </div>
       </div>
     </div>
   )

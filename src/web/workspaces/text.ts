@@ -9,7 +9,9 @@ export const workspaceText = {
   created: (name: string) => `‘${name}’ 워크스페이스를 만들었습니다`,
   createFailed: '워크스페이스를 만들지 못했습니다',
   rename: '이름 변경',
-  renameOf: (name: string) => `${name} 이름 변경`,
+  renameOpens: '이름 변경…',
+  menuOf: (name: string) => `${name} 작업`,
+  rolesHint: '이름은 관리자와 소유자가 변경하고, 삭제는 소유자만 할 수 있습니다.',
   renamed: '워크스페이스 이름을 변경했습니다',
   renameFailed: '워크스페이스 이름을 변경하지 못했습니다',
 } as const

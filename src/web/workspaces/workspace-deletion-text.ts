@@ -3,7 +3,7 @@ import { BIN_DAYS } from '#core/workspaces/bin.ts'
 
 export const workspaceEndsText = {
   open: '삭제',
-  openOf: (name: string) => `${name} 삭제`,
+  opens: '삭제…',
   title: (name: string) => `‘${name}’ 워크스페이스를 삭제하시겠습니까?`,
   hint: `즉시 중단되며, ${BIN_DAYS}일 안에 소유자가 복원할 수 있습니다. 이후 완전히 삭제됩니다.`,
   counting: '영향받는 항목을 확인하는 중…',

@@ -1,13 +1,12 @@
 // The user's workspaces with their role in each.
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { menuColumn } from '#web/ui/table/menu-column.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { useMyWorkspaces, type WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
 import { DeletedWorkspaces } from './deleted-workspaces.tsx'
@@ -33,6 +32,7 @@ export function Workspaces() {
   return (
     <div className="flex flex-col gap-5">
       <Card
+        description={workspaceText.rolesHint}
         actions={
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => naming.show(null)}>
             {workspaceText.create}
@@ -55,35 +55,24 @@ export function Workspaces() {
               head: workspaceText.role,
               cell: (workspace) => <Badge>{shell.roles[workspace.role]}</Badge>,
             },
-            {
-              key: 'actions',
-              head: common.actions,
-              hideHead: true,
-              align: 'end',
-              cell: (workspace) =>
-                MAY_RENAME.has(workspace.role) && (
-                  <span className="flex justify-end gap-1">
-                    <IconButton
-                      label={workspaceText.renameOf(workspace.name)}
-                      tooltipSide="left"
-                      size="xs"
-                      onClick={() => naming.show(workspace)}
-                    >
-                      <Pencil aria-hidden />
-                    </IconButton>
-                    {workspace.role === 'owner' && (
-                      <IconButton
-                        label={workspaceEndsText.openOf(workspace.name)}
-                        tooltipSide="left"
-                        size="xs"
-                        onClick={() => removing.show(workspace)}
-                      >
-                        <Trash2 aria-hidden />
-                      </IconButton>
-                    )}
-                  </span>
-                ),
-            },
+            menuColumn<WorkspaceMembership>(
+              ({ name }) => workspaceText.menuOf(name),
+              (workspace) => [
+                {
+                  label: workspaceText.renameOpens,
+                  icon: <Pencil aria-hidden />,
+                  disabled: !MAY_RENAME.has(workspace.role),
+                  onSelect: () => naming.show(workspace),
+                },
+                workspace.role === 'owner' && { kind: 'separator' },
+                workspace.role === 'owner' && {
+                  label: workspaceEndsText.opens,
+                  icon: <Trash2 aria-hidden />,
+                  danger: true,
+                  onSelect: () => removing.show(workspace),
+                },
+              ],
+            ),
           ]}
         />
       </Card>

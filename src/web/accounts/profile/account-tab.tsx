@@ -1,5 +1,5 @@
 // The user's own account: name, email, password, second step, sessions.
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { emailChangeText } from '#web/accounts/email-change-text.ts'
 import { useUpdateMyName } from '#web/accounts/queries/account.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
@@ -33,16 +33,18 @@ export function Account() {
   return (
     <div className="flex flex-col gap-5">
       <Profile />
-      <Card
-        title={accountText.password}
-        description={accountText.passwordHint}
-        actions={<Button onClick={() => changing.show(true)}>{accountText.change}</Button>}
-      />
-      <Card
-        title={emailChangeText.heading}
-        description={emailChangeText.hint}
-        actions={<Button onClick={() => moving.show(true)}>{emailChangeText.open}</Button>}
-      />
+      <div className="card divide-y divide-line">
+        <SignInRow
+          title={accountText.password}
+          hint={accountText.passwordHint}
+          action={<Button onClick={() => changing.show(true)}>{accountText.change}</Button>}
+        />
+        <SignInRow
+          title={emailChangeText.heading}
+          hint={emailChangeText.hint}
+          action={<Button onClick={() => moving.show(true)}>{emailChangeText.open}</Button>}
+        />
+      </div>
       <SecondStep />
       <Sessions />
       <Suspense fallback={null}>
@@ -52,6 +54,16 @@ export function Account() {
     </div>
   )
 }
+
+const SignInRow = ({ title, hint, action }: { title: string; hint: string; action: ReactNode }) => (
+  <section className="flex flex-wrap items-center gap-3 px-4 py-3">
+    <div className="min-w-0 flex-1">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="text-xs text-muted">{hint}</p>
+    </div>
+    {action}
+  </section>
+)
 
 function Profile() {
   const { user } = useMe()

@@ -156,14 +156,9 @@ const inputOf = ({ isAdvertising, ...rest }: ReturnType<typeof draftOf>): Sender
   ...(isAdvertising !== null && { isAdvertising }),
 })
 
+/** The choice itself is visible below. */
 const State = ({ isAdvertising }: Pick<SenderSettings, 'isAdvertising'>) =>
-  isAdvertising === null ? (
-    <Badge tone="amber">{senderText.unanswered}</Badge>
-  ) : (
-    <Badge tone={isAdvertising ? 'green' : 'gray'}>
-      {isAdvertising ? senderText.onIsOn : senderText.offIsOff}
-    </Badge>
-  )
+  isAdvertising === null && <Badge tone="amber">{senderText.unanswered}</Badge>
 
 // A preview by the function that adds the footer on the server.
 

@@ -108,11 +108,11 @@ export function Suppressions() {
     },
     {
       key: 'created',
-      width: '124px',
+      width: '140px',
       head: suppressionText.created,
       from: 'md',
       align: 'end',
-      cell: (entry) => <span className="text-muted">{formatDate(entry.createdAt)}</span>,
+      cell: (entry) => <span className="whitespace-nowrap text-muted">{formatDate(entry.createdAt)}</span>,
     },
   ]
   if (mayRemove) {

@@ -64,7 +64,7 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
       }
     >
       {mayChange && (
-        <details className="mb-4 rounded-xl border border-line px-4 py-2.5" open={client.clientId === null}>
+        <details className="mb-4 rounded-lg bg-sunken px-3.5 py-2" open={client.clientId === null}>
           <summary className="min-h-6 text-sm font-semibold">{oauthText.stepsTitle}</summary>
           <ol className="list-decimal space-y-1.5 py-2 pl-5 text-sm">
             {oauthText.steps[provider].map((step) => (

@@ -1,25 +1,19 @@
 // The columns of the list. Every number opens the list of what it counts.
 import { Workflow } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { SequenceFinish } from '#api/sending/sequence-plan.ts'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatDateTime, formatNumber, formatPercent, formatRelative } from '#web/lib/format.ts'
 import { SequenceBadgeWithReason } from '#web/sequences/status-badge.tsx'
 import { sequenceActions, sequenceListText } from '#web/sequences/text.ts'
-import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { ProgressCell } from './progress-cell.tsx'
 import { RowActions } from './row-actions.tsx'
-import { sequenceEnd } from './sequence-end.ts'
+import type { SequenceRow } from './sequence-end.ts'
 
 const { heads } = sequenceListText
 const enrollmentsPath = ({ id }: SequenceSummary): string => `/sequences/${id}?tab=contacts`
-
-export type SequenceRow = SequenceSummary & {
-  /** undefined while it is loaded; null: no mail is planned */
-  finish: SequenceFinish | null | undefined
-}
 
 /** On a phone the name, progress and end of a row are one card. */
 const Name = ({ row }: { row: SequenceRow }) => (
@@ -37,7 +31,7 @@ const Name = ({ row }: { row: SequenceRow }) => (
         {row.customerGroupName ?? sequenceListText.noGroup}
       </span>
       <span className="mt-1.5 block md:hidden">
-        {row.enrolledCount > 0 && <ProgressCell row={row} className="mb-1" />}
+        {row.enrolledCount > 0 && <ProgressCell row={row} />}
         <span className="tabular flex flex-wrap gap-x-2 text-xs text-muted">
           <End row={row} />
           <span>
@@ -60,37 +54,16 @@ const Name = ({ row }: { row: SequenceRow }) => (
   </span>
 )
 
-function End({ row, className }: { row: SequenceRow; className?: string }) {
-  if (row.finish === undefined && row.openCount > 0) return null
-  const end = sequenceEnd(row, row.finish ?? undefined, Date.now())
-  if (!end) return null
-  return (
-    <span
-      className={cx('tabular', !end.isDate && 'text-muted', className)}
-      {...(end.hint !== null && { ...tooltipProps(end.hint), 'aria-description': end.hint })}
-    >
-      {end.phrase}
-    </span>
-  )
-}
+/** Loaded after the list, as its dates are. */
+const EndPhrase = lazy(async () => ({ default: (await import('./end-phrase.tsx')).EndPhrase }))
+const Mailboxes = lazy(async () => ({ default: (await import('./end-phrase.tsx')).Mailboxes }))
 
-/** Who made it, and the mailboxes that send its planned mails. */
-function Owner({ row }: { row: SequenceRow }) {
-  const [first, ...others] = row.finish?.mailboxes ?? []
-  return (
-    <>
-      <span className="line-clamp-1 text-muted">{row.creatorName ?? sequenceListText.noCreator}</span>
-      {first && (
-        <span
-          className="block max-w-[104px] truncate text-xs text-faint"
-          {...tooltipProps([first, ...others].join('\n'))}
-        >
-          {sequenceListText.mailboxes(first, others.length)}
-        </span>
-      )}
-    </>
-  )
-}
+const End = ({ row, className }: { row: SequenceRow; className?: string }) =>
+  row.enrolledCount > 0 && (row.finish !== undefined || row.openCount === 0) ? (
+    <Suspense fallback={null}>
+      <EndPhrase row={row} className={className} />
+    </Suspense>
+  ) : null
 
 type CountProps = { value: number; to: string; what: string; share?: string }
 
@@ -183,7 +156,12 @@ export const COLUMNS: readonly Column<SequenceRow>[] = [
     head: heads.creator,
     width: '112px',
     from: 'lg',
-    cell: (row) => <Owner row={row} />,
+    cell: (row) => (
+      <>
+        <span className="line-clamp-1 text-muted">{row.creatorName ?? sequenceListText.noCreator}</span>
+        <Suspense fallback={null}>{row.finish && <Mailboxes finish={row.finish} />}</Suspense>
+      </>
+    ),
   },
   {
     key: 'updated',

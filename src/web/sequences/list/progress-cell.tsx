@@ -2,50 +2,38 @@
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { sequenceListText } from '#web/sequences/text.ts'
-import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 
-const FILL = {
-  replied: 'bg-green-mark',
-  ended: 'bg-planned',
-  blocked: 'bg-amber-ink',
-  open: 'bg-primary/45',
-  notStarted: 'border border-dashed border-planned',
-} as const
+const { progress, progressParts } = sequenceListText
 
-export function ProgressCell({ row, className }: { row: SequenceSummary; className?: string }) {
-  const { enrolledCount, openCount, blockedCount, repliedCount, status } = row
-  if (enrolledCount === 0)
-    return <span className={cx('text-faint', className)}>{sequenceListText.notEnrolled}</span>
+export function ProgressCell({ row }: { row: SequenceSummary }) {
+  const { enrolledCount, openCount, blockedCount, repliedCount } = row
+  if (enrolledCount === 0) return <span className="text-faint">{sequenceListText.notEnrolled}</span>
   const ended = enrolledCount - openCount
-  const isStarted = status !== 'draft'
-  const counts = {
-    replied: repliedCount,
-    ended: ended - repliedCount,
-    blocked: blockedCount,
-    [isStarted ? 'open' : 'notStarted']: openCount - blockedCount,
-  }
-  const parts = (Object.keys(FILL) as (keyof typeof FILL)[]).flatMap((key) => {
-    const count = counts[key] ?? 0
-    return count > 0 ? [{ key, count, text: sequenceListText.progressParts[key](formatNumber(count)) }] : []
-  })
-  const told = parts.map(({ text }) => text)
+  const isStarted = row.status !== 'draft' || ended > 0
+  const parts = [
+    { fill: 'bg-green-mark', count: repliedCount, text: progressParts.replied },
+    { fill: 'bg-planned', count: ended - repliedCount, text: progressParts.ended },
+    { fill: 'bg-amber-ink', count: blockedCount, text: progressParts.blocked },
+    isStarted
+      ? { fill: 'bg-primary/45', count: openCount - blockedCount, text: progressParts.open }
+      : {
+          fill: 'border border-dashed border-planned',
+          count: openCount - blockedCount,
+          text: progressParts.notStarted,
+        },
+  ].filter(({ count }) => count > 0)
+  const told = parts.map(({ count, text }) => text(formatNumber(count)))
   return (
-    <span className={cx('block min-w-0', className)} {...tooltipProps(told.join('\n'))}>
+    <span className="block" {...tooltipProps(told.join('\n'))}>
       <span className="sr-only">{told.join(', ')}</span>
-      <span aria-hidden className="flex h-1.5 w-full gap-px overflow-hidden rounded-full bg-hover">
-        {parts.map(({ key, count }) => (
-          <span
-            key={key}
-            className={cx('h-full min-w-0.5 first:rounded-l-full last:rounded-r-full', FILL[key])}
-            style={{ flex: `${count} 0 0` }}
-          />
+      <span aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-full bg-hover">
+        {parts.map(({ fill, count }) => (
+          <span key={fill} className={`min-w-0.5 ${fill}`} style={{ flexGrow: count }} />
         ))}
       </span>
       <span className="tabular mt-0.5 block truncate text-xs text-muted">
-        {isStarted || ended > 0
-          ? sequenceListText.progress(formatNumber(ended), formatNumber(enrolledCount))
-          : sequenceListText.progressParts.notStarted(formatNumber(enrolledCount))}
+        {isStarted ? progress(formatNumber(ended), formatNumber(enrolledCount)) : told[0]}
       </span>
     </span>
   )

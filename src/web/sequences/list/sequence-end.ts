@@ -2,8 +2,23 @@
 import type { SequenceFinish } from '#api/sending/sequence-plan.ts'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
-import { sequenceListText } from '#web/sequences/text.ts'
 import { finishDateText } from '#web/shared/last-send-date-text.ts'
+
+const sequenceEndText = {
+  ends: (day: string) => `${day} 종료 예상`,
+  unknown: '종료일 미정',
+  afterStart: '시작 후 결정',
+  ended: '발송 완료',
+} as const
+
+/** sales@ieum.example 외 2개 */
+export const mailboxesText = (first: string, others: number): string =>
+  others === 0 ? first : `${first} 외 ${others}개`
+
+export type SequenceRow = SequenceSummary & {
+  /** undefined while it is loaded; null: no mail is planned */
+  finish: SequenceFinish | null | undefined
+}
 
 type SequenceEnd = { phrase: string; hint: string | null; isDate: boolean }
 
@@ -14,7 +29,7 @@ export function sequenceEnd(
   now: number,
 ): SequenceEnd | null {
   if (enrolledCount === 0) return null
-  if (openCount === 0) return { phrase: sequenceListText.ended, hint: null, isDate: false }
+  if (openCount === 0) return { phrase: sequenceEndText.ended, hint: null, isDate: false }
   const at = finish?.finishesAt
   const hints = [
     finish && finish.plannedCount > 0 && finishDateText.mails(formatNumber(finish.plannedCount)),
@@ -24,10 +39,10 @@ export function sequenceEnd(
   ].filter((hint) => typeof hint === 'string')
   const hint = hints.length > 0 ? hints.join('\n') : null
   if (at) {
-    return { phrase: sequenceListText.ends(dayOf(at, now)), hint, isDate: true }
+    return { phrase: sequenceEndText.ends(dayOf(at, now)), hint, isDate: true }
   }
   const isStopped = finish?.unknown.some(({ reason }) => reason === 'sequence_stopped') ?? false
-  const phrase = isStopped ? sequenceListText.endsAfterStart : sequenceListText.endsUnknown
+  const phrase = isStopped ? sequenceEndText.afterStart : sequenceEndText.unknown
   return { phrase, hint, isDate: false }
 }
 

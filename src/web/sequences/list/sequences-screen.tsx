@@ -15,8 +15,9 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
-import { COLUMNS, type SequenceRow } from './columns.tsx'
+import { COLUMNS } from './columns.tsx'
 import { Filters } from './filters.tsx'
+import type { SequenceRow } from './sequence-end.ts'
 import { isFiltered, ListState, sequenceFilter, sequenceSort } from './url-state.ts'
 
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }))

@@ -35,7 +35,10 @@ export function RadioCards<T extends string>({
         {cards.map((card) => (
           <label
             key={card.value}
-            className="flex items-start gap-3 rounded-[11px] border border-line-strong bg-surface p-3 transition-colors hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary [&:has(:checked)_.radio-icon]:bg-surface [&:has(:checked)_.radio-icon]:text-primary-ink"
+            className={cx(
+              'flex gap-3 rounded-[11px] border border-line-strong bg-surface p-3 transition-colors hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary [&:has(:checked)_.radio-icon]:bg-surface [&:has(:checked)_.radio-icon]:text-primary-ink',
+              card.hint ? 'items-start' : 'items-center',
+            )}
           >
             <input
               type="radio"

@@ -29,7 +29,7 @@ export function Card({ title, description, actions, className, children }: CardP
           {actions}
         </header>
       )}
-      {children != null && <div className="p-4">{children}</div>}
+      {children != null && <div className="card-body">{children}</div>}
     </section>
   )
 }

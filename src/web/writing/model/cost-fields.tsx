@@ -23,7 +23,7 @@ export function CostFields({ draft, settings, disabled }: FieldsProps) {
   const share = monthlyCap ? (monthCost / monthlyCap) * 100 : 0
   return (
     <Card title={modelText.costHeading} description={modelText.costHint}>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         {AMOUNTS.map(([field, label, hint]) => (
           <Field key={field} label={label} hint={hint} error={draft.issueOf(field)}>
             <Input

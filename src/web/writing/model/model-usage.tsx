@@ -1,6 +1,4 @@
-import { ChartNoAxesColumn } from 'lucide-react'
 import { formatNumber } from '#web/lib/format.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
@@ -31,30 +29,33 @@ export function ModelUsage({ workspaceId }: { workspaceId: string }) {
   const state = {
     loading: usage.isPending,
     error: usage.isError ? <QueryError query={usage} /> : undefined,
-    empty: <EmptyState icon={<ChartNoAxesColumn />} title={modelText.usageEmpty} />,
-    className: 'shadow-none',
   }
+  if (usage.data?.months.length === 0)
+    return (
+      <Card title={modelText.usageHeading} description={modelText.usageHint}>
+        <p className="text-sm text-muted">{modelText.usageEmpty}</p>
+      </Card>
+    )
   return (
     <Card title={modelText.usageHeading} description={modelText.usageHint}>
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Table
-          {...state}
-          label={modelText.month}
-          rows={usage.data?.months ?? []}
-          rowKey={(row) => row.month}
-          columns={[{ key: 'month', head: modelText.month, cell: (row) => row.month }, ...numbers()]}
-        />
-        <Table
-          {...state}
-          label={modelText.sequence}
-          rows={usage.data?.sequences ?? []}
-          rowKey={(row) => row.sequenceId ?? ''}
-          columns={[
-            { key: 'name', head: modelText.sequence, cell: (row) => row.name || modelText.noSequence },
-            ...numbers(),
-          ]}
-        />
-      </div>
+      <Table
+        {...state}
+        label={modelText.month}
+        rows={usage.data?.months ?? []}
+        rowKey={(row) => row.month}
+        columns={[{ key: 'month', head: modelText.month, cell: (row) => row.month }, ...numbers()]}
+      />
+      <Table
+        {...state}
+        label={modelText.sequence}
+        className="mt-4"
+        rows={usage.data?.sequences ?? []}
+        rowKey={(row) => row.sequenceId ?? ''}
+        columns={[
+          { key: 'name', head: modelText.sequence, cell: (row) => row.name || modelText.noSequence },
+          ...numbers(),
+        ]}
+      />
     </Card>
   )
 }
