@@ -11,9 +11,11 @@ import { retryImport } from '#web/lib/retry-import.ts'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { RouteError } from '#web/shell/route-error.tsx'
 import { Splash } from '#web/shell/splash.tsx'
-import { TooltipLayer } from '#web/ui/menu/tooltip-layer.tsx'
 import { BARE_SCREENS, FRAMED_SCREENS, PUBLIC_SCREENS } from './routes.ts'
 
+const TooltipLayer = lazy(async () => ({
+  default: (await import('#web/ui/menu/tooltip-layer.tsx')).TooltipLayer,
+}))
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/feedback/toaster.tsx')).Toaster }))
 
 const queryClient = newQueryClient()
@@ -64,7 +66,7 @@ export const App = () => (
     <RouterProvider router={router} />
     <Suspense fallback={null}>
       <Toaster label={common.notifications} closeLabel={common.dismiss} />
+      <TooltipLayer />
     </Suspense>
-    <TooltipLayer />
   </QueryClientProvider>
 )

@@ -11,6 +11,7 @@ import { saveText } from '#web/designer/saving/save-text.ts'
 import { sequenceToasts } from '#web/sequences/text.ts'
 import { enrolText } from '#web/shared/enrol/text.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
+import { writtenMailText } from '#web/shared/mail-editor/written-mail-text.ts'
 import { EMAIL_STATUS, emailEditText, generationText } from './generation.ts'
 import { numberText } from './node-leads.ts'
 
@@ -106,15 +107,15 @@ test('the dialogs have their fixed texts', () => {
     '닫기',
   ])
   const e = emailEditText
-  expect([e.title, e.subject, e.bodyText, e.bodyHtml, e.cancel, e.regenerate, e.save]).toEqual([
-    '이메일 수정',
-    '제목',
-    '텍스트 본문',
-    'HTML 본문',
-    '취소',
-    'AI로 다시 생성',
-    '저장',
-  ])
+  expect([
+    e.title,
+    e.subject,
+    writtenMailText.bodyText,
+    writtenMailText.bodyHtml,
+    e.cancel,
+    e.regenerate,
+    e.save,
+  ]).toEqual(['이메일 수정', '제목', '텍스트 본문', 'HTML 본문', '취소', 'AI로 다시 생성', '저장'])
   expect(Object.values(EMAIL_STATUS)).toEqual(['대기 중', '생성 중', '생성 완료', '수정됨', '실패'])
 })
 
