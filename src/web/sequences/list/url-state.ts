@@ -43,4 +43,11 @@ export function sequenceSort(state: ListState, pressed: string): Pick<ListState,
   return nextSort(state, pressed, SEQUENCE_SORTS, NUMBERS_AND_TIMES)
 }
 
-const NUMBERS_AND_TIMES: readonly SequenceSort[] = ['enrolled', 'sent', 'replied', 'updated', 'created']
+const NUMBERS_AND_TIMES: readonly SequenceSort[] = [
+  'progress',
+  'enrolled',
+  'sent',
+  'replied',
+  'updated',
+  'created',
+]

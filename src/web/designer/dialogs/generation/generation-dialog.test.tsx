@@ -252,7 +252,7 @@ test('without a customer group nothing can be generated, and the dialog says so'
       customerGroupName: null,
     },
   )
-  expect(text()).toContain('먼저 시퀀스에 고객 그룹을 지정해 주세요')
+  await waitForValue(() => text().includes('먼저 시퀀스에 고객 그룹을 지정해 주세요'))
   expect((await waitForValue(() => button('모든 연락처의 이메일 생성'))).disabled).toBe(true)
 })
 
