@@ -121,7 +121,7 @@ async function metrics(page: Page, { id }: Made, isSent: boolean) {
   const [, sent = 0, enrolled = 0, , replied = 0, , bounced = 0, optedOut = 0, open = 0] = (
     await sender.locator('td').allInnerTexts()
   ).map(number)
-  return { sent, enrolled, replied, bounced, optedOut, open, steps: await stepTable(page) }
+  return { sent, enrolled, replied, bounced, optedOut, open }
 }
 
 async function designer(page: Page, { id }: Made, isSent: boolean) {
@@ -227,7 +227,7 @@ async function compareSequence(page: Page, user: SignedInUser, made: Made, state
     ['list', row],
     ['page', { ...sheet, steps: undefined }],
     ['leads', chips],
-    ['metrics', report ? { ...report, steps: undefined } : '–'],
+    ['metrics', report ?? '–'],
     ['designer', nodes.map(({ step, sent, replied }) => `${step} ${sent}/${replied}`).join(', ')],
     ['outbox', queue],
     ['lead panel', panel],
@@ -249,7 +249,6 @@ async function compareSequence(page: Page, user: SignedInUser, made: Made, state
   check(chips, about('leads')).toEqual({ enrolled, open, replied, bounced, optedOut })
   if (report) {
     check(report, about('metrics')).toMatchObject({ enrolled, open, sent, replied, bounced, optedOut })
-    check(report.steps, about('steps')).toEqual(sheet.steps)
   }
   check(sum(sheet.steps.map((step) => step.sent)), about('sent')).toBe(sent)
   check(sum(sheet.steps.map((step) => step.waiting)), about('waiting')).toBe(state === 'before' ? 0 : open)
