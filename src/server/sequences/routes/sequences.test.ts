@@ -28,6 +28,8 @@ const SUMMARY = [
   'creatorIds',
   'creatorName',
   'enrolledCount',
+  'openCount',
+  'blockedCount',
   'sentCount',
   'repliedCount',
   'createdAt',
