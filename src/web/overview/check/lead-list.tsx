@@ -163,10 +163,12 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
         <>
           <Link
             to={enrollmentPath(enrollment)}
-            className="line-clamp-1 rounded-md text-sm break-all underline-offset-3 hover:underline"
+            className="block rounded-md text-sm underline-offset-3 hover:underline"
           >
-            {enrollment.sequenceName}
-            {enrollment.order !== null && ` · ${stepName(enrollment.order)}`}
+            <span className="line-clamp-1 break-all">
+              {enrollment.sequenceName}
+              {enrollment.order !== null && ` · ${stepName(enrollment.order)}`}
+            </span>
           </Link>
           <span className="line-clamp-2 text-xs break-words text-muted">{leadIssueText(enrollment)}</span>
         </>

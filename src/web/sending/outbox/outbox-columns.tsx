@@ -73,10 +73,12 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
           <Link
             to={on.pathOf(mail)}
             preventScrollReset
-            className="line-clamp-1 min-h-6 rounded-md leading-6 break-all underline-offset-3 hover:underline"
+            className="block min-h-6 rounded-md leading-6 underline-offset-3 hover:underline"
           >
-            {mailSubject(mail)}
-            {mail.isEdited && <span className="ml-1.5 text-xs text-primary-ink">{outboxText.edited}</span>}
+            <span className="line-clamp-1 break-all">
+              {mailSubject(mail)}
+              {mail.isEdited && <span className="ml-1.5 text-xs text-primary-ink">{outboxText.edited}</span>}
+            </span>
           </Link>
           <span className="line-clamp-1 text-xs break-all text-muted">
             {mail.sequenceName} · {stepName(mail.order)} ·{' '}
