@@ -163,6 +163,7 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
         <>
           <Link
             to={enrollmentPath(enrollment)}
+            title={enrollment.sequenceName}
             className="block rounded-md text-sm underline-offset-3 hover:underline"
           >
             <span className="line-clamp-1 break-all">

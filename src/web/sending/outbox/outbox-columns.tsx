@@ -73,6 +73,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
           <Link
             to={on.pathOf(mail)}
             preventScrollReset
+            title={mailSubject(mail)}
             className="block min-h-6 rounded-md leading-6 underline-offset-3 hover:underline"
           >
             <span className="line-clamp-1 break-all">
