@@ -51,7 +51,7 @@ test('variables and ordinary brackets are no unfilled places, and an unclosed va
   expect(codes({ generationMode: 'ai', bodyText: '[이름]님' })).toEqual(['empty_prompt'])
 })
 
-test('AI mails nobody has opened are a warning, unless approval is required', () => {
+test('unopened AI mails are a warning, unless approval is required', () => {
   const workflow = withMail({ generationMode: 'ai' })
   const counts = new Map([['A', { total: 3, done: 3, unreviewed: 3, unread: 2 }]])
   const codes = (reviewRequired: boolean) =>

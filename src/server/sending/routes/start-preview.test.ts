@@ -118,7 +118,7 @@ test('a sequence that is finished or empty has no times, and its leads are count
   expect(await preview(id)).toMatchObject({ leadCount: 0, leftOut: [{ reason: 'ended', count: 2 }] })
 })
 
-test('an AI mail that nobody has opened is a warning of the report until it is opened or approved', async () => {
+test('an unopened AI mail is a warning of the report until it is opened or approved', async () => {
   const leadIds = await newLeads(3)
   const { id } = await makeSequence(me, [{ generationMode: 'ai', aiPrompt: '소개' }], { leadIds })
   const emails = `/sequences/${id}/nodes/mail-1`

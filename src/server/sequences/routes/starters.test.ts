@@ -41,9 +41,9 @@ test('a sequence created from a starter has its mails, and starts once the marke
     const steps = await me.get(`/sequences/${made.body.id}/steps`)
     expect(steps.body.data).toMatchObject(mails)
 
-    const refused = await me.post(`/sequences/${made.body.id}/activate`)
-    expect(refused.status).toBe(422)
-    const blocks = refused.body.report.filter(({ level }: { level: string }) => level === 'error')
+    const rejected = await me.post(`/sequences/${made.body.id}/activate`)
+    expect(rejected.status).toBe(422)
+    const blocks = rejected.body.report.filter(({ level }: { level: string }) => level === 'error')
     expect(new Set(blocks.map(({ code }: { code: string }) => code))).toEqual(
       new Set(['unfilled_placeholder']),
     )

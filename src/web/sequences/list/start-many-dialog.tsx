@@ -96,7 +96,7 @@ function Summary({ id, name, preview }: { id: string; name: string; preview: Pre
                   formatDate(preview.firstAt),
                   formatDate(preview.lastAt),
                 )
-              : many.nobody
+              : many.noLeads
             : many.unchanged}
         </p>
         {errors[0] && (

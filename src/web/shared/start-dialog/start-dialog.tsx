@@ -69,7 +69,7 @@ export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialog
               onClick={() => launch.mutate(verb, { onSuccess: onClose })}
             >
               {data?.leadCount === 0
-                ? startDialogText.confirmNobody[verb]
+                ? startDialogText.confirmNoLeads[verb]
                 : startDialogText.confirm[verb](data ? leads : '…')}
             </Button>
           </>
