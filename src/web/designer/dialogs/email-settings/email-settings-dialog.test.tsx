@@ -285,3 +285,30 @@ test('a test mail sends the current fields, and an error shows the server’s me
   expect(call?.body).toMatchObject({ subject: '방금 수정한 제목', bodyText: '본문', leadId: PREVIEW.lead.id })
   await waitForValue(() => document.body.textContent?.includes('발송 계정을 먼저 연결해 주세요.'))
 })
+
+test.each([
+  ['manual', '이전에 템플릿으로 생성한 내용입니다.', '이 연락처용으로 AI가 작성한 내용입니다.'],
+  ['ai', '이 연락처용으로 AI가 작성한 내용입니다.', '이전에 템플릿으로 생성한 내용입니다.'],
+] as const)('the preview of a mail generated in mode %s says who wrote it', async (mode, shown, hidden) => {
+  const mail = {
+    id: '01a1fc2b-0000-7000-8000-000000000031',
+    leadId: PREVIEW.lead.id,
+    status: 'generated',
+    mode,
+    subject: '제안',
+    bodyText: '본문',
+    bodyHtml: '',
+  }
+  const numbers = new Map([
+    ['e', { sentCount: 0, repliedCount: 0, waitingCount: 0, generatedCount: 1, generatedTotal: 3 }],
+  ])
+  const answers: Responder = (call) => {
+    if (call.path.endsWith(`/generated-emails/${mail.id}`)) return mail
+    if (call.path.includes('/generated-emails')) return [mail]
+    return templates(call)
+  }
+  const { page } = await open({ generationMode: 'ai', aiPrompt: '짧게' }, answers, { ...NO_FACTS, numbers })
+  await using _ = page
+  await waitForValue(() => document.body.textContent?.includes(shown))
+  expect(document.body.textContent).not.toContain(hidden)
+})

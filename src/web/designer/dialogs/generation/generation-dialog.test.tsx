@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { addNode } from '#core/sequences/workflow/edit.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { NO_FACTS, NodeFactsContext } from '#web/designer/designer-context.ts'
 import {
   button,
   clickButton,
@@ -350,4 +351,36 @@ test('where approval is required the dialog shows how many emails lack it', asyn
   await using _ = await open(AI, server, { reviewRequired: true })
   await waitForValue(() => text().includes('1통이 승인 대기 중입니다'))
   expect(text()).toContain('승인 1 · 안 읽음 2')
+})
+
+test('before the first run the total is the number of leads of the group', async () => {
+  const workflow = parseDraft(AI)
+  const sequence = sequenceWith(workflow)
+  const node = findNode(workflow, 'e')
+  if (node?.type !== 'emailDraft') throw new Error('no email draft')
+  const numbers = new Map([
+    [
+      'e',
+      {
+        sentCount: 0,
+        repliedCount: 0,
+        waitingCount: 0,
+        generatedCount: 0,
+        generatedTotal: 40,
+        openedCount: null,
+        clickedCount: null,
+      },
+    ],
+  ])
+  await using _ = await renderDesigner(
+    sequence,
+    () => (
+      <NodeFactsContext value={{ ...NO_FACTS, numbers }}>
+        <GenerationDialog open onClose={vi.fn()} node={node} sequence={sequence} />
+      </NodeFactsContext>
+    ),
+    answering({ emails: [], progress: [progress('completed', 0, 0, 0)] }),
+  )
+  await waitForValue(() => text().includes('전체40'))
+  expect(text()).not.toContain('전체0')
 })
