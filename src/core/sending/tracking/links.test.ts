@@ -85,7 +85,7 @@ test('tracking and undoing it gives the same HTML for any content', () => {
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const html = pieces.join('')
       const { html: tracked, count } = track(html)
-      expect(tracked.match(/\/t\/c\//g)?.length ?? 0).toBe(count)
+      expect(tracked.split('https://ieum.example/t/c/').length - 1).toBe(count)
       expect(back(withPixel(tracked, 'https://ieum.example/t/o/a.b.gif'))).toBe(html)
     }),
   )

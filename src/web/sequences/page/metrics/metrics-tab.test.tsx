@@ -75,12 +75,15 @@ let root: Root
 const page = document.createElement('div')
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // the chart ends with the present day
+  vi.setSystemTime('2026-11-27T03:00:00Z')
   document.body.append(page)
   root = createRoot(page)
 })
 afterEach(() => {
   act(() => root.unmount())
   page.remove()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
