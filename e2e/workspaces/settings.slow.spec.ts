@@ -25,7 +25,8 @@ test('settings rename a workspace, block an address, and change the theme', asyn
 
   await openSection('수신 차단')
   await expect(page.getByText('차단된 주소가 없습니다')).toBeVisible()
-  await button(page, '차단 추가').click()
+  // the header and the empty list offer it
+  await button(page, '차단 추가').first().click()
   const dialog = page.getByRole('dialog', { name: '수신 차단 추가' })
   await dialog.getByText('도메인', { exact: true }).click()
   await dialog.getByRole('textbox').fill('nope')

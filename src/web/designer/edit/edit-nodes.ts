@@ -45,7 +45,10 @@ export function addStartNode(designer: Designer): void {
 
 const NOTE_GAP = 24
 
-/** Adds a note centered at `center`, or to the right of the nodes there, so that it covers none. Returns its id. */
+/**
+ * Adds a note centered at `center`. When nodes are there it is added beside them, to the right, and the view moves so that the
+ * note is at the center of the screen. Returns its id.
+ */
 export function addNote(designer: Designer, center: Point): string {
   const { nodes } = designer.workflow.getState().workflow
   const { measuredSizes } = designer.view.getState()
@@ -58,7 +61,9 @@ export function addNote(designer: Designer, center: Point): string {
   for (let box = covered(); box; box = covered()) x = box.x + box.width + NOTE_GAP
   applyEdit(designer, (workflow) => addNode(workflow, 'comment', id, { x: Math.round(x), y: Math.round(y) }))
   designer.view.selectOnly([id])
-  designer.view.revealNode(id)
+  // its size until it is measured: it opens for editing
+  designer.view.setState({ measuredSizes: new Map(measuredSizes).set(id, NOTE_EDITING_SIZE) })
+  designer.view.revealNode(id, x !== center.x - width / 2)
   return id
 }
 
