@@ -43,7 +43,7 @@ export const GUIDE: readonly GuidePicture[] = [
   { file: 'guide/opt-out', of: () => '/settings?tab=suppressions' },
   { file: 'guide/sender', of: () => '/settings?tab=sender' },
   { file: 'guide/inbox', of: () => '/inbox', size: { width: 1120, height: 560 } },
-  { file: 'guide/outbox', of: () => '/outbox' },
+  { file: 'guide/outbox', of: () => '/outbox', size: { width: 1120, height: 620 } },
   { file: 'guide/check', of: () => '/check' },
   { file: 'guide/members', of: () => '/settings?tab=members' },
 ]
