@@ -119,13 +119,14 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
     }
   }
   const press = (event: KeyboardEvent): void => {
-    if (isComposing(event)) return
+    // the form of a link handles its own keys
+    if (isComposing(event) || !isTextbox(event.target)) return
     if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       // the editor inserts a line break for these keys
       event.stopPropagation()
       void send()
-    } else if (event.code === 'Escape' && isTextbox(event.target)) event.target.blur()
+    } else if (event.code === 'Escape') event.target.blur()
   }
   return (
     <form

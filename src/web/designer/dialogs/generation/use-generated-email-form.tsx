@@ -70,6 +70,7 @@ export function useGeneratedEmailForm({
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    if (!dirty) return onClose()
     const long = NAMES.filter((name) => content[name].length > EMAIL_DRAFT_LIMITS[name])
     const sentence = (name: keyof EmailContent) =>
       settingsText.tooLong(formatNumber(EMAIL_DRAFT_LIMITS[name]))

@@ -13,10 +13,10 @@ import {
   useState,
 } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
-import { isKnown, placesOf } from '#web/shared/mail-editor/variable-field/open-variable.ts'
+import { placesOf } from '#web/shared/mail-editor/variable-field/open-variable.ts'
 import {
   allChoices,
-  customFieldNames,
+  isFilled,
   type OfferedFields,
 } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 import { optionId, VariableList } from '#web/shared/mail-editor/variable-field/variable-list.tsx'
@@ -62,16 +62,15 @@ export function RichEditor(props: RichEditorProps) {
   const listId = useId()
   const choices = useMemo(() => allChoices(customFields), [customFields])
   const list = useTypedVariable(editor, choices)
-  const names = useMemo(() => customFieldNames(customFields), [customFields])
-  const known = useRef(names)
-  known.current = names
+  const known = useRef(customFields)
+  known.current = customFields
 
   useEffect(() => {
     const { current: element } = host
     if (!element) return
     const created = new Editor({
       element,
-      extensions: editorExtensions((content) => isKnown(content, known.current)),
+      extensions: editorExtensions((content) => isFilled(content, known.current)),
       content: latest.current.initial,
       editable: !latest.current.readOnly,
       injectCSS: false,
@@ -117,8 +116,8 @@ export function RichEditor(props: RichEditorProps) {
   }, [editor, isInvalid, describedBy, readOnly, listId, list.isOpen, activeOption])
   useEffect(() => {
     for (const chip of editor?.view.dom.querySelectorAll<HTMLElement>('.rich-variable') ?? [])
-      markChip(chip, (content) => isKnown(content, names))
-  }, [editor, names])
+      markChip(chip, (content) => isFilled(content, customFields))
+  }, [editor, customFields])
   useImperativeHandle(props.actions, () => ({
     rename: (wrong, right) => editor && rename(editor, wrong, right),
     insert: (text) => editor?.chain().focus().insertContent(documentOfText(text).content).run(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keysOf, matchScore } from './hangul-match.ts'
 import { insertedText, isKnown, openVariable, placesOf, segmentsOf } from './open-variable.ts'
-import { allChoices, choicesFor } from './variable-choices.ts'
+import { allChoices, choicesFor, isFilled, NO_VARIABLES, SEND_TIME_ONLY } from './variable-choices.ts'
 
 const CUSTOM = [
   { name: '직급', count: 12 },
@@ -86,4 +86,13 @@ test('every position of a mistyped name is found, last first, without blanks and
     { from: 11, to: 14 },
     { from: 2, to: 5 },
   ])
+})
+
+test('a written mail fills only the variables of the time of sending, and an answer fills none', () => {
+  const filled = (fields: Parameters<typeof isFilled>[1]) =>
+    ['회사명', '직급', '수신거부', '없는 이름'].filter((name) => isFilled(name, fields))
+  expect(filled(CUSTOM)).toEqual(['회사명', '직급', '수신거부'])
+  expect(filled(SEND_TIME_ONLY)).toEqual(['수신거부'])
+  expect(filled(NO_VARIABLES)).toEqual([])
+  expect(isFilled('없는 이름', null)).toBe(true)
 })

@@ -1,8 +1,11 @@
 // Choices of the list after `{{`: the fixed variables, then the workspace's custom fields.
+
+import { customFieldName } from '#core/text/plain-text.ts'
 import { VARIABLES, type Variable } from '#core/writing/template/variables.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { variableText } from '#web/shared/mail-editor/variable-text.ts'
 import { matchScore } from './hangul-match.ts'
+import { isKnown } from './open-variable.ts'
 
 export type CustomField = { name: string; count: number }
 export type VariableChoice = {
@@ -36,6 +39,12 @@ const listed = (fields: OfferedFields): readonly CustomField[] =>
 
 const isOffered = ({ field }: Variable, fields: OfferedFields): boolean =>
   fields !== NO_VARIABLES && (fields !== SEND_TIME_ONLY || field === null)
+
+/** Whether a mail with these variables fills the text between braces; while custom fields are loading every name may be one. */
+export const isFilled = (content: string, fields: OfferedFields): boolean =>
+  typeof fields === 'string'
+    ? allChoices(fields).some(({ name }) => name === customFieldName(content.split('|')[0] ?? ''))
+    : isKnown(content, customFieldNames(fields))
 
 export const allChoices = (fields: OfferedFields): VariableChoice[] => [
   ...VARIABLES.filter((variable) => isOffered(variable, fields)).map((variable) => ({
