@@ -1,0 +1,10 @@
+/** A statement about a lead or the sender, with its source. */
+export type Fact = { id: string; text: string; source: FactSource }
+
+export type FactSource =
+  | { kind: 'lead_field'; field: string }
+  /** `fetchedAt`: ISO time. `title`: of the page, when it had one */
+  | { kind: 'page'; url: string; quote: string; fetchedAt: string; title?: string }
+  | { kind: 'sender' }
+  | { kind: 'prompt' }
+  | { kind: 'earlier_mail' }
