@@ -40,7 +40,7 @@ export function numbersIn(text: string): FoundNumber[] {
     const head = match[0].slice(0, match[0].length - rest.length)
     // the words after a number only give its unit; the next number may begin in them
     NUMBER.lastIndex = match.index + head.length
-    const value = valueOf(groups)
+    const value = readValue(groups)
     const { kind, length, value: scaled } = unitOf(rest, value, groups)
     found.push({
       text: `${head}${rest.slice(0, length)}`.trim(),
@@ -53,7 +53,7 @@ export function numbersIn(text: string): FoundNumber[] {
   return found
 }
 
-function valueOf({ digits, scales, native, plain }: Record<string, string | undefined>): number {
+function readValue({ digits, scales, native, plain }: Record<string, string | undefined>): number {
   if (native !== undefined) return nativeValue(native)
   if (plain !== undefined) return SCALES[plain] ?? 1
   return scaledValue(`${(digits ?? '').replaceAll(',', '')}${(scales ?? '').replaceAll(' ', '')}`)
@@ -90,10 +90,16 @@ function scaledValue(word: string): number {
 const UNITS: readonly (readonly [NumberClass, RegExp])[] = [
   ['won', /^(?:여)? ?(?:원대?|won\b)/],
   ['percent', /^ ?(?:%p?|퍼센트|percent\b)/],
-  ['years', /^ ?(?:여 ?)?(?:주년|년째|년간|년 ?(?:넘|이상|가까이|동안|차|연속|전|된|이 ?(?:넘|된)|을 ?맞)|years?\b)/],
+  [
+    'years',
+    /^ ?(?:여 ?)?(?:주년|년째|년간|년 ?(?:넘|이상|가까이|동안|차|연속|전|된|이 ?(?:넘|된)|을 ?맞)|years?\b)/,
+  ],
   ['times', /^ ?배(?![가-힣]{0,1}송)/],
   ['people', /^[-여 ]{0,2}(?:명|인(?![가-힣])|사람|employees|people|persons?\b|staff|members)/],
-  ['time', /^ ?(?:월|일(?![가-힣]{0,1}곱)|시간?|분|초|주일?(?!년)|개월|am\b|pm\b|minutes?|hours?|days?|weeks?|months?)/],
+  [
+    'time',
+    /^ ?(?:월|일(?![가-힣]{0,1}곱)|시간?|분|초|주일?(?!년)|개월|am\b|pm\b|minutes?|hours?|days?|weeks?|months?)/,
+  ],
   ['count', /^[-여 ]{0,2}(?:여 ?)?(?:[가-힣]{1,3}|[a-z]{3,14})/],
 ]
 
@@ -124,11 +130,13 @@ function unitOf(
 
 /** The length of a counter such as `곳`, `개 현장` without its particle. */
 const countUnit = (rest: string): number =>
-  /^[-여 ]{0,2}(?:여 ?)?(?:개사|개소|호점|군데|품목|개|곳|건|종|팀|척|동|대|두|실|면|홀|식|톤|점|부|층|장|위|[a-z]{3,14})?/.exec(rest)?.[0]
-    .length ?? 0
+  /^[-여 ]{0,2}(?:여 ?)?(?:개사|개소|호점|군데|품목|개|곳|건|종|팀|척|동|대|두|실|면|홀|식|톤|점|부|층|장|위|[a-z]{3,14})?/.exec(
+    rest,
+  )?.[0].length ?? 0
 
 function toleranceOf(before: string, rest: string): Tolerance {
-  if (/^.{0,8}?(?:넘|이상|초과|웃도|돌파)/.test(rest) || /(?:over|more than|above) ?$/i.test(before)) return 'over'
+  if (/^.{0,8}?(?:넘|이상|초과|웃도|돌파)/.test(rest) || /(?:over|more than|above) ?$/i.test(before))
+    return 'over'
   if (/^.{0,5}?(?:가까이|가량|정도|안팎|쯤|내외|남짓)/.test(rest)) return /남짓/.test(rest) ? 'some' : 'about'
   if (/(?:약|대략|around|about|nearly|almost) ?$/i.test(before)) return 'about'
   if (/^ ?[십백천만억조]?여/.test(rest) || /^ ?(?:원|명|년|%)?대(?![가-힣]?표)/.test(rest)) return 'some'

@@ -1,6 +1,6 @@
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { Claim, ClaimFacts, ClaimKind } from './claim.ts'
-import { readFacts, type ReadFact } from './given-facts.ts'
+import { type ReadFact, readFacts } from './given-facts.ts'
 import { agrees, type FoundNumber, isAgeOf, numbersIn } from './numbers.ts'
 import { placedSentences } from './sentences.ts'
 import { HEARSAY, isGreeting, isProposal, type Subject, subjectOf } from './subject.ts'
@@ -27,7 +27,9 @@ export function readClaims(
   const sender = readFacts(facts.sender)
   const names = {
     lead: lead.filter(({ fact }) => isCompanyName(fact)).map(({ text }) => coreName(text)),
-    sender: sender.flatMap(({ words }) => words).filter((word) => !lead.some(({ words }) => words.includes(word))),
+    sender: sender
+      .flatMap(({ words }) => words)
+      .filter((word) => !lead.some(({ words }) => words.includes(word))),
   }
   return placedSentences(mail.bodyText.slice(0, MAX_BODY)).flatMap(({ text, at }) => {
     if (isGreeting(text)) return []
@@ -71,21 +73,30 @@ function claimsOf(
 const OFFER = /무료|비용 없이|드립니다|드리겠|드려|드릴|체험|써 보|시연|첫 |초대/
 const PRESENT_OFFER_UNITS = new Set(['time', 'bare'])
 
-function numberClaims({ text, subject }: Sentence, given: readonly ReadFact[], now: { year: number }): Found[] {
+function numberClaims(
+  { text, subject }: Sentence,
+  given: readonly ReadFact[],
+  now: { year: number },
+): Found[] {
   return numbersIn(text).flatMap((number): Found[] => {
     const support = supportOfNumber(number, given, now)
     const kind = number.class === 'year' || number.class === 'years' ? 'date' : 'number'
     if (support !== null) return [{ at: number.at, text: number.text, kind, support }]
     if (PRESENT_OFFER_UNITS.has(number.class)) return []
     if (isProposal(text) && (kind === 'date' || number.value <= 3)) return []
-    if (/^(?:한|하나|1|첫)$/.test(number.text.replace(/[가-힣 ]{0,2}$/, '')) && number.class !== 'percent') return []
+    if (/^(?:한|하나|1|첫)$/.test(number.text.replace(/[가-힣 ]{0,2}$/, '')) && number.class !== 'percent')
+      return []
     if (subject === 'sender' && number.class !== 'percent' && OFFER.test(text)) return []
     if (subject === 'sender' && number.class === 'count' && number.value < 10) return []
     return [{ at: number.at, text: number.text, kind, support: null }]
   })
 }
 
-function supportOfNumber(number: FoundNumber, given: readonly ReadFact[], now: { year: number }): string | null {
+function supportOfNumber(
+  number: FoundNumber,
+  given: readonly ReadFact[],
+  now: { year: number },
+): string | null {
   const fact =
     given.find(({ numbers }) => numbers.some((other) => agrees(number, other))) ??
     given.find(({ years }) => years.some((year) => isAgeOf(number, year, now.year)))
@@ -124,23 +135,33 @@ function nameClaims({ text, subject }: Sentence, given: readonly ReadFact[]): Fo
 /** Latin names: words with a capital in Korean text; in English text only words that begin a name inside a sentence. */
 function latinNames(text: string, name: (at: number, words: string, kind: ClaimKind) => Found): Found[] {
   const isKorean = /[가-힣]/.test(text)
-  const pattern = isKorean ? /(?<![A-Za-z])[A-Z][A-Za-z&-]{1,20}(?: \d{3,5})?/g : /(?<=[a-z,'] )[A-Z][A-Za-z&-]{2,20}(?: [A-Z][A-Za-z&]{1,20}){0,3}(?: \d{3,5})?/g
+  const pattern = isKorean
+    ? /(?<![A-Za-z])[A-Z][A-Za-z&-]{1,20}(?: \d{3,5})?/g
+    : /(?<=[a-z,'] )[A-Z][A-Za-z&-]{2,20}(?: [A-Z][A-Za-z&]{1,20}){0,3}(?: \d{3,5})?/g
   return [...text.matchAll(pattern)]
     .filter((match) => !COMMON_LATIN.has(match[0].toLowerCase()) && !ENGLISH_CALENDAR.test(match[0]))
     .map((match) => name(match.index, match[0].replace(/-$/, ''), 'name'))
 }
 
-const ENGLISH_CALENDAR = /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|May|June|July|August|September|October|November|December|Series)\b/
+const ENGLISH_CALENDAR =
+  /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|May|June|July|August|September|October|November|December|Series)\b/
 
 /** Events: a fact supports one when it has a word of the same class and shares another word with the sentence. */
 function eventClaims({ text, subject }: Sentence, given: readonly ReadFact[]): Found[] {
   if (isProposal(text) && !HEARSAY.test(text)) return []
-  return EVENTS.flatMap(({ mail, isAward }): Found[] => {
+  return EVENTS.flatMap(({ mail, isAward, fact: words = mail }): Found[] => {
     if (subject === 'sender' && !isAward) return []
     const match = mail.exec(text)
     if (!match) return []
-    const fact = given.find((one) => mail.test(one.text) && sharesWord(text, one, match[0]))
-    return [{ at: match.index, text: match[0].trim(), kind: isAward ? 'award' : 'event', support: fact?.fact.id ?? null }]
+    const fact = given.find((one) => words.test(one.text) && sharesWord(text, one, match[0]))
+    return [
+      {
+        at: match.index,
+        text: match[0].trim(),
+        kind: isAward ? 'award' : 'event',
+        support: fact?.fact.id ?? null,
+      },
+    ]
   })
 }
 
@@ -157,13 +178,24 @@ const FRAME =
 /** A report about the reader with no word of any fact is a claim as a whole. */
 function hearsayClaim({ text }: Sentence, given: readonly ReadFact[]): Found[] {
   if (!HEARSAY.test(text) || !/[가-힣]/.test(text) || isProposal(text)) return []
-  const words = text.split(/\s+/).filter((word) => word.length >= 2 && /^[가-힣]/.test(word) && !FRAME.test(word))
+  const words = text
+    .split(/\s+/)
+    .filter((word) => word.length >= 2 && /^[가-힣]/.test(word) && !FRAME.test(word))
   if (words.length < 2) return []
-  const known = words.filter((word) => given.some((fact) => fact.squeezed.includes(squeeze(word).slice(0, 2))))
+  const known = words.filter((word) =>
+    given.some((fact) => fact.squeezed.includes(squeeze(word).slice(0, 2))),
+  )
   const fact = given.find((one) => words.some((word) => one.squeezed.includes(squeeze(word).slice(0, 2))))
   const isKnown = known.length * 4 >= words.length
   const first = text.indexOf(words[0] ?? '')
-  return [{ at: Math.max(0, first), text: text.slice(Math.max(0, first)).slice(0, 40).trim(), kind: 'event', support: isKnown ? (fact?.fact.id ?? null) : null }]
+  return [
+    {
+      at: Math.max(0, first),
+      text: text.slice(Math.max(0, first)).slice(0, 40).trim(),
+      kind: 'event',
+      support: isKnown ? (fact?.fact.id ?? null) : null,
+    },
+  ]
 }
 
 const squeeze = (text: string): string => text.toLowerCase().replace(/\s+/g, '')

@@ -7,7 +7,8 @@ const PROPOSAL =
   /(?:까요|는지요|신지요|신가요|시나요|을까요|어떠신지|부탁드립니다|바랍니다|주십시오|주세요|가능하신|괜찮으신|뵙고 싶|찾아뵙|\?)[.?!]?$|^(?:would|could|can|may|are you|do you|shall|let me)\b/i
 
 /** Greetings: a short line that only addresses the reader. */
-const GREETING = /^(?:hi|hello|dear)\b[^.]{0,40},?$|^[^.]{0,40}(?:안녕하세요|안녕하십니까|님께|님,|님|인사드립니다|께 드립니다)[.,!]?$/i
+const GREETING =
+  /^(?:hi|hello|dear)\b[^.]{0,40},?$|^[^.]{0,40}(?:안녕하세요|안녕하십니까|님께|님,|님|인사드립니다|께 드립니다)[.,!]?$/i
 
 /** Honorifics in requests and offers, which say nothing about the reader: 보내 주시면, 받으실 수 있습니다, 원하시면. */
 const POLITE_REQUEST =
@@ -33,7 +34,10 @@ export function subjectOf(sentence: string, names: SubjectNames): Subject {
   const plain = sentence.replace(POLITE_REQUEST, ' ').replace(NOT_HONORIFIC, ' ')
   const isHearsay = HEARSAY.test(sentence)
   const hasLead =
-    HONORIFIC.test(plain) || isHearsay || ABOUT_YOU.test(sentence) || names.lead.some((name) => sentence.includes(name))
+    HONORIFIC.test(plain) ||
+    isHearsay ||
+    ABOUT_YOU.test(sentence) ||
+    names.lead.some((name) => sentence.includes(name))
   if (hasSender && !(isHearsay && HONORIFIC.test(plain))) return 'sender'
   return hasLead ? 'lead' : 'none'
 }

@@ -1,24 +1,64 @@
 // Words that make a sentence a claim. The lists hold general vocabulary; names of test mails are never added to them.
 
 /** A class of events: its words in a mail, and the words of a fact that tell of the same thing. */
-type EventClass = { id: string; isAward?: true; mail: RegExp }
+type EventClass = {
+  id: string
+  isAward?: true
+  mail: RegExp
+  /** where a fact may say it in fewer words than a mail */
+  fact?: RegExp
+}
 
 export const EVENTS: readonly EventClass[] = [
-  { id: 'investment', mail: /투자(?:를|금|도|사)? ?(?:받|유치|마무리|완료)|투자 유치|펀딩|시리즈 ?[A-E]|\brais(?:ed|ing)\b|\bseries [a-e]\b|\bfunding\b/i },
+  {
+    id: 'investment',
+    mail: /투자(?:를|금|도|사)? ?(?:받|유치|마무리|완료)|투자 유치|펀딩|시리즈 ?[A-E]|\brais(?:ed|ing)\b|\bseries [a-e]\b|\bfunding\b/i,
+  },
   { id: 'listing', mail: /상장|기업공개|\bIPO\b|인수합병|인수하|합병|\bacqui(?:red|sition)|\bmerger\b/i },
-  { id: 'award', isAward: true, mail: /수상|(?<![가-힣])(?:[가-힣]{0,8})(?:대상|금상|은상|동상|최우수상|우수상|장관상|혁신상|대통령상)(?=[을를에과의,. ]|$)|상을 받|\baward/i },
-  { id: 'selected', isAward: true, mail: /선정|지정(?:되|받)|뽑히|꼽히|등재|우수 ?(?:기업|협력사|기관|제품)|(?:\d|[A-Z]|우수) ?등급|\b(?:was|were|been|being) (?:named|selected|recogni[sz]ed)|\bnamed\b/i },
-  { id: 'certificate', isAward: true, mail: /(?:인증|승인|허가|특허|라이선스|라이센스|임상|자격)[^.!?\n]{0,20}?(?:받|취득|획득|갱신|보유|마치|통과|등록|따신|따셨)|\bcertifi|\bpatent|\bapproval|\bdesignation/i },
-  { id: 'contract', mail: /(?:계약|협약|제휴|파트너십|MOU)(?!서)|협력하|협업|공동 ?(?:개발|제작|연구)|수주|\bpartner(?:ship|ed)|\bcontract (?:with|from)/i },
-  { id: 'supply', mail: /납품|공급|협력사|거래해|독점|입점|고객사|대리점|맡으(?:셨|신)|맡고 계|\bsuppl(?:y|ier)\b/i },
-  { id: 'expansion', mail: /진출|증설|신축|호점|[을를] (?:새로 )?(?:여신|여셨|열며|연다|지으|짓)|오픈(?:하|을)|확장(?:하|이)|넓히|\bopen(?:ed|ing) (?:a|an|your|its)\b|\bexpan(?:d|sion)|\bnew (?:plant|office|property|factory|store|branch|site)\b/i },
+  {
+    id: 'award',
+    isAward: true,
+    mail: /수상|(?<![가-힣])(?:[가-힣]{0,8})(?:대상|금상|은상|동상|최우수상|우수상|장관상|혁신상|대통령상)(?=[을를에과의,. ]|$)|상을 받|\baward/i,
+  },
+  {
+    id: 'selected',
+    isAward: true,
+    mail: /선정|지정(?:되|받)|뽑히|꼽히|등재|우수 ?(?:기업|협력사|기관|제품)|(?:\d|[A-Z]|우수) ?등급|\b(?:was|were|been|being) (?:named|selected|recogni[sz]ed)|\bnamed\b/i,
+  },
+  {
+    id: 'certificate',
+    isAward: true,
+    mail: /(?:인증|승인|허가|특허|라이선스|라이센스|임상|자격)[^.!?\n]{0,20}?(?:받|취득|획득|갱신|보유|마치|통과|등록|따신|따셨)|\bcertifi|\bpatent|\bapproval|\bdesignation/i,
+    fact: /인증|승인|허가|특허|라이선스|임상|자격|certifi|patent|approval|designation/i,
+  },
+  {
+    id: 'contract',
+    mail: /(?:계약|협약|제휴|파트너십|MOU)(?!서)|협력하|협업|공동 ?(?:개발|제작|연구)|수주|\bpartner(?:ship|ed)|\bcontract (?:with|from)/i,
+  },
+  {
+    id: 'supply',
+    mail: /납품|공급|협력사|거래해|독점|입점|고객사|대리점|맡으(?:셨|신)|맡고 계|\bsuppl(?:y|ier)\b/i,
+  },
+  {
+    id: 'expansion',
+    mail: /진출|증설|신축|호점|[을를] (?:새로 )?(?:여신|여셨|열며|연다|지으|짓)|오픈(?:하|을)|확장(?:하|이)|넓히|\bopen(?:ed|ing) (?:a|an|your|its)\b|\bexpan(?:d|sion)|\bnew (?:plant|office|property|factory|store|branch|site)\b/i,
+  },
   { id: 'export', mail: /수출|\bexport/i },
   { id: 'launch', mail: /출시|론칭|런칭|신제품|선보이|서비스를 시작하(?:셨|신)|\blaunch/i },
   { id: 'hiring', mail: /채용|영입|합류|인력을 (?:늘|확)|출신|\bhir(?:ed|ing)\b|\brecruit/i },
-  { id: 'growth', mail: /성장(?:하|률|세)|급증|급성장|돌파|흑자|적자|점유율|(?:늘었|늘리(?:시|고|신|셨)|증가하(?:셨|신)|팔렸|달성)|\bgrow(?:n|ing|th)|\bdoubled\b/i },
+  {
+    id: 'growth',
+    mail: /성장(?:하|률|세)|급증|급성장|돌파|흑자|적자|점유율|(?:늘었|늘리(?:시|고|신|셨)|증가하(?:셨|신)|팔렸|달성)|\bgrow(?:n|ing|th)|\bdoubled\b/i,
+  },
   { id: 'press', mail: /인터뷰|보도|방송|언론|발표하(?:신|셨)|\binterview\b/i },
-  { id: 'project', mail: /사업자로|사업에도? (?:참여|선정)|사업의 (?:주관|수행)|주관 기관|참여하(?:신|셨|고 계)|예산|\bproject (?:with|for)/i },
-  { id: 'plan', mail: /계획(?:이라고|도 들|을 (?:밝|발표))|(?<!주년을 )앞두고 계|준비하고 계|추진하(?:신|고 계)|예정이(?:라|시)|발주하/ },
+  {
+    id: 'project',
+    mail: /사업자로|사업에도? (?:참여|선정)|사업의 (?:주관|수행)|주관 기관|참여하(?:신|셨|고 계)|예산|\bproject (?:with|for)/i,
+  },
+  {
+    id: 'plan',
+    mail: /계획(?:이라고|도 들|을 (?:밝|발표))|(?<!주년을 )앞두고 계|준비하고 계|추진하(?:신|고 계)|예정이(?:라|시)|발주하/,
+  },
 ]
 
 /** Words that rank the recipient. */
@@ -31,10 +71,26 @@ const COMPANIES =
     ' ',
   )
 /** Ordinary words too: they count only in `대상그룹` and the like, never alone. */
-const AMBIGUOUS = new Set(['대상', '동원', '당근', '토스', '기아', '두산', '옥션', '메타', '직방', '멜론', '한전'])
-const PARTICLE = '(?:에서|으로|에도|에게|에 |에$|에,|와|과|의|을|를|이 |가 |은|는|도 |로|로부터|에 이어|출신| |,|\\.|$)'
+const AMBIGUOUS = new Set([
+  '대상',
+  '동원',
+  '당근',
+  '토스',
+  '기아',
+  '두산',
+  '옥션',
+  '메타',
+  '직방',
+  '멜론',
+  '한전',
+])
+const PARTICLE =
+  '(?:에서|으로|에도|에게|에 |에$|에,|와|과|의|을|를|이 |가 |은|는|도 |로|로부터|에 이어|출신| |,|\\.|$)'
 const companyPattern = (names: readonly string[]): string =>
-  [...names].sort((a, b) => b.length - a.length).map((name) => name.replace(/[&]/g, '\\$&')).join('|')
+  [...names]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[&]/g, '\\$&'))
+    .join('|')
 
 /** Company names: known ones, and words with a legal form or a usual last syllable. */
 export const COMPANY = new RegExp(
@@ -52,7 +108,9 @@ export const COMPANY = new RegExp(
 export const PLACE = new RegExp(
   `(?<![가-힣])(?:${'미국 캐나다 멕시코 브라질 칠레 영국 독일 프랑스 이탈리아 스페인 네덜란드 폴란드 체코 헝가리 스위스 스웨덴 핀란드 노르웨이 튀르키예 러시아 중국 홍콩 대만 일본 베트남 태국 인도네시아 말레이시아 싱가포르 필리핀 인도 호주 뉴질랜드 사우디 두바이 아랍에미리트 이집트 북미 남미 유럽 동남아 중동 아프리카 뉴욕 실리콘밸리 도쿄 오사카 상하이 베이징 하노이 호찌민 밀라노 파리 런던 서울 부산 대구 인천 광주 대전 울산 세종 수원 용인 성남 판교 분당 고양 일산 화성 동탄 부천 안산 안양 평택 시흥 파주 김포 의정부 남양주 하남 이천 여주 오산 군포 의왕 강릉 원주 춘천 속초 청주 충주 제천 천안 아산 서산 당진 논산 공주 전주 익산 군산 목포 여수 순천 광양 나주 포항 경주 구미 안동 김천 영천 경산 창원 진주 김해 양산 거제 통영 사천 밀양 제주 서귀포 강남 홍대 여의도 마곡 송도 잠실'
     .split(' ')
-    .join('|')})(?=(?:에서|에도|에 |으로|로 |과 |와 |의 |을 |를 |까지|이나 |, | (?:\\d|제\\d|시장|공장|지사|법인|센터|서비스|수출)))|\\b(?:Vietnam|Japan|China|Germany|Singapore|Indonesia|Thailand|Europe|Da Nang|Busan|Seoul|Daegu|Jeju|Spain|Italy|France|India|Mexico|Poland|Taiwan|Hong Kong)\\b`,
+    .join(
+      '|',
+    )})(?=(?:에서|에도|에 |으로|로 |과 |와 |의 |을 |를 |까지|이나 |, | (?:\\d|제\\d|시장|공장|지사|법인|센터|서비스|수출)))|\\b(?:Vietnam|Japan|China|Germany|Singapore|Indonesia|Thailand|Europe|Da Nang|Busan|Seoul|Daegu|Jeju|Spain|Italy|France|India|Mexico|Poland|Taiwan|Hong Kong)\\b`,
   'g',
 )
 

@@ -12,17 +12,31 @@ export const judge = (mails: readonly LabelledMail[]): Verdict[] =>
     const marks = unsupported(readClaims({ subject: '', bodyText: mail.bodyText }, mail.facts, CORPUS_NOW))
     return mail.sentences.map(({ text, at, label }) => {
       const inside = marks.filter(({ from }) => from >= at && from < at + text.length)
-      return { mail: mail.name, text, label, isMarked: inside.length > 0, found: inside.map((one) => `${one.kind}:${one.text}`) }
+      return {
+        mail: mail.name,
+        text,
+        label,
+        isMarked: inside.length > 0,
+        found: inside.map((one) => `${one.kind}:${one.text}`),
+      }
     })
   })
 
 /** By sentence: a marked sentence is right when its label is unsupported. */
-export function measure(mails: readonly LabelledMail[]): { precision: Share; recall: Share; sentences: number } {
+export function measure(mails: readonly LabelledMail[]): {
+  precision: Share
+  recall: Share
+  sentences: number
+} {
   const verdicts = judge(mails)
   const marked = verdicts.filter(({ isMarked }) => isMarked)
   const wrong = verdicts.filter(({ label }) => label === 'unsupported')
   const hits = marked.filter(({ label }) => label === 'unsupported').length
-  return { precision: wilson(hits, marked.length), recall: wilson(hits, wrong.length), sentences: verdicts.length }
+  return {
+    precision: wilson(hits, marked.length),
+    recall: wilson(hits, wrong.length),
+    sentences: verdicts.length,
+  }
 }
 
 export function wilson(part: number, of: number): Share {

@@ -16,7 +16,7 @@ export type LabelledMail = {
 
 /** The corpus was labelled for this year. */
 export const CORPUS_NOW = { year: 2026 }
-const FOLDER = path.resolve(import.meta.dirname, '../../src/core/writing/claims/corpus')
+const FOLDER = path.resolve(import.meta.dirname, '../../../src/core/writing/claims/corpus')
 const LABELS: Record<string, Label> = { '-': 'unsupported', '+': 'supported', '.': 'none' }
 
 export function readCorpus(half: Half): LabelledMail[] {
@@ -27,7 +27,8 @@ export function readCorpus(half: Half): LabelledMail[] {
     if (line.startsWith('## '))
       mails.push({ name: line.slice(3), facts: { lead: [], sender: [] }, bodyText: '', sentences: [] })
     else if (mail && line.startsWith('@ ')) mail.facts = { ...mail.facts, lead: readFacts(line, leadFact) }
-    else if (mail && line.startsWith('& ')) mail.facts = { ...mail.facts, sender: readFacts(line, senderFact) }
+    else if (mail && line.startsWith('& '))
+      mail.facts = { ...mail.facts, sender: readFacts(line, senderFact) }
     else if (mail && label) {
       const text = line.slice(2)
       const gap = mail.bodyText === '' ? '' : /[.?!]$/.test(mail.bodyText) ? ' ' : '\n'
@@ -46,4 +47,8 @@ const leadFact = (text: string, i: number): Fact => ({
   text,
   source: { kind: 'lead_field', field: ['companyName', 'contactName'][i] ?? 'notes' },
 })
-const senderFact = (text: string, i: number): Fact => ({ id: `sender-${i}`, text, source: { kind: 'sender' } })
+const senderFact = (text: string, i: number): Fact => ({
+  id: `sender-${i}`,
+  text,
+  source: { kind: 'sender' },
+})
