@@ -87,47 +87,71 @@ export type Inbox = {
   watch(connection: MailboxConnection, onChange: () => void, signal: AbortSignal): Promise<void>
 }
 
-/** Input of one mail written by a model. */
-export type WritingRequest = {
-  model: string
+/** What a model is asked for. Each purpose has its own prompt; calls are recorded with it. */
+export const MODEL_PURPOSES = [
+  'email',
+  'template',
+  'connection_test',
+  'research',
+  'claim_check',
+  'proposal',
+  'reply_intent',
+  'reply_answer',
+] as const
+export type ModelPurpose = (typeof MODEL_PURPOSES)[number]
+
+/** JSON Schema in the subset that every provider accepts (`core/text/model-output.ts`). */
+export type JsonSchema = { readonly [key: string]: unknown }
+
+/** The JSON object that a model has to answer with. */
+export type OutputFormat<T> = {
+  /** `[A-Za-z0-9_-]{1,64}` */
+  name: string
+  schema: JsonSchema
+  /** Checks the parsed answer. `problem` is sent back to the model once, so it names what is wrong. */
+  read(json: unknown): { ok: true; value: T } | { ok: false; problem: string }
+}
+
+/** One call of a model. */
+export type ModelRequest<T> = {
+  purpose: ModelPurpose
+  /** of the prompt; recorded with the call, so that results can be compared */
+  promptVersion: string
   system: string
   prompt: string
-  /** names of the string fields that the JSON object of the response must have */
-  fields: readonly string[]
+  output: OutputFormat<T>
+  /** tokens of the answer; the default is enough for a mail */
+  maxTokens?: number
 }
-export type WritingOutcome =
-  | {
-      ok: true
-      fields: Record<string, string>
-      model: string
-      tokensIn: number
-      tokensOut: number
-      durationMs: number
-    }
-  | {
-      ok: false
-      /** `stop`: a wrong key or exhausted quota, no further call makes sense. `later`: try again after `retryAfterMs`. `never`: this mail failed. */
-      retry: 'stop' | 'later' | 'never'
-      code:
-        | 'auth'
-        | 'quota'
-        | 'rate_limited'
-        | 'server'
-        | 'timeout'
-        | 'network'
-        | 'bad_output'
-        | 'refused'
-        | 'truncated'
-        | 'blocked'
-        | 'aborted'
-        /** cancelled, deleted or edited meanwhile */
-        | 'unwanted'
-      why: string
-      retryAfterMs: number | null
-      durationMs: number
-      /** tokens of responses that could not be used */
-      spent?: TokenUse
-    }
+export type ModelOutcome<T> =
+  | { ok: true; value: T; model: string; tokensIn: number; tokensOut: number; durationMs: number }
+  | ModelFailure
+export type ModelFailure = {
+  ok: false
+  /** `stop`: a wrong key or exhausted quota, no further call makes sense. `later`: try again after `retryAfterMs`. `never`: this request failed. */
+  retry: 'stop' | 'later' | 'never'
+  code:
+    | 'auth'
+    | 'quota'
+    | 'rate_limited'
+    | 'server'
+    | 'timeout'
+    | 'network'
+    | 'bad_output'
+    | 'refused'
+    | 'filtered'
+    | 'truncated'
+    | 'too_large'
+    | 'blocked'
+    | 'aborted'
+    /** cancelled, deleted or edited meanwhile */
+    | 'unwanted'
+  why: string
+  retryAfterMs: number | null
+  durationMs: number
+  /** tokens of answers that could not be used */
+  spent?: TokenUse
+}
 export type TokenUse = { model: string; tokensIn: number; tokensOut: number }
 /** The highest number of parallel calls of one model connection. */
 export const MAX_PARALLEL_CALLS = 50
@@ -137,31 +161,32 @@ export type ModelConnection = {
   baseUrl: string
   apiKey: string | null
   keyHeader: 'authorization' | 'api-key'
-  /** null: the model of the request */
+  /** null: the default of the connection */
   model: string | null
   /** parallel calls, at most `MAX_PARALLEL_CALLS` */
   concurrency: number
   /** how often a call with `retry: 'later'` is repeated */
   maxRetries: number
 }
-export type Writers = {
-  /** the model of the installation, or the sandbox writer when none is configured */
-  installation: Writer
+export type LanguageModels = {
+  /** the model of the installation, or the sandbox model when none is configured */
+  installation: LanguageModel
   installationIsSandbox: boolean
-  sandbox: Writer
-  /** Equal connections share one writer and its `concurrency`. */
-  connect(connection: ModelConnection): Writer
+  sandbox: LanguageModel
+  /** Equal connections share one client and its `concurrency`. */
+  connect(connection: ModelConnection): LanguageModel
 }
-export type Writer = {
-  write(request: WritingRequest, signal: AbortSignal, hooks?: WritingHooks): Promise<WritingOutcome>
+/** Answers a request with a checked JSON object. Never throws. */
+export type LanguageModel = {
+  ask<T>(request: ModelRequest<T>, signal: AbortSignal, hooks?: ModelHooks): Promise<ModelOutcome<T>>
 }
 
 /** Checks of the caller before a model call and its records after it. */
-export type WritingHooks = {
+export type ModelHooks = {
   /** Runs right before the call. @returns why not to call, or null */
-  beforeCall(hasWaited: boolean): Promise<WritingOutcome | null>
+  beforeCall(hasWaited: boolean): Promise<ModelFailure | null>
   /** Records the outcome before the next queued call starts, so that its budget check sees the cost. */
-  afterCall(outcome: WritingOutcome): Promise<void>
+  afterCall(outcome: ModelOutcome<unknown>): Promise<void>
 }
 
 export type Dns = {

@@ -4,10 +4,10 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Clock, MailboxConnection, Writer } from '#core/ports.ts'
+import type { Clock, LanguageModel, MailboxConnection } from '#core/ports.ts'
 import { createDns } from './adapters/dns/dns.ts'
 import { createInbox } from './adapters/imap/inbox.ts'
-import { createWriters } from './adapters/llm/writers.ts'
+import { createModels } from './adapters/llm/models.ts'
 import { createOAuth } from './adapters/oauth/oauth.ts'
 import { createMailer } from './adapters/smtp/mailer.ts'
 import { hostPolicy } from './adapters/web-fetch/address-guard.ts'
@@ -51,7 +51,7 @@ export type App = AsyncDisposable & {
 
 /** Replacements for tests. */
 export type Overrides = Partial<Pick<Context, 'clock' | 'mailer' | 'inbox' | 'dns' | 'oauth'>> & {
-  writer?: Writer
+  model?: LanguageModel
   log?: Log
 }
 
@@ -158,7 +158,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     oauth: overrides.oauth ?? createOAuth({ policy: hostPolicy(allowPrivateHosts) }),
     webhooks,
     sandboxConnection: sandbox.connection,
-    writers: createWriters(config, overrides.writer),
+    models: createModels(config, overrides.model),
     appUrl: config.appUrl,
     allowedOrigins: config.allowedOrigins,
     systemMail: config.systemMail && {

@@ -5,11 +5,11 @@ import type {
   Clock,
   Dns,
   Inbox,
+  LanguageModels,
   MailboxConnection,
   Mailer,
   OAuth,
   WebhookSender,
-  Writers,
 } from '#core/ports.ts'
 import type { Quotas } from '#core/workspaces/quota.ts'
 import type { Tables } from './platform/db/tables.ts'
@@ -89,8 +89,8 @@ export type Context = {
   webhooks: WebhookSender
   /** Returns how to reach the sandbox servers of this process for one sandbox mailbox. */
   sandboxConnection: (emailAccountId: string) => MailboxConnection
-  /** Language models: the one of the installation, those of workspaces, and the sandbox writer. */
-  writers: Writers
+  /** Language models: the one of the installation, those of workspaces, and the sandbox model. */
+  models: LanguageModels
   /** Public address of the installation without a trailing slash; links in mails begin with it. */
   appUrl: string
   /** Origins of other sites that may call the API with a session cookie. */

@@ -1,8 +1,11 @@
 // The prompt of a model (rules.md R-415). The lead's fields are data in a marked block, never instructions: a company name
 // like "ignore all rules" stays a name.
+import * as z from 'zod'
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, type LeadField } from '#core/leads/fields.ts'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
+import { outputFormat } from '#core/text/model-output.ts'
+import { escapeTags } from '#core/text/untrusted.ts'
 
 /** Lead fields that a prompt may contain, by variable name, in display order. The email address is never sent to a model. */
 export const PROMPT_FIELDS: Readonly<Record<string, LeadField>> = Object.fromEntries(
@@ -12,12 +15,17 @@ export const PROMPT_FIELDS: Readonly<Record<string, LeadField>> = Object.fromEnt
   ]),
 )
 
-export const EMAIL_FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
+/** A mail as a model answers it: text only, HTML is made by our own code. */
+export const EMAIL_OUTPUT = outputFormat(
+  'email',
+  z.object({ subject: z.string().max(500), bodyText: z.string().max(20_000) }),
+)
+export type EmailOutput = { subject: string; bodyText: string }
 
 export type EarlierMail = { subject: string; bodyText: string }
 
 /** Changed with every change of the prompts below; stored with each mail, so that results can be compared by prompt. */
-export const PROMPT_VERSION = '2'
+export const PROMPT_VERSION = '3'
 
 /** The style of a sequence's mails and the data the workspace gives to the model. */
 export type WritingStyle = {
@@ -38,7 +46,7 @@ const SYSTEM = `당신은 한국 영업팀을 위해 이메일을 쓰는 사람�
 - 자료에 없는 사실을 지어내지 않습니다. 대괄호나 중괄호로 된 빈칸을 남기지 않습니다.
 - 수신거부 안내와 서명, 광고 표시는 쓰지 않습니다. 프로그램이 따로 붙입니다.
 - 첫 메일의 제목은 Re:, Fwd:, 회신, 전달로 시작하지 않습니다.
-- 답은 JSON 객체 하나이며 subject, bodyText, bodyHtml 세 문자열만 담습니다. bodyHtml은 비워 두어도 됩니다.`
+- 답은 JSON 객체 하나이며 subject와 bodyText 두 문자열만 담습니다. HTML을 쓰지 않습니다.`
 
 /**
  * The lead's data that is sent to the model: name and value of each non-empty allowed field, never the email address.
@@ -126,7 +134,7 @@ const TEMPLATE_SYSTEM = `당신은 한국 영업팀을 위해 이메일 템플�
 - 받는 사람마다 다른 곳에는 이 변수만 씁니다: ${LEAD_FIELDS.map((field) => `{{${LEAD_FIELD_DEFINITIONS[field].variable.name}}}`).join(' ')}
 - 값이 없을 수 있는 변수에는 기본값을 적습니다. 예: {{담당자명 | default: "담당자"}}
 - 변수가 아닌 빈칸을 대괄호나 중괄호로 남기지 않습니다.
-- 답은 JSON 객체 하나이며 subject, bodyText, bodyHtml 세 문자열만 담습니다.`
+- 답은 JSON 객체 하나이며 subject와 bodyText 두 문자열만 담습니다. HTML을 쓰지 않습니다.`
 
 /** The prompt for one template with variables. */
 export const templatePrompt = (
@@ -140,6 +148,3 @@ export const templatePrompt = (
     '위 설명에 맞는 이메일 템플릿을 JSON으로 써 주세요.',
   ].join('\n\n'),
 })
-
-/** Replaces angle brackets, so that a value cannot close its block. */
-const escapeTags = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›')

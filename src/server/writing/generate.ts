@@ -2,23 +2,23 @@
 // the model, checks and stores the result, and resumes the enrollments that wait for it (rules.md ).
 
 import { inParts } from '#core/chunks.ts'
-import type { WritingOutcome } from '#core/ports.ts'
+import type { ModelFailure } from '#core/ports.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { withoutInvisible } from '#core/text/untrusted.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
-import { EMAIL_FIELDS, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
+import { EMAIL_OUTPUT, type EmailOutput, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
-import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
 import type { Context } from '#server/context.ts'
 import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { lockEnrollments, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
-import { openWriter, type PaidOutcome } from '#server/writing/actions/open-writer.ts'
+import { openModel, type PaidOutcome } from '#server/writing/actions/open-model.ts'
 import type { EmailSettings } from '#server/writing/store/generated-emails.ts'
 import { finishRun, stopRun } from '#server/writing/store/generation-runs.ts'
 import {
@@ -100,15 +100,17 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   const earlier = await listEarlierMails(ctx.db, task.sequenceId, task.leadId, before)
   const sequence = await findSequence(ctx.db, task.sequenceId)
   if (!sequence) return { ok: false, retry: 'never', why: '시퀀스가 삭제되었습니다.' }
-  const writer = await openWriter(ctx, task.workspaceId)
-  const request = emailPrompt(aiPrompt, task.lead, earlier, { ...sequence, ...writer.record }, task)
-  const answer = await writer.write(
-    { ...request, model: task.aiModel ?? 'gpt-3.5-turbo', fields: EMAIL_FIELDS },
+  const model = await openModel(ctx, task.workspaceId)
+  const request = emailPrompt(aiPrompt, task.lead, earlier, { ...sequence, ...model.record }, task)
+  const answer = await model.ask(
+    { ...request, purpose: 'email', promptVersion: PROMPT_VERSION, output: EMAIL_OUTPUT },
     signal,
     { sequenceId: task.sequenceId, runId: task.runId },
     {
-      beforeCall: async (hasWaited) =>
-        hasWaited && !(await isStillRequested(ctx.db, task)) ? UNWANTED : null,
+      hooks: {
+        beforeCall: async (hasWaited) =>
+          hasWaited && !(await isStillRequested(ctx.db, task)) ? UNWANTED : null,
+      },
     },
   )
   const settings = { ...NO_SETTINGS, mode: task.mode, aiModel: task.aiModel, aiPrompt }
@@ -116,7 +118,7 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   return { ok: false, retry: answer.code === 'unwanted' ? 'unwanted' : answer.retry, why: answer.why }
 }
 
-const UNWANTED: WritingOutcome = {
+const UNWANTED: ModelFailure = {
   ok: false,
   retry: 'never',
   code: 'unwanted',
@@ -125,27 +127,24 @@ const UNWANTED: WritingOutcome = {
   durationMs: 0,
 }
 
-/** The mail of a model's response: it must have a body, and a subject when it starts a thread. The HTML is sanitized. */
+/** The mail of a model's response: it must have a body, and a subject when it starts a thread. It has no HTML: a model writes text only. */
 function toMail(
-  answer: Extract<PaidOutcome, { ok: true }>,
+  answer: Extract<PaidOutcome<EmailOutput>, { ok: true }>,
   settings: EmailSettings,
   isFirst: boolean,
 ): Result {
-  const subject = (answer.fields.subject ?? '').replaceAll(/[\r\n]+/g, ' ').trim()
-  const bodyText = (answer.fields.bodyText ?? '').trim()
-  const bodyHtml = (answer.fields.bodyHtml ?? '').trim()
-  if (bodyText === '' && bodyHtml === '')
+  const subject = withoutInvisible(answer.value.subject)
+    .replaceAll(/[\r\n]+/g, ' ')
+    .trim()
+  const bodyText = withoutInvisible(answer.value.bodyText).trim()
+  if (bodyText === '')
     return { ok: false, retry: 'never', why: 'AI가 빈 본문을 보냈습니다. 다시 생성해 주세요.' }
   if (isFirst && subject === '')
     return { ok: false, retry: 'never', why: 'AI가 제목을 작성하지 않았습니다. 다시 생성해 주세요.' }
   const { model, tokensIn, tokensOut, durationMs, cost } = answer
   return {
     ok: true,
-    content: addClosing({
-      subject,
-      bodyText,
-      bodyHtml: bodyHtml === '' ? '' : sanitizeMailHtml(bodyHtml),
-    }),
+    content: addClosing({ subject, bodyText, bodyHtml: '' }),
     use: { model, tokensIn, tokensOut, durationMs, cost, promptVersion: PROMPT_VERSION },
     settings,
   }

@@ -1,16 +1,16 @@
 // Reads the response of an OpenAI-compatible server: a text, an error with its reason, or neither.
-import type { WritingOutcome } from '#core/ports.ts'
+import type { ModelFailure } from '#core/ports.ts'
 
-export type Refused = Extract<WritingOutcome, { ok: false }>
 export type Call =
   | { ok: true; text: string; model: string; tokensIn: number; tokensOut: number }
-  | (Omit<Refused, 'durationMs'> & { status?: number })
+  | (Omit<ModelFailure, 'durationMs'> & { status?: number; body?: string })
 
 type Headers = Record<string, string | string[] | undefined>
 
 /** What a status other than 200 means, and whether to retry. */
 export function errorResponse(status: number, headers: Headers, text: string): Call {
   const said = errorText(text)
+  if (isFiltered(text)) return { ...FILTERED, status }
   if (status === 401 || status === 403) {
     return {
       ok: false,
@@ -21,7 +21,10 @@ export function errorResponse(status: number, headers: Headers, text: string): C
       status,
     }
   }
-  if (status === 402 || /insufficient_quota|billing/i.test(text)) {
+  if (
+    status === 402 ||
+    /insufficient_quota|billing|spend_limit_exceeded|organization_usage_limit/i.test(text)
+  ) {
     return {
       ok: false,
       retry: 'stop',
@@ -68,21 +71,39 @@ export function errorResponse(status: number, headers: Headers, text: string): C
     why: `AI 서버가 요청을 거부했습니다. (${said})`,
     retryAfterMs: null,
     status,
+    body: text,
   }
 }
 
-/** In ms, from a number of seconds or a date (RFC 9110 §10.2.3) compared with the server's own Date header. */
+/** Azure: a prompt that its filter rejects is a 400 with this code. */
+const isFiltered = (text: string): boolean => /"code"\s*:\s*"content_filter"/.test(text)
+
+const FILTERED = {
+  ok: false,
+  retry: 'never',
+  code: 'filtered',
+  why: '모델 제공자가 이 내용을 거부했습니다. 프롬프트나 연락처의 자료를 변경해 주세요.',
+  retryAfterMs: null,
+} as const
+
+/** In ms, from `retry-after-ms` (OpenAI), or a number of seconds or a date (RFC 9110 §10.2.3) compared with the server's own Date header. */
 function retryAfterMs(headers: Headers): number | null {
+  const ms = Number(headers['retry-after-ms'] ?? Number.NaN)
+  if (Number.isFinite(ms) && ms >= 0) return ms
   const value = String(headers['retry-after'] ?? '')
   if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value) * 1000
   const wait = Date.parse(value) - Date.parse(String(headers.date ?? ''))
   return Number.isFinite(wait) ? Math.max(0, wait) : null
 }
 
+type ErrorBody = { error?: { message?: string } | string }
+
+/** Providers answer `{error: {message}}`, `{error: 'text'}`, or an array of the first (Gemini). */
 function errorText(text: string): string {
   try {
-    const json = JSON.parse(text) as { error?: { message?: string } | string }
-    const said = typeof json.error === 'string' ? json.error : json.error?.message
+    const json = JSON.parse(text) as ErrorBody | ErrorBody[]
+    const { error } = Array.isArray(json) ? (json[0] ?? {}) : json
+    const said = typeof error === 'string' ? error : error?.message
     return (said ?? text).slice(0, 200)
   } catch {
     return text.slice(0, 200)
@@ -115,12 +136,13 @@ export function readAnswer(text: string, model: string): Call {
     tokensIn: json.usage?.prompt_tokens ?? 0,
     tokensOut: json.usage?.completion_tokens ?? 0,
   }
-  if (choice?.message?.refusal || choice?.finish_reason === 'content_filter') {
+  if (choice?.finish_reason === 'content_filter') return { ...FILTERED, spent }
+  if (choice?.message?.refusal) {
     return {
       ok: false,
       retry: 'never',
       code: 'refused',
-      why: 'AI가 메일 작성을 거부했습니다. 프롬프트를 변경해 보세요.',
+      why: 'AI가 요청을 거부했습니다. 프롬프트를 변경해 보세요.',
       retryAfterMs: null,
       spent,
     }
@@ -139,24 +161,5 @@ export function readAnswer(text: string, model: string): Call {
     ok: true,
     text: choice?.message?.content ?? '',
     ...spent,
-  }
-}
-
-/** The requested object of strings, also from a fenced block; null when it is something else. */
-export function readFields(text: string, fields: readonly string[]): Record<string, string> | null {
-  const fence = text.indexOf('```')
-  const close = fence < 0 ? -1 : text.indexOf('```', fence + 3)
-  const body = close < 0 ? text : text.slice(fence + 3, close)
-  const from = body.indexOf('{')
-  const to = body.lastIndexOf('}')
-  if (from < 0 || to < from) return null
-  try {
-    const json = JSON.parse(body.slice(from, to + 1)) as Record<string, unknown>
-    const entries = fields.map((field) => [field, json[field] ?? ''] as const)
-    if (entries.some(([, value]) => typeof value !== 'string') || entries.every(([, value]) => value === ''))
-      return null
-    return Object.fromEntries(entries) as Record<string, string>
-  } catch {
-    return null
   }
 }

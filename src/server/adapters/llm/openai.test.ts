@@ -2,32 +2,38 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { EMAIL_FIELDS } from '#core/writing/prompt.ts'
+import { EMAIL_OUTPUT } from '#core/writing/prompt.ts'
 import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { createOpenAiWriter, type ModelSettings } from './openai.ts'
+import { createOpenAiModel, type ModelSettings } from './openai.ts'
 import { errorResponse } from './openai-response.ts'
 
-const REQUEST = { model: 'gpt-3.5-turbo', system: '규칙', prompt: '써 주세요', fields: EMAIL_FIELDS }
+const REQUEST = {
+  purpose: 'email',
+  promptVersion: '1',
+  system: '규칙',
+  prompt: '써 주세요',
+  output: EMAIL_OUTPUT,
+} as const
 const on = (model: Pick<FakeModel, 'baseUrl'>, more: Partial<ModelSettings> = {}) => {
-  const writer = createOpenAiWriter({
+  const client = createOpenAiModel({
     baseUrl: model.baseUrl,
     apiKey: 'k',
     model: null,
     maxRetries: 1,
     ...more,
   })
-  return (signal = new AbortController().signal) => writer.write(REQUEST, signal)
+  return (signal = new AbortController().signal) => client.ask(REQUEST, signal)
 }
 
 test('an endpoint without schema support is asked for plain JSON, then for text, and the supported form is remembered', async () => {
   for (const [formats, first] of [
-    [['json_object'], ['json_schema', 'json_object']],
-    [['none'], ['json_schema', 'json_object', 'none']],
+    [['json_object'], ['json_schema', 'json_schema', 'json_object']],
+    [['none'], ['json_schema', 'json_schema', 'json_object', 'none']],
   ] as const) {
     await using model = await startFakeModel()
     model.behave({ formats })
     const write = on(model)
-    expect(await write()).toMatchObject({ ok: true, fields: { subject: ' 제안' } })
+    expect(await write()).toMatchObject({ ok: true, value: { subject: ' 제안' } })
     expect(model.calls.map(({ format }) => format)).toEqual(first)
     await write()
     expect(model.calls.at(-1)?.format).toBe(formats[0])
@@ -61,11 +67,11 @@ test('an exhausted quota stops at the first call', async () => {
   expect(model.calls).toHaveLength(1)
 })
 
-test('an incomplete mail is a failure without a retry', async () => {
+test('an incomplete mail is asked for once more with a larger limit, then fails', async () => {
   await using model = await startFakeModel()
   model.behave('half')
   expect(await on(model)()).toMatchObject({ ok: false, retry: 'never', code: 'truncated' })
-  expect(model.calls).toHaveLength(1)
+  expect(model.calls.map(({ maxTokens }) => maxTokens)).toEqual([4000, 8000])
 })
 
 test('an aborted call ends at once, while it waits for a response and while it waits to retry', async () => {
@@ -122,4 +128,37 @@ test('a key never follows a redirect to another address', async () => {
   expect(await on({ baseUrl })()).toMatchObject({ ok: false, retry: 'never' })
   expect(model.calls).toHaveLength(0)
   await new Promise((resolve) => server.close(resolve))
+})
+
+test('a model that rejects max_tokens is sent max_completion_tokens from then on', async () => {
+  await using model = await startFakeModel()
+  model.behave({ limitField: 'max_completion_tokens' })
+  const write = on(model)
+  expect(await write()).toMatchObject({ ok: true })
+  await write()
+  expect(model.calls.map(({ maxTokens }) => maxTokens)).toEqual([4000, undefined, undefined])
+})
+
+test('an answer of more than 256 kB is not read', async () => {
+  await using model = await startFakeModel()
+  model.behave({ fields: { subject: '제안', bodyText: '가'.repeat(300_000) } })
+  expect(await on(model)()).toMatchObject({ ok: false, code: 'too_large', retry: 'never' })
+  expect(model.calls).toHaveLength(1)
+})
+
+test('a prompt that the provider’s filter rejects is no format error', async () => {
+  const body = JSON.stringify({ error: { code: 'content_filter', message: 'filtered' } })
+  expect(errorResponse(400, {}, body)).toMatchObject({ code: 'filtered', retry: 'never' })
+})
+
+test('the message of an error is read from each form that providers use', () => {
+  for (const body of [
+    '{"error":{"message":"no such model"}}',
+    '[{"error":{"code":400,"message":"no such model"}}]',
+    '{"error":"no such model"}',
+    'no such model',
+  ])
+    expect(errorResponse(400, {}, body), body).toMatchObject({
+      why: 'AI 서버가 요청을 거부했습니다. (no such model)',
+    })
 })

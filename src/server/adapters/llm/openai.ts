@@ -1,17 +1,26 @@
-// Writer over any OpenAI-compatible endpoint (POST {base}/chat/completions). Older models support `json_object` but not
+// A language model over any OpenAI-compatible endpoint (POST {base}/chat/completions). Older models support `json_object` but not
 // `json_schema`, some neither: the supported form is found once per model and remembered. One repair request for a reply
-// that is not the requested JSON; 429 and 5xx are retried as the server says; a wrong key or an exhausted quota is reported
+// that is not the requested JSON, one with a larger limit for a reply that was cut; 429 and 5xx are retried as the server says; a wrong key or an exhausted quota is reported
 // at once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, type Dispatcher, request } from 'undici'
-import type { ModelConnection, TokenUse, Writer, WritingRequest } from '#core/ports.ts'
+import type {
+  LanguageModel,
+  ModelConnection,
+  ModelFailure,
+  ModelOutcome,
+  ModelRequest,
+  OutputFormat,
+  TokenUse,
+} from '#core/ports.ts'
+import { findJson } from '#core/text/model-output.ts'
 import {
   BlockedHostError,
   guardedLookup,
   type HostPolicy,
   rejectUrl,
 } from '#server/adapters/web-fetch/address-guard.ts'
-import { type Call, errorResponse, type Refused, readAnswer, readFields } from './openai-response.ts'
+import { type Call, errorResponse, readAnswer } from './openai-response.ts'
 
 export type ModelSettings = {
   baseUrl: string
@@ -25,21 +34,29 @@ export type ModelSettings = {
   maxRetries?: number
 }
 
-const FORMAT_FALLBACKS = ['json_schema', 'json_object', 'none'] as const
-type FormatStep = (typeof FORMAT_FALLBACKS)[number]
+const FORMATS = ['json_schema', 'json_schema_loose', 'json_object', 'none'] as const
+/** Newer models of OpenAI accept only the second. */
+const LIMIT_FIELDS = ['max_tokens', 'max_completion_tokens', 'none'] as const
+/** Indexes of what a model accepted. */
+type Supported = { format: number; limit: number }
+type Message = { role: 'system' | 'user' | 'assistant'; content: string }
+type Asked = { model: string; messages: Message[]; maxTokens: number; output: OutputFormat<unknown> }
+
 /** Used when OPENAI_MODEL is not set. */
 const DEFAULT_MODEL = 'gpt-3.5-turbo'
-const MAX_ANSWER_BYTES = 1_000_000
+const MAX_ANSWER_BYTES = 256 * 1024
+/** Without a limit, HyperCLOVA X ends after 512 tokens. */
+const MAX_TOKENS = 4000
 /** In ms. A longer Retry-After is reported as a failure instead of being waited for. */
 const MAX_WAIT_MS = 600_000
 
-export function createOpenAiWriter(settings: ModelSettings): Writer {
-  const rungs = new Map<string, number>()
+export function createOpenAiModel(settings: ModelSettings): LanguageModel {
+  const supported = new Map<string, Supported>()
   const maxRetries = settings.maxRetries ?? 4
   const dispatcher = settings.policy && new Agent({ connect: { lookup: guardedLookup(settings.policy) } })
 
   return {
-    async write(asked, signal) {
+    async ask<T>(request: ModelRequest<T>, signal: AbortSignal): Promise<ModelOutcome<T>> {
       const started = performance.now()
       const model = settings.model ?? DEFAULT_MODEL
       const use = { model, tokensIn: 0, tokensOut: 0 }
@@ -49,55 +66,52 @@ export function createOpenAiWriter(settings: ModelSettings): Writer {
         use.tokensIn += more.tokensIn
         use.tokensOut += more.tokensOut
       }
-      let messages = [
-        { role: 'system', content: asked.system },
-        { role: 'user', content: asked.prompt },
-      ]
-      const done = (outcome: Omit<Refused, 'durationMs'>): Refused => ({
-        ...outcome,
+      const durationMs = () => Math.round(performance.now() - started)
+      const failed = (failure: Omit<ModelFailure, 'durationMs'>): ModelFailure => ({
+        ...failure,
         ...(use.tokensIn + use.tokensOut > 0 && { spent: use }),
-        durationMs: Math.round(performance.now() - started),
+        durationMs: durationMs(),
       })
 
-      for (let repair = 0; repair < 2; repair++) {
-        const answer = await withRetries(model, messages, asked, signal)
+      let messages: Message[] = [
+        { role: 'system', content: request.system },
+        { role: 'user', content: request.prompt },
+      ]
+      let maxTokens = request.maxTokens ?? MAX_TOKENS
+      for (let attempt = 0; attempt < 2; attempt++) {
+        const answer = await withRetries({ model, messages, maxTokens, output: request.output }, signal)
         add(answer.ok ? answer : answer.spent)
-        if (!answer.ok) return done(answer)
-        const fields = readFields(answer.text, asked.fields)
-        if (fields)
-          return {
-            ok: true,
-            fields,
-            ...use,
-            durationMs: Math.round(performance.now() - started),
-          }
+        if (!answer.ok) {
+          // hidden thoughts count as tokens of the answer, so a larger limit may be enough
+          if (answer.code !== 'truncated' || attempt > 0) return failed(answer)
+          maxTokens *= 2
+          continue
+        }
+        const json = findJson(answer.text)
+        const read = request.output.read(json)
+        if (read.ok) return { ok: true, value: read.value, ...use, durationMs: durationMs() }
         messages = [
           ...messages,
           { role: 'assistant', content: answer.text.slice(0, 8000) },
           {
             role: 'user',
-            content: `JSON 객체 하나만 다시 보내 주세요. 문자열 키: ${asked.fields.join(', ')}`,
+            content: `답이 요청한 형식과 다릅니다.\n${json === undefined ? 'JSON 객체가 없습니다.' : read.problem}\n스키마에 맞는 JSON 객체 하나만 다시 보내 주세요. ${JSON.stringify(request.output.schema)}`,
           },
         ]
       }
-      return done({
+      return failed({
         ok: false,
         retry: 'never',
         code: 'bad_output',
-        why: 'AI 응답의 형식이 올바르지 않습니다. 다시 생성해 주세요.',
+        why: 'AI 응답의 형식이 올바르지 않습니다. 다시 시도해 주세요.',
         retryAfterMs: null,
       })
     },
   }
 
-  async function withRetries(
-    model: string,
-    messages: object[],
-    asked: WritingRequest,
-    signal: AbortSignal,
-  ): Promise<Call> {
+  async function withRetries(asked: Asked, signal: AbortSignal): Promise<Call> {
     for (let attempt = 0; ; attempt++) {
-      const answer = await onLadder(model, messages, asked, signal)
+      const answer = await inSupportedForm(asked, signal)
       if (answer.ok || answer.retry !== 'later' || attempt >= maxRetries) return answer
       const wait = answer.retryAfterMs ?? 500 * 2 ** attempt
       if (wait > MAX_WAIT_MS) return answer
@@ -109,45 +123,31 @@ export function createOpenAiWriter(settings: ModelSettings): Writer {
     }
   }
 
-  async function onLadder(
-    model: string,
-    messages: object[],
-    asked: WritingRequest,
-    signal: AbortSignal,
-  ): Promise<Call> {
-    for (let rung = rungs.get(model) ?? 0; rung < FORMAT_FALLBACKS.length; rung++) {
-      const answer = await call(
-        settings,
-        dispatcher,
-        model,
-        messages,
-        FORMAT_FALLBACKS[rung] ?? 'none',
-        asked.fields,
-        signal,
-      )
-      const isFormatRefused = !answer.ok && answer.status === 400 && rung < FORMAT_FALLBACKS.length - 1
-      if (!isFormatRefused) {
-        if (answer.ok) rungs.set(model, rung)
-        return answer
-      }
-    }
-    return {
-      ok: false,
-      retry: 'never',
-      code: 'server',
-      why: 'AI 서버가 요청을 거부했습니다.',
-      retryAfterMs: null,
+  /** Asks in the form that this model accepted before, and steps down from what it rejects. */
+  async function inSupportedForm(asked: Asked, signal: AbortSignal): Promise<Call> {
+    let form: Supported | null = supported.get(asked.model) ?? { format: 0, limit: 0 }
+    for (;;) {
+      const answer = await call(settings, dispatcher, asked, form, signal)
+      if (answer.ok) supported.set(asked.model, form)
+      if (answer.ok || answer.status !== 400) return answer
+      form = nextForm(form, answer.body ?? '')
+      if (form === null) return answer
     }
   }
+}
+
+/** The form to try after this one was rejected with 400, or null. */
+function nextForm({ format, limit }: Supported, body: string): Supported | null {
+  if (/max_(completion_)?tokens/.test(body))
+    return limit < LIMIT_FIELDS.length - 1 ? { format, limit: limit + 1 } : null
+  return format < FORMATS.length - 1 ? { format: format + 1, limit } : null
 }
 
 async function call(
   settings: ModelSettings,
   dispatcher: Dispatcher | undefined,
-  model: string,
-  messages: object[],
-  rung: FormatStep,
-  fields: readonly string[],
+  { model, messages, maxTokens, output }: Asked,
+  form: Supported,
   signal: AbortSignal,
 ): Promise<Call> {
   const timeout = AbortSignal.timeout(settings.timeoutMs ?? 60_000)
@@ -162,7 +162,12 @@ async function call(
         'content-type': 'application/json',
         ...keyHeaders(settings),
       },
-      body: JSON.stringify({ model, messages, ...responseFormat(rung, fields) }),
+      body: JSON.stringify({
+        model,
+        messages,
+        ...responseFormat(FORMATS[form.format] ?? 'none', output),
+        ...tokenLimit(LIMIT_FIELDS[form.limit] ?? 'none', maxTokens),
+      }),
       signal: AbortSignal.any([signal, timeout]),
     })
     const text = await readBody(response.body)
@@ -176,6 +181,14 @@ async function call(
         retry: 'later',
         code: 'timeout',
         why: 'AI 모델이 제한 시간 안에 응답하지 않았습니다.',
+        retryAfterMs: null,
+      }
+    if (error instanceof AnswerTooLargeError)
+      return {
+        ok: false,
+        retry: 'never',
+        code: 'too_large',
+        why: `AI 응답이 ${MAX_ANSWER_BYTES / 1024} kB를 넘어 읽지 않았습니다. 프롬프트를 변경하거나 다른 모델을 사용해 주세요.`,
         retryAfterMs: null,
       }
     if (error instanceof BlockedHostError) return blocked(error.message)
@@ -204,20 +217,24 @@ function keyHeaders({ apiKey, keyHeader }: ModelSettings): Record<string, string
   return keyHeader === 'api-key' ? { 'api-key': apiKey } : { authorization: `Bearer ${apiKey}` }
 }
 
-function responseFormat(rung: FormatStep, fields: readonly string[]): object {
-  if (rung === 'none') return {}
-  if (rung === 'json_object') return { response_format: { type: 'json_object' } }
-  const properties = Object.fromEntries(fields.map((field) => [field, { type: 'string' }]))
-  const schema = { type: 'object', properties, required: fields, additionalProperties: false }
-  return { response_format: { type: 'json_schema', json_schema: { name: 'email', strict: true, schema } } }
+function responseFormat(format: (typeof FORMATS)[number], { name, schema }: OutputFormat<unknown>): object {
+  if (format === 'none') return {}
+  if (format === 'json_object') return { response_format: { type: 'json_object' } }
+  const strict = format === 'json_schema' && { strict: true }
+  return { response_format: { type: 'json_schema', json_schema: { name, ...strict, schema } } }
 }
+
+const tokenLimit = (field: (typeof LIMIT_FIELDS)[number], maxTokens: number): object =>
+  field === 'none' ? {} : { [field]: maxTokens }
+
+class AnswerTooLargeError extends Error {}
 
 async function readBody(body: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of body) {
     size += part.length
-    if (size > MAX_ANSWER_BYTES) throw new Error('the answer is too large')
+    if (size > MAX_ANSWER_BYTES) throw new AnswerTooLargeError()
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

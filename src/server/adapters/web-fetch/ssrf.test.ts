@@ -4,9 +4,11 @@ import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { MailboxConnection } from '#core/ports.ts'
+import { outputFormat } from '#core/text/model-output.ts'
 import { createInbox } from '#server/adapters/imap/inbox.ts'
-import { createOpenAiWriter } from '#server/adapters/llm/openai.ts'
+import { createOpenAiModel } from '#server/adapters/llm/openai.ts'
 import { createOAuth } from '#server/adapters/oauth/oauth.ts'
 import { createMailer } from '#server/adapters/smtp/mailer.ts'
 import { createWebhookSender } from './webhook-sender.ts'
@@ -105,15 +107,21 @@ const WAYS: Record<string, (host: string) => Promise<boolean>> = {
     return !verdict.ok && verdict.fault === 'blocked'
   },
   'a model': async (host) => {
-    const writer = createOpenAiWriter({
+    const model = createOpenAiModel({
       baseUrl: `http://${host}:${port}/v1`,
       apiKey: null,
       model: null,
       policy: 'public',
       maxRetries: 0,
     })
-    const asked = { system: '', prompt: '', model: 'm', fields: ['subject'] }
-    const outcome = await writer.write(asked, new AbortController().signal)
+    const asked = {
+      purpose: 'connection_test',
+      promptVersion: '1',
+      system: '',
+      prompt: '',
+      output: outputFormat('greeting', z.object({ greeting: z.string() })),
+    } as const
+    const outcome = await model.ask(asked, new AbortController().signal)
     return !outcome.ok && outcome.code === 'blocked'
   },
   'a webhook': async (host) => {
@@ -154,15 +162,21 @@ test('no redirect leads into the internal network', async () => {
   }).listen(0, '127.0.0.1')
   await once(leading, 'listening')
   const base = `http://127.0.0.1:${(leading.address() as AddressInfo).port}`
-  const writer = createOpenAiWriter({
+  const model = createOpenAiModel({
     baseUrl: base,
     apiKey: 'k',
     model: null,
     policy: 'anywhere',
     maxRetries: 0,
   })
-  const asked = { system: '', prompt: '', model: 'm', fields: ['subject'] }
-  expect(await writer.write(asked, new AbortController().signal)).toMatchObject({ ok: false })
+  const asked = {
+    purpose: 'connection_test',
+    promptVersion: '1',
+    system: '',
+    prompt: '',
+    output: outputFormat('greeting', z.object({ greeting: z.string() })),
+  } as const
+  expect(await model.ask(asked, new AbortController().signal)).toMatchObject({ ok: false })
   const sender = createWebhookSender({ policy: 'anywhere', clock })
   expect(await sender.post(base, {}, '{}', 2000)).toMatchObject({ kind: 'answer', status: 307 })
   await sender.close()

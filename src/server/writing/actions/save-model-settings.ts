@@ -1,13 +1,16 @@
 // The model settings of a workspace: read, save, test. The key is encrypted when stored and sent only to the model.
+import * as z from 'zod'
 import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import type { ModelRequest } from '#core/ports.ts'
+import { outputFormat } from '#core/text/model-output.ts'
 import { findPreset } from '#core/writing/model.ts'
 import type { Context } from '#server/context.ts'
 import { ownsInstallation } from '#server/workspaces/store/installation.ts'
 import { sumMonth } from '#server/writing/store/model-calls.ts'
 import { findModelRecord, type ModelRecord, saveModelRecord } from '#server/writing/store/model-settings.ts'
-import { createWriterFor, isInstallationModel, keyBinding, openWriter } from './open-writer.ts'
+import { createModelFor, isInstallationModel, keyBinding, openModel } from './open-model.ts'
 
 export async function readModelSettings(ctx: Context, scope: Scope, id: string): Promise<ModelSettings> {
   const workspaceId = allowWorkspace(scope, id)
@@ -60,11 +63,11 @@ export async function tryModel(
   const signal = AbortSignal.timeout(30_000)
   // the user waits, so there is no retry; calls on the installation's key are recorded
   const outcome = (await isInstallationModel(ctx, workspaceId, record))
-    ? await (await openWriter(ctx, workspaceId, record)).write(TRIAL, signal, {
+    ? await (await openModel(ctx, workspaceId, record)).ask(TRIAL, signal, {
         sequenceId: null,
         runId: null,
       })
-    : await createWriterFor(ctx, workspaceId, record, 0).write(TRIAL, signal)
+    : await createModelFor(ctx, workspaceId, record, 0).ask(TRIAL, signal)
   if (!outcome.ok) return { ok: false, message: outcome.why, model: null, durationMs: outcome.durationMs }
   const seconds = (outcome.durationMs / 1000).toFixed(1)
   return {
@@ -75,11 +78,12 @@ export async function tryModel(
   }
 }
 
-const TRIAL = {
-  model: 'gpt-3.5-turbo',
+const TRIAL: ModelRequest<unknown> = {
+  purpose: 'connection_test',
+  promptVersion: '1',
   system: '짧은 인사말 한 문장을 씁니다. 답은 JSON 객체 하나이며 greeting 문자열만 담습니다.',
   prompt: '한국어 인사말 한 문장을 JSON으로 써 주세요.',
-  fields: ['greeting'],
+  output: outputFormat('greeting', z.object({ greeting: z.string() })),
 }
 
 /** The changed settings. A key is removed when the preset or address changes: it must not be sent to another server. */

@@ -1,7 +1,7 @@
 // Generated emails: written by template or by the sandbox writer, read, edited, approved and rewritten.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
-import { createSandboxWriter } from '#server/adapters/sandbox/writer.ts'
+import { createSandboxModel } from '#server/adapters/sandbox/model/model.ts'
 import {
   createTestWorkspace,
   type Desk,
@@ -15,7 +15,7 @@ import { type World, world } from '#server/platform/testing/world.ts'
 let w: World
 let me: Desk
 beforeAll(async () => {
-  w = await world({ role: 'all', writer: createSandboxWriter(5) })
+  w = await world({ role: 'all', model: createSandboxModel(5) })
   me = await createTestWorkspace(w)
 })
 afterAll(() => w[Symbol.asyncDispose]())

@@ -1,5 +1,6 @@
 // Calls of models and their costs. Append only; sums are computed on read.
 import { sql } from 'kysely'
+import type { ModelPurpose } from '#core/ports.ts'
 import type { Db } from '#server/context.ts'
 
 export type ModelCall = {
@@ -12,6 +13,7 @@ export type ModelCall = {
   tokensOut: number
   cost: number | null
   durationMs: number
+  purpose: ModelPurpose
   promptVersion: string
   /** with the installation's key */
   onInstallation: boolean
@@ -31,6 +33,7 @@ export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
       tokens_out: call.tokensOut,
       cost: call.cost,
       duration_ms: call.durationMs,
+      purpose: call.purpose,
       prompt_version: call.promptVersion,
       on_installation: call.onInstallation,
       at: call.at,
@@ -51,6 +54,23 @@ export async function sumMonth(db: Db, workspaceId: string, at: Date): Promise<n
     WHERE workspace_id = ${workspaceId}
       AND at >= ${monthStart(at)}`.execute(db)
   return rows[0]?.cost ?? 0
+}
+
+/** The mean use of the last 50 calls for a purpose, for estimates; null before the first call. */
+export async function findMeanUse(
+  db: Db,
+  workspaceId: string,
+  purpose: ModelPurpose,
+): Promise<{ tokensIn: number; tokensOut: number } | null> {
+  const { rows } = await sql<{ calls: number; tokensIn: number; tokensOut: number }>`
+    SELECT count(*)::int AS calls, coalesce(avg(tokens_in), 0)::float8 AS "tokensIn",
+      coalesce(avg(tokens_out), 0)::float8 AS "tokensOut"
+    FROM (SELECT tokens_in, tokens_out FROM model_calls
+      WHERE workspace_id = ${workspaceId} AND purpose = ${purpose} ORDER BY at DESC LIMIT 50) AS last`.execute(
+    db,
+  )
+  const [mean] = rows
+  return mean && mean.calls > 0 ? { tokensIn: mean.tokensIn, tokensOut: mean.tokensOut } : null
 }
 
 export type ModelUse = { mails: number; tokensIn: number; tokensOut: number; cost: number }

@@ -1,5 +1,6 @@
 // Sequences with their versions, templates, generated emails.
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ModelPurpose } from '#core/ports.ts'
 import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequences/sequence.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
@@ -136,6 +137,17 @@ export type WritingTables = {
     duration_ms: number
     prompt_version: string
     on_installation: Generated<boolean>
+    purpose: Generated<ModelPurpose>
+    at: Date
+  }
+  /** answers that are used again for an equal request */
+  model_answers: {
+    workspace_id: string
+    input_hash: string
+    purpose: ModelPurpose
+    model: string
+    /** written as JSON text */
+    value: ColumnType<unknown, string, string>
     at: Date
   }
 }

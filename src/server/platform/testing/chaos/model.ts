@@ -1,6 +1,6 @@
 // A model that is rate limited, broken, slow, silent or cut off per mail, and a key that is wrong or revoked during a
 // run: every run ends with correct numbers, every failed mail has its reason, and every response is accounted for.
-import { createOpenAiWriter } from '#server/adapters/llm/openai.ts'
+import { createOpenAiModel } from '#server/adapters/llm/openai.ts'
 import type { Behaviour, FakeModel, ModelCall } from '#server/platform/testing/servers/fake-model.ts'
 import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import type { World, WorldOptions } from '#server/platform/testing/world.ts'
@@ -38,7 +38,7 @@ export const MODEL_KINDS: readonly Kind[] = [
 export const modelWorldOptions = ({ baseUrl }: FakeModel): WorldOptions => ({
   role: 'all',
   config: { allowPrivateHosts: true, openai: { baseUrl, apiKey: 'test-key', model: 'test-model' } },
-  writer: createOpenAiWriter({
+  model: createOpenAiModel({
     baseUrl,
     apiKey: 'test-key',
     model: 'test-model',

@@ -23,8 +23,12 @@ export type Behaviour =
   | { formats: readonly string[] }
   /** a mail without a body */
   | 'empty'
-  /** any fields */
-  | { fields: Record<string, string> }
+  /** an answer with these fields */
+  | { fields: Record<string, unknown> }
+  /** any text as the answer */
+  | { text: string }
+  /** 400 for every other field of the token limit */
+  | { limitField: 'max_tokens' | 'max_completion_tokens' }
   /** the connection is cut in the middle of the response */
   | 'dies'
   /** no response until the caller gives up */
@@ -40,6 +44,10 @@ export type ModelCall = {
   apiKey: string | undefined
   /** requested response format: json_schema, json_object, or none */
   format: string
+  /** name of the requested schema */
+  schemaName: string | undefined
+  /** `max_tokens` */
+  maxTokens: number | undefined
 }
 
 export type ModelWorkspace = {
@@ -102,12 +110,22 @@ function newWorkspaceScript() {
   }
 }
 
-type Asked = { model?: string; messages?: { content?: string }[]; response_format?: { type?: string } }
+type Asked = {
+  model?: string
+  messages?: { content?: string }[]
+  max_tokens?: number
+  response_format?: { type?: string; json_schema?: { name?: string } }
+}
 
 async function read(request: IncomingMessage): Promise<ModelCall> {
   let text = ''
   for await (const part of request.setEncoding('utf8')) text += part
-  const { model = '', messages = [], response_format: format } = JSON.parse(text) as Asked
+  const {
+    model = '',
+    messages = [],
+    max_tokens: maxTokens,
+    response_format: format,
+  } = JSON.parse(text) as Asked
   return {
     at: performance.now(),
     model,
@@ -117,6 +135,8 @@ async function read(request: IncomingMessage): Promise<ModelCall> {
     authorization: request.headers.authorization,
     apiKey: request.headers['api-key'] as string | undefined,
     format: format?.type ?? 'none',
+    schemaName: format?.json_schema?.name,
+    maxTokens,
   }
 }
 
@@ -149,7 +169,12 @@ async function answer(behaviour: Behaviour, call: ModelCall, response: ServerRes
     } else if ('formats' in behaviour) {
       if (behaviour.formats.includes(call.format)) mail()
       else json(400, { error: { message: `response_format ${call.format} is not supported` } })
-    } else if ('fields' in behaviour) say(JSON.stringify(behaviour.fields))
+    } else if ('limitField' in behaviour) {
+      const isMaxTokens = call.maxTokens !== undefined
+      if (isMaxTokens === (behaviour.limitField === 'max_tokens')) mail()
+      else json(400, { error: { message: `Unsupported parameter, use '${behaviour.limitField}'` } })
+    } else if ('text' in behaviour) say(behaviour.text)
+    else if ('fields' in behaviour) say(JSON.stringify(behaviour.fields))
     else {
       await new Promise((resolve) => setTimeout(resolve, behaviour.slow))
       await answer(behaviour.last ?? 'mail', call, response)

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { createSandboxWriter } from './writer.ts'
+import { EMAIL_OUTPUT } from '#core/writing/prompt.ts'
+import { createSandboxModel } from './model.ts'
 
 const ask = async (instruction: string, contact: object) => {
   const prompt = `<instruction>\n${instruction}\n</instruction>\n\n<contact>\n${JSON.stringify(contact)}\n</contact>`
-  const outcome = await createSandboxWriter(0).write(
-    { system: '', prompt, fields: ['subject', 'bodyText', 'bodyHtml'], model: 'gpt-3.5-turbo' },
+  const outcome = await createSandboxModel(0).ask(
+    { purpose: 'email', promptVersion: '1', system: '', prompt, output: EMAIL_OUTPUT },
     new AbortController().signal,
   )
   if (!outcome.ok) throw new Error(outcome.why)
-  return outcome.fields.bodyText
+  return outcome.value.bodyText
 }
 
 test('a variable in the prompt is replaced by the lead’s value and never left open', async () => {

@@ -1,37 +1,10 @@
-// The sandbox writer: responds like a model to the same request, without a network. Deterministic, so that a
-// demonstration can be repeated.
+// Mails and templates of the sandbox model.
 import { hash32 } from '#core/hash.ts'
-import type { Writer, WritingOutcome, WritingRequest } from '#core/ports.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
+import type { EmailOutput } from '#core/writing/prompt.ts'
 import { canonicalName } from '#core/writing/template/variables.ts'
+import { blockOf, type SandboxRequest, valuesOf } from './request.ts'
 
-export const SANDBOX_MODEL = 'sandbox-writer'
-
-/** @param delayMs duration of one mail, so that progress is visible */
-export function createSandboxWriter(delayMs = 40): Writer {
-  return {
-    async write(request, signal): Promise<WritingOutcome> {
-      const started = performance.now()
-      await new Promise((resolve) => setTimeout(resolve, delayMs))
-      const durationMs = Math.round(performance.now() - started)
-      if (signal.aborted) {
-        return {
-          ok: false,
-          retry: 'later',
-          code: 'aborted',
-          why: '취소했습니다.',
-          retryAfterMs: null,
-          durationMs,
-        }
-      }
-      const fields = request.prompt.includes('<template>') ? templateText(request) : emailText(request)
-      return { ok: true, fields, model: SANDBOX_MODEL, tokensIn: 0, tokensOut: 0, durationMs }
-    },
-  }
-}
-
-const between = (text: string, tag: string): string =>
-  text.match(new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`))?.[1] ?? ''
 /** The subject of an instruction without the request: ‘…을 소개해 주세요’ becomes ‘…을 소개’. */
 const firstSentence = (text: string): string =>
   (text.split(/[.!?\n]/)[0] ?? '')
@@ -46,18 +19,18 @@ const filled = (text: string, contact: Record<string, string>): string =>
     (_, name: string) => contact[canonicalName(customFieldName(name))] ?? '',
   )
 
-function emailText({ prompt }: WritingRequest): Record<string, string> {
-  const contact = parse(between(prompt, 'contact'))
+export function sandboxEmail({ prompt }: SandboxRequest): EmailOutput {
+  const contact = valuesOf(blockOf(prompt, 'contact'))
   const company = contact.회사명 || '귀사'
   const addressee = contact.담당자명 ? `${contact.담당자명}님` : '담당자님'
-  const topic = firstSentence(filled(between(prompt, 'instruction'), contact)) || '업무 자동화'
+  const topic = firstSentence(filled(blockOf(prompt, 'instruction'), contact)) || '업무 자동화'
   const field = contact.업종 ? `${contact.업종} 분야` : '비슷한 분야'
   const isFollowUp = prompt.includes('<earlier ')
   const openingSentences = [
     `${company}의 소식을 관심 있게 보고 있습니다.`,
     `${field}의 팀들과 이야기를 나누다 ${company}가 떠올랐습니다.`,
   ]
-  const change = between(prompt, 'change')
+  const change = blockOf(prompt, 'change')
   const opening = openingSentences[(hash32(company) + (change ? 1 : 0)) % openingSentences.length] ?? ''
   const subject = isFollowUp ? '' : `${company} ${addressee}께 짧은 제안을 드립니다`
   const body = isFollowUp
@@ -72,7 +45,7 @@ function emailText({ prompt }: WritingRequest): Record<string, string> {
         `${topic}에 대해 도움을 드릴 수 있을 것 같아 연락드렸습니다.`,
         '이번 주에 15분만 시간을 내주실 수 있을까요?',
       ]
-  return { subject, bodyText: [...changed(body, change), '감사합니다.'].join('\n\n'), bodyHtml: '' }
+  return { subject, bodyText: [...changed(body, change), '감사합니다.'].join('\n\n') }
 }
 
 /**
@@ -87,8 +60,8 @@ function changed(body: readonly string[], change: string): string[] {
   return [...body.slice(0, 1), '바쁘신 가운데 갑작스럽게 연락드려 송구합니다.', ...body.slice(1, -1), soft]
 }
 
-function templateText({ system, prompt }: WritingRequest): Record<string, string> {
-  const topic = firstSentence(between(prompt, 'template')) || '제안'
+export function sandboxTemplate({ system, prompt }: SandboxRequest): EmailOutput {
+  const topic = firstSentence(blockOf(prompt, 'template')) || '제안'
   if (system.includes('in English')) {
     const bodyText = [
       'Dear {{담당자명 | default: "Sir or Madam"}},',
@@ -96,7 +69,7 @@ function templateText({ system, prompt }: WritingRequest): Record<string, string
       'Would you have 15 minutes this week?',
       'Kind regards',
     ].join('\n\n')
-    return { subject: `For {{회사명}}: ${topic.slice(0, 30)}`.trim(), bodyText, bodyHtml: '' }
+    return { subject: `For {{회사명}}: ${topic.slice(0, 30)}`.trim(), bodyText }
   }
   const bodyText = [
     '{{담당자명 | default: "담당자"}}님, 안녕하세요.',
@@ -104,13 +77,5 @@ function templateText({ system, prompt }: WritingRequest): Record<string, string
     '이번 주에 15분만 시간을 내주실 수 있을까요?',
     '감사합니다.',
   ].join('\n\n')
-  return { subject: `{{회사명}} ${topic.slice(0, 30)}`.trim(), bodyText, bodyHtml: '' }
-}
-
-function parse(json: string): Record<string, string> {
-  try {
-    return JSON.parse(json) as Record<string, string>
-  } catch {
-    return {}
-  }
+  return { subject: `{{회사명}} ${topic.slice(0, 30)}`.trim(), bodyText }
 }

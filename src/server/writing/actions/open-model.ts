@@ -1,38 +1,49 @@
-// The writer of a workspace: its own model, the installation's, or the sandbox writer. Budgets are checked before every call
+// The model of a workspace: its own, the installation's, or the sandbox model. Budgets are checked before every call
 // and every call is recorded.
 
-import type { ModelConnection, Writer, WritingHooks, WritingOutcome, WritingRequest } from '#core/ports.ts'
+import { createHash } from 'node:crypto'
+import type {
+  LanguageModel,
+  ModelConnection,
+  ModelFailure,
+  ModelHooks,
+  ModelOutcome,
+  ModelRequest,
+} from '#core/ports.ts'
 import { costOf, findPreset, isCapReached, monthlyCapMessage, tokenCapMessage } from '#core/writing/model.ts'
-import { PROMPT_VERSION } from '#core/writing/prompt.ts'
 import type { Context } from '#server/context.ts'
 import { findInstallationGrant, sumInstallationTokens } from '#server/workspaces/store/installation.ts'
+import { findModelAnswer, saveModelAnswer } from '#server/writing/store/model-answers.ts'
 import { insertModelCall, sumMonth } from '#server/writing/store/model-calls.ts'
 import { findModelRecord, type ModelRecord } from '#server/writing/store/model-settings.ts'
 
 /** Retries of a failing call for one mail (rules.md R-414). */
 const MAX_RETRIES = 4
 
-export type WorkspaceWriter = {
+export type WorkspaceModel = {
   record: ModelRecord
-  write(
-    request: WritingRequest,
+  /** @param options.cacheFor for how many days an equal request is answered with the stored answer, without a call */
+  ask<T>(
+    request: ModelRequest<T>,
     signal: AbortSignal,
-    origin: { sequenceId: string | null; runId: string | null },
-    hooks?: Omit<WritingHooks, 'afterCall'>,
-  ): Promise<PaidOutcome>
+    origin: CallOrigin,
+    options?: { hooks?: Omit<ModelHooks, 'afterCall'>; cacheFor?: number },
+  ): Promise<PaidOutcome<T>>
 }
-export type PaidOutcome = WritingOutcome & { cost: number | null }
+/** What a call is made for; null for calls that belong to no sequence or run. */
+export type CallOrigin = { sequenceId: string | null; runId: string | null }
+export type PaidOutcome<T> = ModelOutcome<T> & { cost: number | null }
 
 /** @param trial unsaved settings to test */
-export async function openWriter(
+export async function openModel(
   ctx: Context,
   workspaceId: string,
   trial?: ModelRecord,
-): Promise<WorkspaceWriter> {
+): Promise<WorkspaceModel> {
   const record = trial ?? (await findModelRecord(ctx.db, workspaceId))
   const onInstallation = await isInstallationModel(ctx, workspaceId, record)
-  const writer = onInstallation ? ctx.writers.installation : createWriterFor(ctx, workspaceId, record)
-  const rejectOnInstallation = async (): Promise<WritingOutcome | null> => {
+  const model = onInstallation ? ctx.models.installation : createModelFor(ctx, workspaceId, record)
+  const rejectOnInstallation = async (): Promise<ModelFailure | null> => {
     if (!onInstallation) return null
     const { isAllowed, monthlyTokens } = await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)
     if (!isAllowed) return SETTINGS_CHANGED
@@ -41,7 +52,7 @@ export async function openWriter(
     return used < monthlyTokens ? null : budgetExhausted(tokenCapMessage(monthlyTokens))
   }
   // checked right before the call: queued calls would otherwise all see the same sum
-  const rejectOverBudget = async ({ monthlyCap }: ModelRecord): Promise<WritingOutcome | null> => {
+  const rejectOverBudget = async ({ monthlyCap }: ModelRecord): Promise<ModelFailure | null> => {
     if (monthlyCap === null) return null
     const spent = await sumMonth(ctx.db, workspaceId, ctx.clock.now())
     return isCapReached(spent, monthlyCap) ? budgetExhausted(monthlyCapMessage(monthlyCap)) : null
@@ -55,9 +66,16 @@ export async function openWriter(
   }
   return {
     record,
-    async write(request, signal, origin, hooks = NO_HOOKS) {
+    async ask<T>(
+      request: ModelRequest<T>,
+      signal: AbortSignal,
+      origin: CallOrigin,
+      { hooks = NO_HOOKS, cacheFor = 0 }: { hooks?: Omit<ModelHooks, 'afterCall'>; cacheFor?: number } = {},
+    ): Promise<PaidOutcome<T>> {
+      const cached = cacheFor > 0 ? await findAnswer(ctx, workspaceId, record, request, cacheFor) : null
+      if (cached) return cached
       let cost: number | null = null
-      const outcome = await writer.write(request, signal, {
+      const outcome = await model.ask(request, signal, {
         ...hooks,
         beforeCall: async (hasWaited) =>
           (await hooks.beforeCall(hasWaited)) ??
@@ -69,33 +87,96 @@ export async function openWriter(
           const use = answer.ok ? answer : answer.spent
           if (!use) return
           cost = costOf(use, record)
-          const { model, tokensIn, tokensOut } = use
+          const { model: used, tokensIn, tokensOut } = use
           const { durationMs } = answer
           await insertModelCall(ctx.db, {
             id: ctx.newId(),
             workspaceId,
             ...origin,
-            model,
+            model: used,
             tokensIn,
             tokensOut,
             cost,
             durationMs,
-            promptVersion: PROMPT_VERSION,
+            purpose: request.purpose,
+            promptVersion: request.promptVersion,
             onInstallation,
             at: ctx.clock.now(),
           })
         },
       })
+      if (outcome.ok && cacheFor > 0) await keepAnswer(ctx, workspaceId, record, request, outcome)
       return { ...outcome, cost }
     },
   }
 }
 
-const NO_HOOKS: Omit<WritingHooks, 'afterCall'> = {
+const DAY_MS = 86_400_000
+
+/** The stored answer to an equal request, checked again: the expected format may have changed since. */
+async function findAnswer<T>(
+  ctx: Context,
+  workspaceId: string,
+  record: ModelRecord,
+  request: ModelRequest<T>,
+  days: number,
+): Promise<PaidOutcome<T> | null> {
+  const since = new Date(ctx.clock.now().getTime() - days * DAY_MS)
+  const stored = await findModelAnswer(ctx.db, workspaceId, inputHash(record, request), since)
+  const read = stored && request.output.read(stored.value)
+  if (!stored || !read?.ok) return null
+  return {
+    ok: true,
+    value: read.value,
+    model: stored.model,
+    tokensIn: 0,
+    tokensOut: 0,
+    durationMs: 0,
+    cost: 0,
+  }
+}
+
+const keepAnswer = <T>(
+  ctx: Context,
+  workspaceId: string,
+  record: ModelRecord,
+  request: ModelRequest<T>,
+  { value, model }: { value: T; model: string },
+): Promise<void> =>
+  saveModelAnswer(ctx.db, {
+    workspaceId,
+    inputHash: inputHash(record, request),
+    purpose: request.purpose,
+    model,
+    value,
+    at: ctx.clock.now(),
+  })
+
+const inputHash = (
+  { preset, baseUrl, model }: ModelRecord,
+  { purpose, promptVersion, system, prompt, output }: ModelRequest<unknown>,
+): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        preset,
+        baseUrl,
+        model,
+        purpose,
+        promptVersion,
+        system,
+        prompt,
+        output.name,
+        output.schema,
+      ]),
+    )
+    .digest('hex')
+
+const NO_HOOKS: Omit<ModelHooks, 'afterCall'> = {
   beforeCall: async () => null,
 }
 
-const SETTINGS_CHANGED: WritingOutcome = {
+const SETTINGS_CHANGED: ModelFailure = {
   ok: false,
   retry: 'stop',
   code: 'auth',
@@ -104,7 +185,7 @@ const SETTINGS_CHANGED: WritingOutcome = {
   durationMs: 0,
 }
 
-const budgetExhausted = (why: string): WritingOutcome => ({
+const budgetExhausted = (why: string): ModelFailure => ({
   ok: false,
   retry: 'stop',
   code: 'quota',
@@ -119,19 +200,19 @@ export async function isInstallationModel(
   workspaceId: string,
   { preset }: Pick<ModelRecord, 'preset'>,
 ): Promise<boolean> {
-  if (preset !== 'installation' || ctx.writers.installationIsSandbox) return false
+  if (preset !== 'installation' || ctx.models.installationIsSandbox) return false
   return (await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)).isAllowed
 }
 
-/** The writer for settings that do not use the installation's model. */
-export function createWriterFor(
+/** The model for settings that do not use the installation's model. */
+export function createModelFor(
   ctx: Context,
   workspaceId: string,
   record: ModelRecord,
   maxRetries = MAX_RETRIES,
-): Writer {
+): LanguageModel {
   const preset = findPreset(record.preset)
-  if (!preset) return ctx.writers.sandbox
+  if (!preset) return ctx.models.sandbox
   const connection: ModelConnection = {
     baseUrl: record.baseUrl || preset.baseUrl,
     apiKey: record.apiKey && ctx.secrets.open(record.apiKey, keyBinding(workspaceId)),
@@ -140,7 +221,7 @@ export function createWriterFor(
     concurrency: record.concurrency,
     maxRetries,
   }
-  return ctx.writers.connect(connection)
+  return ctx.models.connect(connection)
 }
 
 export const keyBinding = (workspaceId: string) => ({

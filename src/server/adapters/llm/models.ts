@@ -1,17 +1,20 @@
-// The writers: the installation's, the sandbox's, and one for each connection of a workspace.
+// The language models: the installation's, the sandbox's, and one for each connection of a workspace.
 
 import {
+  type LanguageModel,
+  type LanguageModels,
   MAX_PARALLEL_CALLS,
   type ModelConnection,
-  type Writer,
-  type Writers,
-  type WritingOutcome,
+  type ModelFailure,
+  type ModelHooks,
+  type ModelOutcome,
+  type ModelRequest,
 } from '#core/ports.ts'
-import { createSandboxWriter } from '#server/adapters/sandbox/writer.ts'
+import { createSandboxModel } from '#server/adapters/sandbox/model/model.ts'
 import { hostPolicy } from '#server/adapters/web-fetch/address-guard.ts'
-import { createOpenAiWriter, type ModelSettings } from './openai.ts'
+import { createOpenAiModel, type ModelSettings } from './openai.ts'
 
-/** Writers kept; a removed one is created again when needed. */
+/** Clients kept; a removed one is created again when needed. */
 const MAX_CACHED_CLIENTS = 100
 
 type Installation = {
@@ -19,31 +22,34 @@ type Installation = {
   allowPrivateHosts: boolean
 }
 
-/** @param given replaces the installation's writer in tests */
-export function createWriters({ openai, allowPrivateHosts }: Installation, given?: Writer): Writers {
-  const sandbox = limited(given ?? createSandboxWriter(), MAX_PARALLEL_CALLS)
-  const connected = new Map<string, Writer>()
+/** @param given replaces the installation's model in tests */
+export function createModels(
+  { openai, allowPrivateHosts }: Installation,
+  given?: LanguageModel,
+): LanguageModels {
+  const sandbox = limited(given ?? createSandboxModel(), MAX_PARALLEL_CALLS)
+  const connected = new Map<string, LanguageModel>()
   return {
-    installation: openai && !given ? limited(createOpenAiWriter(openai), MAX_PARALLEL_CALLS) : sandbox,
+    installation: openai && !given ? limited(createOpenAiModel(openai), MAX_PARALLEL_CALLS) : sandbox,
     installationIsSandbox: !openai,
     sandbox,
     connect: (connection) => {
       const key = JSON.stringify(connection)
       const known = connected.get(key)
       if (known) return known
-      const writer = limited(
-        createOpenAiWriter({ ...connection, policy: hostPolicy(allowPrivateHosts) }),
+      const model = limited(
+        createOpenAiModel({ ...connection, policy: hostPolicy(allowPrivateHosts) }),
         connection.concurrency,
       )
-      connected.set(key, writer)
+      connected.set(key, model)
       for (const oldest of connected.keys()) if (connected.size > MAX_CACHED_CLIENTS) connected.delete(oldest)
-      return writer
+      return model
     },
   }
 }
 
 /** Runs at most `maxParallel` calls; the others wait in a queue until they run or their signal is aborted. */
-function limited(writer: Writer, maxParallel: ModelConnection['concurrency']): Writer {
+function limited(model: LanguageModel, maxParallel: ModelConnection['concurrency']): LanguageModel {
   let free = maxParallel
   const waiting = new Set<() => void>()
   const release = (): void => {
@@ -66,7 +72,11 @@ function limited(writer: Writer, maxParallel: ModelConnection['concurrency']): W
       signal.addEventListener('abort', cancel, { once: true })
     })
   return {
-    async write(request, signal, hooks) {
+    async ask<T>(
+      request: ModelRequest<T>,
+      signal: AbortSignal,
+      hooks?: ModelHooks,
+    ): Promise<ModelOutcome<T>> {
       if (signal.aborted) return aborted()
       const waits = free === 0
       if (waits) {
@@ -79,7 +89,7 @@ function limited(writer: Writer, maxParallel: ModelConnection['concurrency']): W
       try {
         const rejected = await hooks?.beforeCall(waits)
         if (rejected) return rejected
-        const outcome = await writer.write(request, signal)
+        const outcome = await model.ask(request, signal)
         await hooks?.afterCall(outcome)
         return outcome
       } finally {
@@ -89,7 +99,7 @@ function limited(writer: Writer, maxParallel: ModelConnection['concurrency']): W
   }
 }
 
-const aborted = (): WritingOutcome => ({
+const aborted = (): ModelFailure => ({
   ok: false,
   retry: 'later',
   code: 'aborted',

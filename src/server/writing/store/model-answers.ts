@@ -1,0 +1,52 @@
+// Answers of models that may be used again for an equal request.
+import type { ModelPurpose } from '#core/ports.ts'
+import type { Db } from '#server/context.ts'
+
+const KEPT_DAYS = 60
+
+/** @param since older answers are not used */
+export async function findModelAnswer(
+  db: Db,
+  workspaceId: string,
+  inputHash: string,
+  since: Date,
+): Promise<{ value: unknown; model: string } | null> {
+  const row = await db
+    .selectFrom('model_answers')
+    .select(['value', 'model'])
+    .where('workspace_id', '=', workspaceId)
+    .where('input_hash', '=', inputHash)
+    .where('at', '>', since)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Also deletes the answers of the workspace that are too old for any use. */
+export async function saveModelAnswer(
+  db: Db,
+  answer: {
+    workspaceId: string
+    inputHash: string
+    purpose: ModelPurpose
+    model: string
+    value: unknown
+    at: Date
+  },
+): Promise<void> {
+  await db
+    .deleteFrom('model_answers')
+    .where('workspace_id', '=', answer.workspaceId)
+    .where('at', '<', new Date(answer.at.getTime() - KEPT_DAYS * 86_400_000))
+    .execute()
+  const changing = { model: answer.model, value: JSON.stringify(answer.value), at: answer.at }
+  await db
+    .insertInto('model_answers')
+    .values({
+      workspace_id: answer.workspaceId,
+      input_hash: answer.inputHash,
+      purpose: answer.purpose,
+      ...changing,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'input_hash']).doUpdateSet(changing))
+    .execute()
+}
