@@ -45,7 +45,7 @@ const readFacts = (line: string, toFact: (text: string, i: number) => Fact): Fac
 const leadFact = (text: string, i: number): Fact => ({
   id: `lead-${i}`,
   text,
-  source: { kind: 'lead_field', field: ['companyName', 'contactName'][i] ?? 'notes' },
+  source: { kind: 'lead_field', field: ['회사명', '담당자명'][i] ?? '메모' },
 })
 const senderFact = (text: string, i: number): Fact => ({
   id: `sender-${i}`,

@@ -28,6 +28,7 @@ export function readClaims(
   const names = {
     lead: lead.filter(({ fact }) => isCompanyName(fact)).map(({ text }) => coreName(text)),
     sender: sender
+      .filter(({ fact }) => fact.source.kind === 'sender')
       .flatMap(({ words }) => words)
       .filter((word) => !lead.some(({ words }) => words.includes(word))),
   }
@@ -45,8 +46,7 @@ export function readClaims(
   })
 }
 
-const isCompanyName = ({ source }: Fact): boolean =>
-  source.kind === 'lead_field' && source.field === 'companyName'
+const isCompanyName = ({ source }: Fact): boolean => source.kind === 'lead_field' && source.field === '회사명'
 const coreName = (name: string): string => name.replace(/㈜|[(（]주[)）]|주식회사|유한회사/g, '').trim()
 
 function claimsOf(

@@ -95,11 +95,11 @@ const companyPattern = (names: readonly string[]): string =>
 /** Company names: known ones, and words with a legal form or a usual last syllable. */
 export const COMPANY = new RegExp(
   [
-    String.raw`(?<![가-힣A-Za-z])(?:${companyPattern(COMPANIES.filter((name) => !AMBIGUOUS.has(name)))})(?=${PARTICLE})`,
-    String.raw`(?<![가-힣A-Za-z])(?:${companyPattern([...AMBIGUOUS])})(?=(?:와|과|에서| 출신))`,
+    `(?<![가-힣A-Za-z])(?:${companyPattern(COMPANIES.filter((name) => !AMBIGUOUS.has(name)))})(?=${PARTICLE})`,
+    `(?<![가-힣A-Za-z])(?:${companyPattern([...AMBIGUOUS])})(?=(?:와|과|에서| 출신))`,
     String.raw`(?:㈜|\(주\)|주식회사 ?)[가-힣A-Za-z0-9]{2,12}`,
-    String.raw`(?<![가-힣A-Za-z])[가-힣A-Z]{2,8}(?:전자|은행|카드|증권|그룹|중공업|제약|화학|생명|홀딩스|캐피탈|건설|물산|테크놀로지|엔터테인먼트|항공|백화점|바이오)(?=(?:와|과|에서|의|에|으로|로|로부터) )`,
-    String.raw`(?<![가-힣])[가-힣]{1,8}(?:통상자원부|벤처기업부|안전부|교통부|고용노동부|문화체육관광부|과학기술정보통신부|보건복지부|금융위원회|식약처)(?=[가-힣 ])`,
+    '(?<![가-힣A-Za-z])[가-힣A-Z]{2,8}(?:전자|은행|카드|증권|그룹|중공업|제약|화학|생명|홀딩스|캐피탈|건설|물산|테크놀로지|엔터테인먼트|항공|백화점|바이오)(?=(?:와|과|에서|의|에|으로|로|로부터) )',
+    '(?<![가-힣])[가-힣]{1,8}(?:통상자원부|벤처기업부|안전부|교통부|고용노동부|문화체육관광부|과학기술정보통신부|보건복지부|금융위원회|식약처)(?=[가-힣 ])',
   ].join('|'),
   'g',
 )
