@@ -1,4 +1,4 @@
-/** Longer sentences are read up to here, so that the time of every pattern is bounded. */
+/** Longer sentences are read in parts of this length, so that the time of every pattern is bounded. */
 const MAX_SENTENCE = 600
 
 /** A sentence with the offset of its first character in the body. */
@@ -10,13 +10,13 @@ export function placedSentences(body: string): PlacedSentence[] {
   let begin = 0
   const end = (index: number): void => {
     const raw = body.slice(begin, index)
-    const text = raw.trim().slice(0, MAX_SENTENCE)
+    const text = raw.trim()
     if (text !== '') sentences.push({ text, at: begin + raw.length - raw.trimStart().length })
     begin = index
   }
   for (let i = 0; i < body.length; i++) {
     const isStop = /[.!?。]/.test(body[i] ?? '') && /\s/.test(body[i + 1] ?? ' ')
-    if (isStop || body[i] === '\n') end(i + 1)
+    if (isStop || body[i] === '\n' || i + 1 - begin >= MAX_SENTENCE) end(i + 1)
   }
   end(body.length)
   return sentences

@@ -42,6 +42,7 @@ export const EVENTS: readonly EventClass[] = [
   {
     id: 'expansion',
     mail: /진출|증설|신축|호점|[을를] (?:새로 )?(?:여신|여셨|열며|연다|지으|짓)|오픈(?:하|을)|확장(?:하|이)|넓히|\bopen(?:ed|ing) (?:a|an|your|its)\b|\bexpan(?:d|sion)|\bnew (?:plant|office|property|factory|store|branch|site)\b/i,
+    fact: /진출|증설|신축|호점|열었|열고|여는|엽니다|오픈|확장|넓|개장|개점|신설|open|expan|new /i,
   },
   { id: 'export', mail: /수출|\bexport/i },
   { id: 'launch', mail: /출시|론칭|런칭|신제품|선보이|서비스를 시작하(?:셨|신)|\blaunch/i },
@@ -49,6 +50,7 @@ export const EVENTS: readonly EventClass[] = [
   {
     id: 'growth',
     mail: /성장(?:하|률|세)|급증|급성장|돌파|흑자|적자|점유율|(?:늘었|늘리(?:시|고|신|셨)|증가하(?:셨|신)|팔렸|달성)|\bgrow(?:n|ing|th)|\bdoubled\b/i,
+    fact: /성장|증가|늘|급증|돌파|흑자|적자|점유율|달성|팔렸|grow|doubled/i,
   },
   { id: 'press', mail: /인터뷰|보도|방송|언론|발표하(?:신|셨)|\binterview\b/i },
   {
