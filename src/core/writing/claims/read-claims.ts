@@ -154,15 +154,23 @@ function eventClaims({ text, subject }: Sentence, given: readonly ReadFact[]): F
     const match = mail.exec(text)
     if (!match) return []
     const fact = given.find((one) => words.test(one.text) && sharesWord(text, one, match[0]))
+    const at = wordBefore(text, match.index)
+    const found = text.slice(at, match.index + match[0].length)
     return [
       {
-        at: match.index,
-        text: match[0].trim(),
+        at: at + found.length - found.trimStart().length,
+        text: found.trim(),
         kind: isAward ? 'award' : 'event',
         support: fact?.fact.id ?? null,
       },
     ]
   })
+}
+
+/** The start of the word before a position, unless a clause begins there: `제2공장을 증설` says more than `증설`. */
+function wordBefore(text: string, at: number): number {
+  const before = /[^\s,.!?]{1,20} ?$/.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? ''
+  return at - before.length
 }
 
 function sharesWord(text: string, fact: ReadFact, event: string): boolean {

@@ -12,7 +12,7 @@ type EventClass = {
 export const EVENTS: readonly EventClass[] = [
   {
     id: 'investment',
-    mail: /투자(?:를|금|도|사)? ?(?:받|유치|마무리|완료)|투자 유치|펀딩|시리즈 ?[A-E]|\brais(?:ed|ing)\b|\bseries [a-e]\b|\bfunding\b/i,
+    mail: /(?:시리즈 ?[A-E] ?)?투자(?:를|금|도|사)? ?(?:받|유치|마무리|완료)|투자 유치|펀딩|시리즈 ?[A-E]|\brais(?:ed|ing)\b|\bseries [a-e]\b|\bfunding\b/i,
   },
   { id: 'listing', mail: /상장|기업공개|\bIPO\b|인수합병|인수하|합병|\bacqui(?:red|sition)|\bmerger\b/i },
   {
