@@ -16,5 +16,5 @@ test('a page of the site instead of robots.txt has no rules', () => {
 test('each fault has a sentence of its own that says what to do', () => {
   const sentences = READ_FAULTS.map((fault) => READ_FAULT_SENTENCES[fault])
   expect(new Set(sentences).size).toBe(READ_FAULTS.length)
-  for (const sentence of sentences) expect(sentence).toMatch(/습니다(?:\([^)]+\))?\. .*주세요\.$/)
+  for (const sentence of sentences) expect(sentence).toMatch(/니다(?:\([^)]+\))?\. .*주세요\.$/)
 })
