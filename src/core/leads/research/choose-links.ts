@@ -89,7 +89,7 @@ export function chooseLinks(links: readonly PageLink[], site: string, count = MA
 
 /** One page has several addresses: with and without `www.`, `index.html`, a final slash, and by http and https. */
 export function pageKey(url: URL): string {
-  const path = url.pathname.replace(/\/(?:index|default|main)\.(?:html?|php|jsp|asp|aspx)$/i, '/')
+  const path = url.pathname.replace(/\/(?:index|default)\.(?:html?|php|jsp|asp|aspx)$/i, '/')
   return `${url.hostname.replace(/^www\./, '')}:${url.port}${path.replace(/(?<=.)\/$/, '')}${url.search}`
 }
 

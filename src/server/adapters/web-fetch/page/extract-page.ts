@@ -32,6 +32,8 @@ const MAX_FOOTER = 30
 const SHORTEST_BLOCK = 8
 /** In characters. A page with less text may be only a notice or a form. */
 const LITTLE_TEXT = 200
+/** A front page with a sign-in form has a menu, a sign-in page has not. */
+const FEW_LINKS = 4
 const PRICE =
   /[\d,]{3,}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,}|\d{1,3}\s?%|판매가|소비자가|할인가|회원가|적립금|배송비|품절|무료배송/gi
 const BOILERPLATE =
@@ -110,7 +112,7 @@ const descriptions = ({ metas, jsonLd }: ParsedPage): string[] =>
 function faultOf(page: ParsedPage, length: number): ReadFault | null {
   const beginning = `${page.title} ${page.beginning}`
   if (length < LITTLE_TEXT) {
-    if (page.passwordFields > 0) return 'login_page'
+    if (page.passwordFields > 0 && page.links.length <= FEW_LINKS) return 'login_page'
     if (NOT_FOUND.test(page.title) || (NOT_FOUND.test(beginning) && beginning.length < 600))
       return 'not_found'
     if (PARKED.test(beginning) && beginning.length < 1000) return 'parked'

@@ -33,7 +33,7 @@ const MAX_BEGINNING = 2000
 const SHORT_CELL = 24
 
 const BLOCKS: ReadonlySet<string> = new Set(
-  `address article aside blockquote body center details dialog div dl dt fieldset figcaption figure footer form frameset
+  `address article aside blockquote body center details dialog div dl fieldset figcaption figure footer form frameset
   h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section summary table tbody tfoot thead tr ul caption`.split(
     /\s+/,
   ),
@@ -153,7 +153,7 @@ class BlockReader {
   #boundary(name: string, opens: boolean): void {
     if (name === 'br') {
       if (opens && this.#skipped + this.#hidden === 0) this.#text.push('\n')
-    } else if (BLOCKS.has(name)) this.#flush()
+    } else if (BLOCKS.has(name) || (name === 'dt' && opens)) this.#flush()
     else if (CELLS.has(name)) {
       if (this.#textChars > SHORT_CELL || this.#linkChars > 0) this.#flush()
       else this.#text.push(' ')
