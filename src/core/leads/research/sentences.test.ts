@@ -35,3 +35,8 @@ test('no sentence is longer than the limit, and no letter is lost', () => {
     ),
   )
 })
+
+test('a long text of abbreviations is read to its end', () => {
+  const text = 'Co. '.repeat(50_000)
+  expect(splitSentences(text).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+})

@@ -21,10 +21,10 @@ function splitLine(line: string): string[] {
   let start = 0
   for (const { 0: mark, index } of line.matchAll(/(?:[.!?…]{1,3}["'”’)\]]?\s|。)/g)) {
     const end = index + mark.length
-    const before = line.slice(start, end).trimEnd()
     // `3. 사업 분야` is a numbered heading
-    if (mark.startsWith('.') && (ABBREVIATION.test(before) || /^\d{1,2}\.$/.test(before))) continue
-    sentences.push(before)
+    const word = line.slice(Math.max(start, end - 12), end).trimEnd()
+    if (mark.startsWith('.') && (ABBREVIATION.test(word) || /^\d{1,2}\.$/.test(word))) continue
+    sentences.push(line.slice(start, end))
     start = end
   }
   sentences.push(line.slice(start))

@@ -189,12 +189,16 @@ function failureOf(error: unknown): FetchFailure {
   let code = ''
   for (const one of causesOf(error)) {
     if (one instanceof BlockedHostError) return failure('private_address', one.message)
-    const own = String((one as { code?: unknown }).code ?? '')
+    const own = String((one as { code?: unknown }).code ?? (one instanceof Error ? one.name : ''))
     if (isTlsError(own)) return failure('bad_certificate', own)
     code ||= own
   }
   // the response began and is no valid HTTP, is not as long as it says, or cannot be decompressed
-  if (/^(HPE_|UND_ERR_(RES_|HEADERS_OVERFLOW|RESPONSE)|Z_|ERR_BROTLI|ERR__ERROR_FORMAT)/.test(code))
+  if (
+    /^(HPE_|HTTPParserError|UND_ERR_(RES_|HEADERS_OVERFLOW|RESPONSE)|Z_|ERR_BROTLI|ERR__ERROR_FORMAT)/.test(
+      code,
+    )
+  )
     return failure('unreadable', code)
   return failure('unreachable', code || String(error))
 }

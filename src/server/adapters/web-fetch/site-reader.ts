@@ -83,6 +83,8 @@ export function createSiteReader({
 
   return {
     async read(site, signal) {
+      // no address of its own site: not http, or with credentials
+      if (!isSameSite(site, site)) return { ok: false, fault: 'invalid_address', detail: null }
       const front = await readFront(site, signal)
       if (!front.ok) return { ok: false, fault: front.fault, detail: front.detail }
       const reading = startReading(front)

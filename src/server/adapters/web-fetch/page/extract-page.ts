@@ -7,7 +7,7 @@ import { withoutInvisible } from '#core/text/untrusted.ts'
 import { decodePage } from './decode-page.ts'
 import { organizationSentences } from './organization.ts'
 import { plainText } from './plain-text.ts'
-import { type Block, type ParsedPage, readBlocks } from './read-blocks.ts'
+import { type Block, MAX_TEXT, type ParsedPage, readBlocks } from './read-blocks.ts'
 
 export type PageBytes = {
   bytes: Uint8Array
@@ -35,7 +35,7 @@ const LITTLE_TEXT = 200
 /** A front page with a sign-in form has a menu, a sign-in page has not. */
 const FEW_LINKS = 4
 const PRICE =
-  /[\d,]{3,}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,}|\d{1,3}\s?%|판매가|소비자가|할인가|회원가|적립금|배송비|품절|무료배송/gi
+  /[\d,]{3,15}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,15}|\d{1,3}\s?%|판매가|소비자가|할인가|회원가|적립금|배송비|품절|무료배송/gi
 const BOILERPLATE =
   /copyright|all rights? reserved|무단\s?(?:전재|복제|수집)|이메일\s?(?:주소)?\s?(?:무단)?\s?수집\s?(?:을\s?)?거부|쿠키(?:를)?\s?(?:사용|허용)|uses? cookies|본문\s?바로\s?가기|자바스크립트를|javascript를|enable javascript/i
 const PARKED =
@@ -47,7 +47,7 @@ export function extractPage({ bytes, charset, url }: PageBytes): PageContent {
   if (html === null) return nothing('unreadable')
   const page = readBlocks(html)
   if (page === null) {
-    const sentences = clean(plainText(html)).slice(0, MAX_SENTENCES)
+    const sentences = clean([plainText(html).join('\n').slice(0, MAX_TEXT)]).slice(0, MAX_SENTENCES)
     return { ...nothing(sentences.length === 0 ? 'unreadable' : null), sentences }
   }
   const text = page.blocks.filter((block) => !block.isFooter && isText(block)).map((block) => block.text)
@@ -84,7 +84,7 @@ function isText({ text, linkChars }: Block): boolean {
 /** A product and its price: short, without a verb. */
 const isPriceTag = (text: string): boolean =>
   text.length < 60 &&
-  /[\d,]{3,}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,}/i.test(text) &&
+  /[\d,]{3,15}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,15}/i.test(text) &&
   !/[다요][.!]?(?:\s|$)/.test(text)
 
 const clean = (texts: readonly string[]): string[] =>

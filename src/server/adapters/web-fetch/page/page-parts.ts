@@ -29,7 +29,7 @@ type Attributes = Readonly<Record<string, string>>
 export function isHiddenElement(name: string, attributes: Attributes): boolean {
   if (WHOLE.has(name)) return false
   if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true
-  const style = attributes.style ?? ''
+  const style = (attributes.style ?? '').slice(0, 1000)
   if (HIDDEN_STYLE.test(style)) return true
   // with a transform it is the start of an animation, and the text appears
   if (/opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)/i.test(style) && !/transform/i.test(style)) return true

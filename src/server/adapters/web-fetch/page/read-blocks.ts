@@ -29,6 +29,8 @@ export const MAX_DEPTH = 200
 export const MAX_ELEMENTS = 20_000
 const MAX_LINKS = 2000
 const MAX_BEGINNING = 2000
+/** In characters, of all blocks together. What is behind is not read. */
+export const MAX_TEXT = 200_000
 /** A cell or term up to this length is joined with the next one: `설립일` and `2008년`. */
 const SHORT_CELL = 24
 
@@ -83,6 +85,7 @@ class BlockReader {
   #footers = 0
   #contents = 0
   #text: string[] = []
+  #allChars = 0
   #textChars = 0
   #linkChars = 0
   #link: { href: string; text: string } | null = null
@@ -139,8 +142,9 @@ class BlockReader {
     if (this.#hidden > 0) return
     // the menu is not text, but its links are needed
     if (this.#link && this.#link.text.length < 100) this.#link.text += text
-    if (this.#skipped > 0) return
-    const collapsed = text.replace(/\s+/g, ' ')
+    if (this.#skipped > 0 || this.#allChars >= MAX_TEXT) return
+    const collapsed = text.replace(/\s+/g, ' ').slice(0, MAX_TEXT)
+    this.#allChars += collapsed.length
     this.#text.push(collapsed)
     this.#textChars += collapsed.length
     if (this.#link) this.#linkChars += collapsed.trim().length
