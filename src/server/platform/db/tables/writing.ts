@@ -91,6 +91,7 @@ export type WritingTables = {
     mode: GenerationMode
     status: GeneratedEmailStatus
     review_state: Generated<ReviewState>
+    needs_review: Generated<boolean>
     subject: Generated<string>
     body_text: Generated<string>
     body_html: Generated<string>
