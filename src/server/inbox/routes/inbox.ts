@@ -15,6 +15,7 @@ import {
   setInboxAnswering,
   resolveInboxAnswer as settleEndpoint,
 } from '#api/inbox/inbox-answers.ts'
+import { correctReplyIntent } from '#api/inbox/inbox-intents.ts'
 import { allow, allowWorkspace, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { addressKey, companyDomain } from '#core/leads/lead.ts'
@@ -24,6 +25,7 @@ import { listOpenHolds } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
 import { answerThread, cancelInboxAnswer, resolveInboxAnswer } from '#server/inbox/actions/answer-thread.ts'
 import { assignInboxThread } from '#server/inbox/actions/assign-thread.ts'
+import { correctIntent } from '#server/inbox/actions/correct-intent.ts'
 import { correctMessage } from '#server/inbox/actions/correct-message.ts'
 import { readInboxThread } from '#server/inbox/actions/read-thread.ts'
 import { saveAnsweringUser, stopAnswering } from '#server/inbox/store/answering-users.ts'
@@ -50,6 +52,9 @@ export function registerInbox(api: Api, ctx: Context): void {
   )
   route(api, correctInboxMessage, ({ scope, params, body }) =>
     correctMessage(ctx, scope, params.id, body.kind),
+  )
+  route(api, correctReplyIntent, ({ scope, params, body }) =>
+    correctIntent(ctx, scope, params.id, body.intent),
   )
   route(api, listOptOutHolds, ({ scope, query }) => {
     const within = visibleWorkspaces(scope).filter((id) => query.workspaceIds?.includes(id) ?? true)
