@@ -157,6 +157,7 @@ export const PATHS = {
   },
   inboxIntents: {
     correctReplyIntent: { method: 'POST', path: '/inbox/messages/:id/intent' },
+    pauseUntilLater: { method: 'POST', path: '/inbox/messages/:id/pause-until' },
     suggestInboxAnswer: { method: 'POST', path: '/inbox/threads/:id/suggest-answer' },
   },
   inboxLabels: {

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INTENT_SOURCES } from '#core/inbox/intent/corrections.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
 
@@ -59,4 +60,15 @@ export const suggestInboxAnswer = endpoint({
     /** KRW; null: unknown */
     cost: z.number().nullable(),
   }),
+})
+
+export const pauseUntilLater = endpoint({
+  ...PATHS.inboxIntents.pauseUntilLater,
+  access: 'member',
+  tag: 'Inbox',
+  summary:
+    'Pause the enrollment of a reply until a day, in the time zone of its mailbox. An enrollment that the reply ended is opened again; its remaining mails continue on that day.',
+  params: idParams,
+  body: z.object({ date: z.iso.date() }),
+  reply: z.object({ enrollmentStatus: z.enum(ENROLLMENT_STATUSES) }),
 })
