@@ -29,6 +29,8 @@ export function mailTable(reports: readonly NamedReport[]): string {
   ])
 }
 
+export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+
 /** @param rows the first one is the head */
 export function table(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows
