@@ -1,6 +1,14 @@
 // Writes one mail for each of the 60 leads with a model and counts the faults.
 import type { LanguageModel, ModelOutcome } from '#core/ports.ts'
-import { EMAIL_OUTPUT, type EmailOutput, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
+import { type Claim, unsupported } from '#core/writing/claims/claim.ts'
+import { readClaims } from '#core/writing/claims/read-claims.ts'
+import {
+  EMAIL_OUTPUT,
+  type EmailOutput,
+  emailPrompt,
+  PROMPT_VERSION,
+  promptFields,
+} from '#core/writing/prompt.ts'
 import { EVAL_LEADS, type EvalLead } from './leads.ts'
 import { MEASURES, type Measure, measureMail } from './measure-mail.ts'
 
@@ -20,6 +28,8 @@ export type MailReport = {
   valid: number
   /** mails with at least one fault, by measure */
   faults: Record<Measure, number>
+  /** claims that no given fact supports, by `core/writing/claims` */
+  unsupported: { mails: number; claims: number }
   /** characters of the body: median, and the shortest and longest */
   length: { median: number; min: number; max: number }
   tokensIn: number
@@ -37,12 +47,17 @@ export async function evaluateMails(model: LanguageModel): Promise<MailReport> {
   for (const { lead, outcome } of written)
     for (const [name, found] of Object.entries(measureMail(outcome.value, lead, INSTRUCTION)))
       if (found.length > 0) faults[name as Measure]++
+  const claims = written.map(({ lead, outcome }) => unsupported(claimsOf(outcome.value, lead)).length)
   const lengths = written.map(({ outcome }) => outcome.value.bodyText.length)
   const times = outcomes.map(({ outcome }) => outcome.durationMs)
   return {
     leads: EVAL_LEADS.length,
     valid: written.length,
     faults,
+    unsupported: {
+      mails: claims.filter((count) => count > 0).length,
+      claims: claims.reduce((sum, count) => sum + count, 0),
+    },
     length: { median: percentile(lengths, 0.5), min: Math.min(...lengths), max: Math.max(...lengths) },
     tokensIn: written.reduce((sum, { outcome }) => sum + outcome.tokensIn, 0),
     tokensOut: written.reduce((sum, { outcome }) => sum + outcome.tokensOut, 0),
@@ -63,6 +78,35 @@ async function writeMail(
   )
   return { lead, outcome }
 }
+
+/** The claims of a mail, against the lead's fields and facts and what the sender said. */
+function claimsOf(mail: EmailOutput, { fields, facts }: EvalLead): Claim[] {
+  const values = promptFields(fields, null)
+  return readClaims(
+    mail,
+    {
+      lead: [
+        ...values.map(({ name, value }, i) => ({
+          id: `field:${i}`,
+          text: value,
+          source: { kind: 'lead_field' as const, field: name },
+        })),
+        ...facts.map((text, i) => ({
+          id: `fact:${i}`,
+          text,
+          source: { kind: 'page' as const, url: 'https://example.com/', quote: text, fetchedAt: FETCHED },
+        })),
+      ],
+      sender: [STYLE.companyIntro, STYLE.senderIntro, INSTRUCTION].map((text, i) => ({
+        id: `sender:${i}`,
+        text,
+        source: { kind: 'sender' as const },
+      })),
+    },
+    { year: 2026 },
+  )
+}
+const FETCHED = '2026-11-01T00:00:00.000Z'
 
 async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []

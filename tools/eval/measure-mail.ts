@@ -11,15 +11,16 @@ export const LENGTH = { min: 80, max: 600, subject: 40 } as const
 /** A run of this many characters of the prompt is a copy. */
 const COPIED = 12
 
+/** What each measure counts, for the table. */
 export const MEASURES = {
-  noFact: '주어진 조사 내용을 하나도 쓰지 않음',
-  length: `본문 ${LENGTH.min}자 미만 또는 ${LENGTH.max}자 초과, 제목 ${LENGTH.subject}자 초과`,
-  level: '높임말이 섞임',
-  particle: '조사가 앞말과 맞지 않음',
-  noName: '담당자 이름이 없음',
-  spam: '광고성 표현',
-  placeholder: '빈칸이나 AI 말투가 남음',
-  copied: `프롬프트를 ${COPIED}자 이상 옮겨 적음`,
+  noFact: 'uses none of the given facts',
+  length: `body under ${LENGTH.min} or over ${LENGTH.max} characters, or subject over ${LENGTH.subject}`,
+  level: 'mixes levels of politeness',
+  particle: 'a particle does not fit its word',
+  noName: 'does not name the contact',
+  spam: 'advertising words',
+  placeholder: 'placeholders or phrases of an assistant',
+  copied: `${COPIED} or more characters copied from the prompt`,
 } as const
 export type Measure = keyof typeof MEASURES
 

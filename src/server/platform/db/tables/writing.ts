@@ -124,6 +124,7 @@ export type WritingTables = {
     price_out: number | null
     allowed_fields: string[] | null
     company_intro: Generated<string>
+    reply_model: Generated<'off' | 'on'>
     updated_at: Generated<Date>
   }
   model_calls: {
