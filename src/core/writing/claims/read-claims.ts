@@ -55,11 +55,10 @@ function claimsOf(
   sender: readonly ReadFact[],
   now: { year: number },
 ): Found[] {
-  if (sentence.subject === 'none') return []
   // a sentence may speak of both sides; what either side's facts say is supported
   const given = sentence.subject === 'lead' ? [...lead, ...sender] : [...sender, ...lead]
   const found = [
-    ...numberClaims(sentence, given, now),
+    ...(sentence.subject === 'none' ? [] : numberClaims(sentence, given, now)),
     ...superlativeClaims(sentence, given),
     ...nameClaims(sentence, given),
     ...eventClaims(sentence, given),
@@ -84,8 +83,8 @@ function numberClaims(
     if (support !== null) return [{ at: number.at, text: number.text, kind, support }]
     if (PRESENT_OFFER_UNITS.has(number.class)) return []
     if (isProposal(text) && (kind === 'date' || number.value <= 3)) return []
-    if (/^(?:한|하나|1|첫)$/.test(number.text.replace(/[가-힣 ]{0,2}$/, '')) && number.class !== 'percent')
-      return []
+    // 한곳, 한 해: one of anything is no claim
+    if (number.value === 1 && number.class !== 'percent') return []
     if (subject === 'sender' && number.class !== 'percent' && OFFER.test(text)) return []
     if (subject === 'sender' && number.class === 'count' && number.value < 10) return []
     return [{ at: number.at, text: number.text, kind, support: null }]
