@@ -8,8 +8,8 @@ export function report(
   mails: readonly NamedReport[],
   configured: { name: string; host: string; measuredOn: string } | null,
 ): string {
-  const claims = claimRows().map(({ half, mails: count, sentences, metric, part, of, share, low, high }) => [
-    half,
+  const claims = claimRows().map(({ set, mails: count, sentences, metric, part, of, share, low, high }) => [
+    set,
     `${count} mails, ${sentences} sentences`,
     metric,
     `${percent(share)} (${part} of ${of})`,
@@ -35,9 +35,10 @@ ${mailTable(mails)}
 
 ## Claims without a source
 
-Labelled mails of \`src/core/writing/claims/corpus\`; the labels were written before the rules. The rules were tuned on the
-half \`dev\` only, so only \`test\` says how they do on mails they have not seen.
+Labelled mails of \`src/core/writing/claims/corpus\`, by one author in four sets. The rules were developed with \`dev\` and, after a
+first measurement (precision 77.8 %, recall 46.7 %), with \`late\`. \`test\` was labelled before the rules in the style of \`dev\`;
+\`held\` was written last in another style and is the most honest number.
 
-${table([['half', 'size', 'metric', 'result', '95 % interval'], ...claims])}
+${table([['set', 'size', 'metric', 'result', '95 % interval'], ...claims])}
 `
 }

@@ -115,3 +115,23 @@ test('a mail with contacts of the prompt only is sent without an approval', asyn
   await until(room.enrollments, ([one]) => one?.status === 'completed' || one?.status === 'active')
   expect((await room.list())[0]?.marks).not.toContain('unknown_contact')
 })
+
+test('an approved mail is a source for the next mail of the thread, an unread one is not', async () => {
+  const room = await setUpGeneration(theModel, me, 1, 2)
+  const node2 = room.node.replace('mail-1', 'mail-2')
+  const second = async () => (await me.get(`${node2}/generated-emails`)).body[0]
+  room.model.behave({ fields: { subject: '제안', bodyText: '직원 85명이 함께하고 계십니다.', bodyHtml: '' } })
+  await room.generate()
+  await room.done()
+  await me.post(`${node2}/generate-emails`, { mode: 'ai', aiModel: 'gpt-3.5-turbo' })
+  await until(second, (mail) => mail?.status === 'generated')
+  expect((await second()).marks).toContain('unsupported_claim')
+  const [first] = await room.list()
+  await me.post(`/sequences/${room.id}/generated-emails/review`, {
+    emailIds: [first?.id],
+    reviewState: 'approved',
+  })
+  const mail = (await me.get(`${node2}/generated-emails/${(await second()).id}`)).body
+  expect(mail.marks).not.toContain('unsupported_claim')
+  expect(mail.claims).toMatchObject([{ text: '85명', source: { kind: 'earlier_mail' } }])
+})

@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { ClaimFacts } from '#core/writing/claims/claim.ts'
 
-export const HALVES = ['dev', 'test', 'late', 'held'] as const
-export type Half = (typeof HALVES)[number]
+export const SETS = ['dev', 'test', 'late', 'held'] as const
+export type MailSet = (typeof SETS)[number]
 export type Label = 'unsupported' | 'supported' | 'none'
 export type LabelledMail = {
   name: string
@@ -19,9 +19,9 @@ export const CORPUS_NOW = { year: 2026 }
 const FOLDER = path.resolve(import.meta.dirname, '../../../src/core/writing/claims/corpus')
 const LABELS: Record<string, Label> = { '-': 'unsupported', '+': 'supported', '.': 'none' }
 
-export function readCorpus(half: Half): LabelledMail[] {
+export function readCorpus(set: MailSet): LabelledMail[] {
   const mails: LabelledMail[] = []
-  for (const line of readFileSync(path.join(FOLDER, `${half}.txt`), 'utf8').split('\n')) {
+  for (const line of readFileSync(path.join(FOLDER, `${set}.txt`), 'utf8').split('\n')) {
     const mail = mails.at(-1)
     const label = LABELS[line[0] ?? '']
     if (line.startsWith('## '))

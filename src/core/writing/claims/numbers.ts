@@ -100,6 +100,7 @@ const UNITS: readonly (readonly [NumberClass, RegExp])[] = [
     'time',
     /^ ?(?:월|일(?![가-힣]{0,1}곱)|시간?|분|초|주일?(?!년)|개월|am\b|pm\b|minutes?|hours?|days?|weeks?|months?)/,
   ],
+  ['years', /^ ?여? ?년/],
   ['count', /^[-여 ]{0,2}(?:여 ?)?(?:[가-힣]{1,3}|[a-z]{3,14})/],
 ]
 
@@ -123,9 +124,7 @@ function unitOf(
     const length = kind === 'count' ? countUnit(rest) : unit[0].length
     return { kind, length, value }
   }
-  return /^ ?여? ?년/.test(rest)
-    ? { kind: 'years', length: rest.indexOf('년') + 1, value }
-    : { kind: 'bare', length: 0, value }
+  return { kind: 'bare', length: 0, value }
 }
 
 /** The length of a counter such as `곳`, `개 현장` without its particle. */

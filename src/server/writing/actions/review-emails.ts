@@ -59,8 +59,7 @@ export async function reviewEmails(
           }
           const reviewed = await setReviewState(tx, ids, request.reviewState, now, request.asOf)
           // an approved mail is a source for the later mails of its thread
-          const leadIds = open.filter(({ id }) => reviewed.includes(id)).map(({ leadId }) => leadId)
-          await forgetFindings(tx, { leadIds })
+          await forgetFindings(tx, { emailIds: reviewed })
           return reviewed
         }),
   )

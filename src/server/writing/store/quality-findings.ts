@@ -90,17 +90,24 @@ export async function listGivenTexts(
   return rows
 }
 
+/** The other mails of the threads of these mails. */
+type Thread = { emailIds: readonly string[] }
+
 /** Marks of texts that models wrote are computed again when they are read next: the facts for them have changed. */
 export async function forgetFindings(
   db: Db,
-  of: { sequenceId: string } | { workspaceId: string } | { leadIds: readonly string[] },
+  of: { sequenceId: string } | { workspaceId: string } | { leadIds: readonly string[] } | Thread,
 ): Promise<void> {
   const condition =
     'sequenceId' in of
       ? sql`g.sequence_id = ${of.sequenceId}`
       : 'workspaceId' in of
         ? sql`g.lead_id IN (SELECT id FROM leads WHERE workspace_id = ${of.workspaceId})`
-        : sql`g.lead_id = ANY(${of.leadIds}::uuid[])`
+        : 'emailIds' in of
+          ? sql`g.id <> ALL(${of.emailIds}::uuid[]) AND EXISTS (
+              SELECT 1 FROM generated_emails x
+              WHERE x.id = ANY(${of.emailIds}::uuid[]) AND x.sequence_id = g.sequence_id AND x.lead_id = g.lead_id)`
+          : sql`g.lead_id = ANY(${of.leadIds}::uuid[])`
   await sql`UPDATE generated_emails g SET marks = NULL WHERE g.mode = 'ai' AND g.marks IS NOT NULL AND ${condition}`.execute(
     db,
   )
