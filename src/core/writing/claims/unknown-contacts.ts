@@ -1,6 +1,5 @@
 // Links, addresses, phone and account numbers in a model's mail that its sender did not give: a manipulated page or field may
 // have put them there (rules.md R-442).
-import { withoutInvisible } from '#core/text/untrusted.ts'
 import { hostOf, isHostOf } from '#core/writing/link-hosts.ts'
 
 export type GivenContacts = {
@@ -48,9 +47,6 @@ export function unknownContacts(
     return !isPlainLink(found) || !isHostOf(hostIn(found), known)
   })
 }
-
-/** Whether the text hides characters from the reader: zero-width, bidirectional or tag characters. */
-export const hidesCharacters = (text: string): boolean => withoutInvisible(text) !== text
 
 function contactsIn(text: string): Set<string> {
   const found: { at: number; text: string }[] = []
