@@ -156,7 +156,9 @@ function foreignHosts(text: string, facts: QualityFacts): string[] {
   const ofLead = [hostOf(facts.lead.website ?? ''), facts.lead.contactEmail?.split('@')[1] ?? '']
   const known = [...facts.senderDomains, ...ofLead]
   const hosts = new Set(linksIn(text).map(({ host }) => host))
-  return [...hosts].filter((host) => !isHostOf(host, known))
+  // one mark for one link: in a model's mail an unknown contact says more
+  const unknown = (facts.unknownContacts ?? []).join('\n').toLowerCase()
+  return [...hosts].filter((host) => !isHostOf(host, known) && !unknown.includes(host))
 }
 
 /** Whether at least a third of the letters are Hangul, without links and addresses; true for fewer than 20 letters. */

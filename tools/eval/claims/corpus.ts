@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { ClaimFacts } from '#core/writing/claims/claim.ts'
 
-export const HALVES = ['dev', 'test'] as const
+export const HALVES = ['dev', 'test', 'late', 'held'] as const
 export type Half = (typeof HALVES)[number]
 export type Label = 'unsupported' | 'supported' | 'none'
 export type LabelledMail = {

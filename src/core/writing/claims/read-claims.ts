@@ -55,11 +55,10 @@ function claimsOf(
   sender: readonly ReadFact[],
   now: { year: number },
 ): Found[] {
-  if (sentence.subject === 'none') return []
   // a sentence may speak of both sides; what either side's facts say is supported
   const given = sentence.subject === 'lead' ? [...lead, ...sender] : [...sender, ...lead]
   const found = [
-    ...numberClaims(sentence, given, now),
+    ...(sentence.subject === 'none' ? [] : numberClaims(sentence, given, now)),
     ...superlativeClaims(sentence, given),
     ...nameClaims(sentence, given),
     ...eventClaims(sentence, given),
@@ -84,8 +83,8 @@ function numberClaims(
     if (support !== null) return [{ at: number.at, text: number.text, kind, support }]
     if (PRESENT_OFFER_UNITS.has(number.class)) return []
     if (isProposal(text) && (kind === 'date' || number.value <= 3)) return []
-    if (/^(?:한|하나|1|첫)$/.test(number.text.replace(/[가-힣 ]{0,2}$/, '')) && number.class !== 'percent')
-      return []
+    // 한곳, 한 해: one of anything is no claim
+    if (number.value === 1 && number.class !== 'percent') return []
     if (subject === 'sender' && number.class !== 'percent' && OFFER.test(text)) return []
     if (subject === 'sender' && number.class === 'count' && number.value < 10) return []
     return [{ at: number.at, text: number.text, kind, support: null }]
@@ -154,15 +153,23 @@ function eventClaims({ text, subject }: Sentence, given: readonly ReadFact[]): F
     const match = mail.exec(text)
     if (!match) return []
     const fact = given.find((one) => words.test(one.text) && sharesWord(text, one, match[0]))
+    const at = wordBefore(text, match.index)
+    const found = text.slice(at, match.index + match[0].length)
     return [
       {
-        at: match.index,
-        text: match[0].trim(),
+        at: at + found.length - found.trimStart().length,
+        text: found.trim(),
         kind: isAward ? 'award' : 'event',
         support: fact?.fact.id ?? null,
       },
     ]
   })
+}
+
+/** The start of the word before a position, unless a clause begins there: `제2공장을 증설` says more than `증설`. */
+function wordBefore(text: string, at: number): number {
+  const before = /[^\s,.!?]{1,20} ?$/.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? ''
+  return at - before.length
 }
 
 function sharesWord(text: string, fact: ReadFact, event: string): boolean {

@@ -17,11 +17,11 @@ const POLITE_REQUEST =
 const NOT_HONORIFIC =
   /혁신|통신|최신|회신|갱신|자신|대신|출신|서신|당신|배신|사실|교실|병실|객실|분실|손실|현실|확실|실[가-힣]|다시|혹시|역시|잠시|즉시|도시|당시|출시|표시|동시|게시|전시|제시|무시|명시|임시|지시|수시|감시|접시|중시|일시|시[가간장작설스즌]/g
 const HONORIFIC =
-  /[가-힣](?:셨|시는|시고|시면|시니|시지|시며|시던|시기|시려|십니다|시어|시겠|시네|시죠|시다|신|실)(?=$|[\s,.?!가-힣])|께서|계시|계신|계셨|귀사/
+  /[가-힣](?:셨|시는|시고|시면|시니|시지|시며|시던|시기|시려|십니다|시어|시겠|시네|시죠|시다|신|실)(?=$|[\s,.?!가-힣])|께서|계시|계신|계셨|귀사|[가-힣]님의 /
 
 /** The writer reports what was read or heard about the reader. */
 export const HEARSAY =
-  /(?:들었|읽었|보았|봤|접했|알고 있|압니다|아시|알려져|확인했|소식|기사|보도|뉴스|축하|더군요|더라고요|다고 하|다고요|인상 ?깊|인상적|기억에 남|기억합니다|지켜보고|멋졌|좋았|훌륭)|\bcongratulat|\bI (?:saw|read|noticed|heard|also saw)\b|\bin the news\b|\bimpressive\b/i
+  /(?:들었|읽었|보았|봤|접했|알고 있|압니다|아시|알려져|확인했|소식|기사|보도|뉴스|축하|더군요|더라고요|다고 하|다고요|인상 ?깊|인상적|기억에 남|기억합니다|지켜보고|접하|접했|놀랐|놀라|팬이|전해 들|살펴보|추천으로|사연|멋졌|(?:점[이도]|특히|무척|정말) [^.!?]{0,20}(?:좋았|훌륭))|\bcongratulat|\bI (?:saw|read|noticed|heard|also saw)\b|\bin the news\b|\bimpressive\b/i
 
 const ABOUT_YOU = /\b(?:you|your|you're|you've)\b|^(?:with|as|given|having)\b/i
 const ABOUT_US = /저희|당사|저는 |제가 |\b(?:we|our|us)\b/i
@@ -38,6 +38,7 @@ export function subjectOf(sentence: string, names: SubjectNames): Subject {
     isHearsay ||
     ABOUT_YOU.test(sentence) ||
     names.lead.some((name) => sentence.includes(name))
+  if (!hasLead && names.sender.some((name) => name.length >= 3 && sentence.includes(name))) return 'sender'
   if (hasSender && !(isHearsay && HONORIFIC.test(plain))) return 'sender'
   return hasLead ? 'lead' : 'none'
 }

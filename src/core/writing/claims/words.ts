@@ -12,7 +12,7 @@ type EventClass = {
 export const EVENTS: readonly EventClass[] = [
   {
     id: 'investment',
-    mail: /투자(?:를|금|도|사)? ?(?:받|유치|마무리|완료)|투자 유치|펀딩|시리즈 ?[A-E]|\brais(?:ed|ing)\b|\bseries [a-e]\b|\bfunding\b/i,
+    mail: /(?:시리즈 ?[A-E] ?)?투자(?:를|금|도|사)? ?(?:받|유치|마무리|완료)|투자 유치|펀딩|시리즈 ?[A-E]|\brais(?:ed|ing)\b|\bseries [a-e]\b|\bfunding\b/i,
   },
   { id: 'listing', mail: /상장|기업공개|\bIPO\b|인수합병|인수하|합병|\bacqui(?:red|sition)|\bmerger\b/i },
   {
@@ -28,7 +28,7 @@ export const EVENTS: readonly EventClass[] = [
   {
     id: 'certificate',
     isAward: true,
-    mail: /(?:인증|승인|허가|특허|라이선스|라이센스|임상|자격)[^.!?\n]{0,20}?(?:받|취득|획득|갱신|보유|마치|통과|등록|따신|따셨)|\bcertifi|\bpatent|\bapproval|\bdesignation/i,
+    mail: /(?:조달청|나라장터|식약처|특허청)[^.!?\n]{0,12}등록|표창|(?:인증|승인|허가|특허|라이선스|라이센스|임상|자격)[^.!?\n]{0,20}?(?:받|취득|획득|갱신|보유|마치|통과|등록|따신|따셨)|\bcertifi|\bpatent|\bapproval|\bdesignation/i,
     fact: /인증|승인|허가|특허|라이선스|임상|자격|certifi|patent|approval|designation/i,
   },
   {
@@ -41,31 +41,34 @@ export const EVENTS: readonly EventClass[] = [
   },
   {
     id: 'expansion',
-    mail: /진출|증설|신축|호점|[을를] (?:새로 )?(?:여신|여셨|열며|연다|지으|짓)|오픈(?:하|을)|확장(?:하|이)|넓히|\bopen(?:ed|ing) (?:a|an|your|its)\b|\bexpan(?:d|sion)|\bnew (?:plant|office|property|factory|store|branch|site)\b/i,
+    mail: /(?:지사|법인|공장|사옥|연구소|매장|지점|센터|본사|홈페이지)(?:[을를도]|까지)? ?[가-힣]{0,3} ?(?:세우|세운|옮기|옮긴|이전|지은|단장)|새로 단장|진출|증설|신축|호점|[을를] (?:새로 )?(?:여신|여셨|열며|연다|지으|짓)|오픈(?:하|을)|확장(?:하|이)|넓히|\bopen(?:ed|ing) (?:a|an|your|its)\b|\bexpan(?:d|sion)|\bnew (?:plant|office|property|factory|store|branch|site)\b/i,
     fact: /진출|증설|신축|호점|열었|열고|여는|엽니다|오픈|확장|넓|개장|개점|신설|open|expan|new /i,
   },
   { id: 'export', mail: /수출|\bexport/i },
-  { id: 'launch', mail: /출시|론칭|런칭|신제품|선보이|서비스를 시작하(?:셨|신)|\blaunch/i },
+  { id: 'launch', mail: /선보일|예정이라니|출시|론칭|런칭|신제품|선보이|서비스를 시작하(?:셨|신)|\blaunch/i },
   { id: 'hiring', mail: /채용|영입|합류|인력을 (?:늘|확)|출신|\bhir(?:ed|ing)\b|\brecruit/i },
   {
     id: 'growth',
-    mail: /성장(?:하|률|세)|급증|급성장|돌파|흑자|적자|점유율|(?:늘었|늘리(?:시|고|신|셨)|증가하(?:셨|신)|팔렸|달성)|\bgrow(?:n|ing|th)|\bdoubled\b/i,
+    mail: /(?:평점|별점|만족도) ?\d|커 온|대기업을 고객|성장(?:하|률|세)|급증|급성장|돌파|흑자|적자|점유율|(?:늘었|늘리(?:시|고|신|셨)|증가하(?:셨|신)|팔렸|달성)|\bgrow(?:n|ing|th)|\bdoubled\b/i,
     fact: /성장|증가|늘|급증|돌파|흑자|적자|점유율|달성|팔렸|grow|doubled/i,
   },
-  { id: 'press', mail: /인터뷰|보도|방송|언론|발표하(?:신|셨)|\binterview\b/i },
+  {
+    id: 'press',
+    mail: /소개된|소개되|매체|보고서를|논문|TV|학술지|인터뷰|보도|방송|언론|발표하(?:신|셨)|\binterview\b/i,
+  },
   {
     id: 'project',
-    mail: /사업자로|사업에도? (?:참여|선정)|사업의 (?:주관|수행)|주관 기관|참여하(?:신|셨|고 계)|예산|\bproject (?:with|for)/i,
+    mail: /국책|정부 과제|과제 \d|지원(?:으로|을 받)|수행하(?:는|신|고 계)|사업자로|사업에도? (?:참여|선정)|사업의 (?:주관|수행)|주관 기관|참여하(?:신|셨|고 계)|예산|\bproject (?:with|for)/i,
   },
   {
     id: 'plan',
-    mail: /계획(?:이라고|도 들|을 (?:밝|발표))|(?<!주년을 )앞두고 계|준비하고 계|추진하(?:신|고 계)|예정이(?:라|시)|발주하/,
+    mail: /목표(?:에|를|로|인|도)|취임|추진(?:한다|하신다)|계획(?:이라고|도 들|을 (?:밝|발표))|(?<!주년을 )앞두고 계|준비하고 계|추진하(?:신|고 계)|예정이(?:라|시)|발주하/,
   },
 ]
 
 /** Words that rank the recipient. */
 export const SUPERLATIVES =
-  /(?:국내|업계|세계|아시아|전국|지역|시장|수도권|부문)? ?(?:최초|최대|최고|유일|\d{1,2}위|독보적|선두|선도)|세계적(?:인|으로)|가장 (?:큰|빠르|많|유명|오래)|베스트 ?(?:브랜드|셀러)|전국 \d{1,2}대|\d성급|유명한|\b(?:leading|largest|best|top|first|number one)\b/gi
+  /(?:국내|업계|세계|아시아|전국|지역|시장|수도권|부문)? ?(?:최초|최대|최고|유일|\d{1,2}위|독보적|선두|선도)|세계적(?:인|으로)|가장 (?:큰|빠르|빠른|유명|오래된)|(?:업계|시장)[을를] (?:이끌|선도)|이끌어 [온가오]|이름난|손꼽히|경쟁사보다|두 자릿수|fastest[- ]growing|베스트 ?(?:브랜드|셀러)|전국 \d{1,2}대|\d성급|유명한|\b(?:leading|largest|best|top|first|number one)\b/gi
 
 /** Companies and brands whose name a text has without a legal form. */
 const COMPANIES =
@@ -101,7 +104,7 @@ export const COMPANY = new RegExp(
     `(?<![가-힣A-Za-z])(?:${companyPattern([...AMBIGUOUS])})(?=(?:와|과|에서| 출신))`,
     String.raw`(?:㈜|\(주\)|주식회사 ?)[가-힣A-Za-z0-9]{2,12}`,
     '(?<![가-힣A-Za-z])[가-힣A-Z]{2,8}(?:전자|은행|카드|증권|그룹|중공업|제약|화학|생명|홀딩스|캐피탈|건설|물산|테크놀로지|엔터테인먼트|항공|백화점|바이오)(?=(?:와|과|에서|의|에|으로|로|로부터) )',
-    '(?<![가-힣])[가-힣]{1,8}(?:통상자원부|벤처기업부|안전부|교통부|고용노동부|문화체육관광부|과학기술정보통신부|보건복지부|금융위원회|식약처)(?=[가-힣 ])',
+    '(?<![가-힣])[가-힣]{1,8}(?:통상자원부|공동모금회|진흥원|진흥공단|조달청|특허청|관세청|국세청|산림청|벤처기업부|안전부|교통부|고용노동부|문화체육관광부|과학기술정보통신부|보건복지부|금융위원회|식약처)(?=[가-힣 ])',
   ].join('|'),
   'g',
 )
