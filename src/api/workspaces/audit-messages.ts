@@ -148,6 +148,7 @@ const SENTENCES: Record<string, string> = {
   [`POST ${node}/generate-emails`]: '이메일 생성을 시작했습니다',
   [`POST ${node}/cancel-generation`]: '이메일 생성을 취소했습니다',
   [`POST ${node}/retry-failed`]: '실패한 이메일을 다시 생성했습니다',
+  [`POST ${node}/try-email`]: '연락처 한 명의 이메일을 시험 작성했습니다',
   [`DELETE ${node}/generated-emails`]: '생성된 이메일을 모두 삭제했습니다',
   [`PATCH ${email}`]: '생성된 이메일을 수정했습니다',
   [`DELETE ${email}`]: '생성된 이메일을 삭제했습니다',
