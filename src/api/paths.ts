@@ -421,6 +421,9 @@ export const PATHS = {
     rotateWebhookSecret: { method: 'POST', path: '/webhooks/:id/rotate-secret', idempotent: true },
     testWebhook: { method: 'POST', path: '/webhooks/:id/test' },
   },
+  workflowProposals: {
+    proposeWorkflow: { method: 'POST', path: '/sequences/propose-workflow', idempotent: true },
+  },
   workspaceEnds: {
     getWorkspaceContents: { method: 'GET', path: '/workspaces/:id/contents' },
     deleteWorkspace: { method: 'DELETE', path: '/workspaces/:id' },

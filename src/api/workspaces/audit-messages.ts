@@ -132,6 +132,7 @@ const SENTENCES: Record<string, string> = {
   'PUT /admin/sequences/bulk/status': '시퀀스 상태를 일괄 변경했습니다',
   'DELETE /admin/sequences/bulk': '시퀀스를 일괄 삭제했습니다',
   'POST /sequences/generate-template': 'AI로 템플릿을 작성했습니다',
+  'POST /sequences/propose-workflow': 'AI에게 시퀀스를 제안받았습니다',
   'POST /sequences/:id/test-send': '테스트 메일을 보냈습니다',
   'POST /sequences/:id/steps': '단계를 만들었습니다',
   'PUT /sequences/:id/steps/:stepId': '단계를 수정했습니다',

@@ -2,6 +2,7 @@
 // demonstration can be repeated.
 import type { LanguageModel, ModelOutcome, ModelPurpose, ModelRequest } from '#core/ports.ts'
 import { sandboxEmail, sandboxTemplate } from './emails.ts'
+import { sandboxProposal } from './proposal.ts'
 import type { SandboxRequest } from './request.ts'
 
 export const SANDBOX_MODEL = 'sandbox-writer'
@@ -11,6 +12,7 @@ const ANSWERS: Partial<Record<ModelPurpose, (request: SandboxRequest) => unknown
   email: sandboxEmail,
   template: sandboxTemplate,
   connection_test: () => ({ greeting: '안녕하세요.' }),
+  proposal: sandboxProposal,
 }
 
 /** @param delayMs duration of one answer, so that progress is visible */
