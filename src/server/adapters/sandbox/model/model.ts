@@ -2,6 +2,7 @@
 // demonstration can be repeated.
 import type { LanguageModel, ModelOutcome, ModelPurpose, ModelRequest } from '#core/ports.ts'
 import { sandboxEmail, sandboxTemplate } from './emails.ts'
+import { sandboxAnswer, sandboxIntent } from './replies.ts'
 import type { SandboxRequest } from './request.ts'
 
 export const SANDBOX_MODEL = 'sandbox-writer'
@@ -10,6 +11,8 @@ export const SANDBOX_MODEL = 'sandbox-writer'
 const ANSWERS: Partial<Record<ModelPurpose, (request: SandboxRequest) => unknown>> = {
   email: sandboxEmail,
   template: sandboxTemplate,
+  reply_intent: sandboxIntent,
+  reply_answer: sandboxAnswer,
   connection_test: () => ({ greeting: '안녕하세요.' }),
 }
 
