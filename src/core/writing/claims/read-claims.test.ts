@@ -129,3 +129,8 @@ test('a fact with the sentence itself leaves no number of it unsupported', () =>
     ),
   )
 })
+
+test('what a product does is no claim about the reader', () => {
+  expect(marked('현장 사진을 도면 위에 모으면 보고서를 쓰는 시간이 줄어듭니다.')).toEqual([])
+  expect(marked('검사 결과를 바로 입력하게 하면 불량이 생긴 날을 찾기 쉽습니다.')).toEqual([])
+})

@@ -54,7 +54,7 @@ export const EVENTS: readonly EventClass[] = [
   },
   {
     id: 'press',
-    mail: /소개된|소개되|매체|보고서를|논문|TV|학술지|인터뷰|보도|방송|언론|발표하(?:신|셨)|\binterview\b/i,
+    mail: /소개된|소개되|매체|(?:공개|발간|발표)[^.!?\n]{0,16}보고서|논문|TV|학술지|인터뷰|보도|방송|언론|발표하(?:신|셨)|\binterview\b/i,
   },
   {
     id: 'project',
