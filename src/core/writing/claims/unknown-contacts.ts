@@ -14,7 +14,7 @@ const MAX_TEXT = 50_000
 const TOP_LEVEL =
   'com|net|org|kr|io|ai|app|dev|me|info|biz|xyz|top|shop|store|site|online|link|click|live|page|club|pro|ru|cn|jp|us|tv|gg|ly|to|cc|so|co|uk|de|eu|한국|닷컴'
 const LINK =
-  /(?:https?|hxxps?|ftp|javascript|data|tel|sms|kakaotalk):(?:\/\/)?[^\s"'<>()[\]]{1,300}|(?:\/\/|www\.)[^\s"'<>()[\]]{3,300}/gi
+  /(?:https?|hxxps?|ftp|javascript|data|tel|sms|kakaotalk):(?:\/\/)?[^\s"'<>()[\]]{1,300}|(?:\/\/(?=[\p{L}\p{N}])|www\.)[^\s"'<>()[\]]{3,300}/giu
 const ADDRESS =
   /(?:mailto:)?[A-Za-z0-9._%+-]{1,64}(?:@|＠| ?[[(](?:at|골뱅이)[\])] ?)[A-Za-z0-9.-]{1,200}\.[A-Za-z]{2,10}/gi
 const BARE_DOMAIN = new RegExp(
@@ -33,13 +33,13 @@ export function unknownContacts(
 ): string[] {
   const text = `${content.subject}\n${content.bodyText}`.slice(0, MAX_TEXT)
   const givenText = given.texts.join('\n')
-  const hosts = new Set(
-    [...contactsIn(givenText)].flatMap((found) => (isNumber(found) ? [] : [hostIn(found)])),
-  )
-  const numbers = new Set([...contactsIn(givenText)].filter(isNumber).map(digitsOf))
+  const givenContacts = contactsIn(givenText)
+  const hosts = [...givenContacts].filter((found) => !isNumber(found)).map(hostIn)
+  const numbers = new Set([...givenContacts].filter(isNumber).map(digitsOf))
   const addresses = new Set([...givenText.matchAll(ADDRESS)].map(([found]) => plainAddress(found)))
   const known = [...given.domains, ...hosts]
   return [...contactsIn(text)].filter((found) => {
+    if (givenContacts.has(found)) return false
     if (isNumber(found)) return !numbers.has(digitsOf(found))
     // an address of the sender's domain, or one the sender wrote
     if (isAddress(found))
