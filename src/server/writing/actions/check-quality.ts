@@ -35,7 +35,8 @@ type CheckedSequence = Pick<
   SequenceRecord,
   'id' | 'workflowData' | 'workspaceIds' | 'language' | 'senderIntro'
 >
-type Text = Omit<UncheckedEmail, 'id' | 'updatedAt'>
+/** `aiPrompt`: of a text that is not stored; otherwise the prompt the stored mail was written with */
+type Text = Omit<UncheckedEmail, 'id' | 'updatedAt'> & { aiPrompt?: string }
 type SequenceFacts = {
   sequence: CheckedSequence
   workflow: Workflow | null
@@ -167,7 +168,7 @@ function givenTexts(
   const before = new Set(workflow ? precedingEmailDrafts(workflow, email.nodeId) : [])
   const own = written.find(({ nodeId }) => nodeId === email.nodeId)
   const node = workflow ? findNode(workflow, email.nodeId) : undefined
-  const prompt = own?.aiPrompt || (isMail(node) ? node.data.aiPrompt : '')
+  const prompt = email.aiPrompt || own?.aiPrompt || (isMail(node) ? node.data.aiPrompt : '')
   return {
     lead: written
       .filter(({ nodeId, isVouched }) => isVouched && before.has(nodeId))

@@ -89,6 +89,7 @@ export async function tryEmail(
     leadId: id,
     workspaceId,
     mode: 'ai' as const,
+    aiPrompt: input.aiPrompt,
   }
   // a follow-up keeps the subject of its thread
   const findings = (await findingsOf(ctx, sequence, text)).findings.flatMap((mark) => {
