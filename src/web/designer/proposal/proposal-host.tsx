@@ -65,9 +65,11 @@ export function ProposalHost({ sequence }: { sequence: Sequence }) {
     }))
     end()
     const [first] = applied.added
-    view.selectOnly(applied.added)
     view.fitView()
-    if (first) focusNode(first)
+    if (first) {
+      view.selectOnly([first])
+      focusNode(first)
+    }
     const mails = applied.workflow.nodes.filter((node) => isMail(node) && applied.added.includes(node.id))
     toastSuccess(proposalText.accepted(mails.length), {
       label: proposalText.undo,
