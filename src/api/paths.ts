@@ -136,6 +136,7 @@ export const PATHS = {
       path: '/sequences/:id/nodes/:nodeId/retry-failed',
       idempotent: true,
     },
+    tryEmail: { method: 'POST', path: '/sequences/:id/nodes/:nodeId/try-email' },
     getGeneratedEmail: { method: 'GET', path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId' },
     updateGeneratedEmail: { method: 'PATCH', path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId' },
     deleteGeneratedEmail: {
@@ -154,6 +155,11 @@ export const PATHS = {
     setInboxAnswering: { method: 'POST', path: '/inbox/threads/:id/answering' },
     cancelInboxAnswer: { method: 'POST', path: '/inbox/answers/:id/cancel' },
     resolveInboxAnswer: { method: 'POST', path: '/inbox/answers/:id/settle' },
+  },
+  inboxIntents: {
+    correctReplyIntent: { method: 'POST', path: '/inbox/messages/:id/intent' },
+    pauseUntilLater: { method: 'POST', path: '/inbox/messages/:id/pause-until' },
+    suggestInboxAnswer: { method: 'POST', path: '/inbox/threads/:id/suggest-answer' },
   },
   inboxLabels: {
     listInboxLabels: { method: 'GET', path: '/inbox/labels' },

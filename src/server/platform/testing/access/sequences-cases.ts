@@ -149,6 +149,10 @@ export const SEQUENCE_CASES: Record<string, Case> = {
   'GET /sequences/:id/nodes/:nodeId/generation-progress': of((r) => `${node(r)}/generation-progress`),
   'POST /sequences/:id/nodes/:nodeId/cancel-generation': of((r) => `${node(r)}/cancel-generation`),
   'POST /sequences/:id/nodes/:nodeId/retry-failed': of((r) => `${node(r)}/retry-failed`),
+  'POST /sequences/:id/nodes/:nodeId/try-email': of(
+    (r) => `${node(r)}/try-email`,
+    () => ({ aiPrompt: '소개해 주세요.' }),
+  ),
   'GET /sequences/:id/nodes/:nodeId/generated-emails/:emailId': of(
     (r) => `${node(r)}/generated-emails/${r.emailId}`,
   ),
