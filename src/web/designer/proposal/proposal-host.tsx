@@ -13,7 +13,7 @@ import { keepAnswers, readAnswers } from './answers-draft.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
 import { proposalText } from './proposal-text.ts'
-import { focusProposeButton } from './propose-entry.tsx'
+import { focusProposeButton } from './propose-button.ts'
 import { type ReceivedProposal, usePropose } from './use-propose.ts'
 
 type Shown = { received: ReceivedProposal; mode: ProposalMode; now: number }
