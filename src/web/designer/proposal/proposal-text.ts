@@ -61,6 +61,9 @@ export const proposalText = {
   undo: '실행 취소',
 } as const
 
+/** In the order of the choice. Not imported from core: its file would become a chunk of the first load. */
+export const LANGUAGES = ['ko', 'en'] as const satisfies readonly MailLanguage[]
+
 /** Chips that fill a field. */
 export const EXAMPLES = {
   offer: ['제조업 재고 관리 프로그램', '사내 교육 서비스', '산업용 부품 가공'],
