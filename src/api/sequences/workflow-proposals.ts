@@ -19,14 +19,13 @@ const Step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wait'), delayDays: z.number().int().min(1).max(maxDelayDays) }),
 ])
 
-export const WorkflowProposal = z
+const WorkflowProposal = z
   .object({
     name: z.string().max(name),
     /** mails without a wait between them are A/B variants */
     steps: z.array(Step).max(2 * maxAllMails),
   })
   .meta({ id: 'WorkflowProposal' })
-export type WorkflowProposal = z.infer<typeof WorkflowProposal>
 
 const Answer = z.string().trim().min(1).max(answer)
 

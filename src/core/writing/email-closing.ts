@@ -8,10 +8,12 @@ const OPT_OUT = '메일을 원하지 않으시면 알려 주세요'
 /** The fixed lines of the closing as the recipient sees them. */
 export const CLOSING_LINES: readonly string[] = [OPT_OUT, `${OPT_OUT}: 수신거부`]
 
+/** The parts of the closing of a text body. */
+export const TEXT_CLOSING = { signature: '\n\n{{서명}}', optOut: `\n\n${OPT_OUT}: {{수신거부}}` } as const
+
 /** Adds the signature and the opt-out text to each body that lacks them. An empty body stays empty. */
 export function addClosing(content: MailContent): MailContent {
-  const text = (body: string) =>
-    append(body, { signature: '\n\n{{서명}}', optOut: `\n\n${OPT_OUT}: {{수신거부}}` })
+  const text = (body: string) => append(body, TEXT_CLOSING)
   const html = (body: string) =>
     append(body, {
       signature: '<p>{{서명}}</p>',

@@ -1,20 +1,13 @@
 // The prompt of a model (rules.md R-415). The lead's fields are data in a marked block, never instructions: a company name
 // like "ignore all rules" stays a name.
 import * as z from 'zod'
-import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, type LeadField } from '#core/leads/fields.ts'
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '#core/leads/fields.ts'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { outputFormat } from '#core/text/model-output.ts'
 import { dataBlock, dataRule, escapeTags } from '#core/text/untrusted.ts'
 import { DEFAULT_LENGTH, LENGTH_RANGES, type MailLength, PRESETS, type PresetId, toneOf } from './presets.ts'
-
-/** Lead fields that a prompt may contain, by variable name, in display order. The email address is never sent to a model. */
-export const PROMPT_FIELDS: Readonly<Record<string, LeadField>> = Object.fromEntries(
-  LEAD_FIELDS.filter((field) => LEAD_FIELD_DEFINITIONS[field].isPrompted).map((field) => [
-    LEAD_FIELD_DEFINITIONS[field].variable.name,
-    field,
-  ]),
-)
+import { PROMPT_FIELDS } from './prompt-fields.ts'
 
 /** A mail as a model answers it: text only, HTML is made by our own code. */
 export type EmailOutput = {

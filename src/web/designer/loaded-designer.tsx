@@ -32,6 +32,7 @@ import { designerText } from './designer-text.ts'
 import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { addStartNode } from './edit/edit-nodes.ts'
 import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
+import { ProposalCanvas } from './proposal/proposal-canvas.tsx'
 import { Proposals } from './proposal/propose-entry.tsx'
 import { ReviewHost } from './review/review-host.tsx'
 import { saveOnPageEvents } from './saving/autosave.ts'
@@ -86,10 +87,6 @@ const LaunchCheckPanel = lazy(async () => ({
 
 const RehearsalPanel = lazy(async () => ({
   default: (await retryImport(() => import('./rehearsal/rehearsal-panel.tsx'))).RehearsalPanel,
-}))
-
-const ProposalCanvas = lazy(async () => ({
-  default: (await retryImport(() => import('./proposal/proposal-canvas.tsx'))).ProposalCanvas,
 }))
 
 type Props = { opened: Sequence; sequence: Sequence }
@@ -154,13 +151,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
         <div className="flex min-h-0 flex-1">
           <main ref={setStage} className="relative min-w-0 flex-1">
             <NodeFactsContext value={onCanvas}>
-              {proposal ? (
-                <Suspense fallback={null}>
-                  <ProposalCanvas workflow={proposal.workflow} />
-                </Suspense>
-              ) : (
-                <Canvas />
-              )}
+              {proposal ? <ProposalCanvas workflow={proposal.workflow} /> : <Canvas />}
             </NodeFactsContext>
             <div className="absolute inset-x-0 top-3 z-10 mx-auto flex w-fit max-w-[min(720px,calc(100%-32px))] flex-col gap-2">
               <Suspense fallback={null}>

@@ -11,7 +11,7 @@ const PHONE = /\+?\d[\d\-.()‐-―−~]{5,}\d|\+?\d{2,4}(?: \d{3,4}){1,2} ?\d{0
 const DATE_OR_TIME = /\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}:\d{2}(?::\d{2})?|\d{1,3}(?:,\d{3})+/g
 
 /** Each once. Schemes, `www.`, closing punctuation and particles are left out, of numbers all but the digits. */
-export function contactsIn(text: string): Set<string> {
+function contactsIn(text: string): Set<string> {
   // full-width and compatibility letters are the same for a mail program
   const plain = text.normalize('NFKC').replaceAll('。', '.')
   const found = new Set<string>()

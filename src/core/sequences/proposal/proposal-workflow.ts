@@ -6,7 +6,7 @@ import { isInFlow, isMail, type WorkflowNode } from '#core/sequences/workflow/no
 import { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { TimerData } from '#core/sequences/workflow/nodes/timer.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { addClosing } from '#core/writing/email-closing.ts'
+import { TEXT_CLOSING } from '#core/writing/email-closing.ts'
 import { mailPositions, type ProposalStep } from './proposal.ts'
 
 /** `replace`: the other mails and waits are removed, notes stay. `append`: after the last steps of the workflow. */
@@ -75,13 +75,20 @@ export function addProposal(
       mails.map(({ subject, bodyText }) => ({
         type: 'emailDraft' as const,
         data: EmailDraftData.parse({
-          ...addClosing({ subject, bodyText, bodyHtml: '' }),
+          subject,
+          bodyText: withClosing(bodyText),
           generationMode: 'manual',
         }),
       })),
     )
   }
   return { workflow: { ...base, nodes, edges }, added }
+}
+
+/** Like `addClosing`, without its template engine in the browser: a proposed mail has no conditions or comments. */
+function withClosing(bodyText: string): string {
+  const { signature, optOut } = TEXT_CLOSING
+  return `${bodyText}${/\{\{\s*서명/.test(bodyText) ? '' : signature}${/\{\{\s*수신거부/.test(bodyText) ? '' : optOut}`
 }
 
 type NewNode = { type: 'emailDraft' | 'timer'; data: object; position: Position }

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 100_000
 const MAX_TOKENS = 8000
 const CACHE_DAYS = 1
 
-export type ProposalRequest = {
+type ProposalRequest = {
   workspaceId: string
   /** recorded with the call */
   sequenceId: string | null

@@ -1,7 +1,7 @@
 // The answers of the dialog, kept for each sequence while the tab is open.
 import * as z from 'zod'
 import { PROPOSAL_LIMITS, type ProposalAnswers } from '#core/sequences/proposal/proposal.ts'
-import { MAIL_LANGUAGES } from '#core/sequences/sequence.ts'
+import { LANGUAGES } from './proposal-text.ts'
 
 const { minMails, maxMails } = PROPOSAL_LIMITS
 
@@ -10,7 +10,7 @@ const Answers = z.object({
   audience: z.string(),
   aim: z.string(),
   mailCount: z.number().int().min(minMails).max(maxMails),
-  language: z.enum(MAIL_LANGUAGES),
+  language: z.enum(LANGUAGES),
   tone: z.string(),
 })
 

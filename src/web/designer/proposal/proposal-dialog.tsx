@@ -2,7 +2,7 @@
 import { Sparkles } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { PROPOSAL_LIMITS, type ProposalAnswers } from '#core/sequences/proposal/proposal.ts'
-import { MAIL_LANGUAGES, type MailLanguage } from '#core/sequences/sequence.ts'
+import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,7 +12,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { ProposalProgress } from './proposal-progress.tsx'
-import { EXAMPLES, proposalText } from './proposal-text.ts'
+import { EXAMPLES, LANGUAGES, proposalText } from './proposal-text.ts'
 import type { Propose } from './use-propose.ts'
 
 const QUESTIONS = ['offer', 'audience', 'aim'] as const
@@ -107,7 +107,7 @@ export function ProposalDialog({ open, answers, onChange, propose, onSubmit, onC
             <Select<MailLanguage>
               value={answers.language}
               onValueChange={(language) => onChange({ ...answers, language })}
-              options={MAIL_LANGUAGES.map((value) => ({ value, label: proposalText.languages[value] }))}
+              options={LANGUAGES.map((value) => ({ value, label: proposalText.languages[value] }))}
             />
           </Field>
           <Field label={proposalText.tone} note={proposalText.optional}>

@@ -13,7 +13,7 @@ import { keepAnswers, readAnswers } from './answers-draft.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
 import { proposalText } from './proposal-text.ts'
-import { focusProposeButton } from './propose-entry.tsx'
+import { focusProposeButton } from './propose-button.ts'
 import { type ReceivedProposal, usePropose } from './use-propose.ts'
 
 type Shown = { received: ReceivedProposal; mode: ProposalMode; now: number }
@@ -65,9 +65,11 @@ export function ProposalHost({ sequence }: { sequence: Sequence }) {
     }))
     end()
     const [first] = applied.added
-    view.selectOnly(applied.added)
     view.fitView()
-    if (first) focusNode(first)
+    if (first) {
+      view.selectOnly([first])
+      focusNode(first)
+    }
     const mails = applied.workflow.nodes.filter((node) => isMail(node) && applied.added.includes(node.id))
     toastSuccess(proposalText.accepted(mails.length), {
       label: proposalText.undo,

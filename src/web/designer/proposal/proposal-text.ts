@@ -4,11 +4,11 @@ import type { MailLanguage } from '#core/sequences/sequence.ts'
 export const proposalText = {
   title: 'AI로 시퀀스 제안',
   hint: '세 가지를 적으면 AI가 메일과 대기를 제안합니다. 수락하기 전에는 워크플로우가 변경되지 않습니다.',
-  offer: '무엇을 파나요?',
+  offer: '무엇을 파는지',
   offerPlaceholder: '예: 제조업 재고 관리 프로그램',
-  audience: '누구에게 보내나요?',
+  audience: '누구에게 보내는지',
   audiencePlaceholder: '예: 직원 50명 안팎 제조업체의 생산 관리 담당자',
-  aim: '목표는 무엇인가요?',
+  aim: '목표',
   aimPlaceholder: '예: 20분 온라인 미팅',
   examples: '예시',
   needed: '내용을 입력해 주세요.',
@@ -34,7 +34,7 @@ export const proposalText = {
   size: (mails: number, days: number) => `메일 ${mails}통 · ${days}일`,
   sandbox: '샌드박스 모델',
   cost: (won: string) => `약 ${won}원`,
-  mode: '현재 워크플로우에 어떻게 적용할까요?',
+  mode: '현재 워크플로우에 적용할 방법',
   append: '뒤에 이어 붙이기',
   appendHint: '현재 노드를 유지하고 마지막 단계 뒤에 추가합니다.',
   cannotAppend: '이어 붙일 마지막 단계가 없습니다.',
@@ -60,6 +60,9 @@ export const proposalText = {
   accepted: (mails: number) => `제안을 수락해 메일 ${mails}통을 추가했습니다`,
   undo: '실행 취소',
 } as const
+
+/** In the order of the choice. Not imported from core: its file would become a chunk of the first load. */
+export const LANGUAGES = ['ko', 'en'] as const satisfies readonly MailLanguage[]
 
 /** Chips that fill a field. */
 export const EXAMPLES = {

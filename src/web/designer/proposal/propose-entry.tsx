@@ -9,8 +9,8 @@ import { canvasToolsText } from '#web/designer/canvas/canvas-text.ts'
 import { useDesigner, useView, useWorkflow } from '#web/designer/designer-context.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { PROPOSE_BUTTON } from './propose-button.ts'
 
-const PROPOSE_BUTTON = 'propose-workflow'
 const PARAM = 'propose'
 
 export function ProposeButton() {
@@ -33,13 +33,6 @@ export function ProposeButton() {
       </Button>
     </>
   )
-}
-
-/** The canvas with the button is rendered again when a proposal ends. */
-export function focusProposeButton(frames = 40): void {
-  const button = document.getElementById(PROPOSE_BUTTON)
-  if (button?.checkVisibility({ visibilityProperty: true })) button.focus()
-  else if (frames > 0) requestAnimationFrame(() => focusProposeButton(frames - 1))
 }
 
 const ProposalHost = lazy(async () => ({

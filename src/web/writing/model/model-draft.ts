@@ -2,7 +2,7 @@
 import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { findPreset, type ModelChoice } from '#core/writing/model.ts'
-import { PROMPT_FIELDS } from '#core/writing/prompt.ts'
+import { PROMPT_FIELDS } from '#core/writing/prompt-fields.ts'
 import type { ModelTest } from '#web/writing/queries/model.ts'
 import { modelText } from './text.ts'
 

@@ -2,7 +2,7 @@
 import { hash32 } from '#core/hash.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
 import { MAIL_LENGTHS, type MailLength, PRESET_IDS, type PresetId } from '#core/writing/presets.ts'
-import { PROMPT_FIELDS } from '#core/writing/prompt.ts'
+import { PROMPT_FIELDS } from '#core/writing/prompt-fields.ts'
 import { canonicalName } from '#core/writing/template/variables.ts'
 import { ANY_TOPIC, TOPICS } from './phrases.ts'
 import { attributeOf, blockOf, type SandboxRequest, valuesOf } from './request.ts'
