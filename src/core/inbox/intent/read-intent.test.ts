@@ -31,6 +31,22 @@ describe('the intent of a reply', () => {
     expect(read(`네.\n${ours}`, [`안녕하세요. ${ours}`])).toBeNull()
   })
 
+  test('a period without a day begins with its first day', () => {
+    const until = (text: string) => read(`지금은 바쁩니다. ${text} 다시 연락 주세요.`)?.until
+    expect(until('다음 달에')).toBe('2026-12-01')
+    expect(until('3월에')).toBe('2027-03-01')
+    expect(until('내년 3월에')).toBe('2027-03-01')
+    expect(until('다음 분기에')).toBe('2027-01-01')
+    expect(until('내년 하반기에')).toBe('2027-07-01')
+    expect(until('나중에')).toBeNull()
+  })
+
+  test('an address in the signature is not the one of the person named', () => {
+    const text =
+      '담당자가 아닙니다. 김서연 팀장님께 문의해 주세요.\n\n감사합니다.\n\n홍길동 드림\n한빛정밀 생산관리본부 공정개선그룹 | 02-123-4567\nhong@hanbit.example'
+    expect(read(text)?.person).toEqual({ name: '김서연', title: '팀장', email: null })
+  })
+
   test('a day after today is read for later, and the person only from the reply', () => {
     expect(read('지금은 바쁩니다. 12월 14일 이후에 다시 연락 주세요.')).toMatchObject({
       intent: 'later',

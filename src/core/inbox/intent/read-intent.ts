@@ -95,12 +95,28 @@ function decide(intents: readonly Intent[]): { intent: Intent; second: Intent | 
   return intent ? { intent, second: second ?? null } : null
 }
 
-/** The first day on or after which the lead wants to hear again; null when no later day is named. */
+/** The first day on which the lead wants to hear again; null when no later day is named. */
 function readUntil(text: string, localDate: string): string | null {
-  return (
-    findDates(text.normalize('NFKC').slice(0, 4000), localDate)
-      .map(({ day }) => day)
-      .filter((day) => day > localDate)
-      .toSorted()[0] ?? null
-  )
+  const plain = text.normalize('NFKC').slice(0, 4000)
+  const days = [...findDates(plain, localDate).map(({ day }) => day), ...periodStarts(plain, localDate)]
+  return days.filter((day) => day > localDate).toSorted()[0] ?? null
+}
+
+/** The first days of periods named without a day: 다음 달, 3월에, 내년 3월, 하반기, 다음 분기, 내년. */
+function periodStarts(text: string, localDate: string): string[] {
+  const [year = 0, month = 0] = localDate.split('-').map(Number)
+  const first = (months: number): string => {
+    const index = year * 12 + months - 1
+    return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`
+  }
+  const inMonth = [...text.matchAll(/(내년 ?)?(?<!\d)(1[0-2]|[1-9])월(?! ?\d)/g)].map(([, next, n]) => {
+    const named = Number(n)
+    return first(next || named <= month ? named + 12 : named)
+  })
+  if (inMonth.length > 0) return inMonth
+  if (/다음 ?달/.test(text)) return [first(month + 1)]
+  if (/다음 ?분기/.test(text)) return [first(Math.ceil(month / 3) * 3 + 1)]
+  if (/하반기/.test(text) && month < 7 && !/내년/.test(text)) return [first(7)]
+  if (/하반기/.test(text)) return [first(12 + 7)]
+  return /내년|다음 ?해|상반기/.test(text) ? [first(13)] : []
 }
