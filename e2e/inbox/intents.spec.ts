@@ -85,6 +85,11 @@ test('a reply is labelled, corrected with undo, filtered, and a suggested answer
   await expect(thread).toContainText('고친 내용')
 
   await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/inbox')
+  await expect(threads(page).first()).toBeVisible()
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/phone-list.png` })
+  await threads(page).filter({ hasText: '박지훈' }).getByRole('link').click()
+  await expect(panel.getByRole('button', { name: '연락처로 추가' })).toBeVisible()
   await expectAccessibleLayout(page)
   if (SHOTS) {
     await page.screenshot({ path: `${SHOTS}/phone.png`, fullPage: true })
