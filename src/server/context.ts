@@ -9,6 +9,7 @@ import type {
   MailboxConnection,
   Mailer,
   OAuth,
+  SiteReader,
   WebhookSender,
 } from '#core/ports.ts'
 import type { Quotas } from '#core/workspaces/quota.ts'
@@ -87,6 +88,8 @@ export type Context = {
   oauth: OAuth
   /** Posts webhook deliveries. */
   webhooks: WebhookSender
+  /** Reads the sites of companies. */
+  siteReader: SiteReader
   /** Returns how to reach the sandbox servers of this process for one sandbox mailbox. */
   sandboxConnection: (emailAccountId: string) => MailboxConnection
   /** Language models: the one of the installation, those of workspaces, and the sandbox model. */

@@ -2,6 +2,7 @@
 // demonstration can be repeated.
 import type { LanguageModel, ModelOutcome, ModelPurpose, ModelRequest } from '#core/ports.ts'
 import { sandboxEmail, sandboxTemplate } from './emails.ts'
+import { sandboxProposal } from './proposal.ts'
 import { sandboxAnswer, sandboxIntent } from './replies.ts'
 import type { SandboxRequest } from './request.ts'
 
@@ -14,6 +15,7 @@ const ANSWERS: Partial<Record<ModelPurpose, (request: SandboxRequest) => unknown
   reply_intent: sandboxIntent,
   reply_answer: sandboxAnswer,
   connection_test: () => ({ greeting: '안녕하세요.' }),
+  proposal: sandboxProposal,
 }
 
 /** @param delayMs duration of one answer, so that progress is visible */

@@ -91,6 +91,7 @@ export type WritingTables = {
     mode: GenerationMode
     status: GeneratedEmailStatus
     review_state: Generated<ReviewState>
+    needs_review: Generated<boolean>
     subject: Generated<string>
     body_text: Generated<string>
     body_html: Generated<string>
@@ -110,6 +111,8 @@ export type WritingTables = {
     hint: Generated<string>
     cost: number | null
     prompt_version: string | null
+    style_key: string | null
+    used_facts: number[] | null
   }
   model_settings: {
     workspace_id: string
