@@ -85,7 +85,7 @@ export function SuggestedAnswer({ thread, draft, onFill }: SuggestedAnswerProps)
           </>
         )}
       </div>
-      <p role="status" className="text-xs text-muted empty:hidden">
+      <p aria-live="polite" className="text-xs text-muted empty:hidden">
         {suggest.isPending
           ? suggestText.writing
           : isShown

@@ -40,7 +40,7 @@ export function IntentPanel({ intent, thread, may, isNewest }: IntentPanelProps)
       aria-label={intentText.heading}
       className="mt-3 flex flex-col gap-1.5 rounded-lg bg-sunken px-3 py-2"
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1" role="status">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1" aria-live="polite">
         <IntentBadge intent={intent} />
         <span className="text-xs text-muted">{sourceText(intent)}</span>
         {notes.map((note) => (

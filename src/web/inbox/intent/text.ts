@@ -1,4 +1,5 @@
 import type { ReplyIntent } from '#api/inbox/inbox-intents.ts'
+import { josa } from '#core/text/josa.ts'
 import { intentSources, intentWords } from '#web/shared/text/intents.ts'
 
 export const intentText = {
@@ -15,7 +16,8 @@ export const intentText = {
   correct: '의도 수정',
   undecidedHint: '규칙으로 판단하지 못했습니다. 의도를 직접 지정할 수 있습니다.',
   fault: (why: string) => `AI가 판단하지 못했습니다. ${why}`,
-  corrected: (word: string) => `답장 의도를 ‘${word}’(으)로 수정했습니다. 같은 답장에도 적용됩니다`,
+  corrected: (word: string) =>
+    `답장 의도를 ‘${word}’${josa(word, '으로')} 수정했습니다. 같은 답장에도 적용됩니다`,
   undecided: '답장 의도를 미정으로 되돌렸습니다',
   undo: '되돌리기',
   failed: '답장 의도를 수정하지 못했습니다',

@@ -17,6 +17,7 @@ import {
   RotateCw,
   Send,
   Split,
+  Tag,
   UserPlus,
 } from 'lucide-react'
 import type { HistoryKind } from '#core/leads/history.ts'
@@ -30,6 +31,7 @@ const ICONS: Partial<Record<HistoryKind, LucideIcon>> = {
   auto_replied: MailOpen,
   received: MailOpen,
   answered: Mail,
+  classified: Tag,
   bounced: CircleSlash,
   soft_bounced: CircleSlash,
   unsubscribed: Ban,
