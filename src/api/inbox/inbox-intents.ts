@@ -1,4 +1,4 @@
-// What a reply intends: read by rules or a model, corrected by users; and a suggested answer (rules.md ).
+// What a reply intends: read by rules or a model, corrected by users; and a suggested answer (rules.md ).
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

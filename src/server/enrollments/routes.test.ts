@@ -415,7 +415,12 @@ test('the metrics of one enrollment contain its mails as sent, its events and it
   expect(body.mails[0].html).toContain('<b>귀하</b>')
   expect(body.mails[0].text).toContain('한빛')
   expect(body.mails[1]).toMatchObject({ state: 'skipped', stateReason: 'replied', sentAt: null, text: null })
-  expect(body.events.map((event: { kind: string }) => event.kind)).toEqual(['enrolled', 'sent', 'replied'])
+  expect(body.events.map((event: { kind: string }) => event.kind)).toEqual([
+    'enrolled',
+    'sent',
+    'replied',
+    'classified',
+  ])
   expect(body.firstSentAt).toBe(body.mails[0].sentAt)
   expect(Date.parse(body.repliedAt)).toBeGreaterThanOrEqual(Date.parse(body.firstSentAt))
   const metrics = (await desk.get(`/sequences/${id}/metrics`)).body

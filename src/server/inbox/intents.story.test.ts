@@ -270,6 +270,44 @@ test('a message corrected to an automatic reply loses its intent; corrected back
   expect(await newest(desk, it.threadId)).toMatchObject({ intent: 'interested', source: 'rule' })
 })
 
+test('the page of a lead has the newest intent, and its history each decision with its evidence', async () => {
+  const desk = await room('off')
+  const it = await reply(desk, '제안에 관심이 있습니다.')
+  const intentOf = async () =>
+    (await desk.get(`/leads/${it.leadId}/enrollments`)).body.data[0].replyIntent as string | null
+  expect(await intentOf()).toBe('interested')
+  const { messageId } = await newest(desk, it.threadId)
+  await desk.post(`/inbox/messages/${messageId}/intent`, { intent: 'question' })
+  expect(await intentOf()).toBe('question')
+  const { data } = (await desk.get(`/leads/${it.leadId}/history?group=reply`)).body
+  const lines = (data as { kind: string; data: object; userName: string | null }[]).filter(
+    ({ kind }) => kind === 'classified',
+  )
+  expect(lines).toMatchObject([
+    { data: { intent: 'question', source: 'user', before: 'interested' }, userName: expect.any(String) },
+    { data: { intent: 'interested', source: 'rule', evidence: '제안에 관심이 있습니다' }, userName: null },
+  ])
+})
+
+test('erasing a lead deletes the intents, corrections and evidence of its replies', async () => {
+  const desk = await room('off')
+  const it = await reply(desk, '제안에 관심이 있습니다.')
+  const { messageId } = await newest(desk, it.threadId)
+  await desk.post(`/inbox/messages/${messageId}/intent`, { intent: 'question' })
+  const left = async () => {
+    const { rows } = await sql<{ n: number }>`
+      SELECT (SELECT count(*) FROM reply_intents WHERE message_id = ${messageId})::int
+        + (SELECT count(*) FROM reply_intent_corrections WHERE message_id = ${messageId})::int
+        + (SELECT count(*) FROM events WHERE enrollment_id = ${it.enrollmentId} AND data ? 'evidence')::int AS n`.execute(
+      w.ctx.db,
+    )
+    return rows[0]?.n
+  }
+  expect(await left()).toBe(4)
+  expect((await desk.post(`/leads/${it.leadId}/erase`)).status).toBe(200)
+  expect(await left()).toBe(0)
+})
+
 test('a lead who asks for later is paused until that day and then gets the next mail', async () => {
   const desk = await room('off')
   const it = await reply(desk, '지금은 바쁩니다. 다음 달에 다시 연락 주세요.')

@@ -95,7 +95,14 @@ test('names and fields that try to add headers or scripts stay text', async () =
 })
 
 test.each([
-  ['reply', { text: '관심 있습니다.' }, 'reply', 'replied', 'human', ['enrolled', 'sent', 'replied']],
+  [
+    'reply',
+    { text: '관심 있습니다.' },
+    'reply',
+    'replied',
+    'human',
+    ['enrolled', 'sent', 'replied', 'classified'],
+  ],
   [
     'out_of_office',
     { text: '11월 30일까지 부재중입니다.' },

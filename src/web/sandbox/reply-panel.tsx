@@ -88,6 +88,19 @@ export function ReplyPanel({ message }: { message: SandboxMessage }) {
             send(writing)
           }}
         >
+          {writing === 'reply' && (
+            <fieldset className="flex flex-wrap items-center gap-1.5">
+              <legend className="sr-only">{answerText.examples}</legend>
+              <span aria-hidden className="text-xs text-muted">
+                {answerText.examples}
+              </span>
+              {answerText.replyExamples.map((example) => (
+                <Button key={example.label} size="sm" variant="ghost" onClick={() => setText(example.text)}>
+                  {example.label}
+                </Button>
+              ))}
+            </fieldset>
+          )}
           <Field label={WRITTEN[writing].label} error={issue}>
             <Textarea
               rows={3}

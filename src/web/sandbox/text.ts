@@ -51,6 +51,22 @@ export const answerText = {
   } as const satisfies Record<AnswerKind, string>,
   replyText: '답장 내용',
   replyDefault: '안녕하세요. 메일 잘 받았습니다. 자세한 자료와 견적을 보내 주시겠어요?',
+  examples: '예시 문구',
+  /** by what they intend, so that each intent can be tried */
+  replyExamples: [
+    {
+      label: '관심',
+      text: '안녕하세요. 제안 주신 내용에 관심이 있습니다. 다음 주에 30분 정도 미팅 가능할까요?',
+    },
+    { label: '질문', text: '안녕하세요. 도입 비용은 얼마인가요? 기존 시스템과 연동도 되는지 궁금합니다.' },
+    { label: '나중에', text: '안녕하세요. 지금은 다른 업무로 바쁩니다. 내년 3월에 다시 연락 주세요.' },
+    { label: '거절', text: '안녕하세요. 이미 다른 업체와 계약해 사용하고 있어 필요하지 않습니다.' },
+    {
+      label: '담당자 아님',
+      text: '안녕하세요. 저는 이 업무 담당자가 아닙니다. 구매팀 박지훈 과장님(jihoon.park@example.com)께 연락해 주세요.',
+    },
+    { label: '미정', text: '네, 메일 확인했습니다.' },
+  ],
   outOfOfficeText: '부재중 안내 내용',
   outOfOfficeDefault: '안녕하세요. 휴가 중이라 메일을 확인하지 못합니다. 돌아와서 답장드리겠습니다.',
   needText: '내용을 입력해 주세요.',

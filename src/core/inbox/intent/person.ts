@@ -11,12 +11,21 @@ const EMAIL = /[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/i
 const NO_NAME =
   /^(?:저희|우리|담당|해당|신임|구매|영업|총무|기획|개발|마케팅|인사|재무|생산|품질|경영|지원|다른|현재|새로운?)$/
 
-/** Whom a reply names instead of its writer; the address only when the reply contains it. */
+/** How far from a name, in characters, an address belongs to it: not the one in the writer's signature. */
+const NEAR = 60
+
+/** Whom a reply names instead of its writer; the address only when the reply contains it beside the name or the request. */
 export function readPerson(text: string): NamedPerson | null {
   const own = text.normalize('NFKC').slice(0, 4000)
-  const email = EMAIL.exec(own)?.[0].toLowerCase() ?? null
   const named = NAMED.exec(own)
   const name = named?.[1] && !NO_NAME.test(named[1]) ? named[1] : ''
+  const place =
+    named && name !== ''
+      ? own.slice(Math.max(0, named.index - NEAR), named.index + NEAR)
+      : (own.split('\n').find((line) => EMAIL.test(line) && REQUEST.test(line)) ?? '')
+  const email = EMAIL.exec(place)?.[0].toLowerCase() ?? null
   if (name === '' && email === null) return null
   return { name, email, title: name === '' ? null : (named?.[2] ?? null) }
 }
+
+const REQUEST = /연락|문의|보내|전달|contact|reach|email|write/i

@@ -19,9 +19,15 @@ const SIGNALS: readonly Signal[] = [
       /필요(?:가|는|하지)?\s?(?:없|않)|관심(?:이|은|도)?\s?(?:없|있지 않|크지 않)|(?:계획|예정|의향|생각)(?:이|은|도)?\s?없|(?:도입|진행|구매|검토|계약|참여)[^.]{0,12}(?:어렵|어려울|힘들|안 할|하지 않|않을|않기로|못 할|불가)|사양(?:하|합|할)|거절|이미[^.]{0,16}(?:사용|이용|쓰고|계약|도입|거래)|not interested|no,? thank|we(?:'re| are) all set|already (?:use|have|using)/i,
   },
   {
+    // a day next to a meeting is the day of the meeting
+    intent: 'interested',
+    pattern:
+      /^(?!.*(?:나중에|추후|어렵|힘들)).*(?:미팅|통화|데모|시연|상담|방문|회의)[^.]{0,16}(?:하시죠|하죠|가능|좋|원합|부탁|잡|요청|할까요|하고 싶|해요|괜찮)/,
+  },
+  {
     intent: 'later',
     pattern:
-      /나중에|추후|다음 ?(?:달|분기|해|주|학기)|내년|하반기|상반기|당분간|검토해 ?보|검토 후|검토하고|논의 후|논의해 ?보|내부[^.]{0,10}(?:논의|검토|협의|공유)|(?:지금|현재|요즘|올해)(?:은|는)?[^.]{0,16}(?:바쁘|바빠|여유가 없|이릅|이르|일러|시기)|(?:\d{1,2}월|연말|연초|분기)[^.]{0,10}(?:이후|에 다시|쯤|경|되면|지나)|다시 (?:연락|논의|이야기|말씀)[^.]{0,8}(?:주세요|주시|바랍니다|부탁|드리겠|하시죠)|필요하면 연락|get back to (?:me|us) in|next (?:month|quarter|year)|not (?:right )?now|circle back/i,
+      /나중에|추후|다음 ?(?:달|분기|해|학기)|내년|하반기|상반기|당분간|검토해 ?보|검토 후|검토하고|논의 후|논의해 ?보|내부[^.]{0,10}(?:논의|검토|협의|공유)|(?:지금|현재|요즘|올해)(?:은|는)?[^.]{0,16}(?:바쁘|바빠|여유가 없|이릅|이르|일러|시기)|(?:\d{1,2}월|연말|연초|분기)[^.]{0,10}(?:이후|에 다시|쯤|경|되면|지나)|다시 (?:연락|논의|이야기|말씀)[^.]{0,8}(?:주세요|주시|바랍니다|부탁|드리겠|하시죠)|필요하면 연락|get back to (?:me|us) in|next (?:month|quarter|year)|not (?:right )?now|circle back/i,
   },
   {
     intent: 'interested',
@@ -89,12 +95,28 @@ function decide(intents: readonly Intent[]): { intent: Intent; second: Intent | 
   return intent ? { intent, second: second ?? null } : null
 }
 
-/** The first day on or after which the lead wants to hear again; null when no later day is named. */
+/** The first day on which the lead wants to hear again; null when no later day is named. */
 function readUntil(text: string, localDate: string): string | null {
-  return (
-    findDates(text.normalize('NFKC').slice(0, 4000), localDate)
-      .map(({ day }) => day)
-      .filter((day) => day > localDate)
-      .toSorted()[0] ?? null
-  )
+  const plain = text.normalize('NFKC').slice(0, 4000)
+  const days = [...findDates(plain, localDate).map(({ day }) => day), ...periodStarts(plain, localDate)]
+  return days.filter((day) => day > localDate).toSorted()[0] ?? null
+}
+
+/** The first days of periods named without a day: 다음 달, 3월에, 내년 3월, 하반기, 다음 분기, 내년. */
+function periodStarts(text: string, localDate: string): string[] {
+  const [year = 0, month = 0] = localDate.split('-').map(Number)
+  const first = (months: number): string => {
+    const index = year * 12 + months - 1
+    return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`
+  }
+  const inMonth = [...text.matchAll(/(내년 ?)?(?<!\d)(1[0-2]|[1-9])월(?! ?\d)/g)].map(([, next, n]) => {
+    const named = Number(n)
+    return first(next || named <= month ? named + 12 : named)
+  })
+  if (inMonth.length > 0) return inMonth
+  if (/다음 ?달/.test(text)) return [first(month + 1)]
+  if (/다음 ?분기/.test(text)) return [first(Math.ceil(month / 3) * 3 + 1)]
+  if (/하반기/.test(text) && month < 7 && !/내년/.test(text)) return [first(7)]
+  if (/하반기/.test(text)) return [first(12 + 7)]
+  return /내년|다음 ?해|상반기/.test(text) ? [first(13)] : []
 }

@@ -26,7 +26,8 @@ export type StoredIntent = {
 /** After a correction, only what belongs to the corrected intent. */
 export const intentColumns = sql`
   i.message_id AS "messageId", i.state, i.intent, nullif(i.second, i.intent) AS second,
-  CASE WHEN i.intent = i.read_intent THEN i.evidence ELSE '' END AS evidence, i.asks_meeting AS "asksMeeting",
+  CASE WHEN i.intent = i.read_intent THEN i.evidence ELSE '' END AS evidence,
+  i.asks_meeting AND coalesce('interested' IN (i.intent, i.second), false) AS "asksMeeting",
   CASE WHEN 'later' IN (i.intent, i.second) THEN to_char(i.until, 'YYYY-MM-DD') END AS until,
   CASE WHEN 'wrong_person' IN (i.intent, i.second) THEN i.person END AS person, i.source`
 

@@ -72,7 +72,7 @@ export const modelText = {
   usageEmpty: '아직 생성된 메일이 없습니다',
   month: '월',
   sequence: '시퀀스',
-  noSequence: '템플릿 초안',
+  noSequence: '시퀀스 없음 (템플릿, 답장)',
   mails: '생성 건수',
   tokens: '토큰 (입력/출력)',
   cost: '비용',

@@ -118,7 +118,9 @@ const press = (name: string): void => {
 test('the first line states how many leads replied, with the interval of the rate', () => {
   show(METRICS)
   expect(page.textContent).toContain('메일을 받은 40명 중 8명이 회신했습니다.')
-  expect(page.textContent).toContain('회신율 20% · 95% 신뢰구간 10.5% – 34.8% · 보낸 메일 74통')
+  expect(page.textContent).toContain(
+    '회신율 20% · 95% 신뢰구간 10.5% – 34.8% · 관심 3명 (7.5%) · 보낸 메일 74통',
+  )
 })
 
 test('each section shows a chart, and its table after one press', () => {
