@@ -14,11 +14,11 @@ const FLOORS: Record<'dev' | 'test', Floor> = {
     wrong_person: [0.95, 0.95],
   },
   test: {
-    interested: [0.85, 0.68],
-    question: [0.85, 0.84],
-    later: [0.92, 0.62],
-    declined: [0.88, 0.58],
-    wrong_person: [0.88, 0.4],
+    interested: [0.85, 0.72],
+    question: [0.86, 0.86],
+    later: [0.94, 0.7],
+    declined: [0.93, 0.7],
+    wrong_person: [0.9, 0.48],
   },
 }
 
