@@ -6,6 +6,10 @@ import { KOREAN } from './korean-rules.ts'
 import { readPerson } from './person.ts'
 import { ownSentences } from './sentences.ts'
 
+/** Addressed to a model, not to us: its words are no statement of the lead. */
+const INSTRUCTION =
+  /(?:지시|명령|규칙|프롬프트)[^.]{0,12}(?:무시|잊|출력|보여)|(?:분류|라벨)[^.]{0,8}(?:하세요|하시오|해라|해 ?줘|해 ?주세요)|\b(?:ignore|disregard|forget)\b[^.]{0,30}\b(?:instructions?|rules|prompt|above)|\b(?:system|developer) ?(?:prompt|message|:)|시스템 ?:|\b(?:label|classify|mark|treat) (?:this|it|me)\b|\bintent\b|\bjson\b|<\|/i
+
 const MEETING = /미팅|통화|데모|시연|회의|방문|상담|화상|\bcall\b|\bmeeting\b|\bdemo\b/i
 /** Ends a concession: the clause after it decides. */
 const CONTRAST = /(?:지만|으나|는데|은데|습니다만|입니다만)[,\s]|\b(?:but|however)[,\s]/i
@@ -25,6 +29,7 @@ export function readIntent({
   sentTexts: readonly string[]
 }): IntentReading | null {
   const sentences = ownSentences(text, sentTexts)
+  if (sentences.some((sentence) => INSTRUCTION.test(sentence))) return null
   const found = sentences.flatMap((sentence) => intentsOf(sentence).map((intent) => ({ intent, sentence })))
   const intents = [...new Set(found.map(({ intent }) => intent))]
   const decided = decide(intents)
