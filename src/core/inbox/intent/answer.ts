@@ -25,6 +25,10 @@ const ALONE: readonly { pattern: RegExp; why: string }[] = [
     why: '수신을 원하지 않는다는 표현이 있어 직접 답하셔야 합니다.',
   },
   {
+    pattern: /개인 ?정보[^.]{0,20}(?:삭제|파기|수집|출처|어떻게|어디서|동의|열람)|personal data|gdpr/i,
+    why: '개인정보에 관한 요구가 있어 직접 답하셔야 합니다.',
+  },
+  {
     pattern: /불쾌|화가 나|항의|사과하|무례/,
     why: '항의하는 표현이 있어 직접 답하셔야 합니다.',
   },

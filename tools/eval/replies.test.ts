@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Intent } from '#core/inbox/intent/intent.ts'
+import { HALVES, readReplies } from './replies/corpus.ts'
+import { evaluateReplies, readByRules } from './replies.ts'
+
+type Floor = Record<Exclude<Intent, 'other'>, [precision: number, recall: number]>
+/** A little below what was measured. `other` is never decided by a rule. */
+const FLOORS: Record<'dev' | 'test', Floor> = {
+  dev: {
+    interested: [0.95, 0.95],
+    question: [0.95, 0.95],
+    later: [0.95, 0.95],
+    declined: [0.95, 0.95],
+    wrong_person: [0.95, 0.95],
+  },
+  test: {
+    interested: [0.85, 0.72],
+    question: [0.86, 0.86],
+    later: [0.94, 0.7],
+    declined: [0.93, 0.7],
+    wrong_person: [0.9, 0.48],
+  },
+}
+
+test.each(HALVES)(
+  'every intent of the half %s is read with at least the precision and recall reached before',
+  async (half) => {
+    const { rows } = await evaluateReplies(readReplies(half), readByRules)
+    for (const [intent, [precision, recall]] of Object.entries(FLOORS[half])) {
+      const row = rows.find((one) => one.intent === intent)
+      expect(row?.precision.share, `precision of ${intent}`).toBeGreaterThanOrEqual(precision)
+      expect(row?.recall.share, `recall of ${intent}`).toBeGreaterThanOrEqual(recall)
+    }
+  },
+)
+
+test('400 replies are labelled, with both halves apart and enough of the rare intents', () => {
+  const [dev = [], held = []] = HALVES.map(readReplies)
+  const all = [...dev, ...held]
+  expect(all.filter(({ language }) => language === 'ko').length).toBeGreaterThanOrEqual(300)
+  expect(all.filter(({ language }) => language === 'en').length).toBeGreaterThanOrEqual(100)
+  expect(all.filter(({ intent }) => intent === 'wrong_person').length).toBeGreaterThanOrEqual(35)
+  expect(all.filter(({ intent }) => intent === 'later').length).toBeGreaterThanOrEqual(60)
+  const texts = new Set(dev.map(({ text }) => text))
+  expect(held.filter(({ text }) => texts.has(text))).toEqual([])
+})
