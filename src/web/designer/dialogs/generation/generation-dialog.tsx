@@ -41,6 +41,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
   const [edited, setEdited] = useState<{ emailId: string; open: boolean; serial: number } | null>(null)
   const [removed, setRemoved] = useState<GeneratedEmail | null>(null)
   const isAi = node.data.generationMode === 'ai'
+  const model = useModelSettings(useWritableWorkspace(sequence)?.id)
   const rows = emails.data
   const leadCount = useNodeNumbers(node.id).generatedTotal
   const [filter, setFilter] = useState(NO_FILTER)
@@ -85,6 +86,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
           rows={rows}
           leadCount={leadCount}
           hasGroup={sequence.customerGroupId !== null}
+          isPaid={isAi && model.data !== undefined && model.data.source !== 'sandbox'}
         />
         {emails.isError && !rows ? (
           <QueryError className="card py-8! shadow-none" title={generationText.loadFailed} query={emails} />
@@ -160,9 +162,15 @@ const Source = ({ isAi, text, children }: SourceProps) => (
 
 // The model that writes the emails, with a link to its settings for users who may change them.
 
-function GenerationModel({ sequence }: { sequence: Sequence }) {
+/** The first workspace of the sequence whose model settings the user may read. */
+function useWritableWorkspace(sequence: Sequence) {
   const workspace = useMyWorkspaces().find(({ id }) => sequence.workspaceIds.includes(id))
-  if (!workspace || workspace.role === 'viewer') return null
+  return workspace?.role === 'viewer' ? undefined : workspace
+}
+
+function GenerationModel({ sequence }: { sequence: Sequence }) {
+  const workspace = useWritableWorkspace(sequence)
+  if (!workspace) return null
   const mayChange = workspace.role === 'admin' || workspace.role === 'owner'
   return <ModelName workspaceId={workspace.id} mayChange={mayChange} />
 }
