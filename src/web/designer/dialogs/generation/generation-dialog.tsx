@@ -51,7 +51,8 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
       open={open}
       onOpenChange={(next) => next || onClose()}
       size="lg"
-      className="w-[1040px]!"
+      // a fixed height: a dialog in the middle of the screen would move its buttons under the pointer when the list arrives
+      className="h-[min(860px,88dvh)] w-[1040px]! max-sm:h-[calc(100dvh-24px)]"
       title={generationText.title}
       description={sequence.customerGroupId && generationText.group(sequence.customerGroupName ?? '')}
       // the footer's button has the label ‘닫기’
@@ -177,11 +178,11 @@ function GenerationModel({ sequence }: { sequence: Sequence }) {
 
 function ModelName({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
   const { data } = useModelSettings(workspaceId)
-  if (!data) return null
-  const isSandbox = data.source === 'sandbox'
-  const name = isSandbox ? modelUsageText.sandbox : data.model || modelUsageText.installation
+  const isSandbox = data?.source === 'sandbox'
+  const name = isSandbox ? modelUsageText.sandbox : data && (data.model || modelUsageText.installation)
   return (
-    <p className="flex shrink-0 items-center gap-1.5 text-xs text-muted">
+    // a line of its own from the start: the buttons below do not move when the name arrives
+    <p className="flex min-h-5 basis-full items-center gap-1.5 text-xs text-muted">
       <Bot aria-hidden className="size-3.5" />
       <span>{modelUsageText.writer}</span>
       <span
