@@ -53,7 +53,7 @@ test('a preset fills the prompt, a trial shows one mail and who wrote it, and no
 
   // another length: every mail is of earlier settings, here and in the check
   await nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' }).click()
-  await expect(settings.getByText(/샌드박스가 이 연락처용으로 작성한 내용입니다/)).toBeVisible()
+  await expect(settings.getByText(/샌드박스 모델이 이 연락처용으로 작성한 내용입니다/)).toBeVisible()
   await settings.getByLabel('길이').selectOption('medium')
   await settings.getByRole('button', { name: '저장', exact: true }).click()
   await nodes(page, 'emailDraft').first().getByRole('button', { name: '이메일 관리' }).click()

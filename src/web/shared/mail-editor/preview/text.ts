@@ -1,5 +1,3 @@
-import { withJosa } from '#core/text/josa.ts'
-
 export const previewText = {
   title: '미리보기',
   hint: '선택한 연락처가 받는 메일입니다.',
@@ -30,10 +28,10 @@ export const previewText = {
   written:
     '이 연락처용으로 AI가 작성한 내용입니다. 프롬프트를 변경해도 다시 생성하기 전에는 바뀌지 않습니다.',
   writtenBy: (writer: string) =>
-    `${withJosa(writer, '이/가')} 이 연락처용으로 작성한 내용입니다. 설정을 변경해도 다시 생성하기 전에는 바뀌지 않습니다.`,
+    `${writer} 모델이 이 연락처용으로 작성한 내용입니다. 설정을 변경해도 다시 생성하기 전에는 바뀌지 않습니다.`,
   writtenAndEdited: (writer: string) =>
-    `${withJosa(writer, '이/가')} 작성한 뒤 사용자가 수정한 내용입니다. 설정을 변경해도 다시 생성하기 전에는 바뀌지 않습니다.`,
-  writerUnknown: 'AI 모델',
+    `${writer} 모델이 작성한 뒤 사용자가 수정한 내용입니다. 설정을 변경해도 다시 생성하기 전에는 바뀌지 않습니다.`,
+  writerUnknown: 'AI',
   writtenByTemplate: '이전에 템플릿으로 생성한 내용입니다. 다시 생성하면 AI가 이 연락처용으로 작성합니다.',
 } as const
 
