@@ -8,10 +8,11 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 
 type Row = Pick<GeneratedEmail, 'mode' | 'modelUsed' | 'status' | 'isOutdated'>
 
-export const isBySandbox = ({ mode, modelUsed, status }: Row): boolean =>
+const isBySandbox = ({ mode, modelUsed, status }: Row): boolean =>
   mode === 'ai' && modelUsed === SANDBOX_MODEL && isDone(status)
 
-export function WrittenBadges({ row }: { row: Row }) {
+/** @param isNarrow without the mark of the sandbox, which the open mail shows */
+export function WrittenBadges({ row, isNarrow = false }: { row: Row; isNarrow?: boolean }) {
   return (
     <>
       {row.isOutdated && (
@@ -21,7 +22,7 @@ export function WrittenBadges({ row }: { row: Row }) {
           </Badge>
         </span>
       )}
-      {isBySandbox(row) && (
+      {!isNarrow && isBySandbox(row) && (
         <span className="shrink-0" {...tooltipProps(writerText.bySandboxHint)}>
           <Badge tone="sky" className="h-[19px]! text-2xs!">
             {writerText.bySandbox}

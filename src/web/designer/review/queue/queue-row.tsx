@@ -73,7 +73,7 @@ export const QueueRow = memo(
             )}
           </span>
           <span className="mt-0.5 flex items-center gap-1.5">
-            <WrittenBadges row={row} />
+            <WrittenBadges row={row} isNarrow />
             {row.marks.length > 0 && (
               <QualityBadges marks={row.marks} max={1} className="flex-nowrap! shrink-0" />
             )}
