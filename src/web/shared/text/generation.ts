@@ -90,7 +90,7 @@ export const generationText = {
   outdatedTitle: '수정하거나 승인한 이메일도 다시 생성하시겠습니까?',
   outdatedAsk: (touched: string, rest: string) =>
     `이전 설정으로 작성된 이메일 중 ${touched}건은 수정하거나 승인한 이메일입니다. 나머지는 ${rest}건입니다.`,
-  outdatedAll: '모두 다시 생성',
+  outdatedAll: '수정·승인한 이메일도 다시 생성',
   outdatedKeep: '수정·승인한 이메일 유지',
   estimate: (n: string, won: string) => `예상 비용: 이메일 ${n}건에 약 ${won}`,
   estimateTokens: (n: string, tokens: string) =>
