@@ -8,7 +8,7 @@ const api = 'http://127.0.0.1:3000'
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwind()],
-  server: { host: '127.0.0.1', proxy: { '/api': api, '/help': api, '^/u/': api } },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/help': api, '/bot': api, '^/u/': api } },
   preview: { host: '127.0.0.1', headers: { 'Access-Control-Allow-Origin': '*' } },
   build: {
     outDir: '../../dist/web',

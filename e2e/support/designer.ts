@@ -79,6 +79,25 @@ export const THREE = {
   edges: [edge('start', 'a'), edge('a', 't')],
 }
 
+/**
+ * Scrolls the canvas until the whole node is visible, as a user does. Playwright would scroll the element that clips the
+ * canvas, which React Flow scrolls back at once.
+ */
+export async function scrollToNode(page: Page, node: Locator): Promise<void> {
+  const canvas = await page.locator('.react-flow').boundingBox()
+  if (!canvas) throw new Error('there is no canvas on the screen')
+  await page.mouse.move(canvas.x + 40, canvas.y + 40)
+  await expect(async () => {
+    const box = await node.boundingBox()
+    if (!box) throw new Error('the node is not rendered')
+    // the lower part of the canvas is below the toolbar
+    const over = box.y + box.height - (canvas.y + canvas.height - 120)
+    const under = canvas.y - box.y
+    if (over > 0 || under > 0) await page.mouse.wheel(0, over > 0 ? over : -under)
+    expect(Math.max(over, under)).toBeLessThanOrEqual(0)
+  }).toPass()
+}
+
 /** Records method and path of every call that writes, from now on. */
 export function recordWrites(page: Page): string[] {
   const writes: string[] = []

@@ -1,7 +1,7 @@
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { nodes, open, openNewSequence, THREE } from '../support/designer.ts'
+import { nodes, open, openNewSequence, scrollToNode, THREE } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pick } from '../support/pick.ts'
 import { typeKorean } from '../support/type-korean.ts'
@@ -12,15 +12,17 @@ test('the model writes every mail, one is rewritten, and the node shows the numb
 }) => {
   const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
   await open(page, sample.sequenceId)
-  await nodes(page, 'emailDraft').last().getByRole('button', { name: '설정' }).click()
+  const third = nodes(page, 'emailDraft').last()
+  await scrollToNode(page, third)
+  await third.getByRole('button', { name: '설정' }).click()
   const settings = page.getByRole('dialog', { name: '이메일 설정' })
   await settings.getByText('AI 자동 생성').click()
   await settings.getByLabel('AI 프롬프트').click()
   await typeKorean(page, '짧고 정중하게')
   await settings.getByRole('button', { name: '저장' }).click()
-  await expect(nodes(page, 'emailDraft').last()).toContainText('AI 생성')
+  await expect(third).toContainText('AI 생성')
 
-  await nodes(page, 'emailDraft').last().getByRole('button', { name: '이메일 관리' }).click()
+  await third.getByRole('button', { name: '이메일 관리' }).click()
   const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
   await manage.getByRole('button', { name: '모든 연락처의 이메일 생성' }).click()
   await expect(page.getByText('이메일 40건 중 40건을 생성했습니다')).toBeVisible({ timeout: 30_000 })
@@ -44,7 +46,7 @@ test('the model writes every mail, one is rewritten, and the node shows the numb
   await expect(edit).toBeHidden()
   await expect(manage.getByRole('button', { name: '모두 다시 생성' })).toBeEnabled({ timeout: 15_000 })
   await manage.getByRole('button', { name: '닫기', exact: true }).click()
-  await expect(nodes(page, 'emailDraft').last()).toContainText('생성됨 40/40')
+  await expect(third).toContainText('생성됨 40/40')
 })
 
 test('a missing customer group can be set in the dialog', async ({ page, user }) => {

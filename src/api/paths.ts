@@ -156,6 +156,11 @@ export const PATHS = {
     cancelInboxAnswer: { method: 'POST', path: '/inbox/answers/:id/cancel' },
     resolveInboxAnswer: { method: 'POST', path: '/inbox/answers/:id/settle' },
   },
+  inboxIntents: {
+    correctReplyIntent: { method: 'POST', path: '/inbox/messages/:id/intent' },
+    pauseUntilLater: { method: 'POST', path: '/inbox/messages/:id/pause-until' },
+    suggestInboxAnswer: { method: 'POST', path: '/inbox/threads/:id/suggest-answer' },
+  },
   inboxLabels: {
     listInboxLabels: { method: 'GET', path: '/inbox/labels' },
     createInboxLabel: { method: 'POST', path: '/inbox/labels', idempotent: true },
@@ -415,6 +420,9 @@ export const PATHS = {
     deleteWebhook: { method: 'DELETE', path: '/webhooks/:id' },
     rotateWebhookSecret: { method: 'POST', path: '/webhooks/:id/rotate-secret', idempotent: true },
     testWebhook: { method: 'POST', path: '/webhooks/:id/test' },
+  },
+  workflowProposals: {
+    proposeWorkflow: { method: 'POST', path: '/sequences/propose-workflow', idempotent: true },
   },
   workspaceEnds: {
     getWorkspaceContents: { method: 'GET', path: '/workspaces/:id/contents' },

@@ -1,5 +1,6 @@
 // Interfaces of external systems: mail servers, models, DNS, OAuth providers, webhook receivers, the clock. Wired once in
 // server/app.ts. An adapter returns a failure of the external system as data and does not throw it.
+import type { ReadFault } from './leads/research/read-faults.ts'
 import type { OAuthEndpoints, OAuthProvider } from './mailboxes/oauth/provider.ts'
 import type { Claims } from './mailboxes/oauth/token.ts'
 import type { WebhookResponse } from './webhooks/delivery.ts'
@@ -236,4 +237,32 @@ export type WebhookSender = {
   ): Promise<WebhookResponse>
   /** Returns in Korean why a URL is not allowed, or null. The address behind a name is checked again on connecting. */
   urlError(url: string): string | null
+}
+
+/** Reads the sites of companies. Respects robots.txt and follows only pages of the same site. */
+export type SiteReader = {
+  /**
+   * Reads the front page and at most four more pages of a site. Never throws.
+   * @param site of `siteOf`
+   */
+  read(site: string, signal: AbortSignal): Promise<SiteReading>
+}
+export type SiteReading =
+  | {
+      ok: true
+      /** one to five, each with text, the front page first (the content frame when the front page is a frameset) */
+      pages: SitePage[]
+      /** pages that were not read; `js_only` for a page in `pages` means that only its description was readable */
+      skipped: { url: string; reason: ReadFault }[]
+    }
+  /** `detail`: technical, for the log and support; null when there is nothing to add to the fault */
+  | { ok: false; fault: ReadFault; detail: string | null }
+export type SitePage = {
+  /** after redirects */
+  url: string
+  title: string
+  /** visible text, without e-mail addresses and phone numbers; written by others, never trusted */
+  sentences: string[]
+  /** sentences of the footer, only for facts such as the address, the CEO and the year of foundation */
+  footer: string[]
 }

@@ -5,12 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock, LanguageModel, MailboxConnection } from '#core/ports.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { createDns } from './adapters/dns/dns.ts'
 import { createInbox } from './adapters/imap/inbox.ts'
 import { createModels } from './adapters/llm/models.ts'
 import { createOAuth } from './adapters/oauth/oauth.ts'
 import { createMailer } from './adapters/smtp/mailer.ts'
 import { hostPolicy } from './adapters/web-fetch/address-guard.ts'
+import { botUserAgent, createSiteReader } from './adapters/web-fetch/site-reader.ts'
 import { createWebhookSender } from './adapters/web-fetch/webhook-sender.ts'
 import type { Config, SystemMailConfig } from './config.ts'
 import type { Context } from './context.ts'
@@ -50,7 +52,9 @@ export type App = AsyncDisposable & {
 }
 
 /** Replacements for tests. */
-export type Overrides = Partial<Pick<Context, 'clock' | 'mailer' | 'inbox' | 'dns' | 'oauth'>> & {
+export type Overrides = Partial<
+  Pick<Context, 'clock' | 'mailer' | 'inbox' | 'dns' | 'oauth' | 'siteReader'>
+> & {
   model?: LanguageModel
   log?: Log
 }
@@ -144,6 +148,12 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
   stack.defer(() => smtp.close())
   const webhooks = createWebhookSender({ policy: hostPolicy(allowPrivateHosts), clock })
   stack.defer(() => webhooks.close())
+  const siteReader = createSiteReader({
+    policy: hostPolicy(allowPrivateHosts),
+    clock,
+    userAgent: () => botUserAgent(manifest.version, ctx.appUrl, config.systemMail?.from ?? null),
+  })
+  stack.defer(() => siteReader.close())
 
   const ctx: Context = {
     db,
@@ -157,6 +167,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     dns: overrides.dns ?? createDns(),
     oauth: overrides.oauth ?? createOAuth({ policy: hostPolicy(allowPrivateHosts) }),
     webhooks,
+    siteReader: overrides.siteReader ?? siteReader,
     sandboxConnection: sandbox.connection,
     models: createModels(config, overrides.model),
     appUrl: config.appUrl,

@@ -9,6 +9,7 @@ import type {
   MailboxConnection,
   Mailer,
   OAuth,
+  SiteReader,
   WebhookSender,
 } from '#core/ports.ts'
 import type { Quotas } from '#core/workspaces/quota.ts'
@@ -19,7 +20,7 @@ import type { Log } from './platform/log/log.ts'
 export type Db = Kysely<Tables> | Transaction<Tables>
 
 /** A job only names a row. Its state is in the row, so a job that runs twice does no harm. */
-export const JOB_QUEUES = ['import-leads', 'generate-email', 'remind-consents'] as const
+export const JOB_QUEUES = ['import-leads', 'generate-email', 'remind-consents', 'read-intent'] as const
 export type JobQueue = (typeof JOB_QUEUES)[number]
 export type Jobs = {
   /** Inserts one job per row in the caller's transaction, so that jobs and rows are committed together. */
@@ -87,6 +88,8 @@ export type Context = {
   oauth: OAuth
   /** Posts webhook deliveries. */
   webhooks: WebhookSender
+  /** Reads the sites of companies. */
+  siteReader: SiteReader
   /** Returns how to reach the sandbox servers of this process for one sandbox mailbox. */
   sandboxConnection: (emailAccountId: string) => MailboxConnection
   /** Language models: the one of the installation, those of workspaces, and the sandbox model. */

@@ -203,7 +203,17 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/server/adapters',
     ours: ['src/core', 'src/server/adapters/mime', ...SERVER_BASE],
-    packages: ['nodemailer', 'smtp-server', 'imapflow', 'iconv-lite', 'undici', 'zod'],
+    packages: [
+      'nodemailer',
+      'smtp-server',
+      'imapflow',
+      'iconv-lite',
+      'undici',
+      'zod',
+      'htmlparser2',
+      'entities',
+      'robots-parser',
+    ],
     node: true,
     advice: 'an adapter implements a port of core/ports.ts and returns failures as data; app.ts wires it',
   },
@@ -301,7 +311,8 @@ export const TABLE: readonly Row[] = [
   },
   ...['src/server/app.ts', 'src/server/main.ts', 'src/server/endpoints.ts'].map((folder) => ({
     folder,
-    ours: ['src/server', ...RULES],
+    // the version of the product
+    ours: ['src/server', 'package.json', ...RULES],
     packages: ['*'],
     node: true,
     advice: 'app.ts wires the server and main.ts starts it; tests and the browser are not part of it',

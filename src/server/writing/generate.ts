@@ -8,6 +8,7 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
+import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { DEFAULT_LENGTH } from '#core/writing/presets.ts'
@@ -19,6 +20,7 @@ import type { Context } from '#server/context.ts'
 import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { lockEnrollments, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
+import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
 import { styleKeyOf } from '#server/writing/actions/list-outdated.ts'
 import { openModel, type PaidOutcome } from '#server/writing/actions/open-model.ts'
@@ -49,7 +51,7 @@ export async function generateEmail(ctx: Context, id: string, signal: AbortSigna
   // cancelled, deleted or requested again while it waited: the row already has its new state
   if (!outcome.ok && outcome.retry === 'unwanted') return
   if (outcome.ok) {
-    await recordWritten(ctx.db, task, outcome.content, outcome.use, outcome.settings, at)
+    await recordWritten(ctx.db, task, outcome.content, outcome.use, outcome.settings, outcome.needsReview, at)
     await resumeAwaiting(ctx, task)
   } else if (outcome.retry === 'stop' && task.runId) {
     // one message for the run instead of a failure of each mail
@@ -90,6 +92,8 @@ type Result =
       use: ModelUseOfMail | null
       /** settings used for this mail */
       settings: EmailSettings
+      /** a contact in it was given by no one */
+      needsReview: boolean
     }
   | { ok: false; retry: 'stop' | 'later' | 'never' | 'unwanted'; why: string }
 
@@ -126,8 +130,12 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   )
   const settings = { ...NO_SETTINGS, mode: task.mode, aiModel: task.aiModel, aiPrompt }
   if (answer.ok) {
-    const isFirst = !workflow || startsThread(workflow, task.nodeId)
-    return toMail(answer, settings, writtenStyle, isFirst)
+    const mail = toMail(answer, settings, writtenStyle, !workflow || startsThread(workflow, task.nodeId))
+    if (!mail.ok) return mail
+    const domains = await listSenderDomains(ctx, sequence.workspaceIds)
+    const texts = [aiPrompt, sequence.senderIntro, model.record.companyIntro, task.hint]
+    const contacts = unknownContacts(mail.content, { domains, texts })
+    return { ...mail, needsReview: contacts.length > 0 }
   }
   return { ok: false, retry: answer.code === 'unwanted' ? 'unwanted' : answer.retry, why: answer.why }
 }
@@ -176,6 +184,7 @@ function toMail(
       usedFacts: answer.value.usedFacts.filter((number) => number > 0 && number < 1000),
     },
     settings,
+    needsReview: false,
   }
 }
 
@@ -188,7 +197,7 @@ async function render(ctx: Context, task: Task): Promise<Result> {
   const rendered = renderTemplate(template, leadValues(task.lead, SEND_TIME_VARIABLES))
   if (!rendered.ok) return { ok: false, retry: 'never', why: renderFault(rendered) }
   const { subject, bodyText, bodyHtml } = rendered
-  return { ok: true, content: { subject, bodyText, bodyHtml }, use: null, settings }
+  return { ok: true, content: { subject, bodyText, bodyHtml }, use: null, settings, needsReview: false }
 }
 
 async function templateOf(ctx: Context, task: Task): Promise<EmailSettings | null> {

@@ -116,13 +116,20 @@ export class BlockedHostError extends Error {
   override readonly name = 'BlockedHostError'
 }
 
+/** The look-up of `node:dns` with all addresses of a host. */
+export type ResolveHost = (
+  host: string,
+  options: LookupOptions & { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 /**
  * A `lookup` for sockets and undici Agents (`new Agent({ connect: { lookup: guardedLookup(policy) } })`).
  * Sockets skip the look-up for address literals, so judge the URL with `rejectUrl` first.
  */
-export function guardedLookup(policy: HostPolicy): LookupFunction {
+export function guardedLookup(policy: HostPolicy, resolve: ResolveHost = lookupWithCallback): LookupFunction {
   return (host, options: LookupOptions, callback) => {
-    lookupWithCallback(host, { ...options, all: true }, (error, addresses) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')
       const verdict = judge(addresses, policy, host)
       if (!verdict.ok) return callback(new BlockedHostError(verdict.why), '')

@@ -11,6 +11,7 @@ import { createInbox } from '#server/adapters/imap/inbox.ts'
 import { createOpenAiModel } from '#server/adapters/llm/openai.ts'
 import { createOAuth } from '#server/adapters/oauth/oauth.ts'
 import { createMailer } from '#server/adapters/smtp/mailer.ts'
+import { createSiteReader } from './site-reader.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
 const clock = { now: () => new Date() }
@@ -135,6 +136,12 @@ const WAYS: Record<string, (host: string) => Promise<boolean>> = {
     const oauth = createOAuth({ policy: 'public', endpointsOf: () => ({ authorize: token, token }) as never })
     const client = { provider: 'google', tenant: '', clientId: 'a', clientSecret: 'b' } as const
     return !(await oauth.exchange(client, { code: 'c', verifier: 'v', redirectUri: 'http://x' })).ok
+  },
+  'a company site': async (host) => {
+    const reader = createSiteReader({ policy: 'public', clock, userAgent: () => 'IeumBot', pauseMs: 0 })
+    const reading = await reader.read(`http://${host}:${port}/`, new AbortController().signal)
+    await reader.close()
+    return !reading.ok && reading.fault === 'private_address'
   },
 }
 

@@ -15,6 +15,7 @@ import { registerOneClick } from '#server/compliance/routes/one-click-unsubscrib
 import type { Context } from '#server/context.ts'
 import { registerTracking } from '#server/sending/routes/tracking.ts'
 import type { Auth } from './auth.ts'
+import { registerBotPage } from './bot-page.ts'
 import { createCallLimits } from './concurrency-limit.ts'
 import { sendError, sendNotFound } from './errors.ts'
 import { registerHealth } from './health.ts'
@@ -104,6 +105,7 @@ export async function createServer({
   await registerTransport(server, { hosts, allowedOrigins: ctx.allowedOrigins })
   await registerOpenApi(server)
   registerHelp(server)
+  registerBotPage(server, ctx.systemMail?.from ?? null)
   await registerWeb(server)
   registerHealth(server, checkReady, isLeaving)
   await registerOneClick(server, ctx)

@@ -3,13 +3,18 @@
 import type { LanguageModel, ModelOutcome, ModelPurpose, ModelRequest } from '#core/ports.ts'
 import { SANDBOX_MODEL } from '#core/writing/model.ts'
 import { sandboxEmail, sandboxTemplate } from './emails.ts'
+import { sandboxProposal } from './proposal.ts'
+import { sandboxAnswer, sandboxIntent } from './replies.ts'
 import type { SandboxRequest } from './request.ts'
 
 /** What the sandbox model answers, by purpose: the JSON that the request's format then checks. */
 const ANSWERS: Partial<Record<ModelPurpose, (request: SandboxRequest) => unknown>> = {
   email: sandboxEmail,
   template: sandboxTemplate,
+  reply_intent: sandboxIntent,
+  reply_answer: sandboxAnswer,
   connection_test: () => ({ greeting: '안녕하세요.' }),
+  proposal: sandboxProposal,
 }
 
 /** @param delayMs duration of one answer, so that progress is visible */

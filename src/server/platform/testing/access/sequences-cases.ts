@@ -48,6 +48,10 @@ export const SEQUENCE_CASES: Record<string, Case> = {
     () => '/sequences/generate-template',
     (r) => ({ prompt: '소개', workspaceId: r.workspaceId }),
   ),
+  'POST /sequences/propose-workflow': of(
+    () => '/sequences/propose-workflow',
+    (r) => ({ sequenceId: r.sequenceId, offer: '재고 관리', audience: '제조업체', aim: '미팅' }),
+  ),
   'PUT /admin/sequences/bulk/status': async (r) => ({
     path: '/admin/sequences/bulk/status',
     body: { sequenceIds: [await r.makeDraft()], status: 'archived' },

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { EXTRACTION_LIMITS, extractInWorker } from './extract-in-worker.ts'
+
+const bytesOf = (html: string) => ({
+  bytes: Buffer.from(html),
+  charset: 'utf-8',
+  url: 'https://hanbit.example/',
+})
+const FACT = '한빛정밀은 2008년에 설립된 진공 챔버 제조 기업입니다.'
+
+/** Pages that block a parser or an extractor for seconds, or overflow its stack. */
+const BOMBS: Record<string, string> = {
+  '3,000 nested elements': `${'<div>'.repeat(3000)}${FACT}${'</div>'.repeat(3000)}`,
+  '100,000 nested elements': `${'<div>'.repeat(100_000)}<p>${FACT}`,
+  '40,000 links': `${'<a href="/a">링크</a> '.repeat(40_000)}<p>${FACT}</p>`,
+  '30,000 paragraphs': `<p>${FACT}</p>${'<p>a'.repeat(30_000)}`,
+  '2,000 unclosed tables': `<p>${FACT}</p>${'<table><tr><td>'.repeat(2000)}`,
+}
+for (const [name, html] of Object.entries(BOMBS))
+  test(`a page of ${name} is read as plain text`, async () => {
+    expect(await extractInWorker(bytesOf(html))).toMatchObject({ sentences: expect.arrayContaining([FACT]) })
+  })
+
+/** Unfinished markup in the size of the largest page. */
+const UNFINISHED = [
+  '<',
+  '<!--',
+  '<p a="',
+  '</',
+  '&amp',
+  '<script>',
+  '<style>',
+  '<![CDATA[',
+  '<a href=',
+  '<title>',
+  '</p>',
+  '<svg>',
+  '\n',
+  '0',
+  '₩',
+]
+for (const unit of UNFINISHED)
+  test(`a megabyte of ${JSON.stringify(unit)} ends with a fault`, async () => {
+    const content = await extractInWorker(bytesOf(unit.repeat(1_000_000 / unit.length)))
+    expect(content).toMatchObject({ sentences: [], fault: expect.any(String) })
+  })
+
+test('an extraction that takes longer than allowed is ended', async () => {
+  expect(
+    await extractInWorker(bytesOf(`<p>${FACT}</p>`.repeat(9000)), { ...EXTRACTION_LIMITS, ms: 0 }),
+  ).toBeNull()
+})
+
+test('an extraction that needs more memory than allowed ends its worker and nothing else', async () => {
+  const page = bytesOf(`<p>${FACT}</p><a href="/b">링크</a>`.repeat(9000))
+  expect(await extractInWorker(page, { ...EXTRACTION_LIMITS, mb: 8 })).toBeNull()
+  expect(await extractInWorker(page)).toMatchObject({ sentences: [FACT] })
+})
+
+test('deeply nested JSON-LD and JSON-LD that is no JSON are ignored', async () => {
+  const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const html = `<script type="application/ld+json">${nested}</script><script type="application/ld+json">{"@type":</script><p>${FACT}</p>`
+  expect(await extractInWorker(bytesOf(html))).toMatchObject({ sentences: [FACT], fault: null })
+})

@@ -1,0 +1,145 @@
+// A page as sentences, and why there are none. Runs in a worker thread (page-worker.ts): the bytes are of others.
+import type { PageLink } from '#core/leads/research/choose-links.ts'
+import { withoutContacts } from '#core/leads/research/contacts.ts'
+import type { ReadFault } from '#core/leads/research/read-faults.ts'
+import { splitSentences } from '#core/leads/research/sentences.ts'
+import { withoutInvisible } from '#core/text/untrusted.ts'
+import { decodePage } from './decode-page.ts'
+import { organizationSentences } from './organization.ts'
+import { plainText } from './plain-text.ts'
+import { type Block, MAX_TEXT, type ParsedPage, readBlocks } from './read-blocks.ts'
+
+export type PageBytes = {
+  bytes: Uint8Array
+  charset: string | null
+  /** after redirects */
+  url: string
+}
+/** `fault` explains a page without text; `sentences` may then still contain its description. */
+export type PageContent = {
+  title: string
+  sentences: string[]
+  footer: string[]
+  links: PageLink[]
+  /** absolute addresses of frames; those of inline frames only for a page with little text */
+  frames: string[]
+  fault: ReadFault | null
+}
+
+const MAX_SENTENCES = 300
+const MAX_FOOTER = 30
+/** In letters and digits. Shorter blocks are labels and buttons. */
+const SHORTEST_BLOCK = 8
+/** In characters. A page with less text may be only a notice or a form. */
+const LITTLE_TEXT = 200
+/** A front page with a sign-in form has a menu, a sign-in page has not. */
+const FEW_LINKS = 4
+const PRICE =
+  /[\d,]{3,15}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,15}|\d{1,3}\s?%|판매가|소비자가|할인가|회원가|적립금|배송비|품절|무료배송/gi
+const BOILERPLATE =
+  /copyright|all rights? reserved|무단\s?(?:전재|복제|수집)|이메일\s?(?:주소)?\s?(?:무단)?\s?수집\s?(?:을\s?)?거부|쿠키(?:를)?\s?(?:사용|허용)|uses? cookies|본문\s?바로\s?가기|자바스크립트를|javascript를|enable javascript/i
+const PARKED =
+  /domain (?:name )?(?:is|may be) (?:for sale|parked)|buy this domain|도메인(?:을|이)?\s?.{0,12}(?:판매|매매|양도)|parked (?:free|domain|page)|준비\s?중입니다|준비\s?중인 (?:홈페이지|사이트|페이지)|under construction|coming soon|apache2? .{0,20}default page|welcome to nginx|iis windows server|호스팅\s?(?:기간|서비스).{0,20}만료|정상적으로 (?:설치|개설)되었|it works!/i
+const NOT_FOUND = /\b404\b|not found|페이지를 찾을 수 없|존재하지 않는 (?:페이지|게시)|삭제되었거나/i
+
+export function extractPage({ bytes, charset, url }: PageBytes): PageContent {
+  const html = decodePage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), charset)
+  if (html === null) return nothing('unreadable')
+  const page = readBlocks(html)
+  if (page === null) {
+    const sentences = clean([plainText(html).join('\n').slice(0, MAX_TEXT)]).slice(0, MAX_SENTENCES)
+    return { ...nothing(sentences.length === 0 ? 'unreadable' : null), sentences }
+  }
+  const text = page.blocks.filter((block) => !block.isFooter && isText(block)).map((block) => block.text)
+  const body = clean(text)
+  const length = body.join('').length
+  const fault = faultOf(page, length)
+  const isNotice = fault !== null && fault !== 'js_only'
+  return {
+    title: oneLine(page.title),
+    sentences: isNotice ? [] : unique([...clean(descriptions(page)), ...body]).slice(0, MAX_SENTENCES),
+    footer: isNotice ? [] : footerOf(page.blocks),
+    links: absolute(page, url),
+    frames: framesOf(page, length, url),
+    fault,
+  }
+}
+
+const nothing = (fault: ReadFault | null): PageContent => ({
+  title: '',
+  sentences: [],
+  footer: [],
+  links: [],
+  frames: [],
+  fault,
+})
+
+/** A block with enough text of its own: not a menu, not a price, not a note about the site. */
+function isText({ text, linkChars }: Block): boolean {
+  const own = text.replace(/[^\p{L}\p{N}]/gu, '').length
+  if (own < SHORTEST_BLOCK || linkChars * 2 >= text.replaceAll(/\s/g, '').length) return false
+  return text.replace(PRICE, '').replace(/[^\p{L}]/gu, '').length >= 4 && !isPriceTag(text)
+}
+
+/** A product and its price: short, without a verb. */
+const isPriceTag = (text: string): boolean =>
+  text.length < 60 &&
+  /[\d,]{3,15}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,15}/i.test(text) &&
+  !/[다요][.!]?(?:\s|$)/.test(text)
+
+const clean = (texts: readonly string[]): string[] =>
+  unique(texts.flatMap((text) => splitSentences(withoutContacts(withoutInvisible(text))))).filter(
+    (sentence) => !BOILERPLATE.test(sentence),
+  )
+
+const oneLine = (text: string): string => withoutContacts(withoutInvisible(text)).replace(/\s+/g, ' ')
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
+
+/** A footer has short parts and links, and still says where the company is. */
+const footerOf = (blocks: readonly Block[]): string[] =>
+  clean(
+    blocks
+      .filter((block) => block.isFooter && block.text.length >= 4 && block.linkChars * 2 < block.text.length)
+      .map(({ text }) => text),
+  ).slice(0, MAX_FOOTER)
+
+const descriptions = ({ metas, jsonLd }: ParsedPage): string[] =>
+  ['description', 'og:description', 'twitter:description']
+    .flatMap((name) => metas.get(name) ?? [])
+    .concat(organizationSentences(jsonLd))
+
+/** @param length characters of the text */
+function faultOf(page: ParsedPage, length: number): ReadFault | null {
+  const beginning = `${page.title} ${page.beginning}`
+  if (length < LITTLE_TEXT) {
+    if (page.passwordFields > 0 && page.links.length <= FEW_LINKS) return 'login_page'
+    if (NOT_FOUND.test(page.title) || (NOT_FOUND.test(beginning) && beginning.length < 600))
+      return 'not_found'
+    if (PARKED.test(beginning) && beginning.length < 1000) return 'parked'
+  }
+  if (length > 0 || page.frames.length > 0) return null
+  if (page.redirects) return 'page_redirect'
+  if (page.scripts > 0 && page.images < 4) return 'js_only'
+  return descriptions(page).length > 0 ? null : 'empty'
+}
+
+function absolute(page: ParsedPage, url: string): PageLink[] {
+  const base = baseOf(page, url)
+  return page.links.flatMap(({ href, text }) => {
+    const target = URL.parse(href.trim(), base)
+    return target !== null && /^https?:$/.test(target.protocol)
+      ? [{ url: target.href, text: oneLine(text) }]
+      : []
+  })
+}
+
+function framesOf(page: ParsedPage, length: number, url: string): string[] {
+  const written = length < LITTLE_TEXT ? [...page.frames, ...page.iframes] : page.frames
+  return written.flatMap((src) => {
+    const target = URL.parse(src.trim(), baseOf(page, url))
+    return target !== null && /^https?:$/.test(target.protocol) ? [target.href] : []
+  })
+}
+
+const baseOf = (page: ParsedPage, url: string): string =>
+  page.base === null ? url : (URL.parse(page.base, url)?.href ?? url)
