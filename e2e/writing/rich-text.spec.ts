@@ -77,6 +77,24 @@ test('a mail is written with chips, bold, lists and a link while syllables are c
   await expect(dialogOf(page)).toBeHidden()
 })
 
+test('Ctrl+K right after a selection by key links the selected text', async ({ page, user: _ }) => {
+  await page.goto('/email-templates')
+  await button(page, '새 템플릿').first().click()
+  await body(page).click()
+  await typeKorean(page, '자세히')
+  // both in one task: the browser reports the selection only afterwards
+  await body(page).evaluate((element) => {
+    document.getSelection()?.modify('extend', 'backward', 'lineboundary')
+    const key = { code: 'KeyK', key: 'ㅏ', ctrlKey: true, bubbles: true, cancelable: true }
+    element.dispatchEvent(new KeyboardEvent('keydown', key))
+  })
+  const link = dialogOf(page).getByRole('group', { name: '링크' })
+  await link.getByLabel('링크 주소').fill('https://ieum.kr')
+  await page.keyboard.press('Enter')
+  await expect(body(page).getByRole('link')).toHaveText('자세히')
+  await expect(body(page)).toHaveText('자세히')
+})
+
 test('the toolbar is one stop of the Tab key, and the button of a variable inserts a chip', async ({
   page,
   user: _,

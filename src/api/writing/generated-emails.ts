@@ -113,18 +113,24 @@ export const generateEmails = endpoint({
   summary:
     'Write one mail per lead of the customer group. Manual mode is complete when the call returns; AI mode returns when the run is finished, or after two seconds with `status: "generating"`, and continues.',
   params: nodeParams,
-  body: z.object({
-    mode: z.enum(GENERATION_MODES),
-    aiPrompt: z.string().max(20_000).optional(),
-    aiModel: z.string().max(200).optional(),
-    templateSubject: z.string().max(1000).optional(),
-    templateBody: z.string().max(200_000).optional(),
-    templateBodyHtml: z.string().max(500_000).optional(),
-    /** also overwrite edited and approved mails; sent mails are always kept */
-    includeEdited: z.boolean().optional(),
-    /** only mails that were written with other settings than the saved ones (`isOutdated`) */
-    onlyOutdated: z.boolean().optional(),
-  }),
+  body: z
+    .object({
+      /** optional with `onlyOutdated`: then the saved one */
+      mode: z.enum(GENERATION_MODES).optional(),
+      aiPrompt: z.string().max(20_000).optional(),
+      aiModel: z.string().max(200).optional(),
+      templateSubject: z.string().max(1000).optional(),
+      templateBody: z.string().max(200_000).optional(),
+      templateBodyHtml: z.string().max(500_000).optional(),
+      /** also overwrite edited and approved mails; sent mails are always kept */
+      includeEdited: z.boolean().optional(),
+      /** only mails that were written with other settings than the saved ones (`isOutdated`) */
+      onlyOutdated: z.boolean().optional(),
+    })
+    .refine((body) => body.mode !== undefined || body.onlyOutdated === true, {
+      path: ['mode'],
+      message: 'mode가 필요합니다. ai나 manual을 보내 주세요.',
+    }),
   reply: z.object({
     status: z.enum(['generating', 'completed']),
     /** one Korean line about the run, for a toast */

@@ -35,6 +35,9 @@ function preset<const I extends string>(
   return { id, name, baseUrl, model, needsKey, keyHeader }
 }
 
+/** The name of the sandbox model in `modelUsed` and in recorded calls. */
+export const SANDBOX_MODEL = 'sandbox-writer'
+
 /** `installation`: the model configured by environment variables, or the sandbox writer when none is configured. */
 export const MODEL_CHOICES = ['installation', 'sandbox', ...MODEL_PRESETS.map(({ id }) => id)] as const
 export type ModelChoice = (typeof MODEL_CHOICES)[number]

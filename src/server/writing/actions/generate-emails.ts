@@ -36,7 +36,8 @@ import {
 import { listOutdated } from './list-outdated.ts'
 
 export type GenerateInput = {
-  mode: GenerationMode
+  /** default: the saved one */
+  mode?: GenerationMode | undefined
   aiPrompt?: string | undefined
   aiModel?: string | undefined
   templateSubject?: string | undefined
@@ -160,7 +161,7 @@ async function checkInput(
   input: GenerateInput,
 ): Promise<EmailSettings> {
   const run = {
-    mode: input.mode,
+    mode: input.mode ?? draft.generationMode,
     aiPrompt: input.aiPrompt ?? draft.aiPrompt,
     aiModel: input.aiModel ?? null,
     templateSubject: input.templateSubject ?? draft.subject,

@@ -16,7 +16,7 @@ let me: Desk
 let fake: FakeModel
 beforeAll(async () => {
   fake = await startFakeModel()
-  w = await world({ role: 'all', model: createSandboxModel(1) })
+  w = await world({ role: 'all', model: createSandboxModel(1), config: { allowPrivateHosts: true } })
   me = await createTestWorkspace(w)
 })
 afterAll(async () => {
@@ -44,7 +44,7 @@ async function written(count: number) {
   /** the number in the list and in the launch check */
   const outdated = async (): Promise<[number, number]> => {
     const marked = (await list()).filter((row) => row.isOutdated).length
-    const { report } = (await me.get(`/sequences/${id}/launch-check`)).body
+    const { report } = (await me.get(`/sequences/${id}/check`)).body
     const finding = report.find(({ code }: { code: string }) => code === 'emails_outdated')
     return [marked, finding?.count ?? 0]
   }

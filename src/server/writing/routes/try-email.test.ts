@@ -15,7 +15,7 @@ let me: Desk
 let fake: FakeModel
 beforeAll(async () => {
   fake = await startFakeModel()
-  w = await world({ role: 'all', model: createSandboxModel(1) })
+  w = await world({ role: 'all', model: createSandboxModel(1), config: { allowPrivateHosts: true } })
   me = await createTestWorkspace(w)
 })
 afterAll(async () => {

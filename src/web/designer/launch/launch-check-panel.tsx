@@ -17,6 +17,7 @@ import { startText } from '#web/designer/nodes/node-text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
+import { RegenerateOutdated } from '#web/shared/regenerate-outdated.tsx'
 import { opensReview } from '#web/shared/start-dialog/finding-fix.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -125,6 +126,7 @@ function Findings({ title, tone, items }: FindingsProps) {
           >
             <Finding item={item} />
             <FixButton item={item} />
+            <RegenerateButton item={item} />
           </li>
         ))}
       </ul>
@@ -152,6 +154,21 @@ function FixButton({ item: { code, edgeId = '' } }: { item: LaunchItem }) {
     <Button size="sm" className="mt-0.5 mb-2.5 ml-8.5" onClick={remedy}>
       {isStart ? startText.add : canvasText.removeEdge}
     </Button>
+  )
+}
+
+/** Writes the emails of earlier settings again, then checks again. */
+function RegenerateButton({ item: { code, nodeId } }: { item: LaunchItem }) {
+  const { sequenceId } = useDesigner()
+  const { check } = useLaunchState()
+  const editable = useEditable()
+  if (code !== 'emails_outdated' || nodeId === undefined || !editable) return null
+  return (
+    <RegenerateOutdated
+      place={{ sequenceId, nodeId }}
+      className="mt-0.5 mb-2.5 ml-8.5"
+      onDone={() => void check()}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 // Queries of the email preview: rendered for a lead, sent as a test, and the generated text of that lead.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
+import type { tryEmail } from '#api/writing/generated-emails.ts'
 import type { previewMail, testSend } from '#api/writing/mail-preview.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
@@ -41,6 +42,15 @@ export const useWrittenMail = (place: Place, leadId: string | null) =>
     },
     staleTime: STALE_MS.generatedEmails,
     enabled: leadId !== null,
+  })
+
+export type TryInput = BodyOf<typeof tryEmail>
+
+/** Writes the mail of one lead with an unsaved prompt; aborting `signal` cancels the call. */
+export const useTryEmail = ({ sequenceId, nodeId }: Place) =>
+  useMutation({
+    mutationFn: ({ input, signal }: { input: TryInput; signal: AbortSignal }) =>
+      api.generatedEmails.tryEmail({ params: { id: sequenceId, nodeId }, body: input }, { signal }),
   })
 
 export const useTestSend = (sequenceId: string) =>

@@ -41,6 +41,7 @@ export function EmailFilterFields({ filter, onFilter, byMark, isColumn, classNam
             { value: 'unread', label: emailFilterText.reviews.unread },
             { value: 'unreviewed', label: emailFilterText.reviews.unreviewed },
             { value: 'approved', label: emailFilterText.reviews.approved },
+            { value: 'outdated', label: emailFilterText.reviews.outdated },
           ]}
         />
         <Select

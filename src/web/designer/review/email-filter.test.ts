@@ -61,6 +61,8 @@ test('status, mark and review each narrow the list, and together they narrow it 
   expect(ids(filterEmails(ROWS, filter({ review: 'approved' })))).toBe('a')
   expect(ids(filterEmails(ROWS, filter({ review: 'unreviewed' })))).toBe('bf')
   expect(ids(filterEmails(ROWS, filter({ review: 'unread' })))).toBe('f')
+  const changed = ROWS.map((row) => ({ ...row, isOutdated: row.id === 'b' }))
+  expect(ids(filterEmails(changed, filter({ review: 'outdated' })))).toBe('b')
   expect(ids(filterEmails(ROWS, filter({ mark: 'any', review: 'unread' })))).toBe('f')
 })
 

@@ -9,8 +9,8 @@ import { isApprovable } from './review-progress.ts'
 export type EmailFilter = {
   status: GeneratedEmailStatus | 'all'
   mark: QualityCode | 'any' | 'none' | 'all'
-  /** `unread`: generated and never opened; `unreviewed`: generated and not approved */
-  review: 'all' | 'unread' | 'unreviewed' | 'approved'
+  /** `unread`: generated and never opened; `unreviewed`: generated and not approved; `outdated`: of earlier settings */
+  review: 'all' | 'unread' | 'unreviewed' | 'approved' | 'outdated'
   search: string
 }
 export const NO_FILTER: EmailFilter = { status: 'all', mark: 'all', review: 'all', search: '' }
@@ -35,6 +35,7 @@ function matchesFilter(row: GeneratedEmail, { status, mark, review }: EmailFilte
   if (mark !== 'all' && mark !== 'any' && mark !== 'none' && !row.marks.includes(mark)) return false
   if (review === 'unread') return isDone(row.status) && row.openedAt === null && !row.isSent
   if (review === 'unreviewed') return isApprovable(row)
+  if (review === 'outdated') return row.isOutdated
   return review === 'all' || row.reviewState === 'approved'
 }
 

@@ -1,3 +1,5 @@
+import type { MailLength } from '#core/writing/presets.ts'
+
 export const settingsText = {
   title: '이메일 설정',
   hint: '이 노드에서 보낼 이메일의 작성 방식을 설정합니다.',
@@ -6,6 +8,16 @@ export const settingsText = {
   aiHint: 'AI가 연락처마다 다른 이메일을 작성합니다',
   manual: '수동 작성/템플릿',
   manualHint: '변수가 포함된 같은 이메일을 보냅니다',
+  preset: '메일 목적',
+  presetNone: '직접 지정',
+  presetHint: '목적을 선택하면 프롬프트와 길이가 채워집니다. 채워진 프롬프트는 수정할 수 있습니다.',
+  presetReplaced: (name: string) => `‘${name}’ 프롬프트로 바꿨습니다`,
+  length: '길이',
+  lengths: { short: '짧게', medium: '보통', long: '길게' } satisfies Record<MailLength, string>,
+  lengthOf: (name: string, { min, max }: { min: number; max: number }) => `${name} (${min}~${max}자)`,
+  tone: '말투',
+  toneOf: (tone: string) => `말투: ${tone}`,
+  toneHint: '말투와 언어는 시퀀스 설정에서 변경합니다.',
   prompt: 'AI 프롬프트',
   promptPlaceholder: '예: {{회사명}}의 업종에 맞는 문제를 한 문장으로 짚고, 15분 통화를 제안해 주세요.',
   promptHint: '연락처 정보는 AI에 자동으로 전달됩니다. 반드시 포함할 값만 변수로 입력해 주세요.',

@@ -11,6 +11,7 @@ export type FindingFix =
   | { kind: 'link'; to: string; label: string }
   | { kind: 'node'; nodeId: string; to: string; label: string }
   | { kind: 'fill'; to: string; label: string }
+  | { kind: 'regenerate'; nodeId: string; to: string; label: string }
 
 export const opensReview = ({ code, nodeId }: LaunchItem): boolean =>
   nodeId !== undefined && REVIEW_CODES.includes(code)
@@ -30,6 +31,8 @@ export function findingFix(sequenceId: string, item: LaunchItem): FindingFix | n
     return { kind: 'fill', to: `/sequences/${sequenceId}?fill=open`, label: missingValuesText.open }
   if (opensReview(item))
     return { kind: 'link', to: `${workflow}?review=${node}`, label: startDialogText.toReview }
+  if (code === 'emails_outdated' && nodeId !== undefined)
+    return { kind: 'regenerate', nodeId, to: `${workflow}?node=${node}`, label: startDialogText.toNode }
   if (nodeId !== undefined)
     return { kind: 'node', nodeId, to: `${workflow}?node=${node}`, label: startDialogText.toNode }
   return { kind: 'link', to: workflow, label: startDialogText.toDesigner }

@@ -83,6 +83,7 @@ export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialog
               report={data.report}
               steps={stepsOf(data)}
               onFill={() => setFilling(true)}
+              onRegenerated={() => void preview.refetch()}
               onLeave={onClose}
               onShowNode={onShowNode}
             />

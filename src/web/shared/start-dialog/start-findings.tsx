@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { RegenerateOutdated } from '#web/shared/regenerate-outdated.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { findingFix, splitMessage } from './finding-fix.ts'
@@ -15,6 +16,8 @@ type FindingsProps = {
   report: readonly LaunchItem[]
   steps: ReadonlyMap<string, number>
   onFill: () => void
+  /** emails of earlier settings were requested again */
+  onRegenerated: () => void
   /** closes the dialog: the fix is on another screen */
   onLeave: () => void
   /** in the designer: selects the node instead of opening the designer */
@@ -71,6 +74,7 @@ function Fix({
   item,
   sequenceId,
   onFill,
+  onRegenerated,
   onLeave,
   onShowNode,
 }: { item: LaunchItem } & Omit<FindingsProps, 'report'>) {
@@ -82,6 +86,8 @@ function Fix({
         {fix.label}
       </Button>
     )
+  if (fix.kind === 'regenerate')
+    return <RegenerateOutdated place={{ sequenceId, nodeId: fix.nodeId }} onDone={onRegenerated} />
   if (fix.kind === 'node' && onShowNode)
     return (
       <Button size="sm" onClick={() => onShowNode(fix.nodeId)}>

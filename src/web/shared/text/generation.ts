@@ -1,5 +1,18 @@
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
+import { SANDBOX_MODEL } from '#core/writing/model.ts'
+
+export const writerText = {
+  sandbox: '샌드박스',
+  bySandbox: '샌드박스 작성',
+  bySandboxHint:
+    'AI 모델 대신 샌드박스가 작성한 예시입니다. 실제로 보내려면 AI 모델을 연결하고 다시 생성해 주세요.',
+  edited: '사용자 수정',
+} as const
+
+/** The model that wrote a mail, as shown on screens. */
+export const writerName = (modelUsed: string | null): string | null =>
+  modelUsed === SANDBOX_MODEL ? writerText.sandbox : modelUsed
 
 export const EMAIL_STATUS = {
   pending: '대기 중',
@@ -69,11 +82,20 @@ export const generationText = {
   noRowsHint: '위의 버튼을 누르면 고객 그룹의 연락처마다 이메일을 한 통씩 생성합니다.',
   loading: '불러오는 중…',
   loadFailed: '생성된 이메일을 불러오지 못했습니다',
-  outdated: { ai: '프롬프트 변경 전 이메일', manual: '템플릿 변경 전 이메일' } satisfies Record<
-    GenerationMode,
-    string
-  >,
-  outdatedHint: '변경한 내용이 반영되지 않았습니다. 다시 생성하면 반영됩니다.',
+  outdated: '이전 설정으로 작성됨',
+  outdatedHint:
+    '작성한 뒤에 프롬프트, 템플릿, 말투, 길이 또는 AI 모델이 변경되었습니다. 다시 생성하면 반영됩니다.',
+  outdatedCount: (n: string) => `이전 설정으로 작성된 이메일 ${n}건`,
+  regenerateOutdated: '이전 설정 이메일만 다시 생성',
+  outdatedTitle: '수정하거나 승인한 이메일도 다시 생성하시겠습니까?',
+  outdatedAsk: (touched: string, rest: string) =>
+    `이전 설정으로 작성된 이메일 중 ${touched}건은 수정하거나 승인한 이메일입니다. 나머지는 ${rest}건입니다.`,
+  outdatedAll: '수정·승인한 이메일도 다시 생성',
+  outdatedKeep: '수정·승인한 이메일 유지',
+  estimate: (n: string, won: string) => `예상 비용: 이메일 ${n}건에 약 ${won}`,
+  estimateTokens: (n: string, tokens: string) =>
+    `예상 사용량: 이메일 ${n}건에 약 ${tokens}토큰 (단가를 입력하면 비용이 표시됩니다)`,
+  estimateUnknown: '예상 비용: 사용 기록이 없어 아직 알 수 없습니다',
   sent: '발송됨',
   approved: '승인됨',
   close: '닫기',

@@ -85,6 +85,8 @@ export type GenerateInput =
       templateBodyHtml: string
       includeEdited?: boolean
     }
+  /** only mails of earlier settings, with the saved settings */
+  | { onlyOutdated: true; includeEdited?: boolean }
 
 export const useGenerateEmails = (place: Place) =>
   useMutation({

@@ -6,10 +6,12 @@ import { keys } from '#web/lib/api/query-keys.ts'
 
 export type ModelTest = Pick<ModelSettingsInput, 'preset' | 'baseUrl' | 'model' | 'apiKey'>
 
-export const useModelSettings = (workspaceId: string) =>
+/** @param workspaceId undefined: the settings may not be read, and nothing is fetched */
+export const useModelSettings = (workspaceId: string | undefined) =>
   useQuery({
-    queryKey: keys.model.of(workspaceId),
-    queryFn: ({ signal }) => api.model.getModelSettings({ params: { id: workspaceId } }, { signal }),
+    queryKey: keys.model.of(workspaceId ?? ''),
+    queryFn: ({ signal }) => api.model.getModelSettings({ params: { id: workspaceId ?? '' } }, { signal }),
+    enabled: workspaceId !== undefined,
     staleTime: STALE_MS.detail,
   })
 

@@ -47,6 +47,9 @@ function fitLength({ length, purpose, seed }: MailFacts, parts: readonly string[
   const size = () => fitted.join('\n\n').length
   for (let i = 0; size() < min && i < details.length; i++) fitted.splice(-2, 0, pick(details, seed + i))
   while (size() > max && fitted.length > 4) fitted.splice(-3, 1)
+  // a short mail is shorter than a medium one of the same lead
+  const [, , third = ''] = fitted
+  if (length === 'short' && fitted.length > 4 && size() - third.length - 2 >= min) fitted.splice(2, 1)
   return fitted
 }
 
@@ -100,7 +103,7 @@ const phrasesOf = ({ industry }: MailFacts) =>
 const problem = (facts: MailFacts, at = 0): string => {
   const { industry, seed } = facts
   const who = industry === '' ? '많은 팀이' : `${industry} 분야의 팀들은`
-  return `${who} ${withJosa(pick(phrasesOf(facts).problems, seed + at), '으로')} 시간을 많이 쓴다고 말씀하십니다.`
+  return `${who} ${pick(phrasesOf(facts).problems, seed + at)}에 시간을 많이 쓴다고 말씀하십니다.`
 }
 const help = (facts: MailFacts, at = 0): string => pick(phrasesOf(facts).helps, facts.seed + at)
 const question = ({ seed }: MailFacts): string => pick(QUESTIONS, seed >>> 3)

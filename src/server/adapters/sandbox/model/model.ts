@@ -1,12 +1,11 @@
 // The sandbox model: answers the same requests as a language model, without a network. Deterministic, so that a
 // demonstration can be repeated.
 import type { LanguageModel, ModelOutcome, ModelPurpose, ModelRequest } from '#core/ports.ts'
+import { SANDBOX_MODEL } from '#core/writing/model.ts'
 import { sandboxEmail, sandboxTemplate } from './emails.ts'
 import { sandboxProposal } from './proposal.ts'
 import { sandboxAnswer, sandboxIntent } from './replies.ts'
 import type { SandboxRequest } from './request.ts'
-
-export const SANDBOX_MODEL = 'sandbox-writer'
 
 /** What the sandbox model answers, by purpose: the JSON that the request's format then checks. */
 const ANSWERS: Partial<Record<ModelPurpose, (request: SandboxRequest) => unknown>> = {

@@ -287,14 +287,15 @@ test('a test mail sends the current fields, and an error shows the server’s me
 })
 
 test.each([
-  ['manual', '이전에 템플릿으로 생성한 내용입니다.', '이 연락처용으로 AI가 작성한 내용입니다.'],
-  ['ai', '이 연락처용으로 AI가 작성한 내용입니다.', '이전에 템플릿으로 생성한 내용입니다.'],
+  ['manual', '이전에 템플릿으로 생성한 내용입니다.', '모델이 이 연락처용으로 작성한 내용입니다.'],
+  ['ai', 'gpt-4o-mini 모델이 이 연락처용으로 작성한 내용입니다.', '이전에 템플릿으로 생성한 내용입니다.'],
 ] as const)('the preview of a mail generated in mode %s says who wrote it', async (mode, shown, hidden) => {
   const mail = {
     id: '01a1fc2b-0000-7000-8000-000000000031',
     leadId: PREVIEW.lead.id,
     status: 'generated',
     mode,
+    modelUsed: mode === 'ai' ? 'gpt-4o-mini' : null,
     subject: '제안',
     bodyText: '본문',
     bodyHtml: '',

@@ -2,7 +2,13 @@
 // for a lead.
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
-import { useDesigner, useEditable, useNodeNumbers, useWorkflow } from '#web/designer/designer-context.ts'
+import {
+  useDesigner,
+  useEditable,
+  useNodeFacts,
+  useNodeNumbers,
+  useWorkflow,
+} from '#web/designer/designer-context.ts'
 import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
 import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts'
 import { updateNodeData } from '#web/designer/edit/edit-nodes.ts'
@@ -23,8 +29,10 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { EmailSettingsFields } from './email-settings-fields.tsx'
 import { TestMail } from './test-mail.tsx'
+import { TrialBar, TrialResult } from './trial.tsx'
 import { useEmailPreview } from './use-email-preview.ts'
 import { toEmailDraftData, useEmailSettingsForm } from './use-email-settings-form.ts'
+import { useTrial } from './use-try-email.ts'
 
 export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialogProps<'emailDraft'>) {
   const designer = useDesigner()
@@ -42,6 +50,20 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
   const preview = useEmailPreview(sequence, node, form, open)
   const hints = useMailHints(form, preview.mail)
   const isWide = useWideWindow()
+  const trial = useTrial({ sequenceId: sequence.id, nodeId: node.id })
+  const [isTrialShown, setTrialShown] = useState(false)
+  const isViewer = useNodeFacts().readOnly === 'viewer'
+  const tryOne = async (): Promise<void> => {
+    setTrialShown(true)
+    const { leadId, workflowData } = preview.request
+    await trial.start({
+      aiPrompt: form.aiPrompt,
+      ...(form.preset && { preset: form.preset }),
+      ...(form.length && { length: form.length }),
+      ...(leadId !== undefined && { leadId }),
+      ...(workflowData !== undefined && { workflowData }),
+    })
+  }
   const [view, setView] = useState<'write' | 'preview'>('write')
   const shown = { write: isWide || view === 'write', preview: isWide || view === 'preview' }
 
@@ -121,7 +143,10 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
               onFocus={caret.follow}
               className="-mx-1 -mt-1 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-1 pt-1 pb-4"
             >
-              <EmailSettingsFields {...{ state, faults, hints, customFields, isFollowUp, readOnly }} />
+              <EmailSettingsFields
+                {...{ state, faults, hints, customFields, isFollowUp, readOnly }}
+                tone={sequence.tone}
+              />
             </form>
             {isDirty && (
               <GeneratedEmailsNotice
@@ -136,8 +161,22 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
               {...(isWide ? {} : tabPanelProps(settingsText.views, 'preview'))}
               className="flex min-h-0 min-w-0 flex-col"
             >
+              {isAi && !isViewer && (
+                <TrialBar
+                  trial={trial}
+                  mayStart={form.aiPrompt.trim() !== ''}
+                  isShown={isTrialShown}
+                  onShow={setTrialShown}
+                  onStart={() => void tryOne()}
+                />
+              )}
               <PreviewPane
                 preview={preview}
+                instead={
+                  isAi &&
+                  isTrialShown &&
+                  trial.last && <TrialResult last={trial.last} before={trial.before} />
+                }
                 groupId={sequence.customerGroupId}
                 noContacts={sequence.customerGroupId ? previewText.sample : previewText.noGroup}
               />

@@ -4,6 +4,17 @@ import { lazy, Suspense, useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { originOf } from '#core/sequences/workflow/template-origin.ts'
+import {
+  DEFAULT_LENGTH,
+  isPresetPrompt,
+  LENGTH_RANGES,
+  MAIL_LENGTHS,
+  type MailLength,
+  PRESET_IDS,
+  PRESETS,
+  type PresetId,
+  toneOf,
+} from '#core/writing/presets.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastFailure, toastInfo } from '#web/lib/toast.ts'
@@ -18,6 +29,7 @@ import { pickerText } from '#web/shared/pickers/text.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Picker } from '#web/ui/form/picker.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import {
   useEmailTemplate,
   useEmailTemplates,
@@ -43,10 +55,12 @@ export type EmailSettingsFieldsProps = {
   /** another email is sent before this one */
   isFollowUp: boolean
   readOnly: boolean
+  /** of the sequence; '' when it has none */
+  tone: string
 }
 
 export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
-  const { state, faults, hints, customFields, isFollowUp, readOnly } = props
+  const { state, faults, hints, customFields, isFollowUp, readOnly, tone } = props
   const { form, set, tooLong } = state
   /** counts replacements of all texts: the editor of the body is recreated for each */
   const [fills, setFills] = useState(0)
@@ -87,13 +101,17 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
         cards={cards.map((card) => ({ ...card, disabled: readOnly && card.value !== form.generationMode }))}
       />
       {form.generationMode === 'ai' ? (
-        <TemplateField
-          label={settingsText.prompt}
-          hint={settingsText.promptHint}
-          rows={16}
-          placeholder={settingsText.promptPlaceholder}
-          {...text('aiPrompt')}
-        />
+        <>
+          <WritingControls {...{ form, set, put, readOnly, tone }} />
+          <TemplateField
+            key={fills}
+            label={settingsText.prompt}
+            hint={settingsText.promptHint}
+            rows={16}
+            placeholder={settingsText.promptPlaceholder}
+            {...text('aiPrompt')}
+          />
+        </>
       ) : (
         <>
           {!readOnly && <TemplatePicker picked={form.templateId ?? ''} onPick={fill} />}
@@ -134,6 +152,68 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
         </>
       )}
     </>
+  )
+}
+
+type ControlsProps = {
+  form: EmailSettings
+  set: (change: Partial<EmailSettings>) => void
+  /** replaces texts */
+  put: (change: Partial<EmailSettings>) => void
+  readOnly: boolean
+  tone: string
+}
+
+/** Purpose and length of the mails a model writes. A changed prompt that is replaced can be restored. */
+function WritingControls({ form, set, put, readOnly, tone }: ControlsProps) {
+  const choose = (value: PresetId | ''): void => {
+    if (value === '') {
+      set({ preset: undefined })
+      return
+    }
+    const { name, prompt, length } = PRESETS[value]
+    const { preset, aiPrompt, length: lengthBefore } = form
+    put({ preset: value, aiPrompt: prompt, length })
+    if (isPresetPrompt(aiPrompt)) return
+    toastInfo(settingsText.presetReplaced(name), {
+      label: settingsText.undo,
+      onSelect: () => put({ preset, aiPrompt, length: lengthBefore }),
+    })
+  }
+  const preset = form.preset ?? null
+  const shownTone = toneOf(tone, preset)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <Field label={settingsText.preset}>
+          <Select<PresetId | ''>
+            value={form.preset ?? ''}
+            onValueChange={choose}
+            disabled={readOnly}
+            options={[
+              { value: '', label: settingsText.presetNone },
+              ...PRESET_IDS.map((id) => ({ value: id, label: PRESETS[id].name })),
+            ]}
+          />
+        </Field>
+        <Field label={settingsText.length}>
+          <Select<MailLength>
+            value={form.length ?? DEFAULT_LENGTH}
+            onValueChange={(length) => set({ length })}
+            disabled={readOnly}
+            options={MAIL_LENGTHS.map((length) => ({
+              value: length,
+              label: settingsText.lengthOf(settingsText.lengths[length], LENGTH_RANGES[length]),
+            }))}
+          />
+        </Field>
+      </div>
+      <p className="text-xs text-muted">
+        {preset === null ? settingsText.presetHint : PRESETS[preset].purpose}{' '}
+        {shownTone.trim() !== '' && `${settingsText.toneOf(shownTone.trim())}. `}
+        {settingsText.toneHint}
+      </p>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { useNodeNumbers, useWorkflow } from '#web/designer/designer-context.ts'
 import { type PreviewInput, useMailPreview, useWrittenMail } from '#web/designer/queries/mail-preview.ts'
 import type { Preview } from '#web/shared/mail-editor/preview/preview-state.ts'
 import { useSettled } from '#web/shared/mail-editor/preview/use-debounced-texts.ts'
+import { writerName } from '#web/shared/text/generation.ts'
 import { usePreviewLead } from './preview-lead.ts'
 import { type EmailSettings, type EmailTexts, emailTexts } from './use-email-settings-form.ts'
 
@@ -59,6 +60,10 @@ export function useEmailPreview(
       : isAi
         ? 'unwritten'
         : 'template',
+    writer:
+      isOfLead && written?.mode === 'ai'
+        ? { model: writerName(written.modelUsed), isEdited: written.status === 'edited' }
+        : null,
     request: isOfLead ? writtenAsk : { ...place, ...(lead ? { leadId: lead.id } : {}), ...emailTexts(texts) },
     isBusy: shown.isFetching || mail.isFetching,
     error: preview.error,

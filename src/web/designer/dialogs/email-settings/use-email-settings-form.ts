@@ -10,7 +10,15 @@ import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 
 export type EmailSettings = Pick<
   EmailDraftData,
-  'generationMode' | 'aiPrompt' | 'subject' | 'bodyText' | 'bodyHtml' | 'templateId' | 'templateVersion'
+  | 'generationMode'
+  | 'aiPrompt'
+  | 'preset'
+  | 'length'
+  | 'subject'
+  | 'bodyText'
+  | 'bodyHtml'
+  | 'templateId'
+  | 'templateVersion'
 >
 export type EmailTextField = keyof typeof EMAIL_DRAFT_LIMITS
 export type EmailTexts = Pick<EmailSettings, 'subject' | 'bodyText' | 'bodyHtml'>
@@ -36,6 +44,8 @@ const pick = ({
   subject,
   bodyText,
   bodyHtml,
+  preset: data.preset,
+  length: data.length,
   templateId: data.templateId,
   templateVersion: data.templateVersion,
 })

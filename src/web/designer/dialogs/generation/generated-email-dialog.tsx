@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { useMarkOpenedAfterDelay } from '#web/designer/review/mail/use-opened.ts'
+import { WrittenBadges } from '#web/designer/review/written-badges.tsx'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { EMAIL_STATUS, emailEditText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -64,9 +65,10 @@ function GeneratedEmailEditor(
       className="w-[1080px]!"
       title={emailEditText.title}
       aside={
-        <Badge tone={EMAIL_STATUS_TONE[email.status]} className="mt-1">
-          {EMAIL_STATUS[email.status]}
-        </Badge>
+        <span className="mt-1 flex flex-wrap items-center gap-1.5">
+          <Badge tone={EMAIL_STATUS_TONE[email.status]}>{EMAIL_STATUS[email.status]}</Badge>
+          <WrittenBadges row={email} />
+        </span>
       }
       footerStart={
         // regeneration uses the mode the email was generated in

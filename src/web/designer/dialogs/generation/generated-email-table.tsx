@@ -7,6 +7,7 @@ import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
 import { QualityBadges } from '#web/designer/review/quality-badges.tsx'
 import { REVIEW_ROW_STATE_TEXT } from '#web/designer/review/review-list-text.ts'
 import { type ReviewRowState, reviewRowState } from '#web/designer/review/review-progress.ts'
+import { WrittenBadges } from '#web/designer/review/written-badges.tsx'
 import { LeadLink } from '#web/shared/lead-link.tsx'
 import { EMAIL_STATUS, generationText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -154,11 +155,7 @@ function Row({
           </p>
         ) : (
           <span className="flex items-center gap-1 pt-0.5">
-            {email.isOutdated && (
-              <span {...tooltipProps(generationText.outdatedHint)}>
-                <Badge tone="amber">{generationText.outdated[props.isAi ? 'ai' : 'manual']}</Badge>
-              </span>
-            )}
+            <WrittenBadges row={email} />
             <QualityBadges marks={email.marks} max={2} className="flex-nowrap!" />
           </span>
         )}

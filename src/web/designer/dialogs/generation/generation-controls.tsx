@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { OutdatedEmails } from './outdated-emails.tsx'
 import type { GenerationRun } from './use-generation-run.ts'
 
 type Props = {
@@ -19,9 +20,11 @@ type Props = {
   /** leads of the group: the total before the first run, when there are no rows */
   leadCount: number
   hasGroup: boolean
+  /** a model other than the sandbox writes the mails */
+  isPaid: boolean
 }
 
-export function GenerationControls({ run, rows = [], leadCount, hasGroup }: Props) {
+export function GenerationControls({ run, rows = [], leadCount, hasGroup, isPaid }: Props) {
   const [includeEdited, setIncludeEdited] = useState(false)
   const { progress, isRunning } = run
   const counts =
@@ -85,6 +88,8 @@ export function GenerationControls({ run, rows = [], leadCount, hasGroup }: Prop
       </div>
       <Progress run={run} />
       <RunTotals run={run} />
+      {isPaid && !isRunning && <Estimate run={run} count={pending(rows, leadCount, includeEdited)} />}
+      {!isRunning && <OutdatedEmails run={run} rows={rows} hasGroup={hasGroup} />}
       {progress?.status === 'completed' && progress.error && <Banner tone="red">{progress.error}</Banner>}
       {exists && !isRunning && (kept > 0 || touched) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
@@ -99,6 +104,31 @@ export function GenerationControls({ run, rows = [], leadCount, hasGroup }: Prop
         </div>
       )}
     </>
+  )
+}
+
+/** How many mails the button writes: of all leads, without those that are kept. */
+const pending = (rows: readonly GeneratedEmail[], leadCount: number, includeEdited: boolean): number =>
+  rows.length === 0
+    ? leadCount
+    : rows.filter((row) => row.status === 'pending' || canRegenerate(row, includeEdited)).length
+
+/** What the next run will cost, from the mean use of the last calls. */
+function Estimate({ run: { progress }, count }: { run: GenerationRun; count: number }) {
+  if (!progress || count === 0) return null
+  const { meanUse } = progress
+  const mails = formatNumber(count)
+  return (
+    <p className="tabular text-xs text-muted">
+      {meanUse === null
+        ? generationText.estimateUnknown
+        : meanUse.cost === null
+          ? generationText.estimateTokens(
+              mails,
+              formatNumber(Math.round((meanUse.tokensIn + meanUse.tokensOut) * count)),
+            )
+          : generationText.estimate(mails, formatWon(meanUse.cost * count))}
+    </p>
   )
 }
 

@@ -153,6 +153,24 @@ test('AI mode sends the prompt and the fixed model, and a run is polled until it
   expect(text()).toContain('모델이 답하지 않았습니다.')
 }, 15_000)
 
+test('emails of earlier settings are written again alone, edited ones only after a question', async () => {
+  const server: Server = {
+    emails: [email(1, { isOutdated: true }), email(2, { isOutdated: true, status: 'edited' }), email(3)],
+    progress: [progress('completed', 3, 0, 3)],
+  }
+  await using page = await open(AI, server)
+  await waitForValue(() => text().includes('이전 설정으로 작성된 이메일 2건'))
+  await clickButton('이전 설정 이메일만 다시 생성')
+  await waitForValue(() => button('수정·승인한 이메일 유지'))
+  expect(sent(page.asked)).toEqual([])
+  await clickButton('수정·승인한 이메일도 다시 생성')
+  await waitForValue(() => sent(page.asked).length > 0)
+  expect(sent(page.asked)[0]).toMatchObject({
+    path: `${NODE}/generate-emails`,
+    body: { onlyOutdated: true, includeEdited: true },
+  })
+})
+
 test('manual mode sends all three templates, and is done with the response', async () => {
   const server: Server = {
     emails: [],

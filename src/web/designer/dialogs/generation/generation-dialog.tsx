@@ -41,6 +41,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
   const [edited, setEdited] = useState<{ emailId: string; open: boolean; serial: number } | null>(null)
   const [removed, setRemoved] = useState<GeneratedEmail | null>(null)
   const isAi = node.data.generationMode === 'ai'
+  const model = useModelSettings(useWritableWorkspace(sequence)?.id)
   const rows = emails.data
   const leadCount = useNodeNumbers(node.id).generatedTotal
   const [filter, setFilter] = useState(NO_FILTER)
@@ -50,7 +51,8 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
       open={open}
       onOpenChange={(next) => next || onClose()}
       size="lg"
-      className="w-[1040px]!"
+      // a fixed height: a dialog in the middle of the screen would move its buttons under the pointer when the list arrives
+      className="h-[min(860px,88dvh)] w-[1040px]! max-sm:h-[calc(100dvh-24px)]"
       title={generationText.title}
       description={sequence.customerGroupId && generationText.group(sequence.customerGroupName ?? '')}
       // the footer's button has the label ‘닫기’
@@ -85,6 +87,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
           rows={rows}
           leadCount={leadCount}
           hasGroup={sequence.customerGroupId !== null}
+          isPaid={isAi && model.data !== undefined && model.data.source !== 'sandbox'}
         />
         {emails.isError && !rows ? (
           <QueryError className="card py-8! shadow-none" title={generationText.loadFailed} query={emails} />
@@ -160,20 +163,26 @@ const Source = ({ isAi, text, children }: SourceProps) => (
 
 // The model that writes the emails, with a link to its settings for users who may change them.
 
-function GenerationModel({ sequence }: { sequence: Sequence }) {
+/** The first workspace of the sequence whose model settings the user may read. */
+function useWritableWorkspace(sequence: Sequence) {
   const workspace = useMyWorkspaces().find(({ id }) => sequence.workspaceIds.includes(id))
-  if (!workspace || workspace.role === 'viewer') return null
+  return workspace?.role === 'viewer' ? undefined : workspace
+}
+
+function GenerationModel({ sequence }: { sequence: Sequence }) {
+  const workspace = useWritableWorkspace(sequence)
+  if (!workspace) return null
   const mayChange = workspace.role === 'admin' || workspace.role === 'owner'
   return <ModelName workspaceId={workspace.id} mayChange={mayChange} />
 }
 
 function ModelName({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
   const { data } = useModelSettings(workspaceId)
-  if (!data) return null
-  const isSandbox = data.source === 'sandbox'
-  const name = isSandbox ? modelUsageText.sandbox : data.model || modelUsageText.installation
+  const isSandbox = data?.source === 'sandbox'
+  const name = isSandbox ? modelUsageText.sandbox : data && (data.model || modelUsageText.installation)
   return (
-    <p className="flex shrink-0 items-center gap-1.5 text-xs text-muted">
+    // a line of its own from the start: the buttons below do not move when the name arrives
+    <p className="flex min-h-5 basis-full items-center gap-1.5 text-xs text-muted">
       <Bot aria-hidden className="size-3.5" />
       <span>{modelUsageText.writer}</span>
       <span

@@ -97,11 +97,12 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
     isRunning: isStarting || data?.status === 'generating',
     /** a run was seen while this dialog is open */
     hasRun,
-    start: (includeEdited: boolean) =>
+    /** @param onlyOutdated only mails of earlier settings */
+    start: (includeEdited: boolean, onlyOutdated = false) =>
       attempt(async () => {
         setHasRun(true)
         const { status, message, error, kept } = await generate.mutateAsync(
-          generateInput(draft, includeEdited),
+          onlyOutdated ? { onlyOutdated, includeEdited } : generateInput(draft, includeEdited),
         )
         if (status === 'generating') {
           toastInfo(message)

@@ -4,6 +4,7 @@ import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { useReview } from '#web/designer/review/review-context.ts'
 import { mailDetailsText, reviewText } from '#web/designer/review/review-text.ts'
 import { formatDateTime, formatNumber, formatWon } from '#web/lib/format.ts'
+import { writerName, writerText } from '#web/shared/text/generation.ts'
 import { ClaimList } from './claim-list.tsx'
 import { QualityFindings } from './quality-findings.tsx'
 
@@ -60,10 +61,16 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => 
   </dl>
 )
 
+/** The model or the template that wrote the text, and whether a user has edited it since. */
+function writerOf({ mode, modelUsed, status }: GeneratedEmailDetail): string | null {
+  const writer = mode === 'ai' ? writerName(modelUsed) : mailDetailsText.byTemplate
+  return status === 'edited' && writer !== null ? `${writer} · ${writerText.edited}` : writer
+}
+
 function generationFacts(email: GeneratedEmailDetail): [string, string][] {
-  const { modelUsed, tokensIn, tokensOut, cost, durationMs, openedAt, mode } = email
+  const { tokensIn, tokensOut, cost, durationMs, openedAt } = email
   const facts: [string, string | null][] = [
-    [mailDetailsText.model, mode === 'ai' ? modelUsed : mailDetailsText.byTemplate],
+    [mailDetailsText.model, writerOf(email)],
     [
       mailDetailsText.tokens,
       tokensIn === null || tokensOut === null || tokensIn + tokensOut === 0

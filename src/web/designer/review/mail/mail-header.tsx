@@ -9,6 +9,7 @@ import { REVIEW_ROW_STATE_TEXT } from '#web/designer/review/review-list-text.ts'
 import { reviewRowState } from '#web/designer/review/review-progress.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
 import { step } from '#web/designer/review/shortcuts/review-commands.ts'
+import { WrittenBadges } from '#web/designer/review/written-badges.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { LeadLink } from '#web/shared/lead-link.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -32,6 +33,7 @@ export function MailHeader({ row }: { row: GeneratedEmail }) {
           <StateIcon state={state} />
           {REVIEW_ROW_STATE_TEXT[state]}
         </span>
+        <WrittenBadges row={row} />
         <QualityBadges marks={row.marks} />
       </div>
       {view.mode !== 'edit' && (

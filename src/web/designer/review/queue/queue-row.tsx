@@ -7,6 +7,7 @@ import { QualityBadges } from '#web/designer/review/quality-badges.tsx'
 import { REVIEW_ROW_STATE_TEXT } from '#web/designer/review/review-list-text.ts'
 import { type ReviewRowState, reviewRowState } from '#web/designer/review/review-progress.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
+import { WrittenBadges } from '#web/designer/review/written-badges.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
@@ -72,6 +73,7 @@ export const QueueRow = memo(
             )}
           </span>
           <span className="mt-0.5 flex items-center gap-1.5">
+            <WrittenBadges row={row} isNarrow />
             {row.marks.length > 0 && (
               <QualityBadges marks={row.marks} max={1} className="flex-nowrap! shrink-0" />
             )}

@@ -8,9 +8,9 @@ import type { Preview } from './preview-state.ts'
 import { previewText } from './text.ts'
 import { Choice } from './view-toggle.tsx'
 
-type Props = { mail: MailPreview; source: Preview['source'] }
+type Props = { mail: MailPreview; source: Preview['source']; writer?: Preview['writer'] }
 
-export function PreviewMail({ mail, source }: Props) {
+export function PreviewMail({ mail, source, writer = null }: Props) {
   const [width, setWidth] = useState<'desktop' | 'mobile'>('desktop')
   const [part, setPart] = useState<'html' | 'text'>('html')
   if (source === 'unwritten') return <NotGenerated />
@@ -65,7 +65,7 @@ export function PreviewMail({ mail, source }: Props) {
       </div>
       {(source === 'written' || source === 'writtenByTemplate') && (
         <p className="border-b border-line bg-violet-soft px-4 py-2 text-xs text-violet-ink">
-          {previewText[source]}
+          {source === 'written' && writer !== null ? writtenBy(writer) : previewText[source]}
         </p>
       )}
       <div className="flex min-h-0 flex-1 justify-center bg-sunken">
@@ -83,6 +83,11 @@ export function PreviewMail({ mail, source }: Props) {
       </div>
     </div>
   )
+}
+
+function writtenBy({ model, isEdited }: NonNullable<Preview['writer']>): string {
+  const writer = model === null ? previewText.writerUnknown : model
+  return isEdited ? previewText.writtenAndEdited(writer) : previewText.writtenBy(writer)
 }
 
 /** Highlights unfilled variables. */

@@ -1,5 +1,6 @@
 // Preview next to the mail's fields: lead, missing values and the mail.
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { MailPreview } from '#api/writing/mail-preview.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -21,9 +22,11 @@ type Props = {
   workspaceId?: string
   /** shown when there are no leads */
   noContacts: string
+  /** shown in the place of the mail */
+  instead?: ReactNode
 }
 
-export function PreviewPane({ preview, groupId, workspaceId, noContacts }: Props) {
+export function PreviewPane({ preview, groupId, workspaceId, noContacts, instead = null }: Props) {
   const { mail, error, isBusy, retry, show } = preview
   const isEmptyGroup = mail !== null && mail.lead === null
   return (
@@ -67,7 +70,7 @@ export function PreviewPane({ preview, groupId, workspaceId, noContacts }: Props
       )}
       {mail && <Warnings mail={mail} />}
       {mail ? (
-        <PreviewMail mail={mail} source={preview.source} />
+        instead || <PreviewMail mail={mail} source={preview.source} writer={preview.writer ?? null} />
       ) : error ? (
         <ErrorState
           title={previewText.failed}

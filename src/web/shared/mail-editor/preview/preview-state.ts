@@ -11,6 +11,8 @@ export type Preview = {
    * `unwritten`: the model has not written it yet
    */
   source: 'template' | 'written' | 'writtenByTemplate' | 'unwritten'
+  /** who wrote the generated text: the name of the model, and whether a user has edited it since */
+  writer?: { model: string | null; isEdited: boolean } | null
   isBusy: boolean
   error: Error | null
   retry: () => void

@@ -27,6 +27,11 @@ export const previewText = {
     '저장한 뒤 ‘이메일 관리’에서 생성하면 이 연락처에 발송될 내용을 여기에서 확인할 수 있습니다.',
   written:
     '이 연락처용으로 AI가 작성한 내용입니다. 프롬프트를 변경해도 다시 생성하기 전에는 바뀌지 않습니다.',
+  writtenBy: (writer: string) =>
+    `${writer} 모델이 이 연락처용으로 작성한 내용입니다. 설정을 변경해도 다시 생성하기 전에는 바뀌지 않습니다.`,
+  writtenAndEdited: (writer: string) =>
+    `${writer} 모델이 작성한 뒤 사용자가 수정한 내용입니다. 설정을 변경해도 다시 생성하기 전에는 바뀌지 않습니다.`,
+  writerUnknown: 'AI',
   writtenByTemplate: '이전에 템플릿으로 생성한 내용입니다. 다시 생성하면 AI가 이 연락처용으로 작성합니다.',
 } as const
 

@@ -128,6 +128,7 @@ export function RichEditor(props: RichEditorProps) {
     if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || readOnly) return
     event.preventDefault()
     event.stopPropagation()
+    readSelection(editor)
     setLinking(true)
   }
   return (
@@ -164,6 +165,21 @@ export function RichEditor(props: RichEditorProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * Takes over what is selected in the document. The editor reads it on the browser's event, which comes after a key that follows
+ * quickly; the form would then take the focus, and the selection would be lost.
+ */
+function readSelection({ view, state, commands }: Editor): void {
+  const shown = view.dom.ownerDocument.getSelection()
+  const { anchorNode = null, focusNode = null } = shown ?? {}
+  if (!shown || !anchorNode || !focusNode) return
+  if (!view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return
+  const anchor = view.posAtDOM(anchorNode, shown.anchorOffset)
+  const head = view.posAtDOM(focusNode, shown.focusOffset)
+  if (state.selection.anchor === anchor && state.selection.head === head) return
+  commands.setTextSelection({ from: Math.min(anchor, head), to: Math.max(anchor, head) })
 }
 
 function measureIn({ view, state }: Editor, at: number): { field: DOMRect; letter: DOMRect } {
