@@ -18,6 +18,7 @@ type Resources = {
   enrollments: typeof import('./enrollments/enrollments.ts')
   generatedEmails: typeof import('./writing/generated-emails.ts')
   inboxAnswers: typeof import('./inbox/inbox-answers.ts')
+  inboxIntents: typeof import('./inbox/inbox-intents.ts')
   inboxLabels: typeof import('./inbox/inbox-labels.ts')
   inbox: typeof import('./inbox/inbox.ts')
   installation: typeof import('./workspaces/installation.ts')

@@ -155,6 +155,11 @@ export const PATHS = {
     cancelInboxAnswer: { method: 'POST', path: '/inbox/answers/:id/cancel' },
     resolveInboxAnswer: { method: 'POST', path: '/inbox/answers/:id/settle' },
   },
+  inboxIntents: {
+    correctReplyIntent: { method: 'POST', path: '/inbox/messages/:id/intent' },
+    pauseUntilLater: { method: 'POST', path: '/inbox/messages/:id/pause-until' },
+    suggestInboxAnswer: { method: 'POST', path: '/inbox/threads/:id/suggest-answer' },
+  },
   inboxLabels: {
     listInboxLabels: { method: 'GET', path: '/inbox/labels' },
     createInboxLabel: { method: 'POST', path: '/inbox/labels', idempotent: true },

@@ -16,6 +16,7 @@ export const EVENT_KINDS = [
   'answered',
   'assigned',
   'corrected',
+  'classified',
   'paused',
   'resumed',
   'blocked',

@@ -4,8 +4,9 @@ import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endp
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INBOUND_KINDS } from '#core/inbox/inbound.ts'
-import { INBOX_KINDS, MANUAL_KINDS } from '#core/inbox/inbox.ts'
+import { INBOX_KINDS, MANUAL_KINDS, THREAD_INTENTS } from '#core/inbox/inbox.ts'
 import { InboxAnswer } from './inbox-answers.ts'
+import { ReplyIntent } from './inbox-intents.ts'
 
 const Kind = z.enum(INBOUND_KINDS)
 const Lead = z.object({
@@ -40,6 +41,8 @@ const thread = {
   assigneeId: Id.nullable(),
   assigneeName: z.string().nullable(),
   labelIds: z.array(Id),
+  /** of its newest human reply; null when it has none, or an older one than intents */
+  intent: ReplyIntent.nullable(),
   lastAt: Instant,
 }
 export const InboxThread = z.object(thread).meta({ id: 'InboxThread' })
@@ -48,6 +51,8 @@ export type InboxThread = z.infer<typeof InboxThread>
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const InboxFilter = z.object({
   kind: z.enum(INBOX_KINDS).optional(),
+  /** of the newest human reply */
+  intent: z.enum(THREAD_INTENTS).optional(),
   labelIds: IdList,
   emailAccountId: Id.optional(),
   sequenceId: Id.optional(),
@@ -77,7 +82,8 @@ export const countInbox = endpoint({
   ...PATHS.inbox.countInbox,
   access: 'viewer',
   tag: 'Inbox',
-  summary: 'The number of threads that are not done, and of unread ones: in total, by kind and by label.',
+  summary:
+    'The number of threads that are not done, and of unread ones: in total, by kind, by intent and by label.',
   query: z.object({ workspaceIds: IdList }),
   reply: z
     .object({
@@ -85,6 +91,7 @@ export const countInbox = endpoint({
       isEmpty: z.boolean(),
       all: Count,
       kinds: z.record(z.enum(INBOX_KINDS), Count),
+      intents: z.record(z.enum(THREAD_INTENTS), Count),
       labels: z.array(z.object({ labelId: Id, total: z.number().int() })),
     })
     .meta({ id: 'InboxCounts' }),
@@ -106,6 +113,8 @@ export const InboxMail = z
     kind: Kind.nullable(),
     /** the kind before a user corrected it; null when it was not corrected */
     correctedKind: Kind.nullable(),
+    /** of a received reply; null for other mails, and for replies older than intents */
+    intent: ReplyIntent.nullable(),
     fromAddress: z.string(),
     fromName: z.string(),
     toAddress: z.string(),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
 import { Enrollment } from '#api/enrollments/enrollments.ts'
 import { PATHS } from '#api/paths.ts'
+import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { HISTORY_GROUPS } from '#core/leads/history.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 
@@ -49,6 +50,8 @@ export const EnrollmentWithSequence = Enrollment.extend({
   sequenceName: z.string(),
   sequenceStatus: z.enum(SEQUENCE_STATUSES),
   isSequenceDeleted: z.boolean(),
+  /** of the newest human reply; null without one, and while it is not decided */
+  replyIntent: z.enum(INTENTS).nullable(),
 }).meta({ id: 'EnrollmentWithSequence' })
 export type EnrollmentWithSequence = z.infer<typeof EnrollmentWithSequence>
 

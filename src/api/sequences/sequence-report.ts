@@ -10,12 +10,16 @@ const leadCounts = {
   reached: z.number().int(),
   /** ended as replied: by a human reply or set by a user; automatic replies never count */
   replied: z.number().int(),
+  /** were sent a mail, and their newest human reply shows interest */
+  interested: z.number().int(),
   bounced: z.number().int(),
   unsubscribed: z.number().int(),
   /** open enrollments: they can still reply */
   open: z.number().int(),
   /** replied over reached, 0 … 1 */
   replyRate: z.number(),
+  /** interested over reached, 0 … 1 */
+  interestedRate: z.number(),
 }
 
 export const VariantGroup = z.object({

@@ -13,6 +13,8 @@ export const SequenceMetrics = z
     sent: z.number().int(),
     /** enrollments that ended as replied, by a human reply or set by a user; each counts at the last mail sent to it */
     replied: z.number().int(),
+    /** leads who were sent a mail and whose newest human reply shows interest, as its first or second intent */
+    interested: z.number().int(),
     bounced: z.number().int(),
     unsubscribed: z.number().int(),
     completed: z.number().int(),
@@ -25,6 +27,8 @@ export const SequenceMetrics = z
     clickTracked: z.number().int(),
     /** leads with a human reply divided by leads reached, 0 … 1 */
     replyRate: rate,
+    /** interested leads divided by leads reached, 0 … 1 */
+    interestedRate: rate,
     steps: z.array(
       z.object({
         nodeId: z.string(),

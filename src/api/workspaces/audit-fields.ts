@@ -81,6 +81,8 @@ const FIELD_WORDS: Record<string, string> = {
   priceOut: '출력 단가',
   allowedFields: 'AI에 보내는 항목',
   companyIntro: '회사 소개',
+  replyModel: '답장에 AI 사용',
+  intent: '답장 의도',
   again: '다시 보내기',
   clientSecret: '클라이언트 비밀 값',
   tenant: '테넌트',

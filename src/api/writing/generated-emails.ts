@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, Ok, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { CLAIM_KINDS } from '#core/writing/claims/claim.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
 import { QUALITY_CODES } from '#core/writing/quality.ts'
 
@@ -52,10 +53,36 @@ export type GeneratedEmail = z.infer<typeof GeneratedEmail>
 /** Version of a mail's text: an edit names the version it started from. */
 export const TextVersion = z.string().regex(/^[0-9a-f]{32}$/)
 
+/** Where a fact is from. `name`: of the lead's field; `fetchedAt`: when the page was read. */
+const ClaimSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lead_field'), name: z.string() }),
+  z.object({
+    kind: z.literal('page'),
+    url: z.string(),
+    title: z.string(),
+    quote: z.string(),
+    fetchedAt: Instant,
+  }),
+  z.object({ kind: z.enum(['sender', 'prompt', 'earlier_mail']) }),
+])
+/** A statement about the lead or the sender in a mail that a model wrote. */
+const MailClaim = z.object({
+  kind: z.enum(CLAIM_KINDS),
+  text: z.string(),
+  sentence: z.string(),
+  /** offsets of `text` in the body as text */
+  from: z.number().int(),
+  to: z.number().int(),
+  /** null: no given fact supports it, which does not mean that it is false */
+  source: ClaimSource.nullable(),
+})
+
 const Content = z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() })
 export const GeneratedEmailDetail = GeneratedEmail.extend({
   /** the texts that caused each mark */
   findings: z.array(z.object({ code: z.enum(QUALITY_CODES), found: z.array(z.string()) })),
+  /** empty for a mail that no model wrote */
+  claims: z.array(MailClaim),
   /** the lead's data given to the model: variable names and non-empty values */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   previous: Content.nullable(),

@@ -5,6 +5,9 @@ import { PATHS } from '#api/paths.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { MODEL_CHOICES } from '#core/writing/model.ts'
 
+/** What the model may do with received replies. */
+const REPLY_MODEL = ['off', 'on'] as const
+
 const price = z.number().min(0).max(1_000_000_000)
 
 export const ModelSettings = z
@@ -27,6 +30,8 @@ export const ModelSettings = z
     allowedFields: z.array(z.string()).nullable(),
     /** about the sender's company, for the model */
     companyIntro: z.string(),
+    /** whether the model may read replies whose intent no rule decides, and suggest answers */
+    replyModel: z.enum(REPLY_MODEL),
     /** costs of this month, KRW */
     monthCost: z.number(),
     /** whether the caller owns the installation and decides who uses its model */
@@ -47,6 +52,7 @@ const Fields = z.object({
   priceOut: price.nullable(),
   allowedFields: z.array(z.string().min(1).max(100)).max(500).nullable(),
   companyIntro: z.string().max(4000),
+  replyModel: z.enum(REPLY_MODEL),
 })
 export type ModelSettingsInput = Partial<z.infer<typeof Fields>>
 

@@ -4,10 +4,15 @@ import type { Thread } from '#core/sending/message-headers.ts'
 import { replySubject } from '#core/sending/subject.ts'
 import { escapeHtml } from '#core/text/plain-text.ts'
 import type { InboundKind } from './inbound.ts'
+import { INTENTS } from './intent/intent.ts'
 
 /** The filters of the inbox. `unmatched`: threads without a lead. The other kinds are of threads with a lead. */
 export const INBOX_KINDS = ['reply', 'auto_reply', 'bounce', 'opt_out', 'complaint', 'unmatched'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
+
+/** What a thread is filtered by: the intent of its newest reply. `undecided`: no rule, model or user has decided it. */
+export const THREAD_INTENTS = [...INTENTS, 'undecided'] as const
+export type ThreadIntent = (typeof THREAD_INTENTS)[number]
 
 export const LABEL_COLORS = COLORS
 export type LabelColor = (typeof LABEL_COLORS)[number]

@@ -35,6 +35,7 @@ const GROUP_OF: Record<HistoryKind, HistoryGroup> = {
   answered: 'reply',
   assigned: 'reply',
   corrected: 'reply',
+  classified: 'reply',
   opened: 'hit',
   clicked: 'hit',
   bounced: 'bounce_or_opt_out',

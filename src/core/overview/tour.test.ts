@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
-import { furthestSequence, type TourFacts, tourOf } from './tour.ts'
+import { furthestSequence, NO_TOUR_FACTS, type TourFacts, tourOf } from './tour.ts'
 
 const started = new Date('2026-11-23T01:00:00Z')
 const daysLater = (days: number): Date => new Date(started.getTime() + days * 86_400_000)
-const NOTHING: TourFacts = {
-  written: 0,
-  reviewed: 0,
-  enrolled: 0,
-  open: 0,
-  startedAt: null,
-  sent: 0,
-  firstSentAt: null,
-  replied: 0,
-}
 const current = (facts: Partial<TourFacts>, days = 0) =>
-  tourOf({ ...NOTHING, ...facts }, daysLater(days)).current
+  tourOf({ ...NO_TOUR_FACTS, ...facts }, daysLater(days)).current
 const written = { written: 40 }
 const reviewed = { ...written, reviewed: 1 }
 const enrolled = { ...reviewed, enrolled: 40, open: 40 }
@@ -49,7 +39,7 @@ test('mails that were sent count as written and reviewed', () => {
 })
 
 test('a step is reported with its number, and later steps can be done before earlier ones', () => {
-  const { steps, current: first } = tourOf({ ...NOTHING, enrolled: 3, open: 3 }, started)
+  const { steps, current: first } = tourOf({ ...NO_TOUR_FACTS, enrolled: 3, open: 3 }, started)
   expect(first).toBe('write')
   expect(steps.map(({ step, isDone, count }) => `${step} ${isDone} ${count}`)).toEqual([
     'write false 0',
@@ -63,7 +53,7 @@ test('a step is reported with its number, and later steps can be done before ear
 })
 
 test('the tour follows the sequence that came furthest, among equals the first', () => {
-  const one = (name: string, facts: Partial<TourFacts>) => ({ name, ...NOTHING, ...facts })
+  const one = (name: string, facts: Partial<TourFacts>) => ({ name, ...NO_TOUR_FACTS, ...facts })
   expect(furthestSequence([])).toBe(undefined)
   expect(furthestSequence([one('a', {}), one('b', written), one('c', written)])?.name).toBe('b')
   expect(

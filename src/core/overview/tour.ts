@@ -20,6 +20,18 @@ export type TourCounts = {
 }
 export type TourFacts = TourCounts & { firstSentAt: Date | null }
 
+/** Before the first sequence. */
+export const NO_TOUR_FACTS: TourFacts = {
+  written: 0,
+  reviewed: 0,
+  enrolled: 0,
+  open: 0,
+  startedAt: null,
+  sent: 0,
+  firstSentAt: null,
+  replied: 0,
+}
+
 export type TourState = {
   steps: { step: TourStep; isDone: boolean; count: number }[]
   /** the first step that is not done; null: all are done */

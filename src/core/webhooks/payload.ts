@@ -1,6 +1,8 @@
 // The payload of a webhook, version 1: ids and the facts a program needs without a further call. Fields may be added
 // within a version; a changed meaning needs a new version.
 import * as z from 'zod'
+import { INTENT_SOURCES } from '#core/inbox/intent/corrections.ts'
+import { INTENTS, type Intent } from '#core/inbox/intent/intent.ts'
 import { WEBHOOK_TYPES, type WebhookType } from './event.ts'
 
 export const WEBHOOK_VERSION = 1
@@ -30,6 +32,20 @@ const Mail = z.object({
   sentAt: z.string().nullable(),
 })
 const Reply = z.object({ from: z.string(), subject: z.string(), text: z.string() })
+const Classified = z.object({
+  /** of the received message */
+  messageId: z.uuid(),
+  intent: z.enum(INTENTS),
+  second: z.enum(INTENTS).nullable(),
+  /** the sentence of the reply that shows it; '' when none does */
+  evidence: z.string(),
+  asksMeeting: z.boolean(),
+  /** YYYY-MM-DD: from when the lead wants to be contacted again */
+  until: z.string().nullable(),
+  source: z.enum(INTENT_SOURCES),
+  /** the intent before a user corrected it */
+  before: z.enum(INTENTS).nullable(),
+})
 const Suppression = z.object({
   id: z.uuid(),
   kind: z.enum(['address', 'domain']),
@@ -54,6 +70,8 @@ export const WebhookPayload = z.object({
     emailAccount: EmailAccount.nullable(),
     mail: Mail.nullable(),
     reply: Reply.nullable(),
+    /** of `reply.classified` */
+    classified: Classified.nullable(),
     suppression: Suppression.nullable(),
     /** from a closed list, or the response of the mail server */
     reason: z.string().nullable(),
@@ -105,11 +123,29 @@ export function buildPayload(happened: WebhookOccurrence, facts: WebhookFacts): 
             text: textOf(data.text) ?? '',
           }
         : null,
+      classified: type === 'reply.classified' ? classifiedOf(data) : null,
       suppression: suppressionOf(happened),
       reason: isHit ? null : (textOf(data.reason) ?? textOf(data.why)),
       url: type === 'mail.clicked' ? textOf(data.url) : null,
       by: isHit ? (BY.find((by) => by === data.by) ?? 'unknown') : null,
     },
+  }
+}
+
+function classifiedOf(data: Record<string, unknown>): Data['classified'] {
+  const intentOf = (value: unknown): Intent | null => INTENTS.find((intent) => intent === value) ?? null
+  const messageId = textOf(data.messageId)
+  const intent = intentOf(data.intent)
+  if (messageId === null || intent === null) return null
+  return {
+    messageId,
+    intent,
+    second: intentOf(data.second),
+    evidence: textOf(data.evidence) ?? '',
+    asksMeeting: data.asksMeeting === true,
+    until: textOf(data.until),
+    source: INTENT_SOURCES.find((source) => source === data.source) ?? 'rule',
+    before: intentOf(data.before),
   }
 }
 

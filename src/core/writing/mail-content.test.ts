@@ -8,6 +8,7 @@ test('a generated or edited mail replaces the template, and an unapproved mail w
     status: 'edited',
     mode: 'manual',
     reviewState: 'unreviewed',
+    needsReview: false,
     content: CONTENT,
     error: null,
   } as const
@@ -31,6 +32,7 @@ test('a text of the model that is written again, or could not be, is not replace
     status: 'failed',
     mode: 'ai',
     reviewState: 'unreviewed',
+    needsReview: false,
     content: CONTENT,
     error: '왜',
   } as const
@@ -43,5 +45,22 @@ test('a text of the model that is written again, or could not be, is not replace
   // never written: the node is written manually now
   expect(contentOf({ ...stored, content: empty }, 'manual', false, template)).toMatchObject({
     content: { subject: '템플릿' },
+  })
+})
+
+test('a text with a contact that nobody gave waits for an approval, also where no review is required', () => {
+  const stored = {
+    status: 'generated',
+    mode: 'ai',
+    reviewState: 'unreviewed',
+    needsReview: true,
+    content: CONTENT,
+    error: null,
+  } as const
+  const template = () => ({ kind: 'empty' }) as const
+  expect(contentOf(stored, 'ai', false, template)).toEqual({ kind: 'awaiting_approval' })
+  expect(contentOf({ ...stored, reviewState: 'approved' }, 'ai', false, template)).toEqual({
+    kind: 'ready',
+    content: CONTENT,
   })
 })

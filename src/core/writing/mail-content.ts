@@ -20,6 +20,8 @@ export type StoredMail = {
   status: GeneratedEmailStatus
   mode: 'ai' | 'manual'
   reviewState: ReviewState
+  /** a model's text with a contact that nobody gave: it waits for an approval, also where no review is required */
+  needsReview: boolean
   content: MailContent
   error: string | null
 }
@@ -39,7 +41,8 @@ export function contentOf(
   renderTemplate: () => ContentState,
 ): ContentState {
   if (stored && (stored.status === 'generated' || stored.status === 'edited')) {
-    if (reviewRequired && stored.reviewState !== 'approved') return { kind: 'awaiting_approval' }
+    const mustBeApproved = reviewRequired || stored.needsReview
+    if (mustBeApproved && stored.reviewState !== 'approved') return { kind: 'awaiting_approval' }
     return { kind: 'ready', content: stored.content }
   }
   if (mode === 'manual' && !reviewRequired && !isRewrittenByAi(stored)) return renderTemplate()

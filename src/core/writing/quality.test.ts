@@ -88,6 +88,19 @@ test('a mark contains the texts that were found', () => {
   ])
 })
 
+test('claims without a source and contacts that nobody gave are marked, the latter instead of a foreign link', () => {
+  const claim = { sentence: '', from: 0, to: 0, kind: 'number' as const }
+  const bodyText = `${facts.bodyText} https://bit.ly/x`
+  const claims = [
+    { ...claim, text: '85명', support: 'field:직원 수' },
+    { ...claim, text: '300곳', support: null },
+  ]
+  expect(qualityFindings({ ...facts, bodyText, claims, unknownContacts: ['https://bit.ly/x'] })).toEqual([
+    { code: 'unsupported_claim', found: ['300곳'] },
+    { code: 'unknown_contact', found: ['https://bit.ly/x'] },
+  ])
+})
+
 test('the run time is linear in the body, also with thousands of companies', () => {
   const otherCompanyNames = Array.from({ length: 5000 }, (_, i) => `주식회사 한빛${i}물산`)
   for (const part of ['a', '@', 'https://', '<', '<br', '&', '가', ' ']) {

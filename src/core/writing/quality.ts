@@ -1,6 +1,7 @@
 // Quality marks of a written mail. They warn and never block (rules.md R-417).
 
 import { isBlank } from '#core/text/plain-text.ts'
+import type { Claim } from './claims/claim.ts'
 import { hostOf, isHostOf, linksIn } from './link-hosts.ts'
 import { spamWords } from './spam-words.ts'
 import { findPlaceholders } from './unfilled-placeholders.ts'
@@ -15,6 +16,8 @@ export const QUALITY_CODES = [
   'spam_words',
   'foreign_link',
   'not_korean',
+  'unsupported_claim',
+  'unknown_contact',
 ] as const
 export type QualityCode = (typeof QUALITY_CODES)[number]
 /** `found`: the texts that caused the mark. */
@@ -32,6 +35,9 @@ export type QualityFacts = {
   senderDomains: readonly string[]
   /** a follow-up may have no subject */
   isFollowUp?: boolean
+  /** of a mail that a model wrote: its claims, and the contacts in it that the sender did not give */
+  claims?: readonly Claim[]
+  unknownContacts?: readonly string[]
 }
 
 /** In characters. */
@@ -47,7 +53,7 @@ export const qualityMarks = (facts: QualityFacts): QualityCode[] =>
   qualityFindings(facts).map(({ code }) => code)
 
 export function qualityFindings(facts: QualityFacts): QualityMark[] {
-  const body = isBlank(facts.bodyHtml) ? facts.bodyText : wordsOf(facts.bodyHtml)
+  const body = shownBody(facts)
   const words = `${facts.subject}\n${body}`
   const found: Record<QualityCode, string[]> = {
     empty: emptyParts(facts, body),
@@ -60,12 +66,18 @@ export function qualityFindings(facts: QualityFacts): QualityMark[] {
     too_large: tooLarge(facts),
     spam_words: [...new Set(spamWords(words).map(({ word }) => word))],
     foreign_link: foreignHosts(`${words}\n${facts.bodyHtml}`, facts),
+    unsupported_claim: (facts.claims ?? []).filter(({ support }) => support === null).map(({ text }) => text),
+    unknown_contact: [...(facts.unknownContacts ?? [])],
     not_korean: facts.language === 'ko' && !isKorean(body) ? [body.trim().slice(0, 40)] : [],
   }
   return QUALITY_CODES.flatMap((code) =>
     found[code].length > 0 ? [{ code, found: found[code].slice(0, 10) }] : [],
   )
 }
+
+/** The body that is sent, as text: the HTML when there is any. */
+export const shownBody = ({ bodyText, bodyHtml }: Pick<QualityFacts, 'bodyText' | 'bodyHtml'>): string =>
+  isBlank(bodyHtml) ? bodyText : wordsOf(bodyHtml)
 
 function emptyParts(facts: QualityFacts, body: string): string[] {
   const subject = isBlank(facts.subject) && !facts.isFollowUp ? ['제목'] : []
@@ -144,7 +156,9 @@ function foreignHosts(text: string, facts: QualityFacts): string[] {
   const ofLead = [hostOf(facts.lead.website ?? ''), facts.lead.contactEmail?.split('@')[1] ?? '']
   const known = [...facts.senderDomains, ...ofLead]
   const hosts = new Set(linksIn(text).map(({ host }) => host))
-  return [...hosts].filter((host) => !isHostOf(host, known))
+  // one mark for one link: in a model's mail an unknown contact says more
+  const unknown = (facts.unknownContacts ?? []).join('\n').toLowerCase()
+  return [...hosts].filter((host) => !isHostOf(host, known) && !unknown.includes(host))
 }
 
 /** Whether at least a third of the letters are Hangul, without links and addresses; true for fewer than 20 letters. */

@@ -69,7 +69,7 @@ test.concurrent('a response that is no JSON is requested once more; then the mai
     expect(model.calls).toHaveLength(2)
     expect((await list())[0]).toMatchObject({
       status: 'failed',
-      error: expect.stringMatching(/형식.*다시 생성/),
+      error: expect.stringMatching(/형식.*다시 시도/),
     })
   }
   model.behave('empty')

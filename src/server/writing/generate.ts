@@ -7,6 +7,7 @@ import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/gra
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
+import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { EMAIL_OUTPUT, type EmailOutput, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
@@ -17,6 +18,7 @@ import type { Context } from '#server/context.ts'
 import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { lockEnrollments, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
+import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
 import { openModel, type PaidOutcome } from '#server/writing/actions/open-model.ts'
 import type { EmailSettings } from '#server/writing/store/generated-emails.ts'
@@ -46,7 +48,7 @@ export async function generateEmail(ctx: Context, id: string, signal: AbortSigna
   // cancelled, deleted or requested again while it waited: the row already has its new state
   if (!outcome.ok && outcome.retry === 'unwanted') return
   if (outcome.ok) {
-    await recordWritten(ctx.db, task, outcome.content, outcome.use, outcome.settings, at)
+    await recordWritten(ctx.db, task, outcome.content, outcome.use, outcome.settings, outcome.needsReview, at)
     await resumeAwaiting(ctx, task)
   } else if (outcome.retry === 'stop' && task.runId) {
     // one message for the run instead of a failure of each mail
@@ -87,6 +89,8 @@ type Result =
       use: ModelUseOfMail | null
       /** settings used for this mail */
       settings: EmailSettings
+      /** a contact in it was given by no one */
+      needsReview: boolean
     }
   | { ok: false; retry: 'stop' | 'later' | 'never' | 'unwanted'; why: string }
 
@@ -114,7 +118,14 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
     },
   )
   const settings = { ...NO_SETTINGS, mode: task.mode, aiModel: task.aiModel, aiPrompt }
-  if (answer.ok) return toMail(answer, settings, !workflow || startsThread(workflow, task.nodeId))
+  if (answer.ok) {
+    const mail = toMail(answer, settings, !workflow || startsThread(workflow, task.nodeId))
+    if (!mail.ok) return mail
+    const domains = await listSenderDomains(ctx, sequence.workspaceIds)
+    const texts = [aiPrompt, sequence.senderIntro, model.record.companyIntro, task.hint]
+    const contacts = unknownContacts(mail.content, { domains, texts })
+    return { ...mail, needsReview: contacts.length > 0 }
+  }
   return { ok: false, retry: answer.code === 'unwanted' ? 'unwanted' : answer.retry, why: answer.why }
 }
 
@@ -147,6 +158,7 @@ function toMail(
     content: addClosing({ subject, bodyText, bodyHtml: '' }),
     use: { model, tokensIn, tokensOut, durationMs, cost, promptVersion: PROMPT_VERSION },
     settings,
+    needsReview: false,
   }
 }
 
@@ -159,7 +171,7 @@ async function render(ctx: Context, task: Task): Promise<Result> {
   const rendered = renderTemplate(template, leadValues(task.lead, SEND_TIME_VARIABLES))
   if (!rendered.ok) return { ok: false, retry: 'never', why: renderFault(rendered) }
   const { subject, bodyText, bodyHtml } = rendered
-  return { ok: true, content: { subject, bodyText, bodyHtml }, use: null, settings }
+  return { ok: true, content: { subject, bodyText, bodyHtml }, use: null, settings, needsReview: false }
 }
 
 async function templateOf(ctx: Context, task: Task): Promise<EmailSettings | null> {

@@ -1,5 +1,5 @@
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
-import { INBOX_KINDS } from '#core/inbox/inbox.ts'
+import { INBOX_KINDS, THREAD_INTENTS, type ThreadIntent } from '#core/inbox/inbox.ts'
 import { useInboxCounts } from '#web/inbox/queries/inbox.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
@@ -8,11 +8,13 @@ import { MailboxPicker } from '#web/shared/pickers/mailbox-picker.tsx'
 import { fixedList } from '#web/shared/pickers/picker-query.ts'
 import { SequencePicker } from '#web/shared/pickers/sequence-picker.tsx'
 import { pickerText } from '#web/shared/pickers/text.ts'
+import { intentWords } from '#web/shared/text/intents.ts'
 import { Picker } from '#web/ui/form/picker.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
+import { intentText } from './intent/text.ts'
 import { inboxText } from './text.ts'
 import { ASSIGNEES, type InboxState, type SetInbox, THREAD_FILTERS } from './url-state.ts'
 
@@ -46,14 +48,29 @@ export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
   // with a single mailbox there is nothing to choose
   const mailboxes = useMailboxes({ workspaceIds, limit: 1, offset: 0 })
   const choices = labelOptions(labels)
+  const counts = useInboxCounts(workspaceIds).data?.intents
+  const withCount = (intent: ThreadIntent): string => {
+    const total = counts?.[intent].total ?? 0
+    return total > 0 ? `${intentWords[intent]} ${formatNumber(total)}` : intentWords[intent]
+  }
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
       <ListFilters
         active={
-          [url.show !== 'open', url.assignee, url.label, url.sequence, url.mailbox].filter(Boolean).length
+          [url.show !== 'open', url.assignee, url.intent, url.label, url.sequence, url.mailbox].filter(
+            Boolean,
+          ).length
         }
         onReset={() =>
-          setUrl({ show: null, assignee: null, label: null, sequence: null, mailbox: null, thread: null })
+          setUrl({
+            show: null,
+            assignee: null,
+            intent: null,
+            label: null,
+            sequence: null,
+            mailbox: null,
+            thread: null,
+          })
         }
         search={
           <SearchBox
@@ -82,6 +99,18 @@ export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
             options={[
               { value: ANY, label: inboxText.anyAssignee },
               ...ASSIGNEES.map((value) => ({ value, label: inboxText.assignees[value] })),
+            ]}
+          />
+        </ListFilter>
+        <ListFilter label={intentText.filter}>
+          <Select
+            aria-label={intentText.filter}
+            className="sm:w-auto"
+            value={url.intent ?? ANY}
+            onValueChange={(intent) => setUrl({ intent: intent || null, thread: null })}
+            options={[
+              { value: ANY, label: intentText.all },
+              ...THREAD_INTENTS.map((value) => ({ value, label: withCount(value) })),
             ]}
           />
         </ListFilter>

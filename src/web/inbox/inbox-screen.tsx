@@ -64,6 +64,7 @@ export function InboxScreen() {
     else if (!may || !shown) return
     else if (key === 'answer')
       frame.current?.querySelector<HTMLElement>('[data-answer-field] [role=textbox]')?.focus()
+    else if (key === 'intent') frame.current?.querySelector<HTMLElement>('[data-intent-menu]')?.click()
     else if (key === 'done') done(shown, !(current?.isDone ?? false))
     else actions.setRead([shown], false)
   })

@@ -3,7 +3,7 @@ import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { inboxText } from './text.ts'
 
-export type InboxKey = 'next' | 'previous' | 'answer' | 'done' | 'unread' | 'search' | 'help'
+export type InboxKey = 'next' | 'previous' | 'answer' | 'done' | 'unread' | 'intent' | 'search' | 'help'
 
 const KEYS: Record<string, InboxKey> = {
   KeyJ: 'next',
@@ -11,11 +11,12 @@ const KEYS: Record<string, InboxKey> = {
   KeyR: 'answer',
   KeyE: 'done',
   KeyU: 'unread',
+  KeyI: 'intent',
   Slash: 'search',
 }
 
 /**
- * J and K move through the list, R answers, E marks as done, U as unread, / searches, ? shows the shortcuts. Keys typed into a
+ * J and K move through the list, R answers, E marks as done, U as unread, I opens the intents, / searches, ? shows the shortcuts. Keys typed into a
  * field, in an input method or in an open dialog are ignored.
  */
 export function useInboxKeys(onKey: (key: InboxKey) => void): void {

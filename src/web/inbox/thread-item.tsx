@@ -8,6 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { useRowOpen } from '#web/ui/table/row-open.ts'
+import { IntentBadge } from './intent/intent-badge.tsx'
 import { LabelChips } from './labels/label-chips.tsx'
 import { inboxText, messageKinds } from './text.ts'
 
@@ -92,6 +93,7 @@ export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect
               {kind.word}
             </Badge>
           )}
+          {thread.intent && <IntentBadge intent={thread.intent} isSmall />}
           {thread.isDone && (
             <Badge tone="gray" className="h-[18px] px-1.5 text-2xs">
               {inboxText.done}

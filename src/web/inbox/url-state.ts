@@ -1,6 +1,6 @@
 // The state of the inbox in the URL, and the query for the list.
 import * as z from 'zod'
-import { INBOX_KINDS } from '#core/inbox/inbox.ts'
+import { INBOX_KINDS, THREAD_INTENTS } from '#core/inbox/inbox.ts'
 import type { InboxQuery } from '#web/inbox/queries/inbox.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 
@@ -10,6 +10,7 @@ export const ASSIGNEES = ['me', 'none'] as const
 export const InboxUrl = ListUrl.extend({
   kind: z.enum([...INBOX_KINDS, 'all']).default('reply'),
   show: z.enum(THREAD_FILTERS).default('open'),
+  intent: z.enum(THREAD_INTENTS).optional(),
   label: z.string().max(8000).optional(),
   mailbox: z.uuid().optional(),
   sequence: z.uuid().optional(),
@@ -26,6 +27,7 @@ export const PAGE = 25
 
 export const inboxQuery = (url: InboxState, workspaceIds: string | undefined): InboxQuery => ({
   kind: url.kind === 'all' ? undefined : url.kind,
+  intent: url.intent,
   labelIds: url.label,
   emailAccountId: url.mailbox,
   sequenceId: url.sequence,

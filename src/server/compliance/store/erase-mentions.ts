@@ -28,6 +28,13 @@ export async function eraseMentions(db: Db, workspaceId: string, keys: readonly 
     db,
   )
   await sql`
+    UPDATE reply_intents i SET evidence = ${cut(sql`i.evidence`)},
+      person = CASE WHEN ${has(sql`i.person::text`)} THEN NULL ELSE i.person END
+    FROM inbound_messages m
+    WHERE m.id = i.message_id AND m.${here} AND (${has(sql`i.evidence`)} OR ${has(sql`i.person::text`)})`.execute(
+    db,
+  )
+  await sql`
     DELETE FROM sandbox_mail m USING email_accounts a
     WHERE a.id = m.email_account_id AND a.workspace_id = ${workspaceId}
       AND (${has(sql`m.subject`)} OR ${has(bytesAsText(sql`m.raw`))})`.execute(db)

@@ -108,10 +108,10 @@ type Part = ReturnType<typeof sql>
 /** Events stay; their texts and addresses are removed, also in events of leads that waited because of them. */
 async function eraseEvents(db: Db, theirs: Part, known: Part): Promise<void> {
   await sql`
-    UPDATE events SET data = data - ARRAY['from', 'to', 'subject', 'text', 'url', 'userAgent']
+    UPDATE events SET data = data - ARRAY['from', 'to', 'subject', 'text', 'url', 'userAgent', 'evidence']
     WHERE enrollment_id ${theirs}`.execute(db)
   await sql`
-    UPDATE events e SET data = e.data - ARRAY['from', 'to', 'subject', 'text']
+    UPDATE events e SET data = e.data - ARRAY['from', 'to', 'subject', 'text', 'evidence']
     WHERE EXISTS (SELECT FROM ${known} WHERE k.place = e.workspace_id
       AND k.key IN (lower(e.data->>'from'), lower(e.data->>'to')))`.execute(db)
 }
@@ -128,12 +128,21 @@ async function eraseLetters(db: Db, theirs: Part, known: Part): Promise<void> {
         OR m.enrollment_id IS NULL AND m.kind = 'bounce' AND position(k.key IN lower(m.subject || ' ' || m.text)) > 0)
     WHERE m.thread_id IS NOT NULL`.execute(db)
   const threads = rows.map(({ id }) => id)
+  const messages = sql`m.enrollment_id ${theirs} OR m.thread_id = ANY(${threads}::uuid[])
+      OR EXISTS (SELECT FROM ${known} WHERE k.place = m.workspace_id AND k.key = lower(m.from_address))`
+  for (const table of ['reply_intents', 'reply_intent_corrections'])
+    await sql`
+      DELETE FROM ${sql.table(table)} WHERE message_id IN (SELECT m.id FROM inbound_messages m WHERE ${messages})`.execute(
+      db,
+    )
+  // answers of a model to equal requests may name the lead
   await sql`
-    UPDATE inbound_messages m SET thread_id = NULL, from_address = '', from_name = '', subject = '', text = '', raw = ''
-    WHERE m.enrollment_id ${theirs} OR m.thread_id = ANY(${threads}::uuid[])
-      OR EXISTS (SELECT FROM ${known} WHERE k.place = m.workspace_id AND k.key = lower(m.from_address))`.execute(
+    DELETE FROM model_answers a USING ${known} WHERE a.workspace_id = k.place AND a.purpose = 'reply_intent'`.execute(
     db,
   )
+  await sql`
+    UPDATE inbound_messages m SET thread_id = NULL, from_address = '', from_name = '', subject = '', text = '', raw = ''
+    WHERE ${messages}`.execute(db)
   await sql`DELETE FROM inbox_threads WHERE id = ANY(${threads}::uuid[])`.execute(db)
 }
 

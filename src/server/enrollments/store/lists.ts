@@ -61,19 +61,24 @@ export const toEnrollment = ({ workspaceId: _, completeAt: __, ...row }: Enrollm
 /** Every enrollment of one lead with its sequence: open ones first, then the latest. */
 export async function listEnrollmentsOfLead(db: Db, leadId: string): Promise<EnrollmentWithSequence[]> {
   const { rows } = await sql<
-    EnrollmentRow & Pick<EnrollmentWithSequence, 'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted'>
+    EnrollmentRow &
+      Pick<EnrollmentWithSequence, 'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted' | 'replyIntent'>
   >`
     SELECT ${enrollmentColumns}, s.name AS "sequenceName", s.status AS "sequenceStatus",
-           s.deleted_at IS NOT NULL AS "isSequenceDeleted"
+           s.deleted_at IS NOT NULL AS "isSequenceDeleted",
+           (SELECT i.intent FROM reply_intents i WHERE i.message_id = (
+             SELECT m.id FROM inbound_messages m WHERE m.enrollment_id = n.id AND m.kind = 'reply'
+             ORDER BY m.received_at DESC, m.id DESC LIMIT 1)) AS "replyIntent"
     FROM enrollments n JOIN sequences s ON s.id = n.sequence_id ${enrollmentJoins} WHERE n.lead_id = ${leadId}
     ORDER BY (n.status IN ('pending', 'active', 'paused', 'blocked')) DESC, n.created_at DESC, n.id LIMIT 200`.execute(
     db,
   )
-  return rows.map(({ sequenceName, sequenceStatus, isSequenceDeleted, ...row }) => ({
+  return rows.map(({ sequenceName, sequenceStatus, isSequenceDeleted, replyIntent, ...row }) => ({
     ...toEnrollment(row),
     sequenceName,
     sequenceStatus,
     isSequenceDeleted,
+    replyIntent,
   }))
 }
 

@@ -7,6 +7,7 @@ import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { Context, Db } from '#server/context.ts'
 import { type EnrollmentRecord, lockEnrollment } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
+import { findIntents, recordClassified } from '#server/inbox/store/intents.ts'
 import { listReceived, type ReceivedMail, updateKind } from '#server/inbox/store/messages.ts'
 import {
   assignThread as assign,
@@ -90,7 +91,16 @@ async function applyAll(
     const kind = kindAfterAssignment(message.kind, classified.kind)
     if (kind !== message.kind) await updateKind(tx, message.id, kind)
     await applyMessage(ctx, tx, mailbox, { ...classified, kind }, message.id, about, current, now)
+    await recordKnownIntent(tx, message.id, now)
   }
+}
+
+/** An intent that was decided while the message had no enrollment. */
+async function recordKnownIntent(tx: Db, messageId: string, at: Date): Promise<void> {
+  const known = (await findIntents(tx, [messageId])).get(messageId)
+  if (!known?.intent || !known.source) return
+  const reading = { ...known, intent: known.intent, source: known.source }
+  await recordClassified(tx, messageId, reading, { before: null, userId: null }, at)
 }
 
 /** A request that was read from the words of our own mail, which was unknown when the message arrived, is a reply. */

@@ -20,14 +20,19 @@ export async function classifyReceived(db: Db, mail: ParsedMail, origin: Origin)
  * Classifies a message that `classifyReport` returned null for, with the mails it may quote: the text and the footer of our
  * own mail are no request of the lead.
  */
-export async function classifyQuoting(
+export async function classifyQuoting(db: Db, message: MessageText, origin: Origin): Promise<Classification> {
+  return classifyWritten(message, await listSentTexts(db, message.mail, origin))
+}
+
+/** The texts of our mails that a received message may quote. */
+export async function listSentTexts(
   db: Db,
-  message: MessageText,
+  { inReplyTo, references }: Pick<ParsedMail, 'inReplyTo' | 'references'>,
   { emailAccountId, enrollmentId }: Origin,
-): Promise<Classification> {
-  const messageIds = [...message.mail.inReplyTo, ...message.mail.references]
+): Promise<string[]> {
+  const messageIds = [...inReplyTo, ...references]
   const sent = await listQuotable(db, { emailAccountId, enrollmentId, messageIds })
-  return classifyWritten(message, sent.flatMap(renderingsOf))
+  return sent.flatMap(renderingsOf)
 }
 
 /** Mail programs quote the text or the HTML of a mail. */

@@ -12,11 +12,13 @@ import {
   lockEnrollment,
 } from '#server/enrollments/store/enrollments.ts'
 import { isEnrolledAgain } from '#server/enrollments/store/sequence-wide-changes.ts'
+import { deleteIntent } from '#server/inbox/store/intents.ts'
 import { findLeadEmailKey } from '#server/inbox/store/match-messages.ts'
 import { getReceived, type ReceivedMail, updateKind } from '#server/inbox/store/messages.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { applyMessage } from './apply-message.ts'
-import { classifyReceived } from './classify-received.ts'
+import { classifyReceived, listSentTexts } from './classify-received.ts'
+import { decideIntent } from './decide-intent.ts'
 import { findLastSentMail } from './find-last-mail.ts'
 import { recordCorrection } from './record-correction.ts'
 
@@ -47,10 +49,27 @@ export async function correctMessage(
       })
     }
     await updateKind(tx, id, to)
+    if (to === 'auto_reply') await deleteIntent(tx, id)
     const isReopened = enrollment ? await applyCorrection(ctx, tx, enrollment, message, to) : false
+    if (to === 'reply') await decideAfterCorrection(ctx, tx, message)
     const enrollmentStatus = enrollment ? await findEnrollmentStatus(tx, enrollment.id) : null
     return { threadId, enrollmentStatus, isReopened }
   })
+}
+
+/** The intent of a message that became a reply. */
+async function decideAfterCorrection(ctx: Context, tx: Db, message: ReceivedMail): Promise<void> {
+  const mailbox = await findMailbox(tx, message.emailAccountId)
+  if (!mailbox) return
+  const reply = {
+    messageId: message.id,
+    workspaceId: message.workspaceId,
+    text: message.text,
+    receivedAt: message.receivedAt,
+    timeZone: mailbox.rules.timeZone,
+    sentTexts: await listSentTexts(tx, parseMail(message.raw), message),
+  }
+  await decideIntent(ctx, tx, reply, mailboxNow(mailbox, ctx.clock.now()))
 }
 
 async function applyCorrection(

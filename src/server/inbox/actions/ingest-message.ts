@@ -1,4 +1,4 @@
-import { type Classification, classifyReport } from '#core/inbox/classify/classify.ts'
+import { type Classification, classifyReport, classifyWritten } from '#core/inbox/classify/classify.ts'
 import { matchToSent } from '#core/inbox/classify/match-to-sent.ts'
 import { type MessageText, readMessage } from '#core/inbox/classify/read-message.ts'
 import type { FetchedMessage } from '#core/ports.ts'
@@ -27,7 +27,8 @@ import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { markSentByReply } from '#server/sending/actions/mark-sent-by-reply.ts'
 import { applyMessage } from './apply-message.ts'
-import { classifyQuoting } from './classify-received.ts'
+import { listSentTexts } from './classify-received.ts'
+import { decideIntent } from './decide-intent.ts'
 
 export type Ingested = { kind: string; enrollmentId: string | null; isNew: boolean }
 
@@ -47,7 +48,8 @@ export async function ingestMessage(
   // the text of a human reply is read with the mails they may quote, so the match is found first
   const match = await findMatch(ctx, mailbox, read, report)
   const origin = { emailAccountId: mailbox.id, enrollmentId: match?.enrollmentId ?? null }
-  const mail = withClassification(parsed, report ?? (await classifyQuoting(ctx.db, read, origin)))
+  const sentTexts = report ? [] : await listSentTexts(ctx.db, parsed, origin)
+  const mail = withClassification(parsed, report ?? classifyWritten(read, sentTexts))
   const ingested = await ctx.db.transaction().execute(async (tx): Promise<Ingested> => {
     const arrival = { mail, raw: message.raw, mailboxAddress: mailbox.address }
     if (await revokeQuotedLinks(tx, arrival)) return { kind: mail.kind, enrollmentId: null, isNew: false }
@@ -77,6 +79,17 @@ export async function ingestMessage(
     if (isNew && match && enrollment) {
       const settled = await markSentByReply(ctx, tx, match, enrollment, now)
       await applyMessage(ctx, tx, mailbox, mail, id, match, settled, now)
+    }
+    if (isNew && mail.kind === 'reply') {
+      const reply = {
+        messageId: id,
+        workspaceId: enrollment?.workspaceId ?? mailbox.workspaceId,
+        text: mail.replyText ?? mail.text,
+        receivedAt: message.receivedAt,
+        timeZone: mailbox.rules.timeZone,
+        sentTexts,
+      }
+      await decideIntent(ctx, tx, reply, now)
     }
     return { kind: mail.kind, enrollmentId: enrollment?.id ?? null, isNew }
   })

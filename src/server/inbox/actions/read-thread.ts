@@ -12,6 +12,7 @@ import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context } from '#server/context.ts'
 import { listAnswering } from '#server/inbox/store/answering-users.ts'
 import { listAnswers } from '#server/inbox/store/answers.ts'
+import { findIntents, type StoredIntent } from '#server/inbox/store/intents.ts'
 import { findThreadRow } from '#server/inbox/store/lists.ts'
 import {
   listReceived,
@@ -33,13 +34,17 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
   const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
   if (!row || !mailbox) throw new AppError('inbox_thread_not_found')
   const received = await listReceived(ctx.db, id)
+  const intents = await findIntents(
+    ctx.db,
+    received.map((mail) => mail.id),
+  )
   const sent = thread.enrollmentId ? await listSentMails(ctx.db, thread.enrollmentId) : []
   const to = findAnswerable(received)?.from ?? null
   return {
     ...row,
     mails: [
       ...sent.map((mail) => presentSent(ctx, mail)),
-      ...received.map((mail) => presentReceived(ctx, mail, mailbox)),
+      ...received.map((mail) => presentReceived(ctx, mail, mailbox, intents.get(mail.id) ?? null)),
     ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     answers: await listAnswers(ctx.db, id, mailboxNow(mailbox, ctx.clock.now())),
     optOutHolds: await listHoldsOfThread(ctx.db, id),
@@ -68,6 +73,7 @@ function presentSent({ tokens }: Context, mail: SentMail): InboxMail {
     direction: 'sent',
     kind: null,
     correctedKind: null,
+    intent: null,
     fromName: parsed.from.name,
     subject: parsed.subject,
     text: parsed.text,
@@ -78,7 +84,12 @@ function presentSent({ tokens }: Context, mail: SentMail): InboxMail {
   }
 }
 
-function presentReceived({ tokens }: Context, mail: ReceivedMail, mailbox: Mailbox): InboxMail {
+function presentReceived(
+  { tokens }: Context,
+  mail: ReceivedMail,
+  mailbox: Mailbox,
+  intent: StoredIntent | null,
+): InboxMail {
   const raw = parseMail(mail.raw)
   // a reply quotes our mail: its tracking pixel and links must not be loaded from here
   const parsed = {
@@ -93,6 +104,7 @@ function presentReceived({ tokens }: Context, mail: ReceivedMail, mailbox: Mailb
     direction: 'received',
     kind: mail.kind,
     correctedKind: mail.correctedKind,
+    intent,
     fromAddress: mail.fromAddress,
     fromName: mail.fromName,
     toAddress: parsed.to[0]?.address ?? mailbox.address,

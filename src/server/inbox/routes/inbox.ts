@@ -15,6 +15,7 @@ import {
   setInboxAnswering,
   resolveInboxAnswer as settleEndpoint,
 } from '#api/inbox/inbox-answers.ts'
+import { correctReplyIntent, pauseUntilLater } from '#api/inbox/inbox-intents.ts'
 import { allow, allowWorkspace, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { addressKey, companyDomain } from '#core/leads/lead.ts'
@@ -24,7 +25,9 @@ import { listOpenHolds } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
 import { answerThread, cancelInboxAnswer, resolveInboxAnswer } from '#server/inbox/actions/answer-thread.ts'
 import { assignInboxThread } from '#server/inbox/actions/assign-thread.ts'
+import { correctIntent } from '#server/inbox/actions/correct-intent.ts'
 import { correctMessage } from '#server/inbox/actions/correct-message.ts'
+import { pauseUntil } from '#server/inbox/actions/pause-until.ts'
 import { readInboxThread } from '#server/inbox/actions/read-thread.ts'
 import { saveAnsweringUser, stopAnswering } from '#server/inbox/store/answering-users.ts'
 import { addLabels, getLabel, removeLabels } from '#server/inbox/store/labels.ts'
@@ -51,6 +54,10 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, correctInboxMessage, ({ scope, params, body }) =>
     correctMessage(ctx, scope, params.id, body.kind),
   )
+  route(api, correctReplyIntent, ({ scope, params, body }) =>
+    correctIntent(ctx, scope, params.id, body.intent),
+  )
+  route(api, pauseUntilLater, ({ scope, params, body }) => pauseUntil(ctx, scope, params.id, body.date))
   route(api, listOptOutHolds, ({ scope, query }) => {
     const within = visibleWorkspaces(scope).filter((id) => query.workspaceIds?.includes(id) ?? true)
     return listOpenHolds(ctx.db, within, query)

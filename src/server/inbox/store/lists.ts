@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import type { InboxFilter, InboxThread } from '#api/inbox/inbox.ts'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
-import { INBOX_KINDS, type InboxKind } from '#core/inbox/inbox.ts'
+import { INBOX_KINDS, type InboxKind, THREAD_INTENTS, type ThreadIntent } from '#core/inbox/inbox.ts'
 import type { Db } from '#server/context.ts'
+import { intentColumns, newestReply } from '#server/inbox/store/intents.ts'
 
 /** A human reply that has no answer yet; an answer stores the message it answers. */
 const isUnanswered = sql`EXISTS (
@@ -18,15 +19,21 @@ const ofKind = (kind: InboxKind) =>
     ? sql`NOT ${isMatched}`
     : sql`${isMatched} AND EXISTS (SELECT 1 FROM inbound_messages k WHERE k.thread_id = t.id AND k.kind = ${kind})`
 
+/** By the newest human reply; also for threads whose newest message is another one. */
+const hasIntent = (intent: ThreadIntent) => sql`EXISTS (
+  SELECT 1 FROM reply_intents i WHERE i.message_id = (${newestReply(sql`t.id`)})
+    AND ${intent === 'undecided' ? sql`i.intent IS NULL` : sql`i.intent = ${intent}`})`
+
 type Conditions = Partial<Omit<InboxFilter, 'assignee'>> & { assignee?: string | null | undefined }
 
 /** @param filter.assignee null: threads without an assignee */
 function conditions(workspaceIds: readonly string[], filter: Conditions) {
-  const { kind, labelIds, emailAccountId, sequenceId, read, done, answered, assignee } = filter
+  const { kind, intent, labelIds, emailAccountId, sequenceId, read, done, answered, assignee } = filter
   const search = filter.search?.trim()
   return sql`
     t.workspace_id = ANY(${workspaceIds}::uuid[])
     ${kind ? sql`AND ${ofKind(kind)}` : sql``}
+    ${intent ? sql`AND ${hasIntent(intent)}` : sql``}
     ${labelIds ? sql`AND t.id IN (SELECT thread_id FROM inbox_thread_labels WHERE label_id = ANY(${labelIds}::uuid[]))` : sql``}
     ${emailAccountId ? sql`AND t.email_account_id = ${emailAccountId}` : sql``}
     ${sequenceId ? sql`AND t.enrollment_id IN (SELECT id FROM enrollments WHERE sequence_id = ${sequenceId})` : sql``}
@@ -58,6 +65,10 @@ const columns = sql`
   t.assignee_id AS "assigneeId", u.name AS "assigneeName",
   ARRAY(SELECT x.label_id FROM inbox_thread_labels x JOIN inbox_labels b ON b.id = x.label_id
         WHERE x.thread_id = t.id ORDER BY b.created_at, b.id) AS "labelIds",
+  (SELECT row_to_json(shown) FROM (
+    SELECT ${intentColumns}, d.name AS "decidedByName", i.model, i.fault
+    FROM reply_intents i LEFT JOIN users d ON d.id = i.decided_by
+    WHERE i.message_id = (${newestReply(sql`t.id`)})) shown) AS intent,
   t.last_at AS "lastAt"`
 
 const joins = sql`
@@ -108,6 +119,7 @@ export type InboxCounts = {
   isEmpty: boolean
   all: Count
   kinds: Record<InboxKind, Count>
+  intents: Record<ThreadIntent, Count>
   labels: { labelId: string; total: number }[]
 }
 
@@ -145,6 +157,11 @@ export async function countThreads(
     SELECT x.label_id AS "labelId", count(*)::int AS total
     FROM inbox_thread_labels x JOIN inbox_threads t ON t.id = x.thread_id
     WHERE ${open} GROUP BY x.label_id`.execute(db)
+  const intents = await sql<Count & { intent: ThreadIntent }>`
+    SELECT coalesce(i.intent, 'undecided') AS intent, count(*)::int AS total,
+           count(*) FILTER (WHERE t.read_at IS NULL)::int AS unread
+    FROM inbox_threads t JOIN reply_intents i ON i.message_id = (${newestReply(sql`t.id`)})
+    WHERE ${open} GROUP BY 1`.execute(db)
   const any = await sql`
     SELECT 1 FROM inbox_threads t WHERE t.workspace_id = ANY(${workspaceIds}::uuid[]) LIMIT 1`.execute(db)
   return {
@@ -158,8 +175,16 @@ export async function countThreads(
       complaint: of('complaint'),
       unmatched: of('unmatched'),
     },
+    intents: Object.fromEntries(
+      THREAD_INTENTS.map((intent) => [intent, countOf(intents.rows, intent)]),
+    ) as Record<ThreadIntent, Count>,
     labels: labels.rows,
   }
+}
+
+function countOf(rows: readonly (Count & { intent: ThreadIntent })[], intent: ThreadIntent): Count {
+  const { total, unread } = rows.find((row) => row.intent === intent) ?? { total: 0, unread: 0 }
+  return { total, unread }
 }
 
 /** Unread threads that are not done and have a reply of a known lead. */

@@ -1,26 +1,15 @@
 // The tour: what exists of the first sequences, and the steps core computes from the one that came furthest.
 import type { Tour } from '#api/overview/today.ts'
-import { furthestSequence, type TourFacts, tourOf } from '#core/overview/tour.ts'
+import { furthestSequence, NO_TOUR_FACTS, tourOf } from '#core/overview/tour.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { findTourDates, listTourSequences } from '#server/overview/store/tour.ts'
 
-const NOTHING: TourFacts = {
-  written: 0,
-  reviewed: 0,
-  enrolled: 0,
-  open: 0,
-  startedAt: null,
-  sent: 0,
-  firstSentAt: null,
-  replied: 0,
-}
-
 export async function readTour(ctx: Context, workspaceIds: readonly string[]): Promise<Tour> {
   const now = ctx.clock.now()
   const sequence = furthestSequence(await listTourSequences(ctx.db, workspaceIds))
-  if (!sequence) return { sequence: null, ...tourOf(NOTHING, now), reply: null }
+  if (!sequence) return { sequence: null, ...tourOf(NO_TOUR_FACTS, now), reply: null }
   const { offsetMs, firstSentAt, reply } = await findTourDates(ctx.db, sequence.id, workspaceIds)
   return {
     sequence: {

@@ -69,6 +69,7 @@ async function addUnfinishedWork(): Promise<Record<JobQueue, string[]>> {
     'import-leads': imports.map(({ id }) => id),
     'generate-email': mails.sort(),
     'remind-consents': looked.slice(0, 1),
+    'read-intent': [],
   }
 }
 
@@ -108,7 +109,12 @@ test('a restore reproduces every table to the last byte, and can be backed up ag
 async function workOn(url: string): Promise<Record<JobQueue, string[]>> {
   await using database = openDatabase(url, { max: 4 })
   const jobs = await startJobs({ pool: database.pool, log: silentLog })
-  const done: Record<JobQueue, string[]> = { 'import-leads': [], 'generate-email': [], 'remind-consents': [] }
+  const done: Record<JobQueue, string[]> = {
+    'import-leads': [],
+    'generate-email': [],
+    'remind-consents': [],
+    'read-intent': [],
+  }
   for (const queue of JOB_QUEUES)
     await jobs.work(queue, async (id) => void done[queue].push(id), {
       concurrency: 5,

@@ -24,7 +24,18 @@ export async function listUnfinishedWork(
     'import-leads': imports.rows,
     'generate-email': mails.rows,
     'remind-consents': await listConsentChecks(tx, takenAt),
+    'read-intent': await listWaitingIntents(tx),
   }
+}
+
+/** Replies whose intent a model is to read. */
+async function listWaitingIntents(tx: Transaction<Tables>): Promise<JobRow[]> {
+  if (!(await exists(tx, 'reply_intents'))) return []
+  const { rows } = await sql<JobRow>`
+    SELECT i.message_id AS id, t.workspace_id AS "group"
+    FROM reply_intents i JOIN inbound_messages m ON m.id = i.message_id JOIN inbox_threads t ON t.id = m.thread_id
+    WHERE i.state = 'waiting' ORDER BY i.at, i.message_id`.execute(tx)
+  return rows
 }
 
 /** Workspaces checked on the day of the backup; those of an earlier day are claimed again without a job. */

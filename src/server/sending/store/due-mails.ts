@@ -40,6 +40,7 @@ export type DueMail = {
     status: GeneratedEmailStatus
     mode: GenerationMode
     reviewState: ReviewState
+    needsReview: boolean
     content: { subject: string; bodyText: string; bodyHtml: string }
     error: string | null
   } | null
@@ -64,7 +65,7 @@ export const dueMailFacts = sql`
          ) AS "isSuppressed",
          ${isHeldLead} AS "isHeldForOptOut",
          CASE WHEN g.id IS NULL THEN NULL ELSE json_build_object(
-           'status', g.status, 'mode', g.mode, 'reviewState', g.review_state, 'error', g.error,
+           'status', g.status, 'mode', g.mode, 'reviewState', g.review_state, 'needsReview', g.needs_review, 'error', g.error,
            'content', json_build_object('subject', g.subject, 'bodyText', g.body_text, 'bodyHtml', g.body_html))
          END AS stored
   FROM scheduled_executions e

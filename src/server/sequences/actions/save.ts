@@ -20,6 +20,7 @@ import {
   updateSequence,
 } from '#server/sequences/store/sequences.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
+import { forgetFindings } from '#server/writing/store/quality-findings.ts'
 
 export type SequenceChange = {
   name?: string | undefined
@@ -124,6 +125,9 @@ export async function changeSequence(
       { by: scope.userId, at: ctx.clock.now() },
     )
     if (change.workspaceIds) await setSequenceWorkspaces(tx, id, workspaceIds)
+    // the introduction is a source for claims about the sender
+    if (change.senderIntro !== undefined && change.senderIntro !== sequence.senderIntro)
+      await forgetFindings(tx, { sequenceId: id })
     return saved
   })
 }

@@ -47,6 +47,7 @@ async function readReport(ctx: Context, scope: Scope, sequence: SequenceRecord):
   const rated = <T extends LeadCounts>(row: T) => ({
     ...row,
     replyRate: replyRate(row.replied, row.reached),
+    interestedRate: replyRate(row.interested, row.reached),
   })
   return {
     variants: variantGroups(workflowOf(sequence), emails),
@@ -81,8 +82,18 @@ const FILE_NAMES: Record<ReportTable, string> = {
   weeks: '등록 주차별',
 }
 
-const LEAD_COLUMNS = ['등록(명)', '수신(명)', '회신(명)', '회신율', '반송(명)', '수신거부(명)', '종료 전(명)']
-const leadCells = (row: LeadCounts & { replyRate: number }): Cell[] => [
+const LEAD_COLUMNS = [
+  '등록(명)',
+  '수신(명)',
+  '회신(명)',
+  '회신율',
+  '반송(명)',
+  '수신거부(명)',
+  '종료 전(명)',
+  '관심(명)',
+  '관심 비율',
+]
+const leadCells = (row: LeadCounts & { replyRate: number; interestedRate: number }): Cell[] => [
   row.enrolled,
   row.reached,
   row.replied,
@@ -90,6 +101,8 @@ const leadCells = (row: LeadCounts & { replyRate: number }): Cell[] => [
   row.bounced,
   row.unsubscribed,
   row.open,
+  row.interested,
+  round(row.interestedRate),
 ]
 const round = (rate: number): number => Math.round(rate * 10_000) / 10_000
 

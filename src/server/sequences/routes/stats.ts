@@ -131,6 +131,7 @@ export async function readMetrics(
     ...counts,
     ...trackedCounts(sequence, hits.get(null)),
     replyRate: replyRate(totals.replied, reached),
+    interestedRate: replyRate(totals.interested, reached),
     steps: reachableEmailDrafts(workflow).map((node, i) => {
       const own = emails.get(node.id)
       const sent = own?.sent ?? 0

@@ -1,12 +1,13 @@
 // Results of a sequence by sender and by week of enrollment, counted on read.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/context.ts'
-import type { VisibleLeads } from './node-metrics.ts'
+import { interestedIn, type VisibleLeads } from './node-metrics.ts'
 
 export type LeadCounts = {
   enrolled: number
   reached: number
   replied: number
+  interested: number
   bounced: number
   unsubscribed: number
   open: number
@@ -16,6 +17,7 @@ const leadCounts = sql`
   count(*)::int AS enrolled,
   count(*) FILTER (WHERE sent.n IS NOT NULL)::int AS reached,
   count(*) FILTER (WHERE n.status = 'replied')::int AS replied,
+  count(*) FILTER (WHERE sent.n IS NOT NULL AND interested.enrollment_id IS NOT NULL)::int AS interested,
   count(*) FILTER (WHERE n.status = 'bounced')::int AS bounced,
   count(*) FILTER (WHERE n.status = 'unsubscribed')::int AS unsubscribed,
   count(*) FILTER (WHERE n.status IN ('pending', 'active', 'paused', 'blocked'))::int AS open`
@@ -26,6 +28,7 @@ const allLeads = ({ sequenceId, workspaceIds }: VisibleLeads): RawBuilder<unknow
     SELECT e.enrollment_id, count(*)::int AS n FROM scheduled_executions e
     WHERE e.sequence_id = ${sequenceId} AND e.state = 'sent' GROUP BY e.enrollment_id
   ) sent ON sent.enrollment_id = n.id
+  LEFT JOIN (${interestedIn(sequenceId)}) interested ON interested.enrollment_id = n.id
   WHERE n.sequence_id = ${sequenceId} AND n.workspace_id = ANY(${workspaceIds}::uuid[])`
 
 export type SenderCounts = LeadCounts & {

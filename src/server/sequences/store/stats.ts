@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
-import { lastSent, type VisibleLeads } from './node-metrics.ts'
+import { interestedIn, lastSent, type VisibleLeads } from './node-metrics.ts'
 
 export type SequenceTotals = {
   enrolled: number
@@ -10,13 +10,17 @@ export type SequenceTotals = {
   sent: number
   reached: number
   replied: number
+  interested: number
   bounced: number
   unsubscribed: number
   completed: number
   blocked: number
 }
 
-/** Leads, except `sent` (mails). `reached`: leads who were sent at least one mail. */
+/**
+ * Leads, except `sent` (mails). `reached`: leads who were sent at least one mail. `interested`: of those, whose newest reply
+ * shows interest.
+ */
 export async function getSequenceTotals(
   db: Db,
   { sequenceId, workspaceIds }: VisibleLeads,
@@ -33,7 +37,11 @@ export async function getSequenceTotals(
             WHERE e.sequence_id = ${sequenceId} AND e.state = 'sent'
               AND e.workspace_id = ANY(${workspaceIds}::uuid[])) AS sent,
            (SELECT count(*)::int FROM (${lastSent(sequenceId)}) AS last JOIN enrollments n ON n.id = last.enrollment_id
-            WHERE n.sequence_id = ${sequenceId} AND n.workspace_id = ANY(${workspaceIds}::uuid[])) AS reached
+            WHERE n.sequence_id = ${sequenceId} AND n.workspace_id = ANY(${workspaceIds}::uuid[])) AS reached,
+           (SELECT count(*)::int FROM (${lastSent(sequenceId)}) AS last
+            JOIN (${interestedIn(sequenceId)}) AS interested USING (enrollment_id)
+            JOIN enrollments n ON n.id = last.enrollment_id
+            WHERE n.workspace_id = ANY(${workspaceIds}::uuid[])) AS interested
     FROM enrollments WHERE sequence_id = ${sequenceId} AND workspace_id = ANY(${workspaceIds}::uuid[])`.execute(
     db,
   )

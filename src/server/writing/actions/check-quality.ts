@@ -1,23 +1,48 @@
-import { firstEmailIds } from '#core/sequences/workflow/graph.ts'
-import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { type QualityFacts, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
+import type { Fact } from '#core/leads/research/facts.ts'
+import { firstEmailIds, precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
+import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Claim, ClaimFacts } from '#core/writing/claims/claim.ts'
+import { readClaims } from '#core/writing/claims/read-claims.ts'
+import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
+import {
+  type QualityFacts,
+  type QualityMark,
+  qualityFindings,
+  qualityMarks,
+  shownBody,
+} from '#core/writing/quality.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context } from '#server/context.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { findModelRecord } from '#server/writing/store/model-settings.ts'
 import {
+  type GivenTexts,
+  listGivenTexts,
   listUncheckedEmails,
   listWrittenCompanies,
   saveFindings,
   type UncheckedEmail,
 } from '#server/writing/store/quality-findings.ts'
+import { listFacts } from './list-facts.ts'
 
 const BATCH = 500
 /** Both variables are filled in when the mail is sent, so they are not unfilled placeholders. */
 const SEND_TIME_VALUES = { optOutUrl: '', signature: '' }
 
-type CheckedSequence = Pick<SequenceRecord, 'id' | 'workflowData' | 'workspaceIds' | 'language'>
+type CheckedSequence = Pick<
+  SequenceRecord,
+  'id' | 'workflowData' | 'workspaceIds' | 'language' | 'senderIntro'
+>
 type Text = Omit<UncheckedEmail, 'id' | 'updatedAt'>
+type SequenceFacts = {
+  sequence: CheckedSequence
+  workflow: Workflow | null
+  otherCompanyNames: readonly string[]
+  senderDomains: readonly string[]
+  first: ReadonlySet<string>
+}
 
 /** Stores the quality marks of mails changed since their last check: of the sequence, one node, or one mail. */
 export async function updateQualityFindings(
@@ -25,18 +50,18 @@ export async function updateQualityFindings(
   sequence: CheckedSequence,
   only: { nodeId?: string; emailId?: string } = {},
 ): Promise<void> {
-  let factsOf: ((email: Text) => QualityFacts) | null = null
+  let known: SequenceFacts | null = null
   for (;;) {
     const emails = await listUncheckedEmails(ctx.db, sequence.id, only, BATCH)
     if (emails.length === 0) return
-    factsOf ??= await factsFor(ctx, sequence)
-    const facts = factsOf
+    known ??= await readSequence(ctx, sequence)
+    const factsOf = await factsFor(ctx, known, emails)
     await saveFindings(
       ctx.db,
       emails.map((email) => ({
         id: email.id,
         updatedAt: email.updatedAt,
-        marks: qualityMarks(facts(email)),
+        marks: qualityMarks(factsOf(email).quality),
       })),
       ctx.clock.now(),
     )
@@ -44,22 +69,109 @@ export async function updateQualityFindings(
   }
 }
 
-/** The marks of one mail with the texts that caused them. */
-export async function findingsOf(ctx: Context, sequence: CheckedSequence, email: Text) {
-  return qualityFindings((await factsFor(ctx, sequence))(email))
+/** A claim of a mail with the fact that supports it. */
+export type SourcedClaim = Omit<Claim, 'support'> & { fact: Fact | null }
+
+/** The marks of one mail with the texts that caused them, and its claims with their facts. */
+export async function findingsOf(
+  ctx: Context,
+  sequence: CheckedSequence,
+  email: Text,
+): Promise<{ findings: QualityMark[]; claims: SourcedClaim[] }> {
+  const factsOf = await factsFor(ctx, await readSequence(ctx, sequence), [email])
+  const { quality, facts } = factsOf(email)
+  const factWith = (id: string | null): Fact | null =>
+    [...facts.lead, ...facts.sender].find((fact) => fact.id === id) ?? null
+  return {
+    findings: qualityFindings(quality),
+    claims: (quality.claims ?? []).map(({ support, ...claim }) => ({ ...claim, fact: factWith(support) })),
+  }
 }
 
-async function factsFor(ctx: Context, sequence: CheckedSequence): Promise<(email: Text) => QualityFacts> {
-  const otherCompanyNames = await listWrittenCompanies(ctx.db, sequence.id)
-  const senderDomains = await listSenderDomains(ctx, sequence.workspaceIds)
+async function readSequence(ctx: Context, sequence: CheckedSequence): Promise<SequenceFacts> {
   const parsed = parseWorkflow(sequence.workflowData)
-  const first = parsed.ok ? firstEmailIds(parsed.workflow) : new Set<string>()
-  return (email) => ({
-    ...fillSendTimeVariables(email, SEND_TIME_VALUES),
-    lead: email,
-    otherCompanyNames,
-    language: sequence.language,
-    senderDomains,
-    isFollowUp: !first.has(email.nodeId),
-  })
+  return {
+    sequence,
+    workflow: parsed.ok ? parsed.workflow : null,
+    otherCompanyNames: await listWrittenCompanies(ctx.db, sequence.id),
+    senderDomains: await listSenderDomains(ctx, sequence.workspaceIds),
+    first: parsed.ok ? firstEmailIds(parsed.workflow) : new Set<string>(),
+  }
+}
+
+type FactsOfMail = { quality: QualityFacts; facts: ClaimFacts }
+
+/** The facts of these mails, read together; claims and contacts only of mails that a model wrote. */
+async function factsFor(
+  ctx: Context,
+  known: SequenceFacts,
+  emails: readonly Text[],
+): Promise<(email: Text) => FactsOfMail> {
+  const { sequence, senderDomains } = known
+  const written = emails.filter(({ mode }) => mode === 'ai')
+  const leadFacts = await listFacts(ctx, written)
+  const texts = Map.groupBy(
+    await listGivenTexts(ctx.db, sequence.id, [...new Set(written.map(({ leadId }) => leadId))]),
+    ({ leadId }) => leadId,
+  )
+  const intros = new Map<string, string>()
+  for (const workspaceId of new Set(written.map((email) => email.workspaceId)))
+    intros.set(workspaceId, (await findModelRecord(ctx.db, workspaceId)).companyIntro)
+  const now = { year: ctx.clock.now().getUTCFullYear() }
+
+  return (email) => {
+    const filled = fillSendTimeVariables(email, SEND_TIME_VALUES)
+    const quality: QualityFacts = {
+      ...filled,
+      lead: email,
+      otherCompanyNames: known.otherCompanyNames,
+      language: sequence.language,
+      senderDomains,
+      isFollowUp: !known.first.has(email.nodeId),
+    }
+    if (email.mode !== 'ai') return { quality, facts: { lead: [], sender: [] } }
+    const given = givenTexts(known, email, texts.get(email.leadId) ?? [])
+    const intro = [intros.get(email.workspaceId) ?? '', sequence.senderIntro]
+    const facts = {
+      lead: [...(leadFacts.get(email.leadId) ?? []), ...given.lead],
+      sender: [...intro.flatMap((text, i) => fact(`sender:${i}`, text, 'sender')), ...given.sender],
+    }
+    const body = shownBody(filled)
+    const contacts = unknownContacts(
+      { subject: filled.subject, bodyText: body },
+      {
+        domains: senderDomains,
+        texts: [...intro, ...[...given.sender, ...given.lead].map(({ text }) => text)],
+      },
+    )
+    return {
+      quality: {
+        ...quality,
+        claims: readClaims({ subject: filled.subject, bodyText: body }, facts, now),
+        unknownContacts: contacts,
+      },
+      facts,
+    }
+  }
+}
+
+const fact = (id: string, text: string, kind: 'sender' | 'prompt' | 'earlier_mail'): Fact[] =>
+  text.trim() === '' ? [] : [{ id, text, source: { kind } }]
+
+/** The user's prompt and hint, and the earlier mails of the thread that a user wrote or approved. */
+function givenTexts(
+  { workflow }: SequenceFacts,
+  email: Text,
+  written: readonly GivenTexts[],
+): { lead: Fact[]; sender: Fact[] } {
+  const before = new Set(workflow ? precedingEmailDrafts(workflow, email.nodeId) : [])
+  const own = written.find(({ nodeId }) => nodeId === email.nodeId)
+  const node = workflow ? findNode(workflow, email.nodeId) : undefined
+  const prompt = own?.aiPrompt || (isMail(node) ? node.data.aiPrompt : '')
+  return {
+    lead: written
+      .filter(({ nodeId, isVouched }) => isVouched && before.has(nodeId))
+      .flatMap(({ nodeId, bodyText }) => fact(`mail:${nodeId}`, bodyText, 'earlier_mail')),
+    sender: [...fact('prompt', prompt, 'prompt'), ...fact('hint', own?.hint ?? '', 'prompt')],
+  }
 }

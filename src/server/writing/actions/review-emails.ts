@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { resumeAwaitingLeads } from '#server/enrollments/actions/resume-awaiting.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
 import { getWritableEmail, type NodeRef } from '#server/writing/store/generated-emails.ts'
+import { forgetFindings } from '#server/writing/store/quality-findings.ts'
 import {
   listReviewed,
   lockTexts,
@@ -56,7 +57,11 @@ export async function reviewEmails(
             const texts = await lockTexts(tx, sequenceId, allowedWorkspaces(scope), request.emailIds ?? [])
             for (const text of texts) rejectStaleVersion(textVersion, text)
           }
-          return setReviewState(tx, ids, request.reviewState, now, request.asOf)
+          const reviewed = await setReviewState(tx, ids, request.reviewState, now, request.asOf)
+          // an approved mail is a source for the later mails of its thread
+          const leadIds = open.filter(({ id }) => reviewed.includes(id)).map(({ leadId }) => leadId)
+          await forgetFindings(tx, { leadIds })
+          return reviewed
         }),
   )
   const done = open.filter((email) => changed.has(email.id))

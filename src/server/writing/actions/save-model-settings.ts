@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import { ownsInstallation } from '#server/workspaces/store/installation.ts'
 import { sumMonth } from '#server/writing/store/model-calls.ts'
 import { findModelRecord, type ModelRecord, saveModelRecord } from '#server/writing/store/model-settings.ts'
+import { forgetFindings } from '#server/writing/store/quality-findings.ts'
 import { createModelFor, isInstallationModel, keyBinding, openModel } from './open-model.ts'
 
 export async function readModelSettings(ctx: Context, scope: Scope, id: string): Promise<ModelSettings> {
@@ -41,10 +42,12 @@ export async function saveModelSettings(
 ): Promise<ModelSettings> {
   const workspaceId = allowWorkspace(scope, id)
   await ctx.db.transaction().execute(async (tx) => {
-    const record = mergeSettings(ctx, workspaceId, await findModelRecord(tx, workspaceId), input)
+    const before = await findModelRecord(tx, workspaceId)
+    const record = mergeSettings(ctx, workspaceId, before, input)
     const fault = faultOf(record)
     if (fault) throw new AppError('validation_failed', { message: fault.message, issues: [fault] })
     await saveModelRecord(tx, workspaceId, record, ctx.clock.now())
+    if (record.companyIntro !== before.companyIntro) await forgetFindings(tx, { workspaceId })
   })
   return readModelSettings(ctx, scope, workspaceId)
 }

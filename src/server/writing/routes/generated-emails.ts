@@ -21,12 +21,17 @@ import {
 } from '#api/writing/reviews.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import type { FactSource } from '#core/leads/research/facts.ts'
 import { computeProgress, etaSeconds, sumReviewCounts } from '#core/writing/generated-email.ts'
 import { promptFields } from '#core/writing/prompt.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
-import { findingsOf, updateQualityFindings } from '#server/writing/actions/check-quality.ts'
+import {
+  findingsOf,
+  type SourcedClaim,
+  updateQualityFindings,
+} from '#server/writing/actions/check-quality.ts'
 import { editGeneratedEmail } from '#server/writing/actions/edit-generated-email.ts'
 import { findDraft, generateEmails } from '#server/writing/actions/generate-emails.ts'
 import { generateTemplate } from '#server/writing/actions/generate-template.ts'
@@ -63,9 +68,13 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     if (!email) throw new AppError('generated_email_not_found')
     const isWritten = email.status === 'generated' || email.status === 'edited'
     const outdated = await listOutdated(ctx, sequence, params.nodeId, [email])
+    const { findings, claims } = isWritten
+      ? await findingsOf(ctx, sequence, email)
+      : { findings: [], claims: [] }
     return {
       ...present(email, outdated),
-      findings: isWritten ? await findingsOf(ctx, sequence, email) : [],
+      findings,
+      claims: claims.map(presentClaim),
       facts: promptFields(email, (await findModelRecord(ctx.db, email.workspaceId)).allowedFields),
       previous: email.previous,
       textVersion: computeTextVersion(email),
@@ -189,5 +198,22 @@ function present(
     updatedAt: updatedAt.toISOString(),
     openedAt: openedAt?.toISOString() ?? null,
     marks: marks ?? [],
+  }
+}
+
+function presentClaim({ fact, ...claim }: SourcedClaim): GeneratedEmailDetail['claims'][number] {
+  return { ...claim, source: fact && sourceOf(fact.source) }
+}
+
+function sourceOf(source: FactSource): GeneratedEmailDetail['claims'][number]['source'] {
+  switch (source.kind) {
+    case 'lead_field':
+      return { kind: 'lead_field', name: source.field }
+    case 'page': {
+      const { url, quote, fetchedAt, title = '' } = source
+      return { kind: 'page', url, title, quote, fetchedAt }
+    }
+    default:
+      return { kind: source.kind }
   }
 }

@@ -165,7 +165,7 @@ export async function writeMany(db: Db, written: readonly Written[], at: Date): 
         subject = CASE WHEN x.error IS NULL THEN x.subject ELSE g.subject END,
         body_text = CASE WHEN x.error IS NULL THEN x.body_text ELSE g.body_text END,
         body_html = CASE WHEN x.error IS NULL THEN x.body_html ELSE g.body_html END,
-        error = x.error, review_state = 'unreviewed', marks = NULL, opened_at = NULL, updated_at = ${at}
+        error = x.error, review_state = 'unreviewed', needs_review = false, marks = NULL, opened_at = NULL, updated_at = ${at}
     FROM unnest(${written.map((w) => w.id)}::uuid[], ${written.map((w) => content(w).subject)}::text[],
                 ${written.map((w) => content(w).bodyText)}::text[], ${written.map((w) => content(w).bodyHtml)}::text[],
                 ${written.map((w) => (w.outcome.ok ? null : w.outcome.error))}::text[])
@@ -242,7 +242,13 @@ export async function updateGeneratedEmail(db: Db, id: string, change: TextChang
       ...(change.subject !== undefined && { subject: change.subject }),
       ...(change.bodyText !== undefined && { body_text: change.bodyText }),
       ...(change.bodyHtml !== undefined && { body_html: change.bodyHtml }),
-      ...(isEdit && { status: 'edited' as const, error: null, marks: null, previous: previousOf(change) }),
+      ...(isEdit && {
+        status: 'edited' as const,
+        needs_review: false,
+        error: null,
+        marks: null,
+        previous: previousOf(change),
+      }),
       ...(change.reviewState !== undefined && { review_state: change.reviewState }),
       updated_at: at,
     })

@@ -12,6 +12,8 @@ export type ModelRecord = ModelPrices & {
   monthlyCap: number | null
   allowedFields: string[] | null
   companyIntro: string
+  /** `on`: the model may read replies that no rule decides */
+  replyModel: 'off' | 'on'
 }
 
 export const DEFAULT_MODEL_RECORD: ModelRecord = {
@@ -25,6 +27,7 @@ export const DEFAULT_MODEL_RECORD: ModelRecord = {
   priceOut: null,
   allowedFields: null,
   companyIntro: '',
+  replyModel: 'off',
 }
 
 export async function findModelRecord(db: Db, workspaceId: string): Promise<ModelRecord> {
@@ -41,6 +44,7 @@ export async function findModelRecord(db: Db, workspaceId: string): Promise<Mode
       'price_out as priceOut',
       'allowed_fields as allowedFields',
       'company_intro as companyIntro',
+      'reply_model as replyModel',
     ])
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst()
@@ -64,6 +68,7 @@ export async function saveModelRecord(
     price_out: record.priceOut,
     allowed_fields: record.allowedFields,
     company_intro: record.companyIntro,
+    reply_model: record.replyModel,
     updated_at: at,
   }
   await db

@@ -103,6 +103,7 @@ export async function isStillRequested(db: Db, task: Pick<Task, 'id' | 'runId'>)
  * Stores the model's text, unless the mail was edited, deleted or requested in another run meanwhile. A stopped run does not
  * prevent it: the call has been paid for.
  * @param settings the mail was written with; stored for mails without a run
+ * @param needsReview the text has a contact that nobody gave
  */
 export async function recordWritten(
   db: Db,
@@ -110,11 +111,12 @@ export async function recordWritten(
   content: MailContent,
   use: ModelUseOfMail | null,
   settings: EmailSettings,
+  needsReview: boolean,
   at: Date,
 ): Promise<void> {
   await sql`
     UPDATE generated_emails
-    SET status = 'generated', settings = CASE WHEN run_id IS NULL THEN ${JSON.stringify(settings)}::jsonb END, subject = ${content.subject}, body_text = ${content.bodyText}, body_html = ${content.bodyHtml},
+    SET status = 'generated', needs_review = ${needsReview}, settings = CASE WHEN run_id IS NULL THEN ${JSON.stringify(settings)}::jsonb END, subject = ${content.subject}, body_text = ${content.bodyText}, body_html = ${content.bodyHtml},
         error = NULL, review_state = 'unreviewed', marks = NULL, opened_at = NULL, model_used = ${use?.model ?? null}, tokens_in = ${use?.tokensIn ?? null},
         tokens_out = ${use?.tokensOut ?? null}, duration_ms = ${use?.durationMs ?? null},
         cost = ${use?.cost ?? null}, prompt_version = ${use?.promptVersion ?? null}, updated_at = ${at}

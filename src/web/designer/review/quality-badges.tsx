@@ -6,7 +6,7 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { QUALITY_MARK_TEXT } from './review-list-text.ts'
 
 /** These block the email from being sent; the others only warn. */
-const BLOCKING_MARKS: ReadonlySet<QualityCode> = new Set(['empty', 'leftover_placeholder'])
+const BLOCKING_MARKS: ReadonlySet<QualityCode> = new Set(['empty', 'leftover_placeholder', 'unknown_contact'])
 
 type QualityBadgesProps = { marks: readonly QualityCode[]; max?: number; className?: string }
 

@@ -18,6 +18,14 @@ export const QUALITY_MARK_TEXT = {
   spam_words: ['스팸 표현', '스팸으로 분류될 수 있는 표현이 포함되어 있습니다.'],
   foreign_link: ['외부 링크', '발신 회사나 수신 회사의 주소가 아닙니다.'],
   not_korean: ['언어 불일치', '이메일 언어가 한국어인데 다른 언어가 더 많습니다.'],
+  unsupported_claim: [
+    '근거 없음',
+    '연락처 정보, 조사 내용, 발신 회사 소개, 프롬프트에 없는 내용입니다. 사실이 아니라는 뜻은 아닙니다.',
+  ],
+  unknown_contact: [
+    '출처 없는 연락 수단',
+    '발신 회사가 입력하지 않은 링크, 메일 주소, 전화번호, 계좌번호입니다. 승인하거나 수정하기 전에는 발송되지 않습니다.',
+  ],
 } as const satisfies Record<QualityCode, readonly [string, string]>
 
 export const REVIEW_ROW_STATE_TEXT = {

@@ -104,6 +104,13 @@ export const diffText = {
 export const mailDetailsText = {
   findings: '경고',
   noFindings: '경고가 없습니다',
+  claims: '근거',
+  noSource: '근거 없음',
+  fix: '수정',
+  addFact: '연락처에 사실 추가',
+  sources: { sender: '발신 회사 소개', prompt: 'AI 프롬프트', earlier_mail: '앞서 보낸 메일' },
+  leadField: (name: string) => `연락처의 ${name}`,
+  page: (title: string, date: string) => `${title} (${date} 조사)`,
   used: 'AI에 전달된 정보',
   usedManual: '연락처 정보',
   noFacts: '전달된 정보가 없습니다',

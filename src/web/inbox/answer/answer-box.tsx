@@ -25,6 +25,7 @@ import {
   useAnswerDraft,
 } from './answer-draft.ts'
 import { InsertTemplate } from './insert-template.tsx'
+import { SuggestedAnswer } from './suggested-answer.tsx'
 
 const AnswerEditor = lazy(async () => ({
   default: (await retryImport(() => import('./answer-editor.tsx'))).AnswerEditor,
@@ -165,6 +166,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
           </Suspense>
         </div>
       </Field>
+      <SuggestedAnswer thread={thread} draft={draft} onFill={replace} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <InsertTemplate thread={thread} onInsert={(filled) => editor.current?.insert(filled)} />
         <Checkbox label={composeText.quote} checked={quote} onCheckedChange={setQuote} />

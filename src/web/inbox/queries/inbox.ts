@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { BodyOf } from '#api/endpoint.ts'
 import type { assignInboxThread, InboxThreadDetail, updateInboxThreads } from '#api/inbox/inbox.ts'
 import type { answerInboxThread } from '#api/inbox/inbox-answers.ts'
-import type { InboxKind } from '#core/inbox/inbox.ts'
+import type { InboxKind, ThreadIntent } from '#core/inbox/inbox.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys, type QueryKey } from '#web/lib/api/query-keys.ts'
@@ -13,6 +13,7 @@ const WATCH_MS = 1000
 
 export type InboxQuery = {
   kind?: InboxKind | undefined
+  intent?: ThreadIntent | undefined
   assignee?: 'me' | 'none' | undefined
   answered?: 'false' | undefined
   labelIds?: string | undefined
@@ -63,11 +64,11 @@ export const useCandidates = (id: string, search: string, enabled: boolean) =>
   })
 
 /** Inbox actions change enrollments too. */
-function useInboxChanged(beyond: readonly QueryKey[] = []) {
+export function useInboxChanged(beyond: readonly QueryKey[] = []) {
   const cache = useQueryClient()
   return () => void invalidate(cache, keys.inbox.all, keys.badges.all, ...beyond)
 }
-const SHOW_ENROLLMENTS = [
+export const SHOW_ENROLLMENTS = [
   keys.enrollments.all,
   keys.sequences.all,
   keys.outbox.all,

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { AssigneeMenu } from '#web/inbox/assignee-menu.tsx'
+import { IntentBadge } from '#web/inbox/intent/intent-badge.tsx'
 import { LabelChips } from '#web/inbox/labels/label-chips.tsx'
 import { LabelMenu } from '#web/inbox/labels/label-menu.tsx'
 import { inboxText, threadText } from '#web/inbox/text.ts'
@@ -103,6 +104,7 @@ export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHead
             {enrollmentStatus[thread.enrollmentStatus]}
           </Badge>
         )}
+        {thread.intent && <IntentBadge intent={thread.intent} />}
         <LabelChips labels={labels} ids={thread.labelIds} />
         {sequenceId && enrollmentId && (
           <Link

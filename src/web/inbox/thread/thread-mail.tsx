@@ -4,9 +4,12 @@ import { ChevronDown, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { urlOf } from '#api/address.ts'
 import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
-import type { InboxMail } from '#api/inbox/inbox.ts'
+import type { InboxMail, InboxThreadDetail } from '#api/inbox/inbox.ts'
 import { PATHS } from '#api/paths.ts'
 import { canCorrectKind } from '#core/inbox/inbox.ts'
+import { aroundEvidence } from '#web/inbox/intent/evidence.ts'
+import { IntentBadge } from '#web/inbox/intent/intent-badge.tsx'
+import { IntentPanel } from '#web/inbox/intent/intent-panel.tsx'
 import { useCorrectMessage } from '#web/inbox/queries/inbox.ts'
 import { inboxText, messageKinds, threadText } from '#web/inbox/text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -20,13 +23,14 @@ import { LinkedText } from '#web/ui/text/linked-text.tsx'
 
 export type ThreadMailProps = {
   mail: InboxMail
+  thread: InboxThreadDetail
   /** the decision about an opt-out request in this mail, if there is one */
   hold: OptOutHold | undefined
   may: boolean
   startsOpen: boolean
 }
 
-export function ThreadMail({ mail, hold, may, startsOpen }: ThreadMailProps) {
+export function ThreadMail({ mail, thread, hold, may, startsOpen }: ThreadMailProps) {
   const [open, setOpen] = useState(startsOpen)
   const isSent = mail.direction === 'sent'
   const kind = mail.kind && messageKinds[mail.kind]
@@ -43,6 +47,7 @@ export function ThreadMail({ mail, hold, may, startsOpen }: ThreadMailProps) {
           {isSent ? threadText.sent : threadText.received} · {threadText.to(mail.toAddress)}
         </span>
         {kind && mail.kind !== 'reply' && <Badge tone={kind.tone}>{kind.word}</Badge>}
+        {!open && mail.intent && <IntentBadge intent={mail.intent} />}
         <span className="ml-auto flex items-center gap-1.5 text-xs text-muted">
           <time dateTime={mail.at} className="tabular">
             {formatDateTime(mail.at)}
@@ -51,7 +56,7 @@ export function ThreadMail({ mail, hold, may, startsOpen }: ThreadMailProps) {
         </span>
       </button>
       {open ? (
-        <Body mail={mail} may={may} />
+        <Body mail={mail} thread={thread} may={may} />
       ) : (
         <p className="line-clamp-1 text-xs text-muted">{mail.text.replaceAll(/\s+/g, ' ').slice(0, 160)}</p>
       )}
@@ -60,7 +65,7 @@ export function ThreadMail({ mail, hold, may, startsOpen }: ThreadMailProps) {
   )
 }
 
-function Body({ mail, may }: Pick<ThreadMailProps, 'mail' | 'may'>) {
+function Body({ mail, thread, may }: Pick<ThreadMailProps, 'mail' | 'thread' | 'may'>) {
   const [form, setForm] = useState<'own' | 'full' | 'html'>(
     mail.direction === 'sent' && mail.html ? 'html' : 'own',
   )
@@ -80,7 +85,11 @@ function Body({ mail, may }: Pick<ThreadMailProps, 'mail' | 'may'>) {
       ) : (
         <p className="text-[13.5px] leading-relaxed break-words whitespace-pre-wrap">
           {/* our mail contains the recipient's own opt-out link */}
-          {mail.direction === 'sent' ? text : <LinkedText text={text} />}
+          {mail.direction === 'sent' ? (
+            text
+          ) : (
+            <ReplyText text={text} evidence={mail.intent?.evidence ?? ''} />
+          )}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-1.5 empty:hidden">
@@ -102,7 +111,30 @@ function Body({ mail, may }: Pick<ThreadMailProps, 'mail' | 'may'>) {
         {may && <Correction mail={mail} />}
       </div>
       <Files mail={mail} />
+      {mail.intent && (
+        <IntentPanel
+          intent={mail.intent}
+          thread={thread}
+          may={may}
+          isNewest={thread.intent?.messageId === mail.id}
+        />
+      )}
     </div>
+  )
+}
+
+/** The text of a reply; the sentence that shows its intent is marked. */
+function ReplyText({ text, evidence }: { text: string; evidence: string }) {
+  const parts = aroundEvidence(text, evidence)
+  if (!parts) return <LinkedText text={text} />
+  return (
+    <>
+      <LinkedText text={parts[0]} />
+      <mark className="rounded-sm bg-amber-soft text-inherit">
+        <LinkedText text={parts[1]} />
+      </mark>
+      <LinkedText text={parts[2]} />
+    </>
   )
 }
 

@@ -64,6 +64,7 @@ export function Thread({ id, isChosen, labels, onDone, backTo, onMoved }: Thread
             {'direction' in entry ? (
               <ThreadMail
                 mail={entry}
+                thread={data}
                 hold={data.optOutHolds.find(({ messageId }) => messageId === entry.id)}
                 may={may}
                 startsOpen={index >= entries.length - 2}

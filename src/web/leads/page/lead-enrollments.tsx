@@ -7,6 +7,7 @@ import { useLeadEnrollments } from '#web/leads/queries/lead-history.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ENROLLMENT_TONES, reasonOf } from '#web/shared/enrollment-status.ts'
 import { enrollmentStatus } from '#web/shared/text/enrollments.ts'
+import { INTENT_TONES, intentWords } from '#web/shared/text/intents.ts'
 import { notSentText } from '#web/shared/text/not-sent.ts'
 import { NotSent } from '#web/shared/timeline/not-sent.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -57,6 +58,12 @@ function LeadEnrollmentRow({ enrollment }: { enrollment: EnrollmentWithSequence 
           </Link>
         )}
         <Badge tone={ENROLLMENT_TONES[enrollment.status]}>{enrollmentStatus[enrollment.status]}</Badge>
+        {enrollment.replyIntent && (
+          <Badge tone={INTENT_TONES[enrollment.replyIntent]}>
+            <span className="sr-only">{leadPageText.replyIntent}: </span>
+            {intentWords[enrollment.replyIntent]}
+          </Badge>
+        )}
       </span>
       <span className="text-xs text-muted">
         {[

@@ -2,6 +2,7 @@
 import type { HistoryGroup, LeadHistoryKind } from '#core/leads/history.ts'
 
 export const leadPageText = {
+  replyIntent: '답장 의도',
   back: '연락처 목록으로',
   open: '전체 이력 보기',
   tools: '연락처 도구',

@@ -111,7 +111,7 @@ function Tiles({ id, status, numbers }: TilesProps) {
       <StatTile
         label={tiles.replied}
         value={leads(numbers.replied)}
-        hint={summaryText.rate(formatPercent(numbers.replyRate))}
+        hint={`${summaryText.rate(formatPercent(numbers.replyRate))} · ${summaryText.interested(formatNumber(numbers.interested))}`}
         tone={numbers.replied > 0 ? 'green' : 'gray'}
         to={`${enrollmentsPath}&status=replied`}
       />

@@ -104,6 +104,7 @@ export const eventWords = {
   answered: { short: '답장 발송', long: '받은 답장에 답장을 보냈습니다' },
   assigned: { short: '직접 연결', long: '받은 메일을 이 연락처에 직접 연결했습니다' },
   corrected: { short: '분류 변경', long: '받은 메일의 분류를 직접 변경했습니다' },
+  classified: { short: '답장 의도', long: '답장 의도를 분류했습니다' },
   paused: { short: '일시정지', long: '발송을 일시정지했습니다' },
   resumed: { short: '다시 진행', long: '발송을 재개했습니다' },
   blocked: { short: '확인 필요', long: '확인이 필요해 발송을 보류했습니다' },

@@ -110,6 +110,7 @@ export const summaryText = {
   leadCount: (n: string) => `${n}명`,
   mails: (n: string) => `${n}통`,
   rate: (percent: string) => `회신율 ${percent}`,
+  interested: (n: string) => `관심 ${n}명`,
   blocked: (n: string) => `확인 필요 ${n}명 포함`,
   pausedIncluded: '일시정지 포함',
   completed: (n: string) => `완료(무응답) ${n}명`,

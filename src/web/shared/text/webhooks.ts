@@ -17,6 +17,7 @@ const EVENTS = {
   'mail.soft_bounced': '일시 반송',
   'reply.received': '답장 수신',
   'reply.automatic': '자동 회신 수신',
+  'reply.classified': '답장 의도 분류',
   'lead.created': '연락처 추가',
   'lead.unsubscribed': '수신거부',
   'lead.complained': '스팸 신고',

@@ -3,6 +3,7 @@ import type { HitReason } from '#core/sending/tracking/classify-hit.ts'
 import type { EnrollmentDetail } from '#web/enrollments/queries/enrollments.ts'
 import { enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { eventText, reasonWords } from '#web/shared/text/enrollments.ts'
+import { intentBefore, intentSources, intentWord } from '#web/shared/text/intents.ts'
 import { hitReasons, uncounted } from '#web/shared/text/tracking.ts'
 
 export type Mail = EnrollmentDetail['mails'][number]
@@ -50,6 +51,7 @@ export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote
     const value = data[key]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
+  if (kind === 'classified') return { lines: classifiedLines(data), quote: text('evidence') }
   const lines = [
     hitReasonOf(data),
     kind === 'clicked' ? text('url') : undefined,
@@ -61,6 +63,17 @@ export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote
   ].filter((line): line is string => line !== undefined)
   const from = text('from')
   return { lines: from ? [enrollmentText.from(from), ...lines] : lines, quote: text('text') }
+}
+
+/** The intents of a reply, and who decided them. */
+function classifiedLines({ intent, second, source, before }: PassEvent['data']): string[] {
+  const words = [intentWord(intent), intentWord(second)].filter((word) => word !== undefined).join(', ')
+  const by =
+    typeof source === 'string' && Object.hasOwn(intentSources, source)
+      ? intentSources[source as keyof typeof intentSources]
+      : undefined
+  const was = intentWord(before)
+  return [[words, by, was && intentBefore(was)].filter(Boolean).join(' · ')]
 }
 
 /** Why an open or click is not counted. A click can be excluded later, when many links were opened at once. */

@@ -39,6 +39,13 @@ export function DataFields({ draft, disabled, workspaceId }: FieldsProps & { wor
               />
             ))}
           </div>
+          <Switch
+            label={modelText.readsReplies}
+            hint={modelText.readsRepliesHint}
+            disabled={disabled}
+            checked={values.readsReplies}
+            onCheckedChange={(readsReplies) => set({ readsReplies })}
+          />
         </fieldset>
         <Field label={modelText.companyIntro} hint={modelText.companyIntroHint}>
           <Textarea

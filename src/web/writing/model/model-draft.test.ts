@@ -14,6 +14,7 @@ const settings: ModelSettings = {
   priceOut: 800,
   allowedFields: ['회사명'],
   companyIntro: '소개',
+  replyModel: 'on',
   monthCost: 0,
   ownsInstallation: false,
 }

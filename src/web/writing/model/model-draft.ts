@@ -18,6 +18,7 @@ export type ModelDraft = {
   allFields: boolean
   allowedFields: readonly string[]
   companyIntro: string
+  readsReplies: boolean
 }
 
 const shown = (value: number | null): string => (value === null ? '' : String(value))
@@ -34,6 +35,7 @@ export const draftOf = (settings: ModelSettings): ModelDraft => ({
   allFields: settings.allowedFields === null,
   allowedFields: settings.allowedFields ?? Object.keys(PROMPT_FIELDS),
   companyIntro: settings.companyIntro,
+  readsReplies: settings.replyModel === 'on',
 })
 
 /** Selecting a provider fills in its address and model. */
@@ -80,4 +82,5 @@ export const inputOf = (draft: ModelDraft): ModelSettingsInput => ({
   priceOut: numberOf(draft.priceOut),
   allowedFields: draft.allFields ? null : [...draft.allowedFields],
   companyIntro: draft.companyIntro,
+  replyModel: draft.readsReplies ? 'on' : 'off',
 })

@@ -60,6 +60,9 @@ export const modelText = {
   fields: '연락처 항목',
   allFields: '새로 추가되는 항목까지 모두 전달',
   allFieldsHint: '끄면 아래에서 선택한 항목만 전달됩니다.',
+  readsReplies: '받은 답장에 AI 사용',
+  readsRepliesHint:
+    '규칙으로 판단하지 못한 답장의 의도를 AI가 읽고, 답장 제안을 AI가 씁니다. 켜면 답장 내용이 모델에 전달됩니다.',
   companyIntro: '우리 회사 소개',
   companyIntroHint: '모델이 참고할 회사와 제품 소개를 간단히 입력해 주세요. 모든 시퀀스에 전달됩니다.',
   companyIntroPlaceholder: '예: 저희는 제조 현장의 품질 검사를 자동화하는 소프트웨어를 만듭니다.',

@@ -1,6 +1,8 @@
 // Enrollments, planned and sent mails, events, inbox.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { EnrollmentStatus, ExecutionState } from '#core/enrollments/enrollment.ts'
+import type { IntentSource } from '#core/inbox/intent/corrections.ts'
+import type { Intent, NamedPerson } from '#core/inbox/intent/intent.ts'
 import type { Defaulted, Stamps } from './column.ts'
 
 export type SendingTables = {
@@ -104,6 +106,33 @@ export type SendingTables = {
     judged_kind: string | null
     search: GeneratedAlways<string>
     raw: Buffer
+  }
+  reply_intents: {
+    message_id: string
+    state: 'waiting' | 'decided' | 'undecided'
+    intent: Intent | null
+    second: Intent | null
+    read_intent: Intent | null
+    evidence: Generated<string>
+    asks_meeting: Generated<boolean>
+    until: ColumnType<Date | null, string | null, string | null>
+    person: ColumnType<NamedPerson | null, string | null, string | null>
+    source: IntentSource | null
+    decided_by: string | null
+    model: string | null
+    prompt_version: string | null
+    fault: string | null
+    at: Date
+  }
+  reply_intent_corrections: {
+    id: string
+    message_id: string
+    workspace_id: string
+    user_id: string | null
+    before: Intent | null
+    after: Intent
+    words: string
+    at: Date
   }
   inbox_threads: {
     id: string

@@ -91,6 +91,7 @@ export type WritingTables = {
     mode: GenerationMode
     status: GeneratedEmailStatus
     review_state: Generated<ReviewState>
+    needs_review: Generated<boolean>
     subject: Generated<string>
     body_text: Generated<string>
     body_html: Generated<string>
@@ -123,6 +124,7 @@ export type WritingTables = {
     price_out: number | null
     allowed_fields: string[] | null
     company_intro: Generated<string>
+    reply_model: Generated<'off' | 'on'>
     updated_at: Generated<Date>
   }
   model_calls: {

@@ -198,7 +198,14 @@ test('an AI run that is finished when the call returns is announced once, with t
 
 test('the preview of an edited email shows its signature and opt-out link', async () => {
   const written = email(1, { bodyText: '본문 {{서명}} {{수신거부}}' })
-  const detail = { ...written, findings: [], facts: [], previous: null, textVersion: '0'.repeat(32) }
+  const detail = {
+    ...written,
+    findings: [],
+    claims: [],
+    facts: [],
+    previous: null,
+    textVersion: '0'.repeat(32),
+  }
   const server: Server = { emails: [written], progress: [progress('completed', 1, 0, 1)] }
   const answers = answering(server)
   await using page = await open(AI, server, {}, false, (asked) => {

@@ -49,3 +49,14 @@ test('text that looks like a tag stays text', () => {
   expect(marksIn(highlightHtml('<p>&lt;b&gt;무료&lt;/b&gt;</p>', ['무료']))).toEqual(['무료'])
   expect(highlightHtml('<p>&lt;b&gt;무료</p>', ['무료'])).toContain('&lt;b&gt;')
 })
+
+test('claims without a source and unknown contacts are highlighted', () => {
+  const words = highlightedWords([
+    { code: 'unsupported_claim', found: ['시리즈 B 투자를 유치'] },
+    { code: 'unknown_contact', found: ['010-9876-5432'] },
+  ])
+  expect(marksIn(highlightHtml('<p>시리즈 B 투자를 유치하셨다니 010-9876-5432로</p>', words))).toEqual([
+    '시리즈 B 투자를 유치',
+    '010-9876-5432',
+  ])
+})

@@ -4,6 +4,7 @@ import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { useReview } from '#web/designer/review/review-context.ts'
 import { mailDetailsText, reviewText } from '#web/designer/review/review-text.ts'
 import { formatDateTime, formatNumber, formatWon } from '#web/lib/format.ts'
+import { ClaimList } from './claim-list.tsx'
 import { QualityFindings } from './quality-findings.tsx'
 
 export function MailDetails() {
@@ -20,6 +21,11 @@ export function MailDetails() {
           <Part title={mailDetailsText.findings}>
             <QualityFindings findings={detail.findings} />
           </Part>
+          {detail.claims.length > 0 && (
+            <Part title={mailDetailsText.claims}>
+              <ClaimList email={detail} />
+            </Part>
+          )}
           <Part title={isAi ? mailDetailsText.used : mailDetailsText.usedManual}>
             {detail.facts.length === 0 ? (
               <p className="text-sm text-muted">{mailDetailsText.noFacts}</p>

@@ -40,6 +40,8 @@ const METRICS: SequenceMetrics = {
   openTracked: 0,
   clickTracked: 0,
   replyRate: 0.2,
+  interested: 3,
+  interestedRate: 0.075,
   steps: [step(1, 40, 4), step(2, 34, 4), step(3, 0, 0)],
   daily: [
     { date: '2026-11-24', sent: 40, replied: 0 },
@@ -54,6 +56,8 @@ const counts = {
   unsubscribed: 1,
   open: 30,
   replyRate: 0.2,
+  interested: 3,
+  interestedRate: 0.075,
 }
 const option = (letter: string, replied: number) => {
   const { rate, low, high } = estimate({ reached: 20, replied })

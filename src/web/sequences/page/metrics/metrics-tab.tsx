@@ -193,6 +193,7 @@ function Headline({
       <p className="text-sm text-muted">
         {summaryText.rate(formatPercent(replyRate))} ·{' '}
         {metricsText.intervalOf(metricsText.interval(formatPercent(low), formatPercent(high)))} ·{' '}
+        {metricsText.interested(formatNumber(metrics.interested), formatPercent(metrics.interestedRate))} ·{' '}
         {metricsText.sentMails(formatNumber(metrics.sent))}
       </p>
     </div>

@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { isComposing } from '#web/lib/form/ime.ts'
+import { handleListKey } from '#web/shared/mail-editor/variable-field/list-keys.ts'
 import {
   insertedText,
   type OpenVariable,
@@ -58,24 +58,12 @@ export function useTypedVariable(editor: Editor | null, choices: readonly Variab
     editor.view.dispatch(tr.insertText(text, now.start + now.from, now.start + now.to).scrollIntoView())
     setOpen(null)
   }
-  const move = (to: number): void => setActive((to + found.length) % found.length)
-
-  /** @returns whether the list handled the key */
-  const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (isComposing(event) || !isOpen || event.ctrlKey || event.metaKey || event.altKey) return false
-    const choice = found[active]
-    if (event.key === 'ArrowDown') move(active + 1)
-    else if (event.key === 'ArrowUp') move(active - 1)
-    else if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && choice) pick(choice)
-    else if (event.key === 'Escape') {
-      dismissed.current = open ? open.start + open.from : null
-      setOpen(null)
-    } else return false
-    event.preventDefault()
-    // neither the editor nor the dialog handles it
-    event.stopPropagation()
-    return true
+  const dismiss = (): void => {
+    dismissed.current = open ? open.start + open.from : null
+    setOpen(null)
   }
+  const onKeyDown = (event: KeyboardEvent): boolean =>
+    handleListKey(event, { isOpen, found, active, setActive, pick, dismiss })
   return { open, isOpen, found, active, setActive, pick, onKeyDown }
 }
 

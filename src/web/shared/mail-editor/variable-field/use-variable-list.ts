@@ -1,7 +1,7 @@
 // State of the list after `{{`: when it is open, its choices, and inserting one as typed input.
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { isComposing } from '#web/lib/form/ime.ts'
 import { insertAtCaret, type TextField } from '#web/shared/mail-editor/insert-at-caret.ts'
+import { handleListKey } from './list-keys.ts'
 import { insertedText, type OpenVariable, openVariable } from './open-variable.ts'
 import { choicesFor, type VariableChoice } from './variable-choices.ts'
 
@@ -44,24 +44,12 @@ export function useVariableList(field: RefObject<TextField | null>, choices: rea
     picking.current = false
     setOpen(null)
   }
-  const move = (to: number): void => setActive((to + found.length) % found.length)
-
-  /** @returns whether the list handled the key */
-  const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (isComposing(event) || !isOpen || event.ctrlKey || event.metaKey || event.altKey) return false
-    const choice = found[active]
-    if (event.key === 'ArrowDown') move(active + 1)
-    else if (event.key === 'ArrowUp') move(active - 1)
-    else if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && choice) pick(choice)
-    else if (event.key === 'Escape') {
-      // keep the dialog open
-      event.stopPropagation()
-      dismissed.current = open?.from ?? null
-      setOpen(null)
-    } else return false
-    event.preventDefault()
-    return true
+  const dismiss = (): void => {
+    dismissed.current = open?.from ?? null
+    setOpen(null)
   }
+  const onKeyDown = (event: KeyboardEvent): boolean =>
+    handleListKey(event, { isOpen, found, active, setActive, pick, dismiss })
   return {
     open,
     isOpen,

@@ -1,0 +1,74 @@
+// What a reply intends: read by rules or a model, corrected by users; and a suggested answer (rules.md R-521 to R-529).
+import * as z from 'zod'
+import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
+import { INTENT_SOURCES } from '#core/inbox/intent/corrections.ts'
+import { INTENTS } from '#core/inbox/intent/intent.ts'
+
+export const ReplyIntent = z
+  .object({
+    messageId: Id,
+    /** `waiting`: a model is being asked */
+    state: z.enum(['waiting', 'decided', 'undecided']),
+    intent: z.enum(INTENTS).nullable(),
+    second: z.enum(INTENTS).nullable(),
+    /** the sentence of the reply that shows it; '' when none does */
+    evidence: z.string(),
+    asksMeeting: z.boolean(),
+    /** YYYY-MM-DD: from when the lead wants to be contacted again */
+    until: z.string().nullable(),
+    /** whom the lead names instead; `email` only when the reply contains it */
+    person: z
+      .object({ name: z.string(), email: z.string().nullable(), title: z.string().nullable() })
+      .nullable(),
+    /** `correction`: a user corrected an equal reply before */
+    source: z.enum(INTENT_SOURCES).nullable(),
+    /** the user who corrected it */
+    decidedByName: z.string().nullable(),
+    model: z.string().nullable(),
+    /** why the model did not decide */
+    fault: z.string().nullable(),
+  })
+  .meta({ id: 'ReplyIntent' })
+export type ReplyIntent = z.infer<typeof ReplyIntent>
+
+export const correctReplyIntent = endpoint({
+  ...PATHS.inboxIntents.correctReplyIntent,
+  access: 'member',
+  tag: 'Inbox',
+  summary:
+    'Correct the intent of a reply. It is never changed by rules or models afterwards, decides equal replies and is an example for the model of this workspace. null: undecided again.',
+  params: idParams,
+  body: z.object({ intent: z.enum(INTENTS).nullable() }),
+  reply: ReplyIntent,
+})
+
+export const suggestInboxAnswer = endpoint({
+  ...PATHS.inboxIntents.suggestInboxAnswer,
+  cost: 'expensive',
+  access: 'member',
+  tag: 'Inbox',
+  summary:
+    'Write a draft of an answer to the newest reply. Nothing is stored or sent. 409 with the reason when a user has to answer alone.',
+  params: idParams,
+  body: z.object({}).optional(),
+  reply: z.object({
+    text: z.string(),
+    /** null: a fixed text by intent, because the workspace lets no model read replies */
+    model: z.string().nullable(),
+    /** KRW; null: unknown */
+    cost: z.number().nullable(),
+  }),
+})
+
+export const pauseUntilLater = endpoint({
+  ...PATHS.inboxIntents.pauseUntilLater,
+  access: 'member',
+  tag: 'Inbox',
+  summary:
+    'Pause the enrollment of a reply until a day, in the time zone of its mailbox. An enrollment that the reply ended is opened again; its remaining mails continue on that day.',
+  params: idParams,
+  body: z.object({ date: z.iso.date() }),
+  reply: z.object({ enrollmentStatus: z.enum(ENROLLMENT_STATUSES) }),
+})

@@ -1,0 +1,17 @@
+// What a human reply intends.
+export const INTENTS = ['interested', 'question', 'later', 'declined', 'wrong_person', 'other'] as const
+export type Intent = (typeof INTENTS)[number]
+
+export type NamedPerson = { name: string; email: string | null; title: string | null }
+export type IntentReading = {
+  intent: Intent
+  /** a second intent of the same reply; null for most */
+  second: Intent | null
+  /** the sentence of the reply that shows it */
+  evidence: string
+  asksMeeting: boolean
+  /** YYYY-MM-DD */
+  until: string | null
+  person: NamedPerson | null
+  source: 'rule' | 'model' | 'user'
+}

@@ -1,0 +1,11 @@
+/** A statement about a lead or the sender, with its source. */
+export type Fact = { id: string; text: string; source: FactSource }
+
+export type FactSource =
+  /** `field`: the variable name of the field (회사명), or the name of the custom field */
+  | { kind: 'lead_field'; field: string }
+  /** `fetchedAt`: ISO time. `title`: of the page, when it had one */
+  | { kind: 'page'; url: string; quote: string; fetchedAt: string; title?: string }
+  | { kind: 'sender' }
+  | { kind: 'prompt' }
+  | { kind: 'earlier_mail' }

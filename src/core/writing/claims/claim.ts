@@ -1,0 +1,20 @@
+import type { Fact } from '#core/leads/research/facts.ts'
+
+export const CLAIM_KINDS = ['number', 'date', 'name', 'product', 'award', 'event'] as const
+export type ClaimKind = (typeof CLAIM_KINDS)[number]
+
+/** A checkable statement in a mail. `from` and `to` are the offsets of `text` in the body as text. */
+export type Claim = {
+  sentence: string
+  from: number
+  to: number
+  kind: ClaimKind
+  text: string
+  /** the fact that supports it; null: no given fact does, which does not mean that it is false */
+  support: Fact['id'] | null
+}
+
+export type ClaimFacts = { lead: readonly Fact[]; sender: readonly Fact[] }
+
+export const unsupported = (claims: readonly Claim[]): Claim[] =>
+  claims.filter((claim) => claim.support === null)

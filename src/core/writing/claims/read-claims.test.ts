@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Fact } from '#core/leads/research/facts.ts'
+import { unsupported } from './claim.ts'
+import { readClaims } from './read-claims.ts'
+
+const NOW = { year: 2026 }
+const leadFact = (text: string, id = text): Fact => ({
+  id,
+  text,
+  source: { kind: 'lead_field', field: 'notes' },
+})
+const ourFact = (text: string): Fact => ({ id: text, text, source: { kind: 'sender' } })
+const read = (bodyText: string, lead: string[] = [], sender: string[] = []) =>
+  readClaims(
+    { subject: '', bodyText },
+    { lead: lead.map((text) => leadFact(text)), sender: sender.map(ourFact) },
+    NOW,
+  )
+const marked = (bodyText: string, lead: string[] = [], sender: string[] = []) =>
+  unsupported(read(bodyText, lead, sender)).map(({ text }) => text)
+
+describe('numbers about the lead', () => {
+  test.each([
+    ['직원 85명과 함께하고 계십니다.', '직원 85명'],
+    ['여든다섯 명이 일하시는 곳입니다.', '직원 85명'],
+    ['80여 명이 일하시는 곳입니다.', '직원 85명'],
+    ['매출 300억 원대를 이어 오고 계십니다.', '매출 312억 원'],
+    ['20여 년 동안 한 길을 걸어오셨습니다.', '1998년 설립'],
+    ['올해로 28년째를 맞으셨습니다.', '1998년 설립'],
+    ['회원 12,000명을 두고 계십니다.', '회원 1만 2천 명'],
+    ['매장이 40곳을 넘으셨습니다.', '매장 45개'],
+    ['You have around 50 people.', '48 people'],
+  ])('%s is supported by %s', (body, fact) => {
+    const claims = read(body, [fact])
+    expect(claims.map(({ support }) => support)).toEqual([fact])
+  })
+
+  test.each([
+    ['직원 200명과 함께하고 계십니다.', '직원 85명'],
+    ['85명이 일하시는 곳입니다.', '창고 85곳'],
+    ['30여 년 동안 한 길을 걸어오셨습니다.', '2010년 설립'],
+    ['매출 500억 원대를 이어 오고 계십니다.', '매출 312억 원'],
+    ['2005년에 설립하셨습니다.', '2008년 설립'],
+  ])('%s is not supported by %s', (body, fact) => {
+    expect(marked(body, [fact])).toHaveLength(1)
+  })
+})
+
+test('a number of our own product is checked against the facts of the sender', () => {
+  expect(marked('저희 서비스는 고객사 40곳이 사용합니다.', ['매장 90곳'], ['고객사 40곳'])).toEqual([])
+  expect(marked('저희 서비스는 고객사 400곳이 사용합니다.', ['매장 90곳'], ['고객사 40곳'])).toEqual([
+    '400곳',
+  ])
+})
+
+test('dates and durations of a meeting proposal are no claims', () => {
+  expect(read('다음 주 화요일 오후 3시에 20분 정도 통화가 가능하실까요?')).toEqual([])
+  expect(read('11월 27일 오전 10시는 어떠신가요?')).toEqual([])
+  expect(read('Would Tuesday at 10 am work for a 15 minute call?')).toEqual([])
+})
+
+test('a statement about neither side is not checked', () => {
+  expect(read('국내 제조 현장의 절반은 아직 종이에 기록합니다. 평균 30%가 낭비됩니다.')).toEqual([])
+})
+
+test('an event needs a fact of the same class about the same object', () => {
+  expect(marked('2023년에 일본에 진출하셨다고 들었습니다.', ['2023년 일본에 진출했습니다.'])).toEqual([])
+  expect(marked('미국에 진출하셨다고 들었습니다.', ['2023년 일본에 진출했습니다.'])).not.toEqual([])
+  expect(marked('시리즈 B 투자를 유치하신 것을 축하드립니다.', ['식품 제조'])).toHaveLength(1)
+})
+
+test('awards, ranks, names and quoted products without a fact are named', () => {
+  expect(marked('대한민국 기술대상을 수상하신 것을 축하드립니다.')).toHaveLength(1)
+  expect(marked('국내 최초로 도입하신 점이 인상 깊었습니다.')).toEqual(['국내 최초'])
+  expect(marked('쿠팡과 함께하고 계신 것으로 압니다.')).toEqual(['쿠팡'])
+  expect(marked("'달빛차' 제품을 잘 보았습니다.")).toEqual(['달빛차'])
+  expect(marked('박상훈 대표님의 글을 읽었습니다.')).toEqual(['박상훈'])
+})
+
+test('a supported claim names its fact', () => {
+  const [claim] = read('1987년에 창업하셨습니다.', ['부산', '1987년 창업'])
+  expect(claim).toMatchObject({ text: '1987년', kind: 'date', support: '1987년 창업' })
+})
+
+const korean = fc.constantFrom(
+  ...'안녕하세요 투자 유치하신 12억 원 3천여 명 20여 년 쿠팡과 수상하신 것을 축하드립니다 저희는 . ! ? \n \' " $5 ISO 9001 최초 1위 서울에 두 배 㐀 \u{E0041} 😀'.split(
+    ' ',
+  ),
+)
+const anyBody = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.array(korean, { maxLength: 60 }).map((words) => words.join(' ')),
+)
+
+test('any text is read without an error, with offsets of its own words', () => {
+  fc.assert(
+    fc.property(anyBody, fc.array(anyBody, { maxLength: 4 }), (bodyText, facts) => {
+      for (const claim of read(bodyText, facts, facts)) {
+        expect(bodyText.slice(claim.from, claim.to)).toBe(claim.text)
+        expect(claim.text).not.toBe('')
+        expect(bodyText).toContain(claim.sentence)
+        expect(claim.support === null || facts.includes(claim.support)).toBe(true)
+      }
+    }),
+  )
+})
+
+test('claims do not overlap and are in the order of the text', () => {
+  fc.assert(
+    fc.property(anyBody, (bodyText) => {
+      const claims = read(bodyText)
+      for (const [i, claim] of claims.entries())
+        expect(claim.from).toBeGreaterThanOrEqual(claims[i - 1]?.to ?? 0)
+    }),
+  )
+})
+
+test('a fact with the sentence itself leaves no number of it unsupported', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 99_999_999 }),
+      fc.constantFrom('명', '곳', '억 원', '%'),
+      (number, unit) => {
+        const sentence = `${number}${unit}에 이르신다고 들었습니다.`
+        expect(marked(sentence, [sentence])).toEqual([])
+      },
+    ),
+  )
+})

@@ -1,0 +1,22 @@
+// What is known about leads: the given facts that claims of a mail are checked against.
+
+import type { LeadFields } from '#core/leads/lead.ts'
+import type { Fact } from '#core/leads/research/facts.ts'
+import { promptFields } from '#core/writing/prompt.ts'
+import type { Context } from '#server/context.ts'
+
+type FactLead = LeadFields & { leadId: string; workspaceId: string }
+
+/** Facts by lead id: every lead is in the result. */
+export async function listFacts(_ctx: Context, leads: readonly FactLead[]): Promise<Map<string, Fact[]>> {
+  return new Map(leads.map((lead) => [lead.leadId, fieldFacts(lead)]))
+}
+
+/** The fields of a lead, also those that are not given to the model: what the workspace entered is known. */
+const fieldFacts = (lead: FactLead): Fact[] =>
+  promptFields(lead, null).map(({ name, value }) => ({
+    id: `field:${name}`,
+    // the name says what a value is: 직원 수 85, 설립 연도 2008
+    text: Object.hasOwn(lead.customFields, name) ? `${name} ${value}` : value,
+    source: { kind: 'lead_field', field: name },
+  }))

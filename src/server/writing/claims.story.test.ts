@@ -1,0 +1,117 @@
+// Mails of a model: claims without a source are marked, and contacts that nobody gave hold the mail.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
+import { createTestWorkspace, type Desk, until } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { setUpGeneration } from '#server/writing/testing/generation-setup.ts'
+
+let theModel: FakeModel
+let w: World
+let me: Desk
+beforeAll(async () => {
+  theModel = await startFakeModel()
+  const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'test-model' }
+  w = await world({ role: 'all', config: { openai } })
+  me = await createTestWorkspace(w)
+})
+afterAll(async () => {
+  await w[Symbol.asyncDispose]()
+  await theModel[Symbol.asyncDispose]()
+})
+
+async function written(bodyText: string, before?: (leadId: string) => Promise<unknown>) {
+  const room = await setUpGeneration(theModel, me, 1)
+  await before?.(room.leadIds[0] ?? '')
+  room.model.behave({ fields: { subject: '제안', bodyText, bodyHtml: '' } })
+  await room.generate()
+  await room.done()
+  const detail = async () => (await me.get(room.at((await room.list())[0]))).body
+  return { ...room, detail, summary: async () => (await me.get(`/sequences/${room.id}/review-summary`)).body }
+}
+
+test('a claim of a model without a fact is marked and counted, and one of a custom field names its source', async () => {
+  const { detail, summary } = await written(
+    '2008년부터 이어 오고 계신 것을 보았습니다. 시리즈 B 투자를 유치하신 것을 축하드립니다.',
+    (leadId) => me.patch(`/leads/${leadId}`, { customFields: { '설립 연도': '2008' } }),
+  )
+  const mail = await detail()
+  expect(mail.marks).toContain('unsupported_claim')
+  expect(mail.claims).toEqual([
+    expect.objectContaining({
+      kind: 'date',
+      text: '2008년',
+      source: { kind: 'lead_field', name: '설립 연도' },
+    }),
+    expect.objectContaining({ kind: 'event', source: null }),
+  ])
+  const [, claim] = mail.claims
+  expect(mail.bodyText.slice(claim.from, claim.to)).toBe(claim.text)
+  expect(mail.findings).toContainEqual({ code: 'unsupported_claim', found: [claim.text] })
+  expect((await summary()).byMark).toMatchObject({ unsupported_claim: 1 })
+})
+
+test('a fact added to the lead later removes the mark', async () => {
+  const { detail, leadIds } = await written('직원 85명이 함께하고 계십니다.')
+  expect((await detail()).marks).toContain('unsupported_claim')
+  w.clock.advance(1000)
+  await me.patch(`/leads/${leadIds[0]}`, { customFields: { '직원 수': '85명' } })
+  const mail = await detail()
+  expect(mail.marks).not.toContain('unsupported_claim')
+  expect(mail.claims).toMatchObject([{ text: '85명', source: { kind: 'lead_field', name: '직원 수' } }])
+})
+
+test('what the prompt says is a source, and a text of a template has no claims', async () => {
+  const { detail, generate, done, tag } = await written('저희 제품은 고객사 400곳이 사용합니다.')
+  expect((await detail()).marks).toContain('unsupported_claim')
+  await generate({ aiPrompt: `${tag} 고객사 400곳이 쓰는 제품을 소개합니다.` })
+  await done()
+  expect(await detail()).toMatchObject({ claims: [{ text: '400곳', source: { kind: 'prompt' } }] })
+  await generate({
+    mode: 'manual',
+    templateSubject: '제안',
+    templateBody: '시리즈 B 투자를 유치하신 것을 축하드립니다.',
+  })
+  await done()
+  const manual = await detail()
+  expect([manual.claims, manual.marks.includes('unsupported_claim')]).toEqual([[], false])
+})
+
+test('a company introduction saved later is a source, and the marks are computed again', async () => {
+  const { list } = await written('저희 제품은 고객사 730곳이 사용합니다.')
+  expect((await list())[0]?.marks).toContain('unsupported_claim')
+  const settings = `/workspaces/${me.workspaceId}/model`
+  expect((await me.put(settings, { companyIntro: '고객사 730곳이 사용합니다.' })).status).toBe(200)
+  expect((await list())[0]?.marks).not.toContain('unsupported_claim')
+})
+
+test('a model’s mail with a contact that nobody gave waits for approval without required review', async () => {
+  const room = await written('안녕하세요. 회신은 010-9876-5432로 부탁드립니다.')
+  expect((await room.detail()).findings).toContainEqual({ code: 'unknown_contact', found: ['010-9876-5432'] })
+  await room.launch()
+  await until(room.enrollments, ([one]) => one?.statusReason === 'awaiting_approval')
+  const [row] = await room.list()
+  await me.post(`/sequences/${room.id}/generated-emails/review`, {
+    emailIds: [row?.id],
+    reviewState: 'approved',
+  })
+  expect((await room.enrollments())[0]?.statusReason).not.toBe('awaiting_approval')
+})
+
+test('an edit by a user ends the wait for approval', async () => {
+  const room = await written('안녕하세요. https://evil.test/pay 에서 확인하세요.')
+  await room.launch()
+  await until(room.enrollments, ([one]) => one?.statusReason === 'awaiting_approval')
+  const [row] = await room.list()
+  await me.patch(room.at(row), { bodyText: '안녕하세요. 자료를 보내 드립니다.' })
+  await until(room.enrollments, ([one]) => one?.statusReason !== 'awaiting_approval')
+})
+
+test('a mail with contacts of the prompt only is sent without an approval', async () => {
+  const room = await setUpGeneration(theModel, me, 1)
+  room.model.behave({ fields: { subject: '제안', bodyText: '전화는 02-123-4567입니다.', bodyHtml: '' } })
+  await room.generate({ aiPrompt: `${room.tag} 전화 02-123-4567을 안내합니다.` })
+  await room.done()
+  await room.launch()
+  await until(room.enrollments, ([one]) => one?.status === 'completed' || one?.status === 'active')
+  expect((await room.list())[0]?.marks).not.toContain('unknown_contact')
+})

@@ -1,0 +1,25 @@
+// Rows of the evaluation for claims: precision and recall by sentence on both halves of the labelled mails.
+import { HALVES, type Half, readCorpus } from './claims/corpus.ts'
+import { measure, type Share } from './claims/measure.ts'
+
+/** `low` and `high` bound the 95 % Wilson interval. */
+type ClaimRow = { half: Half; mails: number; sentences: number; metric: 'precision' | 'recall' } & Share
+
+export const claimRows = (): ClaimRow[] =>
+  HALVES.flatMap((half) => {
+    const mails = readCorpus(half)
+    const { precision, recall, sentences } = measure(mails)
+    const row = { half, mails: mails.length, sentences }
+    return [
+      { ...row, metric: 'precision' as const, ...precision },
+      { ...row, metric: 'recall' as const, ...recall },
+    ]
+  })
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+
+if (import.meta.main)
+  for (const { half, mails, sentences, metric, part, of, share, low, high } of claimRows())
+    console.log(
+      `${half.padEnd(5)} ${String(mails).padStart(3)} mails ${String(sentences).padStart(4)} sentences  ${metric.padEnd(9)} ${percent(share).padStart(7)} (${part}/${of}, 95 %: ${percent(low)} to ${percent(high)})`,
+    )
