@@ -57,6 +57,7 @@ type Resources = {
   unsubscribe: typeof import('./compliance/unsubscribe.ts')
   webhookDeliveries: typeof import('./webhooks/webhook-deliveries.ts')
   webhooks: typeof import('./webhooks/webhooks.ts')
+  workflowProposals: typeof import('./sequences/workflow-proposals.ts')
   workspaceEnds: typeof import('./workspaces/workspace-ends.ts')
   workspaces: typeof import('./workspaces/workspaces.ts')
 }

@@ -136,6 +136,7 @@ export const PATHS = {
       path: '/sequences/:id/nodes/:nodeId/retry-failed',
       idempotent: true,
     },
+    tryEmail: { method: 'POST', path: '/sequences/:id/nodes/:nodeId/try-email' },
     getGeneratedEmail: { method: 'GET', path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId' },
     updateGeneratedEmail: { method: 'PATCH', path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId' },
     deleteGeneratedEmail: {
@@ -419,6 +420,9 @@ export const PATHS = {
     deleteWebhook: { method: 'DELETE', path: '/webhooks/:id' },
     rotateWebhookSecret: { method: 'POST', path: '/webhooks/:id/rotate-secret', idempotent: true },
     testWebhook: { method: 'POST', path: '/webhooks/:id/test' },
+  },
+  workflowProposals: {
+    proposeWorkflow: { method: 'POST', path: '/sequences/propose-workflow', idempotent: true },
   },
   workspaceEnds: {
     getWorkspaceContents: { method: 'GET', path: '/workspaces/:id/contents' },

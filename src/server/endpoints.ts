@@ -50,6 +50,7 @@ import { registerMailPreview } from './writing/routes/mail-preview.ts'
 import { registerMissingValues } from './writing/routes/missing-values.ts'
 import { registerModel } from './writing/routes/model.ts'
 import { registerEmailTemplates } from './writing/routes/templates.ts'
+import { registerWorkflowProposals } from './writing/routes/workflow-proposals.ts'
 
 /** @param forSessions a context with database connections of its own */
 export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, sandbox: SandboxParts): void {
@@ -87,6 +88,7 @@ export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, 
   registerSteps(api, ctx)
   registerMissingValues(api, ctx)
   registerGeneratedEmails(api, ctx)
+  registerWorkflowProposals(api, ctx)
   registerMailPreview(api, ctx)
   registerEnrollments(api, ctx)
   registerOutbox(api, ctx)

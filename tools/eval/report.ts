@@ -1,11 +1,13 @@
 // docs/evaluation.md: what was measured, with what, and the tables.
 import { PROMPT_VERSION } from '#core/writing/prompt.ts'
 import { claimRows } from './claims.ts'
-import { mailTable, type NamedReport, percent, table } from './tables.ts'
+import type { ReplyReport } from './replies.ts'
+import { mailTable, type NamedReport, percent, replyTable, table } from './tables.ts'
 
 /** @param measuredOn the day of a model's run; the baseline needs none, because it is the same on every day */
 export function report(
   mails: readonly NamedReport[],
+  replies: readonly { name: string; report: ReplyReport }[],
   configured: { name: string; host: string; measuredOn: string } | null,
 ): string {
   const claims = claimRows().map(({ half, mails: count, sentences, metric, part, of, share, low, high }) => [
@@ -39,5 +41,13 @@ Labelled mails of \`src/core/writing/claims/corpus\`; the labels were written be
 half \`dev\` only, so only \`test\` says how they do on mails they have not seen.
 
 ${table([['half', 'size', 'metric', 'result', '95 % interval'], ...claims])}
+
+## Intents of replies
+
+Labelled replies of \`src/core/inbox/intent/corpus\`; its README says what the labels mean and who wrote them. A cell is precision
+and recall with counts. The rules decide only what they are sure of; the rest stays open for a model or a user. A reading counts as
+right when it is the first or the second intent of the label.
+
+${replyTable(replies)}
 `
 }

@@ -1,6 +1,9 @@
 // The tables of `npm run eval` as Markdown.
+import { INTENTS } from '#core/inbox/intent/intent.ts'
+import type { Share } from './claims/measure.ts'
 import type { MailReport } from './mails.ts'
 import { MEASURES, type Measure } from './measure-mail.ts'
+import type { ReplyReport } from './replies.ts'
 
 export type NamedReport = { name: string; report: MailReport }
 
@@ -30,6 +33,32 @@ export function mailTable(reports: readonly NamedReport[]): string {
 }
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+
+/** One row per intent; the columns are the halves or models. */
+export function replyTable(reports: readonly { name: string; report: ReplyReport }[]): string {
+  const cell = (share: Share): string =>
+    share.of === 0 ? '–' : `${Math.round(100 * share.share)} % (${share.part}/${share.of})`
+  return table([
+    ['precision · recall', ...reports.map(({ name }) => name)],
+    ...INTENTS.map((intent) => [
+      `\`${intent}\``,
+      ...reports.map(({ report }) => {
+        const row = report.rows.find((one) => one.intent === intent)
+        return row ? `${cell(row.precision)} · ${cell(row.recall)}` : '–'
+      }),
+    ]),
+    ['decided', ...reports.map(({ report }) => `${report.decided} of ${report.replies}`)],
+    [
+      'right, of the decided (95 % interval)',
+      ...reports.map(
+        ({ report: { accuracy } }) =>
+          `${percent(accuracy.share)} (${percent(accuracy.low)} to ${percent(accuracy.high)})`,
+      ),
+    ],
+    ['day of `later`', ...reports.map(({ report }) => cell(report.until))],
+    ['named person', ...reports.map(({ report }) => cell(report.person))],
+  ])
+}
 
 /** @param rows the first one is the head */
 export function table(rows: readonly (readonly string[])[]): string {

@@ -52,7 +52,6 @@ export const suggestInboxAnswer = endpoint({
   summary:
     'Write a draft of an answer to the newest reply. Nothing is stored or sent. 409 with the reason when a user has to answer alone.',
   params: idParams,
-  body: z.object({}).optional(),
   reply: z.object({
     text: z.string(),
     /** null: a fixed text by intent, because the workspace lets no model read replies */

@@ -1,11 +1,12 @@
 // Generated emails per node: one mail per lead, read and edited before it is sent (rules.md R-405 to R-412).
 
 import * as z from 'zod'
-import { endpoint, Id, Instant, Ok, TEXT_BYTES } from '#api/endpoint.ts'
+import { endpoint, Id, Instant, Ok, TEXT_BYTES, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { CLAIM_KINDS } from '#core/writing/claims/claim.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
+import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/presets.ts'
 import { QUALITY_CODES } from '#core/writing/quality.ts'
 
 const nodeParams = z.object({ id: Id, nodeId: z.string().min(1).max(200) })
@@ -30,7 +31,7 @@ export const GeneratedEmail = z
     /** codes of the quality marks */
     marks: z.array(z.enum(QUALITY_CODES)),
     isSent: z.boolean(),
-    /** written with another mode, prompt or template than the email draft has now, and not sent */
+    /** written with another mode, prompt, style, model or template than the saved settings, and not sent */
     isOutdated: z.boolean(),
     /** when a user first opened this text; null: never */
     openedAt: Instant.nullable(),
@@ -121,6 +122,8 @@ export const generateEmails = endpoint({
     templateBodyHtml: z.string().max(500_000).optional(),
     /** also overwrite edited and approved mails; sent mails are always kept */
     includeEdited: z.boolean().optional(),
+    /** only mails that were written with other settings than the saved ones (`isOutdated`) */
+    onlyOutdated: z.boolean().optional(),
   }),
   reply: z.object({
     status: z.enum(['generating', 'completed']),
@@ -158,6 +161,10 @@ export const generationProgress = endpoint({
       /** duration of the last run so far; null when there was none */
       elapsedMs: z.number().int().nullable(),
       etaSeconds: z.number().int().nullable(),
+      /** mean use of one mail in the last calls, for an estimate; null: not known. `cost` (KRW) is null without prices */
+      meanUse: z
+        .object({ tokensIn: z.number(), tokensOut: z.number(), cost: z.number().nullable() })
+        .nullable(),
     })
     .meta({ id: 'GenerationProgress' }),
 })
@@ -179,6 +186,41 @@ export const retryFailedEmails = endpoint({
     'Write the failed mails of the node again, each with the mode, prompt and templates of its own run.',
   params: nodeParams,
   reply: z.object({ queued: z.number().int() }),
+})
+
+export const tryEmail = endpoint({
+  ...PATHS.generatedEmails.tryEmail,
+  maxBytes: WORKFLOW_BYTES,
+  access: 'member',
+  tag: 'Generated emails',
+  summary:
+    'Let the model write the mail of one lead with an unsaved prompt. Nothing is saved; the call counts against the workspace’s cap.',
+  params: nodeParams,
+  body: z.object({
+    /** default: the first lead of the customer group */
+    leadId: Id.optional(),
+    aiPrompt: z.string().trim().min(1).max(EMAIL_DRAFT_LIMITS.aiPrompt),
+    preset: z.enum(PRESET_IDS).optional(),
+    length: z.enum(MAIL_LENGTHS).optional(),
+    /** the unsaved workflow, to find the mails before this one; default: the saved one */
+    workflowData: z.string().max(10_000_000).optional(),
+  }),
+  reply: z
+    .object({
+      lead: z.object({ id: Id, companyName: z.string(), contactName: z.string() }),
+      subject: z.string(),
+      bodyText: z.string(),
+      findings: z.array(z.object({ code: z.enum(QUALITY_CODES), found: z.array(z.string()) })),
+      /** the model that wrote it */
+      modelUsed: z.string(),
+      tokensIn: z.number().int(),
+      tokensOut: z.number().int(),
+      /** KRW; null without prices */
+      cost: z.number().nullable(),
+      durationMs: z.number().int(),
+    })
+    .meta({ id: 'TriedEmail' }),
+  limit: { max: 20, perSeconds: 60 },
 })
 
 export const getGeneratedEmail = endpoint({

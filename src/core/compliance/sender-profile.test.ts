@@ -136,6 +136,7 @@ test.each([
     customFields: [],
     missingValues: [],
     generated: new Map(),
+    outdated: new Map(),
     reviewRequired: false,
     senderDomains: [],
     isTrackingUnreachable: false,

@@ -10,6 +10,7 @@ const facts = (workflow: Workflow): LaunchFacts => ({
   customFields: [],
   missingValues: [],
   generated: new Map(),
+  outdated: new Map(),
   reviewRequired: false,
   senderDomains: [],
   isTrackingUnreachable: false,

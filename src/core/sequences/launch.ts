@@ -45,6 +45,7 @@ export type LaunchCode =
   | 'emails_not_generated'
   | 'emails_unreviewed'
   | 'ai_emails_unread'
+  | 'emails_outdated'
   | 'no_opt_out'
   | 'domain_unverified'
   | 'tracking_unreachable'
@@ -71,6 +72,8 @@ export type LaunchFacts = {
   missingValues: readonly { nodeId: string; name: string; count: number }[]
   /** per email draft: all leads, generated mails, mails not approved, unsent mails neither opened nor approved */
   generated: ReadonlyMap<string, { total: number; done: number; unreviewed: number; unread: number }>
+  /** per email draft: unsent mails written with other settings than the saved ones */
+  outdated: ReadonlyMap<string, number>
   reviewRequired: boolean
   /** sender domains with missing or wrong DNS records, as of the last check */
   senderDomains: readonly { domain: string; faults: readonly string[] }[]
@@ -254,6 +257,8 @@ function contentFindings(workflow: Workflow, facts: LaunchFacts): LaunchFinding[
     if (!facts.reviewRequired && data.generationMode === 'ai' && counts.unread > 0) {
       findings.push({ code: 'ai_emails_unread', level: 'warning', nodeId, count: counts.unread })
     }
+    const outdated = facts.outdated.get(nodeId) ?? 0
+    if (outdated > 0) findings.push({ code: 'emails_outdated', level: 'warning', nodeId, count: outdated })
   }
   return findings
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { canRegenerate, computeProgress, isOutdated, runMessage } from './generated-email.ts'
+import {
+  canRegenerate,
+  computeProgress,
+  isOutdated,
+  runMessage,
+  type StyleSettings,
+  styleKey,
+} from './generated-email.ts'
 
 test('regenerating all keeps edited and approved mails unless requested, and always keeps sent mails', () => {
   const email = { status: 'generated', reviewState: 'unreviewed', isSent: false } as const
@@ -32,6 +39,7 @@ test('a mail is outdated when the prompt or template it was written with has cha
     templateSubject: '제목',
     templateBody: '본문',
     templateBodyHtml: '',
+    styleKey: 'a',
   }
   expect(isOutdated(now, now)).toBe(false)
   expect(isOutdated({ ...now, templateSubject: '옛 제목' }, now)).toBe(false)
@@ -40,6 +48,45 @@ test('a mail is outdated when the prompt or template it was written with has cha
   expect(isOutdated({ ...now, mode: 'manual' }, { ...now, mode: 'manual', templateBody: '새 본문' })).toBe(
     true,
   )
+})
+
+test('a mail of a model is outdated when its style or model has changed, unless the style is not known', () => {
+  const mail = {
+    mode: 'ai' as const,
+    aiPrompt: '',
+    templateSubject: '',
+    templateBody: '',
+    templateBodyHtml: '',
+  }
+  const style: StyleSettings = {
+    language: 'ko',
+    tone: '',
+    senderIntro: '',
+    companyIntro: '',
+    preset: null,
+    length: null,
+    model: { source: 'workspace', baseUrl: 'http://a', model: 'one' },
+  }
+  const now = { ...mail, styleKey: styleKey(style) }
+  expect(isOutdated({ ...mail, styleKey: null }, now)).toBe(false)
+  expect(isOutdated({ ...mail, styleKey: styleKey({ ...style, length: 'medium' }) }, now)).toBe(false)
+  const changes: Partial<StyleSettings>[] = [
+    { tone: '담백하게' },
+    { language: 'en' },
+    { senderIntro: '김하나' },
+    { companyIntro: '물류' },
+    { preset: 'follow_up' },
+    { length: 'short' },
+    { model: { ...style.model, model: 'two' } },
+    { model: { ...style.model, baseUrl: 'http://b' } },
+    { model: { ...style.model, source: 'sandbox' } },
+  ]
+  for (const change of changes) {
+    const written = { ...mail, styleKey: styleKey({ ...style, ...change }) }
+    expect(isOutdated(written, now), JSON.stringify(change)).toBe(true)
+    const manual = { mode: 'manual' as const }
+    expect(isOutdated({ ...written, ...manual }, { ...now, ...manual })).toBe(false)
+  }
 })
 
 test('the line about a run counts what it wrote, and names the mails that were kept', () => {

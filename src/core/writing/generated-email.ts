@@ -1,4 +1,7 @@
 // A generated email belongs to one lead and one email draft: its statuses and the progress of a run (rules.md R-405, R-406).
+import { hash32 } from '#core/hash.ts'
+import type { MailLanguage } from '#core/sequences/sequence.ts'
+import { DEFAULT_LENGTH, type MailLength, type PresetId, toneOf } from './presets.ts'
 import { QUALITY_CODES, type QualityCode } from './quality.ts'
 
 export const GENERATED_EMAIL_STATUSES = ['pending', 'generating', 'generated', 'edited', 'failed'] as const
@@ -120,19 +123,53 @@ export function sumReviewCounts(nodes: readonly ReviewCounts[]): ReviewCounts {
   }
 }
 
-/** What a mail is written with: the prompt of a model, or the templates. */
+/** What a mail is written with: the prompt of a model and its style, or the templates. */
 export type WrittenWith = {
   mode: 'ai' | 'manual'
   aiPrompt: string
   templateSubject: string
   templateBody: string
   templateBodyHtml: string
+  /** `styleKey` of a mail that a model wrote; null: not known */
+  styleKey: string | null
 }
 
-/** Whether a mail was written before its prompt or template was changed. The unused of both does not count. */
+/** What determines a model's mail besides its prompt and the lead. */
+export type StyleSettings = {
+  language: MailLanguage
+  tone: string
+  senderIntro: string
+  companyIntro: string
+  preset: PresetId | null
+  length: MailLength | null
+  /** which model is used: whose it is, its address and its name */
+  model: { source: 'workspace' | 'installation' | 'sandbox'; baseUrl: string; model: string }
+}
+
+/** Equal for equal settings, 16 hexadecimal digits; stored with each mail a model wrote. */
+export function styleKey({ tone, preset, length, model, ...style }: StyleSettings): string {
+  const text = JSON.stringify([
+    style.language,
+    toneOf(tone, preset).trim(),
+    style.senderIntro.trim(),
+    style.companyIntro.trim(),
+    preset,
+    length ?? DEFAULT_LENGTH,
+    ...(model.source === 'workspace' ? [model.source, model.baseUrl, model.model] : [model.source]),
+  ])
+  return [hash32(text), hash32(`${text}/`)].map((part) => part.toString(16).padStart(8, '0')).join('')
+}
+
+/**
+ * Whether a mail was written before its prompt, style, model or template was changed. What the mode does not use, and a style
+ * that is not known, does not count (rules.md R-432).
+ */
 export function isOutdated(written: WrittenWith, now: WrittenWith): boolean {
   if (written.mode !== now.mode) return true
-  if (now.mode === 'ai') return written.aiPrompt !== now.aiPrompt
+  if (now.mode === 'ai') {
+    const hasOtherStyle = written.styleKey !== null && written.styleKey !== now.styleKey
+    return written.aiPrompt !== now.aiPrompt || hasOtherStyle
+  }
   return (['templateSubject', 'templateBody', 'templateBodyHtml'] as const).some(
     (field) => written[field] !== now[field],
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leadFieldValues } from '#core/leads/fields.ts'
-import { emailPrompt, promptFields } from './prompt.ts'
+import { EMAIL_OUTPUT, emailPrompt, promptFields } from './prompt.ts'
 
 const VOICE = { language: 'ko', tone: '', senderIntro: '', companyIntro: '', allowedFields: null } as const
 const lead = (fields: object = {}) => ({
@@ -16,7 +16,7 @@ const lead = (fields: object = {}) => ({
   customFields: {},
   ...fields,
 })
-const BLOCKS = /<\/?(?:instruction|contact|sender|earlier|previous|change)\b[^>]*>/g
+const BLOCKS = /<\/?(?:instruction|contact|task|sender|earlier|previous|change)\b[^>]*>/g
 const blocksOf = (text: string): string[] => [...text.matchAll(BLOCKS)].map(([tag]) => tag)
 
 const HOSTILE = [
@@ -112,4 +112,21 @@ test('language, tone and sender come from the sequence, earlier mails oldest fir
   expect(system).toContain('담백하게')
   expect(prompt).toMatch(/<sender>\n물류 자동화\n\n김하늘\n<\/sender>/)
   expect(prompt.indexOf('첫 글')).toBeLessThan(prompt.indexOf('둘째 글'))
+})
+
+test('purpose and length of the draft are in the prompt, and a preset’s tone fills an empty one', () => {
+  const preset = { ...VOICE, preset: 'decline_thanks', length: 'short' } as const
+  const { system, prompt } = emailPrompt('소개', lead(), [], preset)
+  expect(prompt).toContain('<task purpose="decline_thanks" length="short">\n거절 후 감사: ')
+  expect(system).toContain('80자에서 220자')
+  expect(system).toContain('말투: 정중하게')
+  expect(emailPrompt('소개', lead(), [], { ...preset, tone: '담백하게' }).system).toContain('말투: 담백하게')
+  expect(emailPrompt('소개', lead(), [], VOICE).prompt).toContain('<task length="medium">')
+})
+
+test('the used facts of an answer are read, and none are assumed where a server ignores the schema', () => {
+  const mail = { subject: '제목', bodyText: '본문' }
+  expect(EMAIL_OUTPUT.read({ ...mail, usedFacts: [2] })).toMatchObject({ value: { usedFacts: [2] } })
+  expect(EMAIL_OUTPUT.read(mail)).toMatchObject({ ok: true, value: { usedFacts: [] } })
+  expect(EMAIL_OUTPUT.schema).toMatchObject({ required: ['subject', 'bodyText', 'usedFacts'] })
 })

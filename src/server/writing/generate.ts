@@ -5,11 +5,13 @@ import { inParts } from '#core/chunks.ts'
 import type { ModelFailure } from '#core/ports.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
+import type { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
+import { DEFAULT_LENGTH } from '#core/writing/presets.ts'
 import { EMAIL_OUTPUT, type EmailOutput, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
@@ -20,6 +22,7 @@ import { lockEnrollments, updateEnrollmentStatus } from '#server/enrollments/sto
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
+import { styleKeyOf } from '#server/writing/actions/list-outdated.ts'
 import { openModel, type PaidOutcome } from '#server/writing/actions/open-model.ts'
 import type { EmailSettings } from '#server/writing/store/generated-emails.ts'
 import { finishRun, stopRun } from '#server/writing/store/generation-runs.ts'
@@ -105,7 +108,15 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   const sequence = await findSequence(ctx.db, task.sequenceId)
   if (!sequence) return { ok: false, retry: 'never', why: '시퀀스가 삭제되었습니다.' }
   const model = await openModel(ctx, task.workspaceId)
-  const request = emailPrompt(aiPrompt, task.lead, earlier, { ...sequence, ...model.record }, task)
+  const draft = isMail(node) ? node.data : {}
+  const request = emailPrompt(
+    aiPrompt,
+    task.lead,
+    earlier,
+    { ...sequence, ...model.record, ...styleOf(draft) },
+    task,
+  )
+  const writtenStyle = await styleKeyOf(ctx, ctx.db, sequence, draft, task.workspaceId, model.record)
   const answer = await model.ask(
     { ...request, purpose: 'email', promptVersion: PROMPT_VERSION, output: EMAIL_OUTPUT },
     signal,
@@ -119,7 +130,7 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   )
   const settings = { ...NO_SETTINGS, mode: task.mode, aiModel: task.aiModel, aiPrompt }
   if (answer.ok) {
-    const mail = toMail(answer, settings, !workflow || startsThread(workflow, task.nodeId))
+    const mail = toMail(answer, settings, writtenStyle, !workflow || startsThread(workflow, task.nodeId))
     if (!mail.ok) return mail
     const domains = await listSenderDomains(ctx, sequence.workspaceIds)
     const texts = [aiPrompt, sequence.senderIntro, model.record.companyIntro, task.hint]
@@ -128,6 +139,11 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   }
   return { ok: false, retry: answer.code === 'unwanted' ? 'unwanted' : answer.retry, why: answer.why }
 }
+
+const styleOf = ({ preset, length }: Pick<EmailDraftData, 'preset' | 'length'>) => ({
+  preset: preset ?? null,
+  length: length ?? DEFAULT_LENGTH,
+})
 
 const UNWANTED: ModelFailure = {
   ok: false,
@@ -142,6 +158,7 @@ const UNWANTED: ModelFailure = {
 function toMail(
   answer: Extract<PaidOutcome<EmailOutput>, { ok: true }>,
   settings: EmailSettings,
+  writtenStyle: string,
   isFirst: boolean,
 ): Result {
   const subject = withoutInvisible(answer.value.subject)
@@ -156,7 +173,16 @@ function toMail(
   return {
     ok: true,
     content: addClosing({ subject, bodyText, bodyHtml: '' }),
-    use: { model, tokensIn, tokensOut, durationMs, cost, promptVersion: PROMPT_VERSION },
+    use: {
+      model,
+      tokensIn,
+      tokensOut,
+      durationMs,
+      cost,
+      promptVersion: PROMPT_VERSION,
+      styleKey: writtenStyle,
+      usedFacts: answer.value.usedFacts.filter((number) => number > 0 && number < 1000),
+    },
     settings,
     needsReview: false,
   }

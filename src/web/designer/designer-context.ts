@@ -46,8 +46,8 @@ export type DesignerReadOnlyReason = 'narrow' | 'archived' | 'viewer' | null
 
 /** Data shown on nodes that is not part of the workflow. */
 export type NodeFacts = {
-  /** `rehearsal`: the canvas while a rehearsal is open */
-  readOnly: DesignerReadOnlyReason | 'rehearsal'
+  /** `rehearsal`: the canvas while a rehearsal is open; `proposal`: while a proposal is drawn */
+  readOnly: DesignerReadOnlyReason | 'rehearsal' | 'proposal'
   numbers: NodeNumbersById | undefined
   /** findings of the last launch check, by node */
   findings: ReadonlyMap<string, readonly LaunchItem[]>
@@ -84,6 +84,11 @@ const NO_FINDINGS: readonly LaunchItem[] = []
 export const NodeFactsContext = createContext<NodeFacts>(NO_FACTS)
 export const useNodeFacts = (): NodeFacts => useContext(NodeFactsContext)
 export const useEditable = (): boolean => useNodeFacts().readOnly === null
+/** The nodes on the canvas are only shown: their settings cannot be opened. */
+export const useIsPreview = (): boolean => {
+  const { readOnly } = useNodeFacts()
+  return readOnly === 'rehearsal' || readOnly === 'proposal'
+}
 export const useNodeNumbers = (id: string): NodeNumbers => useNodeFacts().numbers?.get(id) ?? NO_NUMBERS
 export const useFindings = (id: string): readonly LaunchItem[] =>
   useNodeFacts().findings.get(id) ?? NO_FINDINGS

@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { HelpLink } from '#web/ui/layout/help-link.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import { useEditable } from './designer-context.ts'
+import { useEditable, useNodeFacts } from './designer-context.ts'
 import { designerText } from './designer-text.ts'
 import { LaunchButtons } from './launch/launch-buttons.tsx'
 import { RehearsalButton } from './rehearsal/rehearsal-button.tsx'
@@ -30,6 +30,7 @@ const STATUS_TONE = {
 
 export function DesignerHeader({ sequence }: { sequence: Sequence }) {
   const editable = useEditable()
+  const isProposal = useNodeFacts().readOnly === 'proposal'
   return (
     <header className="border-b border-line bg-surface px-3 py-2 sm:px-4">
       <title>{`${sequence.name} · ${common.appName}`}</title>
@@ -77,7 +78,7 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
             <ChartNoAxesColumn aria-hidden />
           </LinkButton>
           <VersionsButton />
-          <RehearsalButton />
+          {!isProposal && <RehearsalButton />}
           {editable && <LaunchButtons sequence={sequence} />}
           <SaveButton />
         </div>

@@ -3,8 +3,7 @@ import { Eye, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { ROLES } from '#core/access.ts'
-import { connectedEdges, startNodes } from '#core/sequences/workflow/graph.ts'
-import { stepNumbers } from '#core/sequences/workflow/steps.ts'
+import { startNodes } from '#core/sequences/workflow/graph.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { startText } from '#web/designer/nodes/node-text.ts'
 import { useNodeStats, useRefreshNodeStats } from '#web/designer/queries/node-stats.ts'
@@ -15,12 +14,12 @@ import { useCacheSequence } from '#web/sequences/queries/sequence-cache.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
-import { findBranches } from './canvas/branches.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import { createDesigner, readStoredWorkflow } from './create-designer.ts'
 import {
   DesignerContext,
   type DesignerReadOnlyReason,
+  type NodeFacts,
   NodeFactsContext,
   useDesigner,
   useEditable,
@@ -33,10 +32,12 @@ import { designerText } from './designer-text.ts'
 import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { addStartNode } from './edit/edit-nodes.ts'
 import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
+import { Proposals } from './proposal/propose-entry.tsx'
 import { ReviewHost } from './review/review-host.tsx'
 import { saveOnPageEvents } from './saving/autosave.ts'
 import { SaveConflictProvider } from './saving/conflict/save-conflict.tsx'
 import { LeaveGuard } from './saving/leave-guard.tsx'
+import { workflowShape } from './workflow-shape.ts'
 
 // Whether the window is too small for editing; the designer is then read-only.
 
@@ -87,6 +88,10 @@ const RehearsalPanel = lazy(async () => ({
   default: (await retryImport(() => import('./rehearsal/rehearsal-panel.tsx'))).RehearsalPanel,
 }))
 
+const ProposalCanvas = lazy(async () => ({
+  default: (await retryImport(() => import('./proposal/proposal-canvas.tsx'))).ProposalCanvas,
+}))
+
 type Props = { opened: Sequence; sequence: Sequence }
 
 export function LoadedDesigner({ opened, sequence }: Props) {
@@ -130,7 +135,9 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
   const rehearsing = useView((view) => view.rehearsalOpen)
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [unreadable] = useState(() => !readStoredWorkflow(opened).isReadable)
-  const facts = useNodeFactsValue(sequence.id, readOnly)
+  const proposed = useView((view) => view.proposal)
+  const proposal = readOnly === null ? proposed : null
+  const facts = useNodeFactsValue(sequence.id, proposal ? 'proposal' : readOnly)
   const onCanvas = useMemo(
     () => (rehearsing ? { ...facts, readOnly: facts.readOnly ?? ('rehearsal' as const) } : facts),
     [rehearsing, facts],
@@ -147,7 +154,13 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
         <div className="flex min-h-0 flex-1">
           <main ref={setStage} className="relative min-w-0 flex-1">
             <NodeFactsContext value={onCanvas}>
-              <Canvas />
+              {proposal ? (
+                <Suspense fallback={null}>
+                  <ProposalCanvas workflow={proposal.workflow} />
+                </Suspense>
+              ) : (
+                <Canvas />
+              )}
             </NodeFactsContext>
             <div className="absolute inset-x-0 top-3 z-10 mx-auto flex w-fit max-w-[min(720px,calc(100%-32px))] flex-col gap-2">
               <Suspense fallback={null}>
@@ -158,8 +171,9 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
               <MissingStartBanner />
             </div>
           </main>
+          {readOnly === null && <Proposals sequence={sequence} />}
           <Suspense fallback={null}>
-            {rehearsing ? (
+            {proposal ? null : rehearsing ? (
               <RehearsalPanel sequence={sequence} stage={stage} />
             ) : (
               panel && (
@@ -213,7 +227,7 @@ function useReadOnlyReason(sequence: Sequence): DesignerReadOnlyReason {
   return mayWrite ? null : 'viewer'
 }
 
-function useNodeFactsValue(sequenceId: string, readOnly: DesignerReadOnlyReason) {
+function useNodeFactsValue(sequenceId: string, readOnly: NodeFacts['readOnly']) {
   const numbers = useNodeStats(sequenceId)
   const edges = useWorkflow((state) => state.workflow.edges)
   const workflow = useWorkflow((state) => state.workflow)
@@ -226,18 +240,7 @@ function useNodeFactsValue(sequenceId: string, readOnly: DesignerReadOnlyReason)
     return byNode
   }, [report])
   // biome-ignore lint/correctness/useExhaustiveDependencies: edges and the number of nodes determine the connections; moving nodes changes nothing
-  const shape = useMemo(() => {
-    const edgesInUse = connectedEdges(workflow)
-    const [start] = startNodes(workflow)
-    return {
-      branches: findBranches(workflow),
-      nodesWithChildren: new Set(edgesInUse.map((edge) => edge.source)),
-      stepNumbers: stepNumbers(workflow),
-      firstEmailNodes: new Set(
-        edgesInUse.filter((edge) => edge.source === start?.id).map((edge) => edge.target),
-      ),
-    }
-  }, [edges, workflow.nodes.length])
+  const shape = useMemo(() => workflowShape(workflow), [edges, workflow.nodes.length])
   return useMemo(() => ({ readOnly, numbers, findings, ...shape }), [readOnly, numbers, findings, shape])
 }
 

@@ -3,6 +3,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Point, Size } from '#web/designer/canvas/geometry.ts'
 import type { NodeMarks } from './rehearsal/playback/node-marks.ts'
 
@@ -43,6 +44,10 @@ export type ViewState = {
   rehearsalOpen: boolean
   /** the playback marks of the rehearsal; null without one */
   rehearsalMarks: NodeMarks | null
+  /** the dialog that asks for a proposal is open */
+  proposing: boolean
+  /** drawn instead of the workflow until it is accepted or discarded; `added` are its new nodes */
+  proposal: { workflow: Workflow; added: ReadonlySet<string> } | null
 }
 
 export type ViewStore = StoreApi<ViewState> & {
@@ -80,6 +85,8 @@ export function createViewStore(): ViewStore {
     launchCheckPanelOpen: false,
     rehearsalOpen: false,
     rehearsalMarks: null,
+    proposing: false,
+    proposal: null,
   }))
   return {
     ...store,

@@ -40,6 +40,12 @@ export const createText = {
   blankHint: '이메일과 대기를 직접 추가합니다.',
   blankTitle: '빈 시퀀스로 시작합니다',
   blankBody: '디자이너에서 시작 노드 아래에 첫 이메일을 추가하세요. 문구가 필요하면 시작 예시를 선택하세요.',
+  propose: 'AI에게 제안받기',
+  proposeHint: '무엇을 누구에게 파는지 적으면 메일과 대기를 제안합니다.',
+  proposeName: 'AI 제안 시퀀스',
+  proposeTitle: 'AI의 제안으로 시작합니다',
+  proposeBody:
+    '디자이너가 열리면 무엇을 파는지, 누구에게 보내는지, 목표를 적어 주세요. 제안을 수락하기 전에는 아무것도 추가되지 않습니다.',
   starters: '시작 예시',
   startersFailed: '시작 예시를 불러오지 못했습니다',
   size: (mails: number, days: number) => `메일 ${mails}통 · ${days}일`,

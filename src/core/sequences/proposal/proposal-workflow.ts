@@ -25,10 +25,6 @@ function lastSteps(workflow: Workflow): WorkflowNode[] {
   )
 }
 
-/** Whether the workflow has steps, so that the user chooses a mode. */
-export const hasSteps = ({ nodes }: Workflow): boolean =>
-  nodes.some((node) => isInFlow(node) && node.type !== 'start')
-
 export const canAppend = (workflow: Workflow): boolean => lastSteps(workflow).length > 0
 
 /**

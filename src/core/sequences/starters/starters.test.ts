@@ -42,6 +42,7 @@ const findings = (workflow: Workflow): LaunchFinding[] =>
     customFields: [],
     missingValues: [],
     generated: new Map(),
+    outdated: new Map(),
     reviewRequired: false,
     senderDomains: [],
     isTrackingUnreachable: false,

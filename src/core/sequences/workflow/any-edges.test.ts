@@ -61,6 +61,7 @@ const findingsOf = (workflow: Workflow) =>
     customFields: [],
     missingValues: [],
     generated: new Map(),
+    outdated: new Map(),
     reviewRequired: false,
     senderDomains: [],
     isTrackingUnreachable: false,

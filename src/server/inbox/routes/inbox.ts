@@ -15,7 +15,7 @@ import {
   setInboxAnswering,
   resolveInboxAnswer as settleEndpoint,
 } from '#api/inbox/inbox-answers.ts'
-import { correctReplyIntent, pauseUntilLater } from '#api/inbox/inbox-intents.ts'
+import { correctReplyIntent, pauseUntilLater, suggestInboxAnswer } from '#api/inbox/inbox-intents.ts'
 import { allow, allowWorkspace, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { addressKey, companyDomain } from '#core/leads/lead.ts'
@@ -29,6 +29,7 @@ import { correctIntent } from '#server/inbox/actions/correct-intent.ts'
 import { correctMessage } from '#server/inbox/actions/correct-message.ts'
 import { pauseUntil } from '#server/inbox/actions/pause-until.ts'
 import { readInboxThread } from '#server/inbox/actions/read-thread.ts'
+import { suggestAnswer } from '#server/inbox/actions/suggest-answer.ts'
 import { saveAnsweringUser, stopAnswering } from '#server/inbox/store/answering-users.ts'
 import { addLabels, getLabel, removeLabels } from '#server/inbox/store/labels.ts'
 import { countThreads, findThreadRow, listThreads } from '#server/inbox/store/lists.ts'
@@ -58,6 +59,7 @@ export function registerInbox(api: Api, ctx: Context): void {
     correctIntent(ctx, scope, params.id, body.intent),
   )
   route(api, pauseUntilLater, ({ scope, params, body }) => pauseUntil(ctx, scope, params.id, body.date))
+  route(api, suggestInboxAnswer, ({ scope, params }) => suggestAnswer(ctx, scope, params.id))
   route(api, listOptOutHolds, ({ scope, query }) => {
     const within = visibleWorkspaces(scope).filter((id) => query.workspaceIds?.includes(id) ?? true)
     return listOpenHolds(ctx.db, within, query)

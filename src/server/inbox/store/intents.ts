@@ -118,14 +118,14 @@ export type ReplyRecord = {
   kind: string
   /** the writer's own words */
   text: string
-  subject: string
   receivedAt: Date
+  raw: Buffer
 }
 
 export async function findReply(db: Db, messageId: string): Promise<ReplyRecord | null> {
   const { rows } = await sql<ReplyRecord>`
     SELECT m.id, t.workspace_id AS "workspaceId", m.email_account_id AS "emailAccountId",
-      m.enrollment_id AS "enrollmentId", m.kind, m.text, m.subject, m.received_at AS "receivedAt"
+      m.enrollment_id AS "enrollmentId", m.kind, m.text, m.received_at AS "receivedAt", m.raw
     FROM inbound_messages m JOIN inbox_threads t ON t.id = m.thread_id WHERE m.id = ${messageId}`.execute(db)
   return rows[0] ?? null
 }

@@ -3,6 +3,7 @@
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { remindConsents, startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
 import type { Context } from '#server/context.ts'
+import { failIntentReading, readIntentByModel } from '#server/inbox/actions/read-intent-by-model.ts'
 import { failImport, importLeads } from '#server/leads/actions/import.ts'
 import type { JobSystem } from '#server/platform/jobs/jobs.ts'
 import { startWebhooks } from '#server/webhooks/deliver.ts'
@@ -31,6 +32,11 @@ export async function startWork(
   await jobs.work('remind-consents', (id) => remindConsents(ctx, id).then(() => {}), {
     concurrency: 1,
     onGivenUp: async (id) => ctx.log.error({ workspaceId: id }, 'the consent check of a workspace failed'),
+  })
+  await jobs.work('read-intent', (id, signal) => readIntentByModel(ctx, id, signal), {
+    concurrency: 8,
+    groupConcurrency: 4,
+    onGivenUp: (id) => failIntentReading(ctx, id),
   })
   const webhooks = startWebhooks(ctx, WEBHOOKS_MS)
   const engine = await startEngine(ctx, { isAlone, onWebhooks: webhooks.wake })

@@ -19,13 +19,14 @@ import {
   listCustomFieldNames,
 } from '#server/sequences/store/launch-checks.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { listOutdated } from '#server/writing/actions/list-outdated.ts'
 import { findMissingValues } from '#server/writing/actions/missing-values.ts'
 
 export type LaunchReport = { report: LaunchItem[]; canLaunch: boolean; workflow: Workflow | null }
 
 /** @param db the transaction that launches, or the database */
 export async function checkLaunch(
-  { clock, appUrl }: Pick<Context, 'clock' | 'appUrl'>,
+  { clock, appUrl, ...ctx }: Pick<Context, 'clock' | 'appUrl' | 'models' | 'openSignUp'>,
   db: Db,
   sequence: SequenceRecord,
 ): Promise<LaunchReport> {
@@ -43,6 +44,12 @@ export async function checkLaunch(
       sequence,
       workflow ? reachableEmailDrafts(workflow).map((node) => node.id) : [],
       now,
+    ),
+    outdated: new Map(
+      (await listOutdated(ctx, db, sequence, null, sequence.workspaceIds)).map((one) => [
+        one.nodeId,
+        one.count,
+      ]),
     ),
     reviewRequired: sequence.reviewRequired,
     senderDomains: (await listDomainChecks(db, sequence.workspaceIds)).map(({ domain, smtpHost, texts }) => ({

@@ -33,6 +33,7 @@ import {
   listRunningRuns,
   upsertIntoRun,
 } from '#server/writing/store/generation-runs.ts'
+import { listOutdated } from './list-outdated.ts'
 
 export type GenerateInput = {
   mode: GenerationMode
@@ -42,6 +43,8 @@ export type GenerateInput = {
   templateBody?: string | undefined
   templateBodyHtml?: string | undefined
   includeEdited?: boolean | undefined
+  /** only mails that were written with other settings than the saved ones */
+  onlyOutdated?: boolean | undefined
 }
 export type Generated = {
   status: Progress['status']
@@ -105,7 +108,13 @@ async function startRun(
     const run = await checkInput(tx, sequence, draft.data, isFirst, input)
     const at = ctx.clock.now()
     const targets = await listTargets(tx, ref, sequence.customerGroupId, workspaceIds, at)
-    const chosen = targets.filter((target) => isChosen(target, input.includeEdited ?? false))
+    const [outdated] = input.onlyOutdated
+      ? await listOutdated(ctx, tx, sequence, ref.nodeId, workspaceIds)
+      : []
+    const wanted = input.onlyOutdated ? new Set(outdated?.leadIds ?? []) : null
+    const chosen = targets.filter(
+      (target) => (wanted?.has(target.leadId) ?? true) && isChosen(target, input.includeEdited ?? false),
+    )
     const runId = ctx.newId()
     await insertRun(tx, ref, { ...run, id: runId, startedBy: scope.userId, at })
     const leads = chosen.map((target) => ({ leadId: target.leadId, newId: ctx.newId() }))

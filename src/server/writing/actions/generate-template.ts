@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
-import { EMAIL_OUTPUT, PROMPT_VERSION, templatePrompt } from '#core/writing/prompt.ts'
+import { PROMPT_VERSION, TEMPLATE_OUTPUT, templatePrompt } from '#core/writing/prompt.ts'
 import { checkTemplate } from '#core/writing/template/check.ts'
 import type { Context } from '#server/context.ts'
 import { openModel } from './open-model.ts'
@@ -25,7 +25,7 @@ export async function generateTemplate(
     ...templatePrompt(prompt, { tone, language, companyIntro: model.record.companyIntro }),
     purpose: 'template' as const,
     promptVersion: PROMPT_VERSION,
-    output: EMAIL_OUTPUT,
+    output: TEMPLATE_OUTPUT,
   }
   const answer = await model.ask(request, AbortSignal.timeout(TIMEOUT_MS), {
     sequenceId: null,

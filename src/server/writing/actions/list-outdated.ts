@@ -1,35 +1,87 @@
-// Which generated mails were written before the prompt or the template of their email draft was changed.
-import { isDone, isOutdated } from '#core/writing/generated-email.ts'
-import type { Context } from '#server/context.ts'
+// Which generated mails were written before the prompt, style, model or template of their email draft was changed.
+import { isMail, type NodeOf } from '#core/sequences/workflow/node-kinds.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { isOutdated, styleKey } from '#core/writing/generated-email.ts'
+import { findPreset } from '#core/writing/model.ts'
+import type { Context, Db } from '#server/context.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { type findGeneratedEmail, listBySettings } from '#server/writing/store/generated-emails.ts'
-import { findDraft } from './generate-emails.ts'
+import { listWrittenGroups } from '#server/writing/store/generated-emails.ts'
+import { findModelRecord, type ModelRecord } from '#server/writing/store/model-settings.ts'
+import { isInstallationModel } from './open-model.ts'
 
-type Row = NonNullable<Awaited<ReturnType<typeof findGeneratedEmail>>>
+/** What decides which model a workspace uses. */
+export type ModelChoiceContext = Pick<Context, 'models' | 'openSignUp'>
 
-/** @returns their leads. A mail whose settings are not known, or that was sent, is not among them. */
+export type OutdatedMails = { nodeId: string; count: number; leadIds: string[] }
+
+/**
+ * Outdated mails of leads of these workspaces, by email draft; drafts without one are left out. A mail whose settings are
+ * not known, or that was sent, is not among them.
+ * @param nodeId null: every email draft of the saved workflow
+ */
 export async function listOutdated(
-  ctx: Context,
+  ctx: ModelChoiceContext,
+  db: Db,
   sequence: SequenceRecord,
-  nodeId: string,
-  rows: readonly Row[],
-): Promise<ReadonlySet<string>> {
-  const draft = findDraft(sequence, nodeId)?.draft.data
-  const waiting = rows.filter((row) => isDone(row.status) && !row.isSent)
-  if (!draft || waiting.length === 0) return new Set()
-  const now = {
-    mode: draft.generationMode,
-    aiPrompt: draft.aiPrompt,
-    templateSubject: draft.subject,
-    templateBody: draft.bodyText,
-    templateBodyHtml: draft.bodyHtml,
+  nodeId: string | null,
+  workspaceIds: readonly string[],
+): Promise<OutdatedMails[]> {
+  const parsed = parseWorkflow(sequence.workflowData)
+  if (!parsed.ok) return []
+  const drafts = new Map(
+    parsed.workflow.nodes
+      .filter(isMail)
+      .filter((node) => nodeId === null || node.id === nodeId)
+      .map((node) => [node.id, node.data]),
+  )
+  if (drafts.size === 0) return []
+  const groups = await listWrittenGroups(db, sequence.id, [...drafts.keys()], workspaceIds)
+  const records = new Map<string, ModelRecord>()
+  const found = new Map<string, OutdatedMails>()
+  for (const group of groups) {
+    const draft = drafts.get(group.nodeId)
+    if (!draft || !group.settings) continue
+    const record = records.get(group.workspaceId) ?? (await findModelRecord(db, group.workspaceId))
+    records.set(group.workspaceId, record)
+    const now = {
+      mode: draft.generationMode,
+      aiPrompt: draft.aiPrompt,
+      templateSubject: draft.subject,
+      templateBody: draft.bodyText,
+      templateBodyHtml: draft.bodyHtml,
+      styleKey: await styleKeyOf(ctx, db, sequence, draft, group.workspaceId, record),
+    }
+    if (!isOutdated({ ...group.settings, styleKey: group.styleKey }, now)) continue
+    const own = found.get(group.nodeId) ?? { nodeId: group.nodeId, count: 0, leadIds: [] }
+    own.count += group.count
+    own.leadIds.push(...group.leadIds)
+    found.set(group.nodeId, own)
   }
-  const groups = await listBySettings(
-    ctx.db,
-    { sequenceId: sequence.id, nodeId },
-    waiting.map(({ id }) => id),
-  )
-  return new Set(
-    groups.flatMap(({ settings, leadIds }) => (settings && isOutdated(settings, now) ? leadIds : [])),
-  )
+  return [...found.values()]
+}
+
+/** The key of the style and model that a mail of this draft for a lead of this workspace would be written with now. */
+export async function styleKeyOf(
+  ctx: ModelChoiceContext,
+  db: Db,
+  sequence: Pick<SequenceRecord, 'language' | 'tone' | 'senderIntro'>,
+  draft: Pick<NodeOf<'emailDraft'>['data'], 'preset' | 'length'>,
+  workspaceId: string,
+  record: ModelRecord,
+): Promise<string> {
+  const preset = findPreset(record.preset)
+  const isInstallation = !preset && (await isInstallationModel({ ...ctx, db }, workspaceId, record))
+  return styleKey({
+    language: sequence.language,
+    tone: sequence.tone,
+    senderIntro: sequence.senderIntro,
+    companyIntro: record.companyIntro,
+    preset: draft.preset ?? null,
+    length: draft.length ?? null,
+    model: {
+      source: preset ? 'workspace' : isInstallation ? 'installation' : 'sandbox',
+      baseUrl: record.baseUrl || (preset?.baseUrl ?? ''),
+      model: record.model || (preset?.model ?? ''),
+    },
+  })
 }

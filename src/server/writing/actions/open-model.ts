@@ -11,7 +11,7 @@ import type {
   ModelRequest,
 } from '#core/ports.ts'
 import { costOf, findPreset, isCapReached, monthlyCapMessage, tokenCapMessage } from '#core/writing/model.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Db } from '#server/context.ts'
 import { findInstallationGrant, sumInstallationTokens } from '#server/workspaces/store/installation.ts'
 import { findModelAnswer, saveModelAnswer } from '#server/writing/store/model-answers.ts'
 import { insertModelCall, sumMonth } from '#server/writing/store/model-calls.ts'
@@ -196,7 +196,7 @@ const budgetExhausted = (why: string): ModelFailure => ({
 
 /** Whether these settings mean the installation's own model, and the workspace may use it. */
 export async function isInstallationModel(
-  ctx: Context,
+  ctx: Pick<Context, 'models' | 'openSignUp'> & { db: Db },
   workspaceId: string,
   { preset }: Pick<ModelRecord, 'preset'>,
 ): Promise<boolean> {

@@ -11,6 +11,7 @@ import {
   listGeneratedEmails as listEndpoint,
   regenerateEmail as regenerateEndpoint,
   retryFailedEmails,
+  tryEmail as tryEndpoint,
   updateGeneratedEmail as updateEndpoint,
 } from '#api/writing/generated-emails.ts'
 import {
@@ -23,10 +24,11 @@ import { allowedWorkspaces, allowWorkspace, type Scope, visibleWorkspaces } from
 import { AppError } from '#core/errors.ts'
 import type { FactSource } from '#core/leads/research/facts.ts'
 import { computeProgress, etaSeconds, sumReviewCounts } from '#core/writing/generated-email.ts'
+import { costOf } from '#core/writing/model.ts'
 import { promptFields } from '#core/writing/prompt.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { getSequence } from '#server/sequences/store/sequences.ts'
+import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import {
   findingsOf,
   type SourcedClaim,
@@ -39,6 +41,7 @@ import { listOutdated } from '#server/writing/actions/list-outdated.ts'
 import { cancelGeneration, regenerateEmail, retryFailed } from '#server/writing/actions/regenerate-emails.ts'
 import { restorePrevious, reviewEmails } from '#server/writing/actions/review-emails.ts'
 import { computeTextVersion } from '#server/writing/actions/text-version.ts'
+import { tryEmail } from '#server/writing/actions/try-email.ts'
 import {
   type EmailDetail,
   findEmailDetail,
@@ -49,7 +52,7 @@ import {
   removeGeneratedEmails,
 } from '#server/writing/store/generated-emails.ts'
 import { countEmails, type RunCounts } from '#server/writing/store/generation-runs.ts'
-import { sumRun } from '#server/writing/store/model-calls.ts'
+import { findMeanUse, sumRun } from '#server/writing/store/model-calls.ts'
 import { findModelRecord } from '#server/writing/store/model-settings.ts'
 import { listNodeReviews, markOpened } from '#server/writing/store/reviews.ts'
 
@@ -58,6 +61,14 @@ type Row = NonNullable<Awaited<ReturnType<typeof findGeneratedEmail>>>
 
 export function registerGeneratedEmails(api: Api, ctx: Context): void {
   const refOf = (params: Params) => ({ sequenceId: params.id, nodeId: params.nodeId })
+  const outdatedLeads = async (
+    sequence: SequenceRecord,
+    nodeId: string,
+    workspaceIds: readonly string[],
+  ): Promise<ReadonlySet<string>> => {
+    const [found] = await listOutdated(ctx, ctx.db, sequence, nodeId, workspaceIds)
+    return new Set(found?.leadIds ?? [])
+  }
   const emailDetail = async (
     scope: Scope,
     params: Params & { emailId: string },
@@ -67,7 +78,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     const email = await findEmailDetail(ctx.db, refOf(params), params.emailId, visibleWorkspaces(scope))
     if (!email) throw new AppError('generated_email_not_found')
     const isWritten = email.status === 'generated' || email.status === 'edited'
-    const outdated = await listOutdated(ctx, sequence, params.nodeId, [email])
+    const outdated = await outdatedLeads(sequence, params.nodeId, [email.workspaceId])
     const { findings, claims } = isWritten
       ? await findingsOf(ctx, sequence, email)
       : { findings: [], claims: [] }
@@ -98,7 +109,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
       )
     await updateQualityFindings(ctx, sequence, { nodeId: params.nodeId })
     const rows = await listGeneratedEmails(ctx.db, ref, visibleWorkspaces(scope), query.view)
-    const outdated = await listOutdated(ctx, sequence, params.nodeId, rows)
+    const outdated = await outdatedLeads(sequence, params.nodeId, visibleWorkspaces(scope))
     return rows.map((row) => present(row, outdated))
   })
   route(api, generateEndpoint, ({ scope, params, body, reply }) => {
@@ -106,8 +117,13 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     reply.raw.once('close', () => disconnected.abort())
     return generateEmails(ctx, scope, refOf(params), body, disconnected.signal)
   })
+  route(api, tryEndpoint, ({ scope, params, body, reply }) => {
+    const disconnected = new AbortController()
+    reply.raw.once('close', () => disconnected.abort())
+    return tryEmail(ctx, scope, refOf(params), body, disconnected.signal)
+  })
   route(api, generationProgress, async ({ scope, params }) => {
-    await getSequence(ctx.db, scope, params.id)
+    const sequence = await getSequence(ctx.db, scope, params.id)
     const visible = visibleWorkspaces(scope)
     const counts = await countEmails(ctx.db, refOf(params), visible)
     const { tokensIn, tokensOut, cost } = await sumRun(ctx.db, counts.runId, visible)
@@ -119,6 +135,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
       tokensOut,
       cost,
       elapsedMs,
+      meanUse: await meanUseOf(ctx, sequence, visible),
       etaSeconds: counts.running ? etaSeconds({ ...counts, elapsedMs: elapsedMs ?? 0 }) : null,
     }
   })
@@ -164,6 +181,14 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
 function elapsedOf({ startedAt, finishedAt, running }: RunCounts, now: Date): number | null {
   const end = running ? now : finishedAt
   return startedAt && end ? Math.max(0, end.getTime() - startedAt.getTime()) : null
+}
+
+/** Mean use of one mail in the last calls of the sequence's first workspace that the caller may see. */
+async function meanUseOf(ctx: Context, { workspaceIds }: SequenceRecord, visible: readonly string[]) {
+  const workspaceId = workspaceIds.find((id) => visible.includes(id))
+  const use = workspaceId === undefined ? null : await findMeanUse(ctx.db, workspaceId, 'email')
+  if (workspaceId === undefined || use === null) return null
+  return { ...use, cost: costOf(use, await findModelRecord(ctx.db, workspaceId)) }
 }
 
 type EmailDetailOf = (scope: Scope, params: Params & { emailId: string }) => Promise<GeneratedEmailDetail>

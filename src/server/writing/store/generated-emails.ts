@@ -165,7 +165,8 @@ export async function writeMany(db: Db, written: readonly Written[], at: Date): 
         subject = CASE WHEN x.error IS NULL THEN x.subject ELSE g.subject END,
         body_text = CASE WHEN x.error IS NULL THEN x.body_text ELSE g.body_text END,
         body_html = CASE WHEN x.error IS NULL THEN x.body_html ELSE g.body_html END,
-        error = x.error, review_state = 'unreviewed', needs_review = false, marks = NULL, opened_at = NULL, updated_at = ${at}
+        error = x.error, review_state = 'unreviewed', needs_review = false, marks = NULL, opened_at = NULL,
+        style_key = NULL, used_facts = NULL, updated_at = ${at}
     FROM unnest(${written.map((w) => w.id)}::uuid[], ${written.map((w) => content(w).subject)}::text[],
                 ${written.map((w) => content(w).bodyText)}::text[], ${written.map((w) => content(w).bodyHtml)}::text[],
                 ${written.map((w) => (w.outcome.ok ? null : w.outcome.error))}::text[])
@@ -209,6 +210,44 @@ export async function listBySettings(
       WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.id = ANY(${emailIds}::uuid[])
     ) AS own
     GROUP BY settings, CASE WHEN settings IS NULL THEN mode END`.execute(db)
+  return rows
+}
+
+export type WrittenGroup = {
+  nodeId: string
+  /** null: not known */
+  settings: EmailSettings | null
+  styleKey: string | null
+  /** of the leads */
+  workspaceId: string
+  count: number
+  leadIds: string[]
+}
+
+/** Written, unsent mails of leads of these workspaces, grouped by what they were written with. @param nodeIds null: all nodes */
+export async function listWrittenGroups(
+  db: Db,
+  sequenceId: string,
+  nodeIds: readonly string[] | null,
+  workspaceIds: readonly string[],
+): Promise<WrittenGroup[]> {
+  const { rows } = await sql<WrittenGroup>`
+    WITH groups AS (
+      SELECT g.node_id, g.run_id, CASE WHEN g.run_id IS NULL THEN g.settings END AS settings, g.mode, g.style_key,
+             l.workspace_id, count(*)::int AS count, array_agg(g.lead_id) AS lead_ids
+      FROM generated_emails g JOIN leads l ON l.id = g.lead_id
+      WHERE g.sequence_id = ${sequenceId} AND l.workspace_id = ANY(${workspaceIds}::uuid[])
+        ${nodeIds ? sql`AND g.node_id = ANY(${nodeIds}::text[])` : sql``}
+        AND g.status IN ('generated', 'edited') AND NOT ${isSent}
+      GROUP BY 1, 2, 3, 4, 5, 6
+    )
+    SELECT x.node_id AS "nodeId", x.style_key AS "styleKey", x.workspace_id AS "workspaceId", x.count,
+           x.lead_ids AS "leadIds",
+           CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('mode', x.mode, 'aiPrompt', r.ai_prompt,
+                  'aiModel', r.ai_model, 'templateSubject', r.template_subject, 'templateBody', r.template_body,
+                  'templateBodyHtml', r.template_body_html)
+                ELSE x.settings END AS settings
+    FROM groups x LEFT JOIN generation_runs r ON r.id = x.run_id`.execute(db)
   return rows
 }
 

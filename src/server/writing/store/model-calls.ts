@@ -56,7 +56,7 @@ export async function sumMonth(db: Db, workspaceId: string, at: Date): Promise<n
   return rows[0]?.cost ?? 0
 }
 
-/** The mean use of the last 50 calls for a purpose, for estimates; null before the first call. */
+/** The mean use of the last 50 calls for a purpose that reported tokens, for estimates; null without any. */
 export async function findMeanUse(
   db: Db,
   workspaceId: string,
@@ -66,7 +66,7 @@ export async function findMeanUse(
     SELECT count(*)::int AS calls, coalesce(avg(tokens_in), 0)::float8 AS "tokensIn",
       coalesce(avg(tokens_out), 0)::float8 AS "tokensOut"
     FROM (SELECT tokens_in, tokens_out FROM model_calls
-      WHERE workspace_id = ${workspaceId} AND purpose = ${purpose} ORDER BY at DESC LIMIT 50) AS last`.execute(
+      WHERE workspace_id = ${workspaceId} AND purpose = ${purpose} AND tokens_in + tokens_out > 0 ORDER BY at DESC LIMIT 50) AS last`.execute(
     db,
   )
   const [mean] = rows

@@ -75,6 +75,9 @@ export type ModelUseOfMail = {
   durationMs: number
   cost: number | null
   promptVersion: string
+  styleKey: string
+  /** numbers of the given facts that the mail mentions */
+  usedFacts: number[]
 }
 
 /** Claims one mail; null when it needs no writing any more. A mail claimed by a worker that died is claimed again. */
@@ -119,7 +122,8 @@ export async function recordWritten(
     SET status = 'generated', needs_review = ${needsReview}, settings = CASE WHEN run_id IS NULL THEN ${JSON.stringify(settings)}::jsonb END, subject = ${content.subject}, body_text = ${content.bodyText}, body_html = ${content.bodyHtml},
         error = NULL, review_state = 'unreviewed', marks = NULL, opened_at = NULL, model_used = ${use?.model ?? null}, tokens_in = ${use?.tokensIn ?? null},
         tokens_out = ${use?.tokensOut ?? null}, duration_ms = ${use?.durationMs ?? null},
-        cost = ${use?.cost ?? null}, prompt_version = ${use?.promptVersion ?? null}, updated_at = ${at}
+        cost = ${use?.cost ?? null}, prompt_version = ${use?.promptVersion ?? null},
+        style_key = ${use?.styleKey ?? null}, used_facts = ${use?.usedFacts ?? null}::smallint[], updated_at = ${at}
     WHERE id = ${task.id} AND status IN ('generating', 'pending') AND run_id IS NOT DISTINCT FROM ${task.runId}::uuid`.execute(
     db,
   )

@@ -19,6 +19,12 @@ export async function listTemplateLeads(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The workspace of a lead; null when there is no such lead. */
+export async function findWorkspaceOfLead(db: Db, leadId: string): Promise<string | null> {
+  const row = await db.selectFrom('leads').select('workspace_id').where('id', '=', leadId).executeTakeFirst()
+  return row?.workspace_id ?? null
+}
+
 type Group = { customerGroupId: string | null; workspaceIds: readonly string[] }
 
 /** Workspaces of the sequence that the caller may see. */

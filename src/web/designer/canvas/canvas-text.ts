@@ -36,6 +36,8 @@ export const connectionText = {
 
 export const canvasToolsText = {
   shortcuts: '단축키',
+  propose: 'AI로 시퀀스 제안',
+  proposeHint: '무엇을 파는지 적으면 AI가 메일과 대기를 제안합니다. 직접 추가해도 됩니다.',
   tidy: '정리',
   tidyHint: '노드를 위에서 아래로 정렬합니다',
   tidied: '노드를 정리했습니다',

@@ -4,6 +4,7 @@ import { BrushCleaning, Keyboard, StickyNote } from 'lucide-react'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { addNote, openNote } from '#web/designer/edit/edit-nodes.ts'
 import { keycapsText } from '#web/designer/keyboard/shortcuts.ts'
+import { ProposeButton } from '#web/designer/proposal/propose-entry.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
@@ -35,6 +36,7 @@ export function Toolbar() {
       <Button variant="ghost" icon={<StickyNote aria-hidden />} onClick={(event) => add(event.currentTarget)}>
         {canvasText.addNote}
       </Button>
+      <ProposeButton />
       <Button
         variant="ghost"
         icon={<BrushCleaning aria-hidden />}

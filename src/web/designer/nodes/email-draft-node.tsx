@@ -22,7 +22,13 @@ import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { variantText } from '#web/designer/canvas/canvas-text.ts'
 import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
-import { useDesigner, useEditable, useNodeFacts, useNodeNumbers } from '#web/designer/designer-context.ts'
+import {
+  useDesigner,
+  useEditable,
+  useIsPreview,
+  useNodeFacts,
+  useNodeNumbers,
+} from '#web/designer/designer-context.ts'
 import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { formatNumber, formatShortNumber } from '#web/lib/format.ts'
 import { numberText } from '#web/shared/text/node-leads.ts'
@@ -177,7 +183,7 @@ function Preview({ node }: { node: Draft }) {
 function Foot({ node }: { node: Draft }) {
   const { view } = useDesigner()
   const editable = useEditable()
-  const isShown = useNodeFacts().readOnly !== 'rehearsal'
+  const isShown = !useIsPreview()
   const { generatedCount, generatedTotal } = useNodeNumbers(node.id)
   const counts = [formatNumber(generatedCount), formatNumber(generatedTotal)] as const
   return (

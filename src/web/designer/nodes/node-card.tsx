@@ -8,7 +8,13 @@ import type { FlowNodeType, NodeOf, WorkflowNode } from '#core/sequences/workflo
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { useCompactCards } from '#web/designer/canvas/level-of-detail.tsx'
 import { CARD_WIDTH, HANDLE_SIDES } from '#web/designer/canvas/node-size.ts'
-import { useEditable, useFindings, useNodeFacts, useNodeNumbers } from '#web/designer/designer-context.ts'
+import {
+  useEditable,
+  useFindings,
+  useNodeFacts,
+  useNodeNumbers,
+  useView,
+} from '#web/designer/designer-context.ts'
 import { NodeMark } from '#web/designer/rehearsal/playback/node-mark.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { numberText } from '#web/shared/text/node-leads.ts'
@@ -38,12 +44,14 @@ export function NodeCard(props: NodeCardProps) {
   const editable = useEditable()
   const isFar = useCompactCards()
   const connects = HANDLE_SIDES[node.type]
+  const isProposed = useView(({ proposal }) => proposal?.added.has(node.id) ?? false)
   return (
     <div
       className={cx(
         'group/card relative flex flex-col rounded-xl border bg-surface text-ink transition-[border-color,box-shadow]',
         !isFar && 'shadow-card',
         selected ? 'border-primary ring-1 ring-primary' : 'border-line-strong',
+        isProposed && 'is-proposed',
       )}
       style={{ width: CARD_WIDTH, height: CARD_HEIGHT[node.type] }}
     >
@@ -56,6 +64,7 @@ export function NodeCard(props: NodeCardProps) {
       )}
       {editable && !isFar && <AddBelowButton node={node} selected={selected} />}
       <NodeMark id={node.id} />
+      {isProposed && <span className="proposal-tag">{nodeText.proposed}</span>}
     </div>
   )
 }

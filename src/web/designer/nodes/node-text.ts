@@ -24,6 +24,7 @@ export const nodeText = {
   generated: (done: string, total: string) => `생성됨 ${done}/${total}`,
   generatedHint: (done: string, total: string) =>
     `등록된 연락처 ${total}명 가운데 ${done}명의 이메일이 생성되었습니다`,
+  proposed: '제안',
   settings: '설정',
   look: '내용 보기',
   manageEmails: '이메일 관리',

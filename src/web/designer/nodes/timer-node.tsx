@@ -5,7 +5,7 @@ import { Eye, Hourglass, type LucideIcon, Pencil, Reply, Send, Trash2 } from 'lu
 import { memo } from 'react'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
-import { useDesigner, useNodeFacts, useNodeNumbers } from '#web/designer/designer-context.ts'
+import { useDesigner, useIsPreview, useNodeFacts, useNodeNumbers } from '#web/designer/designer-context.ts'
 import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { numberText } from '#web/shared/text/node-leads.ts'
@@ -38,7 +38,8 @@ export const TimerNode = memo(function TimerNode({ data: { node }, selected }: N
 function Actions({ id }: { id: string }) {
   const designer = useDesigner()
   const { readOnly } = useNodeFacts()
-  if (readOnly === 'rehearsal') return null
+  const isPreview = useIsPreview()
+  if (isPreview) return null
   if (readOnly) {
     return (
       <IconButton

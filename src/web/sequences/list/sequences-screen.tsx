@@ -122,7 +122,7 @@ export function SequencesScreen() {
         <Suspense fallback={null}>
           <CreateDialog
             open
-            starterId={state.create === 'open' ? undefined : state.create}
+            beginning={state.create === 'open' ? undefined : state.create}
             onClose={() => setState({ create: null, page: state.page }, { replace: true })}
           />
         </Suspense>

@@ -19,7 +19,7 @@ export const ListState = ListUrl.extend({
   sort: z.enum(SEQUENCE_SORTS).default('updated'),
   direction: z.enum(SORT_DIRECTIONS).default('desc'),
   /** the dialog for creating a sequence is open, with a starter chosen when its id is given; the start page links to it */
-  create: z.enum(['open', ...STARTER_IDS]).optional(),
+  create: z.enum(['open', 'propose', ...STARTER_IDS]).optional(),
 })
 export type ListState = z.output<typeof ListState>
 export type Change = (patch: { [K in keyof ListState]?: ListState[K] | null }) => void

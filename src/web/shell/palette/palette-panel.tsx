@@ -12,6 +12,7 @@ import {
   Plus,
   Search,
   Settings,
+  Sparkles,
   SunMoon,
   UserPlus,
   Users,
@@ -57,6 +58,8 @@ const GROUP_ICONS: Record<string, LucideIcon> = {
   [paletteText.groups]: Building2,
   [paletteText.templates]: LayoutTemplate,
 }
+
+const DESIGNER = /^\/sequences\/[^/]+\/workflow$/
 
 type PanelProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -231,6 +234,17 @@ function useGroups(typed: string, found: ReturnType<typeof usePaletteSearch>['gr
       label: paletteText.newSequence,
       icon: Plus,
       run: go('/sequences?create=open'),
+    },
+    {
+      id: 'propose-sequence',
+      label: paletteText.proposeSequence,
+      icon: Sparkles,
+      // in the designer for the open sequence, elsewhere for a new one
+      run: go(
+        DESIGNER.test(window.location.pathname)
+          ? `${window.location.pathname}?propose=1`
+          : '/sequences?create=propose',
+      ),
     },
     { id: 'new-lead', label: paletteText.newLead, icon: UserPlus, run: go('/leads?open=new') },
     { id: 'import-leads', label: paletteText.importLeads, icon: FileUp, run: go('/leads?open=import') },

@@ -12,6 +12,7 @@ export const paletteText = {
   templates: '이메일 템플릿',
   settings: '설정',
   newSequence: '새 시퀀스',
+  proposeSequence: 'AI로 시퀀스 제안',
   newLead: '연락처 추가',
   importLeads: '연락처 가져오기',
   newGroup: '새 고객 그룹',

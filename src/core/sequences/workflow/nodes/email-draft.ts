@@ -1,5 +1,6 @@
 // An email draft: one mail to every enrolled lead, from a template (manual) or generated per lead by a model (ai).
 import * as z from 'zod'
+import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/presets.ts'
 
 export const GENERATION_MODES = ['ai', 'manual'] as const
 export type GenerationMode = (typeof GENERATION_MODES)[number]
@@ -21,6 +22,9 @@ export const EmailDraftData = z
     generationMode: z.enum(GENERATION_MODES).optional().catch(undefined),
     aiPrompt: z.string().max(EMAIL_DRAFT_LIMITS.aiPrompt).catch(''),
     useAI: z.boolean().optional().catch(undefined),
+    /** purpose and length of a mail the model writes; older workflows have neither */
+    preset: z.enum(PRESET_IDS).optional().catch(undefined),
+    length: z.enum(MAIL_LENGTHS).optional().catch(undefined),
     /** the template the texts came from and its version; kept when the texts were edited here afterwards */
     templateId: z.uuid().optional().catch(undefined),
     templateVersion: z.number().int().min(1).optional().catch(undefined),

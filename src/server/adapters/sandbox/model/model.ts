@@ -2,6 +2,8 @@
 // demonstration can be repeated.
 import type { LanguageModel, ModelOutcome, ModelPurpose, ModelRequest } from '#core/ports.ts'
 import { sandboxEmail, sandboxTemplate } from './emails.ts'
+import { sandboxProposal } from './proposal.ts'
+import { sandboxAnswer, sandboxIntent } from './replies.ts'
 import type { SandboxRequest } from './request.ts'
 
 export const SANDBOX_MODEL = 'sandbox-writer'
@@ -10,7 +12,10 @@ export const SANDBOX_MODEL = 'sandbox-writer'
 const ANSWERS: Partial<Record<ModelPurpose, (request: SandboxRequest) => unknown>> = {
   email: sandboxEmail,
   template: sandboxTemplate,
+  reply_intent: sandboxIntent,
+  reply_answer: sandboxAnswer,
   connection_test: () => ({ greeting: '안녕하세요.' }),
+  proposal: sandboxProposal,
 }
 
 /** @param delayMs duration of one answer, so that progress is visible */

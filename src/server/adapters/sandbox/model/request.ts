@@ -7,6 +7,10 @@ export type SandboxRequest = Pick<ModelRequest<unknown>, 'system' | 'prompt'>
 export const blockOf = (prompt: string, tag: string): string =>
   prompt.match(new RegExp(`<${tag}(?: [^>]*)?>\\n([\\s\\S]*?)\\n</${tag}>`))?.[1] ?? ''
 
+/** An attribute of the first `<tag>` block; null when there is none. */
+export const attributeOf = (prompt: string, tag: string, name: string): string | null =>
+  prompt.match(new RegExp(`<${tag}(?: [^>]*)? ${name}="([^"]*)"`))?.[1] ?? null
+
 /** The values of a block that contains a JSON object of strings; {} for anything else. */
 export function valuesOf(json: string): Record<string, string> {
   try {

@@ -43,3 +43,6 @@ CREATE INDEX reply_intent_corrections_message ON reply_intent_corrections (messa
 
 -- Whether a model may read replies that no rule decides.
 ALTER TABLE model_settings ADD COLUMN reply_model text NOT NULL DEFAULT 'off' CHECK (reply_model IN ('off', 'on'));
+
+-- The newest reply of an enrollment: for the interested rate of a sequence and the page of a lead.
+CREATE INDEX inbound_messages_replies ON inbound_messages (enrollment_id, received_at DESC, id DESC) WHERE kind = 'reply';

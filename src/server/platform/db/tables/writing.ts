@@ -111,6 +111,8 @@ export type WritingTables = {
     hint: Generated<string>
     cost: number | null
     prompt_version: string | null
+    style_key: string | null
+    used_facts: number[] | null
   }
   model_settings: {
     workspace_id: string

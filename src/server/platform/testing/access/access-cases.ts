@@ -1,6 +1,6 @@
 // How each endpoint is called for a row of the full workspace. Rows that a call deletes are created for it.
 import { sql } from 'kysely'
-import { INBOX_KINDS } from '#core/inbox/inbox.ts'
+import { INBOX_KINDS, THREAD_INTENTS } from '#core/inbox/inbox.ts'
 import type { Db } from '#server/context.ts'
 import { tightenGuard } from '#server/mailboxes/store/bounce-guard.ts'
 import { type Case, list, of } from './access-call.ts'
@@ -140,6 +140,7 @@ export const CASES: Record<string, Case> = {
       isEmpty: true,
       all: NOTHING,
       kinds: Object.fromEntries(INBOX_KINDS.map((kind) => [kind, NOTHING])),
+      intents: Object.fromEntries(THREAD_INTENTS.map((intent) => [intent, NOTHING])),
       labels: [],
     },
   }),
@@ -158,6 +159,23 @@ export const CASES: Record<string, Case> = {
   'POST /inbox/messages/:id/kind': async (r, db) => {
     await sql`UPDATE inbound_messages SET kind = 'reply' WHERE id = ${r.inboundId}`.execute(db)
     return { path: `/inbox/messages/${r.inboundId}/kind`, body: { kind: 'auto_reply' } }
+  },
+  'POST /inbox/messages/:id/intent': async (r, db) => {
+    await sql`UPDATE inbound_messages SET kind = 'reply' WHERE id = ${r.inboundId}`.execute(db)
+    return { path: `/inbox/messages/${r.inboundId}/intent`, body: { intent: 'later' } }
+  },
+  'POST /inbox/messages/:id/pause-until': async (r, db) => {
+    const { enrollmentId } = await r.makeRunning()
+    await sql`
+      UPDATE inbound_messages SET kind = 'reply', enrollment_id = ${enrollmentId} WHERE id = ${r.inboundId}`.execute(
+      db,
+    )
+    return { path: `/inbox/messages/${r.inboundId}/pause-until`, body: { date: '2027-01-04' } }
+  },
+  'POST /inbox/threads/:id/suggest-answer': async (r, db) => {
+    await sql`UPDATE inbound_messages SET kind = 'reply' WHERE id = ${r.inboundId}`.execute(db)
+    await sql`DELETE FROM opt_out_holds WHERE inbound_message_id = ${r.inboundId}`.execute(db)
+    return { path: `/inbox/threads/${r.threadId}/suggest-answer` }
   },
   'GET /inbox/messages/:id/attachments/:index': async (r, db) => {
     await sql`UPDATE inbound_messages SET raw = ${Buffer.from(WITH_FILE)} WHERE id = ${r.inboundId}`.execute(

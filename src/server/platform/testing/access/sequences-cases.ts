@@ -48,6 +48,10 @@ export const SEQUENCE_CASES: Record<string, Case> = {
     () => '/sequences/generate-template',
     (r) => ({ prompt: '소개', workspaceId: r.workspaceId }),
   ),
+  'POST /sequences/propose-workflow': of(
+    () => '/sequences/propose-workflow',
+    (r) => ({ sequenceId: r.sequenceId, offer: '재고 관리', audience: '제조업체', aim: '미팅' }),
+  ),
   'PUT /admin/sequences/bulk/status': async (r) => ({
     path: '/admin/sequences/bulk/status',
     body: { sequenceIds: [await r.makeDraft()], status: 'archived' },
@@ -145,6 +149,10 @@ export const SEQUENCE_CASES: Record<string, Case> = {
   'GET /sequences/:id/nodes/:nodeId/generation-progress': of((r) => `${node(r)}/generation-progress`),
   'POST /sequences/:id/nodes/:nodeId/cancel-generation': of((r) => `${node(r)}/cancel-generation`),
   'POST /sequences/:id/nodes/:nodeId/retry-failed': of((r) => `${node(r)}/retry-failed`),
+  'POST /sequences/:id/nodes/:nodeId/try-email': of(
+    (r) => `${node(r)}/try-email`,
+    () => ({ aiPrompt: '소개해 주세요.' }),
+  ),
   'GET /sequences/:id/nodes/:nodeId/generated-emails/:emailId': of(
     (r) => `${node(r)}/generated-emails/${r.emailId}`,
   ),

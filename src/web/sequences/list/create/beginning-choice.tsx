@@ -6,7 +6,7 @@ import type { useStarters } from '#web/sequences/queries/starters.ts'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-export type Beginning = 'blank' | 'copy' | StarterId
+export type Beginning = 'blank' | 'propose' | 'copy' | StarterId
 
 type BeginningChoiceProps = {
   starters: ReturnType<typeof useStarters>
@@ -52,6 +52,7 @@ export function BeginningChoice({ starters, value, onChange }: BeginningChoicePr
       )}
       {starters.isError && <QueryError title={createText.startersFailed} query={starters} />}
       <div className="mt-2 border-t border-line pt-2">
+        {row('propose', createText.propose, createText.proposeHint)}
         {row('copy', createText.copy, createText.copyHint)}
       </div>
     </fieldset>

@@ -1,7 +1,6 @@
 // Creates a sequence: empty, from a starter, or as a copy. It opens in the designer afterwards.
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { StarterId } from '#core/sequences/starters/starter-ids.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { createText } from '#web/sequences/dialogs-text.ts'
@@ -24,18 +23,18 @@ const MAX_NAME = 200
 type CreateDialogProps = {
   open: boolean
   /** chosen when the dialog opens */
-  starterId?: StarterId | undefined
+  beginning?: Beginning | undefined
   onClose: () => void
 }
 
-export function CreateDialog({ open, starterId, onClose }: CreateDialogProps) {
+export function CreateDialog({ open, beginning: given, onClose }: CreateDialogProps) {
   const navigate = useNavigate()
   const create = useCreateSequence()
   const copy = useCopySequence()
   const workspace = useTargetWorkspaceChoice()
   const starters = useStarters()
   const nameField = useRef<HTMLInputElement>(null)
-  const [beginning, setBeginning] = useState<Beginning>(starterId ?? 'blank')
+  const [beginning, setBeginning] = useState<Beginning>(given ?? 'blank')
   const [source, setSource] = useState<CopySource>()
   /** null until the user types one: the name of the starter or copy is used */
   const [typedName, setTypedName] = useState<string | null>(null)
@@ -45,7 +44,11 @@ export function CreateDialog({ open, starterId, onClose }: CreateDialogProps) {
 
   const starter = starters.data?.find(({ id }) => id === beginning)
   const copied = beginning === 'copy' ? source : undefined
-  const name = typedName ?? starter?.name ?? (copied ? createText.copyName(copied.name, MAX_NAME) : '')
+  const proposes = beginning === 'propose'
+  const name =
+    typedName ??
+    starter?.name ??
+    (copied ? createText.copyName(copied.name, MAX_NAME) : proposes ? createText.proposeName : '')
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -59,7 +62,8 @@ export function CreateDialog({ open, starterId, onClose }: CreateDialogProps) {
       return
     }
     const then = {
-      onSuccess: ({ id }: { id: string }) => void navigate(`/sequences/${id}/workflow`),
+      onSuccess: ({ id }: { id: string }) =>
+        void navigate(`/sequences/${id}/workflow${proposes ? '?propose=1' : ''}`),
       onError: (error: Error) => setNameFault(issueFor(error, 'name')),
     }
     if (copied) copy.mutate({ id: copied.id, name: name.trim() }, then)
@@ -74,7 +78,7 @@ export function CreateDialog({ open, starterId, onClose }: CreateDialogProps) {
         then,
       )
   }
-  const isLoadingChosen = beginning !== 'blank' && beginning !== 'copy' && !starter
+  const isLoadingChosen = beginning !== 'blank' && beginning !== 'copy' && !proposes && !starter
   return (
     <Dialog
       open={open}
@@ -154,7 +158,7 @@ export function CreateDialog({ open, starterId, onClose }: CreateDialogProps) {
               fault={needsSource ? createText.needSource : undefined}
             />
           ) : (
-            <StarterPreview starter={starter} isLoading={isLoadingChosen} />
+            <StarterPreview starter={starter} isLoading={isLoadingChosen} proposes={proposes} />
           )}
         </div>
       </form>

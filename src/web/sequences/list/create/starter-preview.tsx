@@ -7,9 +7,14 @@ import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { createText } from '#web/sequences/dialogs-text.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-type StarterPreviewProps = { starter: SequenceStarter | undefined; isLoading: boolean }
+type StarterPreviewProps = {
+  starter: SequenceStarter | undefined
+  isLoading: boolean
+  /** the steps will be proposed in the designer */
+  proposes: boolean
+}
 
-export function StarterPreview({ starter, isLoading }: StarterPreviewProps) {
+export function StarterPreview({ starter, isLoading, proposes }: StarterPreviewProps) {
   return (
     <section
       aria-label={createText.preview}
@@ -26,20 +31,20 @@ export function StarterPreview({ starter, isLoading }: StarterPreviewProps) {
           <Skeleton className="h-40" />
         </div>
       ) : (
-        <Blank />
+        <Blank proposes={proposes} />
       )}
     </section>
   )
 }
 
-const Blank = () => (
+const Blank = ({ proposes }: { proposes: boolean }) => (
   <div className="flex h-full flex-col items-center justify-center gap-1 py-6 text-center">
     <svg aria-hidden viewBox="0 0 120 12" className="mb-2 h-3 w-[120px] fill-none stroke-line-strong">
       <path d="M11 6H114" strokeWidth="1.5" strokeDasharray="3 4" />
       <circle cx="6" cy="6" r="4.5" className="fill-primary stroke-primary" />
     </svg>
-    <p className="text-sm font-semibold">{createText.blankTitle}</p>
-    <p className="max-w-xs text-xs text-muted">{createText.blankBody}</p>
+    <p className="text-sm font-semibold">{proposes ? createText.proposeTitle : createText.blankTitle}</p>
+    <p className="max-w-xs text-xs text-muted">{proposes ? createText.proposeBody : createText.blankBody}</p>
   </div>
 )
 

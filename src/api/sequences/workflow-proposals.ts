@@ -1,0 +1,60 @@
+// A workflow that a model proposes from the user's answers (rules.md R-451 to R-454). Nothing is stored in a sequence.
+
+import * as z from 'zod'
+import { endpoint, Id } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { PROPOSAL_LIMITS } from '#core/sequences/proposal/proposal.ts'
+import { MAIL_LANGUAGES } from '#core/sequences/sequence.ts'
+
+const { answer, bodyText, maxAllMails, maxDelayDays, maxMails, minMails, name, request, subject, tone } =
+  PROPOSAL_LIMITS
+
+const Step = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('mail'),
+    /** empty: the mail continues the thread */
+    subject: z.string().max(subject),
+    bodyText: z.string().min(1).max(bodyText),
+  }),
+  z.object({ kind: z.literal('wait'), delayDays: z.number().int().min(1).max(maxDelayDays) }),
+])
+
+export const WorkflowProposal = z
+  .object({
+    name: z.string().max(name),
+    /** mails without a wait between them are A/B variants */
+    steps: z.array(Step).max(2 * maxAllMails),
+  })
+  .meta({ id: 'WorkflowProposal' })
+export type WorkflowProposal = z.infer<typeof WorkflowProposal>
+
+const Answer = z.string().trim().min(1).max(answer)
+
+export const proposeWorkflow = endpoint({
+  ...PATHS.workflowProposals.proposeWorkflow,
+  access: 'member',
+  tag: 'Writing',
+  summary:
+    'Let the model propose a workflow from three answers, for a sequence (`sequenceId`) or a workspace (`workspaceId`). Nothing is stored in the sequence.',
+  body: z.object({
+    workspaceId: Id.optional(),
+    sequenceId: Id.optional(),
+    /** what is sold, to whom, and what the mails should achieve */
+    offer: Answer,
+    audience: Answer,
+    aim: Answer,
+    mailCount: z.number().int().min(minMails).max(maxMails).default(3),
+    language: z.enum(MAIL_LANGUAGES).default('ko'),
+    tone: z.string().trim().max(tone).optional(),
+    /** a former proposal, to get it changed (`change`) or to get a different one */
+    previous: WorkflowProposal.optional(),
+    change: z.string().trim().max(request).optional(),
+  }),
+  reply: z.object({
+    ...WorkflowProposal.shape,
+    model: z.string(),
+    /** in KRW; null: the model has no prices, 0: answered from the answers of the last day */
+    cost: z.number().nullable(),
+  }),
+  limit: { max: 20, perSeconds: 60 },
+})

@@ -1,0 +1,125 @@
+// A suggested answer to a reply: what a model is asked, what code refuses of its text, and fixed texts without a model.
+import * as z from 'zod'
+import type { OutputFormat } from '#core/ports.ts'
+import { outputFormat } from '#core/text/model-output.ts'
+import { dataBlock, dataRule, withoutInvisible } from '#core/text/untrusted.ts'
+import { isHostOf, linksIn } from '#core/writing/link-hosts.ts'
+import type { Intent } from './intent.ts'
+
+export const ANSWER_PROMPT_VERSION = '1'
+
+const Output = z.object({ text: z.string().trim().min(1).max(4000) })
+export type AnswerOutput = z.infer<typeof Output>
+export const ANSWER_OUTPUT: OutputFormat<AnswerOutput> = outputFormat('reply_answer', Output)
+
+/** Replies that a user answers alone, and why. */
+const ALONE: readonly { pattern: RegExp; why: string }[] = [
+  {
+    pattern:
+      /법적|소송|고소|고발|변호사|내용증명|신고하|개인정보보호법|정보통신망법|손해배상|lawyer|legal action|lawsuit/i,
+    why: '법적 표현이 있어 직접 답하셔야 합니다.',
+  },
+  { pattern: /환불|위약금|보상을? 요구|refund/i, why: '환불이나 보상 요구가 있어 직접 답하셔야 합니다.' },
+  {
+    pattern: /수신 ?거부|그만 보내|보내지 마|연락하지 마|unsubscribe|스팸/i,
+    why: '수신을 원하지 않는다는 표현이 있어 직접 답하셔야 합니다.',
+  },
+  {
+    pattern: /불쾌|화가 나|항의|사과하|무례/,
+    why: '항의하는 표현이 있어 직접 답하셔야 합니다.',
+  },
+]
+
+/** Why a user has to answer this reply alone; null when a suggestion may be made. */
+export const needsUser = (text: string): string | null =>
+  ALONE.find(({ pattern }) => pattern.test(text))?.why ?? null
+
+export type AnswerQuestion = {
+  intent: Intent | null
+  /** the mails of this thread only, oldest first, each with its own words */
+  mails: readonly { from: 'us' | 'lead'; text: string }[]
+  companyIntro: string
+}
+
+const SYSTEM = `영업 담당자를 대신해 받은 답장에 보낼 답장의 초안을 한국어 합니다체로 씁니다. 담당자가 읽고 고친 뒤 직접 보냅니다. 답은 JSON 객체 하나이며 text 문자열만 담습니다.
+- 인사말과 맺음말을 포함해 3~6문장으로 씁니다. 서명은 쓰지 않습니다.
+- 마지막 답장의 질문에 답하되, 자료에 없는 가격, 날짜, 기능, 약속을 지어내지 않습니다. 모르면 확인 후 답하겠다고 씁니다.
+- 링크, 이메일 주소, 전화번호, 계좌번호를 쓰지 않습니다.
+${dataRule(['mail', 'company'])}`
+
+const LONGEST_MAIL = 3000
+
+export function answerPrompt({ intent, mails, companyIntro }: AnswerQuestion): {
+  system: string
+  prompt: string
+} {
+  const blocks = [
+    ...(companyIntro.trim() === '' ? [] : [dataBlock('company', companyIntro.trim())]),
+    ...mails.map(({ from, text }) => dataBlock('mail', text.slice(0, LONGEST_MAIL), { from })),
+    `<intent>\n${intent ?? 'other'}\n</intent>`,
+  ]
+  return { system: SYSTEM, prompt: blocks.join('\n\n') }
+}
+
+export type AnswerLimits = {
+  /** hosts that the user's own mails of the thread contain */
+  hosts: readonly string[]
+  /** addresses and phone numbers in our mails of the thread and the signature */
+  sentTexts: readonly string[]
+}
+
+const ADDRESS = /[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
+/** phone and account numbers */
+const NUMBER = /\+?\d[\d\s().-]{7,}\d/g
+/** links that do not look like links to a pattern for http */
+const HIDDEN_LINK =
+  /hxxps?:|mailto:|javascript:|\]\(|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|net|org|io|kr|co|ai|dev|app|xyz|top|shop|site|link|info|biz|ru|cn|jp|example)\b/i
+
+/** @returns the text without what a model may not add; or why it is refused */
+export function checkAnswer(
+  text: string,
+  { hosts, sentTexts }: AnswerLimits,
+): { ok: true; text: string } | { ok: false; why: string } {
+  const plain = withoutInvisible(text).replaceAll(/\r\n?/g, '\n').trim()
+  const sent = sentTexts.join('\n').toLowerCase()
+  const isKnown = (part: string): boolean => sent.includes(part.toLowerCase())
+  if (/<\/?[a-z][^>]*>/i.test(plain)) return refuse('HTML이')
+  if (linksIn(plain).some(({ host }) => !isHostOf(host, hosts))) return refuse('알 수 없는 링크가')
+  const withoutLinks = plain.replaceAll(/https?:\/\/\S+/gi, '')
+  const addresses = withoutLinks.match(ADDRESS) ?? []
+  if (addresses.some((address) => !isKnown(address))) return refuse('알 수 없는 이메일 주소가')
+  if (HIDDEN_LINK.test(withoutLinks.replaceAll(ADDRESS, ''))) return refuse('알 수 없는 링크가')
+  const digits = (part: string): string => part.replaceAll(/\D/g, '')
+  const known = digits(sent)
+  if ((withoutLinks.match(NUMBER) ?? []).some((part) => !known.includes(digits(part))))
+    return refuse('알 수 없는 전화번호나 계좌번호가')
+  return plain === ''
+    ? { ok: false, why: 'AI가 쓴 내용이 비어 있습니다. 다시 시도해 주세요.' }
+    : { ok: true, text: plain }
+}
+
+const refuse = (what: string): { ok: false; why: string } => ({
+  ok: false,
+  why: `AI가 쓴 답장에 ${what} 있어 사용하지 않았습니다. 다시 시도하거나 직접 답장해 주세요.`,
+})
+
+const BODIES: Record<Intent, string> = {
+  interested:
+    '관심을 가져 주셔서 감사합니다. 궁금하신 내용을 먼저 여쭙고 필요한 자료를 준비하겠습니다.\n\n편하신 날짜와 시간을 두세 가지 알려 주시면 맞추겠습니다.',
+  question:
+    '문의해 주셔서 감사합니다. 질문하신 내용은 확인한 뒤 정확히 답변드리겠습니다.\n\n더 궁금하신 점이 있으면 함께 알려 주세요.',
+  later:
+    '알려 주셔서 감사합니다. 말씀하신 시기에 맞추어 다시 연락드리겠습니다.\n\n그 전에 필요하신 자료가 있으면 언제든 말씀해 주세요.',
+  declined:
+    '회신해 주셔서 감사합니다. 말씀하신 뜻을 잘 이해했습니다.\n\n이 제안으로 다시 연락드리지 않겠습니다. 나중에 도움이 필요하시면 언제든 말씀해 주세요.',
+  wrong_person:
+    '알려 주셔서 감사합니다. 담당하시는 분께 따로 연락드리겠습니다.\n\n번거롭게 해 드려 죄송합니다.',
+  other:
+    '회신해 주셔서 감사합니다. 보내 주신 내용을 확인했습니다.\n\n추가로 필요하신 사항이 있으면 말씀해 주세요.',
+}
+
+/** A fixed text by intent, for workspaces that let no model read replies. */
+export const templateAnswer = ({ intent, name }: { intent: Intent | null; name: string }): string =>
+  [name === '' ? '안녕하세요.' : `${name}님, 안녕하세요.`, BODIES[intent ?? 'other'], '감사합니다.'].join(
+    '\n\n',
+  )

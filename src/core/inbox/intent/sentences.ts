@@ -1,0 +1,13 @@
+import { sentencesOf } from '#core/inbox/opt-out/sentences.ts'
+
+const MOST = 40
+
+const normal = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** The sentences of a reply without those of our own mails, which a reply may repeat. */
+export function ownSentences(text: string, sentTexts: readonly string[]): string[] {
+  const sent = sentTexts.map(normal)
+  return sentencesOf(text)
+    .filter((sentence) => sentence.length < 8 || !sent.some((one) => one.includes(normal(sentence))))
+    .slice(0, MOST)
+}

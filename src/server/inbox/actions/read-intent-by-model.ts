@@ -1,0 +1,85 @@
+// Asks the model of the workspace for the intent of a reply that no rule decided (rules.md R-522).
+import { dateInZone } from '#core/calendar/zone.ts'
+import { nearestCorrections } from '#core/inbox/intent/corrections.ts'
+import {
+  INTENT_OUTPUT,
+  INTENT_PROMPT_VERSION,
+  intentPrompt,
+  readModelIntent,
+} from '#core/inbox/intent/intent-prompt.ts'
+import type { ModelFailure } from '#core/ports.ts'
+import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import type { Context } from '#server/context.ts'
+import {
+  findIntents,
+  findReply,
+  leaveUndecided,
+  listCorrections,
+  lockIntent,
+  recordClassified,
+  saveIntent,
+} from '#server/inbox/store/intents.ts'
+import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { openModel } from '#server/writing/actions/open-model.ts'
+import { listSentTexts } from './classify-received.ts'
+
+/** Equal replies, such as "네", are asked once in this many days. */
+const CACHE_DAYS = 30
+
+/**
+ * The job `read-intent`. Does nothing when the intent was decided meanwhile; a user's correction is never overwritten. A
+ * failure leaves the reply undecided with its reason.
+ */
+export async function readIntentByModel(ctx: Context, messageId: string, signal: AbortSignal): Promise<void> {
+  const reply = await findReply(ctx.db, messageId)
+  if (reply?.kind !== 'reply' || !(await isWaiting(ctx, messageId))) return
+  const mailbox = await findMailbox(ctx.db, reply.emailAccountId)
+  const model = await openModel(ctx, reply.workspaceId)
+  if (!mailbox || model.record.replyModel === 'off') return leaveUndecided(ctx.db, messageId, null)
+  const question = {
+    text: reply.text,
+    localDate: dateInZone(reply.receivedAt, mailbox.rules.timeZone),
+    sentTexts: await listSentTexts(ctx.db, parseMail(reply.raw), reply),
+  }
+  const examples = nearestCorrections(reply.text, await listCorrections(ctx.db, reply.workspaceId))
+  const request = {
+    ...intentPrompt({ ...question, examples }),
+    purpose: 'reply_intent' as const,
+    promptVersion: INTENT_PROMPT_VERSION,
+    output: INTENT_OUTPUT,
+  }
+  const outcome = await model.ask(request, signal, NO_ORIGIN, {
+    hooks: { beforeCall: async () => ((await isWaiting(ctx, messageId)) ? null : DECIDED) },
+    cacheFor: CACHE_DAYS,
+  })
+  // the process stops: the job runs again
+  if (signal.aborted) throw new Error('the job was stopped')
+  if (!outcome.ok) return leaveUndecided(ctx.db, messageId, outcome.why)
+  const reading = readModelIntent(outcome.value, question)
+  if (!reading) return leaveUndecided(ctx.db, messageId, WRONG_ANSWER)
+  const at = mailboxNow(mailbox, ctx.clock.now())
+  await ctx.db.transaction().execute(async (tx) => {
+    if ((await lockIntent(tx, messageId))?.state !== 'waiting') return
+    const read = { intent: reading.intent, model: outcome.model, promptVersion: INTENT_PROMPT_VERSION }
+    await saveIntent(tx, messageId, reading, read, at)
+    await recordClassified(tx, messageId, reading, { before: null, userId: null }, at)
+  })
+}
+
+/** The last attempt of the job has failed. */
+export const failIntentReading = (ctx: Context, messageId: string): Promise<void> =>
+  leaveUndecided(ctx.db, messageId, '처리 중 오류가 반복되었습니다. 의도를 직접 지정해 주세요.')
+
+const isWaiting = async (ctx: Context, messageId: string): Promise<boolean> =>
+  (await findIntents(ctx.db, [messageId])).get(messageId)?.state === 'waiting'
+
+const NO_ORIGIN = { sequenceId: null, runId: null }
+const WRONG_ANSWER = 'AI의 답이 답장의 내용과 맞지 않았습니다.'
+const DECIDED: ModelFailure = {
+  ok: false,
+  retry: 'never',
+  code: 'unwanted',
+  why: '의도가 이미 지정되었습니다.',
+  retryAfterMs: null,
+  durationMs: 0,
+}

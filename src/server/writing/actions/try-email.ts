@@ -1,0 +1,122 @@
+// Writes the mail of one lead with unsaved settings, to try a prompt. Nothing is stored but the model call.
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
+import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { withoutInvisible } from '#core/text/untrusted.ts'
+import type { MailLength, PresetId } from '#core/writing/presets.ts'
+import { EMAIL_OUTPUT, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
+import type { QualityMark } from '#core/writing/quality.ts'
+import type { Context } from '#server/context.ts'
+import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+import type { NodeRef } from '#server/writing/store/generated-emails.ts'
+import { listEarlierMails } from '#server/writing/store/tasks.ts'
+import {
+  findGroupMember,
+  findLeadAtPosition,
+  findWorkspaceOfLead,
+  type TemplateLeadRow,
+} from '#server/writing/store/template-leads.ts'
+import { findingsOf } from './check-quality.ts'
+import { openModel } from './open-model.ts'
+
+const TIMEOUT_MS = 60_000
+
+export type TryInput = {
+  leadId?: string | undefined
+  aiPrompt: string
+  preset?: PresetId | undefined
+  length?: MailLength | undefined
+  workflowData?: string | undefined
+}
+export type TriedEmail = {
+  lead: { id: string; companyName: string; contactName: string }
+  subject: string
+  bodyText: string
+  findings: QualityMark[]
+  modelUsed: string
+  tokensIn: number
+  tokensOut: number
+  cost: number | null
+  durationMs: number
+}
+
+/** @throws lead_not_found, generation_needs_group, workflow_invalid, model_failed */
+export async function tryEmail(
+  ctx: Context,
+  scope: Scope,
+  { sequenceId, nodeId }: NodeRef,
+  input: TryInput,
+  disconnected: AbortSignal,
+): Promise<TriedEmail> {
+  const sequence = await getSequence(ctx.db, scope, sequenceId)
+  const { id, companyName, contactName, ...lead } = await chooseLead(ctx, scope, sequence, input.leadId)
+  const workspaceId = await findWorkspaceOfLead(ctx.db, id)
+  if (workspaceId === null) throw new AppError('lead_not_found')
+  const workflow = workflowOf(input.workflowData ?? sequence.workflowData)
+  const isKnown = findNode(workflow, nodeId) !== undefined
+  const before = isKnown ? precedingEmailDrafts(workflow, nodeId).reverse() : []
+  const earlier = await listEarlierMails(ctx.db, sequenceId, id, before)
+  const model = await openModel(ctx, workspaceId)
+  const style = { ...sequence, ...model.record, preset: input.preset ?? null }
+  const answer = await model.ask(
+    {
+      ...emailPrompt(input.aiPrompt, { ...lead, companyName, contactName }, earlier, {
+        ...style,
+        ...(input.length && { length: input.length }),
+      }),
+      purpose: 'email',
+      promptVersion: PROMPT_VERSION,
+      output: EMAIL_OUTPUT,
+    },
+    AbortSignal.any([disconnected, AbortSignal.timeout(TIMEOUT_MS)]),
+    { sequenceId, runId: null },
+  )
+  if (!answer.ok) throw new AppError('model_failed', { message: answer.why })
+  const subject = withoutInvisible(answer.value.subject)
+    .replaceAll(/[\r\n]+/g, ' ')
+    .trim()
+  const bodyText = withoutInvisible(answer.value.bodyText).trim()
+  const isFirst = !isKnown || startsThread(workflow, nodeId)
+  const text = { ...lead, companyName, contactName, subject, bodyText, bodyHtml: '', nodeId }
+  // a follow-up keeps the subject of its thread
+  const findings = (await findingsOf(ctx, sequence, text)).flatMap((mark) => {
+    const found = isFirst ? mark.found : mark.found.filter((one) => one !== '제목')
+    return found.length === 0 ? [] : [{ ...mark, found }]
+  })
+  const { model: modelUsed, tokensIn, tokensOut, cost, durationMs } = answer
+  return {
+    lead: { id, companyName, contactName },
+    subject,
+    bodyText,
+    findings,
+    modelUsed,
+    tokensIn,
+    tokensOut,
+    cost,
+    durationMs,
+  }
+}
+
+async function chooseLead(
+  ctx: Context,
+  scope: Scope,
+  sequence: SequenceRecord,
+  leadId: string | undefined,
+): Promise<TemplateLeadRow> {
+  const now = ctx.clock.now()
+  if (leadId !== undefined) {
+    const found = await findLeadAtPosition(ctx.db, scope, sequence, leadId, now)
+    if (!found) throw new AppError('lead_not_found')
+    return found.lead
+  }
+  const first = await findGroupMember(ctx.db, scope, sequence, 0, now)
+  if (!first) throw new AppError('generation_needs_group')
+  return first
+}
+
+function workflowOf(text: string | null): Workflow {
+  const parsed = parseWorkflow(text)
+  if (!parsed.ok) throw new AppError('workflow_invalid')
+  return parsed.workflow
+}
