@@ -7,7 +7,7 @@ import type { Fact } from '#core/leads/research/facts.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { outputFormat } from '#core/text/model-output.ts'
 import { dataBlock, dataRule, escapeTags } from '#core/text/untrusted.ts'
-import { factLines } from './claims/given-facts.ts'
+import { factLines } from './claims/cited-facts.ts'
 import { DEFAULT_LENGTH, LENGTH_RANGES, type MailLength, PRESETS, type PresetId, toneOf } from './presets.ts'
 
 /** Lead fields that a prompt may contain, by variable name, in display order. The email address is never sent to a model. */

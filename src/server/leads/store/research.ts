@@ -39,6 +39,20 @@ export async function listResearchCandidates(
   return rows
 }
 
+/** One lead with its last research, of any workspace; [] when it was deleted. */
+export async function listResearchCandidatesOf(
+  db: Db,
+  leadId: string,
+): Promise<(ResearchCandidate & { workspaceId: string })[]> {
+  const { rows } = await sql<{ workspaceId: string }>`
+    SELECT workspace_id AS "workspaceId" FROM leads WHERE id = ${leadId}`.execute(db)
+  return listResearchCandidates(
+    db,
+    [leadId],
+    rows.map(({ workspaceId }) => workspaceId),
+  )
+}
+
 /** @returns the leads that now wait; one that waits or is read already is left out */
 export async function requestResearch(
   db: Db,

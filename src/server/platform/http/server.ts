@@ -12,6 +12,7 @@ import { validationMessage } from '#api/validation-messages.ts'
 import { AppError } from '#core/errors.ts'
 import { isOversizedJson, MAX_JSON_ITEMS } from '#core/json-size.ts'
 import { registerOneClick } from '#server/compliance/routes/one-click-unsubscribe.ts'
+import { registerSandboxSites } from '#server/adapters/sandbox/sites/sandbox-sites.ts'
 import type { Context } from '#server/context.ts'
 import { registerTracking } from '#server/sending/routes/tracking.ts'
 import type { Auth } from './auth.ts'
@@ -105,6 +106,7 @@ export async function createServer({
   await registerTransport(server, { hosts, allowedOrigins: ctx.allowedOrigins })
   await registerOpenApi(server)
   registerHelp(server)
+  registerSandboxSites(server)
   registerBotPage(server, ctx.systemMail?.from ?? null)
   await registerWeb(server)
   registerHealth(server, checkReady, isLeaving)

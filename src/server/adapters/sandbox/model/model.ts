@@ -4,6 +4,7 @@ import type { LanguageModel, ModelOutcome, ModelPurpose, ModelRequest } from '#c
 import { sandboxEmail, sandboxTemplate } from './emails.ts'
 import { sandboxProposal } from './proposal.ts'
 import { sandboxAnswer, sandboxIntent } from './replies.ts'
+import { sandboxResearch } from './research.ts'
 import type { SandboxRequest } from './request.ts'
 
 export const SANDBOX_MODEL = 'sandbox-writer'
@@ -16,6 +17,7 @@ const ANSWERS: Partial<Record<ModelPurpose, (request: SandboxRequest) => unknown
   reply_answer: sandboxAnswer,
   connection_test: () => ({ greeting: '안녕하세요.' }),
   proposal: sandboxProposal,
+  research: sandboxResearch,
 }
 
 /** @param delayMs duration of one answer, so that progress is visible */

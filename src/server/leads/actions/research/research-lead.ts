@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { checkFacts } from '#core/leads/research/check-facts.ts'
 import type { ReadFault } from '#core/leads/research/read-faults.ts'
-import { FRESH_DAYS, faultSentence, type OwnFault } from '#core/leads/research/research.ts'
+import { FRESH_DAYS, faultSentence, isFresh, type OwnFault, planResearch } from '#core/leads/research/research.ts'
 import {
   numberSentences,
   RESEARCH_OUTPUT,
@@ -17,9 +17,12 @@ import {
   claimResearch,
   finishResearch,
   isStillReading,
+  listResearchCandidatesOf,
+  requestResearch,
   type ResearchTask,
   stopResearchRun,
 } from '#server/leads/store/research.ts'
+import { findModelRecord } from '#server/writing/store/model-settings.ts'
 import { openModel } from '#server/writing/actions/open-model.ts'
 
 const DAY_MS = 86_400_000
@@ -60,6 +63,21 @@ export async function researchLead(ctx: Context, leadId: string, signal: AbortSi
     await replacePageFacts(tx, task.leadId, rows, site.fetchedAt, at)
     await finishResearch(tx, task, { ...done, model: answer.model }, at)
   })
+}
+
+/**
+ * Before a mail is written: researches a lead that was not researched lately. A mail is also written without facts, so a
+ * failure is only a state of the lead. A lead that waits for its own job is read here, and the job then finds nothing to do.
+ */
+export async function researchBefore(ctx: Context, leadId: string, signal: AbortSignal): Promise<void> {
+  const [lead] = await listResearchCandidatesOf(ctx.db, leadId)
+  if (!lead || (await findModelRecord(ctx.db, lead.workspaceId)).research === 'off') return
+  const { toRead, running } = planResearch([lead], ctx.clock.now())
+  // one that failed lately would fail for each mail again
+  const failedLately = lead.state === 'failed' && lead.at !== null && isFresh(lead.at, ctx.clock.now())
+  if (running.length === 0 && (toRead.length === 0 || failedLately)) return
+  await requestResearch(ctx.db, ctx.newId(), toRead, ctx.clock.now())
+  await researchLead(ctx, leadId, signal)
 }
 
 /** The last attempt of the job has failed. */
