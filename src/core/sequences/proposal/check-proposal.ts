@@ -120,6 +120,7 @@ export const structuralFindings = (workflow: Workflow, customFields: readonly st
     customFields,
     missingValues: [],
     generated: new Map(),
+    outdated: new Map(),
     reviewRequired: false,
     senderDomains: [],
     isTrackingUnreachable: false,

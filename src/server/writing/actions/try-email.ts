@@ -80,9 +80,20 @@ export async function tryEmail(
     .trim()
   const bodyText = withoutInvisible(answer.value.bodyText).trim()
   const isFirst = !isKnown || startsThread(workflow, nodeId)
-  const text = { ...lead, companyName, contactName, subject, bodyText, bodyHtml: '', nodeId }
+  const text = {
+    ...lead,
+    companyName,
+    contactName,
+    subject,
+    bodyText,
+    bodyHtml: '',
+    nodeId,
+    leadId: id,
+    workspaceId,
+    mode: 'ai' as const,
+  }
   // a follow-up keeps the subject of its thread
-  const findings = (await findingsOf(ctx, sequence, text)).flatMap((mark) => {
+  const findings = (await findingsOf(ctx, sequence, text)).findings.flatMap((mark) => {
     const found = isFirst ? mark.found : mark.found.filter((one) => one !== '제목')
     return found.length === 0 ? [] : [{ ...mark, found }]
   })
