@@ -19,10 +19,13 @@ type Props = {
   /** leads of the group: the total before the first run, when there are no rows */
   leadCount: number
   hasGroup: boolean
+  /** AI mode, and the workspace uses research */
+  mayResearch: boolean
 }
 
-export function GenerationControls({ run, rows = [], leadCount, hasGroup }: Props) {
+export function GenerationControls({ run, rows = [], leadCount, hasGroup, mayResearch }: Props) {
   const [includeEdited, setIncludeEdited] = useState(false)
+  const [researchesFirst, setResearchesFirst] = useState(false)
   const { progress, isRunning } = run
   const counts =
     progress?.status === 'generating'
@@ -57,7 +60,7 @@ export function GenerationControls({ run, rows = [], leadCount, hasGroup }: Prop
             disabled={!hasGroup || isRunning}
             aria-describedby={hasGroup ? undefined : 'group-warning'}
             {...tourTarget('generate')}
-            onClick={() => void run.start(includeEdited)}
+            onClick={() => void run.start(includeEdited, mayResearch && researchesFirst)}
           >
             {isRunning
               ? generationText.running
@@ -83,6 +86,13 @@ export function GenerationControls({ run, rows = [], leadCount, hasGroup }: Prop
           )}
         </div>
       </div>
+      {mayResearch && !isRunning && (
+        <Checkbox
+          label={generationText.researchFirst}
+          checked={researchesFirst}
+          onCheckedChange={setResearchesFirst}
+        />
+      )}
       <Progress run={run} />
       <RunTotals run={run} />
       {progress?.status === 'completed' && progress.error && <Banner tone="red">{progress.error}</Banner>}

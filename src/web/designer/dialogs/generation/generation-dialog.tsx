@@ -41,6 +41,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
   const [edited, setEdited] = useState<{ emailId: string; open: boolean; serial: number } | null>(null)
   const [removed, setRemoved] = useState<GeneratedEmail | null>(null)
   const isAi = node.data.generationMode === 'ai'
+  const mayResearch = useUsesResearch(sequence)
   const rows = emails.data
   const leadCount = useNodeNumbers(node.id).generatedTotal
   const [filter, setFilter] = useState(NO_FILTER)
@@ -85,6 +86,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
           rows={rows}
           leadCount={leadCount}
           hasGroup={sequence.customerGroupId !== null}
+          mayResearch={isAi && mayResearch}
         />
         {emails.isError && !rows ? (
           <QueryError className="card py-8! shadow-none" title={generationText.loadFailed} query={emails} />
@@ -157,6 +159,13 @@ const Source = ({ isAi, text, children }: SourceProps) => (
     {children}
   </div>
 )
+
+/** Whether the workspace of the sequence, as shown beside the writer, uses research. */
+function useUsesResearch(sequence: Sequence): boolean {
+  const workspace = useMyWorkspaces().find(({ id }) => sequence.workspaceIds.includes(id))
+  const { data } = useModelSettings(workspace?.role === 'viewer' ? undefined : workspace?.id)
+  return data?.research === 'on'
+}
 
 // The model that writes the emails, with a link to its settings for users who may change them.
 

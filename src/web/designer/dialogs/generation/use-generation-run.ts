@@ -21,10 +21,14 @@ import {
 /** The model name sent by the client; the server uses the configured model (rules.md R-413). */
 const AI_MODEL = 'gpt-3.5-turbo'
 
-export function generateInput(draft: EmailDraftData, includeEdited: boolean): GenerateInput {
+export function generateInput(
+  draft: EmailDraftData,
+  includeEdited: boolean,
+  researchesFirst = false,
+): GenerateInput {
   const more = includeEdited ? { includeEdited } : {}
   return draft.generationMode === 'ai'
-    ? { mode: 'ai', aiPrompt: draft.aiPrompt, aiModel: AI_MODEL, ...more }
+    ? { mode: 'ai', aiPrompt: draft.aiPrompt, aiModel: AI_MODEL, ...(researchesFirst && { researchesFirst }), ...more }
     : {
         mode: 'manual',
         templateSubject: draft.subject,
@@ -97,11 +101,11 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
     isRunning: isStarting || data?.status === 'generating',
     /** a run was seen while this dialog is open */
     hasRun,
-    start: (includeEdited: boolean) =>
+    start: (includeEdited: boolean, researchesFirst = false) =>
       attempt(async () => {
         setHasRun(true)
         const { status, message, error, kept } = await generate.mutateAsync(
-          generateInput(draft, includeEdited),
+          generateInput(draft, includeEdited, researchesFirst),
         )
         if (status === 'generating') {
           toastInfo(message)

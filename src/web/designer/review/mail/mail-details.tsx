@@ -5,6 +5,7 @@ import { useReview } from '#web/designer/review/review-context.ts'
 import { mailDetailsText, reviewText } from '#web/designer/review/review-text.ts'
 import { formatDateTime, formatNumber, formatWon } from '#web/lib/format.ts'
 import { ClaimList } from './claim-list.tsx'
+import { GivenFacts } from './given-facts.tsx'
 import { QualityFindings } from './quality-findings.tsx'
 
 export function MailDetails() {
@@ -24,6 +25,11 @@ export function MailDetails() {
           {detail.claims.length > 0 && (
             <Part title={mailDetailsText.claims}>
               <ClaimList email={detail} />
+            </Part>
+          )}
+          {detail.givenFacts.length > 0 && (
+            <Part title={mailDetailsText.givenFacts}>
+              <GivenFacts facts={detail.givenFacts} />
             </Part>
           )}
           <Part title={isAi ? mailDetailsText.used : mailDetailsText.usedManual}>
