@@ -6,8 +6,9 @@ import { keys } from '#web/lib/api/query-keys.ts'
 
 export type ModelTest = Pick<ModelSettingsInput, 'preset' | 'baseUrl' | 'model' | 'apiKey'>
 
-export const useModelSettings = (workspaceId: string) =>
+export const useModelSettings = (workspaceId: string, isEnabled = true) =>
   useQuery({
+    enabled: isEnabled,
     queryKey: keys.model.of(workspaceId),
     queryFn: ({ signal }) => api.model.getModelSettings({ params: { id: workspaceId } }, { signal }),
     staleTime: STALE_MS.detail,
