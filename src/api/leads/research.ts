@@ -57,7 +57,8 @@ export const startLeadResearch = endpoint({
   ...PATHS.leadResearch.startLeadResearch,
   access: 'member',
   tag: 'Leads',
-  summary: 'Read the site of a lead and find facts, also when it was read before. Responds before it is done.',
+  summary:
+    'Read the site of a lead and find facts, also when it was read before. Responds before it is done.',
   params: idParams,
   reply: LeadResearch,
   limit: { max: 60, perSeconds: 60 },

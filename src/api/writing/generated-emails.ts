@@ -93,7 +93,9 @@ export const GeneratedEmailDetail = GeneratedEmail.extend({
       /** the model says that the mail mentions it */
       isUsed: z.boolean(),
       /** null: entered by a user */
-      page: z.object({ url: z.string(), title: z.string(), quote: z.string(), fetchedAt: Instant }).nullable(),
+      page: z
+        .object({ url: z.string(), title: z.string(), quote: z.string(), fetchedAt: Instant })
+        .nullable(),
     }),
   ),
   previous: Content.nullable(),

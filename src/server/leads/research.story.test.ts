@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { READ_FAULT_SENTENCES } from '#core/leads/research/read-faults.ts'
 import type { SiteReading } from '#core/ports.ts'
 import { researchLead } from '#server/leads/actions/research/research-lead.ts'
-import { type Behaviour, type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
+  type Behaviour,
+  type FakeModel,
+  startFakeModel,
+} from '#server/platform/testing/servers/fake-model.ts'
+import { createTestWorkspace, type Desk, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let theModel: FakeModel

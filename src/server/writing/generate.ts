@@ -13,7 +13,13 @@ import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { DEFAULT_LENGTH } from '#core/writing/presets.ts'
-import { EMAIL_OUTPUT, type EmailOutput, emailPrompt, MAX_GIVEN_FACTS, PROMPT_VERSION } from '#core/writing/prompt.ts'
+import {
+  EMAIL_OUTPUT,
+  type EmailOutput,
+  emailPrompt,
+  MAX_GIVEN_FACTS,
+  PROMPT_VERSION,
+} from '#core/writing/prompt.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
@@ -21,11 +27,11 @@ import type { Context } from '#server/context.ts'
 import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { lockEnrollments, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
+import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
+import { researchBefore } from '#server/leads/actions/research/research-lead.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
 import { styleKeyOf } from '#server/writing/actions/list-outdated.ts'
-import { researchBefore } from '#server/leads/actions/research/research-lead.ts'
-import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { openModel, type PaidOutcome } from '#server/writing/actions/open-model.ts'
 import type { EmailSettings } from '#server/writing/store/generated-emails.ts'
 import { finishRun, stopRun } from '#server/writing/store/generation-runs.ts'

@@ -2,13 +2,15 @@
 // numbers and names, and never with a link or a contact (rules.md R-436).
 import { withoutInvisible } from '#core/text/untrusted.ts'
 import { withoutContacts } from './contacts.ts'
-import type { NumberedSentence, ResearchAnswer } from './research-prompt.ts'
 
 /** Of one site. */
 export const MAX_FACTS = 12
 /** In characters. */
 export const MAX_FACT = 200
 
+export type NumberedSentence = { text: string; url: string; title: string }
+/** `sentence`: a number that the model read in the prompt, from 1 */
+export type ResearchAnswer = { facts: { text: string; sentence: number }[] }
 export type CheckedFact = { text: string; quote: string; url: string; title: string; isSuspicious: boolean }
 
 /** @param sentences of `numberSentences` */
@@ -55,7 +57,10 @@ function isSupported(fact: string, sentence: string): boolean {
 /** Full-width digits become ordinary ones, and numbers lose their commas. */
 const squeezed = (text: string): string => text.normalize('NFKC').replace(/(?<=\d),(?=\d{3})/g, '')
 const latinWords = (text: string): string[] =>
-  text.normalize('NFKC').toLowerCase().match(/[a-z][a-z0-9&+'-]+/g) ?? []
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[a-z][a-z0-9&+'-]+/g) ?? []
 /** Endings such as 합니다 are in every sentence. */
 const syllablePairs = (text: string): string[] =>
   text

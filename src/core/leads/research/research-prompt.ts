@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { outputFormat } from '#core/text/model-output.ts'
 import { dataBlock, dataRule } from '#core/text/untrusted.ts'
-import { MAX_FACT, MAX_FACTS } from './check-facts.ts'
+import { MAX_FACT, MAX_FACTS, type NumberedSentence } from './check-facts.ts'
 import type { KeptPage } from './research.ts'
 
 /** Changed with every change of the prompt below. */
@@ -18,7 +18,6 @@ export const RESEARCH_OUTPUT = outputFormat(
     facts: z.array(z.object({ text: z.string().max(2000), sentence: z.number().int() })).max(200),
   }),
 )
-export type ResearchAnswer = { facts: { text: string; sentence: number }[] }
 
 const SYSTEM = `당신은 회사 홈페이지에서 그 회사에 대한 사실을 찾는 사람입니다.
 규칙:
@@ -29,8 +28,6 @@ const SYSTEM = `당신은 회사 홈페이지에서 그 회사에 대한 사실�
 ${dataRule(['page', 'contact', 'sender'])}
 - 찾은 사실이 없으면 facts는 []입니다.
 - 답은 JSON 객체 하나이며 facts만 담습니다.`
-
-export type NumberedSentence = { text: string; url: string; title: string }
 
 /** The sentences that a prompt contains, in the order of their numbers (the first is 1); equal ones once. */
 export function numberSentences(pages: readonly KeptPage[]): NumberedSentence[] {

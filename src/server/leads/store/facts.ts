@@ -135,11 +135,7 @@ export async function saveSitePages(
 
 /** The next research of the site reads it again. */
 export async function forgetSitePages(db: Db, workspaceId: string, site: string): Promise<void> {
-  await db
-    .deleteFrom('site_pages')
-    .where('workspace_id', '=', workspaceId)
-    .where('site', '=', site)
-    .execute()
+  await db.deleteFrom('site_pages').where('workspace_id', '=', workspaceId).where('site', '=', site).execute()
 }
 
 /** Deletes texts of sites that no lead was researched on, as after the erasure of the last one. */

@@ -27,7 +27,7 @@ function useResearchChange<T>(leadId: string, change: (input: T) => Promise<Lead
 }
 
 export const useStartResearch = (id: string) =>
-  useResearchChange(id, (_: void) => api.leadResearch.startLeadResearch({ params: { id } }))
+  useResearchChange(id, (_: null) => api.leadResearch.startLeadResearch({ params: { id } }))
 
 /** @param id.factId null: a new fact */
 export const useSaveFact = (id: string) =>

@@ -38,7 +38,7 @@ export function LeadResearchSection({ lead, may }: { lead: Lead; may: boolean })
             busy={start.isPending}
             disabled={isRunning}
             onClick={() =>
-              start.mutate(undefined, { onError: (error) => toastFailure(error, researchText.startFailed) })
+              start.mutate(null, { onError: (error) => toastFailure(error, researchText.startFailed) })
             }
           >
             {data.at === null ? researchText.start : researchText.again}
@@ -73,9 +73,7 @@ function State({ research }: { research: LeadResearch }) {
     case 'off':
       return <p className="text-sm text-muted">{researchText.off}</p>
     case 'none':
-      return (
-        <p className="text-sm text-muted">{site === null ? researchText.noSite : researchText.none}</p>
-      )
+      return <p className="text-sm text-muted">{site === null ? researchText.noSite : researchText.none}</p>
     case 'waiting':
     case 'reading':
       return (

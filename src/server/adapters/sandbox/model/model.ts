@@ -4,8 +4,8 @@ import type { LanguageModel, ModelOutcome, ModelPurpose, ModelRequest } from '#c
 import { sandboxEmail, sandboxTemplate } from './emails.ts'
 import { sandboxProposal } from './proposal.ts'
 import { sandboxAnswer, sandboxIntent } from './replies.ts'
-import { sandboxResearch } from './research.ts'
 import type { SandboxRequest } from './request.ts'
+import { sandboxResearch } from './research.ts'
 
 export const SANDBOX_MODEL = 'sandbox-writer'
 

@@ -1,5 +1,5 @@
 // Research by the sandbox model: picks sentences that look informative. Instructions in a page are ordinary sentences to it.
-import type { ResearchAnswer } from '#core/leads/research/research-prompt.ts'
+import type { ResearchAnswer } from '#core/leads/research/check-facts.ts'
 import type { SandboxRequest } from './request.ts'
 
 const MOST = 8
@@ -16,7 +16,10 @@ const SIGNS: readonly RegExp[] = [
 export function sandboxResearch({ prompt }: SandboxRequest): ResearchAnswer {
   const pages = prompt.match(/<page(?: [^>]*)?>\n[\s\S]*?\n<\/page>/g) ?? []
   const lines = pages.flatMap((page) =>
-    [...page.matchAll(/^\[(\d+)\] (.+)$/gm)].map(([, number, text = '']) => ({ number: Number(number), text })),
+    [...page.matchAll(/^\[(\d+)\] (.+)$/gm)].map(([, number, text = '']) => ({
+      number: Number(number),
+      text,
+    })),
   )
   const ranked = lines
     .map((line) => ({ ...line, rank: SIGNS.filter((sign) => sign.test(line.text)).length }))

@@ -7,10 +7,11 @@ import {
   RESEARCH_PROMPT_VERSION,
   researchPrompt,
 } from '#core/leads/research/research-prompt.ts'
+import { COMPANY_SITES } from '#core/sandbox/company-pages.ts'
 import { createSandboxModel } from '#server/adapters/sandbox/model/model.ts'
+import { registerSandboxSites } from '#server/sandbox/routes/site-pages.ts'
 import { sampleLeads } from '#server/workspaces/sample/companies.ts'
-import { COMPANY_SITES } from './company-pages.ts'
-import { registerSandboxSites, withSandboxSites } from './sandbox-sites.ts'
+import { withSandboxSites } from './sandbox-sites.ts'
 
 const signal = new AbortController().signal
 const asked: string[] = []

@@ -87,7 +87,10 @@ export async function deleteFact(
 }
 
 /** Facts that the writer and the check of claims may use, by lead id; suspicious ones are left out. */
-export async function listUsableFacts(ctx: Context, leadIds: readonly string[]): Promise<Map<string, Fact[]>> {
+export async function listUsableFacts(
+  ctx: Context,
+  leadIds: readonly string[],
+): Promise<Map<string, Fact[]>> {
   const usable = (await listLeadFacts(ctx.db, leadIds)).filter(({ isSuspicious }) => !isSuspicious)
   return new Map(
     [...Map.groupBy(usable, ({ leadId }) => leadId)].map(([leadId, facts]) => [leadId, facts.map(toFact)]),

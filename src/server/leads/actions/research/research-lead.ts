@@ -3,7 +3,13 @@
 import { createHash } from 'node:crypto'
 import { checkFacts } from '#core/leads/research/check-facts.ts'
 import type { ReadFault } from '#core/leads/research/read-faults.ts'
-import { FRESH_DAYS, faultSentence, isFresh, type OwnFault, planResearch } from '#core/leads/research/research.ts'
+import {
+  FRESH_DAYS,
+  faultSentence,
+  isFresh,
+  type OwnFault,
+  planResearch,
+} from '#core/leads/research/research.ts'
 import {
   numberSentences,
   RESEARCH_OUTPUT,
@@ -18,12 +24,12 @@ import {
   finishResearch,
   isStillReading,
   listResearchCandidatesOf,
-  requestResearch,
   type ResearchTask,
+  requestResearch,
   stopResearchRun,
 } from '#server/leads/store/research.ts'
-import { findModelRecord } from '#server/writing/store/model-settings.ts'
 import { openModel } from '#server/writing/actions/open-model.ts'
+import { findModelRecord } from '#server/writing/store/model-settings.ts'
 
 const DAY_MS = 86_400_000
 
@@ -44,7 +50,9 @@ export async function researchLead(ctx: Context, leadId: string, signal: AbortSi
   }
   const { preset, baseUrl, model: modelName } = model.record
   const inputHash = createHash('sha256')
-    .update(JSON.stringify([preset, baseUrl, modelName, RESEARCH_PROMPT_VERSION, request.system, request.prompt]))
+    .update(
+      JSON.stringify([preset, baseUrl, modelName, RESEARCH_PROMPT_VERSION, request.system, request.prompt]),
+    )
     .digest('hex')
   const done = { state: 'done' as const, inputHash, promptVersion: RESEARCH_PROMPT_VERSION }
   // the same pages and the same model: the stored facts are the answer
@@ -107,14 +115,13 @@ async function readSite(
 }
 
 const end = (ctx: Context, task: ResearchTask, fault: ReadFault | OwnFault): Promise<void> =>
-  finishResearch(
-    ctx.db,
-    task,
-    { state: 'failed', fault, detail: faultSentence(fault) },
-    ctx.clock.now(),
-  )
+  finishResearch(ctx.db, task, { state: 'failed', fault, detail: faultSentence(fault) }, ctx.clock.now())
 
-async function endByModel(ctx: Context, task: ResearchTask, { code, why, retry }: ModelFailure): Promise<void> {
+async function endByModel(
+  ctx: Context,
+  task: ResearchTask,
+  { code, why, retry }: ModelFailure,
+): Promise<void> {
   if (code === 'unwanted') return
   const at = ctx.clock.now()
   // no further call can succeed: one message for the run

@@ -74,7 +74,11 @@ export async function estimateResearch(
   scope: Scope,
   leadIds: readonly string[],
 ): Promise<ResearchEstimate> {
-  const { plan, turnedOff, workspaceOf } = await planOf(ctx, scope, await checkLeadAccess(ctx, scope, leadIds))
+  const { plan, turnedOff, workspaceOf } = await planOf(
+    ctx,
+    scope,
+    await checkLeadAccess(ctx, scope, leadIds),
+  )
   const calls = Map.groupBy(plan.toRead, ({ leadId }) => workspaceOf.get(leadId) ?? '')
   let cost: number | null = 0
   for (const [workspaceId, { length }] of calls) {

@@ -163,7 +163,10 @@ const Source = ({ isAi, text, children }: SourceProps) => (
 /** Whether the workspace of the sequence, as shown beside the writer, uses research. */
 function useUsesResearch(sequence: Sequence): boolean {
   const workspace = useMyWorkspaces().find(({ id }) => sequence.workspaceIds.includes(id))
-  const { data } = useModelSettings(workspace?.id ?? '', workspace !== undefined && workspace.role !== 'viewer')
+  const { data } = useModelSettings(
+    workspace?.id ?? '',
+    workspace !== undefined && workspace.role !== 'viewer',
+  )
   return data?.research === 'on'
 }
 

@@ -28,7 +28,13 @@ export function generateInput(
 ): GenerateInput {
   const more = includeEdited ? { includeEdited } : {}
   return draft.generationMode === 'ai'
-    ? { mode: 'ai', aiPrompt: draft.aiPrompt, aiModel: AI_MODEL, ...(researchesFirst && { researchesFirst }), ...more }
+    ? {
+        mode: 'ai',
+        aiPrompt: draft.aiPrompt,
+        aiModel: AI_MODEL,
+        ...(researchesFirst && { researchesFirst }),
+        ...more,
+      }
     : {
         mode: 'manual',
         templateSubject: draft.subject,

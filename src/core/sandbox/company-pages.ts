@@ -1,5 +1,8 @@
 // Sites of companies of the sample data. Everything about them is invented; their domains end in .example (RFC 2606).
 
+/** Where the installation shows them. */
+export const SITES_PATH = '/sandbox-sites'
+
 /** `paragraphs`: one block each. */
 export type CompanyPage = { path: string; title: string; paragraphs: readonly string[] }
 
@@ -37,10 +40,7 @@ export const COMPANY_SITES: Readonly<Record<string, readonly CompanyPage[]>> = {
       '가온물류는 인천항을 중심으로 냉장·냉동 식품의 보관과 운송 서비스를 제공합니다.',
       '인천과 평택에서 저온 창고 3곳을 운영하고 있습니다.',
     ],
-    [
-      '1998년에 창업하여 하루 평균 420건을 배송합니다.',
-      '2025년 12월 우수 물류기업으로 선정되었습니다.',
-    ],
+    ['1998년에 창업하여 하루 평균 420건을 배송합니다.', '2025년 12월 우수 물류기업으로 선정되었습니다.'],
   ),
   'daon-food': site(
     '다온식품',
