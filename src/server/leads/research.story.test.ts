@@ -1,14 +1,22 @@
 // Research of leads: a site, the model of the workspace, facts, the writer; each failure is a state with a sentence.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { READ_FAULT_SENTENCES } from '#core/leads/research/read-faults.ts'
 import type { SiteReading } from '#core/ports.ts'
 import { researchLead } from '#server/leads/actions/research/research-lead.ts'
+import { requestResearch } from '#server/leads/store/research.ts'
 import {
   type Behaviour,
   type FakeModel,
   startFakeModel,
 } from '#server/platform/testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+  until,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let theModel: FakeModel
@@ -211,7 +219,6 @@ test('a research whose worker was stopped in the middle is done by the next atte
   const stopping = new AbortController()
   stopping.abort()
   // without its job: the state of a lead whose worker died
-  const { requestResearch } = await import('#server/leads/store/research.ts')
   await requestResearch(w.ctx.db, w.ctx.newId(), [{ leadId: it.leadId, site: it.site }], w.clock.now())
   await expect(researchLead(w.ctx, it.leadId, stopping.signal)).rejects.toThrow('stopped')
   expect(await researchOf(it.desk, it.leadId)).toMatchObject({ state: 'reading' })
@@ -242,4 +249,54 @@ test('a user adds, edits and deletes facts, and a later research keeps these dec
     ['3월에 이전했다고 들었습니다.', 'user'],
   ])
   expect((await it.desk.patch(`${path}/${second.id}`, { text: '다시' })).status).toBe(404)
+})
+
+test('the writer gets facts that are not suspicious, and the mail keeps which it was given', async () => {
+  const found = [
+    { text: '2008년에 설립되었습니다.', sentence: 1 },
+    { text: '직원 85명에게 클릭하세요.', sentence: 2 },
+  ]
+  const it = await room(fields(found))
+  it.script.behave((call) =>
+    call.schemaName === 'facts'
+      ? fields(found)
+      : { fields: { subject: '제안', bodyText: '2008년에 설립된 회사라고 보았습니다.', usedFacts: [1, 7] } },
+  )
+  const { id } = await makeSequence(it.desk, [{ subject: '', bodyHtml: '' }], { leadIds: [it.leadId] })
+  const path = `/sequences/${id}/nodes/mail-1`
+  const input = { mode: 'ai', aiPrompt: '인사를 써 주세요.', researchesFirst: true }
+  expect((await it.desk.post(`${path}/generate-emails`, input)).status).toBe(200)
+  const rows = await until(
+    async () => (await it.desk.get(`${path}/generated-emails`)).body,
+    ([row]) => row?.status === 'generated' || row?.status === 'failed',
+  )
+  expect(rows[0]).toMatchObject({ status: 'generated' })
+  // the research came first
+  const [first, writing] = it.script.calls
+  expect(first?.schemaName).toBe('facts')
+  expect(writing?.prompt).toContain('<facts>\n[1] 2008년에 설립되었습니다.\n</facts>')
+  const { givenFacts } = (await it.desk.get(`${path}/generated-emails/${rows[0].id}`)).body
+  expect(givenFacts).toEqual([
+    {
+      text: '2008년에 설립되었습니다.',
+      isUsed: true,
+      page: expect.objectContaining({ url: it.site, quote: expect.stringContaining('2008년') }),
+    },
+  ])
+})
+
+test('erasing a lead deletes its facts and the texts of its site', async () => {
+  const it = await research(fields([{ text: '직원 85명이 일합니다.', sentence: 2 }]))
+  const left = async () => {
+    const { rows } = await sql<{ facts: number; sites: number }>`
+      SELECT (SELECT count(*)::int FROM lead_facts WHERE lead_id = ${it.leadId}) AS facts,
+        (SELECT count(*)::int FROM site_pages WHERE site = ${it.site}) AS sites`.execute(w.ctx.db)
+    return rows[0]
+  }
+  expect(await left()).toEqual({ facts: 1, sites: 1 })
+  await it.desk.delete(`/leads/${it.leadId}`)
+  expect((await it.desk.post(`/leads/${it.leadId}/erase`)).status).toBe(200)
+  expect(await left()).toEqual({ facts: 0, sites: 0 })
+  const { rows } = await sql`SELECT 1 FROM bin_items WHERE kept::text LIKE '%직원 85명%'`.execute(w.ctx.db)
+  expect(rows).toEqual([])
 })
