@@ -8,7 +8,7 @@ import {
   startBulkResearch as startBulkEndpoint,
   startLeadResearch as startEndpoint,
   updateFact as updateFactEndpoint,
-} from '#api/leads/research.ts'
+} from '#api/leads/lead-research.ts'
 import type { Context } from '#server/context.ts'
 import { addFact, deleteFact, editFact, readLeadResearch } from '#server/leads/actions/research/lead-facts.ts'
 import {

@@ -1,6 +1,6 @@
 // Research of leads: state and facts of one lead, bulk runs.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LeadResearch } from '#api/leads/research.ts'
+import type { LeadResearch } from '#api/leads/lead-research.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'

@@ -2,7 +2,7 @@
 import { Pencil, Plus, RefreshCw, Search, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
-import type { LeadFact, LeadResearch } from '#api/leads/research.ts'
+import type { LeadFact, LeadResearch } from '#api/leads/lead-research.ts'
 import { useDeleteFact, useLeadResearch, useSaveFact, useStartResearch } from '#web/leads/queries/research.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { toastFailure } from '#web/lib/toast.ts'

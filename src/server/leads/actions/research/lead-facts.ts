@@ -1,5 +1,5 @@
 // The research of a lead and its facts, as a user reads and edits them.
-import type { LeadResearch } from '#api/leads/research.ts'
+import type { LeadResearch } from '#api/leads/lead-research.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
