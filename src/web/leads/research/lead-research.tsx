@@ -1,8 +1,8 @@
 // What was found on the site of a lead, each with its source; users add, edit and delete facts.
 import { Pencil, Plus, RefreshCw, Search, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { Lead } from '#api/leads/leads.ts'
 import type { LeadFact, LeadResearch } from '#api/leads/lead-research.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import { useDeleteFact, useLeadResearch, useSaveFact, useStartResearch } from '#web/leads/queries/research.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { toastFailure } from '#web/lib/toast.ts'
