@@ -26,6 +26,7 @@ type Resources = {
   leadConsents: typeof import('./compliance/lead-consents.ts')
   leadHistory: typeof import('./leads/lead-history.ts')
   leadImports: typeof import('./leads/lead-imports.ts')
+  leadResearch: typeof import('./leads/lead-research.ts')
   leads: typeof import('./leads/leads.ts')
   mailPreview: typeof import('./writing/mail-preview.ts')
   members: typeof import('./workspaces/members.ts')

@@ -209,6 +209,17 @@ export const PATHS = {
     previewUndoImport: { method: 'GET', path: '/leads/imports/:id/undo' },
     undoImport: { method: 'POST', path: '/leads/imports/:id/undo' },
   },
+  leadResearch: {
+    getLeadResearch: { method: 'GET', path: '/leads/:id/research' },
+    startLeadResearch: { method: 'POST', path: '/leads/:id/research' },
+    startBulkResearch: { method: 'POST', path: '/leads/bulk-research' },
+    estimateResearch: { method: 'POST', path: '/leads/bulk-research/estimate' },
+    getResearchRun: { method: 'GET', path: '/leads/research-runs/:id' },
+    cancelResearchRun: { method: 'POST', path: '/leads/research-runs/:id/cancel' },
+    createFact: { method: 'POST', path: '/leads/:id/facts', idempotent: true },
+    updateFact: { method: 'PATCH', path: '/leads/:id/facts/:factId' },
+    deleteFact: { method: 'DELETE', path: '/leads/:id/facts/:factId' },
+  },
   leads: {
     listLeads: { method: 'GET', path: '/leads' },
     listLeadIds: { method: 'GET', path: '/leads/ids' },

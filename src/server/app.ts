@@ -10,6 +10,7 @@ import { createDns } from './adapters/dns/dns.ts'
 import { createInbox } from './adapters/imap/inbox.ts'
 import { createModels } from './adapters/llm/models.ts'
 import { createOAuth } from './adapters/oauth/oauth.ts'
+import { withSandboxSites } from './adapters/sandbox/sites/sandbox-sites.ts'
 import { createMailer } from './adapters/smtp/mailer.ts'
 import { hostPolicy } from './adapters/web-fetch/address-guard.ts'
 import { botUserAgent, createSiteReader } from './adapters/web-fetch/site-reader.ts'
@@ -167,7 +168,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     dns: overrides.dns ?? createDns(),
     oauth: overrides.oauth ?? createOAuth({ policy: hostPolicy(allowPrivateHosts) }),
     webhooks,
-    siteReader: overrides.siteReader ?? siteReader,
+    siteReader: overrides.siteReader ?? withSandboxSites(siteReader, config.appUrl),
     sandboxConnection: sandbox.connection,
     models: createModels(config, overrides.model),
     appUrl: config.appUrl,

@@ -20,7 +20,13 @@ import type { Log } from './platform/log/log.ts'
 export type Db = Kysely<Tables> | Transaction<Tables>
 
 /** A job only names a row. Its state is in the row, so a job that runs twice does no harm. */
-export const JOB_QUEUES = ['import-leads', 'generate-email', 'remind-consents', 'read-intent'] as const
+export const JOB_QUEUES = [
+  'import-leads',
+  'generate-email',
+  'remind-consents',
+  'read-intent',
+  'research-lead',
+] as const
 export type JobQueue = (typeof JOB_QUEUES)[number]
 export type Jobs = {
   /** Inserts one job per row in the caller's transaction, so that jobs and rows are committed together. */

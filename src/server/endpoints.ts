@@ -18,6 +18,7 @@ import { registerDuplicates } from './leads/routes/duplicates.ts'
 import { registerLeadHistory } from './leads/routes/history.ts'
 import { registerLeadImports } from './leads/routes/imports.ts'
 import { registerLeads } from './leads/routes/leads.ts'
+import { registerLeadResearch } from './leads/routes/research.ts'
 import { registerTags } from './leads/routes/tags.ts'
 import { registerEmailAccounts } from './mailboxes/routes/email-accounts.ts'
 import { registerMailService } from './mailboxes/routes/mail-service.ts'
@@ -68,6 +69,7 @@ export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, 
   registerLeads(api, ctx)
   registerLeadImports(api, ctx)
   registerLeadHistory(api, ctx)
+  registerLeadResearch(api, ctx)
   registerDuplicates(api, ctx)
   registerLeadConsents(api, ctx)
   registerTags(api, ctx)

@@ -226,6 +226,7 @@ export const TABLE: readonly Row[] = [
       // paths outside /api
       'src/server/compliance/routes/one-click-unsubscribe.ts',
       'src/server/sending/routes/tracking.ts',
+      'src/server/sandbox/routes/site-pages.ts',
       ...RULES,
       ...SERVER_BASE,
     ],

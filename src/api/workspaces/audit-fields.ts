@@ -88,6 +88,8 @@ const FIELD_WORDS: Record<string, string> = {
   allowedFields: 'AI에 보내는 항목',
   companyIntro: '회사 소개',
   replyModel: '답장에 AI 사용',
+  research: '홈페이지 조사',
+  researchesFirst: '생성 전에 홈페이지 조사',
   intent: '답장 의도',
   again: '다시 보내기',
   clientSecret: '클라이언트 비밀 값',

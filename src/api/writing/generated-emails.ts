@@ -86,6 +86,18 @@ export const GeneratedEmailDetail = GeneratedEmail.extend({
   claims: z.array(MailClaim),
   /** the lead's data given to the model: variable names and non-empty values */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** what research had found when the mail was written, in the order given to the model */
+  givenFacts: z.array(
+    z.object({
+      text: z.string(),
+      /** the model says that the mail mentions it */
+      isUsed: z.boolean(),
+      /** null: entered by a user */
+      page: z
+        .object({ url: z.string(), title: z.string(), quote: z.string(), fetchedAt: Instant })
+        .nullable(),
+    }),
+  ),
   previous: Content.nullable(),
   textVersion: TextVersion,
 }).meta({ id: 'GeneratedEmailDetail' })
@@ -126,6 +138,8 @@ export const generateEmails = endpoint({
       includeEdited: z.boolean().optional(),
       /** only mails that were written with other settings than the saved ones (`isOutdated`) */
       onlyOutdated: z.boolean().optional(),
+      /** AI mode: research the site of each lead first that was not researched in the last 30 days, where it is turned on */
+      researchesFirst: z.boolean().optional(),
     })
     .refine((body) => body.mode !== undefined || body.onlyOutdated === true, {
       path: ['mode'],

@@ -32,6 +32,8 @@ export const ModelSettings = z
     companyIntro: z.string(),
     /** whether the model may read replies whose intent no rule decides, and suggest answers */
     replyModel: z.enum(REPLY_MODEL),
+    /** whether sites of leads may be read for facts */
+    research: z.enum(REPLY_MODEL),
     /** costs of this month, KRW */
     monthCost: z.number(),
     /** whether the caller owns the installation and decides who uses its model */
@@ -53,6 +55,7 @@ const Fields = z.object({
   allowedFields: z.array(z.string().min(1).max(100)).max(500).nullable(),
   companyIntro: z.string().max(4000),
   replyModel: z.enum(REPLY_MODEL),
+  research: z.enum(REPLY_MODEL),
 })
 export type ModelSettingsInput = Partial<z.infer<typeof Fields>>
 

@@ -3,9 +3,11 @@
 import * as z from 'zod'
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '#core/leads/fields.ts'
 import type { LeadFields } from '#core/leads/lead.ts'
+import type { Fact } from '#core/leads/research/facts.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { outputFormat } from '#core/text/model-output.ts'
 import { dataBlock, dataRule, escapeTags } from '#core/text/untrusted.ts'
+import { factLines } from './claims/cited-facts.ts'
 import { DEFAULT_LENGTH, LENGTH_RANGES, type MailLength, PRESETS, type PresetId, toneOf } from './presets.ts'
 import { PROMPT_FIELDS } from './prompt-fields.ts'
 
@@ -87,6 +89,7 @@ export type RewriteRequest = { hint: string; previous: { subject: string; bodyTe
 /**
  * @param earlier the mails of the thread that this lead gets before this one, oldest first
  * @param rewrite set when the user regenerates the mail with a hint
+ * @param facts about the lead, from research; at most `MAX_GIVEN_FACTS` are given
  */
 export function emailPrompt(
   aiPrompt: string,
@@ -94,6 +97,7 @@ export function emailPrompt(
   earlier: readonly EarlierMail[],
   style: WritingStyle,
   rewrite: RewriteRequest = { hint: '', previous: null },
+  facts: readonly Fact[] = [],
 ): { system: string; prompt: string } {
   const contact = JSON.stringify(
     Object.fromEntries(promptFields(lead, style.allowedFields).map(({ name, value }) => [name, value])),
@@ -112,13 +116,19 @@ export function emailPrompt(
       taskBlock(style),
       `<instruction>\n${aiPrompt.trim()}\n</instruction>`,
       dataBlock('contact', contact),
-      // facts of the lead come here, as the block `facts` of numbered sentences
+      ...factsBlock(facts),
       ...(thread.length > 0 ? ['앞서 보낸 메일입니다. 되풀이하지 말고 이어서 씁니다.', ...thread] : []),
       ...rewriteBlock(rewrite),
       '위 <instruction>에 따라 이 연락처에게 보낼 메일을 JSON으로 써 주세요.',
     ].join('\n\n'),
   }
 }
+
+/** Facts of one lead in a prompt; the first are those of users. */
+export const MAX_GIVEN_FACTS = 20
+
+const factsBlock = (facts: readonly Fact[]): string[] =>
+  facts.length === 0 ? [] : [dataBlock('facts', factLines(facts.slice(0, MAX_GIVEN_FACTS)).join('\n'))]
 
 const textOf = ({ subject, bodyText }: EarlierMail): string => `제목: ${subject}\n${bodyText}`
 

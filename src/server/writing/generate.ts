@@ -2,6 +2,7 @@
 // the model, checks and stores the result, and resumes the enrollments that wait for it (rules.md ).
 
 import { inParts } from '#core/chunks.ts'
+import type { Fact } from '#core/leads/research/facts.ts'
 import type { ModelFailure } from '#core/ports.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
@@ -12,7 +13,13 @@ import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { DEFAULT_LENGTH } from '#core/writing/presets.ts'
-import { EMAIL_OUTPUT, type EmailOutput, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
+import {
+  EMAIL_OUTPUT,
+  type EmailOutput,
+  emailPrompt,
+  MAX_GIVEN_FACTS,
+  PROMPT_VERSION,
+} from '#core/writing/prompt.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
@@ -20,6 +27,8 @@ import type { Context } from '#server/context.ts'
 import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { lockEnrollments, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
+import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
+import { researchBefore } from '#server/leads/actions/research/research-lead.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
 import { styleKeyOf } from '#server/writing/actions/list-outdated.ts'
@@ -109,12 +118,15 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   if (!sequence) return { ok: false, retry: 'never', why: '시퀀스가 삭제되었습니다.' }
   const model = await openModel(ctx, task.workspaceId)
   const draft = isMail(node) ? node.data : {}
+  if (task.researchesFirst) await researchBefore(ctx, task.leadId, signal)
+  const facts = ((await listUsableFacts(ctx, [task.leadId])).get(task.leadId) ?? []).slice(0, MAX_GIVEN_FACTS)
   const request = emailPrompt(
     aiPrompt,
     task.lead,
     earlier,
     { ...sequence, ...model.record, ...styleOf(draft) },
     task,
+    facts,
   )
   const writtenStyle = await styleKeyOf(ctx, ctx.db, sequence, draft, task.workspaceId, model.record)
   const answer = await model.ask(
@@ -130,7 +142,8 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   )
   const settings = { ...NO_SETTINGS, mode: task.mode, aiModel: task.aiModel, aiPrompt }
   if (answer.ok) {
-    const mail = toMail(answer, settings, writtenStyle, !workflow || startsThread(workflow, task.nodeId))
+    const isFirst = !workflow || startsThread(workflow, task.nodeId)
+    const mail = toMail(answer, settings, writtenStyle, facts, isFirst)
     if (!mail.ok) return mail
     const domains = await listSenderDomains(ctx, sequence.workspaceIds)
     const texts = [aiPrompt, sequence.senderIntro, model.record.companyIntro, task.hint]
@@ -159,6 +172,7 @@ function toMail(
   answer: Extract<PaidOutcome<EmailOutput>, { ok: true }>,
   settings: EmailSettings,
   writtenStyle: string,
+  givenFacts: readonly Fact[],
   isFirst: boolean,
 ): Result {
   const subject = withoutInvisible(answer.value.subject)
@@ -181,7 +195,8 @@ function toMail(
       cost,
       promptVersion: PROMPT_VERSION,
       styleKey: writtenStyle,
-      usedFacts: answer.value.usedFacts.filter((number) => number > 0 && number < 1000),
+      givenFacts,
+      usedFacts: answer.value.usedFacts.filter((number) => number > 0 && number <= givenFacts.length),
     },
     settings,
     needsReview: false,

@@ -2,6 +2,7 @@
 // The suppression list and the proof of consent stay too, because the law requires them (ADR 33).
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
+import { deleteUnusedSitePages } from '#server/leads/store/facts.ts'
 import { eraseFromMerges } from '#server/leads/store/merges/merge-log.ts'
 import { eraseMentions } from './erase-mentions.ts'
 
@@ -100,6 +101,12 @@ export async function eraseLeads(db: Db, who: Erased, at: Date): Promise<void> {
     UPDATE lead_import_rows SET cells = '[]', reason = NULL WHERE lead_id = ANY(${who.leadIds}::uuid[])`.execute(
     db,
   )
+  await sql`
+    UPDATE generated_emails SET given_facts = NULL WHERE lead_id = ANY(${who.leadIds}::uuid[]) AND given_facts IS NOT NULL`.execute(
+    db,
+  )
+  // facts and state of research are rows of the lead and deleted with it
+  await deleteUnusedSitePages(db)
   for (const { workspaceId, keys } of who.addresses) await eraseMentions(db, workspaceId, keys)
 }
 

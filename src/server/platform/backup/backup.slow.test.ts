@@ -70,6 +70,7 @@ async function addUnfinishedWork(): Promise<Record<JobQueue, string[]>> {
     'generate-email': mails.sort(),
     'remind-consents': looked.slice(0, 1),
     'read-intent': [],
+    'research-lead': [],
   }
 }
 
@@ -114,6 +115,7 @@ async function workOn(url: string): Promise<Record<JobQueue, string[]>> {
     'generate-email': [],
     'remind-consents': [],
     'read-intent': [],
+    'research-lead': [],
   }
   for (const queue of JOB_QUEUES)
     await jobs.work(queue, async (id) => void done[queue].push(id), {

@@ -13,6 +13,7 @@ import { AppError } from '#core/errors.ts'
 import { isOversizedJson, MAX_JSON_ITEMS } from '#core/json-size.ts'
 import { registerOneClick } from '#server/compliance/routes/one-click-unsubscribe.ts'
 import type { Context } from '#server/context.ts'
+import { registerSandboxSites } from '#server/sandbox/routes/site-pages.ts'
 import { registerTracking } from '#server/sending/routes/tracking.ts'
 import type { Auth } from './auth.ts'
 import { registerBotPage } from './bot-page.ts'
@@ -105,6 +106,7 @@ export async function createServer({
   await registerTransport(server, { hosts, allowedOrigins: ctx.allowedOrigins })
   await registerOpenApi(server)
   registerHelp(server)
+  registerSandboxSites(server)
   registerBotPage(server, ctx.systemMail?.from ?? null)
   await registerWeb(server)
   registerHealth(server, checkReady, isLeaving)

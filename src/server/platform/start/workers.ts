@@ -5,6 +5,7 @@ import { remindConsents, startConsentChecks } from '#server/compliance/actions/r
 import type { Context } from '#server/context.ts'
 import { failIntentReading, readIntentByModel } from '#server/inbox/actions/read-intent-by-model.ts'
 import { failImport, importLeads } from '#server/leads/actions/import.ts'
+import { failResearch, researchLead } from '#server/leads/actions/research/research-lead.ts'
 import type { JobSystem } from '#server/platform/jobs/jobs.ts'
 import { startWebhooks } from '#server/webhooks/deliver.ts'
 import { deleteClosedWorkspaces } from '#server/workspaces/actions/close.ts'
@@ -37,6 +38,12 @@ export async function startWork(
     concurrency: 8,
     groupConcurrency: 4,
     onGivenUp: (id) => failIntentReading(ctx, id),
+  })
+  await jobs.work('research-lead', (id, signal) => researchLead(ctx, id, signal), {
+    // most of the time is a pause between two requests to one host
+    concurrency: 4,
+    groupConcurrency: 2,
+    onGivenUp: (id) => failResearch(ctx, id),
   })
   const webhooks = startWebhooks(ctx, WEBHOOKS_MS)
   const engine = await startEngine(ctx, { isAlone, onWebhooks: webhooks.wake })

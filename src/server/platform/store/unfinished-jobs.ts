@@ -25,6 +25,7 @@ export async function listUnfinishedWork(
     'generate-email': mails.rows,
     'remind-consents': await listConsentChecks(tx, takenAt),
     'read-intent': await listWaitingIntents(tx),
+    'research-lead': await listWaitingResearch(tx),
   }
 }
 
@@ -35,6 +36,14 @@ async function listWaitingIntents(tx: Transaction<Tables>): Promise<JobRow[]> {
     SELECT i.message_id AS id, t.workspace_id AS "group"
     FROM reply_intents i JOIN inbound_messages m ON m.id = i.message_id JOIN inbox_threads t ON t.id = m.thread_id
     WHERE i.state = 'waiting' ORDER BY i.at, i.message_id`.execute(tx)
+  return rows
+}
+
+async function listWaitingResearch(tx: Transaction<Tables>): Promise<JobRow[]> {
+  if (!(await exists(tx, 'lead_research'))) return []
+  const { rows } = await sql<JobRow>`
+    SELECT lead_id AS id, workspace_id AS "group" FROM lead_research
+    WHERE state IN ('waiting', 'reading') ORDER BY requested_at, lead_id`.execute(tx)
   return rows
 }
 

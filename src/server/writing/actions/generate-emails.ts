@@ -44,6 +44,7 @@ export type GenerateInput = {
   templateBody?: string | undefined
   templateBodyHtml?: string | undefined
   includeEdited?: boolean | undefined
+  researchesFirst?: boolean | undefined
   /** only mails that were written with other settings than the saved ones */
   onlyOutdated?: boolean | undefined
 }
@@ -117,7 +118,8 @@ async function startRun(
       (target) => (wanted?.has(target.leadId) ?? true) && isChosen(target, input.includeEdited ?? false),
     )
     const runId = ctx.newId()
-    await insertRun(tx, ref, { ...run, id: runId, startedBy: scope.userId, at })
+    const researchesFirst = run.mode === 'ai' && (input.researchesFirst ?? false)
+    await insertRun(tx, ref, { ...run, id: runId, startedBy: scope.userId, at, researchesFirst })
     const leads = chosen.map((target) => ({ leadId: target.leadId, newId: ctx.newId() }))
     const jobs = await upsertIntoRun(tx, ref, runId, run.mode, run.aiModel, leads, at)
     await demandMailQuota(ctx, tx, sequence.workspaceIds)

@@ -4,12 +4,17 @@ import type { LeadFields } from '#core/leads/lead.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import { promptFields } from '#core/writing/prompt.ts'
 import type { Context } from '#server/context.ts'
+import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 
 type FactLead = LeadFields & { leadId: string; workspaceId: string }
 
 /** Facts by lead id: every lead is in the result. */
-export async function listFacts(_ctx: Context, leads: readonly FactLead[]): Promise<Map<string, Fact[]>> {
-  return new Map(leads.map((lead) => [lead.leadId, fieldFacts(lead)]))
+export async function listFacts(ctx: Context, leads: readonly FactLead[]): Promise<Map<string, Fact[]>> {
+  const found = await listUsableFacts(
+    ctx,
+    leads.map(({ leadId }) => leadId),
+  )
+  return new Map(leads.map((lead) => [lead.leadId, [...fieldFacts(lead), ...(found.get(lead.leadId) ?? [])]]))
 }
 
 /** The fields of a lead, also those that are not given to the model: what the workspace entered is known. */

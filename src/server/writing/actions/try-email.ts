@@ -8,6 +8,7 @@ import type { MailLength, PresetId } from '#core/writing/presets.ts'
 import { EMAIL_OUTPUT, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
 import type { QualityMark } from '#core/writing/quality.ts'
 import type { Context } from '#server/context.ts'
+import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import type { NodeRef } from '#server/writing/store/generated-emails.ts'
 import { listEarlierMails } from '#server/writing/store/tasks.ts'
@@ -58,13 +59,21 @@ export async function tryEmail(
   const before = isKnown ? precedingEmailDrafts(workflow, nodeId).reverse() : []
   const earlier = await listEarlierMails(ctx.db, sequenceId, id, before)
   const model = await openModel(ctx, workspaceId)
+  const facts = (await listUsableFacts(ctx, [id])).get(id) ?? []
   const style = { ...sequence, ...model.record, preset: input.preset ?? null }
   const answer = await model.ask(
     {
-      ...emailPrompt(input.aiPrompt, { ...lead, companyName, contactName }, earlier, {
-        ...style,
-        ...(input.length && { length: input.length }),
-      }),
+      ...emailPrompt(
+        input.aiPrompt,
+        { ...lead, companyName, contactName },
+        earlier,
+        {
+          ...style,
+          ...(input.length && { length: input.length }),
+        },
+        undefined,
+        facts,
+      ),
       purpose: 'email',
       promptVersion: PROMPT_VERSION,
       output: EMAIL_OUTPUT,

@@ -87,6 +87,11 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
       findings,
       claims: claims.map(presentClaim),
       facts: promptFields(email, (await findModelRecord(ctx.db, email.workspaceId)).allowedFields),
+      givenFacts: (email.givenFacts ?? []).map((fact, i) => ({
+        text: fact.text,
+        isUsed: email.usedFacts?.includes(i + 1) ?? false,
+        page: pageOf(fact.source),
+      })),
       previous: email.previous,
       textVersion: computeTextVersion(email),
     }
@@ -228,6 +233,12 @@ function present(
 
 function presentClaim({ fact, ...claim }: SourcedClaim): GeneratedEmailDetail['claims'][number] {
   return { ...claim, source: fact && sourceOf(fact.source) }
+}
+
+function pageOf(source: FactSource): GeneratedEmailDetail['givenFacts'][number]['page'] {
+  if (source.kind !== 'page') return null
+  const { url, quote, fetchedAt, title = '' } = source
+  return { url, title, quote, fetchedAt }
 }
 
 function sourceOf(source: FactSource): GeneratedEmailDetail['claims'][number]['source'] {

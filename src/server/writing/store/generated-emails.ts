@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import type { LeadFields } from '#core/leads/lead.ts'
+import type { Fact } from '#core/leads/research/facts.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
@@ -66,7 +67,13 @@ export async function findGeneratedEmail(
 }
 
 export type EmailDetail = Row &
-  LeadFields & { nodeId: string; workspaceId: string; previous: MailContent | null }
+  LeadFields & {
+    nodeId: string
+    workspaceId: string
+    previous: MailContent | null
+    givenFacts: Fact[] | null
+    usedFacts: number[] | null
+  }
 
 export async function findEmailDetail(
   db: Db,
@@ -75,7 +82,8 @@ export async function findEmailDetail(
   workspaceIds: readonly string[],
 ): Promise<EmailDetail | null> {
   const { rows } = await sql<EmailDetail>`
-    SELECT ${columnsOf('full')}, g.node_id AS "nodeId", l.workspace_id AS "workspaceId", g.previous, ${leadFieldColumns}
+    SELECT ${columnsOf('full')}, g.node_id AS "nodeId", l.workspace_id AS "workspaceId", g.previous,
+      g.given_facts AS "givenFacts", g.used_facts AS "usedFacts", ${leadFieldColumns}
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.id = ${id}
       AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
@@ -166,7 +174,7 @@ export async function writeMany(db: Db, written: readonly Written[], at: Date): 
         body_text = CASE WHEN x.error IS NULL THEN x.body_text ELSE g.body_text END,
         body_html = CASE WHEN x.error IS NULL THEN x.body_html ELSE g.body_html END,
         error = x.error, review_state = 'unreviewed', needs_review = false, marks = NULL, opened_at = NULL,
-        style_key = NULL, used_facts = NULL, updated_at = ${at}
+        style_key = NULL, used_facts = NULL, given_facts = NULL, updated_at = ${at}
     FROM unnest(${written.map((w) => w.id)}::uuid[], ${written.map((w) => content(w).subject)}::text[],
                 ${written.map((w) => content(w).bodyText)}::text[], ${written.map((w) => content(w).bodyHtml)}::text[],
                 ${written.map((w) => (w.outcome.ok ? null : w.outcome.error))}::text[])

@@ -4,7 +4,13 @@ import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.
 import type { Db, JobRow } from '#server/context.ts'
 import type { EmailSettings, NodeRef } from './generated-emails.ts'
 
-export type NewRun = EmailSettings & { id: string; startedBy: string | null; at: Date }
+export type NewRun = EmailSettings & {
+  id: string
+  startedBy: string | null
+  at: Date
+  /** default: false */
+  researchesFirst?: boolean
+}
 
 export async function insertRun(db: Db, ref: NodeRef, run: NewRun): Promise<void> {
   await db
@@ -19,6 +25,7 @@ export async function insertRun(db: Db, ref: NodeRef, run: NewRun): Promise<void
       template_subject: run.templateSubject,
       template_body: run.templateBody,
       template_body_html: run.templateBodyHtml,
+      researches_first: run.researchesFirst ?? false,
       status: 'running',
       started_by: run.startedBy,
       started_at: run.at,

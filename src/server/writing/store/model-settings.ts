@@ -14,6 +14,8 @@ export type ModelRecord = ModelPrices & {
   companyIntro: string
   /** `on`: the model may read replies that no rule decides */
   replyModel: 'off' | 'on'
+  /** `on`: sites of leads may be read */
+  research: 'off' | 'on'
 }
 
 export const DEFAULT_MODEL_RECORD: ModelRecord = {
@@ -28,6 +30,7 @@ export const DEFAULT_MODEL_RECORD: ModelRecord = {
   allowedFields: null,
   companyIntro: '',
   replyModel: 'off',
+  research: 'off',
 }
 
 export async function findModelRecord(db: Db, workspaceId: string): Promise<ModelRecord> {
@@ -45,6 +48,7 @@ export async function findModelRecord(db: Db, workspaceId: string): Promise<Mode
       'allowed_fields as allowedFields',
       'company_intro as companyIntro',
       'reply_model as replyModel',
+      'research',
     ])
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst()
@@ -69,6 +73,7 @@ export async function saveModelRecord(
     allowed_fields: record.allowedFields,
     company_intro: record.companyIntro,
     reply_model: record.replyModel,
+    research: record.research,
     updated_at: at,
   }
   await db

@@ -2,6 +2,7 @@
 // the row's id.
 import { sql } from 'kysely'
 import type { LeadFields } from '#core/leads/lead.ts'
+import type { Fact } from '#core/leads/research/facts.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import type { Db, JobRow } from '#server/context.ts'
@@ -62,6 +63,8 @@ export type Task = {
   settings: EmailSettings | null
   hint: string
   previous: MailContent | null
+  /** the run asked for research of the lead before the mail */
+  researchesFirst: boolean
   /** the lead's workspace, whose model and budget are used */
   workspaceId: string
   lead: LeadFields
@@ -76,6 +79,8 @@ export type ModelUseOfMail = {
   cost: number | null
   promptVersion: string
   styleKey: string
+  /** what was known about the lead, in the order of its numbers */
+  givenFacts: readonly Fact[]
   /** numbers of the given facts that the mail mentions */
   usedFacts: number[]
 }
@@ -88,7 +93,7 @@ export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | n
     WHERE g.id = ${id} AND h.id = g.id AND g.status IN ('pending', 'generating') AND l.id = g.lead_id
       AND coalesce(r.status, 'running') = 'running'
     RETURNING g.id, g.sequence_id AS "sequenceId", g.node_id AS "nodeId", g.lead_id AS "leadId", g.run_id AS "runId",
-      r.status AS "runStatus", g.mode, g.settings, coalesce(r.ai_prompt, g.settings ->> 'aiPrompt') AS "aiPrompt", g.ai_model AS "aiModel", g.hint, g.previous, l.workspace_id AS "workspaceId",
+      r.status AS "runStatus", g.mode, g.settings, coalesce(r.ai_prompt, g.settings ->> 'aiPrompt') AS "aiPrompt", g.ai_model AS "aiModel", g.hint, g.previous, coalesce(r.researches_first, false) AS "researchesFirst", l.workspace_id AS "workspaceId",
       json_build_object(${leadFieldJson}) AS lead`.execute(db)
   return rows[0] ?? null
 }
@@ -123,7 +128,8 @@ export async function recordWritten(
         error = NULL, review_state = 'unreviewed', marks = NULL, opened_at = NULL, model_used = ${use?.model ?? null}, tokens_in = ${use?.tokensIn ?? null},
         tokens_out = ${use?.tokensOut ?? null}, duration_ms = ${use?.durationMs ?? null},
         cost = ${use?.cost ?? null}, prompt_version = ${use?.promptVersion ?? null},
-        style_key = ${use?.styleKey ?? null}, used_facts = ${use?.usedFacts ?? null}::smallint[], updated_at = ${at}
+        style_key = ${use?.styleKey ?? null}, used_facts = ${use?.usedFacts ?? null}::smallint[],
+        given_facts = ${use?.givenFacts.length ? JSON.stringify(use.givenFacts) : null}::jsonb, updated_at = ${at}
     WHERE id = ${task.id} AND status IN ('generating', 'pending') AND run_id IS NOT DISTINCT FROM ${task.runId}::uuid`.execute(
     db,
   )

@@ -12,6 +12,7 @@ import { DeleteLeads } from '#web/leads/edit/delete-leads.tsx'
 import { SaveFilter } from '#web/leads/filter/save-filter.tsx'
 import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
 import { useLongLeads } from '#web/leads/queries/leads.ts'
+import { researchBulkText } from '#web/leads/research/text.ts'
 import { tagText } from '#web/leads/tags/text.ts'
 import { leadsText } from '#web/leads/text.ts'
 import { common } from '#web/lib/common-text.ts'
@@ -53,6 +54,9 @@ const EraseLead = lazy(async () => ({
 }))
 const ConsentBulkDialog = lazy(async () => ({
   default: (await import('#web/leads/consent/consent-bulk.tsx')).ConsentBulkDialog,
+}))
+const ResearchBulkDialog = lazy(async () => ({
+  default: (await import('#web/leads/research/research-bulk.tsx')).ResearchBulkDialog,
 }))
 const AddToGroupDialog = lazy(async () => ({
   default: (await import('#web/leads/groups/add-to-group-dialog.tsx')).AddToGroupDialog,
@@ -106,6 +110,7 @@ export function LeadsScreen() {
     sourceNotice: Lead
     bulkConsent: string[]
     tagging: string[]
+    researching: string[]
     importing: true
     erasing: Lead
     deleting: { ids: string[]; name: string }
@@ -117,6 +122,7 @@ export function LeadsScreen() {
   const sourceNotice = dialogs.of('sourceNotice')
   const bulkConsent = dialogs.of('bulkConsent')
   const tagging = dialogs.of('tagging')
+  const researching = dialogs.of('researching')
   const importing = dialogs.of('importing')
   const erasing = dialogs.of('erasing')
   const deleting = dialogs.of('deleting')
@@ -155,6 +161,9 @@ export function LeadsScreen() {
             </Button>
             <Button size="sm" onClick={() => bulkConsent.show([...selected])}>
               {consentBulkText.open}
+            </Button>
+            <Button size="sm" onClick={() => researching.show([...selected])}>
+              {researchBulkText.open}
             </Button>
             {url.consent === 'confirm' && (
               <>
@@ -299,6 +308,14 @@ export function LeadsScreen() {
         {erasing.value && <EraseLead {...erasing} key={`erasing-${erasing.key}`} />}
         {tagging.value && (
           <TagBulk {...tagging} key={`tagging-${tagging.key}`} leadIds={tagging.value} onDone={clear} />
+        )}
+        {researching.value && (
+          <ResearchBulkDialog
+            {...researching}
+            key={`researching-${researching.key}`}
+            leadIds={researching.value}
+            onDone={clear}
+          />
         )}
         {importing.value && <ImportDialog {...importing} key={`importing-${importing.key}`} />}
       </Suspense>

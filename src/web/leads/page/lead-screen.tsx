@@ -6,6 +6,7 @@ import type { Lead } from '#api/leads/leads.ts'
 import { LeadHistory } from '#web/leads/history/lead-history.tsx'
 import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
 import { useLead } from '#web/leads/queries/lead-history.ts'
+import { LeadResearchSection } from '#web/leads/research/lead-research.tsx'
 import { leadsText } from '#web/leads/text.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
@@ -95,6 +96,7 @@ function LeadPage({ lead }: { lead: Lead }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
           <LeadFacts lead={lead} groups={groups.data ?? []} />
+          <LeadResearchSection lead={lead} may={may} />
           <LeadEnrollmentList leadId={lead.id} />
         </div>
         <LeadHistory leadId={lead.id} />

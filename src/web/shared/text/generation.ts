@@ -45,6 +45,7 @@ export const generationText = {
   cancelled: '생성을 취소했습니다. 이미 생성된 이메일은 유지됩니다',
   cancelFailed: '생성을 취소하지 못했습니다',
   kept: (n: string) => `수정, 승인 또는 발송된 이메일 ${n}건은 유지됩니다.`,
+  researchFirst: '생성 전에 홈페이지 조사 (최근 30일 안에 조사하지 않은 연락처)',
   includeEdited: '수정하거나 승인한 이메일도 다시 생성',
   retryFailed: '실패한 이메일 다시 시도',
   retryQueued: (n: string) => `실패한 이메일 ${n}건을 다시 생성하는 중입니다`,

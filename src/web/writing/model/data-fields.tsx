@@ -46,6 +46,14 @@ export function DataFields({ draft, disabled, workspaceId }: FieldsProps & { wor
             checked={values.readsReplies}
             onCheckedChange={(readsReplies) => set({ readsReplies })}
           />
+          <Switch
+            label={modelText.researches}
+            hint={modelText.researchesHint}
+            disabled={disabled}
+            checked={values.researches}
+            onCheckedChange={(researches) => set({ researches })}
+          />
+          <p className="text-xs text-muted">{modelText.researchLaw}</p>
         </fieldset>
         <Field label={modelText.companyIntro} hint={modelText.companyIntroHint}>
           <Textarea

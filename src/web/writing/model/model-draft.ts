@@ -19,6 +19,7 @@ export type ModelDraft = {
   allowedFields: readonly string[]
   companyIntro: string
   readsReplies: boolean
+  researches: boolean
 }
 
 const shown = (value: number | null): string => (value === null ? '' : String(value))
@@ -36,6 +37,7 @@ export const draftOf = (settings: ModelSettings): ModelDraft => ({
   allowedFields: settings.allowedFields ?? Object.keys(PROMPT_FIELDS),
   companyIntro: settings.companyIntro,
   readsReplies: settings.replyModel === 'on',
+  researches: settings.research === 'on',
 })
 
 /** Selecting a provider fills in its address and model. */
@@ -83,4 +85,5 @@ export const inputOf = (draft: ModelDraft): ModelSettingsInput => ({
   allowedFields: draft.allFields ? null : [...draft.allowedFields],
   companyIntro: draft.companyIntro,
   replyModel: draft.readsReplies ? 'on' : 'off',
+  research: draft.researches ? 'on' : 'off',
 })

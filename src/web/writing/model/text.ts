@@ -60,6 +60,11 @@ export const modelText = {
   fields: '연락처 항목',
   allFields: '새로 추가되는 항목까지 모두 전달',
   allFieldsHint: '끄면 아래에서 선택한 항목만 전달됩니다.',
+  researches: '홈페이지 조사',
+  researchesHint:
+    '연락처의 회사 웹사이트에서 첫 페이지와 같은 사이트의 페이지를 최대 4개 읽고, 글을 AI에 보내 메일에 쓸 내용을 찾습니다.',
+  researchLaw:
+    'robots.txt를 따르고, 글은 30일 동안 보관합니다. 이메일 주소와 전화번호는 저장하기 전에 삭제하며 연락처로 만들지 않습니다(정보통신망법 제50조의2). 조사한 글의 이용은 각 사이트의 약관과 저작권법을 따릅니다.',
   readsReplies: '받은 답장에 AI 사용',
   readsRepliesHint:
     '규칙으로 판단하지 못한 답장의 의도를 AI가 읽고, 답장 제안을 AI가 씁니다. 켜면 답장 내용이 모델에 전달됩니다.',

@@ -6,6 +6,7 @@ import { sandboxEmail, sandboxTemplate } from './emails.ts'
 import { sandboxProposal } from './proposal.ts'
 import { sandboxAnswer, sandboxIntent } from './replies.ts'
 import type { SandboxRequest } from './request.ts'
+import { sandboxResearch } from './research.ts'
 
 /** What the sandbox model answers, by purpose: the JSON that the request's format then checks. */
 const ANSWERS: Partial<Record<ModelPurpose, (request: SandboxRequest) => unknown>> = {
@@ -15,6 +16,7 @@ const ANSWERS: Partial<Record<ModelPurpose, (request: SandboxRequest) => unknown
   reply_answer: sandboxAnswer,
   connection_test: () => ({ greeting: '안녕하세요.' }),
   proposal: sandboxProposal,
+  research: sandboxResearch,
 }
 
 /** @param delayMs duration of one answer, so that progress is visible */

@@ -78,6 +78,7 @@ export type WritingTables = {
     template_body_html: Generated<string>
     status: 'running' | 'completed' | 'stopped'
     error: string | null
+    researches_first: Generated<boolean>
     started_by: string | null
     started_at: Defaulted<Date>
     finished_at: Date | null
@@ -113,6 +114,7 @@ export type WritingTables = {
     prompt_version: string | null
     style_key: string | null
     used_facts: number[] | null
+    given_facts: unknown
   }
   model_settings: {
     workspace_id: string
@@ -127,6 +129,7 @@ export type WritingTables = {
     allowed_fields: string[] | null
     company_intro: Generated<string>
     reply_model: Generated<'off' | 'on'>
+    research: Generated<'off' | 'on'>
     updated_at: Generated<Date>
   }
   model_calls: {

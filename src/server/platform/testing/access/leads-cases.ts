@@ -30,6 +30,21 @@ const binned = async (r: FullWorkspace): Promise<string> => {
   return id
 }
 
+const researchesOn = async (r: FullWorkspace): Promise<void> => {
+  await r.owner.put(`/workspaces/${r.workspaceId}/model`, { research: 'on' })
+}
+/** The fact of a lead; with `SECRET` in its text. */
+const fact = async (r: FullWorkspace): Promise<string> => {
+  const { facts } = await r.post(`/leads/${r.leadId}/facts`, { text: `${SECRET} 사실 ${++count}` })
+  return facts.at(-1).id
+}
+const researchRun = async (r: FullWorkspace): Promise<string> => {
+  await researchesOn(r)
+  const leadId = await r.makeLead()
+  await r.owner.patch(`/leads/${leadId}`, { website: 'https://hidden.example' })
+  return (await r.post('/leads/bulk-research', { leadIds: [leadId] })).runId
+}
+
 export const CONTACT_CASES: Record<string, Case> = {
   'GET /leads/:id/consent': of((r) => `/leads/${r.leadId}/consent`),
   'PUT /leads/:id/consent': of(
@@ -103,6 +118,36 @@ export const CONTACT_CASES: Record<string, Case> = {
   'POST /leads/:id/erase': async (r) => ({ path: `/leads/${await binned(r)}/erase` }),
   'GET /leads/custom-fields': list('/leads/custom-fields'),
   'GET /leads/:id': of((r) => `/leads/${r.leadId}`),
+  'GET /leads/:id/research': of((r) => `/leads/${r.leadId}/research`),
+  'POST /leads/:id/research': async (r) => {
+    await researchesOn(r)
+    const leadId = await r.makeLead()
+    await r.owner.patch(`/leads/${leadId}`, { website: 'https://hidden.example' })
+    return { path: `/leads/${leadId}/research` }
+  },
+  'POST /leads/bulk-research': (r) => ({
+    path: '/leads/bulk-research',
+    body: { leadIds: [r.leadId] },
+    skips: { runId: null, queued: 0, withoutSite: 0, fresh: 0, running: 0, turnedOff: 0 },
+  }),
+  'POST /leads/bulk-research/estimate': (r) => ({
+    path: '/leads/bulk-research/estimate',
+    body: { leadIds: [r.leadId] },
+    skips: { toRead: 0, withoutSite: 0, fresh: 0, running: 0, turnedOff: 0, cost: 0 },
+  }),
+  'GET /leads/research-runs/:id': async (r) => ({ path: `/leads/research-runs/${await researchRun(r)}` }),
+  'POST /leads/research-runs/:id/cancel': async (r) => ({
+    path: `/leads/research-runs/${await researchRun(r)}/cancel`,
+  }),
+  'POST /leads/:id/facts': of(
+    (r) => `/leads/${r.leadId}/facts`,
+    () => ({ text: `${SECRET} 사실 ${++count}` }),
+  ),
+  'PATCH /leads/:id/facts/:factId': async (r) => ({
+    path: `/leads/${r.leadId}/facts/${await fact(r)}`,
+    body: { text: `${SECRET} 사실 ${++count}` },
+  }),
+  'DELETE /leads/:id/facts/:factId': async (r) => ({ path: `/leads/${r.leadId}/facts/${await fact(r)}` }),
   'GET /leads/:id/history': of((r) => `/leads/${r.leadId}/history`),
   'GET /leads/:id/enrollments': of((r) => `/leads/${r.leadId}/enrollments`),
   'POST /leads': of(

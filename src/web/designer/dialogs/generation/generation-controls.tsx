@@ -22,10 +22,13 @@ type Props = {
   hasGroup: boolean
   /** a model other than the sandbox writes the mails */
   isPaid: boolean
+  /** AI mode, and the workspace uses research */
+  mayResearch: boolean
 }
 
-export function GenerationControls({ run, rows = [], leadCount, hasGroup, isPaid }: Props) {
+export function GenerationControls({ run, rows = [], leadCount, hasGroup, isPaid, mayResearch }: Props) {
   const [includeEdited, setIncludeEdited] = useState(false)
+  const [researchesFirst, setResearchesFirst] = useState(false)
   const { progress, isRunning } = run
   const counts =
     progress?.status === 'generating'
@@ -60,7 +63,7 @@ export function GenerationControls({ run, rows = [], leadCount, hasGroup, isPaid
             disabled={!hasGroup || isRunning}
             aria-describedby={hasGroup ? undefined : 'group-warning'}
             {...tourTarget('generate')}
-            onClick={() => void run.start(includeEdited)}
+            onClick={() => void run.start({ includeEdited, researchesFirst: mayResearch && researchesFirst })}
           >
             {isRunning
               ? generationText.running
@@ -86,6 +89,13 @@ export function GenerationControls({ run, rows = [], leadCount, hasGroup, isPaid
           )}
         </div>
       </div>
+      {mayResearch && !isRunning && (
+        <Checkbox
+          label={generationText.researchFirst}
+          checked={researchesFirst}
+          onCheckedChange={setResearchesFirst}
+        />
+      )}
       <Progress run={run} />
       <RunTotals run={run} />
       {isPaid && !isRunning && <Estimate run={run} count={pending(rows, leadCount, includeEdited)} />}

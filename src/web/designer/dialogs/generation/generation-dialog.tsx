@@ -88,6 +88,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
           leadCount={leadCount}
           hasGroup={sequence.customerGroupId !== null}
           isPaid={isAi && model.data !== undefined && model.data.source !== 'sandbox'}
+          mayResearch={isAi && model.data?.research === 'on'}
         />
         {emails.isError && !rows ? (
           <QueryError className="card py-8! shadow-none" title={generationText.loadFailed} query={emails} />

@@ -20,7 +20,7 @@ export function OutdatedEmails({ run, rows, hasGroup }: Props) {
   if (outdated.length === 0 && !asking) return null
   const start = (includeEdited: boolean): void => {
     setAsking(false)
-    void run.start(includeEdited, true)
+    void run.start({ includeEdited, onlyOutdated: true })
   }
   return (
     <>

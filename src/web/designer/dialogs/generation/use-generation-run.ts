@@ -21,10 +21,20 @@ import {
 /** The model name sent by the client; the server uses the configured model (rules.md R-413). */
 const AI_MODEL = 'gpt-3.5-turbo'
 
-export function generateInput(draft: EmailDraftData, includeEdited: boolean): GenerateInput {
+export function generateInput(
+  draft: EmailDraftData,
+  includeEdited: boolean,
+  researchesFirst = false,
+): GenerateInput {
   const more = includeEdited ? { includeEdited } : {}
   return draft.generationMode === 'ai'
-    ? { mode: 'ai', aiPrompt: draft.aiPrompt, aiModel: AI_MODEL, ...more }
+    ? {
+        mode: 'ai',
+        aiPrompt: draft.aiPrompt,
+        aiModel: AI_MODEL,
+        ...(researchesFirst && { researchesFirst }),
+        ...more,
+      }
     : {
         mode: 'manual',
         templateSubject: draft.subject,
@@ -34,6 +44,13 @@ export function generateInput(draft: EmailDraftData, includeEdited: boolean): Ge
       }
 }
 
+type Include = {
+  /** also edited and approved mails */
+  includeEdited?: boolean
+  /** only mails of earlier settings */
+  onlyOutdated?: boolean
+  researchesFirst?: boolean
+}
 type RunNumbers = { total: number; generated: number; failed: number }
 
 /** @param kept done mails that the run did not write */
@@ -97,12 +114,14 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
     isRunning: isStarting || data?.status === 'generating',
     /** a run was seen while this dialog is open */
     hasRun,
-    /** @param onlyOutdated only mails of earlier settings */
-    start: (includeEdited: boolean, onlyOutdated = false) =>
+    start: (include: Include = {}) =>
       attempt(async () => {
         setHasRun(true)
+        const { includeEdited = false, onlyOutdated = false, researchesFirst = false } = include
         const { status, message, error, kept } = await generate.mutateAsync(
-          onlyOutdated ? { onlyOutdated, includeEdited } : generateInput(draft, includeEdited),
+          onlyOutdated
+            ? { onlyOutdated, includeEdited }
+            : generateInput(draft, includeEdited, researchesFirst),
         )
         if (status === 'generating') {
           toastInfo(message)

@@ -6,6 +6,7 @@ import { mailDetailsText, reviewText } from '#web/designer/review/review-text.ts
 import { formatDateTime, formatNumber, formatWon } from '#web/lib/format.ts'
 import { writerName, writerText } from '#web/shared/text/generation.ts'
 import { ClaimList } from './claim-list.tsx'
+import { GivenFacts } from './given-facts.tsx'
 import { QualityFindings } from './quality-findings.tsx'
 
 export function MailDetails() {
@@ -25,6 +26,11 @@ export function MailDetails() {
           {detail.claims.length > 0 && (
             <Part title={mailDetailsText.claims}>
               <ClaimList email={detail} />
+            </Part>
+          )}
+          {detail.givenFacts.length > 0 && (
+            <Part title={mailDetailsText.givenFacts}>
+              <GivenFacts facts={detail.givenFacts} />
             </Part>
           )}
           <Part title={isAi ? mailDetailsText.used : mailDetailsText.usedManual}>

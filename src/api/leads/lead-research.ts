@@ -1,0 +1,159 @@
+// Research of leads on their companies' sites (rules.md R-435 to R-440).
+import * as z from 'zod'
+import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { MAX_BULK_LEADS } from '#core/leads/lead.ts'
+import { RESEARCH_STATES } from '#core/leads/research/research.ts'
+
+/** of one fact; as core/leads/research/check-facts.ts */
+const FactText = z.string().trim().min(1).max(200)
+const factParams = z.object({ id: Id, factId: Id })
+
+export const LeadFact = z
+  .object({
+    id: Id,
+    /** `page`: found on the site; `user`: entered or edited by a user */
+    source: z.enum(['page', 'user']),
+    text: z.string(),
+    /** the sentence of the page; text of others, never trusted */
+    quote: z.string(),
+    url: z.string(),
+    title: z.string(),
+    fetchedAt: Instant.nullable(),
+    /** addresses its reader like an instruction: never given to a model */
+    isSuspicious: z.boolean(),
+  })
+  .meta({ id: 'LeadFact' })
+export type LeadFact = z.infer<typeof LeadFact>
+
+export const LeadResearch = z
+  .object({
+    state: z.enum(RESEARCH_STATES),
+    /** whether the workspace uses research */
+    isOn: z.boolean(),
+    /** the address that is read; null: the lead has no website and no company domain */
+    site: z.string().nullable(),
+    /** why it failed or was stopped, in Korean */
+    message: z.string().nullable(),
+    /** of the last change of the state */
+    at: Instant.nullable(),
+    /** the last research is less than 30 days old */
+    isFresh: z.boolean(),
+    facts: z.array(LeadFact),
+  })
+  .meta({ id: 'LeadResearch' })
+export type LeadResearch = z.infer<typeof LeadResearch>
+
+export const getLeadResearch = endpoint({
+  ...PATHS.leadResearch.getLeadResearch,
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'The research of a lead: its state and the facts with their sources.',
+  params: idParams,
+  reply: LeadResearch,
+})
+
+export const startLeadResearch = endpoint({
+  ...PATHS.leadResearch.startLeadResearch,
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'Read the site of a lead and find facts, also when it was read before. Responds before it is done.',
+  params: idParams,
+  reply: LeadResearch,
+  limit: { max: 60, perSeconds: 60 },
+})
+
+const counts = {
+  withoutSite: z.number().int(),
+  /** researched in the last 30 days */
+  fresh: z.number().int(),
+  /** waiting or being read */
+  running: z.number().int(),
+  /** in workspaces that do not use research */
+  turnedOff: z.number().int(),
+}
+const LeadIds = z.object({ leadIds: z.array(Id).min(1).max(MAX_BULK_LEADS) })
+
+export const startBulkResearch = endpoint({
+  ...PATHS.leadResearch.startBulkResearch,
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Research several leads. Leads without a site and fresh ones are skipped.',
+  body: LeadIds,
+  reply: z.object({
+    /** for the progress; null when no lead was queued */
+    runId: Id.nullable(),
+    queued: z.number().int(),
+    ...counts,
+  }),
+})
+
+export const estimateResearch = endpoint({
+  ...PATHS.leadResearch.estimateResearch,
+  access: 'member',
+  readsOnly: true,
+  tag: 'Leads',
+  summary: 'How many leads a research would read, and what it is expected to cost in KRW (null: unknown).',
+  body: LeadIds,
+  reply: z.object({ toRead: z.number().int(), ...counts, cost: z.number().nullable() }),
+})
+
+const ResearchRun = z
+  .object({
+    total: z.number().int(),
+    waiting: z.number().int(),
+    done: z.number().int(),
+    failed: z.number().int(),
+    stopped: z.number().int(),
+    /** why it was stopped, in Korean */
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'ResearchRun' })
+
+export const getResearchRun = endpoint({
+  ...PATHS.leadResearch.getResearchRun,
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'The progress of a research of several leads.',
+  params: idParams,
+  reply: ResearchRun,
+})
+
+export const cancelResearchRun = endpoint({
+  ...PATHS.leadResearch.cancelResearchRun,
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Stop a research of several leads; facts found before stay.',
+  params: idParams,
+  reply: ResearchRun,
+})
+
+export const createFact = endpoint({
+  ...PATHS.leadResearch.createFact,
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Add a fact to a lead.',
+  params: idParams,
+  body: z.object({ text: FactText }),
+  reply: LeadResearch,
+})
+
+export const updateFact = endpoint({
+  ...PATHS.leadResearch.updateFact,
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Change the text of a fact; it becomes a statement of the user and keeps its source.',
+  params: factParams,
+  body: z.object({ text: FactText }),
+  reply: LeadResearch,
+})
+
+export const deleteFact = endpoint({
+  ...PATHS.leadResearch.deleteFact,
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Delete a fact; the same sentence is not stored again by a later research.',
+  params: factParams,
+  reply: LeadResearch,
+})

@@ -1,0 +1,133 @@
+// Starts, estimates and cancels research of leads.
+import { allowedWorkspaces, isAllowed, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { faultSentence, planResearch, type ResearchPlan } from '#core/leads/research/research.ts'
+import { costOf } from '#core/writing/model.ts'
+import type { Context } from '#server/context.ts'
+import { checkLeadAccess } from '#server/leads/actions/check-access.ts'
+import { forgetSitePages } from '#server/leads/store/facts.ts'
+import { getLead } from '#server/leads/store/leads.ts'
+import {
+  findResearchRun,
+  listResearchCandidates,
+  type ResearchRun,
+  requestResearch,
+  stopResearchRun,
+} from '#server/leads/store/research.ts'
+import { findMeanUse } from '#server/writing/store/model-calls.ts'
+import { findModelRecord } from '#server/writing/store/model-settings.ts'
+
+/** Reads the site of one lead again, also when it was read before. @throws lead_not_found, conflict */
+export async function startLeadResearch(ctx: Context, scope: Scope, id: string): Promise<void> {
+  const lead = await getLead(ctx.db, scope, id)
+  if ((await findModelRecord(ctx.db, lead.workspaceId)).research === 'off')
+    throw new AppError('conflict', { message: faultSentence('turned_off') })
+  const { plan } = await planOf(ctx, scope, [lead.id], true)
+  if (plan.withoutSite.length > 0) throw new AppError('conflict', { message: faultSentence('no_site') })
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const { site } of plan.toRead) await forgetSitePages(tx, lead.workspaceId, site)
+    const waiting = await requestResearch(tx, ctx.newId(), plan.toRead, ctx.clock.now())
+    await ctx.jobs.enqueue(tx, 'research-lead', waiting.map(toJob))
+  })
+}
+
+export type StartedResearch = {
+  /** null when no lead was queued */
+  runId: string | null
+  queued: number
+  withoutSite: number
+  fresh: number
+  running: number
+  /** in workspaces that do not use research */
+  turnedOff: number
+}
+
+/** Leads of other workspaces are skipped. @throws forbidden */
+export async function startBulkResearch(
+  ctx: Context,
+  scope: Scope,
+  leadIds: readonly string[],
+): Promise<StartedResearch> {
+  const { plan, turnedOff } = await planOf(ctx, scope, await checkLeadAccess(ctx, scope, leadIds))
+  const runId = ctx.newId()
+  const waiting = await ctx.db.transaction().execute(async (tx) => {
+    const rows = await requestResearch(tx, runId, plan.toRead, ctx.clock.now())
+    await ctx.jobs.enqueue(tx, 'research-lead', rows.map(toJob))
+    return rows
+  })
+  return {
+    runId: waiting.length > 0 ? runId : null,
+    queued: waiting.length,
+    ...countsOf(plan),
+    turnedOff,
+  }
+}
+
+export type ResearchEstimate = Omit<StartedResearch, 'runId' | 'queued'> & {
+  toRead: number
+  /** KRW; null: unknown, because no call was made or a price is not set */
+  cost: number | null
+}
+
+export async function estimateResearch(
+  ctx: Context,
+  scope: Scope,
+  leadIds: readonly string[],
+): Promise<ResearchEstimate> {
+  const { plan, turnedOff, workspaceOf } = await planOf(
+    ctx,
+    scope,
+    await checkLeadAccess(ctx, scope, leadIds),
+  )
+  const calls = Map.groupBy(plan.toRead, ({ leadId }) => workspaceOf.get(leadId) ?? '')
+  let cost: number | null = 0
+  for (const [workspaceId, { length }] of calls) {
+    const mean = await findMeanUse(ctx.db, workspaceId, 'research')
+    const one = mean && costOf(mean, await findModelRecord(ctx.db, workspaceId))
+    cost = cost === null || one === null ? null : cost + one * length
+  }
+  return { toRead: plan.toRead.length, ...countsOf(plan), turnedOff, cost }
+}
+
+const toJob = ({ leadId, workspaceId }: { leadId: string; workspaceId: string }) => ({
+  id: leadId,
+  group: workspaceId,
+})
+
+const countsOf = ({ withoutSite, fresh, running }: ResearchPlan) => ({
+  withoutSite: withoutSite.length,
+  fresh: fresh.length,
+  running: running.length,
+})
+
+async function planOf(ctx: Context, scope: Scope, leadIds: readonly string[], again = false) {
+  const all = await listResearchCandidates(ctx.db, leadIds, allowedWorkspaces(scope))
+  const uses = new Map<string, boolean>()
+  for (const { workspaceId } of all)
+    if (!uses.has(workspaceId))
+      uses.set(workspaceId, (await findModelRecord(ctx.db, workspaceId)).research === 'on')
+  const leads = all.filter(({ workspaceId }) => uses.get(workspaceId))
+  return {
+    plan: planResearch(leads, ctx.clock.now(), { again }),
+    turnedOff: all.length - leads.length,
+    workspaceOf: new Map(leads.map(({ leadId, workspaceId }) => [leadId, workspaceId])),
+  }
+}
+
+/** @throws not_found */
+export async function readResearchRun(ctx: Context, scope: Scope, id: string): Promise<ResearchRun> {
+  const run = await findResearchRun(ctx.db, id, visibleWorkspaces(scope))
+  if (!run) throw new AppError('not_found')
+  const { workspaceIds: _, ...progress } = run
+  return progress
+}
+
+/** Leads that wait or are read end as `stopped`; facts found before stay. @throws not_found, forbidden */
+export async function cancelResearchRun(ctx: Context, scope: Scope, id: string): Promise<ResearchRun> {
+  const run = await findResearchRun(ctx.db, id, visibleWorkspaces(scope))
+  if (!run) throw new AppError('not_found')
+  if (!isAllowed(scope, run.workspaceIds)) throw new AppError('forbidden')
+  const why = { fault: 'cancelled', detail: faultSentence('cancelled'), alsoReading: true }
+  await stopResearchRun(ctx.db, id, allowedWorkspaces(scope), why, ctx.clock.now())
+  return readResearchRun(ctx, scope, id)
+}
