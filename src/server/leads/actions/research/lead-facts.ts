@@ -18,6 +18,7 @@ import {
 import { getLead } from '#server/leads/store/leads.ts'
 import { findResearch } from '#server/leads/store/research.ts'
 import { findModelRecord } from '#server/writing/store/model-settings.ts'
+import { forgetFindings } from '#server/writing/store/quality-findings.ts'
 
 /** With those found on the site. */
 const MAX_FACTS_OF_LEAD = 50
@@ -60,6 +61,7 @@ export async function addFact(
     text: singleLine(text),
     at: ctx.clock.now(),
   })
+  await forgetFindings(ctx.db, { leadIds: [lead.id] })
   return readLeadResearch(ctx, scope, lead.id)
 }
 
@@ -72,6 +74,7 @@ export async function editFact(
 ): Promise<LeadResearch> {
   const lead = await getLead(ctx.db, scope, id)
   if (!(await updateFact(ctx.db, lead.id, factId, singleLine(text)))) throw new AppError('not_found')
+  await forgetFindings(ctx.db, { leadIds: [lead.id] })
   return readLeadResearch(ctx, scope, lead.id)
 }
 
@@ -83,6 +86,7 @@ export async function deleteFact(
 ): Promise<LeadResearch> {
   const lead = await getLead(ctx.db, scope, id)
   if (!(await removeFact(ctx.db, lead.id, factId))) throw new AppError('not_found')
+  await forgetFindings(ctx.db, { leadIds: [lead.id] })
   return readLeadResearch(ctx, scope, lead.id)
 }
 

@@ -30,6 +30,7 @@ import {
 } from '#server/leads/store/research.ts'
 import { openModel } from '#server/writing/actions/open-model.ts'
 import { findModelRecord } from '#server/writing/store/model-settings.ts'
+import { forgetFindings } from '#server/writing/store/quality-findings.ts'
 
 const DAY_MS = 86_400_000
 
@@ -70,6 +71,7 @@ export async function researchLead(ctx: Context, leadId: string, signal: AbortSi
     const rows = facts.map((fact) => ({ ...fact, id: ctx.newId() }))
     await replacePageFacts(tx, task.leadId, rows, site.fetchedAt, at)
     await finishResearch(tx, task, { ...done, model: answer.model }, at)
+    await forgetFindings(tx, { leadIds: [task.leadId] })
   })
 }
 
