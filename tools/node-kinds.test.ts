@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 const ABOUT_ONE_KIND: Record<string, string> = {
   'src/core/sequences/launch.ts': 'a start is never unreachable; only timers have an invalid delay',
   'src/core/sequences/node-counts.ts': 'the start counts enrollments without a mail',
+  'src/core/sequences/proposal/proposal-workflow.ts': 'notes and the start stay, mails and timers are proposed',
   'src/core/sequences/workflow/changes.ts': 'only timers have a delay',
   'src/core/sequences/workflow/graph.ts': 'finds the start',
   'src/core/sequences/workflow/navigation.ts': 'the start comes first',
@@ -21,6 +22,7 @@ const ABOUT_ONE_KIND: Record<string, string> = {
   'src/web/designer/nodes/email-draft-node.tsx': 'the component of the kind',
   'src/web/designer/nodes/start-node.tsx': 'the component of the kind',
   'src/web/designer/nodes/timer-node.tsx': 'the component of the kind',
+  'src/web/designer/proposal/proposal-host.tsx': 'a canvas with nothing but a start is empty',
   'src/web/designer/saving/unsaved-changes.ts': 'an open note',
   'src/web/designer/undo/describe-edit.ts': 'its own sentence for one note',
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const EVENT = 'ieum:stored-choice'
 
 /** Null when nothing is stored, or there is no local storage. */
-export function readStored(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
