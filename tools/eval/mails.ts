@@ -1,4 +1,5 @@
 // Writes one mail for each of the 60 leads with a model and counts the faults.
+import type { Fact } from '#core/leads/research/facts.ts'
 import type { LanguageModel, ModelOutcome } from '#core/ports.ts'
 import { type Claim, unsupported } from '#core/writing/claims/claim.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'
@@ -71,7 +72,7 @@ async function writeMail(
   model: LanguageModel,
   lead: EvalLead,
 ): Promise<{ lead: EvalLead; outcome: ModelOutcome<EmailOutput> }> {
-  const prompt = emailPrompt(INSTRUCTION, lead.fields, [], STYLE)
+  const prompt = emailPrompt(INSTRUCTION, lead.fields, [], STYLE, undefined, pageFacts(lead))
   const outcome = await model.ask(
     { ...prompt, purpose: 'email', promptVersion: PROMPT_VERSION, output: EMAIL_OUTPUT },
     AbortSignal.timeout(120_000),
@@ -80,8 +81,8 @@ async function writeMail(
 }
 
 /** The claims of a mail, against the lead's fields and facts and what the sender said. */
-function claimsOf(mail: EmailOutput, { fields, facts }: EvalLead): Claim[] {
-  const values = promptFields(fields, null)
+function claimsOf(mail: EmailOutput, lead: EvalLead): Claim[] {
+  const values = promptFields(lead.fields, null)
   return readClaims(
     mail,
     {
@@ -91,11 +92,7 @@ function claimsOf(mail: EmailOutput, { fields, facts }: EvalLead): Claim[] {
           text: value,
           source: { kind: 'lead_field' as const, field: name },
         })),
-        ...facts.map((text, i) => ({
-          id: `fact:${i}`,
-          text,
-          source: { kind: 'page' as const, url: 'https://example.com/', quote: text, fetchedAt: FETCHED },
-        })),
+        ...pageFacts(lead),
       ],
       sender: [STYLE.companyIntro, STYLE.senderIntro, INSTRUCTION].map((text, i) => ({
         id: `sender:${i}`,
@@ -106,7 +103,13 @@ function claimsOf(mail: EmailOutput, { fields, facts }: EvalLead): Claim[] {
     { year: 2026 },
   )
 }
-const FETCHED = '2026-11-01T00:00:00.000Z'
+
+const pageFacts = ({ facts }: EvalLead): Fact[] =>
+  facts.map((text, i) => ({
+    id: `fact:${i}`,
+    text,
+    source: { kind: 'page', url: 'https://example.com/', quote: text, fetchedAt: '2026-11-01T00:00:00.000Z' },
+  }))
 
 async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []

@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { StartError } from '#server/platform/start/start-error.ts'
 import { fail, parseArguments } from '../command-line.ts'
 import { evaluateMails } from './mails.ts'
-import { ruleReports } from './replies.ts'
+import { readByModel, replyReports } from './replies.ts'
 import { report } from './report.ts'
 import type { NamedReport } from './tables.ts'
 
@@ -43,10 +43,13 @@ async function main(): Promise<void> {
       })
   }
   const measuredOn = new Date().toISOString().slice(0, 10)
-  const replies = (await ruleReports()).map(({ half, language, report: read }) => ({
-    name: `rules, ${half}, ${language}`,
-    report: read,
-  }))
+  const replies = [
+    ...(await replyReports()).map((one) => ({ ...one, by: 'rules' })),
+    ...(configured ? await replyReports(readByModel(configured.model)) : []).map((one) => ({
+      ...one,
+      by: 'rules and model',
+    })),
+  ].map(({ by, half, language, report: read }) => ({ name: `${by}, ${half}, ${language}`, report: read }))
   const text = report(mails, replies, configured && { ...configured, measuredOn })
   process.stdout.write(text)
   if (options.has('write')) writeFileSync(path.resolve(import.meta.dirname, '../../docs/evaluation.md'), text)

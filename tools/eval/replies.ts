@@ -1,6 +1,13 @@
 // Precision and recall of intents on the labelled replies, for the rules or for a model.
 import { INTENTS, type Intent, type IntentReading } from '#core/inbox/intent/intent.ts'
+import {
+  INTENT_OUTPUT,
+  INTENT_PROMPT_VERSION,
+  intentPrompt,
+  readModelIntent,
+} from '#core/inbox/intent/intent-prompt.ts'
 import { readIntent } from '#core/inbox/intent/read-intent.ts'
+import type { LanguageModel } from '#core/ports.ts'
 import { type Share, wilson } from './claims/measure.ts'
 import { HALVES, type Half, type LabelledReply, RECEIVED_ON, readReplies } from './replies/corpus.ts'
 
@@ -59,14 +66,34 @@ export async function evaluateReplies(
 export const readByRules = async ({ text }: LabelledReply): Promise<Read | null> =>
   readIntent({ text, localDate: RECEIVED_ON, sentTexts: [] })
 
-export type RuleReport = { half: Half; language: 'ko' | 'en'; report: ReplyReport }
+/** As in the product: the rules first, the model for what they leave open. */
+export const readByModel =
+  (model: LanguageModel) =>
+  async (reply: LabelledReply): Promise<Read | null> => {
+    const byRule = await readByRules(reply)
+    if (byRule) return byRule
+    const question = { text: reply.text, localDate: RECEIVED_ON, sentTexts: [], examples: [] }
+    const outcome = await model.ask(
+      {
+        ...intentPrompt(question),
+        purpose: 'reply_intent',
+        promptVersion: INTENT_PROMPT_VERSION,
+        output: INTENT_OUTPUT,
+      },
+      AbortSignal.timeout(120_000),
+    )
+    return outcome.ok ? readModelIntent(outcome.value, question) : null
+  }
 
-export async function ruleReports(): Promise<RuleReport[]> {
-  const reports: RuleReport[] = []
+export type LabelledReport = { half: Half; language: 'ko' | 'en'; report: ReplyReport }
+
+/** @param read the rules, or the rules with a model */
+export async function replyReports(read: typeof readByRules = readByRules): Promise<LabelledReport[]> {
+  const reports: LabelledReport[] = []
   for (const half of HALVES)
     for (const language of ['ko', 'en'] as const) {
       const replies = readReplies(half).filter((reply) => reply.language === language)
-      reports.push({ half, language, report: await evaluateReplies(replies, readByRules) })
+      reports.push({ half, language, report: await evaluateReplies(replies, read) })
     }
   return reports
 }

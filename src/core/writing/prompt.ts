@@ -38,7 +38,7 @@ export const TEMPLATE_OUTPUT = outputFormat(
 export type EarlierMail = { subject: string; bodyText: string }
 
 /** Changed with every change of the prompts below; stored with each mail, so that results can be compared by prompt. */
-export const PROMPT_VERSION = '4'
+export const PROMPT_VERSION = '5'
 
 /** The style of a sequence's mails and the data the workspace gives to the model. */
 export type WritingStyle = {
