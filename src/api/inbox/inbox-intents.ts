@@ -1,5 +1,6 @@
 // What a reply intends: read by rules or a model, corrected by users; and a suggested answer (rules.md ).
 import * as z from 'zod'
+import { DayInput } from '#api/dates.ts'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
@@ -68,6 +69,6 @@ export const pauseUntilLater = endpoint({
   summary:
     'Pause the enrollment of a reply until a day, in the time zone of its mailbox. An enrollment that the reply ended is opened again; its remaining mails continue on that day.',
   params: idParams,
-  body: z.object({ date: z.iso.date() }),
+  body: z.object({ date: DayInput }),
   reply: z.object({ enrollmentStatus: z.enum(ENROLLMENT_STATUSES) }),
 })

@@ -53,6 +53,8 @@ const FIELD_WORDS: Record<string, string> = {
   templateBody: '템플릿 본문',
   templateBodyHtml: '템플릿 HTML 본문',
   includeEdited: '수정한 이메일 포함',
+  onlyOutdated: '이전 설정으로 작성된 이메일만',
+  length: '길이',
   reviewState: '검토 상태',
   textVersion: '확인한 내용의 버전',
   hint: '요청 사항',

@@ -342,5 +342,5 @@ test('generate-template returns subject, text and HTML with variables', async ()
     aiModel: 'gpt-3.5-turbo',
   })
   expect(Object.keys(body).sort()).toEqual(['bodyHtml', 'bodyText', 'subject'])
-  expect(body.subject + body.bodyText).toContain('{{회사명}}')
+  expect(body.subject + body.bodyText).toMatch(/\{\{회사명( \| default: "귀사")?\}\}/)
 })

@@ -60,7 +60,8 @@ test('the unsaved prompt is tried on the first lead of the group, and no mail is
   expect(await calls()).toMatchObject([{ purpose: 'email', run_id: null }])
   const second = await tried({ leadId: leadIds[1], preset: 'decline_thanks', length: 'short' })
   expect(second.body).toMatchObject({ lead: { id: leadIds[1] } })
-  expect(second.body.bodyText).toContain('권하지 않겠습니다')
+  expect(second.body.bodyText).toMatch(/감사합니다/)
+  expect(second.body.bodyText).not.toMatch(/15분|통화/)
 })
 
 test('an empty or too long prompt, an unknown preset, a foreign lead and a missing group are rejected', async () => {
