@@ -5,8 +5,6 @@ import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, threads } from '../support/locators.ts'
 
-const SHOTS = process.env.SHOTS
-
 test('a reply is labelled, corrected with undo, filtered, and a suggested answer is edited and sent', async ({
   page,
   user,
@@ -37,7 +35,6 @@ test('a reply is labelled, corrected with undo, filtered, and a suggested answer
   await expect(dialog.getByLabel('이름')).toHaveValue('박지훈')
   await expect(dialog.getByLabel('이메일')).toHaveValue('jihoon@partner.example')
   await expectAccessibleLayout(page)
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/add-person.png` })
   await dialog.getByRole('button', { name: '추가', exact: true }).click()
   await expect(page.getByText('박지훈 연락처를 추가했습니다')).toBeVisible()
 
@@ -50,7 +47,6 @@ test('a reply is labelled, corrected with undo, filtered, and a suggested answer
   // corrected by the keyboard, with undo
   await threads(page).filter({ hasText: '미팅 가능할까요' }).getByRole('link').click()
   await expect(panel).toContainText('미팅 요청')
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/thread.png` })
   await page.locator('body').press('i')
   await page.getByRole('menuitemcheckbox', { name: '질문' }).click()
   await expect(panel).toContainText('사용자')
@@ -71,7 +67,6 @@ test('a reply is labelled, corrected with undo, filtered, and a suggested answer
   await expect(field).toContainText('감사합니다')
   await expect(thread.getByText('문구 제안')).toBeVisible()
   await expectAccessibleLayout(page)
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/suggested.png`, fullPage: true })
   await button(page, '제안 지우기').click()
   await expect(field).toHaveText('먼저 쓴 문장')
   await button(page, '답장 제안').click()
@@ -87,13 +82,7 @@ test('a reply is labelled, corrected with undo, filtered, and a suggested answer
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/inbox')
   await expect(threads(page).first()).toBeVisible()
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/phone-list.png` })
   await threads(page).filter({ hasText: '박지훈' }).getByRole('link').click()
   await expect(panel.getByRole('button', { name: '연락처로 추가' })).toBeVisible()
   await expectAccessibleLayout(page)
-  if (SHOTS) {
-    await page.screenshot({ path: `${SHOTS}/phone.png`, fullPage: true })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.screenshot({ path: `${SHOTS}/phone-dark.png`, fullPage: true })
-  }
 })

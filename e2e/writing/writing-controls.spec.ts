@@ -1,5 +1,4 @@
 // Presets, a trial on one lead, and mails of earlier settings, with the sandbox model.
-import { mkdirSync } from 'node:fs'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -33,12 +32,10 @@ test('a preset fills the prompt, a trial shows one mail and who wrote it, and no
   await expect(result.getByText('샌드박스', { exact: true })).toBeVisible()
   await expect(result.getByText('경고가 없습니다')).toBeVisible()
   await expectAccessible(page, { within: '[role=dialog]' })
-  await picture(page, 'trial')
   await settings.getByLabel('길이').selectOption('short')
   await settings.getByRole('button', { name: '다시 써 보기' }).click()
   await result.getByRole('button', { name: '직전 결과와 비교' }).click()
   await expect(result.locator('del').first()).toBeVisible()
-  await picture(page, 'compare')
   await settings.getByRole('button', { name: '미리보기로 돌아가기' }).click()
   await expect(settings.getByText('AI가 연락처마다 작성합니다', { exact: true })).toBeVisible()
   await settings.getByRole('button', { name: '저장', exact: true }).click()
@@ -60,11 +57,9 @@ test('a preset fills the prompt, a trial shows one mail and who wrote it, and no
   await expect(manage.getByText('이전 설정으로 작성된 이메일 40건')).toBeVisible()
   await expect(manage.getByText('이전 설정으로 작성됨').first()).toBeVisible()
   await expectAccessible(page, { within: '[role=dialog]' })
-  await picture(page, 'outdated')
   await manage.getByRole('button', { name: '닫기', exact: true }).click()
   await page.locator('#launch-check').click()
   await expect(page.getByText(/^이전 설정으로 작성된 이메일이 40건 있습니다/)).toBeVisible()
-  await picture(page, 'check')
   await page.getByRole('button', { name: '이전 설정 이메일만 다시 생성' }).click()
   await expect(page.getByText('이메일 40건 중 40건을 생성했습니다').first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/^이전 설정으로 작성된 이메일이/)).toBeHidden()
@@ -94,17 +89,3 @@ test('the button of the generation dialog stays in its place while list and mode
   await expect(manage.getByText('불러오는 중…')).toBeHidden()
   expect(await place()).toBe(before)
 })
-
-/** Saved only where pictures are asked for. */
-async function picture(page: import('@playwright/test').Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (!folder) return
-  mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: `${folder}/${name}-light.png` })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.screenshot({ path: `${folder}/${name}-dark.png` })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: `${folder}/${name}-390.png` })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
