@@ -96,8 +96,8 @@ function LeadPage({ lead }: { lead: Lead }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
           <LeadFacts lead={lead} groups={groups.data ?? []} />
-          <LeadResearchSection lead={lead} may={may} />
           <LeadEnrollmentList leadId={lead.id} />
+          <LeadResearchSection lead={lead} may={may} />
         </div>
         <LeadHistory leadId={lead.id} />
       </div>
