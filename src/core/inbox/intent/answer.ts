@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { OutputFormat } from '#core/ports.ts'
 import { outputFormat } from '#core/text/model-output.ts'
 import { dataBlock, dataRule, withoutInvisible } from '#core/text/untrusted.ts'
-import { isHostOf, linksIn } from '#core/writing/link-hosts.ts'
+import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import type { Intent } from './intent.ts'
 
 export const ANSWER_PROMPT_VERSION = '1'
@@ -72,31 +72,15 @@ export type AnswerLimits = {
   sentTexts: readonly string[]
 }
 
-const ADDRESS = /[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
-/** phone and account numbers */
-const NUMBER = /\+?\d[\d\s().-]{7,}\d/g
-/** links that do not look like links to a pattern for http */
-const HIDDEN_LINK =
-  /hxxps?:|mailto:|javascript:|\]\(|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|net|org|io|kr|co|ai|dev|app|xyz|top|shop|site|link|info|biz|ru|cn|jp|example)\b/i
-
 /** @returns the text without what a model may not add; or why it is refused */
 export function checkAnswer(
   text: string,
   { hosts, sentTexts }: AnswerLimits,
 ): { ok: true; text: string } | { ok: false; why: string } {
   const plain = withoutInvisible(text).replaceAll(/\r\n?/g, '\n').trim()
-  const sent = sentTexts.join('\n').toLowerCase()
-  const isKnown = (part: string): boolean => sent.includes(part.toLowerCase())
   if (/<\/?[a-z][^>]*>/i.test(plain)) return refuse('HTML이')
-  if (linksIn(plain).some(({ host }) => !isHostOf(host, hosts))) return refuse('알 수 없는 링크가')
-  const withoutLinks = plain.replaceAll(/https?:\/\/\S+/gi, '')
-  const addresses = withoutLinks.match(ADDRESS) ?? []
-  if (addresses.some((address) => !isKnown(address))) return refuse('알 수 없는 이메일 주소가')
-  if (HIDDEN_LINK.test(withoutLinks.replaceAll(ADDRESS, ''))) return refuse('알 수 없는 링크가')
-  const digits = (part: string): string => part.replaceAll(/\D/g, '')
-  const known = digits(sent)
-  if ((withoutLinks.match(NUMBER) ?? []).some((part) => !known.includes(digits(part))))
-    return refuse('알 수 없는 전화번호나 계좌번호가')
+  const [unknown] = unknownContacts({ subject: '', bodyText: plain }, { domains: hosts, texts: sentTexts })
+  if (unknown !== undefined || /\]\(/.test(plain)) return refuse('알 수 없는 링크나 연락처가')
   return plain === ''
     ? { ok: false, why: 'AI가 쓴 내용이 비어 있습니다. 다시 시도해 주세요.' }
     : { ok: true, text: plain }

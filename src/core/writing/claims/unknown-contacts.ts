@@ -12,9 +12,9 @@ export type GivenContacts = {
 /** More text is not searched; a stored mail with more is marked as too long. */
 const MAX_TEXT = 50_000
 const TOP_LEVEL =
-  'com|net|org|kr|io|ai|app|dev|me|info|biz|xyz|top|shop|store|site|online|link|click|live|page|club|pro|ru|cn|jp|us|tv|gg|ly|to|cc|so|co|uk|de|eu|한국|닷컴'
+  'com|net|org|kr|io|ai|app|dev|me|info|biz|xyz|top|shop|store|site|online|link|click|live|page|club|pro|ru|cn|jp|us|tv|gg|ly|to|cc|so|co|uk|de|eu|example|test|한국|닷컴'
 const LINK =
-  /(?:https?|hxxps?|ftp|javascript|data|tel|sms|kakaotalk):(?:\/\/)?[^\s"'<>()[\]]{1,300}|(?:\/\/(?=[\p{L}\p{N}])|www\.)[^\s"'<>()[\]]{3,300}/giu
+  /(?:https?|hxxps?|ftp|javascript|data|mailto|tel|sms|kakaotalk):(?:\/\/)?[^\s"'<>()[\]]{1,300}|(?:\/\/(?=[\p{L}\p{N}])|www\.)[^\s"'<>()[\]]{3,300}/giu
 const ADDRESS =
   /(?:mailto:)?[A-Za-z0-9._%+-]{1,64}(?:@|＠| ?[[(](?:at|골뱅이)[\])] ?)[A-Za-z0-9.-]{1,200}\.[A-Za-z]{2,10}/gi
 const BARE_DOMAIN = new RegExp(
