@@ -6,7 +6,7 @@ import { PATHS } from '#api/paths.ts'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { CLAIM_KINDS } from '#core/writing/claims/claim.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
-import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/presets.ts'
+import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/preset-ids.ts'
 import { QUALITY_CODES } from '#core/writing/quality.ts'
 
 const nodeParams = z.object({ id: Id, nodeId: z.string().min(1).max(200) })

@@ -1,7 +1,8 @@
 // A generated email belongs to one lead and one email draft: its statuses and the progress of a run (rules.md ).
 import { hash32 } from '#core/hash.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
-import { DEFAULT_LENGTH, type MailLength, type PresetId, toneOf } from './presets.ts'
+import { DEFAULT_LENGTH, type MailLength, type PresetId } from './preset-ids.ts'
+import { toneOf } from './presets.ts'
 import { QUALITY_CODES, type QualityCode } from './quality.ts'
 
 export const GENERATED_EMAIL_STATUSES = ['pending', 'generating', 'generated', 'edited', 'failed'] as const

@@ -1,25 +1,7 @@
 // What a mail is written for and how long it is: the presets of the email settings (rules.md R-430). A preset fills the prompt,
 // which the user may change; its id stays with the email draft, so that the model knows the purpose.
 
-export const PRESET_IDS = [
-  'first_proposal',
-  'follow_up',
-  'reconnect',
-  'event_invitation',
-  'decline_thanks',
-] as const
-export type PresetId = (typeof PRESET_IDS)[number]
-
-export const MAIL_LENGTHS = ['short', 'medium', 'long'] as const
-export type MailLength = (typeof MAIL_LENGTHS)[number]
-export const DEFAULT_LENGTH: MailLength = 'medium'
-
-/** Characters of the body, blanks included; without signature and footer. */
-export const LENGTH_RANGES = {
-  short: { min: 80, max: 220 },
-  medium: { min: 180, max: 420 },
-  long: { min: 380, max: 800 },
-} as const satisfies Record<MailLength, { min: number; max: number }>
+import { type MailLength, PRESET_IDS, type PresetId } from './preset-ids.ts'
 
 export type WritingPreset = {
   /** shown to the user */

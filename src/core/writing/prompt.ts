@@ -8,7 +8,8 @@ import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { outputFormat } from '#core/text/model-output.ts'
 import { dataBlock, dataRule, escapeTags } from '#core/text/untrusted.ts'
 import { factLines } from './claims/cited-facts.ts'
-import { DEFAULT_LENGTH, LENGTH_RANGES, type MailLength, PRESETS, type PresetId, toneOf } from './presets.ts'
+import { DEFAULT_LENGTH, LENGTH_RANGES, type MailLength, type PresetId } from './preset-ids.ts'
+import { PRESETS, toneOf } from './presets.ts'
 import { PROMPT_FIELDS } from './prompt-fields.ts'
 
 /** A mail as a model answers it: text only, HTML is made by our own code. */

@@ -12,7 +12,7 @@ import { withoutInvisible } from '#core/text/untrusted.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
-import { DEFAULT_LENGTH } from '#core/writing/presets.ts'
+import { DEFAULT_LENGTH } from '#core/writing/preset-ids.ts'
 import {
   EMAIL_OUTPUT,
   type EmailOutput,

@@ -73,7 +73,8 @@ export const modelText = {
   companyIntroPlaceholder: '예: 저희는 제조 현장의 품질 검사를 자동화하는 소프트웨어를 만듭니다.',
 
   usageHeading: '사용량',
-  usageHint: '최근 6개월의 AI 호출 수와 비용입니다. 메일 생성, 홈페이지 조사, 시퀀스 제안, 답장 분석을 포함합니다.',
+  usageHint:
+    '최근 6개월의 AI 호출 수와 비용입니다. 메일 생성, 홈페이지 조사, 시퀀스 제안, 답장 분석을 포함합니다.',
   usageEmpty: '아직 AI를 사용하지 않았습니다',
   month: '월',
   sequence: '시퀀스',

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { leadFieldValues } from '#core/leads/fields.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { dataBlock, numbered } from '#core/text/untrusted.ts'
-import { LENGTH_RANGES, MAIL_LENGTHS, PRESET_IDS, PRESETS } from '#core/writing/presets.ts'
+import { LENGTH_RANGES, MAIL_LENGTHS, PRESET_IDS } from '#core/writing/preset-ids.ts'
+import { PRESETS } from '#core/writing/presets.ts'
 import {
   EMAIL_OUTPUT,
   emailPrompt,

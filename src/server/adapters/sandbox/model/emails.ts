@@ -2,7 +2,7 @@
 // copied: an instruction chooses the topic and the purpose only.
 import { hash32 } from '#core/hash.ts'
 import { withJosa } from '#core/text/josa.ts'
-import { LENGTH_RANGES, type PresetId } from '#core/writing/presets.ts'
+import { LENGTH_RANGES, type PresetId } from '#core/writing/preset-ids.ts'
 import type { EmailOutput, TemplateOutput } from '#core/writing/prompt.ts'
 import { englishEmail, englishTemplate } from './english.ts'
 import { factsOf, type MailFacts } from './mail-facts.ts'

@@ -1,5 +1,5 @@
 // Mails and templates of the sandbox model in English.
-import { LENGTH_RANGES, type PresetId } from '#core/writing/presets.ts'
+import { LENGTH_RANGES, type PresetId } from '#core/writing/preset-ids.ts'
 import type { TemplateOutput } from '#core/writing/prompt.ts'
 import type { MailFacts } from './mail-facts.ts'
 

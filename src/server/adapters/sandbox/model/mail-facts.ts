@@ -1,7 +1,7 @@
 // What the sandbox model takes from a request for a mail: values, never sentences of the prompt.
 import { hash32 } from '#core/hash.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
-import { MAIL_LENGTHS, type MailLength, PRESET_IDS, type PresetId } from '#core/writing/presets.ts'
+import { MAIL_LENGTHS, type MailLength, PRESET_IDS, type PresetId } from '#core/writing/preset-ids.ts'
 import { PROMPT_FIELDS } from '#core/writing/prompt-fields.ts'
 import { canonicalName } from '#core/writing/template/variables.ts'
 import { ANY_TOPIC, TOPICS } from './phrases.ts'

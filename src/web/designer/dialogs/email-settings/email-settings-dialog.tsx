@@ -1,6 +1,6 @@
 // The settings of one email node: AI with a prompt, or manual with a template and variables; beside it the preview
 // for a lead.
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import {
   useDesigner,
@@ -26,13 +26,17 @@ import { VariableButtons } from '#web/shared/mail-editor/variable-buttons.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { EmailSettingsFields } from './email-settings-fields.tsx'
 import { TestMail } from './test-mail.tsx'
-import { TrialBar, TrialResult } from './trial.tsx'
+import { TrialBar } from './trial-bar.tsx'
 import { useEmailPreview } from './use-email-preview.ts'
 import { toEmailDraftData, useEmailSettingsForm } from './use-email-settings-form.ts'
 import { useTrial } from './use-try-email.ts'
+
+// with the comparison of texts and the marks of a mail
+const TrialResult = lazy(async () => ({ default: (await import('./trial-result.tsx')).TrialResult }))
 
 export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialogProps<'emailDraft'>) {
   const designer = useDesigner()
@@ -175,7 +179,11 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
                 instead={
                   isAi &&
                   isTrialShown &&
-                  trial.last && <TrialResult last={trial.last} before={trial.before} />
+                  trial.last && (
+                    <Suspense fallback={<Skeleton className="min-h-[280px] flex-1 rounded-[11px]" />}>
+                      <TrialResult last={trial.last} before={trial.before} />
+                    </Suspense>
+                  )
                 }
                 groupId={sequence.customerGroupId}
                 noContacts={sequence.customerGroupId ? previewText.sample : previewText.noGroup}

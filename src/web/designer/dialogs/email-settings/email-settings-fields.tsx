@@ -6,15 +6,13 @@ import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.
 import { originOf } from '#core/sequences/workflow/template-origin.ts'
 import {
   DEFAULT_LENGTH,
-  isPresetPrompt,
   LENGTH_RANGES,
   MAIL_LENGTHS,
   type MailLength,
   PRESET_IDS,
-  PRESETS,
   type PresetId,
-  toneOf,
-} from '#core/writing/presets.ts'
+} from '#core/writing/preset-ids.ts'
+import { isPresetPrompt, PRESETS, toneOf } from '#core/writing/presets.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastFailure, toastInfo } from '#web/lib/toast.ts'

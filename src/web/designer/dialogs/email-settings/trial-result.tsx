@@ -1,67 +1,13 @@
-// ‘한 명에게 써 보기’: the button, the state of the call, and the result in the place of the preview.
-import { Sparkles } from 'lucide-react'
-import { useId, useState } from 'react'
+// The mail of a trial in the place of the preview, with what it cost, its marks, and the difference to the one before.
+import { useState } from 'react'
 import { SANDBOX_MODEL } from '#core/writing/model.ts'
 import { EmailDiff } from '#web/designer/review/mail/diff-view.tsx'
 import { QualityFindings } from '#web/designer/review/mail/quality-findings.tsx'
 import { formatWon } from '#web/lib/format.ts'
-import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
 import { writerName } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
 import { trialText } from './trial-text.ts'
-import type { Trial, useTrial } from './use-try-email.ts'
-
-type BarProps = {
-  trial: ReturnType<typeof useTrial>
-  /** the prompt is not blank and the user may write */
-  mayStart: boolean
-  isShown: boolean
-  onShow: (isShown: boolean) => void
-  onStart: () => void
-}
-
-export function TrialBar({ trial, mayStart, isShown, onShow, onStart }: BarProps) {
-  const hint = useId()
-  const { last, isBusy, failure } = trial
-  return (
-    <div className="mb-2.5 flex flex-col gap-1.5 rounded-[10px] bg-sunken px-3 py-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="sm"
-          icon={<Sparkles aria-hidden />}
-          busy={isBusy}
-          disabled={!mayStart}
-          aria-describedby={hint}
-          onClick={onStart}
-        >
-          {last ? trialText.again : trialText.start}
-        </Button>
-        {isBusy && (
-          <Button size="sm" onClick={trial.cancel}>
-            {trialText.cancel}
-          </Button>
-        )}
-        {last && !isBusy && (
-          <Button size="sm" variant="ghost" onClick={() => onShow(!isShown)}>
-            {isShown ? trialText.toPreview : trialText.toResult}
-          </Button>
-        )}
-        <p role="status" className="text-xs text-muted">
-          {isBusy ? trialText.busy : last && !failure ? trialText.done(leadName(last.lead)) : ''}
-        </p>
-      </div>
-      <p id={hint} className="text-xs text-muted">
-        {mayStart ? trialText.hint : trialText.noPrompt}
-      </p>
-      {failure && (
-        <div role="alert">
-          <Banner tone="red">{failure}</Banner>
-        </div>
-      )}
-    </div>
-  )
-}
+import type { Trial } from './use-try-email.ts'
 
 export function TrialResult({ last, before }: { last: Trial; before: Trial | null }) {
   const [isCompared, setCompared] = useState(false)
