@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 const ABOUT_ONE_KIND: Record<string, string> = {
   'src/core/sequences/launch.ts': 'a start is never unreachable; only timers have an invalid delay',
   'src/core/sequences/node-counts.ts': 'the start counts enrollments without a mail',
-  'src/core/sequences/proposal/proposal-workflow.ts': 'notes and the start stay, mails and timers are proposed',
+  'src/core/sequences/proposal/proposal-workflow.ts':
+    'notes and the start stay, mails and timers are proposed',
   'src/core/sequences/workflow/changes.ts': 'only timers have a delay',
   'src/core/sequences/workflow/graph.ts': 'finds the start',
   'src/core/sequences/workflow/navigation.ts': 'the start comes first',

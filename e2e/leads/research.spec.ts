@@ -12,7 +12,7 @@ test('an admin turns research on, a lead shows facts with their sources, and the
   user,
 }) => {
   const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
-  const leads = await callApi(user, listLeads, { query: { workspaceIds: [user.workspaceId], limit: 100 } })
+  const leads = await callApi(user, listLeads, { query: { workspaceIds: user.workspaceId, limit: 100 } })
   const lead = leads.data.find(({ website }) => website.includes('hanbit-precision'))
   if (!lead) throw new Error('no sample lead has a site in the sandbox')
 
