@@ -118,7 +118,8 @@ async function metrics(page: Page, { id }: Made, isSent: boolean) {
   await page.getByRole('button', { name: '발송 계정별 표로 보기' }).click()
   const sender = page.getByRole('table', { name: '발송 계정별' }).locator('tbody tr')
   await expect(sender).toHaveCount(1)
-  const [, sent = 0, enrolled = 0, , replied = 0, , bounced = 0, optedOut = 0, open = 0] = (
+  // the empty places are rates and the replies with interest
+  const [, sent = 0, enrolled = 0, , replied = 0, , , , bounced = 0, optedOut = 0, open = 0] = (
     await sender.locator('td').allInnerTexts()
   ).map(number)
   return { sent, enrolled, replied, bounced, optedOut, open }
