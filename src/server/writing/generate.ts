@@ -3,7 +3,6 @@
 
 import { inParts } from '#core/chunks.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
-import type { ModelFailure } from '#core/ports.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
@@ -32,7 +31,7 @@ import { researchBefore } from '#server/leads/actions/research/research-lead.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
 import { styleKeyOf } from '#server/writing/actions/list-outdated.ts'
-import { openModel, type PaidOutcome } from '#server/writing/actions/open-model.ts'
+import { openModel, type PaidOutcome, UNWANTED } from '#server/writing/actions/open-model.ts'
 import type { EmailSettings } from '#server/writing/store/generated-emails.ts'
 import { finishRun, stopRun } from '#server/writing/store/generation-runs.ts'
 import {
@@ -157,15 +156,6 @@ const styleOf = ({ preset, length }: Pick<EmailDraftData, 'preset' | 'length'>) 
   preset: preset ?? null,
   length: length ?? DEFAULT_LENGTH,
 })
-
-const UNWANTED: ModelFailure = {
-  ok: false,
-  retry: 'never',
-  code: 'unwanted',
-  why: '취소했습니다.',
-  retryAfterMs: null,
-  durationMs: 0,
-}
 
 /** The mail of a model's response: it must have a body, and a subject when it starts a thread. It has no HTML: a model writes text only. */
 function toMail(

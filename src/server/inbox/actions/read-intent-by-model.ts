@@ -7,7 +7,6 @@ import {
   intentPrompt,
   readModelIntent,
 } from '#core/inbox/intent/intent-prompt.ts'
-import type { ModelFailure } from '#core/ports.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { Context } from '#server/context.ts'
 import {
@@ -20,7 +19,7 @@ import {
   saveIntent,
 } from '#server/inbox/store/intents.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { openModel } from '#server/writing/actions/open-model.ts'
+import { NO_ORIGIN, openModel, UNWANTED } from '#server/writing/actions/open-model.ts'
 import { listSentTexts } from './classify-received.ts'
 
 /** Equal replies, such as "네", are asked once in this many days. */
@@ -73,13 +72,5 @@ export const failIntentReading = (ctx: Context, messageId: string): Promise<void
 const isWaiting = async (ctx: Context, messageId: string): Promise<boolean> =>
   (await findIntents(ctx.db, [messageId])).get(messageId)?.state === 'waiting'
 
-const NO_ORIGIN = { sequenceId: null, runId: null }
 const WRONG_ANSWER = 'AI의 답이 답장의 내용과 맞지 않았습니다.'
-const DECIDED: ModelFailure = {
-  ok: false,
-  retry: 'never',
-  code: 'unwanted',
-  why: '의도가 이미 지정되었습니다.',
-  retryAfterMs: null,
-  durationMs: 0,
-}
+const DECIDED = { ...UNWANTED, why: '의도가 이미 지정되었습니다.' }

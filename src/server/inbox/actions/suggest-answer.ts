@@ -19,7 +19,7 @@ import { findIntents } from '#server/inbox/store/intents.ts'
 import { listReceived, listSentMails } from '#server/inbox/store/messages.ts'
 import { getThread } from '#server/inbox/store/threads.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { openModel } from '#server/writing/actions/open-model.ts'
+import { NO_ORIGIN, openModel } from '#server/writing/actions/open-model.ts'
 
 const TIMEOUT_MS = 60_000
 /** The newest mails of a thread that the model reads. */
@@ -69,7 +69,7 @@ export async function suggestAnswer(ctx: Context, scope: Scope, threadId: string
       output: ANSWER_OUTPUT,
     },
     AbortSignal.timeout(TIMEOUT_MS),
-    { sequenceId: null, runId: null },
+    NO_ORIGIN,
   )
   if (!outcome.ok) throw new AppError('model_failed', { message: outcome.why })
   const sentTexts = [...own.map(({ text }) => text), mailbox?.signature ?? '', mailbox?.address ?? '']

@@ -4,7 +4,7 @@ import { withoutInvisible } from '#core/text/untrusted.ts'
 import { PROMPT_VERSION, TEMPLATE_OUTPUT, templatePrompt } from '#core/writing/prompt.ts'
 import { checkTemplate } from '#core/writing/template/check.ts'
 import type { Context } from '#server/context.ts'
-import { openModel } from './open-model.ts'
+import { NO_ORIGIN, openModel } from './open-model.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -27,10 +27,7 @@ export async function generateTemplate(
     promptVersion: PROMPT_VERSION,
     output: TEMPLATE_OUTPUT,
   }
-  const answer = await model.ask(request, AbortSignal.timeout(TIMEOUT_MS), {
-    sequenceId: null,
-    runId: null,
-  })
+  const answer = await model.ask(request, AbortSignal.timeout(TIMEOUT_MS), NO_ORIGIN)
   if (!answer.ok) throw new AppError('model_failed', { message: answer.why })
   const subject = withoutInvisible(answer.value.subject)
     .replaceAll(/[\r\n]+/g, ' ')

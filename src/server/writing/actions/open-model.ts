@@ -176,6 +176,19 @@ const NO_HOOKS: Omit<ModelHooks, 'afterCall'> = {
   beforeCall: async () => null,
 }
 
+/** A call for something that belongs to no sequence. */
+export const NO_ORIGIN: CallOrigin = { sequenceId: null, runId: null }
+
+/** Of `beforeCall`: what the call was for is cancelled or done meanwhile. */
+export const UNWANTED: ModelFailure = {
+  ok: false,
+  retry: 'never',
+  code: 'unwanted',
+  why: '취소했습니다.',
+  retryAfterMs: null,
+  durationMs: 0,
+}
+
 const SETTINGS_CHANGED: ModelFailure = {
   ok: false,
   retry: 'stop',

@@ -11,7 +11,7 @@ import { ownsInstallation } from '#server/workspaces/store/installation.ts'
 import { sumMonth } from '#server/writing/store/model-calls.ts'
 import { findModelRecord, type ModelRecord, saveModelRecord } from '#server/writing/store/model-settings.ts'
 import { forgetFindings } from '#server/writing/store/quality-findings.ts'
-import { createModelFor, isInstallationModel, keyBinding, openModel } from './open-model.ts'
+import { createModelFor, isInstallationModel, keyBinding, NO_ORIGIN, openModel } from './open-model.ts'
 
 export async function readModelSettings(ctx: Context, scope: Scope, id: string): Promise<ModelSettings> {
   const workspaceId = allowWorkspace(scope, id)
@@ -66,10 +66,7 @@ export async function tryModel(
   const signal = AbortSignal.timeout(30_000)
   // the user waits, so there is no retry; calls on the installation's key are recorded
   const outcome = (await isInstallationModel(ctx, workspaceId, record))
-    ? await (await openModel(ctx, workspaceId, record)).ask(TRIAL, signal, {
-        sequenceId: null,
-        runId: null,
-      })
+    ? await (await openModel(ctx, workspaceId, record)).ask(TRIAL, signal, NO_ORIGIN)
     : await createModelFor(ctx, workspaceId, record, 0).ask(TRIAL, signal)
   if (!outcome.ok) return { ok: false, message: outcome.why, model: null, durationMs: outcome.durationMs }
   const seconds = (outcome.durationMs / 1000).toFixed(1)

@@ -28,7 +28,7 @@ import {
   requestResearch,
   stopResearchRun,
 } from '#server/leads/store/research.ts'
-import { openModel } from '#server/writing/actions/open-model.ts'
+import { NO_ORIGIN, openModel, UNWANTED } from '#server/writing/actions/open-model.ts'
 import { findModelRecord } from '#server/writing/store/model-settings.ts'
 import { forgetFindings } from '#server/writing/store/quality-findings.ts'
 
@@ -132,14 +132,4 @@ async function endByModel(
   if (retry !== 'stop') return
   const rest = { fault: code, detail: why, alsoReading: false }
   await stopResearchRun(ctx.db, task.runId, [task.workspaceId], rest, at)
-}
-
-const NO_ORIGIN = { sequenceId: null, runId: null }
-const UNWANTED: ModelFailure = {
-  ok: false,
-  retry: 'never',
-  code: 'unwanted',
-  why: '취소했습니다.',
-  retryAfterMs: null,
-  durationMs: 0,
 }
