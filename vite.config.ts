@@ -34,6 +34,12 @@ export default defineConfig({
               test: /src\/web\/(ui|lib)\/(?!.*(panel|popup|picker|layer|frame|form-dialog|illustration|progress-bar|copy-button|bulk-bar|layout\/card|dialog\/(dialog|confirm-dialog)\.|radio-cards|switch|password-field|leave-guard|save-shortcut|tabs|draft|form\/(field|textarea)|open-dialog))/,
               minShareCount: 6,
             },
+            // small modules that every first visit loads
+            {
+              name: 'first-visit',
+              test: /src\/web\/(ui\/brand-mark|ui\/table\/list-filters|lib\/list\/sort|sequences\/status-badge|sequences\/queries\/(sequence-cache|launch)|shared\/text\/sequence-status|shared\/tour\/tour-state|workspaces\/queries\/workspaces)\./,
+              minShareCount: 2,
+            },
             // small modules of the designer's first load that its lazy dialogs and panels import too
             {
               name: 'designer-base',

@@ -11,7 +11,7 @@ import { listLeads } from '#api/leads/leads.ts'
 import { API_PREFIX } from '#api/paths.ts'
 import { allNodeStats } from '#api/sequences/sequence-stats.ts'
 import { searchSequences } from '#api/sequences/sequences.ts'
-import { MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
+import { LEAD_SORTS, MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import { callApi } from '../e2e/support/api.ts'
 import { databaseUrl, queryDatabase } from '../e2e/support/database.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
@@ -71,7 +71,7 @@ try {
   await againstBare('leads, a search by name', (n) => leads({ search: NAMES[n % NAMES.length] ?? '' }))
   await againstBare('enrollments of a sequence, a page', (n) => enrollmentsPath({ offset: (n % 50) * 10 }))
   for (const [name, terms] of Object.entries(TERMS)) await searchTimes(name, terms)
-  for (const sort of ['created', 'company', 'contact'])
+  for (const sort of LEAD_SORTS)
     await lastAgainstFirst(`leads by ${sort}`, (offset) => leads({ sort, offset }), seeded.leads)
   await lastAgainstFirst('sequences', (offset) => sequences({ offset }), seeded.sequences)
   await lastAgainstFirst(

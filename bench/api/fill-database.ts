@@ -63,7 +63,9 @@ export async function fillDatabase(url: string, database: string): Promise<Seede
     )
     const isFilled = found?.leads === LEADS
     if (!isFilled) {
-      await client.query('TRUNCATE leads, sequences, lead_counts, sequence_counts, enrollment_counts CASCADE')
+      await client.query(
+        'TRUNCATE leads, sequences, lead_counts, lead_states, sequence_counts, enrollment_counts CASCADE',
+      )
       const workspaceIds = await workspacesOf(url, user)
       await fillLeads(client, workspaceIds)
       await fillSequences(client, user.userId, workspaceIds.slice(0, 3))

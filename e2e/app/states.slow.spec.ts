@@ -315,6 +315,6 @@ test('in five states every screen shows the same status, numbers, dates and subj
     if (state === 'finished') check(today, 'today').toContain('모든 등록 완료')
     const waiting = /답장 대기 \| (\d+)건/.exec(today)?.[1] ?? '0'
     await page.goto('/inbox')
-    await read(main(page), waiting === '0' ? /모든 시퀀스/ : new RegExp(`\\| 답장 \\| ${waiting} \\|`))
+    await read(main(page), waiting === '0' ? /처리 필요/ : new RegExp(`\\| 처리 필요 \\| ${waiting} \\|`))
   }
 })

@@ -86,6 +86,7 @@ test('a changed proposal is accepted as one step of undo, which restores the old
   await expect(panel.getByRole('radio', { name: /뒤에 이어 붙이기/ })).toBeChecked()
   await expect(nodes(page, 'emailDraft')).toHaveCount(4)
   await expect(proposed(page)).toHaveCount(5)
+  await expect(proposed(page).first()).toBeInViewport()
   await panel.getByRole('radio', { name: /바꾸기/ }).check({ force: true })
   await expect(nodes(page, 'emailDraft')).toHaveCount(3)
 
@@ -106,6 +107,8 @@ test('a changed proposal is accepted as one step of undo, which restores the old
   await timer.getByLabel('대기 시간 (일)').fill('9')
   await timer.getByRole('button', { name: '저장' }).click()
   await expect(nodes(page, 'timer').first()).toContainText('9일 대기')
+  // undo of the toast would undo the timer
+  await expect(page.getByText('제안을 수락해 메일 4통을 추가했습니다')).toBeHidden()
   await undoButton(page).click()
   await undoButton(page).click()
   await expect(nodes(page, 'emailDraft')).toHaveCount(1)

@@ -53,6 +53,7 @@ test('a reply is labelled, corrected with undo, filtered, and a suggested answer
   await expect(panel.getByText('질문')).toBeVisible()
   await button(page, '되돌리기').first().click()
   await expect(panel.getByText('관심')).toBeVisible()
+  await button(page, '필터').click()
   await page.getByRole('combobox', { name: '답장 의도' }).click()
   await page.getByRole('option', { name: /^관심/ }).click()
   await expect(threads(page)).toHaveCount(1)

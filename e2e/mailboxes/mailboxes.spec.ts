@@ -1,7 +1,13 @@
 // Mailboxes and their settings.
+import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
+import { createEmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { queryDatabase } from '../support/database.ts'
+import { sandboxOf } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout } from '../support/locators.ts'
+import { loadSample } from '../support/sequences.ts'
 
 test('a mailbox shows its rules, is verified, and shows why a connection fails', async ({ page, user }) => {
   expect(user.workspaceId).not.toBe('')
@@ -54,4 +60,55 @@ test('a mailbox shows its rules, is verified, and shows why a connection fails',
   await page.getByRole('menuitem', { name: '삭제' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect(page.getByText('발송 계정을 삭제했습니다')).toBeVisible()
+})
+
+test('leads that wait for a disconnected mailbox are moved to another one after a confirmation', async ({
+  page,
+  user,
+  server,
+}) => {
+  const { sequenceId, customerGroupId } = await loadSample(user)
+  const sandbox = await sandboxOf(user)
+  await callApi(user, enrollWithScheduling, {
+    params: { id: sequenceId },
+    body: { customerGroupId, userEmailAccountId: sandbox.id },
+  })
+  const other = await callApi(user, createEmailAccount, {
+    body: {
+      workspaceId: user.workspaceId,
+      name: '영업 2팀',
+      address: 'second@corp.example',
+      smtp: { host: 'smtp.corp.example', port: 465, security: 'tls' },
+      imap: null,
+      username: 'second',
+      password: 'secret',
+    },
+  })
+  await queryDatabase(server, "UPDATE email_accounts SET status = 'connected' WHERE id = $1", [other.id])
+  await queryDatabase(
+    server,
+    "UPDATE email_accounts SET kind = 'smtp', status = 'disconnected', status_reason = '로그인에 실패했습니다.' WHERE id = $1",
+    [sandbox.id],
+  )
+  await page.goto('/check')
+  await button(page, '대기 연락처 옮기기…').click()
+  const dialog = page.getByRole('dialog', { name: /대기 연락처를 옮기시겠습니까/ })
+  await expect(dialog.getByText('옮길 연락처 40명')).toBeVisible()
+  await expectAccessibleLayout(page)
+  await dialog.getByRole('button', { name: '40명 옮기기' }).click()
+  await expect(dialog.getByText('새 발송 계정을 선택해 주세요.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: '새 발송 계정' }).click()
+  await expect(page.getByRole('option', { name: /현재 계정/ })).toBeDisabled()
+  await page.getByRole('option', { name: /영업 2팀/ }).click()
+  await dialog.getByRole('button', { name: '40명 옮기기' }).click()
+  await expect(page.getByText('연락처 40명을 옮기고 일정을 다시 계산했습니다')).toBeVisible()
+  const moved = await queryDatabase(
+    server,
+    'SELECT count(*)::int AS n FROM enrollments WHERE email_account_id = $1',
+    [other.id],
+  )
+  expect(moved).toEqual([{ n: 40 }])
+  await page.goto('/email-accounts')
+  await expect(page.getByText('second@corp.example')).toBeVisible()
+  await expect(button(page, '대기 연락처 옮기기…')).toHaveCount(0)
 })

@@ -52,6 +52,7 @@ const URLS: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   ],
   '/check': () => ['/check'],
   '/outbox': () => ['/outbox'],
+  '/dashboard': () => ['/dashboard', '/dashboard?show=sent'],
   '/customer-groups': () => ['/customer-groups'],
   '/customer-groups/:id': ({ customerGroupId }) => [`/customer-groups/${customerGroupId}`],
   '/leads': () => ['/leads'],

@@ -135,7 +135,7 @@ export async function fillWorkspace(user: SignedInUser): Promise<Scene> {
     params: { id: sample.sequenceId },
     body: { enrollmentIds, status: 'paused' },
   })
-  const threads = await callApi(user, listInbox, { query: { limit: 1, offset: 0 } })
+  const threads = await callApi(user, listInbox, { query: { limit: 1 } })
   const invitation = await addWorkspaceRecords(user, sample.sequenceId)
   return {
     user,

@@ -2,6 +2,7 @@
 // next, and can be shown in a toast.
 import { DAY_MS } from '#core/calendar/date.ts'
 import type { ErrorCode } from '#core/errors.ts'
+import { MAX_LEAD_VIEWS } from '#core/leads/lead-view.ts'
 import { MAX_TAGS } from '#core/leads/tag.ts'
 import { DELIVERY_RETENTION_MS, MAX_WEBHOOKS } from '#core/webhooks/delivery.ts'
 import { BIN_DAYS } from '#core/workspaces/bin.ts'
@@ -87,6 +88,12 @@ export const ERRORS = {
   filter_names_unknown: [
     409,
     '조건에 사용한 태그나 고객 그룹을 찾을 수 없습니다. 삭제되었거나 조건 그룹입니다. 다시 선택해 주세요.',
+  ],
+  lead_view_not_found: [404, '보기를 찾을 수 없습니다. 목록을 새로고침해 주세요.'],
+  lead_view_taken: [409, '같은 이름의 보기가 이미 있습니다.'],
+  lead_view_limit: [
+    409,
+    `보기는 워크스페이스마다 ${MAX_LEAD_VIEWS}개까지 만들 수 있습니다. 사용하지 않는 보기를 삭제해 주세요.`,
   ],
   tag_not_found: [404, '태그를 찾을 수 없습니다. 목록을 새로고침해 주세요.'],
   tag_taken: [409, '같은 이름의 태그가 이미 있습니다.'],

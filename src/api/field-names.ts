@@ -18,6 +18,7 @@ const NAMES: Record<string, string> = {
   customFields: '사용자 정의 항목',
   tagIds: '태그',
   userEmailAccountId: '발송 계정',
+  userEmailAccountIds: '발송 계정',
   defaultEmailAccountId: '기본 발송 계정',
   address: '메일 주소',
   username: '사용자 이름',

@@ -70,6 +70,12 @@ export const PATHS = {
     addGroupLeads: { method: 'POST', path: '/customer-groups/:id/leads', idempotent: true },
     removeGroupLeads: { method: 'DELETE', path: '/customer-groups/:id/leads' },
   },
+  digest: {
+    getDigest: { method: 'GET', path: '/workspaces/:id/digest' },
+    saveDigest: { method: 'PUT', path: '/workspaces/:id/digest' },
+    stopDigest: { method: 'DELETE', path: '/workspaces/:id/digest' },
+    testDigest: { method: 'POST', path: '/workspaces/:id/digest/test' },
+  },
   duplicates: {
     scanDuplicates: { method: 'POST', path: '/leads/duplicates/scan' },
     listDuplicates: { method: 'GET', path: '/leads/duplicates' },
@@ -85,6 +91,8 @@ export const PATHS = {
     updateEmailAccount: { method: 'PATCH', path: '/email-accounts/:id' },
     deleteEmailAccount: { method: 'DELETE', path: '/email-accounts/:id' },
     restartEmailAccount: { method: 'POST', path: '/email-accounts/:id/restart' },
+    countWaitingLeads: { method: 'GET', path: '/email-accounts/:id/waiting-leads' },
+    moveWaitingLeads: { method: 'POST', path: '/email-accounts/:id/move-waiting' },
     verifyEmailAccount: { method: 'POST', path: '/email-accounts/:id/verify' },
   },
   emailTemplates: {
@@ -171,6 +179,7 @@ export const PATHS = {
     listInbox: { method: 'GET', path: '/inbox' },
     countInbox: { method: 'GET', path: '/inbox/counts' },
     getInboxThread: { method: 'GET', path: '/inbox/threads/:id' },
+    listInboxMails: { method: 'GET', path: '/inbox/threads/:id/mails' },
     updateInboxThreads: { method: 'PATCH', path: '/inbox/threads' },
     listInboxCandidates: { method: 'GET', path: '/inbox/threads/:id/candidates' },
     assignInboxThread: { method: 'POST', path: '/inbox/threads/:id/assign' },
@@ -286,6 +295,11 @@ export const PATHS = {
     restoreOutbox: { method: 'POST', path: '/outbox/restore' },
     editOutboxMail: { method: 'PUT', path: '/outbox/:id/content' },
   },
+  overview: {
+    getOverview: { method: 'GET', path: '/overview' },
+    listOverviewLeads: { method: 'GET', path: '/overview/leads' },
+    exportOverviewTable: { method: 'GET', path: '/overview/export.csv' },
+  },
   ownDkim: {
     getOwnDkim: { method: 'GET', path: '/email-accounts/:id/dkim' },
     createOwnDkimKey: { method: 'POST', path: '/email-accounts/:id/dkim', idempotent: true },
@@ -390,6 +404,13 @@ export const PATHS = {
     exportRejectedSuppressions: { method: 'GET', path: '/suppressions/imports/:id/rejected.csv' },
     exportSuppressions: { method: 'GET', path: '/suppressions/export.csv' },
     listSuppressionLog: { method: 'GET', path: '/suppressions/log' },
+  },
+  leadViews: {
+    listLeadViews: { method: 'GET', path: '/lead-views' },
+    createLeadView: { method: 'POST', path: '/lead-views', idempotent: true },
+    updateLeadView: { method: 'PATCH', path: '/lead-views/:id' },
+    deleteLeadView: { method: 'DELETE', path: '/lead-views/:id' },
+    countLeadStatuses: { method: 'GET', path: '/leads/status-counts' },
   },
   suppressions: {
     listSuppressions: { method: 'GET', path: '/suppressions' },

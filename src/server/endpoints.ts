@@ -17,6 +17,7 @@ import { registerCustomerGroups } from './leads/routes/customer-groups.ts'
 import { registerDuplicates } from './leads/routes/duplicates.ts'
 import { registerLeadHistory } from './leads/routes/history.ts'
 import { registerLeadImports } from './leads/routes/imports.ts'
+import { registerLeadViews } from './leads/routes/lead-views.ts'
 import { registerLeads } from './leads/routes/leads.ts'
 import { registerLeadResearch } from './leads/routes/research.ts'
 import { registerTags } from './leads/routes/tags.ts'
@@ -27,6 +28,8 @@ import { registerOwnDkim } from './mailboxes/routes/own-dkim.ts'
 import { registerSenderDomains } from './mailboxes/routes/sender-domains.ts'
 import { registerBadges } from './overview/routes/badges.ts'
 import { registerCheck } from './overview/routes/check.ts'
+import { registerDigest } from './overview/routes/digest.ts'
+import { registerOverview } from './overview/routes/overview.ts'
 import { registerToday } from './overview/routes/today.ts'
 import type { Api } from './platform/http/route.ts'
 import { registerSandbox, type SandboxParts } from './sandbox/routes.ts'
@@ -73,6 +76,7 @@ export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, 
   registerDuplicates(api, ctx)
   registerLeadConsents(api, ctx)
   registerTags(api, ctx)
+  registerLeadViews(api, ctx)
   registerCustomerGroups(api, ctx)
   registerEmailTemplates(api, ctx)
   registerEmailAccounts(api, ctx)
@@ -96,6 +100,8 @@ export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, 
   registerOutbox(api, ctx)
   registerBadges(api, ctx)
   registerToday(api, ctx)
+  registerOverview(api, ctx)
+  registerDigest(api, ctx)
   registerBin(api, ctx)
   registerCheck(api, ctx)
   registerSuppressions(api, ctx)

@@ -43,6 +43,12 @@ export const FRAMED_SCREENS: RouteObject[] = [
     lazy: { Component: async () => (await import('./overview/today/today-screen.tsx')).TodayScreen },
   },
   {
+    path: '/dashboard',
+    lazy: {
+      Component: async () => (await import('./overview/dashboard/dashboard-screen.tsx')).DashboardScreen,
+    },
+  },
+  {
     path: '/sequences',
     lazy: {
       Component: async () => (await import('./sequences/list/sequences-screen.tsx')).SequencesScreen,

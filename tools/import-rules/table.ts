@@ -225,6 +225,7 @@ export const TABLE: readonly Row[] = [
       'src/server/platform/secrets',
       // paths outside /api
       'src/server/compliance/routes/one-click-unsubscribe.ts',
+      'src/server/overview/routes/digest-link.ts',
       'src/server/sending/routes/tracking.ts',
       'src/server/sandbox/routes/site-pages.ts',
       ...RULES,

@@ -24,6 +24,7 @@ import {
   PATCHABLE_STATUSES,
   SKIP_REASONS,
 } from '#core/enrollments/enrollment.ts'
+import { MAX_ROTATED_MAILBOXES } from '#core/mailboxes/new-leads.ts'
 import { SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
 
 export const Enrollment = z
@@ -69,6 +70,10 @@ export const EnrollResult = z
     /** planned mails: all steps of the path of every new enrollment */
     scheduledExecutions: z.number().int(),
     skipped: z.array(z.object({ leadId: Id, reason: z.enum(SKIP_REASONS), message: z.string() })),
+    /** only with `userEmailAccountIds`: the leads of each of these mailboxes */
+    mailboxes: z
+      .array(z.object({ userEmailAccountId: Id, address: z.string(), enrolledCount: z.number().int() }))
+      .optional(),
   })
   .meta({ id: 'EnrollResult' })
 export type EnrollResult = z.infer<typeof EnrollResult>
@@ -76,12 +81,24 @@ export type EnrollResult = z.infer<typeof EnrollResult>
 /** By ids; a customer group may have more. The response lists every skipped lead. */
 export const MAX_ENROLLED = 100_000
 const leadIds = idList(MAX_ENROLLED)
+export const RotatedMailboxes = idList(MAX_ROTATED_MAILBOXES)
 const options = {
   userEmailAccountId: Id.optional(),
+  /** instead of `userEmailAccountId`: the leads are distributed over these mailboxes */
+  userEmailAccountIds: RotatedMailboxes.optional(),
   enrolledBy: Id.optional(),
   /** also leads enrolled in another sequence of the workspace */
   allowParallel: z.boolean().optional(),
 }
+
+type Senders = { userEmailAccountId?: string | undefined; userEmailAccountIds?: string[] | undefined }
+export const atMostOneSender = (body: Senders): boolean =>
+  body.userEmailAccountId === undefined || body.userEmailAccountIds === undefined
+export const ONE_SENDER = {
+  path: ['userEmailAccountIds'],
+  message: 'userEmailAccountId와 userEmailAccountIds 중 하나만 보내 주세요.',
+}
+export const NEEDS_SENDER = { path: ['userEmailAccountId'], message: '발송 계정을 선택해 주세요.' }
 
 /** Which enrollments: all given conditions apply. */
 const EnrollmentFilter = z.object({
@@ -147,7 +164,7 @@ export const enroll = endpoint({
   tag: 'Enrollments',
   summary: 'Enrol leads and plan every mail of their path.',
   params: idParams,
-  body: z.object({ leadIds, ...options }),
+  body: z.object({ leadIds, ...options }).refine(atMostOneSender, ONE_SENDER),
   reply: EnrollResult,
 })
 
@@ -156,9 +173,15 @@ export const enrollBulk = endpoint({
   maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
-  summary: 'Enrol many leads from one mailbox.',
+  summary: 'Enrol many leads from one mailbox, or distributed over several.',
   params: idParams,
-  body: z.object({ leadIds, ...options, userEmailAccountId: Id }),
+  body: z
+    .object({ leadIds, ...options })
+    .refine(
+      (body) => body.userEmailAccountId !== undefined || body.userEmailAccountIds !== undefined,
+      NEEDS_SENDER,
+    )
+    .refine(atMostOneSender, ONE_SENDER),
   reply: EnrollResult,
 })
 
@@ -173,6 +196,7 @@ const SchedulingBody = z
     path: ['leadIds'],
     message: 'leadIds나 customerGroupId 중 하나가 필요합니다.',
   })
+  .refine(atMostOneSender, ONE_SENDER)
 
 export const enrollWithScheduling = endpoint({
   ...PATHS.enrollments.enrollWithScheduling,

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { OptOutHold } from '#api/compliance/opt-out-holds.ts'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
+import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
+import { InstantInput } from '#api/dates.ts'
+import { endpoint, Id, IdList, Instant, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INBOUND_KINDS } from '#core/inbox/inbound.ts'
@@ -43,6 +45,11 @@ const thread = {
   labelIds: z.array(Id),
   /** of its newest human reply; null when it has none, or an older one than intents */
   intent: ReplyIntent.nullable(),
+  /** null unless it is snoozed now, by its mailbox's clock */
+  snoozedUntil: Instant.nullable(),
+  snoozedByName: z.string().nullable(),
+  /** how far its mailbox's clock is ahead of real time */
+  clockOffsetMs: z.number(),
   lastAt: Instant,
 }
 export const InboxThread = z.object(thread).meta({ id: 'InboxThread' })
@@ -58,6 +65,8 @@ const InboxFilter = z.object({
   sequenceId: Id.optional(),
   read: flag.optional(),
   done: flag.optional(),
+  /** by default, lists of threads that are not done or unread leave out snoozed ones; true: those that return first are first */
+  snoozed: flag.optional(),
   /** false: its last human reply has no answer yet */
   answered: flag.optional(),
   /** a user id, `me` for the caller, or `none` */
@@ -72,9 +81,12 @@ export const listInbox = endpoint({
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Inbox',
-  summary: 'Threads with received messages, newest first.',
-  query: Paging.extend(InboxFilter.shape),
-  reply: page(InboxThread),
+  summary:
+    'Threads with received messages, newest first; the next page is at `nextCursor` with the same filter. A thread that has returned from a snooze is listed at the time of its return.',
+  query: LongPaging.omit({ offset: true })
+    .extend(InboxFilter.shape)
+    .refine(({ cursor }) => !cursor || isInstantKey(cursor), { path: ['cursor'] }),
+  reply: longPage(InboxThread),
 })
 
 const Count = z.object({ total: z.number().int(), unread: z.number().int() })
@@ -83,13 +95,14 @@ export const countInbox = endpoint({
   access: 'viewer',
   tag: 'Inbox',
   summary:
-    'The number of threads that are not done, and of unread ones: in total, by kind, by intent and by label.',
+    'The number of threads that are neither done nor snoozed, and of unread ones: in total, by kind, by intent and by label; and the number of snoozed ones.',
   query: z.object({ workspaceIds: IdList }),
   reply: z
     .object({
       /** no message was ever received, done or not */
       isEmpty: z.boolean(),
       all: Count,
+      snoozed: z.number().int(),
       kinds: z.record(z.enum(INBOX_KINDS), Count),
       intents: z.record(z.enum(THREAD_INTENTS), Count),
       labels: z.array(z.object({ labelId: Id, total: z.number().int() })),
@@ -135,7 +148,10 @@ export type InboxMail = z.infer<typeof InboxMail>
 export const InboxThreadDetail = z
   .object({
     ...thread,
+    /** the newest 20, oldest first */
     mails: z.array(InboxMail),
+    /** the cursor of the mails before them; null when these are all */
+    olderMails: z.string().nullable(),
     answers: z.array(InboxAnswer),
     /** likely opt-out requests of its messages, decided or not */
     optOutHolds: z.array(OptOutHold),
@@ -155,16 +171,30 @@ export const getInboxThread = endpoint({
   ...PATHS.inbox.getInboxThread,
   access: 'viewer',
   tag: 'Inbox',
-  summary: 'One thread with every mail sent and received, in order.',
+  summary:
+    'One thread with its newest mails, sent and received, in order. `olderMails` is the cursor of older ones.',
   params: idParams,
   reply: InboxThreadDetail,
+})
+
+export const listInboxMails = endpoint({
+  ...PATHS.inbox.listInboxMails,
+  access: 'viewer',
+  tag: 'Inbox',
+  summary: 'Mails of a thread, sent and received: the newest ones before the cursor, in order.',
+  params: idParams,
+  query: LongPaging.omit({ offset: true }).refine(({ cursor }) => !cursor || isInstantKey(cursor), {
+    path: ['cursor'],
+  }),
+  reply: z.object({ data: z.array(InboxMail), nextCursor: z.string().nullable() }),
 })
 
 export const updateInboxThreads = endpoint({
   ...PATHS.inbox.updateInboxThreads,
   access: 'member',
   tag: 'Inbox',
-  summary: 'Change threads: read, done, labels, assignee. Nothing changes when one is unknown.',
+  summary:
+    'Change threads: read, done, labels, assignee, snooze. Nothing changes when one is unknown. A snoozed thread stays unread; a human reply or `isDone: true` ends the snooze.',
   body: z.object({
     threadIds: z.array(Id).min(1).max(500),
     isRead: z.boolean().optional(),
@@ -172,6 +202,8 @@ export const updateInboxThreads = endpoint({
     addLabelIds: z.array(Id).min(1).max(50).optional(),
     removeLabelIds: z.array(Id).min(1).max(50).optional(),
     assigneeId: Id.nullable().optional(),
+    /** after now by the clock of each thread's mailbox, at most a year ahead; null ends the snooze */
+    snoozedUntil: InstantInput.nullable().optional(),
   }),
   reply: z.object({ changed: z.number().int() }),
 })

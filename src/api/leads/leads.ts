@@ -6,8 +6,10 @@ import { isInRange, OUT_OF_RANGE } from '#api/dates.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
+import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { CONSENT_FILTERS, Filter } from '#core/leads/filter/filter.ts'
-import { LEAD_SORTS, leadFieldSchemas, MAX_BULK_LEADS } from '#core/leads/lead.ts'
+import { INSTANT_SORTS, LEAD_SORTS, leadFieldSchemas, MAX_BULK_LEADS } from '#core/leads/lead.ts'
+import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS, TAG_MATCHES } from '#core/leads/tag.ts'
 import { IMPORT_FIELDS, IMPORT_RESULTS } from './import-fields.ts'
 
@@ -40,6 +42,21 @@ export const Lead = z
         confirmBy: z.string().nullable(),
       })
       .nullable(),
+    /** over all enrollments: an open one, else the one that ended last; `none`: never enrolled */
+    status: z.enum(LEAD_STATUSES),
+    /** the newest event that is no open, click or classification, else the creation */
+    lastActivity: z.object({
+      /** a kind of events, `created` or `imported` */
+      kind: z.string(),
+      /** of an event: by the clock of its mailbox */
+      at: Instant,
+      /** what to add to the current time for the clock of `at`: not 0 for a sandbox whose clock was advanced */
+      clockOffsetMs: z.number(),
+      /** of a reply, once it is known */
+      intent: z.enum(INTENTS).nullable(),
+    }),
+    /** the next planned mail; `isEstimate`: its enrollment has not started, so the time may change */
+    nextSend: z.object({ at: Instant, isEstimate: z.boolean() }).nullable(),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -107,7 +124,11 @@ export const listLeads = endpoint({
     'Leads of the caller’s workspaces; search in company, name and address. By offset, or from `nextCursor` with the same filter.',
   cost: LIST_COST,
   query: LongPaging.extend({ ...leadFilter, sort: z.enum(LEAD_SORTS).default('created') }).refine(
-    ({ cursor, sort }) => !cursor || sort !== 'created' || isInstantKey(cursor),
+    ({ cursor, sort }) =>
+      !cursor ||
+      (INSTANT_SORTS.includes(sort)
+        ? isInstantKey(cursor)
+        : sort !== 'status' || /^\d{1,2}$/.test(cursor.key)),
     { path: ['cursor'] },
   ),
   reply: longPage(Lead),

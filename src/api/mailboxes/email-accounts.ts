@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { DayInput } from '#api/dates.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
+import { atMostOneSender, NEEDS_SENDER, ONE_SENDER, RotatedMailboxes } from '#api/enrollments/enrollments.ts'
 import { PATHS } from '#api/paths.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
 import { OAUTH_PROVIDERS } from '#core/mailboxes/oauth/provider.ts'
@@ -62,6 +63,8 @@ export const EmailAccount = z
     health: z.object({
       /** today's cap with the ramp-up */
       capToday: z.number().int(),
+      /** mails it can still send today: today’s cap minus planned and sent mails, and no more than its window has slots */
+      remainingToday: z.number().int(),
       /** the next instant inside its window; now when inside */
       nextWindowAt: Instant,
       lastSyncedAt: Instant.nullable(),
@@ -177,4 +180,46 @@ export const verifyEmailAccount = endpoint({
     account: EmailAccount,
   }),
   limit: { max: 20, perSeconds: 60 },
+})
+
+export const countWaitingLeads = endpoint({
+  ...PATHS.emailAccounts.countWaitingLeads,
+  access: 'viewer',
+  tag: 'Email accounts',
+  summary: 'Leads with planned mails of this mailbox: those that can be moved to another one, by sequence.',
+  params: idParams,
+  reply: z
+    .object({
+      /** were sent nothing yet */
+      movable: z.number().int(),
+      /** were sent a mail, or may have been: a thread never changes its mailbox */
+      staying: z.number().int(),
+      /** of the movable ones, most first */
+      sequences: z.array(z.object({ sequenceId: Id, name: z.string(), count: z.number().int() })),
+    })
+    .meta({ id: 'WaitingLeads' }),
+})
+
+export const moveWaitingLeads = endpoint({
+  ...PATHS.emailAccounts.moveWaitingLeads,
+  access: 'member',
+  tag: 'Email accounts',
+  summary:
+    'Move the leads that were sent nothing yet to another mailbox of the workspace, or distributed over several; their mails are planned again there. 409 when none of them takes new leads.',
+  params: idParams,
+  body: z
+    .object({ userEmailAccountId: Id.optional(), userEmailAccountIds: RotatedMailboxes.optional() })
+    .refine(
+      (body) => body.userEmailAccountId !== undefined || body.userEmailAccountIds !== undefined,
+      NEEDS_SENDER,
+    )
+    .refine(atMostOneSender, ONE_SENDER),
+  reply: z.object({
+    movedCount: z.number().int(),
+    stayedCount: z.number().int(),
+    /** only with `userEmailAccountIds`: the leads moved to each of these mailboxes */
+    mailboxes: z
+      .array(z.object({ userEmailAccountId: Id, address: z.string(), movedCount: z.number().int() }))
+      .optional(),
+  }),
 })

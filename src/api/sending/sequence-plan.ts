@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { DayInput, InstantInput } from '#api/dates.ts'
 import { endpoint, Id, IdList, Instant, idList, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { atMostOneSender, ONE_SENDER, RotatedMailboxes } from '#api/enrollments/enrollments.ts'
 import { PATHS } from '#api/paths.ts'
 import { PlannedMail } from '#api/sequences/sequence-stats.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'
@@ -39,6 +40,8 @@ export const RehearsedMail = PlannedMail.extend({
   state: z.enum(['sent', 'scheduled', 'rehearsed']),
   /** source of the subject; `unwritten`: a model writes it later, and the subject is empty */
   content: z.enum(['template', 'generated', 'unwritten']),
+  /** null for a mailbox of a workspace the caller cannot see */
+  userEmailAccountId: Id.nullable(),
   /** null for a sent mail, and for a planned row whose time does not follow from the current rules */
   why: PlanExplanation.nullable(),
 }).meta({ id: 'RehearsedMail' })
@@ -66,6 +69,16 @@ export const SequenceRehearsal = z
     mailCount: z.number().int(),
     leadCount: z.number().int(),
     finishesAt: Instant.nullable(),
+    /** the mailboxes of the plan, most leads first; `newLeadCount`: leads that are not enrolled yet. Null as above */
+    mailboxes: z.array(
+      z.object({
+        userEmailAccountId: Id.nullable(),
+        name: z.string().nullable(),
+        address: z.string().nullable(),
+        leadCount: z.number().int(),
+        newLeadCount: z.number().int(),
+      }),
+    ),
     /** leads that cannot be enrolled, and why; the first 50 */
     rejected: z.object({
       total: z.number().int(),
@@ -97,22 +110,26 @@ export const rehearseSequence = endpoint({
   summary:
     '리허설 of a workflow, saved or not: mails by day, each with its subject for that lead and the reason for its time. Nothing is stored.',
   params: idParams,
-  body: z.object({
-    /** the workflow to preview; the saved one when left out */
-    workflowData: z.string().max(10_000_000).optional(),
-    /** one lead, some, or a group; the sequence’s own customer group when all three are left out */
-    leadId: Id.optional(),
-    leadIds: idList(20_000).optional(),
-    customerGroupId: Id.optional(),
-    userEmailAccountId: Id.optional(),
-    /** first mails are not sent earlier */
-    startAt: InstantInput.optional(),
-    /** also leads enrolled in another sequence */
-    allowParallel: z.boolean().optional(),
-    date: DayInput.optional(),
-    limit: z.number().int().min(1).max(500).default(100),
-    offset: z.number().int().min(0).max(10_000_000).default(0),
-  }),
+  body: z
+    .object({
+      /** the workflow to preview; the saved one when left out */
+      workflowData: z.string().max(10_000_000).optional(),
+      /** one lead, some, or a group; the sequence’s own customer group when all three are left out */
+      leadId: Id.optional(),
+      leadIds: idList(20_000).optional(),
+      customerGroupId: Id.optional(),
+      userEmailAccountId: Id.optional(),
+      /** instead of `userEmailAccountId`: distributed as enrolling distributes them now */
+      userEmailAccountIds: RotatedMailboxes.optional(),
+      /** first mails are not sent earlier */
+      startAt: InstantInput.optional(),
+      /** also leads enrolled in another sequence */
+      allowParallel: z.boolean().optional(),
+      date: DayInput.optional(),
+      limit: z.number().int().min(1).max(500).default(100),
+      offset: z.number().int().min(0).max(10_000_000).default(0),
+    })
+    .refine(atMostOneSender, ONE_SENDER),
   reply: SequenceRehearsal,
   readsOnly: true,
   limit: { max: 120, perSeconds: 60 },

@@ -105,6 +105,7 @@ export const SKIP_REASONS = [
   'bounced',
   'finished',
   'no_consent',
+  'mailbox_stopped',
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 

@@ -19,7 +19,10 @@ export const leadFieldSchemas = (line: z.ZodString): FieldSchemas =>
     LEAD_FIELD_DEFINITIONS[field].isNullable ? line.nullable() : line,
   ) as FieldSchemas
 
-export const LEAD_SORTS = ['created', 'company', 'contact'] as const
+/** `next`: by the time of the next mail, leads without one last; `activity`: the latest first. */
+export const LEAD_SORTS = ['created', 'company', 'contact', 'status', 'activity', 'next'] as const
+/** Sorts whose cursor contains an instant. */
+export const INSTANT_SORTS: readonly (typeof LEAD_SORTS)[number][] = ['created', 'activity', 'next']
 /** Maximum number of leads in a bulk call. */
 export const MAX_BULK_LEADS = 10_000
 /** Matching leads are counted up to this number: `total` is this number when there are as many or more. */

@@ -8,6 +8,7 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
+import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
@@ -186,7 +187,7 @@ function toMail(
       promptVersion: PROMPT_VERSION,
       styleKey: writtenStyle,
       givenFacts,
-      usedFacts: answer.value.usedFacts.filter((number) => number > 0 && number <= givenFacts.length),
+      usedFacts: citedNumbers(answer.value.usedFacts, givenFacts),
     },
     settings,
     needsReview: false,

@@ -151,7 +151,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
         <div className="flex min-h-0 flex-1">
           <main ref={setStage} className="relative min-w-0 flex-1">
             <NodeFactsContext value={onCanvas}>
-              {proposal ? <ProposalCanvas workflow={proposal.workflow} /> : <Canvas />}
+              {proposal ? <ProposalCanvas proposal={proposal} /> : <Canvas />}
             </NodeFactsContext>
             <div className="absolute inset-x-0 top-3 z-10 mx-auto flex w-fit max-w-[min(720px,calc(100%-32px))] flex-col gap-2">
               <Suspense fallback={null}>

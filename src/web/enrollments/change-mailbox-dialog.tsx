@@ -1,5 +1,5 @@
 // Changes the mailbox of enrollments without a sent mail.
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useChangeMailbox } from '#web/enrollments/queries/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -19,6 +19,8 @@ type ChangeMailboxProps = {
 export function ChangeMailboxDialog({ sequence, enrollmentIds, onDone, onClose }: ChangeMailboxProps) {
   const form = useRef<HTMLFormElement>(null)
   const [mailbox, setMailbox] = useState('')
+  // the same function in every render: the field chooses a mailbox when it changes
+  const chooseFirst = useCallback((ids: readonly string[]) => setMailbox(ids[0] ?? ''), [])
   const [fault, setFault] = useState<string>()
   const change = useChangeMailbox(sequence.id)
   const submit = (): void => {
@@ -56,7 +58,13 @@ export function ChangeMailboxDialog({ sequence, enrollmentIds, onDone, onClose }
       submitLabel={changeMailboxText.action}
       onSubmit={submit}
     >
-      <MailboxField sequence={sequence} value={mailbox} onChange={setMailbox} error={!mailbox && fault} />
+      <MailboxField
+        sequence={sequence}
+        values={mailbox ? [mailbox] : []}
+        max={1}
+        onChange={chooseFirst}
+        error={!mailbox && fault}
+      />
     </FormDialog>
   )
 }

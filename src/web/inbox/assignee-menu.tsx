@@ -34,14 +34,14 @@ export function AssigneeMenu({ threads }: AssigneeMenuProps) {
           kind: 'choice' as const,
           label: id === me ? threadText.me(name) : name,
           checked: isEvery(id),
-          onSelect: () => actions.assign(threads, id),
+          onSelect: () => actions.assign(threads, id, name),
         })),
         { kind: 'separator' },
         {
           kind: 'choice',
           label: threadText.noAssignee,
           checked: isEvery(null),
-          onSelect: () => actions.assign(threads, null),
+          onSelect: () => actions.assign(threads, null, null),
         },
       ]}
     />

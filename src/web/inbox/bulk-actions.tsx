@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { AssigneeMenu } from './assignee-menu.tsx'
 import { LabelMenu } from './labels/label-menu.tsx'
+import { SnoozeMenu } from './snooze/snooze-menu.tsx'
 import { threadText } from './text.ts'
 import { useThreadActions } from './use-thread-actions.ts'
 
@@ -31,6 +32,7 @@ export function InboxBulkActions({ threads, ids, labels, onClear }: InboxBulkAct
           </Button>
         }
       />
+      <SnoozeMenu threads={threads} onSnooze={(until) => actions.snooze(ids, until, onClear)} />
       {isOneWorkspace && <AssigneeMenu threads={threads} />}
       <Button
         size="sm"

@@ -3,21 +3,31 @@ import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { inboxText } from './text.ts'
 
-export type InboxKey = 'next' | 'previous' | 'answer' | 'done' | 'unread' | 'intent' | 'search' | 'help'
+export type InboxKey =
+  | 'next'
+  | 'previous'
+  | 'answer'
+  | 'done'
+  | 'snooze'
+  | 'unread'
+  | 'intent'
+  | 'search'
+  | 'help'
 
 const KEYS: Record<string, InboxKey> = {
   KeyJ: 'next',
   KeyK: 'previous',
   KeyR: 'answer',
   KeyE: 'done',
+  KeyH: 'snooze',
   KeyU: 'unread',
   KeyI: 'intent',
   Slash: 'search',
 }
 
 /**
- * J and K move through the list, R answers, E marks as done, U as unread, I opens the intents, / searches, ? shows the shortcuts. Keys typed into a
- * field, in an input method or in an open dialog are ignored.
+ * J and K move through the list, R answers, E marks as done, H opens the times of a snooze, U marks as unread, I opens the
+ * intents, / searches, ? shows the shortcuts. Keys typed into a field, in an input method or in an open dialog are ignored.
  */
 export function useInboxKeys(onKey: (key: InboxKey) => void): void {
   const latest = useRef(onKey)

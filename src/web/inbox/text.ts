@@ -1,3 +1,4 @@
+import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
 import { type InboxKind, type LabelColor, UNDO_SEND_MS } from '#core/inbox/inbox.ts'
 
@@ -21,6 +22,7 @@ export const inboxText = {
     open: '처리 필요',
     waiting: '답장 대기',
     unread: '안 읽음',
+    snoozed: '나중에',
     done: '완료',
     all: '모두',
   },
@@ -50,6 +52,7 @@ export const inboxText = {
     ['K', '이전 답장'],
     ['R', '답장 쓰기'],
     ['E', '완료 또는 다시 열기'],
+    ['H', '나중에 다시 보기'],
     ['U', '안 읽음으로 표시'],
     ['I', '답장 의도 수정'],
     ['/', '검색'],
@@ -58,7 +61,6 @@ export const inboxText = {
     ['?', '이 목록 보기'],
   ],
   backToList: '답장 목록으로',
-  pick: '왼쪽에서 답장을 선택하세요.',
 } as const
 
 export const threadText = {
@@ -78,10 +80,12 @@ export const threadText = {
   undo: '되돌리기',
   changeFailed: '변경하지 못했습니다',
   timeline: '연락처 기록 보기',
-  via: (address: string) => `${address} 계정`,
   assignee: '담당자',
   noAssignee: '담당자 없음',
   me: (name: string) => `${name} (나)`,
+  mails: '메일 내용',
+  older: '이전 메일 보기',
+  olderFailed: '이전 메일을 불러오지 못했습니다. 다시 시도해 주세요.',
   sent: '보낸 메일',
   received: '받은 메일',
   to: (address: string) => `${address}에게`,
@@ -135,10 +139,36 @@ export const composeText = {
   suppressedEnds: (address: string) => `${address} 주소로 이 답장 한 통만 발송합니다. 차단은 유지됩니다`,
   sendAnyway: '그래도 보내기',
   answering: (names: string) => `${names} 님이 답장을 작성 중입니다. 중복 답장이 되지 않도록 확인해 주세요.`,
+  answeredMeanwhile: (name: string) =>
+    `${name} 님이 먼저 답장했습니다. 중복 답장이 되지 않도록 내용을 확인한 뒤 보내 주세요.`,
+  arrivedMeanwhile: '작성하는 동안 새 메일이 도착했습니다. 내용을 확인한 뒤 보내 주세요.',
+  otherMember: '다른 멤버',
   template: '템플릿 삽입',
   noTemplates: '이메일 템플릿이 없습니다',
   templateFailed: '템플릿을 불러오지 못했습니다',
   notAnswerable: '반송과 신고에는 답장할 수 없습니다.',
+} as const
+
+export const contextText = {
+  title: '연락처 정보',
+  open: '연락처 열기',
+  noLead: '연락처에 연결되지 않은 메일입니다.',
+  reply: '답장',
+  sent: (step: string) => `${step} 발송`,
+  planned: (when: string) => `${when} 예정`,
+  states: {
+    scheduled: '발송 예정',
+    claimed: '발송 예정',
+    sending: '발송 중',
+    sent: '발송됨',
+    failed: '발송 실패',
+    uncertain: '발송 확인 필요',
+    cancelled: '발송 안 함',
+    skipped: '발송 안 함',
+  } satisfies Record<ExecutionState, string>,
+  groups: '고객 그룹',
+  tags: '태그',
+  mailbox: '발송 계정',
 } as const
 
 export const answerStates = {

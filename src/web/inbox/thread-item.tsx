@@ -1,4 +1,5 @@
 // One thread in the list. Unread ones are bold and named as unread for screen readers.
+import { AlarmClock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
@@ -10,6 +11,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { useRowOpen } from '#web/ui/table/row-open.ts'
 import { IntentBadge } from './intent/intent-badge.tsx'
 import { LabelChips } from './labels/label-chips.tsx'
+import { snoozeText } from './snooze/text.ts'
 import { inboxText, messageKinds } from './text.ts'
 
 export type ThreadItemProps = {
@@ -17,12 +19,15 @@ export type ThreadItemProps = {
   labels: readonly InboxLabel[]
   href: string
   isShown: boolean
+  /** where it is in the windowed list; `of` is -1 while its length is unknown */
+  place: { index: number; start: number; of: number; measure: (element: HTMLElement | null) => void }
   isSelected?: boolean
   /** absent for users who may only read */
   onSelect?: (on: boolean) => void
 }
 
-export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect }: ThreadItemProps) {
+export function ThreadItem(props: ThreadItemProps) {
+  const { thread, labels, href, isShown, place, isSelected, onSelect } = props
   const open = useRowOpen()({ to: href })
   const kind = messageKinds[thread.kind]
   const name = senderOf(thread)
@@ -31,9 +36,14 @@ export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect
   return (
     <li
       {...open}
+      ref={place.measure}
+      data-index={place.index}
+      aria-posinset={place.index + 1}
+      aria-setsize={place.of}
+      style={{ transform: `translateY(${place.start}px)` }}
       className={cx(
         open.className,
-        'flex items-start border-b border-l-2 border-line border-l-transparent transition-colors last:border-b-0 hover:bg-hover',
+        'absolute inset-x-0 top-0 flex items-start border-b border-l-2 border-line border-l-transparent transition-colors hover:bg-hover',
         isShown && 'lg:border-l-primary lg:bg-primary-soft lg:hover:bg-primary-soft',
         isSelected && 'bg-primary-soft',
       )}
@@ -73,13 +83,23 @@ export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect
               {inboxText.messages(thread.messageCount)}
             </span>
           )}
-          <time
-            dateTime={thread.lastAt}
-            title={formatDateTime(thread.lastAt)}
-            className="tabular shrink-0 text-2xs text-muted"
-          >
-            {shortTime(thread.lastAt)}
-          </time>
+          {thread.snoozedUntil ? (
+            <span
+              title={snoozeText.until(formatDateTime(thread.snoozedUntil))}
+              className="tabular inline-flex shrink-0 items-center gap-1 text-2xs font-semibold text-amber-ink"
+            >
+              <AlarmClock aria-hidden className="size-3" />
+              {formatDateTime(thread.snoozedUntil)}
+            </span>
+          ) : (
+            <time
+              dateTime={thread.lastAt}
+              title={formatDateTime(thread.lastAt)}
+              className="tabular shrink-0 text-2xs text-muted"
+            >
+              {shortTime(thread.lastAt)}
+            </time>
+          )}
         </span>
         <span title={subject} className={cx('line-clamp-1 text-sm', !thread.isRead && 'font-semibold')}>
           {subject}

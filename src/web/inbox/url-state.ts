@@ -2,12 +2,12 @@
 import * as z from 'zod'
 import { INBOX_KINDS, THREAD_INTENTS } from '#core/inbox/inbox.ts'
 import type { InboxQuery } from '#web/inbox/queries/inbox.ts'
-import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
+import { ListUrl } from '#web/lib/list/paging.ts'
 
-export const THREAD_FILTERS = ['open', 'waiting', 'unread', 'done', 'all'] as const
+export const THREAD_FILTERS = ['open', 'waiting', 'unread', 'snoozed', 'done', 'all'] as const
 export const ASSIGNEES = ['me', 'none'] as const
 
-export const InboxUrl = ListUrl.extend({
+export const InboxUrl = ListUrl.omit({ page: true }).extend({
   kind: z.enum([...INBOX_KINDS, 'all']).default('reply'),
   show: z.enum(THREAD_FILTERS).default('open'),
   intent: z.enum(THREAD_INTENTS).optional(),
@@ -23,10 +23,9 @@ export type SetInbox = (
   options?: { replace?: boolean },
 ) => void
 
-export const PAGE = 25
-
 export const inboxQuery = (url: InboxState, workspaceIds: string | undefined): InboxQuery => ({
-  kind: url.kind === 'all' ? undefined : url.kind,
+  // the list of snoozed threads has all kinds, as its number
+  kind: url.kind === 'all' || url.show === 'snoozed' ? undefined : url.kind,
   intent: url.intent,
   labelIds: url.label,
   emailAccountId: url.mailbox,
@@ -37,6 +36,6 @@ export const inboxQuery = (url: InboxState, workspaceIds: string | undefined): I
   ...(url.show === 'open' && { done: 'false' as const }),
   ...(url.show === 'waiting' && { done: 'false' as const, answered: 'false' as const }),
   ...(url.show === 'done' && { done: 'true' as const }),
+  ...(url.show === 'snoozed' && { snoozed: 'true' as const }),
   ...(url.show === 'unread' && { read: 'false' as const }),
-  ...pageWindow(url.page, PAGE),
 })

@@ -4,6 +4,7 @@
 const BY_PATH: readonly (readonly [RegExp, string])[] = [
   [/^\/$/, '/help/start#첫-화면'],
   [/^\/today$/, '/help/start#오늘-할-일'],
+  [/^\/dashboard$/, '/help/dashboard#숫자-읽기'],
   [/^\/sequences\/[^/]+\/workflow$/, '/help/designer#노드'],
   [/^\/sequences\/[^/]+$/, '/help/sending#등록'],
   [/^\/sequences$/, '/help/designer#만들고-열기'],
@@ -23,6 +24,7 @@ const BY_PATH: readonly (readonly [RegExp, string])[] = [
 const BY_SETTINGS_TAB: Readonly<Record<string, string>> = {
   account: '/help/team#내-계정',
   appearance: '/help/team#내-계정',
+  digest: '/help/team#매일-요약',
   workspace: '/help/team#역할',
   members: '/help/team#초대하기',
   sender: '/help/opt-out#광고성-정보',

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 export const GROUPS = [
-  { group: 'user', sections: ['account', 'appearance'] },
+  { group: 'user', sections: ['account', 'digest', 'appearance'] },
   { group: 'workspace', sections: ['workspace', 'members'] },
   { group: 'sending', sections: ['sender', 'suppressions'] },
   { group: 'ai', sections: ['model'] },

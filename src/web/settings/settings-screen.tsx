@@ -7,6 +7,7 @@ import {
   KeyRound,
   LogIn,
   type LucideIcon,
+  MailCheck,
   Palette,
   Scale,
   ScrollText,
@@ -24,6 +25,7 @@ import { SuppressionsTab } from '#web/compliance/suppressions/suppressions-tab.t
 import { common } from '#web/lib/common-text.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { OAuthClientsTab } from '#web/mailboxes/oauth-clients/oauth-clients-tab.tsx'
+import { DigestSection } from '#web/overview/digest/digest-section.tsx'
 import { HelpLink } from '#web/ui/layout/help-link.tsx'
 import { Webhooks } from '#web/webhooks/webhooks-tab.tsx'
 import { Audit } from '#web/workspaces/audit/audit-tab.tsx'
@@ -37,6 +39,7 @@ import { settingsText } from './text.ts'
 
 const PANELS: Record<Section, { panel: ComponentType; icon: LucideIcon }> = {
   account: { panel: Account, icon: CircleUser },
+  digest: { panel: DigestSection, icon: MailCheck },
   appearance: { panel: AppearanceSection, icon: Palette },
   workspace: { panel: Workspaces, icon: Building2 },
   members: { panel: MembersTab, icon: Users },
@@ -53,6 +56,7 @@ const PANELS: Record<Section, { panel: ComponentType; icon: LucideIcon }> = {
 /** Sections to read and fill in; the others are lists and use more of the width. */
 const FORMS: ReadonlySet<Section> = new Set([
   'account',
+  'digest',
   'appearance',
   'workspace',
   'sender',

@@ -1,6 +1,7 @@
 export const finishDateText = {
   last: (date: string) => `마지막 메일 예상: ${date}`,
   mails: (n: string) => `남은 메일 ${n}통`,
+  share: (name: string, n: string) => `${name} ${n}명`,
   leads: (leads: string, mails: string) => `연락처 ${leads}명에게 메일 ${mails}통`,
   basis:
     '하루 한도, 휴무일, 같은 발송 계정의 다른 시퀀스를 반영한 예상입니다. 회신이 오면 더 일찍 끝날 수 있습니다.',

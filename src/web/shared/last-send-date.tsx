@@ -1,6 +1,7 @@
 // Date of the last planned mail: of a sequence, and of leads to be enrolled.
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { EnrolInput } from '#web/enrollments/queries/enrollments.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { useEnrolFinishDate } from '#web/sending/queries/rehearsal.ts'
@@ -26,19 +27,36 @@ type EnrolFinishDateProps = { sequenceId: string; isRunning: boolean; ask: Enrol
 
 /** @param ask null while no lead is selected */
 export function EnrolFinishDate({ sequenceId, isRunning, ask }: EnrolFinishDateProps) {
-  const { data, isError } = useEnrolFinishDate(sequenceId, ask ?? {}, ask !== null)
+  const { data, isError, isPlaceholderData } = useEnrolFinishDate(sequenceId, ask ?? {}, ask !== null)
   if (!ask) return null
   if (isError) return <Line title={null}>{finishDateText.failed}</Line>
   if (!data) return <Line title={null}>{finishDateText.working}</Line>
   if (data.finishesAt === null) return <Line title={null}>{finishDateText.none}</Line>
   const { leftOutCount, leadCount, mailCount } = data
+  // the shares of an earlier choice would be wrong
+  const isShared = ask.userEmailAccountIds !== undefined && !isPlaceholderData
   return (
     <Line title={finishDateText.last(formatDate(data.finishesAt))}>
+      {isShared && <MailboxShares mailboxes={data.mailboxes} />}
       {finishDateText.leads(formatNumber(leadCount), formatNumber(mailCount))}.{' '}
       {leftOutCount > 0 ? finishDateText.partly(formatNumber(leftOutCount)) : finishDateText.basis}{' '}
       {!isRunning && finishDateText.stopped}
     </Line>
   )
+}
+
+/** “김하늘 12명, 정지원 11명”: the leads that would be enrolled, by mailbox. */
+function MailboxShares({ mailboxes }: Pick<SequenceRehearsal, 'mailboxes'>) {
+  const names = mailboxes.map(({ name }) => name)
+  const shares = mailboxes
+    .filter(({ newLeadCount }) => newLeadCount > 0)
+    .map(({ name, address, newLeadCount }) => {
+      // two mailboxes of one name are told apart by their addresses
+      const label = names.filter((one) => one === name).length > 1 ? address : name
+      return finishDateText.share(label ?? '', formatNumber(newLeadCount))
+    })
+  if (shares.length === 0) return null
+  return <span className="block text-sm font-semibold">{shares.join(', ')}</span>
 }
 
 function Line({ title, children }: { title: string | null; children: ReactNode }) {

@@ -80,11 +80,11 @@ function Frame() {
       >
         {shell.skip}
       </a>
-      <aside className="sticky top-0 hidden h-dvh w-[236px] shrink-0 flex-col overflow-y-auto border-r border-line bg-desk lg:flex">
+      <aside className="sticky top-0 hidden h-dvh w-[236px] shrink-0 flex-col overflow-y-auto border-r border-line bg-desk lg:flex print:hidden">
         <Sidebar onFind={find} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-desk px-3 lg:hidden">
+        <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-desk px-3 lg:hidden print:hidden">
           <IconButton
             label={shell.openMenu}
             size="md"

@@ -2,6 +2,7 @@
 import {
   Building2,
   CalendarClock,
+  ChartNoAxesColumn,
   CircleAlert,
   FlaskConical,
   Inbox,
@@ -87,7 +88,10 @@ export function Sidebar({ onFind }: { onFind: () => void }) {
         </button>
       </div>
       <nav aria-label={shell.menu} className="flex flex-1 flex-col gap-4 px-3 pt-1.5 pb-4">
-        <Entry to="/today" label={shell.nav.today} icon={ListTodo} />
+        <div className="flex flex-col gap-px">
+          <Entry to="/today" label={shell.nav.today} icon={ListTodo} />
+          <Entry to="/dashboard" label={shell.nav.dashboard} icon={ChartNoAxesColumn} />
+        </div>
         {GROUPS.map((group) => (
           <div key={group.label} className="flex flex-col gap-px">
             <p className="px-2.5 pb-1 text-2xs font-semibold text-faint">{group.label}</p>

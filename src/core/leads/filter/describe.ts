@@ -1,5 +1,6 @@
 // A filter in Korean, one sentence per condition, for group screens and enrolling.
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
+import type { LeadStatus } from '#core/leads/lead-status.ts'
 import type { ConsentFilter, Filter, LeadCondition, TextOp } from './filter.ts'
 
 const CONSENT_FILTER_LABELS: Record<ConsentFilter, string> = {
@@ -9,6 +10,21 @@ const CONSENT_FILTER_LABELS: Record<ConsentFilter, string> = {
   other: '기타 근거',
   expired: '거래 기간 만료',
   confirm: '동의 재확인 필요',
+}
+
+/** The words of the enrollment statuses, and of leads without an enrollment. */
+export const LEAD_STATUS_LABELS: Record<LeadStatus, string> = {
+  blocked: '확인 필요',
+  replied: '회신함',
+  active: '진행 중',
+  pending: '시작 전',
+  paused: '일시정지',
+  none: '등록 안 됨',
+  completed: '완료(무응답)',
+  removed: '제외됨',
+  bounced: '반송',
+  unsubscribed: '수신거부',
+  suppressed: '수신 차단',
 }
 
 export type Names = {
@@ -60,6 +76,17 @@ export function describeCondition(condition: LeadCondition, names: Names): strin
         : `최근 ${condition.days}일간 회신 없음`
     case 'suppressed':
       return condition.op === 'is' ? '수신 차단됨' : '수신 차단되지 않음'
+    case 'status': {
+      const words = condition.statuses.map((status) => LEAD_STATUS_LABELS[status]).join(', ')
+      return condition.op === 'is' ? `상태: ${words}` : `상태: ${words} 제외`
+    }
+    case 'activity':
+      return condition.op === 'within'
+        ? `마지막 활동 ${condition.days}일 이내`
+        : `최근 ${condition.days}일간 활동 없음`
+    case 'next':
+      if (condition.op === 'within') return `${condition.days}일 이내 발송 예정`
+      return condition.op === 'planned' ? '발송 예정 있음' : '발송 예정 없음'
   }
 }
 

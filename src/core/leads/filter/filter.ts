@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
+import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 
 export const TEXT_OPS = ['is', 'isNot', 'contains', 'notContains', 'empty', 'filled'] as const
@@ -64,6 +65,16 @@ const Replied = z.discriminatedUnion('op', [
   z.object({ kind: z.literal('replied'), op: z.enum(['within', 'notWithin']), days }),
 ])
 const Suppressed = z.object({ kind: z.literal('suppressed'), op: z.enum(['is', 'isNot']) })
+const Status = z.object({
+  kind: z.literal('status'),
+  op: z.enum(['is', 'isNot']),
+  statuses: z.array(z.enum(LEAD_STATUSES)).min(1, '상태를 선택해 주세요.').max(LEAD_STATUSES.length),
+})
+const Activity = z.object({ kind: z.literal('activity'), op: z.enum(['within', 'notWithin']), days })
+const Next = z.discriminatedUnion('op', [
+  z.object({ kind: z.literal('next'), op: z.enum(['planned', 'none']) }),
+  z.object({ kind: z.literal('next'), op: z.literal('within'), days }),
+])
 
 export const LeadCondition = z.union([
   Search,
@@ -76,6 +87,9 @@ export const LeadCondition = z.union([
   Enrolled,
   Replied,
   Suppressed,
+  Status,
+  Activity,
+  Next,
 ])
 export type LeadCondition = z.infer<typeof LeadCondition>
 

@@ -5,18 +5,8 @@ export const factLines = (facts: readonly Fact[]): string[] =>
   facts.map(({ text }, i) => `[${i + 1}] ${text.replace(/\s+/g, ' ').trim()}`)
 
 /**
- * The facts that a model says it used. A number without a fact is returned in `unknown`: the model invented a source. A
- * cited fact only tells what was meant; whether it supports the text is decided by `readClaims`.
+ * The numbers a model says it used, each once, without those that no fact has: the model invented a source. A cited
+ * number only tells what was meant; whether the fact supports the text is decided by `readClaims`.
  */
-export function citedFacts(
-  numbers: readonly number[],
-  facts: readonly Fact[],
-): { facts: Fact[]; unknown: number[] } {
-  const cited = [...new Set(numbers)]
-  const factOf = (number: number): Fact | undefined =>
-    Number.isInteger(number) && number >= 1 ? facts[number - 1] : undefined
-  return {
-    facts: cited.flatMap((number) => factOf(number) ?? []),
-    unknown: cited.filter((number) => factOf(number) === undefined),
-  }
-}
+export const citedNumbers = (numbers: readonly number[], facts: readonly Fact[]): number[] =>
+  [...new Set(numbers)].filter((number) => Number.isInteger(number) && number >= 1 && number <= facts.length)

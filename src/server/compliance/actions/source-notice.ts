@@ -19,7 +19,6 @@ import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context, Db } from '#server/context.ts'
 import { findAnswerable } from '#server/inbox/actions/find-answerable.ts'
 import { mailboxFault } from '#server/inbox/actions/read-thread.ts'
-import { listReceived } from '#server/inbox/store/messages.ts'
 import { getThread } from '#server/inbox/store/threads.ts'
 import { getLead } from '#server/leads/store/leads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
@@ -126,7 +125,7 @@ async function placeOf(ctx: Context, scope: Scope, lead: Lead, threadId: string 
   const own = normalizeEmail(lead.contactEmail)
   const leadOnly = {
     mailbox: null as Mailbox | null,
-    message: null as ReturnType<typeof findAnswerable>,
+    message: null as Awaited<ReturnType<typeof findAnswerable>>,
     to: own.ok ? own.email : '',
     key: own.ok ? own.key : null,
   }
@@ -134,7 +133,7 @@ async function placeOf(ctx: Context, scope: Scope, lead: Lead, threadId: string 
   const thread = await getThread(ctx.db, scope, threadId)
   if (thread.leadId !== lead.id) throw new AppError('inbox_thread_not_found')
   const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
-  const message = findAnswerable(await listReceived(ctx.db, threadId))
+  const message = await findAnswerable(ctx.db, threadId)
   const asker = normalizeEmail(message?.from.address)
   return asker.ok ? { mailbox, message, to: asker.email, key: asker.key } : { ...leadOnly, mailbox }
 }

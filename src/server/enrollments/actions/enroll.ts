@@ -22,6 +22,7 @@ import {
   mailboxNow,
 } from '#server/mailboxes/store/mailboxes.ts'
 import { planEnrollments, type ToPlan } from '#server/sending/actions/plan-enrollments.ts'
+import { readRotationMailboxes, rotateLeads } from '#server/sending/actions/rotate-leads.ts'
 import { lockPlanning } from '#server/sending/store/taken-slots.ts'
 import {
   findPublishedWorkflow,
@@ -35,6 +36,8 @@ export type EnrollInput = {
   leadIds?: readonly string[] | undefined
   customerGroupId?: string | undefined
   userEmailAccountId?: string | undefined
+  /** instead of it: the leads are distributed over these mailboxes */
+  userEmailAccountIds?: readonly string[] | undefined
   enrolledBy?: string | undefined
   startAt?: Date | undefined
   allowParallel?: boolean | undefined
@@ -51,6 +54,8 @@ export const SKIP_MESSAGES = {
   bounced: '이전에 반송된 주소입니다. 주소를 수정한 뒤 다시 등록해 주세요.',
   finished: '이 시퀀스를 이미 완료했습니다. 다시 보내려면 이 연락처를 선택해 등록해 주세요.',
   no_consent: '수신 근거가 없거나 만료된 연락처입니다. 수신 근거를 입력한 뒤 다시 등록해 주세요.',
+  mailbox_stopped:
+    '이 연락처에 메일을 보내던 발송 계정이 정지되어 있습니다. 발송 계정을 다시 시작하거나 목록에서 제외한 뒤 다시 등록해 주세요.',
 } as const satisfies Record<SkipReason, string>
 
 export async function enrollLeads(
@@ -64,7 +69,7 @@ export async function enrollLeads(
     await demandStorageQuota(ctx, tx, sequence.workspaceIds)
     if (sequence.status === 'archived') throw new AppError('sequence_archived')
     await lockPlanning(tx, sequence.workspaceIds)
-    const mailbox = await chooseMailbox(tx, scope, sequence, input.userEmailAccountId)
+    const senders = await chooseSenders(tx, scope, sequence, input)
     const enrolledBy = await chooseEnroller(tx, scope, sequence, input.enrolledBy)
     const leads = await listEnrollableLeads(tx, scope, {
       sequenceId,
@@ -75,44 +80,107 @@ export async function enrollLeads(
       allowParallel: input.allowParallel ?? false,
       now: ctx.clock.now(),
     })
-    const now = mailboxNow(mailbox, ctx.clock.now())
-    const isActive = sequence.status === 'active'
-    const shared = {
-      sequenceId,
-      emailAccountId: mailbox.id,
-      enrolledBy,
-      status: isActive ? ('active' as const) : ('pending' as const),
-      statusReason: isActive ? null : 'sequence_not_active',
-      startAt: input.startAt ?? null,
-      allowParallel: input.allowParallel ?? false,
-      at: now,
-    }
-    const enrolled: Enrolled[] = []
     const skipped: EnrollResult['skipped'] = []
     const skip = (leadId: string, reason: SkipReason) =>
       skipped.push({ leadId, reason, message: SKIP_MESSAGES[reason] })
+    const accepted: NewLead[] = []
     for (const part of inParts(leads, PART)) {
-      const fresh = part.flatMap(({ leadId, workspaceId, emailKey, skipReason }) =>
-        skipReason === null && workspaceId ? [{ id: ctx.newId(), leadId, workspaceId, emailKey }] : [],
-      )
-      const inserted = await insertEnrollments(tx, fresh, shared)
-      for (const { leadId, skipReason } of part) if (skipReason) skip(leadId, skipReason)
-      for (const { id, leadId, emailKey } of fresh)
-        if (inserted.has(id)) enrolled.push({ id, emailKey })
-        // enrolled by another request in the meantime
-        else skip(leadId, 'already_enrolled')
-      await insertEnrolled(tx, [...inserted], now)
+      for (const { leadId, workspaceId, emailKey, skipReason } of part)
+        if (skipReason !== null) skip(leadId, skipReason)
+        else if (workspaceId) {
+          const company = emailKey === null ? null : companyDomainOfKey(emailKey)
+          accepted.push({ id: ctx.newId(), leadId, workspaceId, company })
+        }
+      await nextTurn()
     }
-    const scheduledExecutions = await planNewEnrollments(ctx, tx, sequence, mailbox, enrolled, shared.startAt)
+
+    const mailboxOf = input.userEmailAccountIds
+      ? (await rotateLeads(ctx, tx, sequenceId, senders, accepted)).mailboxOf
+      : null
+    const leadsOf = Map.groupBy(accepted, ({ leadId }) =>
+      mailboxOf === null ? senders[0]?.id : mailboxOf.get(leadId),
+    )
+    for (const { leadId } of leadsOf.get(undefined) ?? []) skip(leadId, 'mailbox_stopped')
+    const request = {
+      enrolledBy,
+      startAt: input.startAt ?? null,
+      allowParallel: input.allowParallel ?? false,
+    }
+    const counts: NonNullable<EnrollResult['mailboxes']> = []
+    let scheduledExecutions = 0
+    for (const mailbox of senders) {
+      const { enrolled, rejected } = await insertLeads(
+        ctx,
+        tx,
+        sequence,
+        mailbox,
+        leadsOf.get(mailbox.id) ?? [],
+        request,
+      )
+      // enrolled by another request in the meantime
+      for (const { leadId } of rejected) skip(leadId, 'already_enrolled')
+      scheduledExecutions += await planNewEnrollments(ctx, tx, sequence, mailbox, enrolled, request.startAt)
+      counts.push({
+        userEmailAccountId: mailbox.id,
+        address: mailbox.address,
+        enrolledCount: enrolled.length,
+      })
+    }
     if (scheduledExecutions > 0) await demandMailQuota(ctx, tx, sequence.workspaceIds)
-    return { enrolledCount: enrolled.length, scheduledExecutions, skipped }
+    const enrolledCount = counts.reduce((sum, one) => sum + one.enrolledCount, 0)
+    return {
+      enrolledCount,
+      scheduledExecutions,
+      skipped,
+      ...(input.userEmailAccountIds && { mailboxes: counts }),
+    }
   })
+}
+
+/** The mailboxes that send, locked in the order of their ids. */
+async function chooseSenders(
+  tx: Db,
+  scope: Scope,
+  sequence: SequenceRecord,
+  { userEmailAccountId, userEmailAccountIds }: EnrollInput,
+): Promise<Mailbox[]> {
+  if (!userEmailAccountIds) return [await chooseMailbox(tx, scope, sequence, userEmailAccountId)]
+  return readRotationMailboxes(scope, userEmailAccountIds, sequence.workspaceIds, (id) => lockMailbox(tx, id))
+}
+
+type NewLead = { id: string; leadId: string; workspaceId: string; company: string | null }
+
+/** Inserts the enrollments of one mailbox with their events. */
+async function insertLeads(
+  ctx: Context,
+  tx: Db,
+  sequence: SequenceRecord,
+  mailbox: Mailbox,
+  leads: readonly NewLead[],
+  request: { enrolledBy: string | null; startAt: Date | null; allowParallel: boolean },
+): Promise<{ enrolled: NewLead[]; rejected: NewLead[] }> {
+  const at = mailboxNow(mailbox, ctx.clock.now())
+  const isActive = sequence.status === 'active'
+  const shared = {
+    ...request,
+    sequenceId: sequence.id,
+    emailAccountId: mailbox.id,
+    status: isActive ? ('active' as const) : ('pending' as const),
+    statusReason: isActive ? null : 'sequence_not_active',
+    at,
+  }
+  const enrolled: NewLead[] = []
+  const rejected: NewLead[] = []
+  for (const part of inParts(leads, PART)) {
+    const inserted = await insertEnrollments(tx, part, shared)
+    for (const lead of part) (inserted.has(lead.id) ? enrolled : rejected).push(lead)
+    await insertEnrolled(tx, [...inserted], at)
+  }
+  return { enrolled, rejected }
 }
 
 /** Rows of one statement; other requests are served before the next statement. */
 const PART = 2000
-
-type Enrolled = { id: string; emailKey: string | null }
 
 /** Plans the path of new enrollments. A sequence that was never launched is planned from its draft, held. */
 async function planNewEnrollments(
@@ -120,7 +188,7 @@ async function planNewEnrollments(
   tx: Db,
   sequence: SequenceRecord,
   mailbox: Mailbox,
-  enrolled: readonly Enrolled[],
+  enrolled: readonly NewLead[],
   startAt: Date | null,
 ): Promise<number> {
   if (enrolled.length === 0) return 0
@@ -140,9 +208,7 @@ async function planNewEnrollments(
       })
     await nextTurn()
   }
-  const companies = new Map(
-    enrolled.map(({ id, emailKey }) => [id, emailKey === null ? null : companyDomainOfKey(emailKey)]),
-  )
+  const companies = new Map(enrolled.map(({ id, company }) => [id, company]))
   const { written } = await planEnrollments(ctx, tx, mailbox, sequence, toPlan, { fresh: { companies } })
   return written
 }

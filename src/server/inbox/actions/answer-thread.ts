@@ -20,7 +20,6 @@ import {
   presentAnswer,
   resolveAnswer,
 } from '#server/inbox/store/answers.ts'
-import { listReceived } from '#server/inbox/store/messages.ts'
 import { changeThreads, getThread } from '#server/inbox/store/threads.ts'
 import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
@@ -39,7 +38,7 @@ export async function answerThread(
   if (!mailbox) throw new AppError('email_account_not_found')
   const fault = mailboxFault(mailbox)
   if (fault) throw new AppError('mailbox_not_ready', { message: fault })
-  const message = findAnswerable(await listReceived(ctx.db, thread.id))
+  const message = await findAnswerable(ctx.db, thread.id)
   const to = normalizeEmail(message?.from.address)
   if (!message || !to.ok) {
     throw new AppError('conflict', {
@@ -101,7 +100,7 @@ export async function answerThread(
       mime,
       at,
     })
-    await changeThreads(tx, [threadId], { isRead: true }, at)
+    await changeThreads(tx, [threadId], { isRead: true }, { at: ctx.clock.now(), userId: null })
   })
   return present(ctx, ctx.db, id)
 }

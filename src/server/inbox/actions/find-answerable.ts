@@ -1,12 +1,16 @@
 // The received message that an answer replies to: the newest one that can be answered, with its Reply-To address.
-import { type AnsweredMessage, canBeAnswered } from '#core/inbox/inbox.ts'
+import type { AnsweredMessage } from '#core/inbox/inbox.ts'
 import { parseAddresses } from '#server/adapters/mime/header-text.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
-import type { ReceivedMail } from '#server/inbox/store/messages.ts'
+import type { Db } from '#server/context.ts'
+import { findAnswerableMail } from '#server/inbox/store/messages.ts'
 
-/** @param received oldest first @returns null when no message can be answered */
-export function findAnswerable(received: readonly ReceivedMail[]): (AnsweredMessage & { id: string }) | null {
-  const mail = received.findLast(({ kind, fromAddress }) => canBeAnswered(kind) && fromAddress.includes('@'))
+/** @returns null when no message of the thread can be answered */
+export async function findAnswerable(
+  db: Db,
+  threadId: string,
+): Promise<(AnsweredMessage & { id: string }) | null> {
+  const mail = await findAnswerableMail(db, threadId)
   if (!mail) return null
   const parsed = parseMail(mail.raw)
   const asked = parsed.headers.get('reply-to')?.flatMap(parseAddresses)[0]

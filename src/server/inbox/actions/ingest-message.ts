@@ -1,6 +1,7 @@
 import { type Classification, classifyReport, classifyWritten } from '#core/inbox/classify/classify.ts'
 import { matchToSent } from '#core/inbox/classify/match-to-sent.ts'
 import { type MessageText, readMessage } from '#core/inbox/classify/read-message.ts'
+import type { InboundKind } from '#core/inbox/inbound.ts'
 import type { FetchedMessage } from '#core/ports.ts'
 import { revokeQuotedLinks } from '#server/accounts/actions/revoke-quoted-links.ts'
 import { type ClassifiedMail, withClassification } from '#server/adapters/mime/classify.ts'
@@ -29,6 +30,9 @@ import { markSentByReply } from '#server/sending/actions/mark-sent-by-reply.ts'
 import { applyMessage } from './apply-message.ts'
 import { listSentTexts } from './classify-received.ts'
 import { decideIntent } from './decide-intent.ts'
+
+/** Kinds that end a snooze (rules.md R-533): a bounce or an automatic reply says nothing new to the user. */
+const WRITTEN_BY_PERSON: ReadonlySet<string> = new Set<InboundKind>(['reply', 'opt_out'])
 
 export type Ingested = { kind: string; enrollmentId: string | null; isNew: boolean }
 
@@ -159,5 +163,9 @@ async function assignToThread(
       at: receivedAt,
     }))
   await setThread(tx, id, threadId)
-  await recordArrival(tx, threadId, { at: receivedAt, reopens: mail.kind !== 'auto_reply' })
+  await recordArrival(tx, threadId, {
+    at: receivedAt,
+    reopens: mail.kind !== 'auto_reply',
+    endsSnooze: WRITTEN_BY_PERSON.has(mail.kind),
+  })
 }

@@ -1,3 +1,4 @@
+import { type Position, writeCursor } from '#api/cursor.ts'
 import type { InboxMail, InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -14,38 +15,29 @@ import { listAnswering } from '#server/inbox/store/answering-users.ts'
 import { listAnswers } from '#server/inbox/store/answers.ts'
 import { findIntents, type StoredIntent } from '#server/inbox/store/intents.ts'
 import { findThreadRow } from '#server/inbox/store/lists.ts'
-import {
-  listReceived,
-  listSentMails,
-  type ReceivedMail,
-  type SentMail,
-} from '#server/inbox/store/messages.ts'
-import { getThread } from '#server/inbox/store/threads.ts'
+import { listMailPage, type ReceivedMail, type SentMail } from '#server/inbox/store/messages.ts'
+import { getThread, type ThreadRecord } from '#server/inbox/store/threads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { findAnswerable } from './find-answerable.ts'
 
+/** The mails of a thread are read in pages: a mail is parsed and its HTML is sanitized when it is read. */
+const MAILS = 20
+
 /**
- * One thread with every mail sent and received, and the answers to it.
+ * One thread with its newest mails, sent and received, and the answers to it.
  * @throws inbox_thread_not_found when unknown or foreign
  */
 export async function readInboxThread(ctx: Context, scope: Scope, id: string): Promise<InboxThreadDetail> {
   const thread = await getThread(ctx.db, scope, id)
-  const row = await findThreadRow(ctx.db, id)
+  const row = await findThreadRow(ctx.db, id, ctx.clock.now())
   const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
   if (!row || !mailbox) throw new AppError('inbox_thread_not_found')
-  const received = await listReceived(ctx.db, id)
-  const intents = await findIntents(
-    ctx.db,
-    received.map((mail) => mail.id),
-  )
-  const sent = thread.enrollmentId ? await listSentMails(ctx.db, thread.enrollmentId) : []
-  const to = findAnswerable(received)?.from ?? null
+  const mails = await readPage(ctx, thread, mailbox, { limit: MAILS })
+  const to = (await findAnswerable(ctx.db, id))?.from ?? null
   return {
     ...row,
-    mails: [
-      ...sent.map((mail) => presentSent(ctx, mail)),
-      ...received.map((mail) => presentReceived(ctx, mail, mailbox, intents.get(mail.id) ?? null)),
-    ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    mails: mails.data,
+    olderMails: mails.nextCursor,
     answers: await listAnswers(ctx.db, id, mailboxNow(mailbox, ctx.clock.now())),
     optOutHolds: await listHoldsOfThread(ctx.db, id),
     answerTo: to && {
@@ -56,6 +48,43 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
     signature: mailbox.signature,
     mailboxFault: mailboxFault(mailbox),
     answering: await listAnswering(ctx.db, id, scope.userId, ctx.clock.now()),
+  }
+}
+
+/**
+ * The mails of a thread before a cursor, oldest first.
+ * @throws inbox_thread_not_found when unknown or foreign
+ */
+export async function readOlderMails(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  page: { limit: number; cursor?: Position | undefined },
+): Promise<{ data: InboxMail[]; nextCursor: string | null }> {
+  const thread = await getThread(ctx.db, scope, id)
+  const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
+  if (!mailbox) throw new AppError('inbox_thread_not_found')
+  return readPage(ctx, thread, mailbox, { limit: page.limit, before: page.cursor })
+}
+
+async function readPage(
+  ctx: Context,
+  thread: ThreadRecord,
+  mailbox: Mailbox,
+  page: Parameters<typeof listMailPage>[2],
+): Promise<{ data: InboxMail[]; nextCursor: string | null }> {
+  const { received, sent, next } = await listMailPage(ctx.db, thread, page)
+  const intents = await findIntents(
+    ctx.db,
+    received.map((mail) => mail.id),
+  )
+  const data = [
+    ...sent.map((mail) => presentSent(ctx, mail)),
+    ...received.map((mail) => presentReceived(ctx, mail, mailbox, intents.get(mail.id) ?? null)),
+  ]
+  return {
+    data: data.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    nextCursor: next && writeCursor(next),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   getInboxThread,
   listInbox,
   listInboxCandidates,
+  listInboxMails,
   updateInboxThreads,
 } from '#api/inbox/inbox.ts'
 import {
@@ -18,6 +19,7 @@ import {
 import { correctReplyIntent, pauseUntilLater, suggestInboxAnswer } from '#api/inbox/inbox-intents.ts'
 import { allow, allowWorkspace, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import { snoozeFault } from '#core/inbox/snooze.ts'
 import { addressKey, companyDomain } from '#core/leads/lead.ts'
 import { readAttachments } from '#server/adapters/mime/attachments.ts'
 import { decideHold } from '#server/compliance/actions/opt-out-holds.ts'
@@ -28,24 +30,27 @@ import { assignInboxThread } from '#server/inbox/actions/assign-thread.ts'
 import { correctIntent } from '#server/inbox/actions/correct-intent.ts'
 import { correctMessage } from '#server/inbox/actions/correct-message.ts'
 import { pauseUntil } from '#server/inbox/actions/pause-until.ts'
-import { readInboxThread } from '#server/inbox/actions/read-thread.ts'
+import { readInboxThread, readOlderMails } from '#server/inbox/actions/read-thread.ts'
 import { suggestAnswer } from '#server/inbox/actions/suggest-answer.ts'
 import { saveAnsweringUser, stopAnswering } from '#server/inbox/store/answering-users.ts'
 import { addLabels, getLabel, removeLabels } from '#server/inbox/store/labels.ts'
 import { countThreads, findThreadRow, listThreads } from '#server/inbox/store/lists.ts'
 import { getReceived, listCandidates } from '#server/inbox/store/messages.ts'
-import { changeThreads, getThread, lockThreads } from '#server/inbox/store/threads.ts'
+import { changeThreads, clocksOfThreads, getThread, lockThreads } from '#server/inbox/store/threads.ts'
 import { type Api, type Call, route } from '#server/platform/http/route.ts'
 import { findMember } from '#server/workspaces/store/workspaces.ts'
 
 export function registerInbox(api: Api, ctx: Context): void {
-  route(api, listInbox, ({ scope, query }) => listThreads(ctx.db, scope, query))
-  route(api, countInbox, ({ scope, query }) => countThreads(ctx.db, scope, query.workspaceIds))
+  route(api, listInbox, ({ scope, query }) => listThreads(ctx.db, scope, query, ctx.clock.now()))
+  route(api, countInbox, ({ scope, query }) =>
+    countThreads(ctx.db, scope, query.workspaceIds, ctx.clock.now()),
+  )
   route(api, getInboxThread, ({ scope, params }) => readInboxThread(ctx, scope, params.id))
+  route(api, listInboxMails, ({ scope, params, query }) => readOlderMails(ctx, scope, params.id, query))
   route(api, updateInboxThreads, (call) => change(ctx, call))
   route(api, listInboxCandidates, async ({ scope, params, query }) => {
     const thread = await getThread(ctx.db, scope, params.id)
-    const from = (await findThreadRow(ctx.db, thread.id))?.fromAddress ?? ''
+    const from = (await findThreadRow(ctx.db, thread.id, ctx.clock.now()))?.fromAddress ?? ''
     const ask = { search: query.search?.trim() ?? '', address: addressKey(from), domain: companyDomain(from) }
     return { data: await listCandidates(ctx.db, [thread.workspaceId], ask) }
   })
@@ -91,6 +96,11 @@ export function registerInbox(api: Api, ctx: Context): void {
   })
 }
 
+const SNOOZE_FAULTS = {
+  past: '이미 지난 시각입니다. 발송 계정의 현재 시각보다 뒤의 시각을 선택해 주세요.',
+  too_late: '나중에 볼 시각은 1년 안에서 선택해 주세요.',
+}
+
 /** Changes nothing when one of the threads or labels is unknown or foreign. */
 async function change(
   ctx: Context,
@@ -109,7 +119,19 @@ async function change(
         issues: [{ path: 'assigneeId', message: '이 워크스페이스의 멤버를 선택해 주세요.' }],
       })
     }
-    await changeThreads(tx, ids, body, ctx.clock.now())
+    const now = ctx.clock.now()
+    const snoozedUntil =
+      typeof body.snoozedUntil === 'string' ? new Date(body.snoozedUntil) : body.snoozedUntil
+    if (snoozedUntil) {
+      const clocks = await clocksOfThreads(tx, ids, now)
+      const fault = clocks.map((clock) => snoozeFault(snoozedUntil, clock)).find((one) => one !== null)
+      if (fault) {
+        throw new AppError('validation_failed', {
+          issues: [{ path: 'snoozedUntil', message: SNOOZE_FAULTS[fault] }],
+        })
+      }
+    }
+    await changeThreads(tx, ids, { ...body, snoozedUntil }, { at: now, userId: scope.userId })
     await addLabels(tx, ids, body.addLabelIds ?? [])
     await removeLabels(tx, ids, body.removeLabelIds ?? [])
     return { changed: ids.length }

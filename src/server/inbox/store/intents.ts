@@ -198,8 +198,3 @@ export async function recordClassified(
     rows.map((place) => ({ kind: 'classified' as const, at, ...place, data })),
   )
 }
-
-/** The message of a thread whose intent the thread has: its newest human reply. */
-export const newestReply = (threadId: ReturnType<typeof sql>) => sql`
-  SELECT r.id FROM inbound_messages r WHERE r.thread_id = ${threadId} AND r.kind = 'reply'
-  ORDER BY r.received_at DESC, r.id DESC LIMIT 1`

@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Position } from '#api/cursor.ts'
 import { allow, type Scope } from '#core/access.ts'
-import type { InboundKind } from '#core/inbox/inbound.ts'
+import { INBOUND_KINDS, type InboundKind } from '#core/inbox/inbound.ts'
+import { canBeAnswered } from '#core/inbox/inbox.ts'
 import type { Db } from '#server/context.ts'
+import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
 
 export type ReceivedMail = {
   id: string
@@ -33,6 +36,17 @@ export async function listReceived(db: Db, threadId: string): Promise<ReceivedMa
   return rows
 }
 
+const ANSWERABLE_KINDS = INBOUND_KINDS.filter(canBeAnswered)
+
+/** The newest message of a thread that can be answered; null when there is none. */
+export async function findAnswerableMail(db: Db, threadId: string): Promise<ReceivedMail | null> {
+  const { rows } = await sql<ReceivedMail>`
+    SELECT ${received} FROM inbound_messages m JOIN inbox_threads t ON t.id = m.thread_id
+    WHERE m.thread_id = ${threadId} AND m.kind = ANY(${ANSWERABLE_KINDS}::text[]) AND m.from_address LIKE '%@%'
+    ORDER BY m.received_at DESC, m.id DESC LIMIT 1`.execute(db)
+  return rows[0] ?? null
+}
+
 /** @throws inbox_message_not_found when unknown or foreign */
 export async function getReceived(db: Db, scope: Scope, id: string): Promise<ReceivedMail> {
   const { rows } = await sql<ReceivedMail>`
@@ -51,15 +65,55 @@ export type SentMail = {
   mime: Buffer
 }
 
+const sentColumns = sql`
+  e.id, e.node_id AS "nodeId", coalesce(e.from_address, '') AS "fromAddress",
+  coalesce(e.to_address, '') AS "toAddress", coalesce(e.subject, '') AS subject, e.sent_at AS "sentAt", e.mime`
+
+const isSent = sql`e.state = 'sent' AND e.mime IS NOT NULL AND e.sent_at IS NOT NULL`
+
 /** The mails of an enrollment with the state `sent`, oldest first. */
 export async function listSentMails(db: Db, enrollmentId: string): Promise<SentMail[]> {
   const { rows } = await sql<SentMail>`
-    SELECT e.id, e.node_id AS "nodeId", coalesce(e.from_address, '') AS "fromAddress",
-           coalesce(e.to_address, '') AS "toAddress", coalesce(e.subject, '') AS subject, e.sent_at AS "sentAt", e.mime
-    FROM scheduled_executions e
-    WHERE e.enrollment_id = ${enrollmentId} AND e.state = 'sent' AND e.mime IS NOT NULL AND e.sent_at IS NOT NULL
+    SELECT ${sentColumns} FROM scheduled_executions e WHERE e.enrollment_id = ${enrollmentId} AND ${isSent}
     ORDER BY e.sent_at, e.id`.execute(db)
   return rows
+}
+
+type MailPage = { received: ReceivedMail[]; sent: SentMail[]; next: Position | null }
+
+/** The newest `limit` mails of a thread before the cursor, both received and sent, each oldest first. */
+export async function listMailPage(
+  db: Db,
+  thread: { id: string; enrollmentId: string | null },
+  page: { limit: number; before?: Position | undefined },
+): Promise<MailPage> {
+  const { limit, before } = page
+  const older = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+    before ? sql`AND (${at}, ${id}) < (${instant(before.key)}, ${before.id}::uuid)` : sql``
+  const found = await sql<{ id: string; key: string }>`
+    SELECT x.id, ${microseconds(sql`x.at`)} AS key FROM (
+      (SELECT m.id, m.received_at AS at FROM inbound_messages m
+       WHERE m.thread_id = ${thread.id} ${older(sql`m.received_at`, sql`m.id`)}
+       ORDER BY m.received_at DESC, m.id DESC LIMIT ${limit + 1})
+      UNION ALL
+      (SELECT e.id, e.sent_at FROM scheduled_executions e
+       WHERE e.enrollment_id = ${thread.enrollmentId} AND ${isSent} ${older(sql`e.sent_at`, sql`e.id`)}
+       ORDER BY e.sent_at DESC, e.id DESC LIMIT ${limit + 1})
+    ) x ORDER BY x.at DESC, x.id DESC LIMIT ${limit + 1}`.execute(db)
+  const shown = found.rows.slice(0, limit)
+  const ids = shown.map(({ id }) => id)
+  const last = found.rows.length > limit ? shown.at(-1) : undefined
+  const mails = await sql<ReceivedMail>`
+    SELECT ${received} FROM inbound_messages m JOIN inbox_threads t ON t.id = m.thread_id
+    WHERE m.id = ANY(${ids}::uuid[]) ORDER BY m.received_at, m.id`.execute(db)
+  const sent = await sql<SentMail>`
+    SELECT ${sentColumns} FROM scheduled_executions e WHERE e.id = ANY(${ids}::uuid[])
+    ORDER BY e.sent_at, e.id`.execute(db)
+  return {
+    received: mails.rows,
+    sent: sent.rows,
+    next: last ? { id: last.id, key: last.key, total: 0 } : null,
+  }
 }
 
 /** A reply quotes the latest mails of its thread, and those quote the older ones. */

@@ -10,6 +10,18 @@ export type ThreadRecord = {
   leadId: string | null
 }
 
+/** A sandbox has the clock of its workspace. */
+const offsetMs = sql`(
+  SELECT CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END
+  FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id WHERE a.id = t.email_account_id)`
+
+/** How far the clock of the mailbox of the thread `t` is ahead. */
+export const threadOffsetMs = sql`${offsetMs}::float8`
+
+/** The thread `t` is hidden until a later time. @param now real time */
+export const isSnoozed = (now: Date) => sql`(t.snoozed_until IS NOT NULL
+  AND t.snoozed_until > ${now}::timestamptz + ${offsetMs} * interval '1 millisecond')`
+
 const columns = sql`
   t.id, t.workspace_id AS "workspaceId", t.email_account_id AS "emailAccountId",
   t.enrollment_id AS "enrollmentId", t.lead_id AS "leadId"`
@@ -29,6 +41,13 @@ export async function lockThreads(db: Db, ids: readonly string[]): Promise<Threa
     db,
   )
   return rows
+}
+
+/** The current times of the mailboxes of these threads, each once. */
+export async function clocksOfThreads(db: Db, ids: readonly string[], now: Date): Promise<Date[]> {
+  const { rows } = await sql<{ ms: number }>`
+    SELECT DISTINCT ${threadOffsetMs} AS ms FROM inbox_threads t WHERE t.id = ANY(${ids}::uuid[])`.execute(db)
+  return rows.map(({ ms }) => new Date(now.getTime() + ms))
 }
 
 /** The thread an enrollment has in a mailbox. */
@@ -76,15 +95,16 @@ export async function insertThread(db: Db, thread: NewThread): Promise<string> {
   return row.id
 }
 
-/** Marks a thread as unread after an arrival. @param arrival `reopens`: it is no longer done either */
+/** Marks a thread as unread after an arrival. @param arrival `reopens`: it is no longer done; `endsSnooze`: nor snoozed */
 export async function recordArrival(
   db: Db,
   id: string,
-  arrival: { at: Date; reopens: boolean },
+  arrival: { at: Date; reopens: boolean; endsSnooze: boolean },
 ): Promise<void> {
   await sql`
     UPDATE inbox_threads SET read_at = NULL, last_at = greatest(last_at, ${arrival.at}),
-      done_at = CASE WHEN ${arrival.reopens} THEN NULL ELSE done_at END
+      done_at = CASE WHEN ${arrival.reopens} THEN NULL ELSE done_at END,
+      snoozed_until = CASE WHEN ${arrival.endsSnooze} THEN NULL ELSE snoozed_until END
     WHERE id = ${id}`.execute(db)
 }
 
@@ -92,21 +112,35 @@ export type ThreadChange = {
   isRead?: boolean | undefined
   isDone?: boolean | undefined
   assigneeId?: string | null | undefined
+  snoozedUntil?: Date | null | undefined
 }
 
 export async function changeThreads(
   db: Db,
   ids: readonly string[],
   change: ThreadChange,
-  at: Date,
+  { at, userId }: { at: Date; userId: string | null },
 ): Promise<void> {
+  // a thread that is done does not return; a done one that is snoozed is open again
+  const until = change.isDone && !change.snoozedUntil ? null : change.snoozedUntil
+  const isDone = until ? false : change.isDone
+  const readAt = sql`${change.isRead ? at : null}::timestamptz`
   const set = [
-    change.isRead === undefined ? null : sql`read_at = ${change.isRead ? at : null}::timestamptz`,
-    change.isDone === undefined ? null : sql`done_at = ${change.isDone ? at : null}::timestamptz`,
+    until ? sql`read_at = NULL` : null,
+    // one that stays snoozed stays unread
+    !until && change.isRead !== undefined
+      ? until === null
+        ? sql`read_at = ${readAt}`
+        : sql`read_at = CASE WHEN ${isSnoozed(at)} THEN NULL ELSE ${readAt} END`
+      : null,
+    until === undefined
+      ? null
+      : sql`snoozed_until = ${until}::timestamptz, snoozed_by = ${until ? userId : null}::uuid`,
+    isDone === undefined ? null : sql`done_at = ${isDone ? at : null}::timestamptz`,
     change.assigneeId === undefined ? null : sql`assignee_id = ${change.assigneeId}::uuid`,
   ].filter((part) => part !== null)
   if (set.length === 0) return
-  await sql`UPDATE inbox_threads SET ${sql.join(set)} WHERE id = ANY(${ids}::uuid[])`.execute(db)
+  await sql`UPDATE inbox_threads t SET ${sql.join(set)} WHERE t.id = ANY(${ids}::uuid[])`.execute(db)
 }
 
 /** Stores the lead and enrollment that a user assigned. */
@@ -133,7 +167,7 @@ export async function mergeThreads(db: Db, from: string, into: string): Promise<
     SELECT ${into}, label_id FROM inbox_thread_labels WHERE thread_id = ${from}
     ON CONFLICT DO NOTHING`.execute(db)
   await sql`
-    UPDATE inbox_threads t SET last_at = greatest(t.last_at, f.last_at), done_at = NULL
+    UPDATE inbox_threads t SET last_at = greatest(t.last_at, f.last_at), done_at = NULL, snoozed_until = NULL
     FROM inbox_threads f WHERE t.id = ${into} AND f.id = ${from}`.execute(db)
   await sql`DELETE FROM inbox_threads WHERE id = ${from}`.execute(db)
 }

@@ -1,9 +1,10 @@
 // Leads as rows of a file, with column titles that an import recognizes (leads/import/mapping.ts).
 import type { Scope } from '#core/access.ts'
 import { LEAD_FIELD_LABELS, LEAD_FIELDS } from '#core/leads/fields.ts'
+import { LEAD_STATUS_LABELS } from '#core/leads/filter/describe.ts'
 import { writeTagCell } from '#core/leads/tag.ts'
 import type { Context } from '#server/context.ts'
-import { SUPPRESSED_TITLE } from '#server/leads/import/mapping.ts'
+import { STATE_TITLES, SUPPRESSED_TITLE } from '#server/leads/import/mapping.ts'
 import { listCustomFields } from '#server/leads/store/custom-fields.ts'
 import { exportLeads } from '#server/leads/store/exports.ts'
 
@@ -17,7 +18,7 @@ export async function* exportRows(
   filter: Parameters<typeof exportLeads>[2],
 ): AsyncGenerator<(string | null)[]> {
   const names = (await listCustomFields(ctx.db, scope, filter.workspaceIds)).map(({ name }) => name)
-  yield [...Object.values(LEAD_FIELD_LABELS), ...names, TAGS, ...GROUND, SUPPRESSED_TITLE]
+  yield [...Object.values(LEAD_FIELD_LABELS), ...names, TAGS, ...GROUND, SUPPRESSED_TITLE, ...STATE_TITLES]
   for await (const lead of exportLeads(ctx.db, scope, filter)) {
     yield [
       ...LEAD_FIELDS.map((field) => lead[field]),
@@ -29,6 +30,9 @@ export async function* exportRows(
       lead.evidence,
       lead.endedOn,
       lead.isSuppressed ? '차단' : null,
+      LEAD_STATUS_LABELS[lead.status],
+      lead.lastActivityAt,
+      lead.nextSendAt,
     ]
   }
 }

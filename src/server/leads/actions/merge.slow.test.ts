@@ -178,7 +178,13 @@ test('an undone merge restores both leads, keeps later edits, and restarts nothi
   app.clock.advance(29 * 86_400_000)
   const undone = await owner.post(`/leads/merges/${mergeId}/undo`)
   expect(undone.status, JSON.stringify(undone.body)).toBe(200)
-  expect((await owner.get(`/leads/${b}`)).body).toEqual(before)
+  // its enrollment stays removed
+  expect((await owner.get(`/leads/${b}`)).body).toEqual({
+    ...before,
+    status: 'removed',
+    nextSend: null,
+    lastActivity: expect.objectContaining({ kind: 'removed' }),
+  })
   expect((await owner.get(`/leads/${a}`)).body).toMatchObject({
     companyName: '한빛그룹',
     industry: '제조',

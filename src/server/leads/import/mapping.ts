@@ -43,6 +43,8 @@ const plain = (title: string): string =>
 
 /** A column of exports that is not a field; ignored when such a file is imported. */
 export const SUPPRESSED_TITLE = '수신 차단 여부'
+/** Columns of exports with the state of a lead; ignored likewise. */
+export const STATE_TITLES = ['등록 상태', '마지막 활동 시각', '다음 발송 시각'] as const
 
 /** Maps every column: the first that matches a field becomes that field, the others become custom fields. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
@@ -50,7 +52,8 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
   return Object.fromEntries(
     columns.map((column) => {
       const field = FIELD_OF.get(plain(column))
-      if (column === SUPPRESSED_TITLE) return [column, 'ignore'] as const
+      if (column === SUPPRESSED_TITLE || STATE_TITLES.some((title) => title === column))
+        return [column, 'ignore'] as const
       if (!field || taken.has(field)) return [column, 'custom'] as const
       taken.add(field)
       return [column, field] as const

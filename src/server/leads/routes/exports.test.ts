@@ -41,6 +41,8 @@ test('an export imported again gives the same fields, custom fields and legal ba
   const file = await from.get(`/leads/export.csv?workspaceIds=${from.workspaceId}`)
   expect(file.headers['content-disposition']).toContain("filename*=UTF-8''%EC%97%B0%EB%9D%BD%EC%B2%98.csv")
   expect(file.body).toContain("'=1+1")
+  expect(file.body).toContain('등록 상태,마지막 활동 시각,다음 발송 시각')
+  expect(file.body).toMatch(/b@round\.example.*,차단,수신 차단,2026-\d\d-\d\d \d\d:\d\d,/)
   const back = await from.upload('/leads/import?wait=30', {
     file: { name: '연락처.csv', content: String(file.body) },
     workspaceId: to,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { LeadFieldValues } from '#core/leads/fields.ts'
+import type { LeadStatus } from '#core/leads/lead-status.ts'
 import type { Db } from '#server/context.ts'
 import { leadFieldColumns } from './field-columns.ts'
 import { type LeadFilter, leadConditions } from './leads.ts'
@@ -19,6 +20,10 @@ export type ExportedLead = LeadFieldValues & {
   obtainedOn: string | null
   evidence: string | null
   endedOn: string | null
+  status: LeadStatus
+  /** 'YYYY-MM-DD HH:MM' in Korea */
+  lastActivityAt: string
+  nextSendAt: string | null
 }
 
 /** By workspace, oldest first: a lead created meanwhile comes last, and no lead comes twice. */
@@ -49,8 +54,10 @@ export async function* exportLeads(
           EXISTS (SELECT 1 FROM suppressions s WHERE s.workspace_id = l.workspace_id
             AND ((s.kind = 'address' AND s.value = l.email_key)
               OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2)))) AS "isSuppressed",
-          c.basis, c.source, c.obtained_on::text AS "obtainedOn", c.evidence, c.ended_on::text AS "endedOn"
-        FROM page l LEFT JOIN lead_consents c ON c.lead_id = l.id
+          c.basis, c.source, c.obtained_on::text AS "obtainedOn", c.evidence, c.ended_on::text AS "endedOn",
+          st.status, to_char(st.last_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') AS "lastActivityAt",
+          to_char(st.next_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') AS "nextSendAt"
+        FROM page l JOIN lead_states st ON st.lead_id = l.id LEFT JOIN lead_consents c ON c.lead_id = l.id
         ORDER BY l.created_at, l.id`.execute(db)
       yield* rows
       last = rows.length < BATCH ? null : (rows.at(-1) ?? null)

@@ -12,6 +12,7 @@ import {
   type LeadCondition,
   type TextOp,
 } from '#core/leads/filter/filter.ts'
+import type { LeadStatus } from '#core/leads/lead-status.ts'
 import { isFoundIn, searchText } from '#core/text/search-text.ts'
 
 export type LeadFacts = LeadFieldValues & {
@@ -26,6 +27,10 @@ export type LeadFacts = LeadFieldValues & {
   /** in any sequence; `closed`: only ended enrollments */
   enrolled: 'never' | 'closed' | 'open'
   lastRepliedAt: Date | null
+  /** one of two, by its enrollments and suppressions only */
+  status: LeadStatus
+  lastActivityAt: Date
+  nextSendAt: Date | null
 }
 
 export function matches(filter: Filter, lead: LeadFacts, now: Date): boolean {
@@ -64,6 +69,13 @@ function isMet(condition: LeadCondition, lead: LeadFacts, now: Date): boolean {
     }
     case 'suppressed':
       return lead.isSuppressed === (condition.op === 'is')
+    case 'status':
+      return condition.statuses.includes(lead.status) === (condition.op === 'is')
+    case 'activity':
+      return lead.lastActivityAt >= daysBefore(now, condition.days) === (condition.op === 'within')
+    case 'next':
+      if (condition.op !== 'within') return (lead.nextSendAt !== null) === (condition.op === 'planned')
+      return lead.nextSendAt !== null && lead.nextSendAt < daysBefore(now, -condition.days)
   }
 }
 

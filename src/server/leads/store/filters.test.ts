@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { confirmBy } from '#core/compliance/consent.ts'
 import { LEAD_FIELDS, mapLeadFields, pickLeadFields } from '#core/leads/fields.ts'
 import { CONSENT_FILTERS, Filter, type LeadCondition, TEXT_OPS } from '#core/leads/filter/filter.ts'
+import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
 import { toLeadRow } from './field-columns.ts'
@@ -84,6 +85,12 @@ const lead = fc.record({
   createdAt: instant,
   enrolled: fc.constantFrom('never' as const, 'closed' as const, 'open' as const),
   lastRepliedAt: fc.option(instant),
+  /** the next mail of an open enrollment */
+  nextSendAt: fc.option(
+    fc.constantFrom(
+      ...[0, 1, 7, 30].flatMap((days) => [-1, 0, 1].map((ms) => new Date(NOW.getTime() + days * DAY + ms))),
+    ),
+  ),
   /** another reply, which a user has marked as no reply */
   retracted: fc.boolean(),
 })
@@ -110,6 +117,14 @@ const condition: fc.Arbitrary<LeadCondition> = fc
     fc.record({ kind: kind('replied'), op: op('ever', 'never') }),
     fc.record({ kind: kind('replied'), op: op('within', 'notWithin'), days }),
     fc.record({ kind: kind('suppressed'), op: op('is', 'isNot') }),
+    fc.record({
+      kind: kind('status'),
+      op: op('is', 'isNot'),
+      statuses: fc.subarray([...LEAD_STATUSES], { minLength: 1 }),
+    }),
+    fc.record({ kind: kind('activity'), op: op('within', 'notWithin'), days }),
+    fc.record({ kind: kind('next'), op: op('planned', 'none') }),
+    fc.record({ kind: kind('next'), op: kind('within'), days }),
   )
   .filter((made) => Filter.safeParse({ match: 'all', conditions: [made] }).success)
 const filter = fc
@@ -119,8 +134,20 @@ const filter = fc
 const isBlocked = (email: string | null): boolean =>
   email !== null && (email === 'bad@acme.example' || email.endsWith('@blocked.example'))
 
-const factsOf = ({ consent, retracted: _, ...made }: Made): LeadFacts => ({
+const latest = (...dates: (Date | null)[]): Date =>
+  new Date(Math.max(...dates.map((at) => at?.getTime() ?? 0)))
+
+const factsOf = ({ consent, retracted, ...made }: Made): LeadFacts => ({
   ...made,
+  status: isBlocked(made.contactEmail)
+    ? 'suppressed'
+    : { never: 'none' as const, closed: 'removed' as const, open: 'active' as const }[made.enrolled],
+  lastActivityAt: latest(
+    made.createdAt,
+    made.lastRepliedAt,
+    retracted && made.enrolled !== 'never' ? NOW : null,
+  ),
+  nextSendAt: made.enrolled === 'open' ? made.nextSendAt : null,
   consent: consent && {
     basis: consent.basis,
     endedOn: consent.endedOn,
@@ -207,7 +234,14 @@ test('SQL and the oracle agree on every lead and every filter', {
     if (made.enrolled !== 'never')
       await sql`
         INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status)
-        VALUES (${enrollmentId}, ${workspaceId}, ${sequenceId}, ${id}, ${made.enrolled === 'open' ? 'paused' : 'removed'})`.execute(
+        VALUES (${enrollmentId}, ${workspaceId}, ${sequenceId}, ${id}, ${made.enrolled === 'open' ? 'active' : 'removed'})`.execute(
+        db,
+      )
+    if (made.enrolled === 'open' && made.nextSendAt)
+      await sql`
+        INSERT INTO scheduled_executions
+          (id, workspace_id, sequence_id, enrollment_id, lead_id, node_id, ordinal, planned_at, state)
+        VALUES (${newId()}, ${workspaceId}, ${sequenceId}, ${enrollmentId}, ${id}, 'A', 0, ${made.nextSendAt}, 'scheduled')`.execute(
         db,
       )
     const of = made.enrolled === 'never' ? null : enrollmentId

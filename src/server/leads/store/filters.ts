@@ -11,6 +11,7 @@ import {
   type LeadCondition,
   type TextOp,
 } from '#core/leads/filter/filter.ts'
+import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -85,8 +86,32 @@ function isMet(condition: Exclude<LeadCondition, { kind: 'custom' }>, now: Date)
             OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2))))`,
         condition.op === 'isNot',
       )
+    case 'status': {
+      // the position of the index lead_states_status
+      const positions = condition.statuses.map((status) => LEAD_STATUSES.indexOf(status) + 1)
+      return hasState(
+        condition.op === 'is'
+          ? sql`st.position = ANY(${positions}::smallint[])`
+          : sql`st.position <> ALL(${positions}::smallint[])`,
+      )
+    }
+    case 'activity':
+      return hasState(
+        sql`st.last_at ${condition.op === 'within' ? sql`>=` : sql`<`} ${daysBefore(now, condition.days)}`,
+      )
+    case 'next':
+      if (condition.op === 'within')
+        return hasState(sql`${NEXT_OR_LAST} < ${daysBefore(now, -condition.days)}`)
+      return hasState(condition.op === 'planned' ? sql`st.next_at IS NOT NULL` : sql`st.next_at IS NULL`)
   }
 }
+
+/** As in the index lead_states_next; without a planned mail a day that no plan reaches. */
+export const NEXT_OR_LAST: Sql = sql`coalesce(st.next_at, timestamptz '2200-01-01 00:00:00+00')`
+
+/** @param condition of `lead_states st`; each lead has one row */
+const hasState = (condition: Sql): Sql => sql`EXISTS (
+  SELECT 1 FROM lead_states st WHERE st.lead_id = l.id AND st.workspace_id = l.workspace_id AND ${condition})`
 
 /** @param stored a value in its searchable form, kept by the database (migration 0044) */
 function isText(op: TextOp, stored: Sql, text: string): Sql {

@@ -12,7 +12,16 @@ import { filterCondition } from './filters.ts'
 import { membersOf } from './groups/group-members.ts'
 import { type LeadSort, type Placed, readLeadPage } from './pages.ts'
 
-type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+type State = Pick<Lead, 'status' | 'lastActivity' | 'nextSend'>
+type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt' | keyof State> & {
+  state: State
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** An instant as JSON contains it. */
+const isoText = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const columns = sql`
   l.id, l.workspace_id AS "workspaceId", ${leadFieldColumns},
@@ -26,10 +35,29 @@ const columns = sql`
   (SELECT json_build_object('basis', c.basis, 'obtainedOn', c.obtained_on, 'endedOn', c.ended_on,
                             'confirmBy', c.confirm_by)
    FROM lead_consents c WHERE c.lead_id = l.id) AS consent,
+  (SELECT json_build_object(
+     'status', st.status,
+     'lastActivity', json_build_object(
+       'kind', CASE WHEN st.last_kind = 'created' AND EXISTS (
+           SELECT 1 FROM lead_import_rows r WHERE r.lead_id = l.id AND r.result = 'created')
+         THEN 'imported' ELSE st.last_kind END,
+       'at', ${isoText(sql`st.last_at`)},
+       'clockOffsetMs', coalesce((
+         SELECT w.sandbox_offset_ms FROM events v JOIN enrollments n ON n.id = v.enrollment_id
+         JOIN email_accounts a ON a.id = n.email_account_id AND a.kind = 'sandbox'
+         JOIN workspaces w ON w.id = a.workspace_id WHERE v.id = st.last_event_id), 0),
+       'intent', CASE WHEN st.last_kind = 'replied' THEN (
+         SELECT i.intent FROM reply_intents i WHERE i.message_id = (
+           SELECT m.id FROM inbound_messages m JOIN events v ON v.enrollment_id = m.enrollment_id
+           WHERE v.id = st.last_event_id AND m.kind = 'reply' ORDER BY m.received_at DESC, m.id DESC LIMIT 1)) END),
+     'nextSend', CASE WHEN st.next_at IS NOT NULL
+       THEN json_build_object('at', ${isoText(sql`st.next_at`)}, 'isEstimate', st.is_next_estimate) END)
+   FROM lead_states st WHERE st.lead_id = l.id) AS state,
   l.created_at AS "createdAt", l.updated_at AS "updatedAt"`
 
-const present = ({ sortKey: _, total: __, ...row }: LeadRow & Partial<Placed>): Lead => ({
+const present = ({ sortKey: _, total: __, state, ...row }: LeadRow & Partial<Placed>): Lead => ({
   ...row,
+  ...state,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

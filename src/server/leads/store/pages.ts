@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#api/cursor.ts'
 import { MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import type { Db } from '#server/context.ts'
+import { NEXT_OR_LAST } from '#server/leads/store/filters.ts'
 import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
 import { DEEP_PAGE_ROWS, pageLimit } from '#server/platform/db/page-limit.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -14,19 +15,48 @@ type Sql = RawBuilder<unknown>
 const FEW = 500
 
 const text = (key: string): Sql => sql`${key}::text`
+const position = (key: string): Sql => sql`${key}::smallint`
+const OF_LEAD = { from: sql`leads l`, id: sql`l.id`, workspace: sql`l.workspace_id` } as const
+const OF_STATE = {
+  from: sql`leads l JOIN lead_states st ON st.lead_id = l.id`,
+  id: sql`st.lead_id`,
+  workspace: sql`st.workspace_id`,
+} as const
 /**
  * Sort keys and directions. Each has an index that starts with the workspace and ends with the id, the tie-breaker. `after` converts
  * the text of a cursor.
  */
 const SORTS = {
   created: {
+    ...OF_LEAD,
     key: sql`l.created_at`,
     asText: microseconds(sql`page.key`),
     after: instant,
     isDescending: true,
   },
-  company: { key: sql`l.company_name`, asText: sql`page.key`, after: text, isDescending: false },
-  contact: { key: sql`l.contact_name`, asText: sql`page.key`, after: text, isDescending: false },
+  company: { ...OF_LEAD, key: sql`l.company_name`, asText: sql`page.key`, after: text, isDescending: false },
+  contact: { ...OF_LEAD, key: sql`l.contact_name`, asText: sql`page.key`, after: text, isDescending: false },
+  status: {
+    ...OF_STATE,
+    key: sql`st.position`,
+    asText: sql`page.key::text`,
+    after: position,
+    isDescending: false,
+  },
+  activity: {
+    ...OF_STATE,
+    key: sql`st.last_at`,
+    asText: microseconds(sql`page.key`),
+    after: instant,
+    isDescending: true,
+  },
+  next: {
+    ...OF_STATE,
+    key: NEXT_OR_LAST,
+    asText: microseconds(sql`page.key`),
+    after: instant,
+    isDescending: false,
+  },
 } as const
 export type LeadSort = keyof typeof SORTS
 
@@ -108,16 +138,16 @@ async function readRows<Row>(
 const walk = (query: PageQuery, offset: number, limit: number, fromEnd = false): Sql => sql`
   SELECT p.id, p.key FROM unnest(${query.workspaceIds}::uuid[]) AS w(id)
   CROSS JOIN LATERAL (
-    SELECT l.id, ${SORTS[query.sort].key} AS key FROM leads l
-    WHERE l.workspace_id = w.id ${query.conditions} ${later(query)}
-    ORDER BY ${order(query, SORTS[query.sort].key, sql`l.id`, fromEnd)} LIMIT ${sql.lit(pageLimit(offset + limit))}
+    SELECT l.id, ${SORTS[query.sort].key} AS key FROM ${SORTS[query.sort].from}
+    WHERE ${SORTS[query.sort].workspace} = w.id ${query.conditions} ${later(query)}
+    ORDER BY ${order(query, SORTS[query.sort].key, SORTS[query.sort].id, fromEnd)} LIMIT ${sql.lit(pageLimit(offset + limit))}
   ) AS p
   ORDER BY ${order(query, sql`p.key`, sql`p.id`, fromEnd)} LIMIT ${limit} OFFSET ${offset}`
 
 /** Unordered, so that the search index is used. */
 const gather = (query: PageQuery): Sql => sql`
   SELECT l.id, ${SORTS[query.sort].key} AS key FROM unnest(${query.workspaceIds}::uuid[]) AS w(id)
-  JOIN leads l ON l.workspace_id = w.id ${query.conditions} ${later(query)} LIMIT ${MAX_COUNTED_LEADS}`
+  JOIN ${SORTS[query.sort].from} ON l.workspace_id = w.id ${query.conditions} ${later(query)} LIMIT ${MAX_COUNTED_LEADS}`
 
 /** The same by the syllable index (migration 0037). */
 const gatherMarked = (
@@ -126,7 +156,7 @@ const gatherMarked = (
 ): Sql => sql`
   SELECT p.id, p.key FROM unnest(${query.workspaceIds}::uuid[]) AS w(id)
   CROSS JOIN LATERAL (
-    SELECT l.id, ${SORTS[query.sort].key} AS key FROM leads l
+    SELECT l.id, ${SORTS[query.sort].key} AS key FROM ${SORTS[query.sort].from}
     WHERE search_marks(l.workspace_id, l.company_name || ' ' || l.contact_name || ' ' || coalesce(l.contact_email, ''))
         LIKE (SELECT '%' || search_marks(w.id, ${syllables}) || '%')
       -- written so that no other index is used
@@ -140,8 +170,8 @@ const countOf = ({ counts, workspaceIds, conditions }: PageQuery): Sql =>
 
 function later({ sort, cursor }: PageQuery): Sql {
   if (!cursor) return sql``
-  const { key, after, isDescending } = SORTS[sort]
-  return sql`AND (${key}, l.id) ${isDescending ? sql`<` : sql`>`} (${after(cursor.key)}, ${cursor.id}::uuid)`
+  const { key, id, after, isDescending } = SORTS[sort]
+  return sql`AND (${key}, ${id}) ${isDescending ? sql`<` : sql`>`} (${after(cursor.key)}, ${cursor.id}::uuid)`
 }
 
 function order({ sort }: PageQuery, key: Sql, id: Sql, isReversed = false): Sql {

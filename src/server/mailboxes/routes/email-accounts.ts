@@ -1,13 +1,16 @@
 import {
+  countWaitingLeads as countWaitingEndpoint,
   createEmailAccount as createEndpoint,
   deleteEmailAccount as deleteEndpoint,
   getEmailAccount as getEndpoint,
   listEmailAccounts as listEndpoint,
+  moveWaitingLeads as moveWaitingEndpoint,
   restartEmailAccount as restartEndpoint,
   updateEmailAccount as updateEndpoint,
   verifyEmailAccount as verifyEndpoint,
 } from '#api/mailboxes/email-accounts.ts'
 import type { Context } from '#server/context.ts'
+import { countWaitingLeads, moveWaitingLeads } from '#server/enrollments/actions/move-waiting.ts'
 import { checkSenderDomain } from '#server/mailboxes/actions/check-sender-domain.ts'
 import { restartMailbox } from '#server/mailboxes/actions/restart.ts'
 import { changeEmailAccount, createEmailAccount, deleteEmailAccount } from '#server/mailboxes/actions/save.ts'
@@ -28,6 +31,8 @@ export function registerEmailAccounts(api: Api, ctx: Context): void {
     return { ok: true as const }
   })
   route(api, restartEndpoint, ({ scope, params }) => restartMailbox(ctx, scope, params.id))
+  route(api, countWaitingEndpoint, ({ scope, params }) => countWaitingLeads(ctx, scope, params.id))
+  route(api, moveWaitingEndpoint, ({ scope, params, body }) => moveWaitingLeads(ctx, scope, params.id, body))
   route(api, verifyEndpoint, async ({ scope, params }) => {
     // SPF, DKIM and DMARC matter once the mailbox is connected
     const [verified] = await Promise.all([

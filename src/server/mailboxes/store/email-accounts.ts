@@ -7,6 +7,7 @@ import { guardWindowStart } from '#core/mailboxes/bounce-guard.ts'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import { MailboxRules, nextWindow } from '#core/mailboxes/sending-rules.ts'
+import { remainingCapacity } from '#core/sending/rotation.ts'
 import type { Db } from '#server/context.ts'
 import { countBounces } from './bounce-guard.ts'
 import type { StoredConnection } from './mailboxes.ts'
@@ -17,6 +18,7 @@ type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username' | 'guar
   provider: OAuthProvider | null
   lastSyncedAt: Date | null
   clockOffsetMs: number
+  plannedToday: number
   plannedCount: number
   heldCount: number
   finishesAt: Date | null
@@ -41,7 +43,13 @@ const columns = (now: Date) => sql`
      AND e.sent_at >= date_trunc('day', (${now}::timestamptz
        + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond')
        AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')) AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')
-  ) AS "sentToday"`
+  ) AS "sentToday",
+  (SELECT count(*)::int FROM scheduled_executions e
+   WHERE e.email_account_id = a.id AND e.state IN ('scheduled', 'claimed', 'sending')
+     AND e.planned_at < (date_trunc('day', (${now}::timestamptz
+       + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond')
+       AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')) + interval '1 day') AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')
+  ) AS "plannedToday"`
 
 const tables = sql`
   FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
@@ -53,11 +61,21 @@ const tables = sql`
   ) planned`
 
 async function present(db: Db, row: Row, realNow: Date): Promise<EmailAccount> {
-  const { guardFrom, lastSyncedAt, clockOffsetMs, plannedCount, heldCount, finishesAt, ...account } = row
+  const {
+    guardFrom,
+    lastSyncedAt,
+    clockOffsetMs,
+    plannedToday,
+    plannedCount,
+    heldCount,
+    finishesAt,
+    ...account
+  } = row
   const now = new Date(realNow.getTime() + clockOffsetMs)
   const rules = MailboxRules.parse(row.rules)
   return toAccount(account, {
     capToday: capAt(rules, now),
+    remainingToday: remainingCapacity(rules, now, () => row.sentToday + plannedToday)(1),
     nextWindowAt: nextWindow(rules, now).at.toISOString(),
     lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
     bounces: await countBounces(db, row.id, guardWindowStart(now, guardFrom)),
@@ -69,7 +87,13 @@ async function present(db: Db, row: Row, realNow: Date): Promise<EmailAccount> {
 
 type Shown = Omit<
   Row,
-  'guardFrom' | 'lastSyncedAt' | 'clockOffsetMs' | 'plannedCount' | 'heldCount' | 'finishesAt'
+  | 'guardFrom'
+  | 'lastSyncedAt'
+  | 'clockOffsetMs'
+  | 'plannedToday'
+  | 'plannedCount'
+  | 'heldCount'
+  | 'finishesAt'
 >
 
 const toAccount = (

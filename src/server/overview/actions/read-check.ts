@@ -30,7 +30,7 @@ export async function checkOverview(
       listStoppedMailboxes(ctx.db, workspaceIds),
       listHaltedSequences(ctx.db, workspaceIds),
       listStoppedRuns(ctx.db, workspaceIds, since),
-      countUnmatched(ctx.db, workspaceIds),
+      countUnmatched(ctx.db, workspaceIds, ctx.clock.now()),
       countOpenHolds(ctx.db, workspaceIds),
       countStuckNotices(ctx.db, workspaceIds),
       listStoppedWebhooks(ctx.db, workspaceIds),

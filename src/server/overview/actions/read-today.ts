@@ -36,16 +36,13 @@ export async function readToday(
 ): Promise<Today> {
   const accounts = await listTodayMailboxes(ctx.db, workspaceIds)
   const realNow = ctx.clock.now()
-  const now = todayClock(
-    accounts.map(({ kind, offsetMs }) => ({ isSandbox: kind === 'sandbox', offsetMs })),
-    realNow,
-  )
+  const now = clockOf(accounts, realNow)
   const days = lastDays(now, TREND_DAYS)
   const [first] = days
   const today = days.at(-1)
   if (!first || !today) throw new Error('a week has days')
   const [replies, overview, dueMails, sentToday, places, standing, ending, counted] = await Promise.all([
-    readWaitingReplies(ctx.db, workspaceIds, userId, NEWEST_REPLIES),
+    readWaitingReplies(ctx.db, workspaceIds, userId, NEWEST_REPLIES, ctx.clock.now()),
     checkOverview(ctx, workspaceIds),
     listDueToday(ctx.db, workspaceIds, today),
     countSentByMailbox(
@@ -107,22 +104,34 @@ export async function readToday(
   }
 }
 
+const clockOf = (accounts: readonly TodayMailboxRow[], realNow: Date): Date =>
+  todayClock(
+    accounts.map(({ kind, offsetMs }) => ({ isSandbox: kind === 'sandbox', offsetMs })),
+    realNow,
+  )
+
+/** The current time of the overview pages (core/overview/today.ts). */
+export const readPageClock = async (ctx: Context, workspaceIds: readonly string[]): Promise<Date> =>
+  clockOf(await listTodayMailboxes(ctx.db, workspaceIds), ctx.clock.now())
+
 const repliesOf = (
-  { newest, oldestAt, ...counts }: Awaited<ReturnType<typeof readWaitingReplies>>,
+  { threads, oldestAt, ...counts }: Awaited<ReturnType<typeof readWaitingReplies>>,
   realNow: Date,
 ): Today['replies'] => ({
   ...counts,
   oldestAt: oldestAt?.toISOString() ?? null,
-  newest: newest.map(({ id, lead, fromName, fromAddress, snippet, assigneeName, lastAt, clockOffsetMs }) => ({
-    threadId: id,
-    companyName: lead?.companyName ?? '',
-    fromName,
-    fromAddress,
-    snippet,
-    assigneeName,
-    at: lastAt.toISOString(),
-    now: new Date(realNow.getTime() + clockOffsetMs).toISOString(),
-  })),
+  newest: threads.map(
+    ({ id, lead, fromName, fromAddress, snippet, assigneeName, lastAt, clockOffsetMs }) => ({
+      threadId: id,
+      companyName: lead?.companyName ?? '',
+      fromName,
+      fromAddress,
+      snippet,
+      assigneeName,
+      at: lastAt.toISOString(),
+      now: new Date(realNow.getTime() + clockOffsetMs).toISOString(),
+    }),
+  ),
 })
 
 function mailboxesOf(

@@ -15,7 +15,7 @@ export function registerBadges(api: Api, ctx: Context): void {
     const today = todayInKorea(ctx.clock.now())
     const [{ total }, unread, { due }] = await Promise.all([
       checkOverview(ctx, within),
-      countUnreadReplies(ctx.db, within),
+      countUnreadReplies(ctx.db, within, ctx.clock.now()),
       countConfirmations(ctx.db, within, today, remindUntil(today)),
     ])
     return { check: total, unread, consents: due }

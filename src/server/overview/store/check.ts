@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { CheckEnrollment, CheckOverview } from '#api/overview/check.ts'
 import type { CheckCause } from '#core/overview/check.ts'
 import type { Db } from '#server/context.ts'
+import { isSnoozed } from '#server/inbox/store/threads.ts'
 
 const waiting = sql`(
   n.status = 'blocked' OR (n.status = 'pending' AND n.status_reason = 'awaiting_approval')
@@ -81,11 +82,11 @@ export async function listStoppedRuns(
   return rows
 }
 
-/** Open inbox threads with a message from an unknown sender. */
-export async function countUnmatched(db: Db, workspaceIds: WorkspaceIds): Promise<number> {
+/** Inbox threads, neither done nor snoozed, with a message from an unknown sender. */
+export async function countUnmatched(db: Db, workspaceIds: WorkspaceIds, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM inbox_threads t
-    WHERE t.workspace_id = ANY(${workspaceIds}::uuid[]) AND t.done_at IS NULL
+    WHERE t.workspace_id = ANY(${workspaceIds}::uuid[]) AND t.done_at IS NULL AND NOT ${isSnoozed(now)}
       AND t.enrollment_id IS NULL AND t.lead_id IS NULL
       AND EXISTS (SELECT 1 FROM inbound_messages m WHERE m.thread_id = t.id AND m.kind = 'reply')`.execute(db)
   return rows[0]?.n ?? 0

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
 import { recount } from '#server/platform/testing/db/recount.ts'
@@ -12,11 +13,15 @@ const spaces = [newId(), newId(), newId()]
 const STATUSES = ['pending', 'active', 'paused', 'blocked', 'replied', 'completed', 'removed']
 const STATES = ['scheduled', 'claimed', 'sending', 'sent', 'uncertain', 'cancelled']
 const NODES = ['A', 'B', 'C']
+const INDUSTRIES = ['', '제조', '물류']
+const mailbox = newId()
 
 beforeAll(async () => {
   await sql`INSERT INTO workspaces (id, name) SELECT id, '팀' FROM unnest(${spaces}::uuid[]) AS id`.execute(
     db,
   )
+  await sql`INSERT INTO email_accounts (id, workspace_id, kind, name, address, rules, status)
+    VALUES (${mailbox}, ${spaces[0]}, 'smtp', '계정', 'a@ieum.example', '{}', 'connected')`.execute(db)
 })
 beforeEach(async () => {
   await sql`DELETE FROM sequences`.execute(db)
@@ -37,6 +42,13 @@ const step = fc.record({
     'state',
     'end',
     'erase',
+    'lead',
+    'lead of enrollment',
+    'industry',
+    'reply',
+    'reply kind',
+    'intent',
+    'delete reply',
   ),
   seed: fc.integer({ min: 0, max: 1_000_000 }),
   many: fc.integer({ min: 1, max: 4 }),
@@ -71,14 +83,34 @@ async function run({ what, seed, many, ...at }: Step): Promise<void> {
       sql`INSERT INTO enrollments (id, workspace_id, sequence_id, status) SELECT gen_random_uuid(), ${space}, id, ${status} FROM ${some('sequences')} s, generate_series(1, ${many})`,
     move: () => sql`UPDATE enrollments SET status = ${status} WHERE id IN ${some('enrollments')}`,
     // also for all nodes of one lead at once
-    mail: () => sql`INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, node_id, ordinal, planned_at, state)
-      SELECT gen_random_uuid(), n.workspace_id, n.sequence_id, n.id, x.node, x.nth, now(), ${state}
+    mail: () => sql`INSERT INTO scheduled_executions
+        (id, workspace_id, sequence_id, enrollment_id, lead_id, node_id, ordinal, planned_at, state)
+      SELECT gen_random_uuid(), n.workspace_id, n.sequence_id, n.id, n.lead_id, x.node, x.nth, now(), ${state}
       FROM enrollments n JOIN ${some('enrollments')} s ON s.id = n.id,
         unnest(${NODES}::text[]) WITH ORDINALITY x(node, nth) WHERE x.nth <= ${many} ON CONFLICT DO NOTHING`,
     state: () =>
       sql`UPDATE scheduled_executions SET state = ${state} WHERE ${seed % 2 === 0 ? sql`node_id = ${node} AND` : sql``} enrollment_id IN ${some('enrollments')}`,
     end: () =>
       sql`DELETE FROM ${sql.table(seed % 3 === 0 ? 'scheduled_executions' : 'enrollments')} WHERE id IN ${some(seed % 3 === 0 ? 'scheduled_executions' : 'enrollments')}`,
+    lead: () => sql`INSERT INTO leads (id, workspace_id, company_name)
+      SELECT id, workspace_id, '회사' FROM enrollments WHERE id IN ${some('enrollments')} ON CONFLICT DO NOTHING`,
+    'lead of enrollment': () =>
+      sql`UPDATE enrollments n SET lead_id = n.id WHERE id IN ${some('enrollments')} AND EXISTS (SELECT FROM leads l WHERE l.id = n.id)
+        -- planned mails name the lead of their enrollment
+        AND NOT EXISTS (SELECT FROM scheduled_executions e WHERE e.enrollment_id = n.id)`,
+    industry: () => sql`UPDATE leads SET industry = ${INDUSTRIES[seed % 3]} WHERE id IN ${some('leads')}`,
+    reply: () => sql`INSERT INTO inbound_messages
+      (id, workspace_id, email_account_id, message_id, folder, kind, received_at, enrollment_id, raw)
+      SELECT gen_random_uuid(), workspace_id, ${mailbox}, gen_random_uuid()::text, 'INBOX', 'reply',
+             now() - (${seed} % 5) * interval '1 hour', id, ''
+      FROM enrollments WHERE id IN ${some('enrollments')}`,
+    'reply kind': () =>
+      sql`UPDATE inbound_messages SET kind = ${['reply', 'auto_reply'][seed % 2]} WHERE id IN ${some('inbound_messages')}`,
+    intent: () => sql`INSERT INTO reply_intents (message_id, state, intent, source, second, at)
+      SELECT id, 'decided', ${INTENTS[seed % INTENTS.length]}, 'rule', ${seed % 3 === 0 ? 'interested' : null}, now()
+      FROM inbound_messages WHERE id IN ${some('inbound_messages')}
+      ON CONFLICT (message_id) DO UPDATE SET intent = excluded.intent, second = excluded.second`,
+    'delete reply': () => sql`DELETE FROM inbound_messages WHERE id IN ${some('inbound_messages')}`,
     erase: () => sql`DELETE FROM sequences WHERE id IN ${some('sequences')}`,
   }
   await statements[what as keyof typeof statements]().execute(db)
@@ -166,9 +198,19 @@ test('triggers never compare each row of a statement with every other', async ()
     FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
     WHERE t.tgoldtable IS NOT NULL AND t.tgnewtable IS NOT NULL`.execute(db)
   expect(rows.map(({ name }) => name).sort()).toEqual([
+    'count_changed_facts',
     'count_moved_mails',
     'count_moved_people',
+    'mark_changed_leads',
+    'mark_leads_of_moved_enrollments',
+    'mark_leads_of_moved_events',
+    'mark_leads_of_moved_mails',
     'note_lead_changes',
+    'refresh_changed_enrollments',
+    'refresh_enrollments_of_changed_mails',
+    'refresh_enrollments_of_leads',
+    'refresh_threads_of_changed_answers',
+    'refresh_threads_of_changed_messages',
   ])
   const joining = rows.filter(({ source }) => /\bjoin\s+(earlier|lead_then)\b/i.test(source))
   expect(joining.filter(({ config }) => !config?.includes('enable_nestloop=off'))).toEqual([])

@@ -1,12 +1,23 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type SignedUp, world } from '#server/platform/testing/world.ts'
 import { withForm } from './multipart.ts'
+
+// uploads of other tests are in the temporary directory of the system
+const own = mkdtempSync(path.join(tmpdir(), 'multipart-test-'))
+beforeAll(() => {
+  vi.stubEnv('TMPDIR', own)
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(own, { recursive: true })
+})
 
 afterEach(() => {
   vi.useRealTimers()
@@ -24,7 +35,7 @@ const upload = (userId: string, file: Readable) => ({
   } as unknown as FastifyRequest,
 })
 const content = () => Readable.from([Buffer.from('회사명')])
-const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('ieum-upload-'))
+const folders = () => readdirSync(own).filter((name) => name.startsWith('ieum-upload-'))
 
 test('one file is read at a time, and a failing one frees its slot', async () => {
   let reading = 0

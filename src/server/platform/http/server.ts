@@ -13,6 +13,7 @@ import { AppError } from '#core/errors.ts'
 import { isOversizedJson, MAX_JSON_ITEMS } from '#core/json-size.ts'
 import { registerOneClick } from '#server/compliance/routes/one-click-unsubscribe.ts'
 import type { Context } from '#server/context.ts'
+import { registerDigestLink } from '#server/overview/routes/digest-link.ts'
 import { registerSandboxSites } from '#server/sandbox/routes/site-pages.ts'
 import { registerTracking } from '#server/sending/routes/tracking.ts'
 import type { Auth } from './auth.ts'
@@ -111,6 +112,7 @@ export async function createServer({
   await registerWeb(server)
   registerHealth(server, checkReady, isLeaving)
   await registerOneClick(server, ctx)
+  await registerDigestLink(server, ctx)
   registerTracking(server, ctx, auth)
   await server.register(async (below) => register({ server: below, ctx, auth, limits: createCallLimits() }), {
     prefix: API_PREFIX,

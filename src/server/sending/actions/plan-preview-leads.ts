@@ -16,7 +16,7 @@ export const MAX_LEADS = 20_000
 export const MAX_MAILS = 200_000
 const MAX_SHOWN_SKIPPED = 50
 
-type Rejected = EnrollableLead & { skipReason: NonNullable<EnrollableLead['skipReason']> }
+type Rejected = { leadId: string; skipReason: NonNullable<EnrollableLead['skipReason']> }
 type Asked = {
   leadId?: string | undefined
   leadIds?: readonly string[] | undefined
@@ -59,7 +59,7 @@ export async function listRequestedLeads(
     const isEnrolled = skipReason === 'already_enrolled'
     // leads of workspaces the caller cannot see are not mentioned
     if (skipReason === 'lead_not_found') continue
-    if (skipReason !== null && !isEnrolled) requested.rejected.push({ ...lead, skipReason })
+    if (skipReason !== null && !isEnrolled) requested.rejected.push({ leadId: lead.leadId, skipReason })
     if (skipReason !== null && !isEnrolled && !leadId) continue
     mails += pathOf(workflow, lead.leadId, graph).steps.length
     const isTooMuch = requested.fresh.length + requested.enrolled.length >= MAX_LEADS || mails > MAX_MAILS

@@ -53,6 +53,8 @@ export type PlanPreviewFacts = {
   /** leads that would be enrolled now, and those that are enrolled */
   fresh: readonly string[]
   enrolled: readonly string[]
+  /** the mailboxes that send to the fresh leads; `mailbox` when left out */
+  mailboxOfLead?: ReadonlyMap<string, string>
   startAt: Date | null
   /** every enrolled lead is re-planned, as starting or resuming the sequence does */
   isStart?: boolean
@@ -86,11 +88,10 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
   const companies = await listCompanies(ctx.db, {
     leadIds: [...enrollments.map((one) => one.leadId), ...fresh],
   })
-  const mailboxOf = await loadPreviewMailboxes(
-    ctx,
-    mailbox,
-    enrollments.map((one) => one.emailAccountId),
-  )
+  const mailboxOf = await loadPreviewMailboxes(ctx, mailbox, [
+    ...enrollments.map((one) => one.emailAccountId),
+    ...(facts.mailboxOfLead?.values() ?? []),
+  ])
   const companyOf = (leadId: string) => companies.get(leadId) ?? null
 
   const rows: PlanPreviewRow[] = []
@@ -133,15 +134,16 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
     }
     paths.push({ from, path, leadId: enrollment.leadId, last: kept.at(-1) ?? null })
   }
-  const from = mailboxOf(null)
+  const froms = new Set([mailboxOf(null), ...enrollments.map((one) => mailboxOf(one.emailAccountId))])
   for (const leadId of fresh) {
+    const from = mailboxOf(facts.mailboxOfLead?.get(leadId) ?? null)
+    froms.add(from)
     // a later enrollment may get another variant; the preview takes the variant of the lead's id
     const { steps } = pathOf(workflow, leadId, graph)
     const company = companyOf(leadId)
     const path = { enrollmentId: leadId, steps, lastSentAt: null, notBefore: startAt, company }
     paths.push({ from, path, leadId, last: null })
   }
-  const froms = new Set([from, ...enrollments.map((one) => mailboxOf(one.emailAccountId))])
   const replanned = stands.filter((one) => !one.isAsIs).map((one) => one.enrollment.id)
   return [...rows, ...rehearsedRows(await planFrom(ctx, sequence, froms, paths, replanned), paths)]
 }

@@ -2,7 +2,7 @@
 // Nothing is stored (rules.md R-1205).
 
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
-import type { Scope } from '#core/access.ts'
+import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { dateOfDay } from '#core/calendar/date.ts'
 import { wallTime } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
@@ -11,13 +11,16 @@ import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
+import { findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { listCompanies } from '#server/sending/store/taken-slots.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { listWrittenSubjects } from '#server/writing/store/mail-subjects.ts'
 import { listTemplateLeads } from '#server/writing/store/template-leads.ts'
 import { computePlanPreview, type PlanPreviewRow } from './plan-preview.ts'
-import { listRequestedLeads, presentSkipped } from './plan-preview-leads.ts'
+import { listRequestedLeads, presentSkipped, type RequestedLeads } from './plan-preview-leads.ts'
 import { explainRow, previewTexts } from './plan-preview-texts.ts'
+import { readRotationMailboxes, rotateLeads } from './rotate-leads.ts'
 
 export type RehearsalAsk = {
   workflowData?: string | undefined
@@ -25,6 +28,7 @@ export type RehearsalAsk = {
   leadIds?: readonly string[] | undefined
   customerGroupId?: string | undefined
   userEmailAccountId?: string | undefined
+  userEmailAccountIds?: readonly string[] | undefined
   startAt?: string | undefined
   allowParallel?: boolean | undefined
   date?: string | undefined
@@ -42,12 +46,31 @@ export async function rehearse(
   const parsed = parseWorkflow(ask.workflowData || sequence.workflowData)
   if (!parsed.ok) throw new AppError('workflow_invalid')
   const { workflow } = parsed
-  const mailbox = await findSequenceMailbox(ctx.db, scope, sequence, ask.userEmailAccountId)
+  const chosen = ask.userEmailAccountIds
+    ? await readRotationMailboxes(scope, ask.userEmailAccountIds, sequence.workspaceIds, (id) =>
+        findMailbox(ctx.db, id),
+      )
+    : null
+  const mailbox = chosen?.[0] ?? (await findSequenceMailbox(ctx.db, scope, sequence, ask.userEmailAccountId))
   if (!mailbox) throw new AppError('no_mailbox')
   const requested = await listRequestedLeads(ctx, scope, sequence, workflow, ask)
+  // one lead is sent from the mailbox it gets when its whole group is enrolled
+  const together =
+    chosen && ask.leadId && sequence.customerGroupId
+      ? (await listRequestedLeads(ctx, scope, sequence, workflow, { ...ask, leadId: undefined })).fresh
+      : []
+  const mailboxOfLead = chosen ? await distribute(ctx, sequence, chosen, requested, together) : undefined
   const startAt = ask.startAt ? new Date(ask.startAt) : null
-  const rows = await computePlanPreview(ctx, { sequence, workflow, mailbox, startAt, ...requested })
+  const rows = await computePlanPreview(ctx, {
+    sequence,
+    workflow,
+    mailbox,
+    startAt,
+    ...requested,
+    ...(mailboxOfLead && { mailboxOfLead }),
+  })
   rows.sort((a, b) => a.at.getTime() - b.at.getTime())
+  const visible = new Set(visibleWorkspaces(scope))
   const dayOf = (row: PlanPreviewRow) => wallTime(row.at.getTime(), sequence.timeZone).day
   const ofDay = ask.date ? rows.filter((row) => dateOfDay(dayOf(row)) === ask.date) : rows
   return {
@@ -60,15 +83,58 @@ export async function rehearse(
       sequence,
       workflow,
       mailbox.workspaceId,
+      visible,
       ofDay.slice(ask.offset, ask.offset + ask.limit),
     ),
     total: ofDay.length,
     mailCount: rows.length,
     leadCount: requested.fresh.length + requested.enrolled.length,
     finishesAt: rows.at(-1)?.at.toISOString() ?? null,
+    mailboxes: mailboxesOf(rows, new Set(requested.fresh), visible),
     rejected: await presentSkipped(ctx, requested.rejected),
     leftOutCount: requested.leftOutCount,
   }
+}
+
+/**
+ * Moves the fresh leads that get no mailbox to the rejected ones, as enrolling would skip them.
+ * @param together the leads that are distributed, when the fresh lead is one of them; else the fresh leads alone
+ */
+async function distribute(
+  ctx: Context,
+  sequence: SequenceRecord,
+  mailboxes: readonly Mailbox[],
+  requested: RequestedLeads,
+  together: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const leadIds = together.some((id) => requested.fresh.includes(id)) ? together : requested.fresh
+  const companies = await listCompanies(ctx.db, { leadIds })
+  const leads = leadIds.map((leadId) => ({ leadId, company: companies.get(leadId) ?? null }))
+  const { mailboxOf } = await rotateLeads(ctx, ctx.db, sequence.id, mailboxes, leads)
+  for (const leadId of requested.fresh)
+    if (!mailboxOf.has(leadId)) requested.rejected.push({ leadId, skipReason: 'mailbox_stopped' })
+  requested.fresh = requested.fresh.filter((leadId) => mailboxOf.has(leadId))
+  return mailboxOf
+}
+
+function mailboxesOf(
+  rows: readonly PlanPreviewRow[],
+  fresh: ReadonlySet<string>,
+  visible: ReadonlySet<string>,
+): SequenceRehearsal['mailboxes'] {
+  const byMailbox = Map.groupBy(rows, (row) => row.from.mailbox)
+  return [...byMailbox]
+    .map(([{ id, name, address, workspaceId }, mails]) => {
+      const leadIds = [...new Set(mails.map(({ leadId }) => leadId))]
+      return {
+        ...(visible.has(workspaceId)
+          ? { userEmailAccountId: id, name, address }
+          : { userEmailAccountId: null, name: null, address: null }),
+        leadCount: leadIds.length,
+        newLeadCount: leadIds.filter((leadId) => fresh.has(leadId)).length,
+      }
+    })
+    .sort((a, b) => b.leadCount - a.leadCount || (a.name ?? '').localeCompare(b.name ?? '', 'ko'))
 }
 
 function daysOf(
@@ -93,6 +159,7 @@ async function present(
   sequence: SequenceRecord,
   workflow: Workflow,
   workspaceId: string,
+  visible: ReadonlySet<string>,
   rows: readonly PlanPreviewRow[],
 ): Promise<SequenceRehearsal['data']> {
   const leadIds = [...new Set(rows.map((row) => row.leadId))]
@@ -114,6 +181,7 @@ async function present(
       plannedAt: row.at.toISOString(),
       waitReason: row.waitReason,
       state: row.state,
+      userEmailAccountId: visible.has(row.from.mailbox.workspaceId) ? row.from.mailbox.id : null,
       ...previewTexts(row, { workflow, leads, written, profile }),
       why: why && {
         ...why,

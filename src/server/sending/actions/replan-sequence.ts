@@ -123,7 +123,10 @@ async function replanFromStates(
   states: readonly ReplanState[],
   { soon = false, fromStart = false }: ReplanOptions,
 ): Promise<void> {
-  for (const [emailAccountId, ofMailbox] of Map.groupBy(states, (one) => one.enrollment.emailAccountId)) {
+  const byMailbox = Map.groupBy(states, (one) => one.enrollment.emailAccountId ?? '')
+  // enrolling locks several mailboxes as well: in one order there is no deadlock
+  for (const emailAccountId of [...byMailbox.keys()].sort()) {
+    const ofMailbox = byMailbox.get(emailAccountId) ?? []
     const mailbox = emailAccountId ? await lockMailbox(tx, emailAccountId) : null
     if (!mailbox) continue
     const planned = await replanOfMailbox(ctx, tx, sequence, mailbox, inPlannedOrder(ofMailbox))

@@ -13,7 +13,7 @@ import { canvasText } from '#web/designer/canvas/canvas-text.ts'
 import { currentWorkflow, type Designer } from '#web/designer/designer-context.ts'
 import { quotedNodeNames } from '#web/designer/nodes/node-name.ts'
 import { undo } from '#web/designer/undo/undo.ts'
-import { dismissToast, type ToastOptions, toastSuccess } from '#web/lib/toast.ts'
+import { showUndoToast } from '#web/designer/undo/undo-toast.ts'
 import { applyEdit } from './edit-nodes.ts'
 import { deleteText } from './edit-text.ts'
 
@@ -115,26 +115,4 @@ function deletedMessage({ nodes, edges }: Parts): string {
   if (nodes.length === 0) return canvasText.removedEdges(edges.length)
   const only = nodes.length === 1 ? nodes[0] : undefined
   return only?.type === 'comment' ? canvasText.removedNote : canvasText.removedNodes(nodes.length)
-}
-
-type ToastOffer = Pick<ToastOptions, 'other' | 'detail'> & {
-  message: string
-  undo: () => void
-  /** while this is true, the message of the toast holds */
-  holds: (workflow: Workflow) => boolean
-}
-
-let serial = 0
-/** Longer than any toast is shown, even one under the pointer. */
-const MAX_TOAST_MS = 60_000
-
-function showUndoToast({ workflow }: Designer, { message, undo: back, holds, ...more }: ToastOffer): void {
-  const id = `removed-${serial++}`
-  toastSuccess(message, { label: canvasText.undo, onSelect: back }, { ...more, id })
-  const stop = workflow.subscribe((state) => {
-    if (holds(state.workflow)) return
-    stop()
-    dismissToast(id)
-  })
-  setTimeout(stop, MAX_TOAST_MS)
 }

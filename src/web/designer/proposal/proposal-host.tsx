@@ -8,7 +8,7 @@ import { isInFlow, isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { currentWorkflow, useDesigner, useView, useWorkflow } from '#web/designer/designer-context.ts'
 import { focusNode } from '#web/designer/keyboard/node-focus.ts'
 import { undo } from '#web/designer/undo/undo.ts'
-import { toastSuccess } from '#web/lib/toast.ts'
+import { showUndoToast } from '#web/designer/undo/undo-toast.ts'
 import { keepAnswers, readAnswers } from './answers-draft.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
@@ -30,7 +30,6 @@ export function ProposalHost({ sequence }: { sequence: Sequence }) {
   const built = useMemo(() => shown && addProposal(workflow, shown.received.steps, shown), [workflow, shown])
   useEffect(() => {
     view.setState({ proposal: built && { workflow: built.workflow, added: new Set(built.added) } })
-    if (built) view.fitView()
   }, [built, view])
 
   const change = (next: ProposalAnswers): void => {
@@ -71,9 +70,12 @@ export function ProposalHost({ sequence }: { sequence: Sequence }) {
       focusNode(first)
     }
     const mails = applied.workflow.nodes.filter((node) => isMail(node) && applied.added.includes(node.id))
-    toastSuccess(proposalText.accepted(mails.length), {
-      label: proposalText.undo,
-      onSelect: () => void undo(designer),
+    const after = currentWorkflow(designer)
+    showUndoToast(designer, {
+      message: proposalText.accepted(mails.length),
+      undo: () => void undo(designer),
+      // later edits build on the proposal: from then on it is undone in order
+      holds: (current) => current === after,
     })
   }
   return (

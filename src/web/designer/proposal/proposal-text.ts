@@ -58,7 +58,6 @@ export const proposalText = {
   discardHint: '워크플로우는 변경되지 않습니다. 적은 답은 유지되어 다시 제안받을 수 있습니다.',
   keep: '계속 보기',
   accepted: (mails: number) => `제안을 수락해 메일 ${mails}통을 추가했습니다`,
-  undo: '실행 취소',
 } as const
 
 /** In the order of the choice. Not imported from core: its file would become a chunk of the first load. */

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmailNumberBadge } from './mails/email-number-badge.tsx'
 import { DOT } from './mails/email-numbers.ts'
-import { MailStatus, MailSubject } from './mails/mail-subject.tsx'
+import { MailSender, MailStatus, MailSubject } from './mails/mail-subject.tsx'
 import { SendTimeReason } from './mails/send-time-reason.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { playbackText } from './rehearsal-text.ts'
@@ -119,6 +119,7 @@ function MailStep({ mail, isHere, onOpen }: MailStepProps) {
           <EmailNumberBadge sign={sign} />
         </span>
         <MailSubject mail={mail} className="mt-0.5 block truncate text-[13px]" />
+        <MailSender mail={mail} className="mt-0.5 block truncate text-xs text-muted" />
         <SendTimeReason mail={mail} className="mt-1" />
         <span className="sr-only">{playbackText.openMail}</span>
       </button>

@@ -18,6 +18,12 @@ export function PlanSummary({ plan }: { plan: SequenceRehearsal }) {
     summaryText.mails(formatNumber(plan.mailCount)),
     summaryText.days(formatNumber(plan.days.length)),
   ]
+  const shares =
+    view === 'group' && plan.mailboxes.length > 1
+      ? plan.mailboxes.map(({ name, leadCount }) =>
+          summaryText.share(name ?? summaryText.otherMailbox, formatNumber(leadCount)),
+        )
+      : []
   return (
     <div
       className={cx(
@@ -36,6 +42,7 @@ export function PlanSummary({ plan }: { plan: SequenceRehearsal }) {
       <p className={cx('tabular text-xs font-medium', view === 'group' && 'pl-5')}>
         {facts.filter(Boolean).join(' · ')}
       </p>
+      {shares.length > 0 && <p className="tabular pl-5 text-xs font-medium">{shares.join(', ')}</p>}
     </div>
   )
 }

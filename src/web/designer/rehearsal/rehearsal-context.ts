@@ -30,9 +30,11 @@ export type RehearsalState = {
   workflow: Workflow
   view: RehearsalView
   setView: (view: RehearsalView) => void
-  /** the mailbox of the plan, as far as it is known */
+  /** the first mailbox of the plan, as far as it is known */
   account: EmailAccount | undefined
-  setAccount: (id: string) => void
+  /** the chosen mailboxes; several share the leads */
+  mailboxIds: readonly string[]
+  setMailboxIds: (ids: readonly string[]) => void
   /** the value of the date field; '' means now */
   startField: string
   setStartField: (value: string) => void

@@ -1,7 +1,8 @@
 // Mailbox and start time, the two inputs of a plan besides the workflow.
 
 import { dateOf, formatZonedTime } from '#web/lib/format.ts'
-import { MailboxPicker } from '#web/shared/pickers/mailbox-picker.tsx'
+import { MailboxesPicker } from '#web/shared/pickers/mailboxes-picker.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { rehearsalText } from './rehearsal-text.ts'
@@ -9,25 +10,24 @@ import { rehearsalText } from './rehearsal-text.ts'
 const SEOUL = 'Asia/Seoul'
 
 export function RehearsalSettings() {
-  const { sequence, account, setAccount, startField, setStartField, plan, zone } = useRehearsalState()
+  const { sequence, mailboxIds, setMailboxIds, startField, setStartField, plan, zone } = useRehearsalState()
   const openField = (): void => {
     const now = plan?.now ?? new Date().toISOString()
     setStartField(`${dateOf(now, zone)}T${formatZonedTime(now, zone)}`)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_132px] items-start gap-x-2 gap-y-1.5">
-      <div className="min-w-0">
+      <div className={cx('min-w-0', mailboxIds.length > 1 && 'col-span-2')}>
         <span aria-hidden className="mb-0.5 block text-2xs font-medium text-muted">
           {rehearsalText.mailbox}
         </span>
-        <MailboxPicker
+        <MailboxesPicker
           aria-label={rehearsalText.mailbox}
           className="min-h-8! py-1! text-sm!"
           workspaceIds={sequence.workspaceIds.join(',')}
-          value={account?.id ?? ''}
-          onValueChange={setAccount}
+          values={mailboxIds}
+          onValuesChange={setMailboxIds}
           placeholder={rehearsalText.mailbox}
-          title={account?.address}
         />
       </div>
       <div className="min-w-0">

@@ -40,6 +40,8 @@ export const summaryText = {
   mails: (n: string) => `메일 ${n}건`,
   leads: (n: string) => `연락처 ${n}명`,
   days: (n: string) => `발송일 ${n}일`,
+  otherMailbox: '다른 워크스페이스의 발송 계정',
+  share: (name: string, n: string) => `${name} ${n}명`,
   nothing: '발송할 메일이 없습니다',
 } as const
 
@@ -57,6 +59,7 @@ export const calendarText = {
 } as const
 
 export const playbackText = {
+  sender: (name: string) => `${name} 발신`,
   steps: '연락처 진행 경로',
   start: '시작',
   wait: (days: number, business: boolean) => (business ? `영업일 ${days}일 대기` : `${days}일 대기`),
@@ -101,6 +104,7 @@ export const mailText = {
   titleSent: '보낸 메일',
   previous: '앞 메일',
   next: '다음 메일',
+  from: '보내는 사람',
   to: '받는 사람',
   when: '발송 예정 시각',
   whenSent: '발송 시각',

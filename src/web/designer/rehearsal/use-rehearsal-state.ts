@@ -19,7 +19,7 @@ const DEBOUNCE_MS = 350
 export function useCreateRehearsalState(sequence: Sequence, close: () => void): RehearsalState {
   const { view: canvas } = useDesigner()
   const [view, setView] = useState<RehearsalView>('lead')
-  const [accountId, setAccount] = useState<string>()
+  const [mailboxIds, setMailboxIds] = useState<readonly string[]>()
   const [startField, setStartField] = useState('')
   const workflow = useDebouncedWorkflow()
   const zone = sequence.timeZone
@@ -28,8 +28,8 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
   const leadId = view === 'lead' ? (rehearsed.lead?.id ?? null) : null
   const startAt = useMemo(() => fieldToInstant(startField, zone), [startField, zone])
   const request = useMemo(
-    () => ({ workflow, leadId, userEmailAccountId: accountId, startAt }),
-    [workflow, leadId, accountId, startAt],
+    () => ({ workflow, leadId, mailboxIds, startAt }),
+    [workflow, leadId, mailboxIds, startAt],
   )
   const emailNumbers = useMemo(() => numberEmails(workflow), [workflow])
   const mayAsk =
@@ -67,7 +67,7 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
     },
   )
   const account = useMailbox(
-    accountId ?? plan?.userEmailAccountId ?? sequence.defaultEmailAccountId ?? '',
+    mailboxIds?.[0] ?? plan?.userEmailAccountId ?? sequence.defaultEmailAccountId ?? '',
   ).data
   return {
     sequence,
@@ -75,7 +75,8 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
     view,
     setView,
     account,
-    setAccount,
+    mailboxIds: mailboxIds ?? (account ? [account.id] : []),
+    setMailboxIds,
     startField,
     setStartField,
     rehearsed,

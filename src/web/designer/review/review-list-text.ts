@@ -56,7 +56,7 @@ export const emailFilterText = {
   anyMark: '경고 있음',
   noMark: '경고 없음',
   review: '검토',
-  allReviews: '모든 검토 상태',
+  allReviews: '모든 검토',
   reviews: { unread: '안 읽음', unreviewed: '승인 전', approved: '승인됨', outdated: '이전 설정' },
   noMatch: '검색 결과가 없습니다',
   clear: '필터 초기화',

@@ -52,6 +52,8 @@ export function useEnrollmentsChanged(sequenceId: string) {
     void invalidate(
       cache,
       keys.enrollments.all,
+      // their status is shown in the list of leads
+      keys.leads.all,
       keys.sequences.metrics(sequenceId),
       keys.sequences.detail(sequenceId),
       keys.sequences.nodes(sequenceId),

@@ -3,6 +3,7 @@
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
+import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import { sendAnsweringSignal, useCancelAnswer, useSendAnswer } from '#web/inbox/queries/inbox.ts'
 import { composeText } from '#web/inbox/text.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
@@ -12,6 +13,7 @@ import { retryImport } from '#web/lib/retry-import.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import type { RichEditorActions } from '#web/shared/mail-editor/rich-text/rich-editor.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -62,6 +64,29 @@ function useAnsweringSignal(threadId: string, text: string): void {
   )
 }
 
+const UNSENT = new Set<ExecutionState>(['failed', 'cancelled', 'skipped'])
+
+/**
+ * What has happened in the thread since the user began to write.
+ * @param own the answers that were sent from this form
+ */
+function useMeanwhile(
+  thread: InboxThreadDetail,
+  isWriting: boolean,
+  own: ReadonlySet<string>,
+): string | null {
+  const answers = thread.answers.filter(({ id, state }) => !own.has(id) && !UNSENT.has(state))
+  const received = thread.mails.findLast(({ direction }) => direction === 'received')?.id
+  const began = useRef<{ answers: ReadonlySet<string>; received: string | undefined }>(undefined)
+  if (!isWriting) began.current = undefined
+  else began.current ??= { answers: new Set(answers.map(({ id }) => id)), received }
+  if (!began.current) return null
+  const { answers: known, received: before } = began.current
+  const other = answers.find(({ id }) => !known.has(id))
+  if (other) return composeText.answeredMeanwhile(other.writtenByName ?? composeText.otherMember)
+  return received === before ? null : composeText.arrivedMeanwhile
+}
+
 export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const answer = useSendAnswer(thread.id)
   const cancel = useCancelAnswer()
@@ -74,6 +99,8 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const [quote, setQuote] = useState(true)
   const [issue, setIssue] = useState<string>()
   const [asking, setAsking] = useState(false)
+  const own = useRef(new Set<string>())
+  const meanwhile = useMeanwhile(thread, text !== '', own.current)
   // one idempotency key per answer, so that a retried call does not send it twice
   const key = useRef(randomKey())
   const replace = useCallback(
@@ -93,7 +120,11 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   }, [thread.id, replace])
   const to = thread.answerTo
   if (!to)
-    return <p className="border-t border-line px-5 py-4 text-sm text-muted">{composeText.notAnswerable}</p>
+    return (
+      <p className="shrink-0 border-t border-line px-5 py-4 text-sm text-muted">
+        {composeText.notAnswerable}
+      </p>
+    )
 
   const send = async (confirmSuppressed?: string): Promise<void> => {
     if (answer.isPending) return
@@ -102,6 +133,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
     const sent = draft
     try {
       const { id } = await answer.mutateAsync({ ...draft, quote, confirmSuppressed, key: key.current })
+      own.current.add(id)
       key.current = randomKey()
       replace(EMPTY_DRAFT)
       toastSuccess(composeText.willSend, {
@@ -133,15 +165,26 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
     <form
       noValidate
       aria-label={composeText.heading}
-      className="flex flex-col gap-2.5 border-t border-line px-5 py-4"
+      className={cx(
+        'flex max-h-[55%] shrink-0 flex-col gap-2 overflow-y-auto border-t border-line bg-surface px-4 py-3 sm:px-5',
+        // in a small window the tools are shown while an answer is written
+        text === '' &&
+          '[@media_(width<640px)_or_(height<680px)]:not-focus-within:[&_:is([data-tools],[role=toolbar])]:hidden',
+      )}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
-      <p className="text-xs break-all text-muted">
-        {composeText.heading} → {composeText.to(to.name, to.address)}
-      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted">
+        <p className="text-xs break-all">
+          {composeText.heading} → {composeText.to(to.name, to.address)}
+        </p>
+        <p className="text-2xs max-sm:hidden">
+          {text === '' ? thread.signature.trim() !== '' && composeText.signature : composeText.draftKept}
+        </p>
+      </div>
+      {meanwhile && <Banner tone="amber">{meanwhile}</Banner>}
       {thread.answering.length > 0 && (
         <Banner tone="amber">{composeText.answering(thread.answering.join(', '))}</Banner>
       )}
@@ -152,8 +195,13 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
         </Banner>
       )}
       <Field label={composeText.field} hideLabel error={issue}>
-        <div data-answer-field onKeyDownCapture={press}>
-          <Suspense fallback={<Skeleton className="h-[158px]" />}>
+        <div
+          data-answer-field
+          // grows with the text up to a third of the window, so that the mail stays in sight
+          className="[&_.ProseMirror]:max-h-[24dvh]! [&_.ProseMirror]:min-h-[68px]!"
+          onKeyDownCapture={press}
+        >
+          <Suspense fallback={<Skeleton className="h-[110px]" />}>
             <AnswerEditor
               key={fills}
               initial={draft}
@@ -166,20 +214,15 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
           </Suspense>
         </div>
       </Field>
-      <SuggestedAnswer thread={thread} draft={draft} onFill={replace} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div data-tools className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+        <SuggestedAnswer thread={thread} draft={draft} onFill={replace} />
         <InsertTemplate thread={thread} onInsert={(filled) => editor.current?.insert(filled)} />
         <Checkbox label={composeText.quote} checked={quote} onCheckedChange={setQuote} />
-        {thread.signature.trim() !== '' && (
-          <span className="text-xs text-muted">{composeText.signature}</span>
-        )}
-        <span className="text-2xs text-muted max-sm:hidden">
-          {text === '' ? composeText.sendHint : composeText.draftKept}
-        </span>
         <Button
           type="submit"
           variant="primary"
           className="ml-auto"
+          title={composeText.sendHint}
           icon={<Send aria-hidden />}
           busy={answer.isPending}
           disabled={thread.mailboxFault !== null}

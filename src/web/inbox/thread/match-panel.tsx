@@ -36,7 +36,7 @@ export function MatchPanel({ thread, onMoved }: MatchPanelProps) {
       },
     )
   return (
-    <div className="px-5 pb-3">
+    <div className="pb-3">
       <Banner
         tone="amber"
         title={assignText.title}

@@ -1,4 +1,5 @@
 // A user's answer with its state: it can be cancelled while it waits, and a user decides about it when it is uncertain.
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
@@ -25,16 +26,48 @@ const TONES: Record<ExecutionState, Tone> = {
   skipped: 'gray',
 }
 
-export type ThreadAnswerProps = { answer: InboxAnswer; thread: InboxThreadDetail; may: boolean }
+export type ThreadAnswerProps = {
+  answer: InboxAnswer
+  thread: InboxThreadDetail
+  may: boolean
+  startsOpen: boolean
+}
 
-export function ThreadAnswer({ answer, thread, may }: ThreadAnswerProps) {
+export function ThreadAnswer({ answer, thread, may, startsOpen }: ThreadAnswerProps) {
+  const [open, setOpen] = useState(startsOpen)
   const left = useSecondsRemaining(answer)
   const words = left > 0 ? answerStates.waits(left) : answerStates[answer.state]
+  const name = answer.writtenByName ?? thread.mailboxName
+  const text = answer.bodyText.replaceAll(/\s+/g, ' ').slice(0, 160)
+  // one that is not sent needs attention
+  if (!open && answer.state === 'sent') {
+    return (
+      <button
+        type="button"
+        aria-expanded={false}
+        onClick={() => setOpen(true)}
+        className="flex min-h-10 w-full items-center gap-x-2 rounded-md text-left text-sm hover:bg-hover"
+      >
+        <span title={name} className="max-w-28 shrink-0 truncate font-medium">
+          {name}
+        </span>
+        <span title={text} className="min-w-0 flex-1 truncate text-muted">
+          {text}
+        </span>
+        <span className="flex shrink-0 items-center gap-1.5 text-xs text-muted">
+          <time dateTime={answer.at} className="tabular">
+            {formatDateTime(answer.at)}
+          </time>
+          <ChevronDown aria-hidden className="size-4" />
+        </span>
+      </button>
+    )
+  }
   return (
-    <section className="bg-sunken px-5 py-3">
+    <section className="my-1 rounded-xl border border-line bg-sunken px-4 py-2">
       <p className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
-        <span className="font-semibold">{answer.writtenByName ?? thread.mailboxName}</span>
-        <span className="text-xs text-muted">{threadText.to(answer.toAddress)}</span>
+        <span className="font-semibold">{name}</span>
+        <span className="text-xs break-all text-muted">{threadText.to(answer.toAddress)}</span>
         <span role="status" className="contents">
           <Badge tone={TONES[answer.state]}>{words}</Badge>
         </span>

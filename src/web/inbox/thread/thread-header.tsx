@@ -1,4 +1,14 @@
-import { ArrowLeft, Check, Ellipsis, History, MailOpen, MailQuestion, RotateCcw } from 'lucide-react'
+import {
+  AlarmClock,
+  ArrowLeft,
+  Check,
+  Contact,
+  Ellipsis,
+  History,
+  MailOpen,
+  MailQuestion,
+  RotateCcw,
+} from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
@@ -7,19 +17,22 @@ import { AssigneeMenu } from '#web/inbox/assignee-menu.tsx'
 import { IntentBadge } from '#web/inbox/intent/intent-badge.tsx'
 import { LabelChips } from '#web/inbox/labels/label-chips.tsx'
 import { LabelMenu } from '#web/inbox/labels/label-menu.tsx'
-import { inboxText, threadText } from '#web/inbox/text.ts'
+import { SnoozeMenu } from '#web/inbox/snooze/snooze-menu.tsx'
+import { snoozeText } from '#web/inbox/snooze/text.ts'
+import { contextText, inboxText, threadText } from '#web/inbox/text.ts'
 import { senderOf } from '#web/inbox/thread-item.tsx'
 import { useThreadActions } from '#web/inbox/use-thread-actions.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { ENROLLMENT_TONES } from '#web/shared/enrollment-status.ts'
 import { LeadLink } from '#web/shared/lead-link.tsx'
 import { sourceNoticeText } from '#web/shared/source-notice/text.ts'
 import { enrollmentStatus } from '#web/shared/text/enrollments.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 
 const SourceNoticeDialog = lazy(async () => ({
   default: (await import('#web/shared/source-notice/source-notice-dialog.tsx')).SourceNoticeDialog,
@@ -30,78 +43,112 @@ export type ThreadHeaderProps = {
   labels: readonly InboxLabel[]
   may: boolean
   onDone: (isDone: boolean) => void
+  /** @param until null: shown again now */
+  onSnooze: (until: string | null) => void
   backTo: string
+  /** opens what is known about the lead, where it has no pane */
+  onContext?: () => void
 }
 
-export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHeaderProps) {
+export function ThreadHeader({
+  thread,
+  labels,
+  may,
+  onDone,
+  onSnooze,
+  backTo,
+  onContext,
+}: ThreadHeaderProps) {
   const actions = useThreadActions()
   const { enrollmentId, sequenceId, lead } = thread
   const sourceNotice = useOpenDialog<string>()
   return (
-    <header className="px-5 pt-4 pb-3">
-      <LinkButton
-        to={backTo}
-        variant="ghost"
-        size="sm"
-        icon={<ArrowLeft aria-hidden />}
-        className="mb-2 -ml-3 lg:hidden"
-      >
-        {inboxText.backToList}
-      </LinkButton>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-lg font-bold break-words">{thread.subject || inboxText.noSubject}</h2>
-          <p className="mt-0.5 text-sm break-words">
+    <header className="shrink-0 border-b border-line px-4 py-2.5 sm:px-5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
+        <Link
+          to={backTo}
+          aria-label={inboxText.backToList}
+          data-variant="ghost"
+          data-size="sm"
+          data-shape="icon"
+          className="btn mt-1.5 -mr-2 -ml-2 lg:hidden"
+          {...tooltipProps(inboxText.backToList, 'bottom')}
+        >
+          <ArrowLeft aria-hidden />
+        </Link>
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 className="truncate text-base font-bold" title={thread.subject}>
+            {thread.subject || inboxText.noSubject}
+          </h2>
+          <p
+            className="truncate text-sm"
+            title={[senderOf(thread), lead?.companyName, thread.fromAddress].filter(Boolean).join(' · ')}
+          >
             <LeadLink id={lead?.id ?? null}>{senderOf(thread)}</LeadLink>
             {thread.lead?.companyName && <span> · {thread.lead.companyName}</span>}
             <span className="text-muted"> · {thread.fromAddress}</span>
           </p>
         </div>
-        {may && (
-          <div className="flex flex-wrap items-center gap-1.5">
-            <LabelMenu threads={[thread]} labels={labels} />
-            <AssigneeMenu threads={[thread]} />
-            <Button
-              size="sm"
-              variant={thread.isDone ? 'outline' : 'primary'}
-              icon={thread.isDone ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
-              onClick={() => onDone(!thread.isDone)}
-            >
-              {thread.isDone ? threadText.reopen : threadText.markDone}
-            </Button>
-            <Menu
-              label={threadText.more}
-              align="end"
-              trigger={
-                <IconButton label={threadText.more}>
-                  <Ellipsis aria-hidden />
-                </IconButton>
-              }
-              entries={[
-                {
-                  label: thread.isRead ? threadText.markUnread : threadText.markRead,
-                  icon: <MailOpen />,
-                  shortcut: 'U',
-                  onSelect: () => actions.setRead([thread.id], !thread.isRead),
-                },
-                ...(lead
-                  ? [
-                      {
-                        label: sourceNoticeText.open,
-                        icon: <MailQuestion />,
-                        onSelect: () => sourceNotice.show(lead.id),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-          </div>
-        )}
+        <div className="flex flex-wrap items-center gap-1.5">
+          {may && (
+            <>
+              <LabelMenu threads={[thread]} labels={labels} />
+              <AssigneeMenu threads={[thread]} />
+              <SnoozeMenu threads={[thread]} onSnooze={onSnooze} hasShortcut />
+              <Button
+                size="sm"
+                variant={thread.isDone ? 'outline' : 'primary'}
+                icon={thread.isDone ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
+                onClick={() => onDone(!thread.isDone)}
+              >
+                {thread.isDone ? threadText.reopen : threadText.markDone}
+              </Button>
+              <Menu
+                label={threadText.more}
+                align="end"
+                trigger={
+                  <IconButton label={threadText.more}>
+                    <Ellipsis aria-hidden />
+                  </IconButton>
+                }
+                entries={[
+                  {
+                    label: thread.isRead ? threadText.markUnread : threadText.markRead,
+                    icon: <MailOpen />,
+                    shortcut: 'U',
+                    onSelect: () => actions.setAllRead([thread.id], !thread.isRead),
+                  },
+                  ...(lead
+                    ? [
+                        {
+                          label: sourceNoticeText.open,
+                          icon: <MailQuestion />,
+                          onSelect: () => sourceNotice.show(lead.id),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            </>
+          )}
+          {onContext && (
+            <IconButton label={contextText.title} onClick={onContext}>
+              <Contact aria-hidden />
+            </IconButton>
+          )}
+        </div>
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-xs text-muted">
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted empty:hidden">
         {thread.enrollmentStatus && (
           <Badge tone={ENROLLMENT_TONES[thread.enrollmentStatus]}>
             {enrollmentStatus[thread.enrollmentStatus]}
+          </Badge>
+        )}
+        {thread.snoozedUntil && (
+          <Badge tone="amber" icon={<AlarmClock aria-hidden />}>
+            {thread.snoozedByName
+              ? snoozeText.by(formatDateTime(thread.snoozedUntil), thread.snoozedByName)
+              : snoozeText.until(formatDateTime(thread.snoozedUntil))}
           </Badge>
         )}
         {thread.intent && <IntentBadge intent={thread.intent} />}
@@ -115,7 +162,6 @@ export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHead
             {thread.sequenceName} · {threadText.timeline}
           </Link>
         )}
-        <span>{threadText.via(thread.mailboxAddress)}</span>
       </div>
       <Suspense fallback={null}>
         {sourceNotice.value && (

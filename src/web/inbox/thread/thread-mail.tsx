@@ -34,32 +34,45 @@ export function ThreadMail({ mail, thread, hold, may, startsOpen }: ThreadMailPr
   const [open, setOpen] = useState(startsOpen)
   const isSent = mail.direction === 'sent'
   const kind = mail.kind && messageKinds[mail.kind]
+  const name = mail.fromName || mail.fromAddress
+  const words = mail.text.replaceAll(/\s+/g, ' ').slice(0, 160)
   return (
-    <section className={cx('px-5 py-3', isSent && 'bg-sunken')}>
+    <section className={cx(open && 'my-1 rounded-xl border border-line bg-surface px-4 py-2 shadow-card')}>
       <button
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="flex min-h-7 w-full flex-wrap items-center gap-x-2 gap-y-0.5 rounded-md text-left text-sm"
+        className={cx(
+          'flex w-full items-center gap-x-2 rounded-md text-left text-sm',
+          open ? 'min-h-8 flex-wrap gap-y-0.5' : 'min-h-10 hover:bg-hover',
+        )}
       >
-        <span className="font-semibold">{mail.fromName || mail.fromAddress}</span>
-        <span className="text-xs text-muted">
-          {isSent ? threadText.sent : threadText.received} · {threadText.to(mail.toAddress)}
+        <span
+          title={name}
+          className={cx('truncate', open ? 'font-semibold' : 'max-w-28 shrink-0 font-medium')}
+        >
+          {name}
         </span>
+        {open && (
+          <span className="min-w-0 text-xs break-all text-muted">
+            {isSent ? threadText.sent : threadText.received} · {threadText.to(mail.toAddress)}
+          </span>
+        )}
         {kind && mail.kind !== 'reply' && <Badge tone={kind.tone}>{kind.word}</Badge>}
         {!open && mail.intent && <IntentBadge intent={mail.intent} />}
-        <span className="ml-auto flex items-center gap-1.5 text-xs text-muted">
+        {!open && (
+          <span title={words} className="min-w-0 flex-1 truncate text-muted">
+            {words}
+          </span>
+        )}
+        <span className="ml-auto flex shrink-0 items-center gap-1.5 text-xs text-muted">
           <time dateTime={mail.at} className="tabular">
             {formatDateTime(mail.at)}
           </time>
           <ChevronDown aria-hidden className={cx('size-4 transition-transform', open && 'rotate-180')} />
         </span>
       </button>
-      {open ? (
-        <Body mail={mail} thread={thread} may={may} />
-      ) : (
-        <p className="line-clamp-1 text-xs text-muted">{mail.text.replaceAll(/\s+/g, ' ').slice(0, 160)}</p>
-      )}
+      {open && <Body mail={mail} thread={thread} may={may} />}
       {hold && <OptOutDecided hold={hold} />}
     </section>
   )
@@ -71,7 +84,7 @@ function Body({ mail, thread, may }: Pick<ThreadMailProps, 'mail' | 'thread' | '
   )
   const text = form === 'full' ? (mail.fullText ?? mail.text) : mail.text
   return (
-    <div className="pt-2">
+    <div className="pt-1 pb-1.5">
       {mail.direction === 'sent' && (
         <p className="pb-1.5 text-sm font-medium">{mail.subject || inboxText.noSubject}</p>
       )}

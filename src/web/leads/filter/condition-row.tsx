@@ -1,11 +1,14 @@
 // One condition of a filter: field, operator, value.
 import { X } from 'lucide-react'
 import { isLeadField } from '#core/leads/fields.ts'
+import { LEAD_STATUS_LABELS } from '#core/leads/filter/describe.ts'
 import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
+import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { useCustomFields } from '#web/leads/queries/leads.ts'
 import { TagPicker } from '#web/leads/tags/tag-picker.tsx'
 import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { conditionOperator, type DraftCondition, needsText, operatorsFor, type What } from './filter-draft.ts'
@@ -71,7 +74,7 @@ function wordsOf(what: What): Record<string, string> {
   if (what === 'search') return {}
   if (what === 'tag') return filterText.tags
   if (what === 'group') return filterText.groups
-  if (what === 'ground') return filterText.is
+  if (what === 'ground' || what === 'status') return filterText.is
   return filterText[what]
 }
 
@@ -128,8 +131,29 @@ function Value({ nth, workspaceId, value, issue, onChange, op }: ConditionRowPro
           options={CONSENT_FILTERS.map((ground) => ({ value: ground, label: filterText.grounds[ground] }))}
         />
       )
+    case 'status':
+      return (
+        <span className="flex flex-wrap gap-x-3 gap-y-1">
+          {LEAD_STATUSES.map((status) => (
+            <Checkbox
+              key={status}
+              label={LEAD_STATUS_LABELS[status]}
+              checked={value.statuses.includes(status)}
+              onCheckedChange={(isOn) =>
+                onChange({
+                  statuses: LEAD_STATUSES.filter((each) =>
+                    each === status ? isOn : value.statuses.includes(each),
+                  ),
+                })
+              }
+            />
+          ))}
+        </span>
+      )
     case 'created':
     case 'replied':
+    case 'activity':
+    case 'next':
       if (op === 'since' || op === 'before')
         return (
           <Input

@@ -8,6 +8,7 @@ import {
   TEXT_OPS,
   type TextOp,
 } from '#core/leads/filter/filter.ts'
+import type { LeadStatus } from '#core/leads/lead-status.ts'
 
 export type What = 'search' | LeadField | Exclude<LeadCondition['kind'], 'search' | 'field'>
 
@@ -21,6 +22,7 @@ export type DraftCondition = {
   tagIds: string[]
   customerGroupId: string
   ground: ConsentFilter
+  statuses: LeadStatus[]
   date: string
   days: string
 }
@@ -36,6 +38,7 @@ export const emptyCondition = (what: What = 'industry'): DraftCondition => ({
   tagIds: [],
   customerGroupId: '',
   ground: 'none',
+  statuses: [],
   date: '',
   days: '30',
 })
@@ -53,6 +56,9 @@ export function operatorsFor(what: What): readonly string[] {
     enrolled: ['never', 'ever', 'open', 'notOpen'],
     replied: ['never', 'ever', 'within', 'notWithin'],
     suppressed: ['isNot', 'is'],
+    status: ['is', 'isNot'],
+    activity: ['within', 'notWithin'],
+    next: ['planned', 'none', 'within'],
   }[what]
 }
 
@@ -77,7 +83,7 @@ export function draftOf(filter: Filter | null): FilterDraft {
 
 /** The condition as it would be sent, not yet validated. */
 function written(draft: DraftCondition): unknown {
-  const { what, text, name, tagIds, customerGroupId, ground, date } = draft
+  const { what, text, name, tagIds, customerGroupId, ground, statuses, date } = draft
   const op = conditionOperator(draft)
   const days = draft.days.trim() === '' ? Number.NaN : Number(draft.days)
   const own = needsText(op) ? text : ''
@@ -96,7 +102,11 @@ function written(draft: DraftCondition): unknown {
     case 'created':
       return op === 'within' ? { kind: what, op, days } : { kind: what, op, date }
     case 'replied':
+    case 'activity':
+    case 'next':
       return op === 'within' || op === 'notWithin' ? { kind: what, op, days } : { kind: what, op }
+    case 'status':
+      return { kind: what, op, statuses }
     case 'enrolled':
     case 'suppressed':
       return { kind: what, op }

@@ -2,7 +2,8 @@
 import { FolderPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
-import type { ConsentFilter, Filter, LeadCondition } from '#core/leads/filter/filter.ts'
+import type { Filter, LeadCondition } from '#core/leads/filter/filter.ts'
+import { type LeadsUrl, stateConditions } from '#web/leads/list/lead-url.ts'
 import { useCustomerGroup } from '#web/leads/queries/customer-groups.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastInfo } from '#web/lib/toast.ts'
@@ -13,13 +14,7 @@ const FilterGroupDialog = lazy(async () => ({
   default: (await import('./filter-group-dialog.tsx')).FilterGroupDialog,
 }))
 
-type AppliedFilters = {
-  search: string
-  group?: string | undefined
-  consent?: ConsentFilter | undefined
-  tags?: string[] | undefined
-  tagMatch: 'any' | 'all' | 'none'
-}
+type AppliedFilters = LeadsUrl
 export type SaveFilterProps = {
   value: AppliedFilters
   workspaceId: string | undefined
@@ -62,13 +57,14 @@ export function SaveFilter({ value, workspaceId }: SaveFilterProps) {
 
 /** null when the list shows a group by filter whose conditions cannot be combined with others. */
 function conditionsOf(
-  { search, consent, tags, tagMatch }: AppliedFilters,
+  { search, consent, tags, tagMatch, ...state }: AppliedFilters,
   group: CustomerGroup | undefined,
 ): LeadCondition[] | null {
   const rest: LeadCondition[] = [
     ...(search ? [{ kind: 'search' as const, text: search }] : []),
     ...(consent ? [{ kind: 'ground' as const, op: 'is' as const, ground: consent }] : []),
     ...(tags ? [{ kind: 'tag' as const, op: tagMatch, tagIds: tags }] : []),
+    ...stateConditions(state),
   ]
   if (!group) return rest
   if (!group.filter) return [{ kind: 'group', op: 'in', customerGroupId: group.id }, ...rest]

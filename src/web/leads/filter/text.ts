@@ -22,6 +22,9 @@ export const filterText = {
     enrolled: '시퀀스 등록',
     replied: '회신',
     suppressed: '수신 차단',
+    status: '상태',
+    activity: '마지막 활동',
+    next: '다음 발송',
   },
   texts: {
     contains: '포함',
@@ -56,6 +59,8 @@ export const filterText = {
     notWithin: '최근 N일간 회신 없음',
   },
   suppressed: { isNot: '차단되지 않음', is: '차단됨' },
+  activity: { within: '최근 N일 이내', notWithin: '최근 N일간 없음' },
+  next: { planned: '발송 예정 있음', none: '발송 예정 없음', within: 'N일 이내 발송 예정' },
   days: '일',
   pickGroup: '그룹 선택',
   pickName: '사용자 정의 항목 이름',

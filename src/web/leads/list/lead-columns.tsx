@@ -3,22 +3,30 @@
 import { Eraser, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Lead } from '#api/leads/leads.ts'
+import type { LeadColumn } from '#core/leads/lead-view.ts'
 import { GroundBadge } from '#web/leads/consent/consent-badge.tsx'
 import { eraseText } from '#web/leads/edit/erase-text.ts'
+import { LeadStatusBadge } from '#web/leads/lead-status-badge.tsx'
 import { leadPageText } from '#web/leads/page/text.ts'
 import { TagChips } from '#web/leads/tags/tag-chips.tsx'
 import { leadsText } from '#web/leads/text.ts'
+import { columnText } from '#web/leads/views/text.ts'
 import { common } from '#web/lib/common-text.ts'
+import { formatDateTime, formatRelative, formatZonedDateTime, SEOUL } from '#web/lib/format.ts'
 import { enrolText } from '#web/shared/enrol/text.ts'
 import { LeadLink } from '#web/shared/lead-link.tsx'
 import { sourceNoticeText } from '#web/shared/source-notice/text.ts'
 import { consentText } from '#web/shared/text/consent.ts'
+import { eventText } from '#web/shared/text/enrollments.ts'
+import { intentWords } from '#web/shared/text/intents.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Tooltip, tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { menuColumn } from '#web/ui/table/menu-column.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 
 export type LeadActions = {
+  /** besides the company */
+  shown: readonly LeadColumn[]
   groups: readonly CustomerGroup[]
   /** whether the user may edit leads */
   may: boolean
@@ -33,6 +41,7 @@ export type LeadActions = {
 }
 
 export function leadColumns({
+  shown,
   groups,
   may,
   onEdit,
@@ -48,6 +57,7 @@ export function leadColumns({
     {
       key: 'company',
       head: leadsText.fields.companyName,
+      sortKey: 'company',
       cell: (lead) => (
         <div className="min-w-0">
           <LeadLink id={lead.id}>{lead.companyName || lead.contactName || leadsText.noName}</LeadLink>
@@ -56,62 +66,102 @@ export function leadColumns({
           </p>
           <TagChips tags={lead.tags} />
           <span className="flex flex-wrap gap-1 pt-0.5 md:hidden">
-            {lead.isSuppressed && <Suppressed />}
+            <LeadStatusBadge lead={lead} />
             <GroundBadge consent={lead.consent} />
           </span>
+          <p className="pt-0.5 text-xs text-muted md:hidden">
+            {activityWords(lead.lastActivity)} · {sinceActivity(lead.lastActivity)}
+            {lead.nextSend && (
+              <>
+                {' · '}
+                {columnText.names.next} <NextSend next={lead.nextSend} />
+              </>
+            )}
+          </p>
         </div>
       ),
     },
     {
       key: 'contact',
-      width: '10%',
+      width: '8%',
       head: leadsText.contact,
-      from: 'md',
+      sortKey: 'contact',
+      from: 'lg',
       cell: (lead) => lead.contactName || <Dash />,
     },
     {
       key: 'email',
-      width: '24%',
+      width: '17%',
       head: leadsText.fields.contactEmail,
       from: 'md',
       cell: (lead) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="block truncate" title={lead.contactEmail ?? undefined}>
           {lead.contactEmail ?? <span className="text-muted">{leadsText.noEmail}</span>}
-          {lead.isSuppressed && <Suppressed />}
         </span>
       ),
     },
     {
-      key: 'ground',
-      width: '12%',
-      head: consentText.open,
+      key: 'status',
+      width: '8rem',
+      head: columnText.names.status,
+      sortKey: 'status',
       from: 'md',
+      cell: (lead) => <LeadStatusBadge lead={lead} />,
+    },
+    {
+      key: 'activity',
+      width: '13%',
+      head: columnText.names.activity,
+      sortKey: 'activity',
+      from: 'md',
+      cell: ({ lastActivity }) => (
+        <span className="flex flex-wrap gap-x-2" title={formatDateTime(lastActivity.at)}>
+          <span>{activityWords(lastActivity)}</span>
+          <span className="text-muted">{sinceActivity(lastActivity)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'next',
+      width: '13%',
+      head: columnText.names.next,
+      sortKey: 'next',
+      from: 'lg',
+      cell: ({ nextSend }) => (nextSend ? <NextSend next={nextSend} /> : <Dash />),
+    },
+    {
+      key: 'ground',
+      width: '8%',
+      head: consentText.open,
+      from: 'xl',
       cell: (lead) => <GroundBadge consent={lead.consent} />,
     },
     {
       key: 'industry',
       width: '9%',
-      head: leadsText.fields.industry,
-      from: 'lg',
-      cell: (lead) => lead.industry || <Dash />,
-    },
-    {
-      key: 'city',
-      width: '8%',
-      head: leadsText.fields.city,
-      from: 'lg',
-      cell: (lead) => lead.city || <Dash />,
+      head: columnText.names.industry,
+      from: 'xl',
+      cell: (lead) =>
+        lead.industry || lead.city ? (
+          <span className="flex flex-wrap gap-x-1.5">
+            {lead.industry && <span>{lead.industry}</span>}
+            {lead.city && <span className="text-muted">{lead.city}</span>}
+          </span>
+        ) : (
+          <Dash />
+        ),
     },
     {
       key: 'groups',
-      width: '12%',
+      width: '10%',
       head: leadsText.groups,
-      from: 'lg',
+      from: 'xl',
       cell: (lead) => <Groups names={lead.customerGroupIds.flatMap((id) => nameOf.get(id) ?? [])} />,
     },
   ]
-  if (!may) return columns
-  columns.push(
+  const chosen = columns.filter(({ key }) => key === 'company' || (shown as readonly string[]).includes(key))
+  if (!may) return chosen
+  chosen.push(
     menuColumn(
       (lead) => leadsText.rowMenu(lead.companyName || lead.contactName),
       (lead) => [
@@ -129,7 +179,7 @@ export function leadColumns({
       ],
     ),
   )
-  return columns
+  return chosen
 }
 
 const Dash = () => (
@@ -138,13 +188,25 @@ const Dash = () => (
   </span>
 )
 
-const Suppressed = () => (
-  <Tooltip label={leadsText.suppressedHint}>
-    <span>
-      <Badge tone="red">{leadsText.suppressed}</Badge>
+function NextSend({ next }: { next: NonNullable<Lead['nextSend']> }) {
+  return (
+    <span className="tabular" title={formatDateTime(next.at)}>
+      {formatZonedDateTime(next.at, SEOUL)}
+      {next.isEstimate && <span className="text-muted"> {columnText.estimate}</span>}
     </span>
-  </Tooltip>
-)
+  )
+}
+
+/** By the clock of the mailbox. */
+const sinceActivity = ({ at, clockOffsetMs }: Lead['lastActivity']): string =>
+  formatRelative(at, Date.now() + clockOffsetMs)
+
+/** The short words of an event; a reply with what it intends. */
+function activityWords({ kind, intent }: Lead['lastActivity']): string {
+  if (kind === 'created' || kind === 'imported') return leadsText.activities[kind]
+  const { short } = eventText(kind)
+  return intent ? `${short} · ${intentWords[intent]}` : short
+}
 
 function Groups({ names }: { names: string[] }) {
   if (names.length === 0) return <Dash />

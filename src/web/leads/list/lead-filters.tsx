@@ -1,43 +1,32 @@
 // Search, group and sort order of the list of leads.
 import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'
-import type { TAG_MATCHES } from '#core/leads/tag.ts'
 import { TagFilter } from '#web/leads/tags/tag-filter.tsx'
 import { tagText } from '#web/leads/tags/text.ts'
 import { leadsText } from '#web/leads/text.ts'
+import { stateFilterText } from '#web/leads/views/text.ts'
 import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
 import { consentText } from '#web/shared/text/consent.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
-
-type Ground = (typeof CONSENT_FILTERS)[number]
-type Filters = {
-  search: string
-  group?: string | undefined
-  consent?: Ground | undefined
-  tags?: string[] | undefined
-  tagMatch: (typeof TAG_MATCHES)[number]
-  sort: (typeof LEAD_SORTS)[number]
-}
+import { ColumnMenu } from './column-menu.tsx'
+import { type LeadsUrl, type LeadsUrlPatch, NO_FILTERS } from './lead-url.ts'
+import { StateFilter } from './state-filter.tsx'
 
 export type LeadFiltersProps = {
-  value: Filters
+  value: LeadsUrl
   workspaceIds: string | undefined
-  onChange: (patch: {
-    search?: string
-    group?: string | null
-    consent?: Ground | null
-    tags?: string[] | null
-    tagMatch?: Filters['tagMatch'] | null
-    sort?: Filters['sort']
-  }) => void
+  onChange: (patch: LeadsUrlPatch) => void
 }
 
 export const LeadFilters = ({ value, workspaceIds, onChange }: LeadFiltersProps) => (
   <ListFilters
-    active={[value.group, value.consent, value.tags?.length].filter(Boolean).length}
-    onReset={() => onChange({ group: null, consent: null, tags: null, tagMatch: null })}
+    active={
+      [value.group, value.consent, value.tags, value.status, value.activity, value.next].filter(Boolean)
+        .length
+    }
+    onReset={() => onChange({ ...NO_FILTERS, search: value.search })}
     search={
       <SearchBox
         value={value.search}
@@ -46,6 +35,9 @@ export const LeadFilters = ({ value, workspaceIds, onChange }: LeadFiltersProps)
       />
     }
   >
+    <ListFilter label={stateFilterText.none}>
+      <StateFilter value={value} onChange={onChange} />
+    </ListFilter>
     <ListFilter label={leadsText.groups}>
       <GroupPicker
         aria-label={leadsText.filterGroup}
@@ -80,5 +72,6 @@ export const LeadFilters = ({ value, workspaceIds, onChange }: LeadFiltersProps)
         options={LEAD_SORTS.map((sort) => ({ value: sort, label: leadsText.sorts[sort] }))}
       />
     </ListFilter>
+    <ColumnMenu value={value} onChange={onChange} />
   </ListFilters>
 )

@@ -1,10 +1,7 @@
 import { FileUp, Plus, Workflow } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import * as z from 'zod'
 import type { Lead } from '#api/leads/leads.ts'
-import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'
-import { TAG_MATCHES } from '#core/leads/tag.ts'
 import { ConfirmationBanner } from '#web/leads/consent/confirmation-banner.tsx'
 import { consentBulkText } from '#web/leads/consent/text.ts'
 import { useConfirmationActions } from '#web/leads/consent/use-confirmation-actions.ts'
@@ -15,11 +12,11 @@ import { useLongLeads } from '#web/leads/queries/leads.ts'
 import { researchBulkText } from '#web/leads/research/text.ts'
 import { tagText } from '#web/leads/tags/text.ts'
 import { leadsText } from '#web/leads/text.ts'
+import { ViewBar } from '#web/leads/views/view-bar.tsx'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { useInfiniteRows } from '#web/lib/list/infinite-rows.ts'
-import { ListUrl } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
@@ -38,6 +35,7 @@ import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadTools } from './lead-tools.tsx'
+import { isFiltered, LeadsUrl, leadFilterOf, NO_FILTERS, shownColumns } from './lead-url.ts'
 import { countOf, SelectAllLeads } from './select-all-leads.tsx'
 
 const LeadDialog = lazy(async () => ({
@@ -71,33 +69,15 @@ const ImportDialog = lazy(async () => ({
   default: (await import('#web/leads/import/import-dialog.tsx')).ImportDialog,
 }))
 
-const Url = ListUrl.omit({ page: true }).extend({
-  group: z.uuid().optional(),
-  consent: z.enum(CONSENT_FILTERS).optional(),
-  tags: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.uuid()))
-    .optional(),
-  tagMatch: z.enum(TAG_MATCHES).default('any'),
-  sort: z.enum(LEAD_SORTS).default('created'),
-})
-
 const nameOf = (lead: Lead): string => lead.companyName || lead.contactName || lead.contactEmail || ''
 
 export function LeadsScreen() {
-  const [url, setUrl] = useUrlState(Url)
+  const [url, setUrl] = useUrlState(LeadsUrl)
   const workspaceIds = useWorkspaceFilter()
   const may = useHasRole('member')
   const mayErase = useHasRole('admin')
   const groups = useGroupChoices(workspaceIds)
-  const filter = {
-    search: url.search,
-    workspaceIds,
-    customerGroupId: url.group,
-    consent: url.consent,
-    ...(url.tags && { tagIds: url.tags.join(','), tagMatch: url.tagMatch }),
-  }
+  const filter = leadFilterOf(url, workspaceIds)
   const leads = useLongLeads({ ...filter, sort: url.sort })
   const list = useInfiniteRows<Lead, { data: Lead[]; total: number }>(leads)
   const { selected, select, clear } = useSelection(workspaceIds)
@@ -128,9 +108,8 @@ export function LeadsScreen() {
   const deleting = dialogs.of('deleting')
   useOpenFromAddress(may ? { new: () => editing.show(null), import: () => importing.show(true) } : {})
   const { rows, total = 0 } = list
-  const filtered = url.search !== '' || Boolean(url.group || url.consent || url.tags)
-  const clearFilters = (): void =>
-    setUrl({ search: null, group: null, consent: null, tags: null, tagMatch: null })
+  const filtered = isFiltered(url)
+  const clearFilters = (): void => setUrl(NO_FILTERS)
 
   const actions = (
     <>
@@ -141,6 +120,7 @@ export function LeadsScreen() {
   return (
     <>
       <PageHeader title={leadsText.title} description={leadsText.description} actions={actions} />
+      <ViewBar url={url} workspaceIds={workspaceIds} may={may} onChange={setUrl} />
       <ConfirmationBanner
         workspaceIds={workspaceIds}
         isShown={url.consent === 'confirm'}
@@ -200,6 +180,7 @@ export function LeadsScreen() {
       <Table
         label={leadsText.title}
         columns={leadColumns({
+          shown: shownColumns(url),
           groups: groups.data ?? [],
           may,
           onEdit: editing.show,
@@ -211,6 +192,11 @@ export function LeadsScreen() {
           onErase: mayErase ? erasing.show : undefined,
         })}
         rows={rows}
+        sort={{
+          current: { key: url.sort, direction: url.sort === 'activity' ? 'desc' : 'asc' },
+          // one useful direction for each column
+          onSort: ({ key }) => setUrl({ sort: LEAD_SORTS.find((sort) => sort === key) ?? 'created' }),
+        }}
         rowKey={(lead) => lead.id}
         rowTarget={(lead) => ({ to: `/leads/${lead.id}` })}
         loading={leads.isPending}

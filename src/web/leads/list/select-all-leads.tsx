@@ -34,5 +34,11 @@ export function SelectAllLeads({ filter, chosen, total, onSelect }: SelectAllLea
 }
 
 /** The number of matches in words; matches of a search or filter are counted up to MAX_COUNTED_LEADS. */
-export const countOf = (total: number, { search, consent }: SelectAllLeadsProps['filter']): string =>
-  leadsText.leadCount(formatNumber(total), Boolean(search || consent) && total >= MAX_COUNTED_LEADS)
+export const countOf = (
+  total: number,
+  { search, consent, filter, tagIds }: SelectAllLeadsProps['filter'],
+): string =>
+  leadsText.leadCount(
+    formatNumber(total),
+    Boolean(search || consent || filter || tagIds) && total >= MAX_COUNTED_LEADS,
+  )

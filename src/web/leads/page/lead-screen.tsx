@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Lead } from '#api/leads/leads.ts'
 import { LeadHistory } from '#web/leads/history/lead-history.tsx'
+import { LeadStatusBadge } from '#web/leads/lead-status-badge.tsx'
 import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
 import { useLead } from '#web/leads/queries/lead-history.ts'
 import { LeadResearchSection } from '#web/leads/research/lead-research.tsx'
@@ -13,7 +14,6 @@ import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { enrolText } from '#web/shared/enrol/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
-import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -79,7 +79,7 @@ function LeadPage({ lead }: { lead: Lead }) {
           .filter((part) => part && part !== name)
           .join(' · ')}
         back={{ to: '/leads', label: leadPageText.back }}
-        aside={lead.isSuppressed && <Badge tone="red">{leadsText.suppressed}</Badge>}
+        aside={<LeadStatusBadge lead={lead} />}
         actions={
           may && (
             <>

@@ -85,7 +85,9 @@ export const keys = {
   },
   inbox: {
     all: ['inbox'],
+    lists: ['inbox', 'list'],
     list: (request: object) => ['inbox', 'list', request] as const,
+    olderMails: (id: string, from: string | null) => ['inbox', 'mails', id, from] as const,
     counts: (workspaceIds: WorkspaceIds) => ['inbox', 'counts', workspaceIds] as const,
     labels: (workspaceIds: WorkspaceIds) => ['inbox', 'labels', workspaceIds] as const,
     thread: (id: string) => ['inbox', 'thread', id] as const,
@@ -99,6 +101,7 @@ export const keys = {
     all: ['leads'],
     list: (filter: Filter) => ['leads', 'list', filter] as const,
     infiniteList: (filter: Filter) => ['leads', 'infinite', filter] as const,
+    statusCounts: (workspaceIds: WorkspaceIds) => ['leads', 'status-counts', workspaceIds] as const,
     detail: (id: string) => ['leads', 'detail', id] as const,
     research: (id: string) => ['leads', 'research', id] as const,
     researchEstimate: (leadIds: readonly string[]) => ['leads', 'research-estimate', leadIds] as const,
@@ -122,6 +125,7 @@ export const keys = {
     /** below the mailboxes: verifying one reads the DNS of its domain too */
     domain: (id: string) => ['email-accounts', 'domain', id] as const,
     service: (domain: string) => ['email-accounts', 'service', domain] as const,
+    waiting: (id: string) => ['email-accounts', 'waiting', id] as const,
   },
   mailPreview: {
     ofNode: (sequenceId: string, request: object) => ['mail-preview', sequenceId, request] as const,
@@ -203,9 +207,18 @@ export const keys = {
     log: (query: object) => ['suppressions', 'log', query] as const,
     importRows: (id: string, query: object) => ['suppressions', 'import-rows', id, query] as const,
   },
+  leadViews: {
+    all: ['lead-views'],
+    of: (workspaceIds: WorkspaceIds) => ['lead-views', workspaceIds] as const,
+  },
   tags: {
     all: ['tags'],
     of: (workspaceIds: WorkspaceIds) => ['tags', workspaceIds] as const,
+  },
+  digest: (workspaceId: string) => ['digest', workspaceId] as const,
+  overview: {
+    of: (query: object) => ['overview', query] as const,
+    leads: (query: object) => ['overview', 'leads', query] as const,
   },
   today: {
     all: ['today'],

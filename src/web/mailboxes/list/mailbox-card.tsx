@@ -1,6 +1,17 @@
-import { Ellipsis, FlaskConical, LogIn, Mail, PlugZap, Settings2, Trash2, TriangleAlert } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  Ellipsis,
+  FlaskConical,
+  LogIn,
+  Mail,
+  PlugZap,
+  Settings2,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { noNewLeadsReason } from '#core/mailboxes/new-leads.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { OwnDkim } from '#web/mailboxes/domain/dkim-key.tsx'
@@ -8,6 +19,7 @@ import { SenderDomain } from '#web/mailboxes/domain/sender-domain.tsx'
 import { oauthText, signInText } from '#web/mailboxes/oauth-text.ts'
 import { sendingLimitText, sendingWindowText } from '#web/mailboxes/rules/rules-text.ts'
 import { mailboxesText } from '#web/mailboxes/text.ts'
+import { moveWaitingText } from '#web/shared/move-waiting/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -29,12 +41,16 @@ export type MailboxCardProps = {
   onSignIn: () => void
   onDelete: () => void
   onRestart: () => void
+  onMoveWaiting: () => void
 }
 
 export function MailboxCard(props: MailboxCardProps) {
-  const { account, may, onRules, onConnection, onVerify, onSignIn, onDelete, onRestart } = props
+  const { account, may, onRules, onConnection, onVerify, onSignIn, onDelete, onRestart, onMoveWaiting } =
+    props
   const sandbox = account.kind === 'sandbox'
   const { capToday } = account.health
+  const isStopped = noNewLeadsReason({ status: account.status, guard: account.guard.state }) !== null
+  const isAwaited = account.health.plannedCount + account.health.heldCount > 0
   const share = (account.sentToday / capToday) * 100
   const open = useRowOpen()(may ? { onOpen: onRules } : undefined)
   return (
@@ -93,6 +109,11 @@ export function MailboxCard(props: MailboxCardProps) {
           {account.oauth && account.status === 'disconnected' && (
             <Button size="sm" variant="primary" icon={<LogIn aria-hidden />} onClick={onSignIn}>
               {signInText.again}
+            </Button>
+          )}
+          {isStopped && isAwaited && (
+            <Button size="sm" icon={<ArrowRightLeft aria-hidden />} onClick={onMoveWaiting}>
+              {moveWaitingText.button}
             </Button>
           )}
           <Button size="sm" icon={<PlugZap aria-hidden />} onClick={onVerify}>

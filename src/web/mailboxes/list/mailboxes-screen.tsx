@@ -36,6 +36,9 @@ const ConnectDialog = lazy(async () => ({
 const VerifyDialog = lazy(async () => ({
   default: (await import('#web/mailboxes/connect/verify-dialog.tsx')).VerifyDialog,
 }))
+const MoveWaitingDialog = lazy(async () => ({
+  default: (await import('#web/shared/move-waiting/move-waiting-dialog.tsx')).MoveWaitingDialog,
+}))
 
 export function MailboxesScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
@@ -47,12 +50,14 @@ export function MailboxesScreen() {
     verifying: EmailAccount
     deleting: EmailAccount
     restarting: EmailAccount
+    movingWaiting: EmailAccount
   }>()
   const ruling = dialogs.of('ruling')
   const connecting = dialogs.of('connecting')
   const verifying = dialogs.of('verifying')
   const deleting = dialogs.of('deleting')
   const restarting = dialogs.of('restarting')
+  const movingWaiting = dialogs.of('movingWaiting')
   useOpenFromAddress(may ? { connect: () => connecting.show(null) } : {})
   const back = useOAuthReturn(verifying.show)
   const reconnecting = useSignInAtProvider()
@@ -117,6 +122,7 @@ export function MailboxesScreen() {
               onVerify={() => verifying.show(account)}
               onDelete={() => deleting.show(account)}
               onRestart={() => restarting.show(account)}
+              onMoveWaiting={() => movingWaiting.show(account)}
             />
           ))}
         </ul>
@@ -140,6 +146,13 @@ export function MailboxesScreen() {
             key={`verify-${verifying.key}`}
             account={verifying.value}
             onFix={connecting.show}
+          />
+        )}
+        {movingWaiting.value && (
+          <MoveWaitingDialog
+            {...movingWaiting}
+            key={`move-waiting-${movingWaiting.key}`}
+            mailboxId={movingWaiting.value.id}
           />
         )}
       </Suspense>

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { BodyOf, ReplyOf } from '#api/endpoint.ts'
 import type {
   createEmailAccount,
+  moveWaitingLeads,
   updateEmailAccount,
   verifyEmailAccount,
 } from '#api/mailboxes/email-accounts.ts'
@@ -83,5 +84,27 @@ export function useDeleteMailbox() {
   return useMutation({
     mutationFn: (id: string) => api.emailAccounts.deleteEmailAccount({ params: { id } }),
     onSuccess,
+  })
+}
+
+/** How many leads with planned mails of a mailbox can be moved; read again at every opening. */
+export const useWaitingLeads = (id: string) =>
+  useQuery({
+    queryKey: keys.mailboxes.waiting(id),
+    queryFn: ({ signal }) => api.emailAccounts.countWaitingLeads({ params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Moves them; plans, sequences and the check screen change with it. */
+export function useMoveWaitingLeads() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof moveWaitingLeads>) =>
+      api.emailAccounts.moveWaitingLeads({ params: { id }, body }),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: keys.mailboxes.all })
+      void cache.invalidateQueries({ queryKey: keys.sequences.all })
+      void cache.invalidateQueries({ queryKey: keys.check.all })
+    },
   })
 }

@@ -1,10 +1,12 @@
 // Stopped mailboxes with their actions: one stopped by the bounce guard is resumed here, a disconnected one is connected
 // again with its password.
+import { lazy, Suspense } from 'react'
 import type { CheckOverview } from '#api/overview/check.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useRestartMailbox } from '#web/mailboxes/queries/mailboxes.ts'
 import { useCheckChanged } from '#web/overview/queries/check.ts'
+import { moveWaitingText } from '#web/shared/move-waiting/text.ts'
 import { guardText } from '#web/shared/text/mailboxes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -13,6 +15,10 @@ import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { IssueLine } from './issue-line.tsx'
 import { checkText } from './text.ts'
 
+const MoveWaitingDialog = lazy(async () => ({
+  default: (await import('#web/shared/move-waiting/move-waiting-dialog.tsx')).MoveWaitingDialog,
+}))
+
 type Stopped = CheckOverview['mailboxes'][number]
 
 export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] }) {
@@ -20,6 +26,7 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
   const restart = useRestartMailbox()
   const changed = useCheckChanged()
   const asked = useOpenDialog<Stopped>()
+  const moved = useOpenDialog<Stopped>()
   const words = checkText.mailboxes
   const confirm = async (id: string): Promise<void> => {
     try {
@@ -48,6 +55,11 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
                   {guardText.restart}
                 </Button>
               )}
+              {may && (
+                <Button size="sm" onClick={() => moved.show(mailbox)}>
+                  {moveWaitingText.button}
+                </Button>
+              )}
               <LinkButton size="sm" to={`/email-accounts?${new URLSearchParams({ search: address })}`}>
                 {status === 'disconnected' ? words.action : words.inspect}
               </LinkButton>
@@ -68,6 +80,16 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
           onConfirm={() => confirm(asked.value?.id ?? '')}
         />
       )}
+      <Suspense fallback={null}>
+        {moved.value && (
+          <MoveWaitingDialog
+            key={moved.key}
+            open={moved.open}
+            onOpenChange={moved.onOpenChange}
+            mailboxId={moved.value.id}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -12,7 +12,8 @@ export type RehearsalAsk = {
   workflow: Workflow
   /** one lead, or null for the whole customer group */
   leadId: string | null
-  userEmailAccountId: string | undefined
+  /** one mailbox, or several that share the leads; undefined: that of the sequence */
+  mailboxIds: readonly string[] | undefined
   /** ISO 8601; undefined: now */
   startAt: string | undefined
 }
@@ -30,8 +31,11 @@ function numberOf(workflow: Workflow): number {
 
 const keyOf = (sequenceId: string, { workflow, ...rest }: RehearsalAsk) =>
   keys.rehearsal.of(sequenceId, numberOf(workflow), rest)
-const bodyOf = ({ workflow, leadId, ...rest }: RehearsalAsk) => ({
+const bodyOf = ({ workflow, leadId, mailboxIds = [], ...rest }: RehearsalAsk) => ({
   ...rest,
+  ...(mailboxIds.length > 1
+    ? { userEmailAccountIds: [...mailboxIds] }
+    : { userEmailAccountId: mailboxIds[0] }),
   workflowData: printWorkflow(workflow),
   ...(leadId === null ? {} : { leadId }),
 })

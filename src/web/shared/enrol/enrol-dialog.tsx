@@ -102,12 +102,16 @@ function EnrolFlow(props: EnrolFlowProps) {
       { body: input, key: keyOf(input) },
       {
         onSuccess: (result) => {
-          const { enrolledCount, scheduledExecutions, skipped } = result
+          const { enrolledCount, scheduledExecutions, skipped, mailboxes = [] } = result
+          const shares = mailboxes
+            .filter((mailbox) => mailbox.enrolledCount > 0)
+            .map((mailbox) => enrolText.share(mailbox.address, formatNumber(mailbox.enrolledCount)))
           if (enrolledCount > 0) {
             const toList = toSequence && sequence && (() => toSequence(sequence.id))
             toastSuccess(
               enrolText.done(formatNumber(enrolledCount), formatNumber(scheduledExecutions)),
               toList && { label: enrolText.toSequence, onSelect: toList },
+              { detail: shares.length > 0 ? shares.join(', ') : undefined },
             )
             onEnrolled?.()
           }

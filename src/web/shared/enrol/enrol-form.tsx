@@ -54,7 +54,9 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
   const [groupId, setGroupId] = useState(fixedGroup ?? sequence.customerGroupId ?? '')
   const [picked, setPicked] = useState(NONE)
   const leadIds = fixedLeads?.leadIds ?? [...picked.keys()]
-  const [mailbox, setMailbox] = useState(sequence.defaultEmailAccountId ?? '')
+  const [mailboxes, setMailboxes] = useState<readonly string[]>(
+    sequence.defaultEmailAccountId ? [sequence.defaultEmailAccountId] : [],
+  )
   const [start, setStart] = useState<'now' | 'later'>('now')
   const [startAt, setStartAt] = useState('')
   const [allowParallel, setAllowParallel] = useState(false)
@@ -63,7 +65,9 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
   const moment = koreanDateTime(startAt)
   const input: EnrolInput = {
     ...(who === 'group' ? { customerGroupId: groupId } : { leadIds: [...leadIds] }),
-    userEmailAccountId: mailbox,
+    ...(mailboxes.length > 1
+      ? { userEmailAccountIds: [...mailboxes] }
+      : { userEmailAccountId: mailboxes[0] ?? '' }),
     ...(start === 'later' && moment && { startAt: moment }),
     ...(allowParallel && { allowParallel }),
   }
@@ -72,7 +76,7 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
     const found: Faults = {
       ...(who === 'group' && !groupId && { group: enrolText.needGroup }),
       ...(who === 'pick' && leadIds.length === 0 && { leads: enrolText.needLeads }),
-      ...(!mailbox && { mailbox: enrolText.needMailbox }),
+      ...(mailboxes.length === 0 && { mailbox: enrolText.needMailbox }),
       ...(start === 'later' && !moment && { startAt: enrolText.needStartAt }),
     }
     setFaults(found)
@@ -81,7 +85,7 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
   }
 
   const chosen = useCustomerGroup(groupId).data
-  const isChosen = (who === 'group' ? groupId !== '' : leadIds.length > 0) && mailbox !== ''
+  const isChosen = (who === 'group' ? groupId !== '' : leadIds.length > 0) && mailboxes.length > 0
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {sequence.status !== 'active' && (
@@ -128,9 +132,13 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
       )}
       <MailboxField
         sequence={sequence}
-        value={mailbox}
-        onChange={setMailbox}
-        error={(!mailbox && faults.mailbox) || issueFor(failure, 'userEmailAccountId')}
+        values={mailboxes}
+        onChange={setMailboxes}
+        error={
+          (mailboxes.length === 0 && faults.mailbox) ||
+          issueFor(failure, 'userEmailAccountId') ||
+          issueFor(failure, 'userEmailAccountIds')
+        }
       />
       <RadioCards
         label={enrolText.start}

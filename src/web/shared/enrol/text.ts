@@ -31,7 +31,11 @@ export const enrolText = {
   mailbox: '발송 계정',
   mailboxNone: '발송 계정을 선택하세요',
   needMailbox: '발송 계정을 선택해 주세요.',
-  noMailbox: '연결된 발송 계정이 없습니다. 발송 계정을 먼저 연결해 주세요.',
+  noMailbox: '새 연락처를 받을 수 있는 발송 계정이 없습니다. 발송 계정을 연결하거나 다시 시작해 주세요.',
+  mailboxStopped: (reason: string) =>
+    `${reason}. 이 발송 계정을 다시 시작할 때까지 발송하지 않습니다. 다른 발송 계정을 선택할 수 있습니다.`,
+  sharedHint: '남은 발송량에 비례해 나눕니다. 같은 회사의 연락처는 한 계정에서 발송합니다.',
+  share: (name: string, n: string) => `${name} ${n}명`,
   start: '시작 시각',
   now: '지금',
   nowHint: '발송 시간 내이면 바로 시작합니다',

@@ -1,4 +1,5 @@
 // Chooses a mailbox of the workspaces.
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { useMailbox, useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { Picker } from '#web/ui/form/picker.tsx'
 import { chosenName, type DomainPickerProps, pickerList, pickerPage } from './picker-query.ts'
@@ -7,18 +8,33 @@ import { pickerText } from './text.ts'
 type MailboxPickerProps = DomainPickerProps & {
   /** a disconnected mailbox cannot be chosen */
   needsConnection?: boolean
+  /** why a mailbox cannot be chosen; undefined when it can */
+  offReason?: (account: EmailAccount) => string | undefined
+  /** shown in the list for a mailbox that can be chosen */
+  note?: (account: EmailAccount) => string
 }
 
-export function MailboxPicker({ workspaceIds, needsConnection, ...rest }: MailboxPickerProps) {
+export function MailboxPicker({
+  workspaceIds,
+  needsConnection,
+  offReason,
+  note,
+  ...rest
+}: MailboxPickerProps) {
   const chosen = useMailbox(rest.value)
   const useOptions = (search: string) =>
-    pickerList(useMailboxes({ workspaceIds, ...pickerPage(search) }), ({ id, name, address, status }) => {
-      const isOff = needsConnection === true && status === 'disconnected'
+    pickerList(useMailboxes({ workspaceIds, ...pickerPage(search) }), (account) => {
+      const { id, name, address, status } = account
+      const isDisconnected = needsConnection === true && status === 'disconnected'
+      const off = isDisconnected ? pickerText.disconnected : offReason?.(account)
       return {
         value: id,
         label: name,
-        hint: [name !== address && address, isOff && pickerText.disconnected].filter(Boolean).join(' · '),
-        disabled: isOff,
+        // the reason first: a long address is cut off
+        hint: [off, name !== address && address, off === undefined && note?.(account)]
+          .filter(Boolean)
+          .join(' · '),
+        disabled: off !== undefined,
       }
     })
   return (

@@ -9,4 +9,13 @@ export const pickerText = {
   label: '라벨 검색',
   groupHint: (n: string, isFilter: boolean) => (isFilter ? `${FILTER_BADGE} · ${n}명` : `${n}명`),
   disconnected: '연결 안 됨',
+  paused: '일시정지됨',
+  bounces: '반송이 많아 새 연락처를 받지 않음',
+  chosen: '이미 선택됨',
+  otherKind: '샌드박스와 실제 계정은 함께 선택할 수 없음',
+  remaining: (n: string) => `오늘 ${n}통 더 발송 가능`,
+  noneRemaining: '오늘 남은 발송 없음',
+  chosenMailboxes: '선택한 발송 계정',
+  addMailbox: '계정 추가',
+  removeMailbox: (name: string) => `${name} 제외`,
 } as const

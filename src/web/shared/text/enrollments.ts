@@ -164,4 +164,5 @@ export const skipReasons = {
   bounced: '이전에 반송된 주소',
   finished: '이미 회신했거나 완료됨',
   no_consent: '수신 근거 없음 또는 만료',
+  mailbox_stopped: '기존 발송 계정 정지',
 } as const satisfies Record<SkipReason, string>

@@ -4,6 +4,7 @@ export const shell = {
   skip: '본문으로 건너뛰기',
   nav: {
     today: '오늘 할 일',
+    dashboard: '대시보드',
     sequences: '시퀀스',
     check: '확인 필요',
     inbox: '받은 답장',

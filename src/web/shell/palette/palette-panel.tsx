@@ -40,6 +40,7 @@ type Group = { label: string; entries: Entry[] }
 
 const SCREENS = [
   ['/today', shell.nav.today],
+  ['/dashboard', shell.nav.dashboard],
   ['/sequences', shell.nav.sequences],
   ['/check', shell.nav.check],
   ['/inbox', shell.nav.inbox],

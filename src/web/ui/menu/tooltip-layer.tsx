@@ -58,6 +58,11 @@ export function TooltipLayer() {
         if (anchor.matches(':focus-visible')) show(anchor)
       } else timer = setTimeout(() => show(anchor), DELAY)
     }
+    // the browser scrolls a focused element into view after the focus event
+    const scroll = (): void => {
+      if (shown?.matches(':focus-visible')) positionTooltip(tip, shown)
+      else hide()
+    }
     const key = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') hide()
     }
@@ -71,10 +76,13 @@ export function TooltipLayer() {
       ['focusin', enter],
       ['focusout', hide],
       ['pointerdown', hide],
-      ['scroll', hide],
+      ['scroll', scroll],
       ['keydown', key],
     ]
     for (const [name, listener] of pairs) on(name, listener)
+    // this layer is loaded after the first screen: an element may have received the focus before
+    const focused = owner(document.activeElement)
+    if (focused?.matches(':focus-visible')) show(focused)
     return () => {
       hide()
       for (const [name, listener] of pairs) off(name, listener)

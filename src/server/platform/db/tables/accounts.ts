@@ -4,6 +4,21 @@ import type { ApiKeyScope, Role } from '#core/access.ts'
 import type { Defaulted, Stamps } from './column.ts'
 
 export type AccountTables = {
+  digest_settings: {
+    workspace_id: string
+    user_id: string
+    hour: number
+    email_account_id: string | null
+    created_at: Defaulted<Date>
+  }
+  digests: {
+    workspace_id: string
+    user_id: string
+    day: Date
+    state: 'sending' | 'sent' | 'uncertain' | 'failed' | 'empty'
+    error: string | null
+    at: Date
+  }
   users: Stamps & {
     id: string
     name: string

@@ -1,6 +1,7 @@
 // Leads, customer groups, tags, imports.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Filter } from '#core/leads/filter/filter.ts'
+import type { LeadStatus } from '#core/leads/lead-status.ts'
 import type { TagColor } from '#core/leads/tag.ts'
 import type { Defaulted, Json, Stamps } from './column.ts'
 
@@ -24,6 +25,26 @@ export type LeadTables = {
     custom_search: GeneratedAlways<unknown>
   }
   lead_counts: { workspace_id: string; leads: number }
+  /** maintained by triggers */
+  lead_states: {
+    lead_id: string
+    workspace_id: string
+    status: LeadStatus
+    position: GeneratedAlways<number>
+    last_kind: string
+    last_at: Date
+    last_event_id: number | null
+    next_at: Date | null
+    is_next_estimate: boolean
+  }
+  lead_state_marks: { id: GeneratedAlways<number>; xid: GeneratedAlways<string>; lead_ids: string[] }
+  lead_views: Stamps & {
+    id: string
+    workspace_id: string
+    name: string
+    content: Json<object>
+    created_by: string | null
+  }
   customer_groups: Stamps & {
     id: string
     workspace_id: string

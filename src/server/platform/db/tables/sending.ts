@@ -1,9 +1,22 @@
 // Enrollments, planned and sent mails, events, inbox.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { EnrollmentStatus, ExecutionState } from '#core/enrollments/enrollment.ts'
+import type { InboundKind } from '#core/inbox/inbound.ts'
 import type { IntentSource } from '#core/inbox/intent/corrections.ts'
 import type { Intent, NamedPerson } from '#core/inbox/intent/intent.ts'
 import type { Defaulted, Stamps } from './column.ts'
+
+type CohortKey = {
+  workspace_id: string
+  sequence_id: string
+  email_account_id: string | null
+  day: Date
+  industry: string
+  status: EnrollmentStatus
+  is_reached: boolean
+  intent: Intent | null
+  is_interested: boolean
+}
 
 export type SendingTables = {
   enrollments: Stamps & {
@@ -68,6 +81,10 @@ export type SendingTables = {
     node_id: string
     n: number
   }
+  /** One row per enrollment, maintained by triggers: a stored copy of the view current_enrollment_facts (migration 0065). */
+  enrollment_facts: CohortKey & { enrollment_id: string }
+  /** Numbers of enrollment_facts, maintained by triggers, read as sums (migration 0065). */
+  cohort_counts: CohortKey & { id: GeneratedAlways<number>; n: number }
   restores: { restored_at: Date; taken_at: Date }
   workers: {
     id: string
@@ -143,7 +160,13 @@ export type SendingTables = {
     assignee_id: string | null
     read_at: Date | null
     done_at: Date | null
+    snoozed_until: Date | null
+    snoozed_by: string | null
     last_at: Date
+    listed_at: ColumnType<Date, never, never>
+    kinds: ColumnType<InboundKind[], never, never>
+    reply_id: ColumnType<string | null, never, never>
+    is_unanswered: ColumnType<boolean, never, never>
     created_at: Defaulted<Date>
   }
   inbox_labels: { id: string; workspace_id: string; name: string; color: string; created_at: Defaulted<Date> }

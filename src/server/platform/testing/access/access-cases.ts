@@ -131,9 +131,21 @@ export const CASES: Record<string, Case> = {
     await tightenGuard(db, r.sandboxId, 'first_mails_stopped', { sent: 33, bounced: 1 }, new Date())
     return { path: `/email-accounts/${r.sandboxId}/restart` }
   },
+  'GET /email-accounts/:id/waiting-leads': of((r) => `/email-accounts/${r.mailboxId}/waiting-leads`),
+  'POST /email-accounts/:id/move-waiting': async (r, db) => {
+    const target = (await r.makeMailbox()).id
+    await sql`UPDATE email_accounts SET status = 'connected' WHERE id = ${target}`.execute(db)
+    return {
+      path: `/email-accounts/${(await r.makeMailbox()).id}/move-waiting`,
+      body: { userEmailAccountId: target },
+    }
+  },
   'POST /email-accounts/:id/verify': of((r) => `/email-accounts/${r.sandboxId}/verify`),
   ...DESK_CASES,
-  'GET /inbox': list('/inbox'),
+  'GET /inbox': (r) => ({
+    path: `/inbox?workspaceIds=${r.workspaceId}`,
+    skips: { data: [], total: 0, nextCursor: null },
+  }),
   'GET /inbox/counts': (r) => ({
     path: `/inbox/counts?workspaceIds=${r.workspaceId}`,
     skips: {
@@ -142,9 +154,11 @@ export const CASES: Record<string, Case> = {
       kinds: Object.fromEntries(INBOX_KINDS.map((kind) => [kind, NOTHING])),
       intents: Object.fromEntries(THREAD_INTENTS.map((intent) => [intent, NOTHING])),
       labels: [],
+      snoozed: 0,
     },
   }),
   'GET /inbox/threads/:id': of((r) => `/inbox/threads/${r.threadId}`),
+  'GET /inbox/threads/:id/mails': of((r) => `/inbox/threads/${r.threadId}/mails`),
   'PATCH /inbox/threads': of(
     () => '/inbox/threads',
     (r) => ({ threadIds: [r.threadId], isRead: ++count % 2 === 0, addLabelIds: [r.labelId] }),

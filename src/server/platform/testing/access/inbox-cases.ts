@@ -1,6 +1,7 @@
 // Calls of the outbox, the inbox and 확인 필요.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { noCounts } from '#core/overview/dashboard.ts'
 import { TOUR_STEPS } from '#core/overview/tour.ts'
 import type { Db } from '#server/context.ts'
 import type { FullWorkspace } from './full-workspace.ts'
@@ -92,6 +93,41 @@ export const DESK_CASES: Record<string, Case> = {
       current: 'write',
       reply: null,
     },
+  }),
+  'GET /workspaces/:id/digest': (r) => ({ path: `/workspaces/${r.workspaceId}/digest` }),
+  'PUT /workspaces/:id/digest': (r) => ({
+    path: `/workspaces/${r.workspaceId}/digest`,
+    body: { hour: 9, userEmailAccountId: r.sandboxId },
+  }),
+  'DELETE /workspaces/:id/digest': (r) => ({ path: `/workspaces/${r.workspaceId}/digest` }),
+  'POST /workspaces/:id/digest/test': (r) => ({
+    path: `/workspaces/${r.workspaceId}/digest/test`,
+    body: { userEmailAccountId: r.sandboxId },
+  }),
+  'GET /overview': (r) => ({
+    path: `/overview?workspaceIds=${r.workspaceId}`,
+    skips: {
+      period: expect.any(Object),
+      previous: expect.any(Object),
+      asOf: expect.any(String),
+      current: noCounts(),
+      before: noCounts(),
+      intents: [],
+      weeks: expect.any(Array),
+      sequences: [],
+      senders: [],
+      groups: [],
+      industries: [],
+      waiting: { total: 0, oldest: [] },
+    },
+  }),
+  'GET /overview/leads': (r) => ({
+    path: `/overview/leads?metric=enrolled&workspaceIds=${r.workspaceId}`,
+    isList: true,
+  }),
+  'GET /overview/export.csv': (r) => ({
+    path: `/overview/export.csv?table=sequences&workspaceIds=${r.workspaceId}`,
+    skips: expect.stringMatching(/^\ufeff[^\n]*\r?\n?$/),
   }),
   'GET /today/leads': (r) => ({
     path: `/today/leads?kind=sent&date=2026-11-23&workspaceIds=${r.workspaceId}`,

@@ -200,7 +200,7 @@ export const CONTACT_CASES: Record<string, Case> = {
   'GET /leads/export.csv': (r) => ({
     path: `/leads/export.csv?workspaceIds=${r.workspaceId}`,
     skips:
-      '\uFEFF회사명,담당자명,이메일,업종,웹사이트,국가,도시,태그,동의 근거,출처,동의일,증빙,거래 종료일,수신 차단 여부\n',
+      '\uFEFF회사명,담당자명,이메일,업종,웹사이트,국가,도시,태그,동의 근거,출처,동의일,증빙,거래 종료일,수신 차단 여부,등록 상태,마지막 활동 시각,다음 발송 시각\n',
   }),
   'GET /leads/imports/:id/rejected.csv': of((r) => `/leads/imports/${r.importId}/rejected.csv`),
   'GET /customer-groups': list('/customer-groups'),

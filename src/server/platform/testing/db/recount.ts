@@ -27,6 +27,18 @@ export async function recount(db: Db): Promise<Difference[]> {
       UNION ALL SELECT format('sequences %s %s', workspace_ids, status), sum(n)::int FROM sequence_counts GROUP BY 1
       UNION ALL SELECT format('leads %s', workspace_id), leads::int FROM lead_counts
       UNION ALL SELECT format('workspaces of %s', id || workspace_ids::text), 1 FROM sequences WHERE workspace_ids <> '{}'
+      UNION ALL SELECT format('facts %s', f::text), 1 FROM enrollment_facts f
+      UNION ALL
+      SELECT format('cohort %s', (workspace_id, day, sequence_id, email_account_id, industry, status, is_reached, intent,
+             is_interested)::text), sum(n)::int
+      FROM cohort_counts GROUP BY 1
+      UNION ALL SELECT format('thread %s %s %s %s', id, kinds, reply_id, is_unanswered), 1 FROM inbox_threads
+      UNION ALL SELECT format('lead %s %s', lead_id, to_jsonb(ARRAY[workspace_id::text, status, last_kind, last_at::text, last_event_id::text,
+               next_at::text, is_next_estimate::text])), 1 FROM lead_states
+      UNION ALL SELECT 'marks of leads', count(*)::int FROM lead_state_marks
+    ), replies AS (
+      SELECT DISTINCT ON (thread_id) thread_id, id, received_at FROM inbound_messages WHERE kind = 'reply'
+      ORDER BY thread_id, received_at DESC, id DESC
     ), counted(of, n) AS (
       SELECT format('enrollments %s %s %s ', sequence_id, workspace_id, status), count(*)::int FROM enrollments GROUP BY 1
       UNION ALL
@@ -65,6 +77,21 @@ export async function recount(db: Db): Promise<Difference[]> {
       UNION ALL
       SELECT format('workspaces of %s', sequence_id || array_agg(workspace_id ORDER BY workspace_id)::text), 1
       FROM sequence_workspaces GROUP BY sequence_id
+      UNION ALL SELECT format('facts %s', f::text), 1 FROM current_enrollment_facts f
+      UNION ALL
+      SELECT format('cohort %s', (workspace_id, day, sequence_id, email_account_id, industry, status, is_reached, intent,
+             is_interested)::text), count(*)::int
+      FROM current_enrollment_facts GROUP BY 1
+      UNION ALL
+      SELECT format('thread %s %s %s %s', t.id,
+        ARRAY(SELECT DISTINCT m.kind FROM inbound_messages m WHERE m.thread_id = t.id ORDER BY m.kind), r.id,
+        r.id IS NOT NULL AND NOT EXISTS (
+          SELECT FROM inbox_answers x JOIN inbound_messages a ON a.id = x.inbound_message_id
+          WHERE x.thread_id = t.id AND x.state NOT IN ('failed', 'cancelled', 'skipped') AND a.received_at >= r.received_at)), 1
+      FROM inbox_threads t LEFT JOIN replies r ON r.thread_id = t.id
+      UNION ALL
+      SELECT format('lead %s %s', lead_id, to_jsonb(ARRAY[workspace_id::text, status, last_kind, last_at::text, last_event_id::text,
+               next_at::text, is_next_estimate::text])), 1 FROM lead_state_facts(ARRAY(SELECT id FROM leads))
     )
     SELECT of, coalesce(t.n, 0) AS stored, coalesce(c.n, 0) AS counted
     FROM stored t FULL JOIN counted c USING (of) WHERE coalesce(t.n, 0) <> coalesce(c.n, 0) ORDER BY of`.execute(

@@ -39,7 +39,7 @@ export function useTimerPreview(sequence: Sequence, timerId: string, days: numbe
   const request = {
     workflow: preview?.workflow ?? workflow,
     leadId: lead?.id ?? null,
-    userEmailAccountId: undefined,
+    mailboxIds: undefined,
     startAt: undefined,
   }
   const plan = useRehearsal(sequence.id, request, preview !== null && lead !== null)

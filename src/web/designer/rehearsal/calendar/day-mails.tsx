@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { EmailNumberBadge } from '#web/designer/rehearsal/mails/email-number-badge.tsx'
-import { MailStatus, MailSubject } from '#web/designer/rehearsal/mails/mail-subject.tsx'
+import { MailSender, MailStatus, MailSubject } from '#web/designer/rehearsal/mails/mail-subject.tsx'
 import { SendTimeReason } from '#web/designer/rehearsal/mails/send-time-reason.tsx'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { dayText as dayWords, playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
@@ -134,6 +134,7 @@ function Row({ mail, onOpen }: { mail: RehearsedMail; onOpen: () => void }) {
         <EmailNumberBadge sign={sign} />
       </span>
       <MailSubject mail={mail} className="mt-0.5 block truncate text-xs text-muted" />
+      <MailSender mail={mail} className="mt-0.5 block truncate text-xs text-muted" />
       <SendTimeReason mail={mail} className="mt-0.5" />
     </button>
   )

@@ -38,6 +38,7 @@ export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
   const before = others[at - 1]
   const after = others[at + 1]
   const isSent = mail.state === 'sent'
+  const sender = plan?.mailboxes.find((one) => one.userEmailAccountId === mail.userEmailAccountId)
   return (
     <Dialog
       open={open}
@@ -72,6 +73,12 @@ export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
           <b className="font-semibold">{leadName(mail)}</b>
           {mail.contactEmail && <span className="text-muted"> &lt;{mail.contactEmail}&gt;</span>}
         </Fact>
+        {sender?.name && (
+          <Fact label={mailText.from}>
+            {sender.name}
+            {sender.address !== sender.name && <span className="text-muted"> &lt;{sender.address}&gt;</span>}
+          </Fact>
+        )}
         <Fact label={isSent ? mailText.whenSent : mailText.when}>
           <span className="tabular font-semibold">{formatZonedDateTime(mail.plannedAt, zone)}</span>
         </Fact>
@@ -94,7 +101,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 function Content({ mail, onClose }: { mail: RehearsedMail; onClose: () => void }) {
-  const { workflow, sequence, request } = useRehearsalState()
+  const { workflow, sequence } = useRehearsalState()
   const { view } = useDesigner()
   const node = findNode(workflow, mail.nodeId)
   const draft = isMail(node) ? node : null
@@ -114,7 +121,7 @@ function Content({ mail, onClose }: { mail: RehearsedMail; onClose: () => void }
       bodyText: text?.bodyText ?? '',
       bodyHtml: text?.bodyHtml ?? '',
       isGenerated: mail.content === 'generated',
-      userEmailAccountId: request.userEmailAccountId,
+      userEmailAccountId: mail.userEmailAccountId ?? undefined,
     },
     text !== undefined && !isUnwritten,
   )

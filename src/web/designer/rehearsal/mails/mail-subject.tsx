@@ -1,7 +1,8 @@
 // An email in a list: number, subject, status.
 import { CircleCheck, CircleDashed, Clock3 } from 'lucide-react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
-import { mailText, playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
+import { mailText, playbackText, summaryText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { cx } from '#web/ui/cx.ts'
 
 export function MailSubject({ mail, className }: { mail: RehearsedMail; className?: string }) {
@@ -9,6 +10,18 @@ export function MailSubject({ mail, className }: { mail: RehearsedMail; classNam
   return (
     <span className={cx(isEmpty && 'text-muted', className)} title={mail.subject || undefined}>
       {isEmpty ? subjectPlaceholder(mail) : mail.subject}
+    </span>
+  )
+}
+
+/** The mailbox of a mail; nothing when the whole plan has only one. */
+export function MailSender({ mail, className }: { mail: RehearsedMail; className?: string }) {
+  const { plan } = useRehearsalState()
+  if (!plan || plan.mailboxes.length < 2) return null
+  const sender = plan.mailboxes.find((one) => one.userEmailAccountId === mail.userEmailAccountId)
+  return (
+    <span className={className} title={sender?.address ?? undefined}>
+      {playbackText.sender(sender?.name ?? summaryText.otherMailbox)}
     </span>
   )
 }

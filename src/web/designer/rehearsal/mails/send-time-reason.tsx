@@ -8,11 +8,13 @@ import { cx } from '#web/ui/cx.ts'
 import { sendTimeClauses } from './send-time-clauses.ts'
 
 export function SendTimeReason({ mail, className }: { mail: RehearsedMail; className?: string }) {
-  const { zone, account } = useRehearsalState()
+  const { zone, account, plan } = useRehearsalState()
+  // with several mailboxes the limit of this one is not loaded
+  const isOwn = (plan?.mailboxes.length ?? 0) < 2
   const clauses = mail.why
     ? sendTimeClauses(mail.why, {
         zone,
-        dailyCap: account?.rules.rampUp ? null : (account?.rules.dailyCap ?? null),
+        dailyCap: account?.rules.rampUp || !isOwn ? null : (account?.rules.dailyCap ?? null),
       })
     : // an existing row whose time was planned under earlier conditions
       mail.state === 'scheduled' && mail.waitReason

@@ -2,10 +2,9 @@
 
 import type { SequenceReport } from '#api/sequences/sequence-report.ts'
 import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
-import { DAY_MS } from '#core/calendar/date.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
-import { shortDay } from '#web/sequences/page/daily-chart.tsx'
 import { LeadCountLink, type LeadSelection, leadListPath } from '#web/sequences/page/lead-count-link.tsx'
+import { weekName } from '#web/shared/metrics/week-name.ts'
 import { summaryText } from '#web/shared/text/sequence-page.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { RowTarget } from '#web/ui/table/row-open.ts'
@@ -94,12 +93,6 @@ export const DailyTable = ({ rows }: { rows: readonly Day[] }) => (
     ]}
   />
 )
-
-/** 2026. 11.23 – 11.29 @param monday 2026-11-23 */
-export function weekName(monday: string): string {
-  const sunday = new Date(Date.parse(monday) + 6 * DAY_MS).toISOString()
-  return metricsText.week(`${monday.slice(0, 4)}. ${shortDay(monday)}`, shortDay(sunday))
-}
 
 type BreakdownRow = Sender | Week
 

@@ -12,6 +12,9 @@ import { LeadCountLink } from '#web/sequences/page/lead-count-link.tsx'
 import { StepTable } from '#web/sequences/page/step-funnel.tsx'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
 import { useSequenceReport } from '#web/sequences/queries/sequence-report.ts'
+import { RateChart } from '#web/shared/metrics/rate-chart.tsx'
+import { chartText } from '#web/shared/metrics/text.ts'
+import { weekName } from '#web/shared/metrics/week-name.ts'
 import type { SetPageState } from '#web/shared/sequence-page-state.ts'
 import { sequencePageText, summaryText } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -19,9 +22,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { MetricsIllustration } from '#web/ui/illustrations/metrics-illustration.tsx'
-import { DailyTable, SenderTable, WeekTable, weekName } from './breakdown-tables.tsx'
+import { DailyTable, SenderTable, WeekTable } from './breakdown-tables.tsx'
 import { MetricsSection } from './metrics-section.tsx'
-import { RateChart } from './rate-chart.tsx'
+import { rateLinks } from './rate-links.tsx'
 import { StepChart, StepLegend } from './step-chart.tsx'
 import { metricsText } from './text.ts'
 import { VariantGroups, VariantTable } from './variants.tsx'
@@ -111,7 +114,6 @@ function Charts({ sequence, metrics, report }: ChartsProps) {
         isHalf
         chart={
           <RateChart
-            sequenceId={id}
             average={metrics.replyRate}
             rows={senders.map((sender) => {
               const who = { sender: sender.userEmailAccountId ?? 'none' }
@@ -119,8 +121,10 @@ function Charts({ sequence, metrics, report }: ChartsProps) {
                 ...sender,
                 key: who.sender,
                 name: sender.address ?? metricsText.senderGone,
-                reachedLeads: { ...who, reached: 'true' },
-                repliedLeads: { ...who, status: 'replied' },
+                ...rateLinks(id, sender, {
+                  reached: { ...who, reached: 'true' },
+                  replied: { ...who, status: 'replied' },
+                }),
               }
             })}
           />
@@ -134,14 +138,15 @@ function Charts({ sequence, metrics, report }: ChartsProps) {
         isHalf
         chart={
           <RateChart
-            sequenceId={id}
             average={metrics.replyRate}
             rows={weeks.toReversed().map((row) => ({
               ...row,
               key: row.week,
               name: weekName(row.week),
-              reachedLeads: { week: row.week, reached: 'true' },
-              repliedLeads: { week: row.week, status: 'replied' },
+              ...rateLinks(id, row, {
+                reached: { week: row.week, reached: 'true' },
+                replied: { week: row.week, status: 'replied' },
+              }),
             }))}
           />
         }
@@ -192,7 +197,7 @@ function Headline({
       </p>
       <p className="text-sm text-muted">
         {summaryText.rate(formatPercent(replyRate))} ·{' '}
-        {metricsText.intervalOf(metricsText.interval(formatPercent(low), formatPercent(high)))} ·{' '}
+        {chartText.intervalOf(chartText.interval(formatPercent(low), formatPercent(high)))} ·{' '}
         {metricsText.interested(formatNumber(metrics.interested), formatPercent(metrics.interestedRate))} ·{' '}
         {metricsText.sentMails(formatNumber(metrics.sent))}
       </p>

@@ -3,8 +3,6 @@ import type { ReportTable } from '#api/sequences/sequence-report.ts'
 
 export const metricsText = {
   failed: '지표를 불러오지 못했습니다',
-  csv: 'CSV',
-  csvOf: (what: string) => `${what} CSV 받기`,
   tables: {
     steps: '단계별 성과',
     daily: '날짜별 발송과 회신',
@@ -15,10 +13,6 @@ export const metricsText = {
   /** 메일을 받은 40명 중 8명이 회신했습니다. */
   headline: { reached: '메일을 받은 ', among: ' 중 ', replied: '이 회신했습니다.' },
   sentMails: (n: string) => `보낸 메일 ${n}통`,
-  asTable: '표로 보기',
-  asChart: '그래프로 보기',
-  asTableOf: (what: string) => `${what} 표로 보기`,
-  asChartOf: (what: string) => `${what} 그래프로 보기`,
   notSentTitle: '아직 보낸 메일이 없습니다',
   notSentHint: '첫 메일이 발송되면 단계별, 날짜별, 발송 계정별 성과가 표시됩니다.',
   notEnrolledHint: '연락처를 등록하고 시퀀스를 시작하면 단계별, 날짜별, 발송 계정별 성과가 표시됩니다.',
@@ -28,8 +22,6 @@ export const metricsText = {
   sentMailsHead: '발송(통)',
   repliedLeadsHead: '회신(명)',
   interested: (n: string, rate: string) => `관심 ${n}명 (${rate})`,
-  average: (rate: string) => `평균 ${rate}`,
-  intervalOf: (interval: string) => `95% 신뢰구간 ${interval}`,
   intervalHead: '95% 신뢰구간',
   variantsHint: '회신율과 95% 신뢰구간입니다. 메일 수신 후 다음 메일 발송 전에 온 회신만 집계합니다.',
   noVariants: '한 노드 아래에 이메일 초안을 두 개 이상 추가하면 여기에서 비교할 수 있습니다.',
@@ -39,17 +31,12 @@ export const metricsText = {
   unknown: '판단 불가',
   fewLeads: (n: string) => `A/B마다 ${n}명 이상 받아야 비교할 수 있습니다.`,
   noDifference: '유의한 차이가 없습니다. 발송 수가 더 필요합니다.',
-  interval: (low: string, high: string) => `${low} – ${high}`,
-  /** 40명 중 3명; both numbers are links */
-  amongThem: '명 중',
   leadUnit: '명',
-  repliedUnit: '명 회신',
   sendersHint: '등록할 때 지정된 발송 계정의 회신율입니다.',
   noSenders: '연락처를 등록하면 발송 계정별로 표시됩니다.',
   senderGone: '삭제된 발송 계정',
   weeksHint: '점선은 진행 중인 연락처가 있어 회신율이 바뀔 수 있는 주입니다.',
   noWeeks: '연락처를 등록하면 주별로 표시됩니다.',
-  week: (from: string, to: string) => `${from} – ${to}`,
   heads: {
     variant: 'A/B',
     rate: '회신율',

@@ -6,9 +6,11 @@ import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { LeadCountLink } from '#web/sequences/page/lead-count-link.tsx'
 import { aiDrafts } from '#web/sequences/page/step-funnel.tsx'
 import { stepSubject } from '#web/sequences/page/step-subject.ts'
+import { RateChart } from '#web/shared/metrics/rate-chart.tsx'
+import { chartText } from '#web/shared/metrics/text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Table } from '#web/ui/table/table.tsx'
-import { RateChart } from './rate-chart.tsx'
+import { rateLinks } from './rate-links.tsx'
 import { metricsText } from './text.ts'
 
 type Option = VariantGroup['options'][number]
@@ -23,15 +25,16 @@ export const VariantGroups = ({ sequence, groups }: VariantProps) => (
           <VariantConclusion verdict={group.verdict} options={group.options} />
         </div>
         <RateChart
-          sequenceId={sequence.id}
           rows={group.options.map((option) => ({
             key: option.nodeId,
             name: <VariantName sequence={sequence} option={option} />,
             reached: option.reached,
             replied: option.replied,
             open: 0,
-            reachedLeads: { node: option.nodeId, of: 'sent' },
-            repliedLeads: { node: option.nodeId, of: 'replied' },
+            ...rateLinks(sequence.id, option, {
+              reached: { node: option.nodeId, of: 'sent' },
+              replied: { node: option.nodeId, of: 'replied' },
+            }),
           }))}
         />
       </div>
@@ -89,7 +92,7 @@ export function VariantTable({ sequence, groups }: VariantProps) {
           from: 'sm',
           cell: ({ reached, low, high }) => (
             <span className="tabular text-muted">
-              {reached === 0 ? '–' : metricsText.interval(formatPercent(low), formatPercent(high))}
+              {reached === 0 ? '–' : chartText.interval(formatPercent(low), formatPercent(high))}
             </span>
           ),
         },

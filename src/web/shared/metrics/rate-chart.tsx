@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react'
 import { estimate } from '#core/sequences/variant-comparison.ts'
 import { formatPercent } from '#web/lib/format.ts'
-import { LeadCountLink, type LeadSelection } from '#web/sequences/page/lead-count-link.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { metricsText } from './text.ts'
+import { chartText } from './text.ts'
 
 export type RateRow = {
   key: string
@@ -13,32 +12,25 @@ export type RateRow = {
   replied: number
   /** leads that can still reply: the rate may rise */
   open: number
-  reachedLeads: LeadSelection
-  repliedLeads: LeadSelection
+  /** the two numbers, as links to their leads */
+  reachedLink: ReactNode
+  repliedLink: ReactNode
 }
 
 /** @param average of all rows, 0 … 1; shown when there is more than one */
-export function RateChart({
-  sequenceId,
-  rows,
-  average,
-}: {
-  sequenceId: string
-  rows: readonly RateRow[]
-  average?: number
-}) {
+export function RateChart({ rows, average }: { rows: readonly RateRow[]; average?: number }) {
   const top = scaleOf(rows)
   const shown = rows.length > 1 ? average : undefined
   return (
     <div className="flex flex-col">
       <ul className="flex flex-col gap-3.5">
         {rows.map((row) => (
-          <Row key={row.key} sequenceId={sequenceId} row={row} top={top} average={shown} />
+          <Row key={row.key} row={row} top={top} average={shown} />
         ))}
       </ul>
       <div aria-hidden className="tabular mt-1 flex justify-between text-2xs text-faint">
         <span>0%</span>
-        {shown !== undefined && <span>{metricsText.average(formatPercent(shown))}</span>}
+        {shown !== undefined && <span>{chartText.average(formatPercent(shown))}</span>}
         <span>{formatPercent(top)}</span>
       </div>
     </div>
@@ -51,12 +43,11 @@ function scaleOf(rows: readonly RateRow[]): number {
   return Math.min(1, Math.ceil(highest * 20) / 20)
 }
 
-type RowProps = { sequenceId: string; row: RateRow; top: number; average: number | undefined }
+type RowProps = { row: RateRow; top: number; average: number | undefined }
 
-function Row({ sequenceId, row, top, average }: RowProps) {
-  const { heads } = metricsText
+function Row({ row, top, average }: RowProps) {
   const { rate, low, high } = estimate(row)
-  const told = metricsText.interval(formatPercent(low), formatPercent(high))
+  const told = chartText.interval(formatPercent(low), formatPercent(high))
   const at = (share: number): string => `${Math.min(100, (share / top) * 100)}%`
   return (
     <li>
@@ -92,22 +83,11 @@ function Row({ sequenceId, row, top, average }: RowProps) {
       </div>
       <p className="tabular flex flex-wrap items-center gap-x-3 text-xs text-muted">
         <span>
-          <LeadCountLink
-            sequenceId={sequenceId}
-            who={row.reachedLeads}
-            value={row.reached}
-            what={heads.reached}
-          />
-          {metricsText.amongThem}{' '}
-          <LeadCountLink
-            sequenceId={sequenceId}
-            who={row.repliedLeads}
-            value={row.replied}
-            what={heads.replied}
-          />
-          {metricsText.repliedUnit}
+          {row.reachedLink}
+          {chartText.amongThem} {row.repliedLink}
+          {chartText.repliedUnit}
         </span>
-        {row.reached > 0 && <span className="ml-auto">{metricsText.intervalOf(told)}</span>}
+        {row.reached > 0 && <span className="ml-auto">{chartText.intervalOf(told)}</span>}
       </p>
     </li>
   )

@@ -1,0 +1,165 @@
+// The inbox of a workspace with many open threads, one of them of 200 mails: the calls of its screen, one after another, and the
+// query plans of the lists. `npm run bench -- inbox [threads]`
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { writeCursor } from '#api/cursor.ts'
+import { API_PREFIX } from '#api/paths.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { countThreads, listThreads } from '#server/inbox/store/lists.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { callApi, signUpUser } from '../e2e/support/api.ts'
+import { databaseUrl, queryDatabase } from '../e2e/support/database.ts'
+import { startServer } from '../e2e/support/server.ts'
+import { report } from '../tools/measurements/report.ts'
+import type { Row } from '../tools/measurements/run.ts'
+import { quantile, type Target, timesOf } from './support/http-load.ts'
+
+const THREADS = Number(process.argv[2] ?? 50_000)
+const LONG_THREAD_MAILS = 200
+const TARGET_MS = 150
+const ROUNDS = 30
+const PAGE = 50
+
+await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
+const user = await signUpUser(server.url)
+const { workspaceId } = user
+const { sequenceId } = await callApi(user, loadSampleData, { params: { id: workspaceId } })
+await fill()
+
+const deep = await deepCursor()
+const threadId = await longThread()
+const olderMails = String((await get(`/inbox/threads/${threadId}`)).olderMails)
+const open = `workspaceIds=${workspaceId}&done=false&limit=${PAGE}`
+const calls: [what: string, path: string][] = [
+  ['first page, replies to handle', `/inbox?${open}&kind=reply`],
+  ['page after the cursor in the middle', `/inbox?${open}&kind=reply&cursor=${encodeURIComponent(deep)}`],
+  ['first page, waiting for an answer', `/inbox?${open}&kind=reply&answered=false`],
+  ['first page, unread', `/inbox?workspaceIds=${workspaceId}&limit=${PAGE}&kind=reply&read=false`],
+  ['first page, a rare kind', `/inbox?${open}&kind=complaint`],
+  ['first page, a rare intent', `/inbox?${open}&kind=reply&intent=wrong_person`],
+  ['first page, one sequence', `/inbox?${open}&kind=reply&sequenceId=${sequenceId}`],
+  ['first page, search', `/inbox?${open}&kind=reply&search=${encodeURIComponent('회사 4999')}`],
+  ['first page, done and open', `/inbox?workspaceIds=${workspaceId}&limit=${PAGE}`],
+  ['numbers of the tabs', `/inbox/counts?workspaceIds=${workspaceId}`],
+  [`thread of ${LONG_THREAD_MAILS} mails`, `/inbox/threads/${threadId}`],
+  ['older mails of it', `/inbox/threads/${threadId}/mails?limit=20&cursor=${encodeURIComponent(olderMails)}`],
+]
+const rows: Row[] = []
+for (const [what, path] of calls) {
+  const times = await timesOf(target(), [`${API_PREFIX}${path}`], ROUNDS)
+  const p95 = quantile(times, 0.95)
+  rows.push({
+    what: `${what}, ${THREADS.toLocaleString('en')} threads`,
+    result: `${p95.toFixed(0)} ms`,
+    target: `≤ ${TARGET_MS} ms`,
+    isMet: p95 <= TARGET_MS,
+    note: `p95 of ${ROUNDS}; p50 ${quantile(times, 0.5).toFixed(0)} ms`,
+  })
+}
+report('inbox', rows)
+await printPlans()
+
+function target(): Target {
+  return {
+    url: server.url,
+    headers: { cookie: user.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  }
+}
+
+async function get(path: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${server.url}${API_PREFIX}${path}`, { headers: target().headers ?? {} })
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** A lead, an enrolment and a thread each: nine of ten with a human reply, a third of them answered, one in 5000 a complaint. */
+async function fill(): Promise<void> {
+  const values = [workspaceId, sequenceId]
+  const fillers = [
+    `INSERT INTO leads (id, workspace_id, company_name, contact_name, contact_email, email_key)
+     SELECT gen_random_uuid(), $1, '회사 ' || n, '담당 ' || n, 'n' || n || '@many.example', 'n' || n || '@many.example'
+     FROM generate_series(1, ${THREADS}) n WHERE $2 <> ''`,
+    `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, email_account_id, status, ended_at)
+     SELECT gen_random_uuid(), $1::uuid, $2::uuid, l.id, a.id, 'replied', now()
+     FROM leads l, (SELECT id FROM email_accounts WHERE workspace_id = $1 LIMIT 1) a
+     WHERE l.workspace_id = $1 AND l.email_key LIKE '%@many.example'`,
+    `INSERT INTO inbox_threads (id, workspace_id, email_account_id, enrollment_id, lead_id, read_at, last_at)
+     SELECT gen_random_uuid(), workspace_id, email_account_id, id, lead_id, CASE WHEN random() < 0.5 THEN now() END,
+            now() - random() * interval '90 days'
+     FROM enrollments WHERE workspace_id = $1 AND sequence_id = $2 AND status = 'replied'`,
+    `INSERT INTO inbound_messages (id, workspace_id, email_account_id, message_id, folder, kind, from_address, subject, text,
+       received_at, enrollment_id, lead_id, thread_id, raw)
+     SELECT gen_random_uuid(), t.workspace_id, t.email_account_id, 'm' || k || '-' || t.id, 'INBOX',
+       CASE WHEN k = 2 AND random() < 0.0002 THEN 'complaint' WHEN random() < 0.9 THEN 'reply' ELSE 'auto_reply' END,
+       l.contact_email, 'Re: 제안', '안녕하세요. 회신드립니다.', t.last_at - (2 - k) * interval '1 day', t.enrollment_id, t.lead_id, t.id,
+       convert_to(E'From: ' || l.contact_email || E'\r\nSubject: Re\r\n\r\nhello', 'UTF8')
+     FROM inbox_threads t JOIN leads l ON l.id = t.lead_id, generate_series(1, 2) k
+     WHERE t.workspace_id = $1 AND $2 <> ''`,
+    `INSERT INTO reply_intents (message_id, state, intent, read_intent, evidence, asks_meeting, source, at)
+     SELECT m.id, 'decided', i.intent, i.intent, '', false, 'rule', now()
+     FROM inbound_messages m, LATERAL (SELECT CASE WHEN random() < 0.001 THEN 'wrong_person' WHEN random() < 0.3 THEN 'interested'
+       ELSE 'declined' END AS intent WHERE m.id IS NOT NULL) i
+     WHERE m.workspace_id = $1 AND m.kind = 'reply' AND $2 <> ''`,
+    `INSERT INTO inbox_answers (id, workspace_id, thread_id, email_account_id, inbound_message_id, body_text, planned_at, state,
+       message_id, from_address, to_address, subject, mime, sent_at)
+     SELECT gen_random_uuid(), m.workspace_id, m.thread_id, m.email_account_id, m.id, '감사합니다', now(), 'sent',
+       'x-' || m.id, 'a@b.example', m.from_address, m.subject, '', now()
+     FROM inbound_messages m WHERE m.workspace_id = $1 AND m.message_id LIKE 'm2-%' AND random() < 0.3 AND $2 <> ''`,
+    `INSERT INTO inbound_messages (id, workspace_id, email_account_id, message_id, folder, kind, from_address, subject, text,
+       received_at, enrollment_id, lead_id, thread_id, raw)
+     SELECT gen_random_uuid(), m.workspace_id, m.email_account_id, 'long' || n || m.message_id, 'INBOX', 'reply', m.from_address, 'Re: 제안',
+       repeat('답장입니다. ', 100), m.received_at - n * interval '1 hour', m.enrollment_id, m.lead_id, m.thread_id,
+       convert_to(E'From: a@b.example\r\nContent-Type: text/html; charset=utf-8\r\n\r\n' || repeat('<p>답장입니다. <b>감사합니다</b></p>', 200), 'UTF8')
+     FROM (SELECT * FROM inbound_messages WHERE workspace_id = $1 ORDER BY received_at DESC LIMIT 1) m,
+       generate_series(1, ${LONG_THREAD_MAILS}) n WHERE $2 <> ''`,
+  ]
+  for (const statement of fillers) await queryDatabase(server, statement, values)
+  await queryDatabase(server, 'VACUUM ANALYZE', [])
+}
+
+async function longThread(): Promise<string> {
+  const [row] = await queryDatabase(
+    server,
+    `SELECT thread_id AS id FROM inbound_messages WHERE message_id LIKE 'long%' LIMIT 1`,
+    [],
+  )
+  return String(row?.id)
+}
+
+/** The cursor of the page in the middle of the open replies. */
+async function deepCursor(): Promise<string> {
+  const [row] = await queryDatabase(
+    server,
+    `SELECT id, (extract(epoch FROM listed_at) * 1000000)::bigint::text AS key FROM inbox_threads
+     WHERE workspace_id = $1 ORDER BY listed_at DESC, id DESC OFFSET ${THREADS / 2} LIMIT 1`,
+    [workspaceId],
+  )
+  return writeCursor({ id: String(row?.id), key: String(row?.key), total: THREADS })
+}
+
+/** The plans of the statements that the store sends for one list and for the numbers of the tabs. */
+async function printPlans(): Promise<void> {
+  const sent: CompiledQuery[] = []
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ connectionString: await databaseUrl(server), max: 1 }),
+    }),
+    log: ({ query }) => {
+      sent.push(query)
+    },
+  })
+  const scope = {
+    userId: user.userId,
+    memberships: [{ workspaceId, role: 'owner' as const }],
+    need: 'viewer' as const,
+  }
+  await listThreads(db, scope, { kind: 'reply', done: false, limit: PAGE }, new Date())
+  await countThreads(db, scope, undefined, new Date())
+  for (const query of [...sent]) {
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
+      ...query,
+      sql: `EXPLAIN (ANALYZE, COSTS OFF) ${query.sql}`,
+    })
+    console.log(`\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`)
+  }
+  await db.destroy()
+}

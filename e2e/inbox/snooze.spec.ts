@@ -1,0 +1,84 @@
+// 나중에: a thread is hidden until a time and returns as unread, by keyboard alone and without a reload.
+import { advanceSandboxClock, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
+import { callApi } from '../support/api.ts'
+import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { button, expectAccessibleLayout, threads } from '../support/locators.ts'
+
+test('a thread is snoozed by keyboard, listed with its time, restored by undo, and returns by itself', async ({
+  page,
+  user,
+}) => {
+  test.slow()
+  const { mails } = await sampleWithFirstMailsSent(user)
+  for (const { id } of mails.slice(0, 2))
+    await callApi(user, replyToSandboxMessage, {
+      params: { id },
+      body: { kind: 'reply', text: '단가를 알려 주시겠어요?' },
+    })
+  await page.goto('/inbox')
+  await expect(threads(page)).toHaveCount(2)
+  await page.keyboard.press('j')
+  await expect(button(page, '나중에')).toBeVisible()
+  await page.keyboard.press('h')
+  const menu = page.getByRole('menu', { name: '나중에' })
+  await expect(menu).toBeVisible()
+  await expectAccessibleLayout(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(threads(page)).toHaveCount(1)
+  await button(page, '되돌리기').first().click()
+  await expect(threads(page)).toHaveCount(2)
+
+  await page.keyboard.press('h')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(threads(page)).toHaveCount(1)
+  const tab = page.getByRole('tab', { name: /나중에/ })
+  await expect(tab).toContainText('1')
+  await tab.click()
+  await expect(threads(page)).toHaveCount(1)
+  await expect(threads(page).getByTitle(/에 다시 표시/)).toBeVisible()
+  await threads(page).first().getByRole('link').click()
+  await expect(page.getByText(/님이 .*까지 나중에로 옮김/)).toBeVisible()
+  await expectAccessibleLayout(page)
+
+  await page.goto('/inbox')
+  await expect(threads(page)).toHaveCount(1)
+  await callApi(user, advanceSandboxClock, { body: { workspaceId: user.workspaceId, advanceDays: 2 } })
+  // it returns without a reload, as unread
+  await expect(threads(page)).toHaveCount(2, { timeout: 15_000 })
+  await expect(threads(page).first().getByText('안 읽음')).toBeAttached()
+})
+
+test('several threads are snoozed at once until a chosen time, which must be ahead', async ({
+  page,
+  user,
+}) => {
+  const { mails } = await sampleWithFirstMailsSent(user)
+  for (const { id } of mails.slice(0, 3))
+    await callApi(user, replyToSandboxMessage, {
+      params: { id },
+      body: { kind: 'reply', text: '단가를 알려 주시겠어요?' },
+    })
+  await page.goto('/inbox')
+  await expect(threads(page)).toHaveCount(3)
+  for (const nth of [0, 1]) await threads(page).nth(nth).getByRole('checkbox').check()
+  const bar = page.getByRole('toolbar', { name: /선택/ })
+  await bar.getByRole('button', { name: '나중에' }).click()
+  await page.getByRole('menuitem', { name: '날짜 선택' }).click()
+  const dialog = page.getByRole('dialog', { name: '다시 볼 날짜 선택' })
+  await dialog.getByLabel('날짜').fill('2020-01-01')
+  await button(page, '이때 다시 보기').click()
+  await expect(dialog.getByRole('alert')).toHaveText('현재보다 뒤의 시각을 선택해 주세요.')
+  await expectAccessibleLayout(page)
+  const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('날짜').fill(soon)
+  await button(page, '이때 다시 보기').click()
+  await expect(dialog).toBeHidden()
+  await expect(threads(page)).toHaveCount(1)
+  await expect(page.getByRole('tab', { name: /나중에/ })).toContainText('2')
+})

@@ -1,0 +1,137 @@
+// Status, last activity and next mail of leads: shown, sorted, filtered.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+
+let app: World
+let owner: SignedUp
+const leads: Record<string, string> = {}
+beforeAll(async () => {
+  app = await world()
+  owner = await app.signUp()
+  for (const name of ['가', '나', '다', '라', '마'])
+    leads[name] = (
+      await owner.post('/leads', {
+        workspaceId: owner.workspaceId,
+        companyName: name,
+        contactEmail: `${name.codePointAt(0)}@company.example`,
+      })
+    ).body.id
+  const db = app.ctx.db
+  const sequence = (await owner.post('/sequences', { name: '영업', workspaceIds: [owner.workspaceId] })).body
+    .id
+  const enroll = async (
+    name: string,
+    status: string,
+    plannedAt: string | null,
+    event: string,
+    at: string,
+  ) => {
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status)
+      VALUES (gen_random_uuid(), ${owner.workspaceId}, ${sequence}, ${leads[name]}, ${status}) RETURNING id`.execute(
+      db,
+    )
+    const id = rows[0]?.id
+    await sql`INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, kind, at)
+      VALUES (${owner.workspaceId}, ${sequence}, ${id}, ${leads[name]}, ${event}, ${at})`.execute(db)
+    if (plannedAt)
+      await sql`
+        INSERT INTO scheduled_executions
+          (id, workspace_id, sequence_id, enrollment_id, lead_id, node_id, ordinal, planned_at, state)
+        VALUES (gen_random_uuid(), ${owner.workspaceId}, ${sequence}, ${id}, ${leads[name]}, 'A', 0, ${plannedAt}, 'scheduled')`.execute(
+        db,
+      )
+  }
+  await enroll('가', 'active', '2031-01-03T01:00:00Z', 'sent', '2031-01-01T01:00:00Z')
+  await enroll('나', 'pending', '2031-01-02T01:00:00Z', 'enrolled', '2030-12-30T01:00:00Z')
+  await enroll('다', 'replied', null, 'replied', '2031-01-01T02:00:00Z')
+  await enroll('라', 'blocked', null, 'blocked', '2030-12-31T01:00:00Z')
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const list = async (query: string) => (await owner.get(`/leads?limit=50&${query}`)).body
+const names = async (query: string): Promise<string[]> =>
+  (await list(query)).data.map((lead: { companyName: string }) => lead.companyName)
+const filtered = (...conditions: object[]) =>
+  names(`sort=company&filter=${encodeURIComponent(JSON.stringify({ match: 'all', conditions }))}`)
+
+test('a lead has one status, its last activity and its next mail', async () => {
+  const byName = Object.fromEntries(
+    (await list('')).data.map((lead: { companyName: string }) => [lead.companyName, lead]),
+  )
+  expect(byName.가).toMatchObject({
+    status: 'active',
+    lastActivity: { kind: 'sent', at: '2031-01-01T01:00:00.000Z', clockOffsetMs: 0, intent: null },
+    nextSend: { at: '2031-01-03T01:00:00.000Z', isEstimate: false },
+  })
+  expect(byName.나).toMatchObject({ status: 'pending', nextSend: { isEstimate: true } })
+  expect(byName.다).toMatchObject({ status: 'replied', nextSend: null })
+  expect(byName.마).toMatchObject({
+    status: 'none',
+    lastActivity: { kind: 'created', at: byName.마.createdAt },
+  })
+  const one = (await owner.get(`/leads/${leads.가}`)).body
+  expect([one.status, one.lastActivity, one.nextSend]).toEqual([
+    byName.가.status,
+    byName.가.lastActivity,
+    byName.가.nextSend,
+  ])
+})
+
+test.each([
+  ['status', ['라', '다', '가', '나', '마']],
+  ['activity', ['다', '가', '라', '나', '마']],
+  ['next', ['나', '가']],
+])('sorted by %s, and a cursor continues after its row', async (sort, expected) => {
+  const all = await names(`sort=${sort}`)
+  expect(all.slice(0, expected.length)).toEqual(expected)
+  expect(all).toHaveLength(5)
+  const paged: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: { data: { companyName: string }[]; nextCursor: string | null; total: number } = (
+      await owner.get(`/leads?limit=2&sort=${sort}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)
+    ).body
+    expect(page.total).toBe(5)
+    paged.push(...page.data.map(({ companyName }) => companyName))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(paged).toEqual(all)
+})
+
+test('a cursor of another sort order answers 400', async () => {
+  const { nextCursor } = (await owner.get('/leads?limit=2&sort=company')).body
+  for (const sort of ['status', 'activity', 'next'])
+    expect(
+      (await owner.get(`/leads?limit=2&sort=${sort}&cursor=${encodeURIComponent(nextCursor)}`)).status,
+    ).toBe(400)
+})
+
+test('filters by status, activity and next mail combine with a sort by them', async () => {
+  expect(await filtered({ kind: 'status', op: 'is', statuses: ['active', 'replied'] })).toEqual(['가', '다'])
+  expect(await filtered({ kind: 'status', op: 'isNot', statuses: ['active', 'replied'] })).toEqual([
+    '나',
+    '라',
+    '마',
+  ])
+  expect(await filtered({ kind: 'next', op: 'planned' })).toEqual(['가', '나'])
+  const text = encodeURIComponent(
+    JSON.stringify({ match: 'all', conditions: [{ kind: 'next', op: 'planned' }] }),
+  )
+  expect(await names(`sort=next&filter=${text}`)).toEqual(['나', '가'])
+  expect(await names(`sort=activity&search=${encodeURIComponent('가')}`)).toEqual(['가'])
+})
+
+test('a suppression changes the status at once, and its removal restores it', async () => {
+  const key = `${'마'.codePointAt(0)}@company.example`
+  const suppressed = await owner.post('/suppressions', {
+    workspaceId: owner.workspaceId,
+    kind: 'address',
+    value: key,
+  })
+  expect((await owner.get(`/leads/${leads.마}`)).body.status).toBe('suppressed')
+  expect(await filtered({ kind: 'status', op: 'is', statuses: ['suppressed'] })).toEqual(['마'])
+  await owner.delete(`/suppressions/${suppressed.body.id}`)
+  expect((await owner.get(`/leads/${leads.마}`)).body.status).toBe('none')
+})

@@ -1,0 +1,111 @@
+// Settings of the daily digest, and the digests that were begun.
+import { sql } from 'kysely'
+import type { Db } from '#server/context.ts'
+
+export type DigestSetting = {
+  workspaceId: string
+  userId: string
+  hour: number
+  /** null: the mailbox was deleted */
+  emailAccountId: string | null
+  /** YYYY-MM-DD of the last digest that was begun, and its state */
+  lastDay: string | null
+  lastState: DigestState | null
+}
+export type DigestState = 'sending' | 'sent' | 'uncertain' | 'failed' | 'empty'
+
+const columns = sql`
+  s.workspace_id AS "workspaceId", s.user_id AS "userId", s.hour, s.email_account_id AS "emailAccountId",
+  last.day AS "lastDay", last.state AS "lastState"`
+const from = sql`
+  FROM digest_settings s
+  LEFT JOIN LATERAL (
+    SELECT to_char(d.day, 'YYYY-MM-DD') AS day, d.state FROM digests d
+    WHERE d.workspace_id = s.workspace_id AND d.user_id = s.user_id ORDER BY d.day DESC LIMIT 1
+  ) last ON true`
+
+export async function findDigestSetting(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+): Promise<DigestSetting | null> {
+  const { rows } = await sql<DigestSetting>`
+    SELECT ${columns} ${from} WHERE s.workspace_id = ${workspaceId} AND s.user_id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type DigestRecipient = DigestSetting & { name: string; email: string; workspaceName: string }
+
+/** Of members of workspaces that are not deleted. */
+export async function listDigestRecipients(db: Db): Promise<DigestRecipient[]> {
+  const { rows } = await sql<DigestRecipient>`
+    SELECT ${columns}, u.name, u.email, w.name AS "workspaceName" ${from}
+    JOIN workspace_members m ON m.workspace_id = s.workspace_id AND m.user_id = s.user_id
+    JOIN users u ON u.id = s.user_id
+    JOIN workspaces w ON w.id = s.workspace_id AND w.deleted_at IS NULL
+    WHERE s.email_account_id IS NOT NULL
+    ORDER BY s.workspace_id, s.user_id`.execute(db)
+  return rows
+}
+
+export async function saveDigestSetting(
+  db: Db,
+  {
+    workspaceId,
+    userId,
+    hour,
+    emailAccountId,
+  }: Pick<DigestSetting, 'workspaceId' | 'userId' | 'hour'> & {
+    emailAccountId: string
+  },
+): Promise<void> {
+  await sql`
+    INSERT INTO digest_settings (workspace_id, user_id, hour, email_account_id)
+    VALUES (${workspaceId}, ${userId}, ${hour}, ${emailAccountId})
+    ON CONFLICT (workspace_id, user_id) DO UPDATE
+      SET hour = excluded.hour, email_account_id = excluded.email_account_id`.execute(db)
+}
+
+export async function deleteDigestSetting(db: Db, workspaceId: string, userId: string): Promise<void> {
+  await sql`DELETE FROM digest_settings WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`.execute(
+    db,
+  )
+}
+
+type DigestKey = { workspaceId: string; userId: string; day: string }
+
+/** Writes the digest as `sending`. @returns false when one of this day exists, begun by this or another process */
+export async function beginDigest(
+  db: Db,
+  { workspaceId, userId, day }: DigestKey,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO digests (workspace_id, user_id, day, state, at)
+    SELECT workspace_id, user_id, ${day}::date, 'sending', ${at} FROM digest_settings
+    WHERE workspace_id = ${workspaceId} AND user_id = ${userId}
+    ON CONFLICT DO NOTHING RETURNING day`.execute(db)
+  return rows.length > 0
+}
+
+export async function endDigest(
+  db: Db,
+  { workspaceId, userId, day }: DigestKey,
+  state: Exclude<DigestState, 'sending'>,
+  error: string | null,
+): Promise<void> {
+  await sql`
+    UPDATE digests SET state = ${state}, error = ${error}
+    WHERE workspace_id = ${workspaceId} AND user_id = ${userId} AND day = ${day}::date AND state = 'sending'`.execute(
+    db,
+  )
+}
+
+/** It was certainly not sent: it may be begun again. */
+export async function withdrawDigest(db: Db, { workspaceId, userId, day }: DigestKey): Promise<void> {
+  await sql`
+    DELETE FROM digests
+    WHERE workspace_id = ${workspaceId} AND user_id = ${userId} AND day = ${day}::date AND state = 'sending'`.execute(
+    db,
+  )
+}

@@ -1,0 +1,133 @@
+// The state of the list of leads in the URL, as a filter of calls and as the content of a saved view.
+import * as z from 'zod'
+import type { LeadViewContent } from '#api/leads/lead-views.ts'
+import { CONSENT_FILTERS, type Filter, type LeadCondition } from '#core/leads/filter/filter.ts'
+import { LEAD_SORTS } from '#core/leads/lead.ts'
+import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
+import {
+  ACTIVITY_FILTERS,
+  DEFAULT_LEAD_COLUMNS,
+  LEAD_COLUMNS,
+  type LeadColumn,
+  NEXT_FILTERS,
+} from '#core/leads/lead-view.ts'
+import { TAG_MATCHES } from '#core/leads/tag.ts'
+import { ListUrl } from '#web/lib/list/paging.ts'
+
+const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(item))
+    .optional()
+
+export const LeadsUrl = ListUrl.omit({ page: true }).extend({
+  group: z.uuid().optional(),
+  consent: z.enum(CONSENT_FILTERS).optional(),
+  tags: listOf(z.uuid()),
+  tagMatch: z.enum(TAG_MATCHES).default('any'),
+  status: listOf(z.enum(LEAD_STATUSES)),
+  activity: z.enum(ACTIVITY_FILTERS).optional(),
+  next: z.enum(NEXT_FILTERS).optional(),
+  sort: z.enum(LEAD_SORTS).default('created'),
+  columns: listOf(z.enum(LEAD_COLUMNS)),
+  /** the saved view that the parameters began with */
+  view: z.uuid().optional(),
+})
+export type LeadsUrl = z.output<typeof LeadsUrl>
+export type LeadsUrlPatch = { [K in keyof LeadsUrl]?: LeadsUrl[K] | null }
+
+const DAYS_OF_WEEK = 7
+
+/** The filters by status, last activity and next mail. */
+export function stateConditions({
+  status,
+  activity,
+  next,
+}: Pick<LeadsUrl, 'status' | 'activity' | 'next'>): LeadCondition[] {
+  const conditions: LeadCondition[] = []
+  if (status?.length) conditions.push({ kind: 'status', op: 'is', statuses: status })
+  if (activity) {
+    const op = activity.startsWith('not') ? 'notWithin' : 'within'
+    conditions.push({ kind: 'activity', op, days: Number(activity.replace('not', '')) })
+  }
+  if (next)
+    conditions.push(
+      next === 'week' ? { kind: 'next', op: 'within', days: DAYS_OF_WEEK } : { kind: 'next', op: next },
+    )
+  return conditions
+}
+
+/** The filter parameters of the calls. */
+export function leadFilterOf(url: LeadsUrl, workspaceIds: string | undefined) {
+  const conditions = stateConditions(url)
+  const filter: Filter | null = conditions.length > 0 ? { match: 'all', conditions } : null
+  return {
+    search: url.search,
+    workspaceIds,
+    customerGroupId: url.group,
+    consent: url.consent,
+    ...(url.tags && { tagIds: url.tags.join(','), tagMatch: url.tagMatch }),
+    ...(filter && { filter: JSON.stringify(filter) }),
+  }
+}
+
+export const isFiltered = (url: LeadsUrl): boolean =>
+  url.search !== '' || Boolean(url.group || url.consent || url.tags || url.status || url.activity || url.next)
+
+export const NO_FILTERS = {
+  search: null,
+  group: null,
+  consent: null,
+  tags: null,
+  tagMatch: null,
+  status: null,
+  activity: null,
+  next: null,
+  view: null,
+} as const satisfies LeadsUrlPatch
+
+export const shownColumns = ({ columns }: Pick<LeadsUrl, 'columns'>): readonly LeadColumn[] =>
+  columns ?? DEFAULT_LEAD_COLUMNS
+
+export const contentOf = (url: LeadsUrl): LeadViewContent => ({
+  search: url.search,
+  customerGroupId: url.group ?? null,
+  consent: url.consent ?? null,
+  tagIds: url.tags ?? [],
+  tagMatch: url.tagMatch,
+  statuses: url.status ?? [],
+  activity: url.activity ?? null,
+  next: url.next ?? null,
+  sort: url.sort,
+  columns: url.columns ?? [],
+})
+
+const some = <T>(values: T[]): T[] | null => (values.length > 0 ? values : null)
+
+/** Every parameter, so that nothing of the previous view remains. */
+export const urlOf = (content: LeadViewContent): LeadsUrlPatch => ({
+  search: content.search,
+  group: content.customerGroupId,
+  consent: content.consent,
+  tags: some(content.tagIds),
+  tagMatch: content.tagMatch,
+  status: some(content.statuses),
+  activity: content.activity,
+  next: content.next,
+  sort: content.sort,
+  columns: some(content.columns),
+})
+
+/** Whether two views show the same; the order of ids and statuses does not matter, that of columns neither. */
+export function isSameContent(a: LeadViewContent, b: LeadViewContent): boolean {
+  const form = ({ tagIds, statuses, columns, tagMatch, ...rest }: LeadViewContent) =>
+    JSON.stringify([
+      Object.entries(rest).sort(([x], [y]) => (x < y ? -1 : 1)),
+      [...tagIds].sort(),
+      tagIds.length > 0 && tagMatch,
+      [...statuses].sort(),
+      [...(columns.length > 0 ? columns : DEFAULT_LEAD_COLUMNS)].sort(),
+    ])
+  return form(a) === form(b)
+}
