@@ -36,6 +36,7 @@ type Resources = {
   model: typeof import('./writing/model.ts')
   notices: typeof import('./compliance/notices.ts')
   oauth: typeof import('./mailboxes/oauth.ts')
+  oneOffMails: typeof import('./enrollments/one-off-mails.ts')
   optOutHolds: typeof import('./compliance/opt-out-holds.ts')
   outbox: typeof import('./sending/outbox.ts')
   overview: typeof import('./overview/overview.ts')

@@ -131,6 +131,11 @@ export const ERRORS = {
   private_host: [400, '사설망이나 서버 자신을 가리키는 주소에는 연결할 수 없습니다.'],
   sequence_not_found: [404, '시퀀스를 찾을 수 없습니다.'],
   sequence_archived: [409, '보관된 시퀀스는 변경할 수 없습니다. 복제해서 사용해 주세요.'],
+  one_off_mail: [
+    409,
+    '연락처 한 명에게 따로 보낸 개별 메일이라 시퀀스로 열거나 변경할 수 없습니다. 연락처 페이지에서 확인해 주세요.',
+  ],
+  one_off_refused: [409, '이 연락처에게 메일을 보낼 수 없습니다. 연락처 정보를 확인해 주세요.'],
   sequence_status_forbidden: [409, '현재 상태에서는 변경할 수 없는 상태입니다.'],
   sequence_id_required: [400, 'sequenceId가 필요합니다'],
   launch_blocked: [422, '시퀀스를 시작할 수 없습니다. 점검 결과를 확인해 주세요.'],

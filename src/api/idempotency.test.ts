@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 
 /** Calls besides POST on a list's path that create or send something. */
 const MAKING =
-  /\/(duplicate|generate-emails|retry-failed|regenerate|generate-template|propose-workflow|bulk|bulk-with-scheduling|answers|test-send|sample-data|source-notice|invitations|rotate-secret|replay)$/
+  /\/(duplicate|generate-emails|retry-failed|regenerate|generate-template|propose-workflow|bulk|bulk-with-scheduling|answers|mails|test-send|sample-data|source-notice|invitations|rotate-secret|replay)$/
 
 const isList = (one: Endpoint | undefined): boolean =>
   one?.reply instanceof z.ZodObject && 'data' in one.reply.shape

@@ -208,6 +208,9 @@ export const PATHS = {
     consentReminders: { method: 'GET', path: '/consent-reminders' },
     remindLeads: { method: 'POST', path: '/leads/bulk-consent-reminder', idempotent: true },
   },
+  oneOffMails: {
+    sendOneOffMail: { method: 'POST', path: '/leads/:id/mails', idempotent: true },
+  },
   leadHistory: {
     listLeadHistory: { method: 'GET', path: '/leads/:id/history' },
     listLeadEnrollments: { method: 'GET', path: '/leads/:id/enrollments' },

@@ -71,6 +71,8 @@ export const ERROR_CODES = [
   'private_host',
   'sequence_not_found',
   'sequence_archived',
+  'one_off_mail',
+  'one_off_refused',
   'sequence_status_forbidden',
   'sequence_id_required',
   'launch_blocked',

@@ -16,7 +16,9 @@ export const HistoryLine = z
     at: Instant,
     /** null: the lead, or the system */
     userName: z.string().nullable(),
-    sequence: z.object({ id: Id, name: z.string(), isDeleted: z.boolean() }).nullable(),
+    sequence: z
+      .object({ id: Id, name: z.string(), isDeleted: z.boolean(), isOneOff: z.boolean() })
+      .nullable(),
     enrollmentId: Id.nullable(),
     /** the mail of the event */
     mail: z
@@ -50,6 +52,8 @@ export const EnrollmentWithSequence = Enrollment.extend({
   sequenceName: z.string(),
   sequenceStatus: z.enum(SEQUENCE_STATUSES),
   isSequenceDeleted: z.boolean(),
+  /** the only mail of this enrollment was written for this lead, outside of all sequences */
+  isOneOff: z.boolean(),
   /** of the newest human reply; null without one, and while it is not decided */
   replyIntent: z.enum(INTENTS).nullable(),
 }).meta({ id: 'EnrollmentWithSequence' })

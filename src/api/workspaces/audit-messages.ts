@@ -95,6 +95,7 @@ const SENTENCES: Record<string, string> = {
   'PUT /leads/:id/consent': '수신 근거를 저장했습니다',
   'DELETE /leads/:id/consent': '수신 근거를 삭제했습니다',
   'POST /leads/bulk-consent-reminder': '수신 동의 재확인 메일을 예약했습니다',
+  'POST /leads/:id/mails': '개별 메일을 예약했습니다',
   'POST /leads/:id/source-notice': '개인정보 출처 고지를 보냈습니다',
   'POST /notices/:id/send': '알림 메일을 다시 보냈습니다',
   'POST /notices/:id/close': '알림 메일을 처리했습니다',

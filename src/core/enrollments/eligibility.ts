@@ -9,7 +9,7 @@ export type EnrollFacts = {
   emailKey: string | null
   /** its address or the domain of it */
   isSuppressed: boolean
-  /** it has an open enrollment in this sequence, or in another one */
+  /** it has an open enrollment in this sequence, or in another one; a waiting one-off mail is none */
   isHere: boolean
   isElsewhere: boolean
   /** its address bounced for good and was not changed since */

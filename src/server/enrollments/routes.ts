@@ -16,6 +16,7 @@ import {
   settleUncertain as settleEndpoint,
   unenrollBulk,
 } from '#api/enrollments/enrollments.ts'
+import { sendOneOffMail as sendOneOffMailEndpoint } from '#api/enrollments/one-off-mails.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { countedEmailDrafts } from '#core/sequences/node-counts.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
@@ -26,6 +27,7 @@ import type { Context } from '#server/context.ts'
 import { changeMailbox } from '#server/enrollments/actions/change-mailbox.ts'
 import { enrollLeads } from '#server/enrollments/actions/enroll.ts'
 import { plannedSubjects } from '#server/enrollments/actions/planned-subjects.ts'
+import { sendOneOffMail } from '#server/enrollments/actions/send-one-off-mail.ts'
 import {
   type Move,
   setEnrollmentStatus,
@@ -90,6 +92,8 @@ export function registerEnrollments(api: Api, ctx: Context): void {
       }),
     )
   }
+
+  route(api, sendOneOffMailEndpoint, ({ scope, params, body }) => sendOneOffMail(ctx, scope, params.id, body))
 
   route(api, unenrollBulk, async ({ scope, body }) => {
     const { updatedCount, skippedCount } = await setEnrollmentsStatus(ctx, scope, body.enrollmentIds, {

@@ -8,6 +8,7 @@ import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useFreshSequence } from '#web/sequences/queries/sequence.ts'
+import { isOneOff, OneOffRedirect } from '#web/shared/one-off-redirect.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -26,6 +27,7 @@ function SequenceDesigner({ id }: { id: string }) {
   if (!opened && query.isSuccess && query.data) setOpened(query.data)
   // once open, refetched data updates only the header, never the canvas
   if (opened) return <LoadedDesigner opened={opened} sequence={query.data ?? opened} />
+  if (isOneOff(query.error)) return <OneOffRedirect error={query.error} />
   if (query.isError && !query.isFetching) {
     const missing = isFailure(query.error) && [400, 403, 404].includes(query.error.statusCode)
     return (

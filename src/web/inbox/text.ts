@@ -143,9 +143,6 @@ export const composeText = {
     `${name} 님이 먼저 답장했습니다. 중복 답장이 되지 않도록 내용을 확인한 뒤 보내 주세요.`,
   arrivedMeanwhile: '작성하는 동안 새 메일이 도착했습니다. 내용을 확인한 뒤 보내 주세요.',
   otherMember: '다른 멤버',
-  template: '템플릿 삽입',
-  noTemplates: '이메일 템플릿이 없습니다',
-  templateFailed: '템플릿을 불러오지 못했습니다',
   notAnswerable: '반송과 신고에는 답장할 수 없습니다.',
 } as const
 

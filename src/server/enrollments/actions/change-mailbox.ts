@@ -10,7 +10,7 @@ import { assignMailbox, listNeverMailed } from '#server/enrollments/store/sequen
 import { mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { replanEnrollments } from '#server/sending/actions/replan-sequence.ts'
-import { findPublishedWorkflow, getSequence } from '#server/sequences/store/sequences.ts'
+import { findPublishedWorkflow, getAnySequence } from '#server/sequences/store/sequences.ts'
 import { chooseMailbox } from './enroll.ts'
 import { checkAccess } from './set-status.ts'
 
@@ -44,7 +44,7 @@ async function move(
   ids: readonly string[],
   userEmailAccountId: string,
 ): Promise<number> {
-  const sequence = await getSequence(tx, scope, sequenceId)
+  const sequence = await getAnySequence(tx, scope, sequenceId)
   const enrollments = await lockEnrollments(tx, ids)
   const mailbox = await chooseMailbox(tx, scope, sequence, userEmailAccountId)
   const untouched = await listNeverMailed(tx, ids)

@@ -64,77 +64,88 @@ export async function enrollLeads(
   sequenceId: string,
   input: EnrollInput,
 ): Promise<EnrollResult> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const sequence = await lockSequence(tx, scope, sequenceId)
-    await demandStorageQuota(ctx, tx, sequence.workspaceIds)
-    if (sequence.status === 'archived') throw new AppError('sequence_archived')
-    await lockPlanning(tx, sequence.workspaceIds)
-    const senders = await chooseSenders(tx, scope, sequence, input)
-    const enrolledBy = await chooseEnroller(tx, scope, sequence, input.enrolledBy)
-    const leads = await listEnrollableLeads(tx, scope, {
-      sequenceId,
-      workspaceIds: sequence.workspaceIds,
-      leads: input.leadIds
-        ? { ids: input.leadIds }
-        : { customerGroupId: await groupOf(tx, scope, sequence, input) },
-      allowParallel: input.allowParallel ?? false,
-      now: ctx.clock.now(),
-    })
-    const skipped: EnrollResult['skipped'] = []
-    const skip = (leadId: string, reason: SkipReason) =>
-      skipped.push({ leadId, reason, message: SKIP_MESSAGES[reason] })
-    const accepted: NewLead[] = []
-    for (const part of inParts(leads, PART)) {
-      for (const { leadId, workspaceId, emailKey, skipReason } of part)
-        if (skipReason !== null) skip(leadId, skipReason)
-        else if (workspaceId) {
-          const company = emailKey === null ? null : companyDomainOfKey(emailKey)
-          accepted.push({ id: ctx.newId(), leadId, workspaceId, company })
-        }
-      await nextTurn()
-    }
+  return ctx.db
+    .transaction()
+    .execute(async (tx) => enrollLocked(ctx, tx, scope, await lockSequence(tx, scope, sequenceId), input))
+}
 
-    const mailboxOf = input.userEmailAccountIds
-      ? (await rotateLeads(ctx, tx, sequenceId, senders, accepted)).mailboxOf
-      : null
-    const leadsOf = Map.groupBy(accepted, ({ leadId }) =>
-      mailboxOf === null ? senders[0]?.id : mailboxOf.get(leadId),
-    )
-    for (const { leadId } of leadsOf.get(undefined) ?? []) skip(leadId, 'mailbox_stopped')
-    const request = {
-      enrolledBy,
-      startAt: input.startAt ?? null,
-      allowParallel: input.allowParallel ?? false,
-    }
-    const counts: NonNullable<EnrollResult['mailboxes']> = []
-    let scheduledExecutions = 0
-    for (const mailbox of senders) {
-      const { enrolled, rejected } = await insertLeads(
-        ctx,
-        tx,
-        sequence,
-        mailbox,
-        leadsOf.get(mailbox.id) ?? [],
-        request,
-      )
-      // enrolled by another request in the meantime
-      for (const { leadId } of rejected) skip(leadId, 'already_enrolled')
-      scheduledExecutions += await planNewEnrollments(ctx, tx, sequence, mailbox, enrolled, request.startAt)
-      counts.push({
-        userEmailAccountId: mailbox.id,
-        address: mailbox.address,
-        enrolledCount: enrolled.length,
-      })
-    }
-    if (scheduledExecutions > 0) await demandMailQuota(ctx, tx, sequence.workspaceIds)
-    const enrolledCount = counts.reduce((sum, one) => sum + one.enrolledCount, 0)
-    return {
-      enrolledCount,
-      scheduledExecutions,
-      skipped,
-      ...(input.userEmailAccountIds && { mailboxes: counts }),
-    }
+/** The same in the transaction of the caller. @param sequence locked by it, or inserted in it */
+export async function enrollLocked(
+  ctx: Context,
+  tx: Db,
+  scope: Scope,
+  sequence: SequenceRecord,
+  input: EnrollInput,
+): Promise<EnrollResult> {
+  const sequenceId = sequence.id
+  await demandStorageQuota(ctx, tx, sequence.workspaceIds)
+  if (sequence.status === 'archived') throw new AppError('sequence_archived')
+  await lockPlanning(tx, sequence.workspaceIds)
+  const senders = await chooseSenders(tx, scope, sequence, input)
+  const enrolledBy = await chooseEnroller(tx, scope, sequence, input.enrolledBy)
+  const leads = await listEnrollableLeads(tx, scope, {
+    sequenceId,
+    workspaceIds: sequence.workspaceIds,
+    leads: input.leadIds
+      ? { ids: input.leadIds }
+      : { customerGroupId: await groupOf(tx, scope, sequence, input) },
+    allowParallel: input.allowParallel ?? false,
+    now: ctx.clock.now(),
   })
+  const skipped: EnrollResult['skipped'] = []
+  const skip = (leadId: string, reason: SkipReason) =>
+    skipped.push({ leadId, reason, message: SKIP_MESSAGES[reason] })
+  const accepted: NewLead[] = []
+  for (const part of inParts(leads, PART)) {
+    for (const { leadId, workspaceId, emailKey, skipReason } of part)
+      if (skipReason !== null) skip(leadId, skipReason)
+      else if (workspaceId) {
+        const company = emailKey === null ? null : companyDomainOfKey(emailKey)
+        accepted.push({ id: ctx.newId(), leadId, workspaceId, company })
+      }
+    await nextTurn()
+  }
+
+  const mailboxOf = input.userEmailAccountIds
+    ? (await rotateLeads(ctx, tx, sequenceId, senders, accepted)).mailboxOf
+    : null
+  const leadsOf = Map.groupBy(accepted, ({ leadId }) =>
+    mailboxOf === null ? senders[0]?.id : mailboxOf.get(leadId),
+  )
+  for (const { leadId } of leadsOf.get(undefined) ?? []) skip(leadId, 'mailbox_stopped')
+  const request = {
+    enrolledBy,
+    startAt: input.startAt ?? null,
+    allowParallel: input.allowParallel ?? false,
+  }
+  const counts: NonNullable<EnrollResult['mailboxes']> = []
+  let scheduledExecutions = 0
+  for (const mailbox of senders) {
+    const { enrolled, rejected } = await insertLeads(
+      ctx,
+      tx,
+      sequence,
+      mailbox,
+      leadsOf.get(mailbox.id) ?? [],
+      request,
+    )
+    // enrolled by another request in the meantime
+    for (const { leadId } of rejected) skip(leadId, 'already_enrolled')
+    scheduledExecutions += await planNewEnrollments(ctx, tx, sequence, mailbox, enrolled, request.startAt)
+    counts.push({
+      userEmailAccountId: mailbox.id,
+      address: mailbox.address,
+      enrolledCount: enrolled.length,
+    })
+  }
+  if (scheduledExecutions > 0) await demandMailQuota(ctx, tx, sequence.workspaceIds)
+  const enrolledCount = counts.reduce((sum, one) => sum + one.enrolledCount, 0)
+  return {
+    enrolledCount,
+    scheduledExecutions,
+    skipped,
+    ...(input.userEmailAccountIds && { mailboxes: counts }),
+  }
 }
 
 /** The mailboxes that send, locked in the order of their ids. */

@@ -136,11 +136,12 @@ async function listPasses(
   const { rows } = await sql<Passes & { leadId: string }>`
     SELECT n.lead_id AS "leadId",
       bool_or(n.sequence_id = ${sequenceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS "isHere",
-      bool_or(n.sequence_id <> ${sequenceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS "isElsewhere",
+      bool_or(n.sequence_id <> ${sequenceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')
+        AND NOT s.is_one_off) AS "isElsewhere",
       bool_or(n.status = 'bounced' AND n.status_reason IS NOT DISTINCT FROM 'hard'
         AND coalesce(n.ended_at >= l.updated_at, false)) AS "hasBounced",
       bool_or(n.sequence_id = ${sequenceId} AND n.status IN ('replied', 'completed')) AS "hasFinished"
-    FROM enrollments n JOIN leads l ON l.id = n.lead_id
+    FROM enrollments n JOIN leads l ON l.id = n.lead_id JOIN sequences s ON s.id = n.sequence_id
     WHERE n.lead_id = ANY(${leadIds}::uuid[])
     GROUP BY n.lead_id`.execute(db)
   return new Map(rows.map(({ leadId, ...passes }) => [leadId, passes]))

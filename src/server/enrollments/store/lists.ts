@@ -62,10 +62,13 @@ export const toEnrollment = ({ workspaceId: _, completeAt: __, ...row }: Enrollm
 export async function listEnrollmentsOfLead(db: Db, leadId: string): Promise<EnrollmentWithSequence[]> {
   const { rows } = await sql<
     EnrollmentRow &
-      Pick<EnrollmentWithSequence, 'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted' | 'replyIntent'>
+      Pick<
+        EnrollmentWithSequence,
+        'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted' | 'isOneOff' | 'replyIntent'
+      >
   >`
     SELECT ${enrollmentColumns}, s.name AS "sequenceName", s.status AS "sequenceStatus",
-           s.deleted_at IS NOT NULL AS "isSequenceDeleted",
+           s.deleted_at IS NOT NULL AS "isSequenceDeleted", s.is_one_off AS "isOneOff",
            (SELECT i.intent FROM reply_intents i WHERE i.message_id = (
              SELECT m.id FROM inbound_messages m WHERE m.enrollment_id = n.id AND m.kind = 'reply'
              ORDER BY m.received_at DESC, m.id DESC LIMIT 1)) AS "replyIntent"
@@ -73,11 +76,12 @@ export async function listEnrollmentsOfLead(db: Db, leadId: string): Promise<Enr
     ORDER BY (n.status IN ('pending', 'active', 'paused', 'blocked')) DESC, n.created_at DESC, n.id LIMIT 200`.execute(
     db,
   )
-  return rows.map(({ sequenceName, sequenceStatus, isSequenceDeleted, replyIntent, ...row }) => ({
+  return rows.map(({ sequenceName, sequenceStatus, isSequenceDeleted, isOneOff, replyIntent, ...row }) => ({
     ...toEnrollment(row),
     sequenceName,
     sequenceStatus,
     isSequenceDeleted,
+    isOneOff,
     replyIntent,
   }))
 }

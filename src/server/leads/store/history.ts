@@ -9,7 +9,7 @@ import { isCountedHit } from '#server/sending/store/hits.ts'
 type Row = Omit<HistoryLine, 'at'> & { at: Date; cursor: string }
 
 const sequenceOf = sql`CASE WHEN s.id IS NULL THEN NULL
-  ELSE json_build_object('id', s.id, 'name', s.name, 'isDeleted', s.deleted_at IS NOT NULL) END`
+  ELSE json_build_object('id', s.id, 'name', s.name, 'isDeleted', s.deleted_at IS NOT NULL, 'isOneOff', s.is_one_off) END`
 
 /** Columns of `v` with names. The user agent of a hit is not shown. */
 const events = (leadId: string): RawBuilder<unknown> => sql`

@@ -56,7 +56,7 @@ export async function listHaltedSequences(
 ): Promise<CheckOverview['sequences']> {
   const { rows } = await sql<CheckOverview['sequences'][number]>`
     SELECT s.id, s.name, s.status_reason AS reason FROM sequences s
-    WHERE s.status = 'halted' AND s.deleted_at IS NULL AND EXISTS (
+    WHERE s.status = 'halted' AND s.deleted_at IS NULL AND NOT s.is_one_off AND EXISTS (
       SELECT 1 FROM sequence_workspaces w WHERE w.sequence_id = s.id AND w.workspace_id = ANY(${workspaceIds}::uuid[]))
     ORDER BY s.updated_at DESC, s.id LIMIT 100`.execute(db)
   return rows

@@ -102,7 +102,7 @@ export async function countStoppedSequences(
   const { rows } = await sql<{ halted: number; paused: number }>`
     SELECT count(*) FILTER (WHERE s.status = 'halted')::int AS halted,
            count(*) FILTER (WHERE s.status = 'paused')::int AS paused
-    FROM sequences s WHERE s.deleted_at IS NULL AND s.status IN ('halted', 'paused') AND s.id IN (
+    FROM sequences s WHERE s.deleted_at IS NULL AND NOT s.is_one_off AND s.status IN ('halted', 'paused') AND s.id IN (
       SELECT sequence_id FROM sequence_workspaces WHERE workspace_id = ANY(${workspaceIds}::uuid[]))`.execute(
     db,
   )
@@ -133,7 +133,7 @@ export async function listEndingSequences(
       FROM scheduled_executions e JOIN workspaces w ON w.id = e.workspace_id
       LEFT JOIN email_accounts a ON a.id = e.email_account_id WHERE ${planned}
     ) left_over
-    WHERE s.status = 'active' AND s.deleted_at IS NULL
+    WHERE s.status = 'active' AND s.deleted_at IS NULL AND NOT s.is_one_off
       AND s.id IN (SELECT sequence_id FROM sequence_workspaces WHERE workspace_id = ANY(${workspaceIds}::uuid[]))
       AND NOT EXISTS (SELECT 1 FROM scheduled_executions e WHERE ${planned} AND e.planned_at >= ${until})
       AND EXISTS (SELECT 1 FROM enrollments n WHERE n.sequence_id = s.id AND n.workspace_id = ANY(${workspaceIds}::uuid[]))

@@ -27,7 +27,7 @@ export async function listTourSequences(db: Db, workspaceIds: WorkspaceIds): Pro
            coalesce(c.enrolled, 0) AS enrolled, coalesce(c.open, 0) AS open, coalesce(c.sent, 0) AS sent,
            coalesce(c.replied, 0) AS replied
     FROM (
-      SELECT * FROM sequences s WHERE s.deleted_at IS NULL AND s.status <> 'archived' AND s.id IN (
+      SELECT * FROM sequences s WHERE s.deleted_at IS NULL AND NOT s.is_one_off AND s.status <> 'archived' AND s.id IN (
         SELECT sequence_id FROM sequence_workspaces WHERE workspace_id = ANY(${workspaceIds}::uuid[]))
       ORDER BY s.created_at, s.id LIMIT ${MOST_SEQUENCES}
     ) s

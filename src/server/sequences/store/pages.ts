@@ -68,12 +68,12 @@ function pageAlongIndex(ask: Ask, known: Sql, { from, size, isReversed = false }
   const wayOn = isReversed ? (isDescending ? sql`ASC` : sql`DESC`) : way
   const page = sql`known AS MATERIALIZED (SELECT ${known} AS n), near AS (
     (SELECT s.id, s.updated_at AS key FROM sequences s
-     WHERE (SELECT n FROM known) > ${sql.lit(SEARCH_LIMIT)} AND s.deleted_at IS NULL
+     WHERE (SELECT n FROM known) > ${sql.lit(SEARCH_LIMIT)} AND s.deleted_at IS NULL AND NOT s.is_one_off
        AND s.workspace_ids && ${ask.workspaceIds}::uuid[] ${ofStatus(sql`s.status`, ask)}
      ORDER BY s.updated_at ${way}, s.id ${way} LIMIT ${sql.lit(pageLimit(from + size))})
     UNION ALL
     (SELECT s.id, s.updated_at FROM sequences s
-     WHERE (SELECT n FROM known) <= ${sql.lit(SEARCH_LIMIT)} AND s.deleted_at IS NULL ${ofStatus(sql`s.status`, ask)}
+     WHERE (SELECT n FROM known) <= ${sql.lit(SEARCH_LIMIT)} AND s.deleted_at IS NULL AND NOT s.is_one_off ${ofStatus(sql`s.status`, ask)}
        AND s.id IN (SELECT w.sequence_id FROM sequence_workspaces w WHERE w.workspace_id = ANY(${ask.workspaceIds}::uuid[]))
      -- as many as there are: said for the plan's sake
      LIMIT ${sql.lit(SEARCH_LIMIT)})
@@ -88,7 +88,8 @@ function sortedPage(ask: Ask, sort: SequenceSort) {
   const way = direction === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
   const page = sql`found AS MATERIALIZED (
     SELECT s.id, s.updated_at, ${SORTS[sort](visible)} AS key FROM sequences s
-    WHERE s.deleted_at IS NULL AND s.workspace_ids && ${workspaceIds}::uuid[] ${ofStatus(sql`s.status`, ask)}
+    WHERE s.deleted_at IS NULL AND NOT s.is_one_off AND s.workspace_ids && ${workspaceIds}::uuid[]
+      ${ofStatus(sql`s.status`, ask)}
       ${createdByIds ? sql`AND s.created_by = ANY(${createdByIds}::uuid[])` : sql``}
       ${search?.trim() ? sql`AND s.search LIKE search_pattern(${search})` : sql``}
   ), page AS (

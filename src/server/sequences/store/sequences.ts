@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
 import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequences/sequence.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -27,6 +28,8 @@ export type SequenceRecord = {
   /** whether opens and clicks are tracked, from the next mail on */
   trackOpens: boolean
   trackClicks: boolean
+  /** carries one mail to one lead and is no sequence for users (rules.md R-551) */
+  isOneOff: boolean
   createdBy: string | null
   createdAt: Date
   updatedAt: Date
@@ -40,6 +43,7 @@ const sequenceColumns = sql`
   s.business_days_only AS "businessDaysOnly", s.review_required AS "reviewRequired",
   s.language, s.tone, s.sender_intro AS "senderIntro",
   s.on_company_reply AS "onCompanyReply", s.track_opens AS "trackOpens", s.track_clicks AS "trackClicks",
+  s.is_one_off AS "isOneOff",
   s.created_by AS "createdBy", s.created_at AS "createdAt",
   s.updated_at AS "updatedAt",
   ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS "workspaceIds"`
@@ -58,9 +62,22 @@ export async function findSequence(
   return rows[0] ?? null
 }
 
-/** A sequence the caller has the role for: 404 when unknown or foreign, 403 without the role. */
+/** A sequence the caller has the role for: 404 when unknown or foreign, 403 without the role, 409 for a one-off mail. */
 export async function getSequence(db: Db, scope: Scope, id: string): Promise<SequenceRecord> {
-  return allow(scope, await findSequence(db, id), (row) => row.workspaceIds, 'sequence_not_found')
+  const sequence = await getAnySequence(db, scope, id)
+  if (sequence.isOneOff) await refuseOneOff(db, id)
+  return sequence
+}
+
+/** The same, one-off mails too: for actions on enrollments. */
+export const getAnySequence = async (db: Db, scope: Scope, id: string): Promise<SequenceRecord> =>
+  allow(scope, await findSequence(db, id), (row) => row.workspaceIds, 'sequence_not_found')
+
+/** @throws one_off_mail with the lead in its report */
+async function refuseOneOff(db: Db, id: string): Promise<never> {
+  const { rows } = await sql<{ leadId: string | null }>`
+    SELECT lead_id AS "leadId" FROM enrollments WHERE sequence_id = ${id}`.execute(db)
+  throw new AppError('one_off_mail', { report: { leadId: rows[0]?.leadId ?? null } })
 }
 
 /** The same without the workflow, which can be large: for frequent reads. */
@@ -69,10 +86,16 @@ export async function getSequenceWithoutWorkflow(
   scope: Scope,
   id: string,
 ): Promise<{ id: string; timeZone: string; workspaceIds: string[]; workflowData: null }> {
-  const { rows } = await prepared('sequence_place')<{ id: string; timeZone: string; workspaceIds: string[] }>`
-    SELECT s.id, s.time_zone AS "timeZone", s.workspace_ids AS "workspaceIds"
+  const { rows } = await prepared('sequence_place')<{
+    id: string
+    timeZone: string
+    workspaceIds: string[]
+    isOneOff: boolean
+  }>`
+    SELECT s.id, s.time_zone AS "timeZone", s.workspace_ids AS "workspaceIds", s.is_one_off AS "isOneOff"
     FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
-  const row = allow(scope, rows[0], ({ workspaceIds }) => workspaceIds, 'sequence_not_found')
+  const { isOneOff, ...row } = allow(scope, rows[0], ({ workspaceIds }) => workspaceIds, 'sequence_not_found')
+  if (isOneOff) await refuseOneOff(db, id)
   return { ...row, workflowData: null }
 }
 
@@ -168,7 +191,13 @@ const toRow = (fields: SequenceFields) => ({
 
 export async function insertSequence(
   db: Db,
-  sequence: SequenceFields & { id: string; name: string; createdBy: string | null; at: Date },
+  sequence: SequenceFields & {
+    id: string
+    name: string
+    createdBy: string | null
+    isOneOff?: boolean
+    at: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('sequences')
@@ -177,6 +206,7 @@ export async function insertSequence(
       id: sequence.id,
       name: sequence.name,
       status: 'draft',
+      is_one_off: sequence.isOneOff ?? false,
       created_by: sequence.createdBy,
       saved_by: sequence.createdBy,
       saved_at: sequence.at,
@@ -243,16 +273,16 @@ export type DraftRecord = {
  * @throws sequence_not_found when unknown or foreign
  */
 export async function findDraftState(db: Db, scope: Scope, id: string): Promise<DraftRecord> {
-  const { rows } = await sql<DraftRecord & { workspaceIds: string[] }>`
+  const { rows } = await sql<DraftRecord & { workspaceIds: string[]; isOneOff: boolean }>`
     SELECT s.revision, coalesce(s.saved_at, s.updated_at) AS "savedAt", s.saved_by AS "savedBy", u.name AS "savedByName",
-      ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS "workspaceIds"
+      s.is_one_off AS "isOneOff", ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS "workspaceIds"
     FROM sequences s LEFT JOIN users u ON u.id = s.saved_by
     WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
-  const { workspaceIds: _, ...draft } = allow(
-    scope,
-    rows[0] ?? null,
-    (row) => row.workspaceIds,
-    'sequence_not_found',
-  )
+  const {
+    workspaceIds: _,
+    isOneOff,
+    ...draft
+  } = allow(scope, rows[0] ?? null, (row) => row.workspaceIds, 'sequence_not_found')
+  if (isOneOff) await refuseOneOff(db, id)
   return draft
 }

@@ -10,7 +10,7 @@ export async function countHoldings(db: Db, id: string): Promise<WorkspaceConten
   const { rows } = await sql<WorkspaceContents>`
     SELECT
       (SELECT count(*)::int FROM sequences s JOIN sequence_workspaces w ON w.sequence_id = s.id
-       WHERE w.workspace_id = ${id} AND s.status = 'active' AND s.deleted_at IS NULL) AS "runningSequences",
+       WHERE w.workspace_id = ${id} AND s.status = 'active' AND s.deleted_at IS NULL AND NOT s.is_one_off) AS "runningSequences",
       (SELECT count(*)::int FROM enrollments n
        WHERE n.workspace_id = ${id} AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS "openEnrollments",
       (SELECT count(*)::int FROM email_accounts a WHERE a.workspace_id = ${id} AND a.kind = 'smtp') AS mailboxes,
@@ -39,11 +39,11 @@ export async function listOwned(db: Db, userId: string): Promise<OwnedWorkspace[
   return rows
 }
 
-/** Sequences that are in no other workspace that is not deleted. */
+/** Sequences that are in no other workspace that is not deleted. One-off mails stay active: their enrollments are paused. */
 export async function listOwnSequences(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT s.id FROM sequences s JOIN sequence_workspaces w ON w.sequence_id = s.id AND w.workspace_id = ${id}
-    WHERE NOT EXISTS (SELECT FROM sequence_workspaces o JOIN workspaces x ON x.id = o.workspace_id
+    WHERE NOT s.is_one_off AND NOT EXISTS (SELECT FROM sequence_workspaces o JOIN workspaces x ON x.id = o.workspace_id
                       WHERE o.sequence_id = s.id AND o.workspace_id <> ${id} AND x.deleted_at IS NULL)
     ORDER BY s.id`.execute(db)
   return rows.map((row) => row.id)

@@ -20,7 +20,7 @@ export async function listMembers(db: Db, workspaceId: string, userId?: string):
       (SELECT count(*)::int FROM email_accounts a WHERE a.workspace_id = m.workspace_id AND a.user_id = u.id)
         AS mailboxes,
       (SELECT count(*)::int FROM sequences s JOIN sequence_workspaces sw ON sw.sequence_id = s.id
-       WHERE sw.workspace_id = m.workspace_id AND s.created_by = u.id AND s.deleted_at IS NULL
+       WHERE sw.workspace_id = m.workspace_id AND s.created_by = u.id AND s.deleted_at IS NULL AND NOT s.is_one_off
          AND s.status IN ('active', 'paused', 'halted')) AS "openSequences"
     FROM workspace_members m JOIN users u ON u.id = m.user_id
     WHERE m.workspace_id = ${workspaceId} ${userId === undefined ? sql`` : sql`AND u.id = ${userId}`}
@@ -74,7 +74,7 @@ export async function countHoldings(
       (SELECT count(*)::int FROM email_accounts WHERE workspace_id = ${workspaceId} AND user_id = ${userId})
         AS mailboxes,
       (SELECT count(*)::int FROM sequences s JOIN sequence_workspaces sw ON sw.sequence_id = s.id
-       WHERE sw.workspace_id = ${workspaceId} AND s.created_by = ${userId} AND s.deleted_at IS NULL
+       WHERE sw.workspace_id = ${workspaceId} AND s.created_by = ${userId} AND s.deleted_at IS NULL AND NOT s.is_one_off
          AND s.status <> 'archived') AS sequences,
       (SELECT count(*)::int FROM enrollments n LEFT JOIN email_accounts a ON a.id = n.email_account_id
        WHERE n.workspace_id = ${workspaceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')

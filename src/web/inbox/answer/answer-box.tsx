@@ -11,7 +11,9 @@ import { randomKey } from '#web/lib/api/random-key.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
+import { InsertTemplate } from '#web/shared/mail-editor/insert-template.tsx'
 import type { RichEditorActions } from '#web/shared/mail-editor/rich-text/rich-editor.tsx'
+import { NO_VARIABLES } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -26,12 +28,18 @@ import {
   restoreAnswerDraft,
   useAnswerDraft,
 } from './answer-draft.ts'
-import { InsertTemplate } from './insert-template.tsx'
 import { SuggestedAnswer } from './suggested-answer.tsx'
 
-const AnswerEditor = lazy(async () => ({
-  default: (await retryImport(() => import('./answer-editor.tsx'))).AnswerEditor,
+const CompactEditor = lazy(async () => ({
+  default: (await retryImport(() => import('#web/shared/mail-editor/rich-text/compact-editor.tsx')))
+    .CompactEditor,
 }))
+
+/**
+ * An answer has the mailbox's signature and no opt-out link, because the recipient wrote first. The text of a rich text template has
+ * the address of a link in parentheses.
+ */
+const UNAVAILABLE_VARIABLES = / ?\(\{\{\s*(?:수신거부|서명)\s*\}\}\)|\{\{\s*(?:수신거부|서명)\s*\}\}/g
 
 const isTextbox = (target: EventTarget): target is HTMLElement =>
   target instanceof HTMLElement && target.role === 'textbox'
@@ -202,9 +210,12 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
           onKeyDownCapture={press}
         >
           <Suspense fallback={<Skeleton className="h-[110px]" />}>
-            <AnswerEditor
+            <CompactEditor
               key={fills}
+              label={composeText.field}
+              placeholder={composeText.placeholder}
               initial={draft}
+              variables={NO_VARIABLES}
               actions={editor}
               onChange={(next) => {
                 setDraft(next)
@@ -216,7 +227,12 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       </Field>
       <div data-tools className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         <SuggestedAnswer thread={thread} draft={draft} onFill={replace} />
-        <InsertTemplate thread={thread} onInsert={(filled) => editor.current?.insert(filled)} />
+        <InsertTemplate
+          workspaceId={thread.workspaceId}
+          leadId={thread.lead?.id ?? null}
+          without={UNAVAILABLE_VARIABLES}
+          onInsert={(filled) => editor.current?.insert(filled)}
+        />
         <Checkbox label={composeText.quote} checked={quote} onCheckedChange={setQuote} />
         <Button
           type="submit"

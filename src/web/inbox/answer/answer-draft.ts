@@ -1,8 +1,8 @@
 // The draft of an answer, kept in this browser until it is sent.
 import { useCallback, useState } from 'react'
+import type { CompactText } from '#web/shared/mail-editor/rich-text/compact-editor.tsx'
 
-/** `html` is '' when the text has no formatting. */
-export type AnswerDraft = { text: string; html: string }
+export type AnswerDraft = CompactText
 
 export const EMPTY_DRAFT: AnswerDraft = { text: '', html: '' }
 

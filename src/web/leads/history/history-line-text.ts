@@ -22,7 +22,8 @@ export function historyLineText(line: HistoryLine): LineText {
   const { lines, quote } = eventDetail(event)
   const subjectLines =
     mail?.subject && !lines.includes(mail.subject) && kind !== 'replied' ? [mail.subject] : []
-  return { title: eventTitle(event), lines: [...subjectLines, ...lines], quote }
+  const title = kind === 'enrolled' && line.sequence?.isOneOff ? historyText.oneOffPlanned : eventTitle(event)
+  return { title, lines: [...subjectLines, ...lines], quote }
 }
 
 function contactLine(kind: LeadHistoryKind, data: HistoryLine['data']): Omit<LineText, 'quote'> {

@@ -54,6 +54,7 @@ type SequenceLinkProps = Pick<HistoryLine, 'enrollmentId'> & {
 }
 
 function SequenceLink({ sequence, enrollmentId }: SequenceLinkProps) {
+  if (sequence.isOneOff) return <p className="text-xs text-muted">{sequence.name}</p>
   if (sequence.isDeleted) {
     return (
       <p className="text-xs text-muted">

@@ -3,6 +3,7 @@ import { CircleHelp } from 'lucide-react'
 import { Link } from 'react-router'
 import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
+import { OneOffActions } from '#web/leads/one-off/one-off-actions.tsx'
 import { useLeadEnrollments } from '#web/leads/queries/lead-history.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ENROLLMENT_TONES, reasonOf } from '#web/shared/enrollment-status.ts'
@@ -47,7 +48,7 @@ function LeadEnrollmentRow({ enrollment }: { enrollment: EnrollmentWithSequence 
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {enrollment.isSequenceDeleted ? (
+        {enrollment.isSequenceDeleted || enrollment.isOneOff ? (
           <span className="font-semibold">{enrollment.sequenceName}</span>
         ) : (
           <Link
@@ -86,6 +87,7 @@ function LeadEnrollmentRow({ enrollment }: { enrollment: EnrollmentWithSequence 
           </p>
         </div>
       )}
+      {enrollment.isOneOff && isOpen(enrollment.status) && <OneOffActions enrollment={enrollment} />}
     </li>
   )
 }

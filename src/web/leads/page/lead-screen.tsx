@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { Lead } from '#api/leads/leads.ts'
 import { LeadHistory } from '#web/leads/history/lead-history.tsx'
 import { LeadStatusBadge } from '#web/leads/lead-status-badge.tsx'
+import { OneOffComposer } from '#web/leads/one-off/one-off-composer.tsx'
 import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
 import { useLead } from '#web/leads/queries/lead-history.ts'
 import { LeadResearchSection } from '#web/leads/research/lead-research.tsx'
@@ -99,7 +100,10 @@ function LeadPage({ lead }: { lead: Lead }) {
           <LeadEnrollmentList leadId={lead.id} />
           <LeadResearchSection lead={lead} may={may} />
         </div>
-        <LeadHistory leadId={lead.id} />
+        <div className="flex min-w-0 flex-col gap-4">
+          {may && <OneOffComposer key={lead.id} lead={lead} />}
+          <LeadHistory leadId={lead.id} />
+        </div>
       </div>
       <Suspense fallback={null}>
         {editing.value && <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />}

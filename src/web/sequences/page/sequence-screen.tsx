@@ -11,6 +11,7 @@ import { useSequence } from '#web/sequences/queries/sequence-metrics.ts'
 import { useRights } from '#web/sequences/queries/sequences.ts'
 import { sequenceListText } from '#web/sequences/text.ts'
 import { missingValuesText } from '#web/shared/missing-values/text.ts'
+import { isOneOff, OneOffRedirect } from '#web/shared/one-off-redirect.tsx'
 import { TABS, usePageState } from '#web/shared/sequence-page-state.ts'
 import { sequencePageText } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -37,6 +38,7 @@ export function SequenceScreen() {
   const sequence = useSequence(id)
   if (isFailure(sequence.error, 'sequence_not_found') || isFailure(sequence.error, 'validation_failed'))
     return <NotFound />
+  if (isOneOff(sequence.error)) return <OneOffRedirect error={sequence.error} />
   if (sequence.data) return <Page key={id} sequence={sequence.data} />
   if (sequence.isError) {
     return <QueryError title={sequencePageText.loadFailed} query={sequence} />

@@ -9,7 +9,7 @@ import { launchReportText } from '#web/shared/text/sequence-page.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
 type MailboxFieldProps = {
-  sequence: Sequence
+  sequence: Pick<Sequence, 'workspaceIds'>
   values: readonly string[]
   /** how many can be chosen */
   max?: number

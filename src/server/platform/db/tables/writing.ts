@@ -47,6 +47,7 @@ export type WritingTables = {
     on_company_reply: Generated<OnCompanyReply>
     track_opens: Generated<boolean>
     track_clicks: Generated<boolean>
+    is_one_off: Generated<boolean>
     created_by: string | null
     saved_by: string | null
     saved_at: Date | null

@@ -72,7 +72,7 @@ export async function recount(db: Db): Promise<Difference[]> {
       SELECT format('sequences %s %s', place.ids, s.status), count(*)::int
       FROM sequences s, LATERAL (SELECT ARRAY(
         SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id ORDER BY 1) AS ids) place
-      WHERE s.deleted_at IS NULL AND place.ids <> '{}' GROUP BY 1
+      WHERE s.deleted_at IS NULL AND NOT s.is_one_off AND place.ids <> '{}' GROUP BY 1
       UNION ALL SELECT format('leads %s', workspace_id), count(*)::int FROM leads GROUP BY 1
       UNION ALL
       SELECT format('workspaces of %s', sequence_id || array_agg(workspace_id ORDER BY workspace_id)::text), 1

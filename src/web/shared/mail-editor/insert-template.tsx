@@ -1,7 +1,5 @@
-// Inserts the text of an email template, rendered for this lead, at the caret of the answer.
+// Inserts the text of an email template, rendered for one lead, at the caret of a mail.
 import { LayoutTemplate } from 'lucide-react'
-import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
-import { composeText } from '#web/inbox/text.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { pickerList, pickerPage } from '#web/shared/pickers/picker-query.ts'
 import { pickerText } from '#web/shared/pickers/text.ts'
@@ -14,16 +12,22 @@ import {
   useLoadEmailTemplate,
 } from '#web/writing/queries/email-templates.ts'
 
-/**
- * An answer has the mailbox's signature and no opt-out link, because the recipient wrote first. The text of a rich text template has
- * the address of a link in parentheses.
- */
-const UNAVAILABLE_VARIABLES = / ?\(\{\{\s*(?:수신거부|서명)\s*\}\}\)|\{\{\s*(?:수신거부|서명)\s*\}\}/g
+const insertTemplateText = {
+  template: '템플릿 삽입',
+  noTemplates: '이메일 템플릿이 없습니다',
+  failed: '템플릿을 불러오지 못했습니다',
+} as const
 
-type InsertTemplateProps = { thread: InboxThreadDetail; onInsert: (text: string) => void }
+type InsertTemplateProps = {
+  workspaceId: string
+  /** null: the variables stay visible */
+  leadId: string | null
+  /** removed from the text: what this mail cannot have */
+  without: RegExp
+  onInsert: (text: string) => void
+}
 
-export function InsertTemplate({ thread, onInsert }: InsertTemplateProps) {
-  const { workspaceId, lead } = thread
+export function InsertTemplate({ workspaceId, leadId, without, onInsert }: InsertTemplateProps) {
   const any = useEmailTemplates({ workspaceIds: workspaceId, limit: 1, offset: 0 }).data
   const load = useLoadEmailTemplate()
   const useOptions = (search: string) =>
@@ -34,28 +38,28 @@ export function InsertTemplate({ thread, onInsert }: InsertTemplateProps) {
   const insert = async (id: string): Promise<void> => {
     try {
       const { bodyText } = await load(id)
-      const text = bodyText.replaceAll(UNAVAILABLE_VARIABLES, '').trim()
-      onInsert(lead ? await fillTemplate(workspaceId, lead.id, text) : text)
+      const text = bodyText.replaceAll(without, '').trim()
+      onInsert(leadId ? await fillTemplate(workspaceId, leadId, text) : text)
     } catch (error) {
-      toastFailure(error, composeText.templateFailed)
+      toastFailure(error, insertTemplateText.failed)
     }
   }
   const trigger = (
     <Button size="sm" variant="ghost" icon={<LayoutTemplate aria-hidden />}>
-      {composeText.template}
+      {insertTemplateText.template}
     </Button>
   )
   if (any?.total === 0)
     return (
       <Menu
-        label={composeText.template}
+        label={insertTemplateText.template}
         trigger={trigger}
-        entries={[{ kind: 'link', label: composeText.noTemplates, to: '/email-templates' }]}
+        entries={[{ kind: 'link', label: insertTemplateText.noTemplates, to: '/email-templates' }]}
       />
     )
   return (
     <Picker
-      aria-label={composeText.template}
+      aria-label={insertTemplateText.template}
       trigger={trigger}
       value=""
       valueLabel={undefined}

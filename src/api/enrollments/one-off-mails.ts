@@ -1,0 +1,37 @@
+// A mail to one lead outside of all sequences (rules.md R-551 to R-553).
+import * as z from 'zod'
+import { InstantInput } from '#api/dates.ts'
+import { endpoint, Id, Instant, idParams, TEXT_BYTES } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
+
+export const PlannedOneOffMail = z
+  .object({
+    enrollmentId: Id,
+    /** the planned mail, for the calls of the outbox */
+    executionId: Id,
+    /** by the clock of its mailbox */
+    plannedAt: Instant,
+    senderAddress: z.string(),
+  })
+  .meta({ id: 'PlannedOneOffMail' })
+export type PlannedOneOffMail = z.infer<typeof PlannedOneOffMail>
+
+export const sendOneOffMail = endpoint({
+  ...PATHS.oneOffMails.sendOneOffMail,
+  maxBytes: TEXT_BYTES,
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'Plan one mail to this lead, outside of all sequences: at the next free time of its mailbox, or not before `startAt`. The same rules as for mails of a sequence apply.',
+  params: idParams,
+  body: z.object({
+    userEmailAccountId: Id,
+    subject: z.string().trim().min(1).max(EMAIL_DRAFT_LIMITS.subject),
+    /** the same variables as in an email draft */
+    bodyText: z.string().max(EMAIL_DRAFT_LIMITS.bodyText),
+    bodyHtml: z.string().max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
+    startAt: InstantInput.optional(),
+  }),
+  reply: PlannedOneOffMail,
+})

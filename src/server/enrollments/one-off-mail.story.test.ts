@@ -1,0 +1,205 @@
+// A mail to one lead outside of all sequences: the path and the rules of every mail (rules.md R-551 to R-553).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ONE_OFF_NAME } from '#core/enrollments/one-off-mail.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+let desk: Desk
+let leadId: string
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+beforeEach(async () => {
+  desk = await createTestWorkspace(w)
+  leadId = (await makeLeads(desk, desk.workspaceId, 1))[0] ?? ''
+})
+
+const write = (mail: object = {}, headers?: Record<string, string>) =>
+  desk.post(
+    `/leads/${leadId}/mails`,
+    {
+      userEmailAccountId: desk.sandboxId,
+      subject: '{{담당자명}}님께',
+      bodyText: '지난번 자료입니다.',
+      ...mail,
+    },
+    headers,
+  )
+const travel = (hours: number) =>
+  desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: hours })
+const received = async () => (await desk.get('/sandbox/messages?limit=50')).body.data
+const countRows = async (table: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM ${sql.table(table)} t WHERE t.sequence_id IN (SELECT id FROM sequences WHERE is_one_off
+      AND ${desk.workspaceId} = ANY(workspace_ids))`.execute(w.ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+test('R-551: the lead receives it once, its reply ends it, and everything is on the timeline of the lead', async () => {
+  const { status, body } = await write()
+  expect(status).toBe(200)
+  expect((await desk.get(`/outbox/${body.executionId}`)).body.mail).toMatchObject({
+    sequenceName: ONE_OFF_NAME,
+    plannedAt: body.plannedAt,
+  })
+  await travel(30)
+  await travel(200)
+  const mails = await received()
+  expect(mails).toHaveLength(1)
+  expect(mails[0].subject).toMatch(/^담당\d+님께$/)
+  const [enrollment] = (await desk.get(`/leads/${leadId}/enrollments`)).body.data
+  expect(enrollment).toMatchObject({
+    id: body.enrollmentId,
+    isOneOff: true,
+    status: 'completed',
+    sentCount: 1,
+  })
+  await desk.post(`/sandbox/messages/${mails[0].id}/reply`, { kind: 'reply', text: '감사합니다' })
+  const [replied] = (await desk.get(`/leads/${leadId}/enrollments`)).body.data
+  expect(replied.status).toBe('replied')
+  const lines = (await desk.get(`/leads/${leadId}/history`)).body.data
+  for (const kind of ['enrolled', 'sent', 'replied'])
+    expect(lines.find((line: { kind: string }) => line.kind === kind)).toMatchObject({
+      sequence: { name: ONE_OFF_NAME, isOneOff: true },
+    })
+  expect((await desk.get(`/leads/${leadId}`)).body.status).toBe('replied')
+})
+
+test('R-551: a call repeated with its key plans one mail', async () => {
+  const key = { 'idempotency-key': 'one-mail-1' }
+  const [first, second] = [await write({}, key), await write({}, key)]
+  expect(second.body).toEqual(first.body)
+  expect(await countRows('scheduled_executions')).toBe(1)
+})
+
+test('R-551: it can be moved, edited and cancelled where every planned mail can', async () => {
+  const { body } = await write()
+  const executionIds = [body.executionId]
+  const detail = (await desk.get(`/outbox/${body.executionId}`)).body
+  const edited = await desk.put(`/outbox/${body.executionId}/content`, {
+    subject: '고친 제목',
+    bodyText: '고친 본문',
+    bodyHtml: '',
+    textVersion: detail.textVersion,
+  })
+  expect(edited.status).toBe(200)
+  expect((await desk.post('/outbox/cancel', { executionIds, rest: 'end' })).body.doneIds).toEqual(
+    executionIds,
+  )
+  await travel(200)
+  expect(await received()).toEqual([])
+})
+
+test('R-551: `startAt` is the earliest time', async () => {
+  const startAt = new Date(w.clock.now().getTime() + 5 * 86_400_000).toISOString()
+  const { body } = await write({ startAt })
+  expect(body.plannedAt >= startAt).toBe(true)
+})
+
+test('R-552: a lead who may not be mailed gets none, and nothing is stored', async () => {
+  const { contactEmail } = (await desk.get(`/leads/${leadId}`)).body
+  await desk.post('/suppressions', {
+    workspaceId: desk.workspaceId,
+    kind: 'address',
+    value: contactEmail,
+  })
+  const { status, body } = await write()
+  expect([status, body.code, body.report]).toEqual([409, 'one_off_refused', { reason: 'suppressed' }])
+  await desk.patch(`/leads/${leadId}`, { contactEmail: null })
+  expect((await write()).body.report).toEqual({ reason: 'email_missing' })
+  for (const table of ['scheduled_executions', 'enrollments', 'sequence_versions'])
+    expect(await countRows(table), table).toBe(0)
+  const { rows } = await sql`
+    SELECT FROM sequences WHERE ${desk.workspaceId} = ANY(workspace_ids)`.execute(w.ctx.db)
+  expect(rows).toEqual([])
+})
+
+test.each([
+  [{ bodyText: ' ' }, '이메일 본문이 비어 있습니다.'],
+  [{ subject: 'Re: 지난 메일' }, '첫 이메일의 제목을'],
+  [{ bodyText: '{{회사면}} 안녕하세요' }, '회사면'],
+  [{ bodyText: '[회사명] 안녕하세요' }, '[회사명]'],
+  [{ bodyText: '{{웹사이트}} 잘 보았습니다' }, '{{웹사이트}} 값이 없는'],
+])('R-552: a mail that may not be sent as it is is refused: %j', async (mail, why) => {
+  const { status, body } = await write(mail)
+  expect([status, body.code]).toEqual([422, 'launch_blocked'])
+  expect(body.message).toContain(why)
+  expect(await countRows('enrollments')).toBe(0)
+})
+
+test('R-552: an advertisement has its label and footer, and waits for the daily limit like every mail', async () => {
+  await desk.put(`/workspaces/${desk.workspaceId}/sender`, {
+    isAdvertising: true,
+    senderName: '(주)이음',
+    email: 'sales@ieum.example',
+    phone: '02-123-4567',
+    postalAddress: '서울시 중구 세종대로 1',
+  })
+  await write({ subject: '제안' })
+  await travel(30)
+  const [mail] = await received()
+  expect(mail.subject).toBe('(광고) 제안')
+  expect(mail.text).toContain('수신을 원하지')
+})
+
+test('R-553: it is no sequence: not listed, not counted, not opened, and nobody can be enrolled in it', async () => {
+  const lists = async () => [
+    (await desk.get('/sequences')).body.total,
+    (await desk.get('/sequences?sort=name')).body.total,
+    (await desk.get('/today')).body.ending?.length,
+    (await desk.get('/overview?from=2020-01-01&to=2030-01-01')).body.current?.funnel,
+  ]
+  const before = await lists()
+  const { body } = await write()
+  await travel(30)
+  expect(await lists()).toEqual(before)
+  const [{ sequenceId }] = (await desk.get(`/leads/${leadId}/enrollments`)).body.data
+  const opened = await desk.get(`/sequences/${sequenceId}`)
+  expect([opened.status, opened.body.code, opened.body.report]).toEqual([409, 'one_off_mail', { leadId }])
+  const [other] = await makeLeads(desk, desk.workspaceId, 1)
+  const enrolled = await desk.post(`/sequences/${sequenceId}/enrollments`, {
+    leadIds: [other],
+    userEmailAccountId: desk.sandboxId,
+  })
+  expect(enrolled.body.code).toBe('one_off_mail')
+  expect((await desk.put(`/sequences/${sequenceId}`, { name: '다른 이름' })).body.code).toBe('one_off_mail')
+  expect((await desk.delete(`/sequences/${sequenceId}`)).body.code).toBe('one_off_mail')
+  expect(body.enrollmentId).toBeTruthy()
+})
+
+test('R-553: a waiting one-off mail keeps nobody out of a sequence', async () => {
+  await write({ startAt: new Date(w.clock.now().getTime() + 5 * 86_400_000).toISOString() })
+  const { id } = await makeSequence(desk, [{}])
+  const { body } = await desk.post(`/sequences/${id}/enrollments`, {
+    leadIds: [leadId],
+    userEmailAccountId: desk.sandboxId,
+  })
+  expect(body).toMatchObject({ enrolledCount: 1, skipped: [] })
+})
+
+test('R-553: after its workspace was deleted and restored it waits for a user, who resumes it', async () => {
+  const { body } = await write({ startAt: new Date(w.clock.now().getTime() + 86_400_000).toISOString() })
+  const { status } = await desk.delete(`/workspaces/${desk.workspaceId}`, {
+    password: 'correct horse battery',
+  })
+  expect(status).toBe(200)
+  expect((await desk.post(`/workspaces/${desk.workspaceId}/restore`)).status).toBe(200)
+  await travel(100)
+  expect(await received()).toEqual([])
+  const [{ sequenceId, status: waiting }] = (await desk.get(`/leads/${leadId}/enrollments`)).body.data
+  expect(waiting).toBe('paused')
+  const resumed = await desk.patch(`/sequences/${sequenceId}/enrollments/${body.enrollmentId}/status`, {
+    status: 'active',
+  })
+  expect(resumed.status).toBe(200)
+  await travel(100)
+  expect(await received()).toHaveLength(1)
+})

@@ -1,0 +1,194 @@
+// Mailbox, subject, body and time of a mail to one lead. What was not sent stays as a draft.
+import { Send } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Lead } from '#api/leads/leads.ts'
+import { useSendOneOff } from '#web/leads/queries/one-off-mails.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { randomKey } from '#web/lib/api/random-key.ts'
+import { isComposing } from '#web/lib/form/ime.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { failureText, toastError, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useCancelOutbox } from '#web/sending/queries/outbox.ts'
+import { koreanDateTime } from '#web/shared/enrol/korean-date-time.ts'
+import { MailboxField } from '#web/shared/enrol/mailbox-field.tsx'
+import { InsertTemplate } from '#web/shared/mail-editor/insert-template.tsx'
+import { CompactEditor } from '#web/shared/mail-editor/rich-text/compact-editor.tsx'
+import type { RichEditorActions } from '#web/shared/mail-editor/rich-text/rich-editor.tsx'
+import { SEND_TIME_ONLY } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { isStarted, NEW_DRAFT, type OneOffDraft } from './one-off-draft.ts'
+import { oneOffText } from './text.ts'
+
+type OneOffFormProps = {
+  lead: Lead
+  draft: OneOffDraft
+  setDraft: (draft: OneOffDraft) => void
+  /** the lead cannot be mailed; a draft stays readable */
+  isBlocked: boolean
+  onClose: () => void
+  /** the mail was cancelled and is a draft again */
+  onRestore: () => void
+}
+type Issues = { mailbox?: string; subject?: string; body?: string; startAt?: string; form?: string }
+
+/** The closing of the draft has the signature and the opt-out text already. */
+const CLOSING = /\n*(?:[^\n]*\{\{\s*(?:수신거부|서명)\s*\}\}[^\n]*)/g
+
+export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestore }: OneOffFormProps) {
+  const send = useSendOneOff(lead.id)
+  const cancel = useCancelOutbox()
+  const [mailboxes, setMailboxes] = useState<readonly string[]>([])
+  const [startAt, setStartAt] = useState<string | null>(null)
+  const [issues, setIssues] = useState<Issues>({})
+  const editor = useRef<RichEditorActions | null>(null)
+  // one key per mail, so that a retried call does not plan it twice
+  const key = useRef(randomKey())
+  const change = (patch: Partial<OneOffDraft>): void => {
+    setDraft({ ...draft, ...patch })
+    setIssues({})
+  }
+  const submit = async (): Promise<void> => {
+    if (send.isPending || isBlocked) return
+    const moment = startAt === null ? undefined : koreanDateTime(startAt)
+    const found: Issues = {
+      ...(mailboxes.length === 0 && { mailbox: oneOffText.needMailbox }),
+      ...(!draft.subject.trim() && { subject: oneOffText.needSubject }),
+      ...(draft.text.replaceAll(CLOSING, '').trim() === '' && { body: oneOffText.needBody }),
+      ...(startAt !== null && !moment && { startAt: oneOffText.needStartAt }),
+    }
+    setIssues(found)
+    if (Object.keys(found).length > 0) return
+    const sent = draft
+    try {
+      const planned = await send.mutateAsync({
+        userEmailAccountId: mailboxes[0] ?? '',
+        subject: draft.subject,
+        bodyText: draft.text,
+        bodyHtml: draft.html,
+        ...(moment && { startAt: moment }),
+        key: key.current,
+      })
+      setDraft(NEW_DRAFT)
+      onClose()
+      toastSuccess(oneOffText.planned(formatDateTime(planned.plannedAt)), {
+        label: oneOffText.cancel,
+        onSelect: () =>
+          cancel.mutate(
+            { executionIds: [planned.executionId], rest: 'end' },
+            {
+              onSuccess: ({ rejected }) => {
+                const [first] = rejected
+                if (first) return toastError(first.message)
+                setDraft(sent)
+                onRestore()
+                toastSuccess(oneOffText.cancelled)
+              },
+              onError: (error) => toastFailure(error, oneOffText.cancelFailed),
+            },
+          ),
+      })
+    } catch (error) {
+      // rejected: after a change it is another mail with another key
+      if (isFailure(error) && error.statusCode > 0) key.current = randomKey()
+      setIssues({ form: failureText(error, oneOffText.failed) })
+    }
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (isComposing(event) || event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void submit()
+  }
+  return (
+    <form
+      noValidate
+      aria-label={oneOffText.heading}
+      className="flex flex-col gap-4"
+      onKeyDownCapture={press}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <p className="text-sm">
+        <span className="text-muted">{oneOffText.to}</span>{' '}
+        <span className="font-medium break-all">
+          {[lead.contactName, lead.contactEmail].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <MailboxField
+        sequence={{ workspaceIds: [lead.workspaceId] }}
+        values={mailboxes}
+        max={1}
+        onChange={setMailboxes}
+        error={issues.mailbox}
+      />
+      <Field label={oneOffText.subject} required error={issues.subject}>
+        <Input
+          maxLength={300}
+          value={draft.subject}
+          onChange={(event) => change({ subject: event.target.value })}
+        />
+      </Field>
+      <Field label={oneOffText.body} required error={issues.body}>
+        <CompactEditor
+          label={oneOffText.body}
+          placeholder={oneOffText.placeholder}
+          initial={draft}
+          variables={SEND_TIME_ONLY}
+          actions={editor}
+          onChange={change}
+        />
+      </Field>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={oneOffText.when} className="w-56">
+          <Select
+            value={startAt === null ? 'soonest' : 'later'}
+            onValueChange={(when) => setStartAt(when === 'later' ? '' : null)}
+            options={[
+              { value: 'soonest', label: oneOffText.soonest },
+              { value: 'later', label: oneOffText.later },
+            ]}
+          />
+        </Field>
+        {startAt !== null && (
+          <Field label={oneOffText.startAt} required hint={oneOffText.startAtHint} error={issues.startAt}>
+            <Input
+              type="datetime-local"
+              value={startAt}
+              onChange={(event) => setStartAt(event.target.value)}
+              className="w-60!"
+            />
+          </Field>
+        )}
+      </div>
+      {issues.form && <Banner tone="red">{issues.form}</Banner>}
+      <div className="flex flex-wrap items-center gap-2">
+        <InsertTemplate
+          workspaceId={lead.workspaceId}
+          leadId={lead.id}
+          without={CLOSING}
+          onInsert={(filled) => editor.current?.insert(filled)}
+        />
+        {isStarted(draft) && <span className="text-2xs text-muted max-sm:hidden">{oneOffText.kept}</span>}
+        <Button className="ml-auto" onClick={onClose}>
+          {oneOffText.close}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          title={oneOffText.sendHint}
+          icon={<Send aria-hidden />}
+          busy={send.isPending}
+          disabled={isBlocked}
+        >
+          {oneOffText.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
