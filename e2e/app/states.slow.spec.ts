@@ -182,7 +182,7 @@ async function leadPanel(page: Page, { id }: Made, enrollmentId: string) {
 
 async function leadPage(page: Page, { name, leadIds }: Made) {
   await page.goto(`/leads/${leadIds[0]}`)
-  const [, word] = await read(main(page), new RegExp(`시퀀스 등록 \\| ${name} \\| ([^|]+) \\|`))
+  const [, word] = await read(main(page), new RegExp(`시퀀스와 개별 메일 \\| ${name} \\| ([^|]+) \\|`))
   return { word, next: dayOf(/다음 발송 \| ([^|]+) \|/.exec(await flat(main(page)))?.[1]) }
 }
 

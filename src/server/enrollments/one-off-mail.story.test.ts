@@ -203,3 +203,14 @@ test('R-553: after its workspace was deleted and restored it waits for a user, w
   await travel(100)
   expect(await received()).toHaveLength(1)
 })
+
+test('R-553: erasing the lead for good erases the text that was written for it', async () => {
+  await write({ bodyText: '비밀 제안입니다' })
+  await travel(30)
+  await desk.delete(`/leads/${leadId}`)
+  expect((await desk.post(`/leads/${leadId}/erase`)).status).toBe(200)
+  const { rows } = await sql`
+    SELECT FROM sequences s LEFT JOIN sequence_versions v ON v.sequence_id = s.id
+    WHERE s.workflow_data LIKE '%비밀 제안%' OR v.workflow_data LIKE '%비밀 제안%'`.execute(w.ctx.db)
+  expect(rows).toEqual([])
+})

@@ -72,6 +72,7 @@ export async function eraseLeads(db: Db, who: Erased, at: Date): Promise<void> {
   await sql`UPDATE enrollments SET status_detail = NULL WHERE id ${theirs} AND status_detail IS NOT NULL`.execute(
     db,
   )
+  await eraseOneOffs(db, theirs)
   // of an address that another lead has, only the text is removed: its mails stay held
   await sql`
     DELETE FROM opt_out_holds h USING ${known} WHERE h.workspace_id = k.place AND k.key = ANY(h.email_keys)`.execute(
@@ -111,6 +112,19 @@ export async function eraseLeads(db: Db, who: Erased, at: Date): Promise<void> {
 }
 
 type Part = ReturnType<typeof sql>
+
+/** The texts of mails that were written for one of them outside of all sequences. */
+async function eraseOneOffs(db: Db, theirs: Part): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT s.id FROM sequences s JOIN enrollments n ON n.sequence_id = s.id WHERE s.is_one_off AND n.id ${theirs}`.execute(
+    db,
+  )
+  const ids = rows.map(({ id }) => id)
+  await sql`UPDATE sequences SET workflow_data = NULL WHERE id = ANY(${ids}::uuid[])`.execute(db)
+  await sql`UPDATE sequence_versions SET workflow_data = '' WHERE sequence_id = ANY(${ids}::uuid[])`.execute(
+    db,
+  )
+}
 
 /** Events stay; their texts and addresses are removed, also in events of leads that waited because of them. */
 async function eraseEvents(db: Db, theirs: Part, known: Part): Promise<void> {

@@ -66,6 +66,8 @@ export async function keepSequencesHeld(db: Kysely<Tables>, { takenAt, now }: Mo
   const { rows } = await sql<{ id: string }>`SELECT id FROM sequences WHERE status = 'paused'`.execute(db)
   await db.transaction().execute(async (tx) => {
     for (const { id } of rows) await pauseEnrollments(tx, id, now)
+    // a one-off mail has no sequence to start again: its enrollment is resumed on the page of the lead
+    await sql`UPDATE sequences SET status = 'active' WHERE is_one_off AND status = 'paused'`.execute(tx)
     await tx.insertInto('restores').values({ restored_at: now, taken_at: takenAt }).execute()
   })
 }

@@ -89,6 +89,10 @@ export const CONTACT_CASES: Record<string, Case> = {
     body: { decision: 'skip' },
   }),
   'GET /leads/:id/source-notice': of((r) => `/leads/${r.leadId}/source-notice`),
+  'POST /leads/:id/mails': async (r) => ({
+    path: `/leads/${await r.makeLead()}/mails`,
+    body: { userEmailAccountId: r.sandboxId, subject: SECRET, bodyText: SECRET },
+  }),
   'POST /leads/:id/source-notice': of(
     (r) => `/leads/${r.leadId}/source-notice`,
     (r) => ({ emailAccountId: r.sandboxId, subject: SECRET, bodyText: SECRET, again: true }),
