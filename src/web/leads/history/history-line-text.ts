@@ -22,8 +22,10 @@ export function historyLineText(line: HistoryLine): LineText {
   const { lines, quote } = eventDetail(event)
   const subjectLines =
     mail?.subject && !lines.includes(mail.subject) && kind !== 'replied' ? [mail.subject] : []
-  const title = kind === 'enrolled' && line.sequence?.isOneOff ? historyText.oneOffPlanned : eventTitle(event)
-  return { title, lines: [...subjectLines, ...lines], quote }
+  const oneOff = line.sequence?.isOneOff ? historyText.oneOff[kind] : undefined
+  // why the enrollment ended is said of sequences only
+  if (oneOff) return { title: oneOff, lines: subjectLines, quote: undefined }
+  return { title: eventTitle(event), lines: [...subjectLines, ...lines], quote }
 }
 
 function contactLine(kind: LeadHistoryKind, data: HistoryLine['data']): Omit<LineText, 'quote'> {

@@ -35,7 +35,7 @@ export function HistoryEntry({ line, action }: { line: HistoryLine; action?: Rea
           </p>
         ))}
         {quote && <Quote text={quote} />}
-        {sequence && <SequenceLink sequence={sequence} enrollmentId={enrollmentId} />}
+        {sequence && !sequence.isOneOff && <SequenceLink sequence={sequence} enrollmentId={enrollmentId} />}
         {line.kind === 'sent' && mail && enrollmentId && (
           <SentMail
             enrollmentId={enrollmentId}
@@ -54,7 +54,6 @@ type SequenceLinkProps = Pick<HistoryLine, 'enrollmentId'> & {
 }
 
 function SequenceLink({ sequence, enrollmentId }: SequenceLinkProps) {
-  if (sequence.isOneOff) return <p className="text-xs text-muted">{sequence.name}</p>
   if (sequence.isDeleted) {
     return (
       <p className="text-xs text-muted">

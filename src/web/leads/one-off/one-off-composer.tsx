@@ -30,7 +30,7 @@ export function OneOffComposer({ lead }: { lead: Lead }) {
         )
       }
     >
-      {open && (
+      {open ? (
         <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
           <OneOffForm
             lead={lead}
@@ -41,7 +41,7 @@ export function OneOffComposer({ lead }: { lead: Lead }) {
             onRestore={() => setOpen(true)}
           />
         </Suspense>
-      )}
+      ) : null}
     </Card>
   )
 }

@@ -51,6 +51,19 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
     setDraft({ ...draft, ...patch })
     setIssues({})
   }
+  /** The form may be closed by then: the draft is kept by the composer. */
+  const undo = async (executionId: string, sent: OneOffDraft): Promise<void> => {
+    try {
+      const { rejected } = await cancel.mutateAsync({ executionIds: [executionId], rest: 'end' })
+      const [first] = rejected
+      if (first) return toastError(first.message)
+      setDraft(sent)
+      onRestore()
+      toastSuccess(oneOffText.cancelled)
+    } catch (error) {
+      toastFailure(error, oneOffText.cancelFailed)
+    }
+  }
   const submit = async (): Promise<void> => {
     if (send.isPending || isBlocked) return
     const moment = startAt === null ? undefined : koreanDateTime(startAt)
@@ -76,20 +89,7 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
       onClose()
       toastSuccess(oneOffText.planned(formatDateTime(planned.plannedAt)), {
         label: oneOffText.cancel,
-        onSelect: () =>
-          cancel.mutate(
-            { executionIds: [planned.executionId], rest: 'end' },
-            {
-              onSuccess: ({ rejected }) => {
-                const [first] = rejected
-                if (first) return toastError(first.message)
-                setDraft(sent)
-                onRestore()
-                toastSuccess(oneOffText.cancelled)
-              },
-              onError: (error) => toastFailure(error, oneOffText.cancelFailed),
-            },
-          ),
+        onSelect: () => void undo(planned.executionId, sent),
       })
     } catch (error) {
       // rejected: after a change it is another mail with another key

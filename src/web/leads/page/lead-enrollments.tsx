@@ -44,7 +44,8 @@ export function LeadEnrollmentList({ leadId }: { leadId: string }) {
 
 function LeadEnrollmentRow({ enrollment }: { enrollment: EnrollmentWithSequence }) {
   const query = new URLSearchParams({ tab: 'contacts', contact: enrollment.id })
-  const reason = reasonOf(enrollment)
+  const isCancelled = enrollment.isOneOff && enrollment.status === 'removed'
+  const reason = isCancelled ? undefined : reasonOf(enrollment)
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -58,7 +59,9 @@ function LeadEnrollmentRow({ enrollment }: { enrollment: EnrollmentWithSequence 
             {enrollment.sequenceName}
           </Link>
         )}
-        <Badge tone={ENROLLMENT_TONES[enrollment.status]}>{enrollmentStatus[enrollment.status]}</Badge>
+        <Badge tone={ENROLLMENT_TONES[enrollment.status]}>
+          {isCancelled ? leadPageText.cancelledMail : enrollmentStatus[enrollment.status]}
+        </Badge>
         {enrollment.replyIntent && (
           <Badge tone={INTENT_TONES[enrollment.replyIntent]}>
             <span className="sr-only">{leadPageText.replyIntent}: </span>

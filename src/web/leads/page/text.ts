@@ -17,6 +17,7 @@ export const leadPageText = {
   enrollmentsHint: '진행 중인 것부터 표시됩니다.',
   enrollmentsFailed: '등록을 불러오지 못했습니다',
   noEnrollments: '등록된 시퀀스나 예약한 메일이 없습니다.',
+  cancelledMail: '발송 취소',
   sentCount: (n: string) => `보낸 메일 ${n}통`,
   deletedSequence: '삭제된 시퀀스',
 } as const
@@ -44,7 +45,12 @@ export const historyText = {
     suppressed: '수신 차단했습니다',
     unsuppressed: '수신 차단을 해제했습니다',
   } satisfies Record<LeadHistoryKind, string>,
-  oneOffPlanned: '개별 메일을 예약했습니다',
+  /** events of a mail outside of all sequences */
+  oneOff: {
+    enrolled: '개별 메일을 예약했습니다',
+    removed: '개별 메일을 보내지 않기로 했습니다',
+    completed: '개별 메일의 발송을 완료했습니다',
+  } as Partial<Record<string, string>>,
   changedBy: {
     imported: '파일 가져오기로 정보를 변경했습니다',
     import_undone: '가져오기를 되돌려 정보를 복원했습니다',
