@@ -36,6 +36,14 @@ const shown = (page: Page) => page.getByRole('dialog').waitFor()
 export const DIALOGS: readonly Dialog[] = [
   { name: 'lead-new', path: () => '/leads', open: pressing('연락처 추가') },
   { name: 'lead-import', path: () => '/leads', open: pressing('파일에서 가져오기') },
+  {
+    name: 'one-off-mail',
+    path: ({ leadId }) => `/leads/${leadId}`,
+    open: async (page) => {
+      await press(page, '메일 쓰기')
+      await page.getByRole('textbox', { name: '제목' }).fill('요청하신 자료를 보내 드립니다')
+    },
+  },
   { name: 'lead-consent', path: () => '/leads', open: (page) => menu(page, /작업$/, '수신 근거') },
   { name: 'source-notice', path: () => '/leads', open: (page) => menu(page, /작업$/, '출처 고지') },
   { name: 'template-new', path: () => '/email-templates', open: pressing('새 템플릿') },

@@ -24,6 +24,7 @@ export const GUIDE: readonly GuidePicture[] = [
   { file: 'guide/sign-in', of: () => '/sign-in' },
   { file: 'guide/leads', of: () => '/leads' },
   { file: 'guide/import', of: 'lead-import' },
+  { file: 'guide/one-off-mail', of: 'one-off-mail' },
   { file: 'guide/groups', of: () => '/customer-groups' },
   { file: 'guide/rehearsal', of: 'rehearsal', size: { width: 1240, height: 720 } },
   { file: 'guide/email-settings', of: 'email-settings' },

@@ -175,19 +175,19 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
           onInsert={(filled) => editor.current?.insert(filled)}
         />
         {isStarted(draft) && <span className="text-2xs text-muted max-sm:hidden">{oneOffText.kept}</span>}
-        <Button className="ml-auto" onClick={onClose}>
-          {oneOffText.close}
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          title={oneOffText.sendHint}
-          icon={<Send aria-hidden />}
-          busy={send.isPending}
-          disabled={isBlocked}
-        >
-          {oneOffText.send}
-        </Button>
+        <div className="ml-auto flex gap-2">
+          <Button onClick={onClose}>{oneOffText.close}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            title={oneOffText.sendHint}
+            icon={<Send aria-hidden />}
+            busy={send.isPending}
+            disabled={isBlocked}
+          >
+            {oneOffText.send}
+          </Button>
+        </div>
       </div>
     </form>
   )
