@@ -32,7 +32,7 @@ export async function recount(db: Db): Promise<Difference[]> {
       SELECT format('cohort %s', (workspace_id, day, sequence_id, email_account_id, industry, status, is_reached, intent,
              is_interested)::text), sum(n)::int
       FROM cohort_counts GROUP BY 1
-      UNION ALL SELECT format('thread %s %s %s %s', id, kinds, reply_id, is_unanswered), 1 FROM inbox_threads
+      UNION ALL SELECT format('thread %s %s %s %s %s %s', id, kinds, reply_id, is_unanswered, intent, waiting_since), 1 FROM inbox_threads
       UNION ALL SELECT format('lead %s %s', lead_id, to_jsonb(ARRAY[workspace_id::text, status, last_kind, last_at::text, last_event_id::text,
                next_at::text, is_next_estimate::text])), 1 FROM lead_states
       UNION ALL SELECT 'marks of leads', count(*)::int FROM lead_state_marks
@@ -83,12 +83,18 @@ export async function recount(db: Db): Promise<Difference[]> {
              is_interested)::text), count(*)::int
       FROM current_enrollment_facts GROUP BY 1
       UNION ALL
-      SELECT format('thread %s %s %s %s', t.id,
+      SELECT format('thread %s %s %s %s %s %s', t.id,
         ARRAY(SELECT DISTINCT m.kind FROM inbound_messages m WHERE m.thread_id = t.id ORDER BY m.kind), r.id,
         r.id IS NOT NULL AND NOT EXISTS (
           SELECT FROM inbox_answers x JOIN inbound_messages a ON a.id = x.inbound_message_id
-          WHERE x.thread_id = t.id AND x.state NOT IN ('failed', 'cancelled', 'skipped') AND a.received_at >= r.received_at)), 1
-      FROM inbox_threads t LEFT JOIN replies r ON r.thread_id = t.id
+          WHERE x.thread_id = t.id AND x.state NOT IN ('failed', 'cancelled', 'skipped') AND a.received_at >= r.received_at),
+        CASE WHEN i.message_id IS NOT NULL THEN coalesce(i.intent, 'undecided') END,
+        (SELECT min(m.received_at) FROM inbound_messages m
+         WHERE m.thread_id = t.id AND m.kind = 'reply' AND NOT EXISTS (
+           SELECT FROM inbox_answers x JOIN inbound_messages a ON a.id = x.inbound_message_id
+           WHERE x.thread_id = t.id AND x.state NOT IN ('failed', 'cancelled', 'skipped')
+             AND a.received_at >= m.received_at))), 1
+      FROM inbox_threads t LEFT JOIN replies r ON r.thread_id = t.id LEFT JOIN reply_intents i ON i.message_id = r.id
       UNION ALL
       SELECT format('lead %s %s', lead_id, to_jsonb(ARRAY[workspace_id::text, status, last_kind, last_at::text, last_event_id::text,
                next_at::text, is_next_estimate::text])), 1 FROM lead_state_facts(ARRAY(SELECT id FROM leads))

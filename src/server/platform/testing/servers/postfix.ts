@@ -6,7 +6,8 @@ import { access, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { answers, type Dovecot, freePort, MAIL_ID } from './dovecot.ts'
+import { freePort } from '../free-port.ts'
+import { answers, type Dovecot, MAIL_ID } from './dovecot.ts'
 
 const BINARY = '/usr/sbin/postfix'
 const run = promisify(execFile)
