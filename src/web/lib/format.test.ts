@@ -17,6 +17,8 @@ test.each([
   ['2026-11-21T02:57:00Z', '3분 전'],
   ['2026-11-21T00:00:00Z', '3시간 전'],
   ['2026-11-20T02:00:00Z', '어제'],
+  // less than three times 24 hours, but Wednesday evening is three days before Saturday noon
+  ['2026-11-18T10:00:00Z', '3일 전'],
   ['2026-11-24T03:00:00Z', '3일 후'],
   ['2026-09-01T03:00:00Z', '2026년 9월 1일'],
 ])('%s is formatted as %s', (moment, words) => expect(formatRelative(moment, NOW)).toBe(words))

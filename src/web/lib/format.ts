@@ -1,28 +1,32 @@
 // Korean formats of numbers and dates. Instants are ISO 8601 in UTC; they are shown in Seoul time, or in the given
 // zone.
 
-import { weekdayOf } from '#core/calendar/date.ts'
+import { dayNumber, weekdayOf } from '#core/calendar/date.ts'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
-export const SEOUL = 'Asia/Seoul'
 
 const whole = new Intl.NumberFormat('ko-KR')
 const short = new Intl.NumberFormat('ko-KR', { notation: 'compact', maximumFractionDigits: 1 })
 const rate = new Intl.NumberFormat('ko-KR', { style: 'percent', maximumFractionDigits: 1 })
 const dateFull = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: SEOUL,
+  timeZone: WORKSPACE_ZONE,
   year: 'numeric',
   month: 'long',
   day: 'numeric',
 })
 const dateShort = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: SEOUL,
+  timeZone: WORKSPACE_ZONE,
   month: 'long',
   day: 'numeric',
   weekday: 'short',
 })
-const clock = new Intl.DateTimeFormat('ko-KR', { timeZone: SEOUL, hour: 'numeric', minute: '2-digit' })
-const year = new Intl.DateTimeFormat('en', { timeZone: SEOUL, year: 'numeric' })
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SEOUL })
+const clock = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: WORKSPACE_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const year = new Intl.DateTimeFormat('en', { timeZone: WORKSPACE_ZONE, year: 'numeric' })
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: WORKSPACE_ZONE })
 const ago = new Intl.RelativeTimeFormat('ko-KR', { numeric: 'auto' })
 
 export type DateInput = string | number | Date
@@ -53,14 +57,15 @@ export function formatDateTime(moment: DateInput, now: DateInput = Date.now()): 
   return `${same ? dateShort.format(at(moment)) : dateFull.format(at(moment))} ${clock.format(at(moment))}`
 }
 
-/** 방금 전, 3시간 전, 어제, 2일 후; after a month the date. */
+/** 방금 전, 3시간 전, 어제, 2일 후; after a month the date. From a day on, days are those of the calendar. */
 export function formatRelative(moment: DateInput, now: DateInput = Date.now()): string {
   const seconds = Math.round((at(moment).getTime() - at(now).getTime()) / 1000)
   const size = Math.abs(seconds)
   if (size < 45) return seconds <= 0 ? '방금 전' : '곧'
   if (size < 3600) return ago.format(Math.trunc(seconds / 60) || Math.sign(seconds), 'minute')
   if (size < 86_400) return ago.format(Math.trunc(seconds / 3600), 'hour')
-  if (size < 30 * 86_400) return ago.format(Math.trunc(seconds / 86_400), 'day')
+  const days = dayNumber(formatDay(moment)) - dayNumber(formatDay(now))
+  if (size < 30 * 86_400) return ago.format(days, 'day')
   return formatDate(moment)
 }
 

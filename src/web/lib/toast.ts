@@ -8,7 +8,9 @@ export type ToastOptions = {
   other?: ToastAction | undefined
   /** a line below the message */
   detail?: string | undefined
-  /** for `dismissToast` */
+  /** how it is shown: `countdown` */
+  look?: ExternalToast | undefined
+  /** for `dismissToast`; toasts with the same message are one without it */
   id?: string | undefined
 }
 
@@ -24,12 +26,13 @@ const optionsOf = (
   message: string,
   durationMs: number,
   action: ToastAction | undefined,
-  { other, detail, id }: ToastOptions = {},
+  { other, detail, id, look }: ToastOptions = {},
 ): ExternalToast => ({
   // a repeated message replaces the first one
   id: id ?? message,
   ...(detail && { description: detail }),
   duration: durationMs,
+  ...look,
   ...(action && { action: { label: action.label, onClick: action.onSelect } }),
   ...(other && { cancel: { label: other.label, onClick: other.onSelect }, classNames: TWO_BUTTONS }),
 })

@@ -88,10 +88,13 @@ export const keys = {
     lists: ['inbox', 'list'],
     list: (request: object) => ['inbox', 'list', request] as const,
     olderMails: (id: string, from: string | null) => ['inbox', 'mails', id, from] as const,
-    counts: (workspaceIds: WorkspaceIds) => ['inbox', 'counts', workspaceIds] as const,
+    allCounts: ['inbox', 'counts'],
+    counts: (filter: Filter) => ['inbox', 'counts', filter] as const,
     labels: (workspaceIds: WorkspaceIds) => ['inbox', 'labels', workspaceIds] as const,
     thread: (id: string) => ['inbox', 'thread', id] as const,
     candidates: (id: string, search: string) => ['inbox', 'candidates', id, search] as const,
+    /** of mutations */
+    change: ['inbox', 'change'],
   },
   invitations: {
     of: (workspaceId: string) => ['invitations', workspaceId] as const,
@@ -158,6 +161,7 @@ export const keys = {
     detail: (id: string) => ['outbox', 'detail', id] as const,
   },
   rehearsal: {
+    all: ['rehearsal'],
     of: rehearsal,
     days: (of: ReturnType<typeof rehearsal>) => [...of, 'days'] as const,
     day: (of: ReturnType<typeof rehearsal>, date: string | null) => [...of, 'day', date] as const,
@@ -215,7 +219,11 @@ export const keys = {
     all: ['tags'],
     of: (workspaceIds: WorkspaceIds) => ['tags', workspaceIds] as const,
   },
-  digest: (workspaceId: string) => ['digest', workspaceId] as const,
+  digest: {
+    of: (workspaceId: string) => ['digest', workspaceId] as const,
+    preview: (workspaceId: string, mailboxId: string) =>
+      ['digest', workspaceId, 'preview', mailboxId] as const,
+  },
   overview: {
     of: (query: object) => ['overview', query] as const,
     leads: (query: object) => ['overview', 'leads', query] as const,

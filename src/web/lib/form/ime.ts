@@ -16,7 +16,7 @@ export const whenNotComposing =
     if (!isComposing(event)) handler(event)
   }
 
-/** Whether typing here enters text; page shortcuts ignore such targets. */
+/** Whether keys pressed here belong to a field; page shortcuts ignore such targets. */
 export const isTextTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -38,7 +38,7 @@ export function Banner(props: BannerProps) {
       role={role}
       className={cx(
         'flex flex-wrap items-center gap-x-3',
-        isStrip ? 'banner-strip' : 'gap-y-2 rounded-[10px] px-3.5 py-2.5 text-sm',
+        isStrip ? 'banner-strip print:hidden' : 'gap-y-2 rounded-[10px] px-3.5 py-2.5 text-sm',
         TONE_SOFT[tone],
         className,
       )}

@@ -16,7 +16,7 @@ export function HelpLink() {
       data-variant="ghost"
       data-size="sm"
       data-shape="icon"
-      className="btn -ml-1.5 text-faint"
+      className="btn -ml-1.5 text-faint print:hidden"
       {...tooltipProps(common.help, 'bottom')}
     >
       <CircleHelp aria-hidden />

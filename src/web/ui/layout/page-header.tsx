@@ -27,7 +27,7 @@ export function PageHeader({ title, description, aside, actions, back }: PageHea
           data-variant="ghost"
           data-size="sm"
           data-shape="icon"
-          className="btn -ml-2 -mr-2.5"
+          className="btn -ml-2 -mr-2.5 print:hidden"
           {...tooltipProps(back.label, 'bottom')}
         >
           <ArrowLeft aria-hidden />
@@ -41,7 +41,7 @@ export function PageHeader({ title, description, aside, actions, back }: PageHea
         </div>
         {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
     </header>
   )
 }

@@ -4,7 +4,9 @@ import { Check } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
+import type { HeldKeys } from './held-keys.ts'
 import type { MenuEntry, MenuProps } from './menu-entry.ts'
+import { repeatKeys } from './popup-keys.ts'
 
 const Inside = ({
   icon,
@@ -76,6 +78,8 @@ type PopupProps = Omit<MenuProps, 'trigger' | 'entries'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
   entries: readonly MenuEntry[]
+  /** keys pressed since the key that opened the menu */
+  held?: RefObject<HeldKeys | undefined>
 } & (
     | { anchor: RefObject<HTMLButtonElement | null>; at?: undefined; returnFocus?: undefined }
     /** window pixels, and the element that gets the focus on close */
@@ -85,6 +89,7 @@ type PopupProps = Omit<MenuProps, 'trigger' | 'entries'> & {
 export function MenuPopup({
   open,
   onOpenChange,
+  held,
   anchor,
   at,
   returnFocus,
@@ -115,6 +120,12 @@ export function MenuPopup({
               undefined
             }
             finalFocus={returnFocus ?? anchor}
+            // the list itself gets the focus when it is shown
+            onFocus={(event) => {
+              if (!held?.current || event.target !== event.currentTarget) return
+              void repeatKeys(held.current, event.currentTarget)
+              held.current = undefined
+            }}
             className={cx(
               'popup max-h-[min(420px,var(--available-height))] max-w-[min(320px,92vw)] overflow-y-auto',
               className,

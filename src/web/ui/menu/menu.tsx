@@ -1,6 +1,16 @@
 // A menu button. The list is loaded when the pointer or the focus first reaches the button.
-import { cloneElement, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { retryImport } from '#web/lib/retry-import.ts'
+import { type HeldKeys, holdKeys } from './held-keys.ts'
 import type { MenuEntry, MenuProps } from './menu-entry.ts'
 
 const loadPopup = () => retryImport(() => import('./menu-popup.tsx'))
@@ -10,7 +20,14 @@ export function Menu({ trigger, entries, ...rest }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [everOpen, setEverOpen] = useState(false)
-  const show = (): void => {
+  const held = useRef<HeldKeys>(undefined)
+  // the menu may be removed before its list is shown
+  useEffect(() => () => held.current?.end(), [])
+  const show = (isByKey: boolean): void => {
+    if (isByKey && !open) {
+      held.current?.end()
+      held.current = holdKeys()
+    }
     setEverOpen(true)
     setOpen(true)
   }
@@ -22,11 +39,12 @@ export function Menu({ trigger, entries, ...rest }: MenuProps) {
         'aria-expanded': open,
         onPointerEnter: () => void loadPopup(),
         onFocus: () => void loadPopup(),
-        onClick: show,
+        // a click by Enter, Space or a shortcut counts no presses of a pointer
+        onClick: (event: MouseEvent) => show(event.detail === 0),
         onKeyDown: (event: KeyboardEvent) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
-          show()
+          show(true)
         },
       })}
       {everOpen && (
@@ -34,6 +52,7 @@ export function Menu({ trigger, entries, ...rest }: MenuProps) {
           <MenuPopup
             open={open}
             onOpenChange={setOpen}
+            held={held}
             anchor={anchor}
             entries={entries.filter((entry): entry is MenuEntry => Boolean(entry))}
             {...rest}

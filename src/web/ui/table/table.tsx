@@ -5,6 +5,7 @@ import { common } from '#web/lib/common-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { type RowOpenProps, type RowTarget, useRowOpen } from './row-open.ts'
 
 export type Column<Row> = {
@@ -12,12 +13,14 @@ export type Column<Row> = {
   head: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end' | 'center'
-  /** a CSS length */
+  /** a CSS length; a percentage beside a `body` applies from the window width `xl` on */
   width?: string
   /** shown only from this window width on */
   from?: 'sm' | 'md' | 'lg' | 'xl'
   /** the header sorts by this key */
   sortKey?: string
+  /** what the values of a column with a sort key are, as tooltip of its header */
+  hint?: string
   /** the header is only for screen readers (actions) */
   hideHead?: boolean
 }
@@ -118,7 +121,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <tr>
             {selection && <SelectAll rows={rows} rowKey={rowKey} selection={selection} />}
             {columns.map((column) => (
-              <Head key={column.key} column={column} sort={props.sort} />
+              <Head key={column.key} column={column} sort={props.sort} isFixed={body !== undefined} />
             ))}
           </tr>
         </thead>
@@ -181,14 +184,28 @@ export function Table<Row>(props: TableProps<Row>) {
 const HEAD =
   'sticky top-0 z-10 h-9 whitespace-nowrap border-b border-line-strong bg-surface text-xs font-medium text-muted'
 
-function Head<Row>({ column, sort }: { column: Column<Row>; sort: TableProps<Row>['sort'] }) {
+function Head<Row>({
+  column,
+  sort,
+  isFixed,
+}: {
+  column: Column<Row>
+  sort: TableProps<Row>['sort']
+  /** the content does not change the width of the columns */
+  isFixed: boolean
+}) {
   const mine = sort?.current && sort.current.key === column.sortKey ? sort.current.direction : undefined
   const Arrow = mine === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
       scope="col"
       aria-sort={mine ? (mine === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={cx(HEAD, cellClass(column))}
+      className={cx(
+        HEAD,
+        cellClass(column),
+        // a share is meant beside all columns, and narrow windows hide some of them
+        isFixed && column.width?.endsWith('%') && 'max-xl:w-auto!',
+      )}
       style={{ width: column.width }}
     >
       {column.hideHead ? (
@@ -201,6 +218,8 @@ function Head<Row>({ column, sort }: { column: Column<Row>; sort: TableProps<Row
             // right-aligned like its numbers
             column.align === 'end' && 'flex-row-reverse',
           )}
+          aria-description={column.hint}
+          {...(column.hint && tooltipProps(column.hint))}
           onClick={() =>
             sort.onSort({ key: column.sortKey ?? '', direction: mine === 'desc' ? 'asc' : 'desc' })
           }
@@ -233,7 +252,7 @@ function SelectAll<Row>({
   const chosen = keys.filter((key) => selection.selected.has(key)).length
   const all = chosen > 0 && chosen === keys.length
   return (
-    <th scope="col" className={cx(HEAD, 'w-9 pl-2.5')}>
+    <th scope="col" className={cx(HEAD, 'w-9 pl-2.5 text-left')}>
       <Checkbox
         label={selection.allLabel ?? common.selectAll}
         hideLabel
