@@ -35,6 +35,8 @@ test('a reply from the sandbox is read, answered, labelled and completed, and th
   await page.keyboard.press('j')
   const thread = page.getByRole('article')
   await expect(thread).toContainText('견적을 먼저 보내 주세요.')
+  // one that is passed at once stays unread
+  await expect(threads(page).first()).not.toContainText('안 읽음')
   await page.keyboard.press('j')
   await expect(thread).toContainText('화요일 두 시에 통화할까요?')
   await expect(page.getByText(/안 읽은 답장/)).toHaveCount(0)

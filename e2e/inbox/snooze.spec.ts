@@ -23,19 +23,15 @@ test('a thread is snoozed by keyboard, listed with its time, restored by undo, a
   await page.keyboard.press('h')
   const menu = page.getByRole('menu', { name: '나중에' })
   await expect(menu).toBeVisible()
-  await expectAccessibleLayout(page)
-  await page.keyboard.press('ArrowDown')
   await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await expectAccessibleLayout(page)
   await page.keyboard.press('Enter')
   await expect(threads(page)).toHaveCount(1)
   await button(page, '되돌리기').first().click()
   await expect(threads(page)).toHaveCount(2)
 
-  await page.keyboard.press('h')
-  await expect(menu).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(menu.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('Enter')
+  // without waiting for the menu
+  for (const key of ['h', 'ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
   await expect(threads(page)).toHaveCount(1)
   const tab = page.getByRole('tab', { name: /나중에/ })
   await expect(tab).toContainText('1')
@@ -43,7 +39,7 @@ test('a thread is snoozed by keyboard, listed with its time, restored by undo, a
   await expect(threads(page)).toHaveCount(1)
   await expect(threads(page).getByTitle(/에 다시 표시/)).toBeVisible()
   await threads(page).first().getByRole('link').click()
-  await expect(page.getByText(/님이 .*까지 나중에로 옮김/)).toBeVisible()
+  await expect(page.getByText(/님이 .*까지 나중에로 지정/)).toBeVisible()
   await expectAccessibleLayout(page)
 
   await page.goto('/inbox')
@@ -73,12 +69,42 @@ test('several threads are snoozed at once until a chosen time, which must be ahe
   const dialog = page.getByRole('dialog', { name: '다시 볼 날짜 선택' })
   await dialog.getByLabel('날짜').fill('2020-01-01')
   await button(page, '이때 다시 보기').click()
-  await expect(dialog.getByRole('alert')).toHaveText('현재보다 뒤의 시각을 선택해 주세요.')
+  await expect(dialog.getByRole('alert')).toHaveText('현재 이후의 시각을 선택해 주세요.')
   await expectAccessibleLayout(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessibleLayout(page)
+  await page.setViewportSize({ width: 1280, height: 860 })
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
   await dialog.getByLabel('날짜').fill(soon)
   await button(page, '이때 다시 보기').click()
   await expect(dialog).toBeHidden()
   await expect(threads(page)).toHaveCount(1)
   await expect(page.getByRole('tab', { name: /나중에/ })).toContainText('2')
+})
+
+test('H pressed while a thread is loaded opens its menu, and not that of the thread before', async ({
+  page,
+  user,
+}) => {
+  const { mails } = await sampleWithFirstMailsSent(user)
+  for (const { id } of mails.slice(0, 2))
+    await callApi(user, replyToSandboxMessage, {
+      params: { id },
+      body: { kind: 'reply', text: '단가를 알려 주시겠어요?' },
+    })
+  await page.goto('/inbox')
+  await expect(threads(page)).toHaveCount(2)
+  const subject = await threads(page).nth(1).getByRole('link').getByTitle(/^Re: /).innerText()
+  await page.route(/\/inbox\/[^/?]+$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await expect(page.getByRole('article')).toBeVisible()
+  for (const key of ['j', 'j', 'h']) await page.keyboard.press(key)
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await expect(page.getByRole('article', { name: subject, includeHidden: true })).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(threads(page)).toHaveCount(1)
+  await expect(threads(page)).not.toContainText(subject)
 })

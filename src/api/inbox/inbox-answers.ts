@@ -17,6 +17,8 @@ export const InboxAnswer = z
     bodyText: z.string(),
     /** the same with its formatting; '' for an answer without any */
     bodyHtml: z.string(),
+    /** null: over an API key, or by a user who was deleted */
+    writtenById: Id.nullable(),
     writtenByName: z.string().nullable(),
     /** while it waits, when it will be sent; then, when it was sent */
     at: Instant,
@@ -31,7 +33,7 @@ export const answerInboxThread = endpoint({
   access: 'member',
   tag: 'Inbox',
   summary:
-    'Answer in the thread through its mailbox. The mail is stored now and sent ten seconds later. A suppressed address is rejected until `confirmSuppressed` names it.',
+    'Answer in the thread through its mailbox. The mail is stored now and sent ten seconds later. A suppressed address is rejected until `confirmSuppressed` names it; with `seen`, so is a thread that has changed since. A text with a placeholder that was not filled in is rejected.',
   params: idParams,
   body: z.object({
     text: z.string().trim().min(1, '답장 내용을 입력해 주세요.').max(100_000),
@@ -39,6 +41,8 @@ export const answerInboxThread = endpoint({
     html: z.string().max(200_000).default(''),
     quote: z.boolean().default(true),
     confirmSuppressed: z.string().max(254).optional(),
+    /** what the caller had seen of the thread: 409 when another user has answered or a reply has arrived since */
+    seen: z.object({ answerIds: z.array(Id).max(10_000), messageId: Id.nullable() }).optional(),
   }),
   reply: InboxAnswer,
 })

@@ -39,9 +39,9 @@ export const correctReplyIntent = endpoint({
   access: 'member',
   tag: 'Inbox',
   summary:
-    'Correct the intent of a reply. It is never changed by rules or models afterwards, decides equal replies and is an example for the model of this workspace. null: undecided again.',
+    'Correct the intent of a reply. It is never changed by rules or models afterwards, decides equal replies and is an example for the model of this workspace. null: undecided again. With `undo`, the correction to `intent` is undone: what was read before it is restored, and it decides nothing any more; 409 when the intent has been changed since.',
   params: idParams,
-  body: z.object({ intent: z.enum(INTENTS).nullable() }),
+  body: z.object({ intent: z.enum(INTENTS).nullable(), undo: z.boolean().default(false) }),
   reply: ReplyIntent,
 })
 

@@ -6,7 +6,13 @@ import { endpoint, Id, IdList, Instant, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INBOUND_KINDS } from '#core/inbox/inbound.ts'
-import { INBOX_KINDS, MANUAL_KINDS, THREAD_INTENTS } from '#core/inbox/inbox.ts'
+import {
+  INBOX_KINDS,
+  MANUAL_KINDS,
+  MAX_BULK_THREADS,
+  THREAD_INTENTS,
+  THREAD_SORTS,
+} from '#core/inbox/inbox.ts'
 import { InboxAnswer } from './inbox-answers.ts'
 import { ReplyIntent } from './inbox-intents.ts'
 
@@ -48,6 +54,10 @@ const thread = {
   /** null unless it is snoozed now, by its mailbox's clock */
   snoozedUntil: Instant.nullable(),
   snoozedByName: z.string().nullable(),
+  /** when its snooze ended; null when a person has written since, or it is done */
+  returnedAt: Instant.nullable(),
+  /** its newest human reply has an answer; null when it has no human reply */
+  isAnswered: z.boolean().nullable(),
   /** how far its mailbox's clock is ahead of real time */
   clockOffsetMs: z.number(),
   lastAt: Instant,
@@ -82,9 +92,10 @@ export const listInbox = endpoint({
   access: 'viewer',
   tag: 'Inbox',
   summary:
-    'Threads with received messages, newest first; the next page is at `nextCursor` with the same filter. A thread that has returned from a snooze is listed at the time of its return.',
+    'Threads with received messages, newest first or by `sort`; the next page is at `nextCursor` with the same filter and order. In lists of what is to be handled, a thread that has returned from a snooze is listed at the time of its return. Snoozed threads are always in the order of their return.',
   query: LongPaging.omit({ offset: true })
     .extend(InboxFilter.shape)
+    .extend({ sort: z.enum(THREAD_SORTS).default('newest') })
     .refine(({ cursor }) => !cursor || isInstantKey(cursor), { path: ['cursor'] }),
   reply: longPage(InboxThread),
 })
@@ -92,11 +103,12 @@ export const listInbox = endpoint({
 const Count = z.object({ total: z.number().int(), unread: z.number().int() })
 export const countInbox = endpoint({
   ...PATHS.inbox.countInbox,
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Inbox',
   summary:
-    'The number of threads that are neither done nor snoozed, and of unread ones: in total, by kind, by intent and by label; and the number of snoozed ones.',
-  query: z.object({ workspaceIds: IdList }),
+    'The number of threads of a filter that are neither done nor snoozed, and of unread ones: in total, by kind, by intent and by label; and the number of snoozed ones. Each is the total of the list with `done=false` and this kind, intent or label in place of the one of the filter; `snoozed` and `all` are of every kind.',
+  query: InboxFilter.omit({ read: true, done: true, snoozed: true, answered: true }),
   reply: z
     .object({
       /** no message was ever received, done or not */
@@ -194,9 +206,9 @@ export const updateInboxThreads = endpoint({
   access: 'member',
   tag: 'Inbox',
   summary:
-    'Change threads: read, done, labels, assignee, snooze. Nothing changes when one is unknown. A snoozed thread stays unread; a human reply or `isDone: true` ends the snooze.',
+    'Change threads: read, done, labels, assignee, snooze. Nothing changes when one is unknown. A snoozed thread stays unread; a human reply or `isDone: true` ends the snooze. With `seen`, a thread that a new message or another user has changed meanwhile is left as it is and is in `skipped`.',
   body: z.object({
-    threadIds: z.array(Id).min(1).max(500),
+    threadIds: z.array(Id).min(1).max(MAX_BULK_THREADS),
     isRead: z.boolean().optional(),
     isDone: z.boolean().optional(),
     addLabelIds: z.array(Id).min(1).max(50).optional(),
@@ -204,8 +216,22 @@ export const updateInboxThreads = endpoint({
     assigneeId: Id.nullable().optional(),
     /** after now by the clock of each thread's mailbox, at most a year ahead; null ends the snooze */
     snoozedUntil: InstantInput.nullable().optional(),
+    /** how the caller saw threads; a field that is left out is not compared */
+    seen: z
+      .array(
+        z.object({
+          threadId: Id,
+          messageCount: z.number().int().optional(),
+          isDone: z.boolean().optional(),
+          assigneeId: Id.nullable().optional(),
+          snoozedUntil: InstantInput.nullable().optional(),
+        }),
+      )
+      .min(1)
+      .max(MAX_BULK_THREADS)
+      .optional(),
   }),
-  reply: z.object({ changed: z.number().int() }),
+  reply: z.object({ changed: z.number().int(), skipped: z.array(Id) }),
 })
 
 export const listInboxCandidates = endpoint({

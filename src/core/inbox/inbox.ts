@@ -1,3 +1,4 @@
+import { holds, type Membership } from '#core/access.ts'
 import { COLORS } from '#core/colors.ts'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { Thread } from '#core/sending/message-headers.ts'
@@ -6,13 +7,25 @@ import { escapeHtml } from '#core/text/plain-text.ts'
 import type { InboundKind } from './inbound.ts'
 import { INTENTS } from './intent/intent.ts'
 
-/** The filters of the inbox. `unmatched`: threads without a lead. The other kinds are of threads with a lead. */
+/**
+ * The filters of the inbox. `unmatched`: threads without a lead that need a user. The other kinds are of threads with a lead.
+ */
 export const INBOX_KINDS = ['reply', 'auto_reply', 'bounce', 'opt_out', 'complaint', 'unmatched'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
+
+/** What a user decides about when its sender is unknown. A newsletter or a bounce of a mail that is not ours needs nothing. */
+export const UNMATCHED_KINDS = ['reply', 'opt_out', 'complaint'] as const satisfies InboundKind[]
 
 /** What a thread is filtered by: the intent of its newest reply. `undecided`: no rule, model or user has decided it. */
 export const THREAD_INTENTS = [...INTENTS, 'undecided'] as const
 export type ThreadIntent = (typeof THREAD_INTENTS)[number]
+
+/**
+ * `oldest`: of threads that wait for an answer, the one that has waited longest is first, else the one whose last message is the
+ * oldest. By default the newest is.
+ */
+export const THREAD_SORTS = ['newest', 'oldest'] as const
+export type ThreadSort = (typeof THREAD_SORTS)[number]
 
 export const LABEL_COLORS = COLORS
 export type LabelColor = (typeof LABEL_COLORS)[number]
@@ -69,7 +82,16 @@ export function decideHoldRequest(
   return decided === 'not_opt_out' && asked === 'undecided' ? 'apply' : 'conflict'
 }
 
-/** How long an answer waits before it is sent, so that it can be cancelled. */
+/** The most threads that one call changes, and that can be selected at once. */
+export const MAX_BULK_THREADS = 500
+
+/** Whether a user may handle threads of these workspaces: it takes the right to answer in each of them. */
+export const canBeAssigned = (memberships: readonly Membership[], workspaceIds: readonly string[]): boolean =>
+  workspaceIds.every((id) =>
+    memberships.some(({ workspaceId, role }) => workspaceId === id && holds(role, 'member')),
+  )
+
+/** How long an answer or a one-off mail waits before it is sent, so that its writer can cancel it. */
 export const UNDO_SEND_MS = 10_000
 
 export type AnsweredMessage = {

@@ -38,7 +38,7 @@ test('the day a reply names is a choice unless it has passed or is more than a y
   expect(choices(now, '2028-01-01')).toHaveLength(2)
 })
 
-test('a time is refused when it has come or is more than a year ahead', () => {
+test('a time is rejected when it has come or is more than a year ahead', () => {
   const now = new Date('2026-11-23T01:00:00Z')
   expect(snoozeFault(now, now)).toBe('past')
   expect(snoozeFault(new Date(now.getTime() + 1), now)).toBe(null)

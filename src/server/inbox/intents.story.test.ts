@@ -205,6 +205,49 @@ test('a correction wins over the model, decides equal replies, and is an example
   ])
 })
 
+test('the undo of a correction restores what was read, removes the example, and spares a newer correction', async () => {
+  const desk = await room('off')
+  const text = '제안에 관심이 있습니다.'
+  const it = await reply(desk, text)
+  const read = await newest(desk, it.threadId)
+  expect(read).toMatchObject({ intent: 'interested', source: 'rule', evidence: '제안에 관심이 있습니다' })
+  const correct = (intent: string, undo = false) =>
+    desk.post(`/inbox/messages/${read.messageId}/intent`, { intent, undo })
+  await correct('declined')
+  expect((await correct('declined', true)).body).toEqual(read)
+  expect(await newest(desk, it.threadId)).toEqual(read)
+  const equal = await reply(desk, text)
+  expect(await newest(desk, equal.threadId)).toMatchObject({ intent: 'interested', source: 'rule' })
+  expect(await classified(desk, it.enrollmentId)).toMatchObject([
+    { intent: 'interested', source: 'rule', before: null },
+    { intent: 'declined', source: 'user', before: 'interested' },
+    { intent: 'interested', source: 'rule', before: 'declined' },
+  ])
+
+  await correct('declined')
+  await correct('question')
+  const late = await correct('declined', true)
+  expect({ status: late.status, code: late.body.code }).toEqual({ status: 409, code: 'conflict' })
+  // each undo restores the one before
+  expect((await correct('question', true)).body).toMatchObject({ intent: 'declined', source: 'user' })
+  expect((await correct('declined', true)).body).toEqual(read)
+  expect((await correct('declined', true)).status).toBe(409)
+})
+
+test('the undo of a correction of a reply that waits for the model has it asked again', async () => {
+  const desk = await room('off')
+  const it = await reply(desk, `${UNCLEAR} 되돌리기`)
+  const { messageId } = await newest(desk, it.threadId)
+  const own = { preset: 'custom', baseUrl: theModel.baseUrl, model: 'test-model', apiKey: 'test-key' }
+  await desk.put(`/workspaces/${desk.workspaceId}/model`, { ...own, replyModel: 'on' })
+  theModel.behave({ fields: INTENT })
+  // it waits, and its job has ended
+  await sql`UPDATE reply_intents SET state = 'waiting' WHERE message_id = ${messageId}`.execute(w.ctx.db)
+  await desk.post(`/inbox/messages/${messageId}/intent`, { intent: 'declined' })
+  await desk.post(`/inbox/messages/${messageId}/intent`, { intent: 'declined', undo: true })
+  expect(await decided(desk, it.threadId)).toMatchObject({ intent: 'later', source: 'model' })
+})
+
 test('the webhook is delivered once per decision and correction', async () => {
   await using receiver = await startWebhookReceiver()
   const desk = await room()

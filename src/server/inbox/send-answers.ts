@@ -4,6 +4,7 @@ import { addressKey } from '#core/leads/lead.ts'
 import type { Verdict } from '#core/sending/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
+import { endAnswer } from '#server/inbox/actions/end-answer.ts'
 import {
   type AnswerRecord,
   answerMailStates,
@@ -81,7 +82,7 @@ async function sendAnswer(
 ): Promise<{ isMailboxHeld: boolean }> {
   const now = () => mailboxNow(mailbox, ctx.clock.now())
   if (await isAnswerSuppressed(ctx.db, answer.id, addressKey(answer.toAddress))) {
-    await answerMailStates.endMail(ctx.db, answer.id, 'skipped', 'suppressed', null, now())
+    await endAnswer(ctx, answer, 'skipped', { reason: 'suppressed', why: null }, now())
     return { isMailboxHeld: false }
   }
   const noConnection = await checkConnection(ctx, mailbox)
@@ -114,7 +115,7 @@ async function recordVerdict(
       return { isMailboxHeld: false }
     case 'bounced':
     case 'failed':
-      await answerMailStates.endMail(ctx.db, answer.id, 'failed', verdict.kind, verdict.why, at)
+      await endAnswer(ctx, answer, 'failed', { reason: verdict.kind, why: verdict.why }, at)
       return { isMailboxHeld: false }
     case 'ambiguous':
       await answerMailStates.releaseForSearch(ctx.db, answer.id, verdict.why)

@@ -2,11 +2,27 @@
 import { UserRound } from 'lucide-react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
+import { fixedList } from '#web/shared/pickers/picker-query.ts'
+import { pickerText } from '#web/shared/pickers/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Menu } from '#web/ui/menu/menu.tsx'
-import { useMembers } from '#web/workspaces/queries/members.ts'
+import { Picker } from '#web/ui/form/picker.tsx'
+import type { PickerOption } from '#web/ui/form/picker-props.ts'
+import { useMembersOfAny } from '#web/workspaces/queries/members.ts'
+import { atLeast } from '#web/workspaces/queries/workspaces.ts'
 import { threadText } from './text.ts'
 import { useThreadActions } from './use-thread-actions.ts'
+
+/** Those who may handle threads, the user first. @param workspaceIds one, or all that are shown */
+export function useAssignees(workspaceIds: readonly string[]): (PickerOption & { name: string })[] {
+  const me = useMe().user.id
+  const members = useMembersOfAny(workspaceIds).filter(({ role }) => atLeast(role, 'member'))
+  return members
+    .toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
+    .map(({ id, name }) => ({ value: id, label: id === me ? threadText.me(name) : name, name }))
+}
+
+/** The value while the threads have different assignees. */
+const MIXED = 'mixed'
 
 export type AssigneeMenuProps = {
   /** all of one workspace */
@@ -15,35 +31,25 @@ export type AssigneeMenuProps = {
 
 export function AssigneeMenu({ threads }: AssigneeMenuProps) {
   const actions = useThreadActions()
-  const me = useMe().user.id
   const [first] = threads
-  const members = useMembers(first?.workspaceId ?? '').data?.data ?? []
-  const isEvery = (id: string | null): boolean => threads.every(({ assigneeId }) => assigneeId === id)
-  const mine = members.filter(({ id }) => id === me)
-  const others = members.filter(({ id, role }) => id !== me && role !== 'viewer')
+  const choices = useAssignees(first ? [first.workspaceId] : [])
+  const isSame = threads.every(({ assigneeId }) => assigneeId === first?.assigneeId)
   return (
-    <Menu
-      label={threadText.assignee}
+    <Picker
+      aria-label={threadText.assignee}
+      value={isSame ? (first?.assigneeId ?? '') : MIXED}
+      valueLabel={first?.assigneeName ?? undefined}
+      emptyLabel={threadText.noAssignee}
+      searchHint={pickerText.member}
+      useOptions={(search) => fixedList(choices, search)}
+      onValueChange={(id) =>
+        void actions.assign(threads, id || null, choices.find(({ value }) => value === id)?.name ?? null)
+      }
       trigger={
         <Button size="sm" icon={<UserRound aria-hidden />}>
           {threads.length === 1 && first?.assigneeName ? first.assigneeName : threadText.assignee}
         </Button>
       }
-      entries={[
-        ...[...mine, ...others].map(({ id, name }) => ({
-          kind: 'choice' as const,
-          label: id === me ? threadText.me(name) : name,
-          checked: isEvery(id),
-          onSelect: () => actions.assign(threads, id, name),
-        })),
-        { kind: 'separator' },
-        {
-          kind: 'choice',
-          label: threadText.noAssignee,
-          checked: isEvery(null),
-          onSelect: () => actions.assign(threads, null, null),
-        },
-      ]}
     />
   )
 }

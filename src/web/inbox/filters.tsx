@@ -1,5 +1,7 @@
+import { ArrowDownUp } from 'lucide-react'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { INBOX_KINDS, THREAD_INTENTS, type ThreadIntent } from '#core/inbox/inbox.ts'
+import { useMe } from '#web/accounts/queries/session.ts'
 import { useInboxCounts } from '#web/inbox/queries/inbox.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -17,9 +19,11 @@ import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
+import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { useAssignees } from './assignee-menu.tsx'
 import { intentText } from './intent/text.ts'
 import { inboxText } from './text.ts'
-import { ASSIGNEES, type InboxState, type SetInbox, THREAD_FILTERS } from './url-state.ts'
+import { ASSIGNEES, type InboxState, inboxCountsQuery, type SetInbox, THREAD_FILTERS } from './url-state.ts'
 
 const KINDS = [...INBOX_KINDS, 'all'] as const
 const ANY = ''
@@ -32,7 +36,7 @@ export type InboxFiltersProps = { url: InboxState; setUrl: SetInbox; labels: rea
 const TABS: readonly InboxState['show'][] = ['open', 'snoozed', 'done', 'all']
 
 export const InboxTabs = ({ url, setUrl }: Omit<InboxFiltersProps, 'labels'>) => {
-  const counts = useInboxCounts(useWorkspaceFilter()).data
+  const counts = useInboxCounts(inboxCountsQuery(url, useWorkspaceFilter())).data
   const open = (url.kind === 'all' ? counts?.all : counts?.kinds[url.kind])?.total ?? 0
   return (
     <Tabs
@@ -52,7 +56,7 @@ export const InboxTabs = ({ url, setUrl }: Omit<InboxFiltersProps, 'labels'>) =>
 
 /** The kind of the messages, each with the number of threads to handle. */
 export function KindSelect({ url, setUrl }: Omit<InboxFiltersProps, 'labels'>) {
-  const counts = useInboxCounts(useWorkspaceFilter()).data
+  const counts = useInboxCounts(inboxCountsQuery(url, useWorkspaceFilter())).data
   const withCount = (kind: (typeof KINDS)[number]): string => {
     const total = (kind === 'all' ? counts?.all : counts?.kinds[kind])?.total ?? 0
     return total > 0 ? `${inboxText.kind[kind]} ${formatNumber(total)}` : inboxText.kind[kind]
@@ -65,6 +69,22 @@ export function KindSelect({ url, setUrl }: Omit<InboxFiltersProps, 'labels'>) {
       onValueChange={(kind) => setUrl({ kind, thread: null })}
       options={KINDS.map((value) => ({ value, label: withCount(value) }))}
     />
+  )
+}
+
+/** Newest or longest waiting first. Snoozed threads are in the order of their return. */
+export function SortButton({ url, setUrl }: Omit<InboxFiltersProps, 'labels'>) {
+  const isOldest = url.sort === 'oldest'
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<ArrowDownUp aria-hidden />}
+      title={isOldest ? inboxText.sortNewest : inboxText.sortOldest}
+      onClick={() => setUrl({ sort: isOldest ? 'newest' : 'oldest', thread: null })}
+    >
+      {inboxText.sorts[url.sort]}
+    </Button>
   )
 }
 
@@ -100,7 +120,15 @@ function FilterFields({ url, setUrl, labels, onReset }: InboxFiltersProps & { on
   // with a single mailbox there is nothing to choose
   const mailboxes = useMailboxes({ workspaceIds, limit: 1, offset: 0 })
   const choices = labelOptions(labels)
-  const counts = useInboxCounts(workspaceIds).data?.intents
+  const me = useMe().user.id
+  const inWorkspaces = useMyWorkspaces()
+    .map(({ id }) => id)
+    .filter((id) => !workspaceIds || workspaceIds.split(',').includes(id))
+  const assignees = [
+    ...ASSIGNEES.map((value) => ({ value, label: inboxText.assignees[value] })),
+    ...useAssignees(inWorkspaces).filter(({ value }) => value !== me),
+  ]
+  const counts = useInboxCounts(inboxCountsQuery(url, workspaceIds)).data?.intents
   const withCount = (intent: ThreadIntent): string => {
     const total = counts?.[intent].total ?? 0
     return total > 0 ? `${intentWords[intent]} ${formatNumber(total)}` : intentWords[intent]
@@ -116,14 +144,14 @@ function FilterFields({ url, setUrl, labels, onReset }: InboxFiltersProps & { on
         />
       </ListFilter>
       <ListFilter label={inboxText.assignee}>
-        <Select
+        <Picker
           aria-label={inboxText.assignee}
           value={url.assignee ?? ANY}
           onValueChange={(assignee) => setUrl({ assignee: assignee || null, thread: null })}
-          options={[
-            { value: ANY, label: inboxText.anyAssignee },
-            ...ASSIGNEES.map((value) => ({ value, label: inboxText.assignees[value] })),
-          ]}
+          emptyLabel={inboxText.anyAssignee}
+          searchHint={pickerText.member}
+          valueLabel={assignees.find(({ value }) => value === url.assignee)?.label}
+          useOptions={(search) => fixedList(assignees, search)}
         />
       </ListFilter>
       <ListFilter label={intentText.filter}>

@@ -3,26 +3,33 @@
 import { Keyboard, ListFilter } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
-import { useInbox, useInboxCounts } from '#web/inbox/queries/inbox.ts'
+import { useInbox, useInboxCounts, useShownThreads } from '#web/inbox/queries/inbox.ts'
 import { useInboxLabels } from '#web/inbox/queries/labels.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useUrlState, writeUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { HelpLink } from '#web/ui/layout/help-link.tsx'
 import { tabPanelProps } from '#web/ui/layout/tabs.tsx'
+import { useHasRoleIn } from '#web/workspaces/queries/role-in-workspace.ts'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { InboxBulkActions } from './bulk-actions.tsx'
-import { activeFilters, InboxFilters, InboxTabs, KindSelect } from './filters.tsx'
+import { activeFilters, InboxFilters, InboxTabs, KindSelect, SortButton } from './filters.tsx'
 import { type InboxKey, InboxShortcutsHelp, useInboxKeys } from './keyboard-shortcuts.tsx'
+import { SelectAllThreads } from './select-all-threads.tsx'
 import { inboxText } from './text.ts'
 import { Thread } from './thread/thread.tsx'
+import { useThreadKeys } from './thread-keys.ts'
 import { ThreadList } from './thread-list.tsx'
-import { InboxUrl, inboxQuery } from './url-state.ts'
+import { InboxUrl, inboxCountsQuery, inboxQuery } from './url-state.ts'
 import { useThreadActions } from './use-thread-actions.ts'
+
+/** Tailwind's `lg`: a narrower window shows the list or the thread. */
+const HAS_PANES = '(min-width: 1024px)'
 
 export function InboxScreen() {
   const [url, setUrl] = useUrlState(InboxUrl)
@@ -32,16 +39,20 @@ export function InboxScreen() {
   const { rows, more } = threads
   const { total } = threads.data?.pages[0] ?? {}
   const labels = useInboxLabels(workspaceIds).data?.data ?? []
-  const counts = useInboxCounts(workspaceIds).data
-  const may = useHasRole('member')
+  const counts = useInboxCounts(inboxCountsQuery(url, workspaceIds)).data
+  const maySomewhere = useHasRole('member')
+  const mayIn = useHasRoleIn('member')
+  const shownThreads = useShownThreads()
   const actions = useThreadActions()
   const frame = useRef<HTMLDivElement>(null)
-  const { selected, select, clear } = useSelection(workspaceIds ?? 'all')
+  const { selected, select, clear } = useSelection(JSON.stringify(query))
   const [stay, setStay] = useState<string>()
   const [help, setHelp] = useState(false)
   const active = activeFilters(url)
   const [filtering, setFiltering] = useState(active > 0)
-  const shown = url.thread ?? stay
+  // keys must not change a thread that a narrow window does not show
+  const first = useMediaQuery(HAS_PANES) ? stay : undefined
+  const shown = url.thread ?? first
   useEffect(() => {
     // on a wide window a thread is always open, and it stays open when newer ones arrive above it
     setStay((before) => (rows.some(({ id }) => id === before) ? before : rows[0]?.id))
@@ -49,37 +60,44 @@ export function InboxScreen() {
   // an inbox that never received a message has one pane; the panes do not move while a list loads or has no match
   const hasPanes = shown !== undefined || counts?.isEmpty !== true
   const { chosen, choose } = useChosenThread(url.thread, (thread) => setUrl({ thread }, { replace: true }))
-  const indexOf = (thread: string | undefined): number => rows.findIndex(({ id }) => id === thread)
+  const orderAround = useOrder(rows, shown)
   const next = useNextThread(rows, { hasMore: threads.hasNextPage, more, open: choose })
+  const openAfter = (id: string): void => {
+    const order = orderAround(id)
+    const at = order.indexOf(id)
+    if (chosen()) choose(order[at + 1] ?? order[at - 1])
+  }
   const done = (id: string, isDone: boolean): void => {
-    const at = indexOf(id)
-    const after = rows[at + 1] ?? rows[at - 1]
-    actions.setDone([id], isDone)
-    if (isDone && chosen()) choose(after?.id)
+    void actions.setDone([id], isDone)
+    if (isDone) openAfter(id)
   }
   const snooze = (id: string, until: string | null): void => {
-    const at = indexOf(id)
-    const after = rows[at + 1] ?? rows[at - 1]
-    actions.snooze([id], until)
+    void actions.snooze([id], until)
     // it leaves the list
-    if (until !== null && url.show !== 'snoozed' && chosen()) choose(after?.id)
+    if (until !== null && url.show !== 'snoozed') openAfter(id)
   }
+  const threadKeys = useThreadKeys(frame, shown)
   useInboxKeys((key: InboxKey) => {
-    const opened = chosen() ?? stay
-    const here = indexOf(opened)
+    threadKeys.forget()
+    const opened = chosen() ?? first
     // J opens the thread that was only opened automatically before it moves on
-    if (key === 'next') chosen() ? next(here) : choose(opened)
-    else if (key === 'previous') choose(rows[Math.max(here - 1, 0)]?.id)
-    else if (key === 'search') frame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
+    if (key === 'next') chosen() ? next(orderAround(opened), opened) : choose(stay)
+    else if (key === 'previous') {
+      const order = orderAround(opened)
+      choose(order[Math.max(order.indexOf(opened ?? '') - 1, 0)])
+    } else if (key === 'search') frame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
     else if (key === 'help') setHelp(true)
-    else if (!may || !opened) return
-    else if (key === 'answer')
-      frame.current?.querySelector<HTMLElement>('[data-answer-field] [role=textbox]')?.focus()
-    else if (key === 'intent') frame.current?.querySelector<HTMLElement>('[data-intent-menu]')?.click()
-    else if (key === 'snooze') frame.current?.querySelector<HTMLElement>('[data-snooze-menu]')?.click()
-    else if (key === 'done') done(opened, !(rows[here]?.isDone ?? false))
-    else actions.setAllRead([opened], false)
+    else if (key === 'undo') actions.undoLast()
+    else if (!opened) return
+    else {
+      const [thread] = shownThreads([opened])
+      if (!mayIn(thread?.workspaceId)) return
+      if (key === 'done') done(opened, !thread?.isDone)
+      else if (key === 'unread') void actions.setAllRead([opened], false)
+      else threadKeys.use(key, opened)
+    }
   })
+  const picked = rows.filter(({ id }) => selected.has(id))
   return (
     <div ref={frame} data-panes className="relative flex min-h-0 min-w-0 flex-1">
       <div
@@ -111,16 +129,28 @@ export function InboxScreen() {
           <InboxTabs url={url} setUrl={setUrl} />
         </header>
         <div className="flex min-h-[46px] shrink-0 items-center border-b border-line px-4 py-1.5">
-          {selected.size > 0 ? (
+          {picked.length > 0 ? (
             <InboxBulkActions
-              threads={rows.filter(({ id }) => selected.has(id))}
-              ids={[...selected]}
+              threads={picked}
+              dropped={selected.size - picked.length}
               labels={labels}
               onClear={clear}
-            />
+            >
+              <SelectAllThreads
+                threads={threads}
+                chosen={picked.length}
+                isSelectable={({ workspaceId }) => mayIn(workspaceId)}
+                onSelect={select}
+              />
+            </InboxBulkActions>
           ) : (
             <>
-              {url.show !== 'snoozed' && <KindSelect url={url} setUrl={setUrl} />}
+              {url.show !== 'snoozed' && (
+                <>
+                  <KindSelect url={url} setUrl={setUrl} />
+                  <SortButton url={url} setUrl={setUrl} />
+                </>
+              )}
               <span className="tabular ml-auto text-xs text-muted" aria-live="polite">
                 {total !== undefined && total > 0 && inboxText.total(formatNumber(total))}
               </span>
@@ -134,10 +164,19 @@ export function InboxScreen() {
             threads={threads}
             labels={labels}
             isSearch={url.search !== ''}
+            show={url.show}
             shown={shown}
             chosen={url.thread}
             isEmptyInbox={counts?.isEmpty ?? false}
-            selection={may ? { selected, onChange: select } : undefined}
+            selection={
+              maySomewhere
+                ? {
+                    selected,
+                    isSelectable: ({ workspaceId }) => mayIn(workspaceId),
+                    onChange: select,
+                  }
+                : undefined
+            }
             hrefOf={(id) => `?${writeUrlState(InboxUrl, new URLSearchParams(), { ...url, thread: id })}`}
           />
         </div>
@@ -181,11 +220,28 @@ function useChosenThread(thread: string | undefined, open: (id: string | undefin
   }
 }
 
+/**
+ * @returns the ids of the list in their order around a thread: those of the list when the open thread was last in it. A thread that
+ * was read has left the list of unread ones.
+ */
+function useOrder(
+  rows: readonly InboxThread[],
+  opened: string | undefined,
+): (id: string | undefined) => readonly string[] {
+  const known = useRef<readonly string[]>([])
+  const ids = rows.map((row) => row.id)
+  useLayoutEffect(() => {
+    if (ids.some((id) => id === opened)) known.current = ids
+  })
+  return (id) =>
+    ids.some((one) => one === id) || !known.current.some((one) => one === id) ? ids : known.current
+}
+
 /** Opens the thread after another one, also when it has to be loaded first. */
 function useNextThread(
   rows: readonly InboxThread[],
   list: { hasMore: boolean; more: () => void; open: (id: string) => void },
-): (here: number) => void {
+): (order: readonly string[], id: string | undefined) => void {
   const { hasMore, more, open } = list
   /** the index of the thread that is not loaded yet */
   const waiting = useRef<number>(undefined)
@@ -195,11 +251,11 @@ function useNextThread(
     waiting.current = undefined
     open(row.id)
   }, [rows, open])
-  return (here) => {
-    const row = rows[here + 1]
-    if (row) return open(row.id)
+  return (order, id) => {
+    const next = order[order.indexOf(id ?? '') + 1]
+    if (next !== undefined) return open(next)
     if (!hasMore) return
-    waiting.current = here + 1
+    waiting.current = rows.length
     more()
   }
 }

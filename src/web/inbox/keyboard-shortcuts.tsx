@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
+import { isComposing } from '#web/lib/form/ime.ts'
+import { usesLetters } from '#web/lib/form/uses-letters.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { inboxText } from './text.ts'
 
@@ -11,6 +12,7 @@ export type InboxKey =
   | 'snooze'
   | 'unread'
   | 'intent'
+  | 'undo'
   | 'search'
   | 'help'
 
@@ -22,12 +24,13 @@ const KEYS: Record<string, InboxKey> = {
   KeyH: 'snooze',
   KeyU: 'unread',
   KeyI: 'intent',
+  KeyZ: 'undo',
   Slash: 'search',
 }
 
 /**
- * J and K move through the list, R answers, E marks as done, H opens the times of a snooze, U marks as unread, I opens the
- * intents, / searches, ? shows the shortcuts. Keys typed into a field, in an input method or in an open dialog are ignored.
+ * J and K move through the list, R answers, E marks as done, H opens the times of a snooze, U marks as unread, Z undoes the last
+ * change, I opens the intents, / searches, ? shows the shortcuts. Keys typed into a field, in an input method or in an open dialog are ignored.
  */
 export function useInboxKeys(onKey: (key: InboxKey) => void): void {
   const latest = useRef(onKey)
@@ -36,11 +39,13 @@ export function useInboxKeys(onKey: (key: InboxKey) => void): void {
     const press = (event: KeyboardEvent): void => {
       if (isComposing(event) || event.defaultPrevented) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTextTarget(event.target) || document.querySelector('[role=dialog], [role=menu]')) return
+      if (usesLetters(event.target) || document.querySelector('[role=dialog], [role=menu]')) return
       // ? is / with shift on some layouts
       const key = event.shiftKey ? (event.code === 'Slash' ? 'help' : undefined) : KEYS[event.code]
       if (!key) return
       event.preventDefault()
+      // a key that is held walks through the list, and changes one thread only
+      if (event.repeat && key !== 'next' && key !== 'previous') return
       latest.current(key)
     }
     window.addEventListener('keydown', press)

@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { useRowOpen } from '#web/ui/table/row-open.ts'
+import { hasAnswerDraft } from './answer/answer-draft.ts'
 import { IntentBadge } from './intent/intent-badge.tsx'
 import { LabelChips } from './labels/label-chips.tsx'
 import { snoozeText } from './snooze/text.ts'
@@ -21,13 +22,15 @@ export type ThreadItemProps = {
   isShown: boolean
   /** where it is in the windowed list; `of` is -1 while its length is unknown */
   place: { index: number; start: number; of: number; measure: (element: HTMLElement | null) => void }
+  /** the list has a column of checkboxes */
+  hasCheckbox: boolean
   isSelected?: boolean
-  /** absent for users who may only read */
+  /** absent in a workspace in which the user may only read */
   onSelect?: (on: boolean) => void
 }
 
 export function ThreadItem(props: ThreadItemProps) {
-  const { thread, labels, href, isShown, place, isSelected, onSelect } = props
+  const { thread, labels, href, isShown, place, hasCheckbox, isSelected, onSelect } = props
   const open = useRowOpen()({ to: href })
   const kind = messageKinds[thread.kind]
   const name = senderOf(thread)
@@ -61,7 +64,10 @@ export function ThreadItem(props: ThreadItemProps) {
         to={href}
         preventScrollReset
         aria-current={isShown ? 'true' : undefined}
-        className={cx('block min-w-0 flex-1 py-2.5 pr-3.5 -outline-offset-2!', onSelect ? 'pl-1' : 'pl-4')}
+        className={cx(
+          'block min-w-0 flex-1 py-2.5 pr-3.5 -outline-offset-2!',
+          onSelect ? 'pl-1' : hasCheckbox ? 'pl-10' : 'pl-4',
+        )}
       >
         <span className="flex items-center gap-1.5">
           {!thread.isRead && (
@@ -114,6 +120,23 @@ export function ThreadItem(props: ThreadItemProps) {
             </Badge>
           )}
           {thread.intent && <IntentBadge intent={thread.intent} isSmall />}
+          {thread.returnedAt && (
+            <span title={inboxText.returnedAt(formatDateTime(thread.returnedAt))}>
+              <Badge tone="amber" icon={<AlarmClock aria-hidden />} className="h-[18px] px-1.5 text-2xs">
+                {inboxText.returned}
+              </Badge>
+            </span>
+          )}
+          {hasAnswerDraft(thread.id) && (
+            <Badge tone="blue" className="h-[18px] px-1.5 text-2xs">
+              {inboxText.draft}
+            </Badge>
+          )}
+          {thread.isAnswered && (
+            <Badge tone="gray" className="h-[18px] px-1.5 text-2xs">
+              {inboxText.answered}
+            </Badge>
+          )}
           {thread.isDone && (
             <Badge tone="gray" className="h-[18px] px-1.5 text-2xs">
               {inboxText.done}
@@ -125,11 +148,22 @@ export function ThreadItem(props: ThreadItemProps) {
               {thread.sequenceName}
             </span>
           )}
+          {thread.assigneeName && <Assignee name={thread.assigneeName} />}
         </span>
       </Link>
     </li>
   )
 }
+
+const Assignee = ({ name }: { name: string }) => (
+  <span
+    title={inboxText.assignedTo(name)}
+    className="ml-auto grid size-[18px] shrink-0 place-items-center rounded-full border border-line-strong bg-surface text-2xs font-semibold text-muted"
+  >
+    <span className="sr-only">{inboxText.assignedTo(name)}</span>
+    <span aria-hidden>{name.slice(0, 1)}</span>
+  </span>
+)
 
 /** The sandbox's clock may be days ahead: times after ours are shown as dates. */
 const shortTime = (at: string): string =>

@@ -17,6 +17,7 @@ import { InboxIllustration } from '#web/ui/illustrations/inbox-illustration.tsx'
 import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { inboxText } from './text.ts'
 import { ThreadItem } from './thread-item.tsx'
+import type { InboxState } from './url-state.ts'
 
 const ROW = 96
 /** the number of rows before the end at which the next page is fetched */
@@ -31,13 +32,23 @@ export type ThreadListProps = {
   threads: ReturnType<typeof useInbox>
   labels: readonly InboxLabel[]
   isSearch: boolean
+  /** which list it is */
+  show: InboxState['show']
   /** the open thread */
   shown: string | undefined
   /** the thread the user opened */
   chosen: string | undefined
   /** no message was ever received */
   isEmptyInbox: boolean
-  selection: { selected: Set<string>; onChange: (next: Set<string>) => void } | undefined
+  /** absent for users who may only read */
+  selection:
+    | {
+        selected: Set<string>
+        /** false for a thread of a workspace in which the user may only read */
+        isSelectable: (thread: InboxThread) => boolean
+        onChange: (next: Set<string>) => void
+      }
+    | undefined
   hrefOf: (id: string) => string
 }
 
@@ -55,7 +66,7 @@ export function ThreadList(props: ThreadListProps) {
       ) : threads.isPending ? (
         <Waiting />
       ) : rows.length === 0 ? (
-        <Nothing isEmptyInbox={isEmptyInbox} isSearch={isSearch} />
+        <Nothing isEmptyInbox={isEmptyInbox} isSearch={isSearch} show={props.show} />
       ) : (
         <WindowedRows {...props} />
       )}
@@ -106,7 +117,8 @@ function WindowedRows(props: ThreadListProps) {
                 href={hrefOf(thread.id)}
                 isShown={thread.id === shown}
                 place={{ index, start, of: hasMore ? -1 : rows.length, measure: virtual.measureElement }}
-                {...(selection && {
+                hasCheckbox={selection !== undefined}
+                {...(selection?.isSelectable(thread) && {
                   isSelected: selection.selected.has(thread.id),
                   onSelect: (on: boolean) => selection.onChange(toggled(selection.selected, thread, on)),
                 })}
@@ -157,7 +169,9 @@ const Waiting = () => (
   </ul>
 )
 
-const Nothing = ({ isEmptyInbox, isSearch }: { isEmptyInbox: boolean; isSearch: boolean }) =>
+type NothingProps = { isEmptyInbox: boolean; isSearch: boolean; show: InboxState['show'] }
+
+const Nothing = ({ isEmptyInbox, isSearch, show }: NothingProps) =>
   isSearch ? (
     <EmptyState
       illustration={<NoMatchIllustration />}
@@ -178,7 +192,7 @@ const Nothing = ({ isEmptyInbox, isSearch }: { isEmptyInbox: boolean; isSearch: 
   ) : (
     <EmptyState
       illustration={<AllClearIllustration />}
-      title={inboxText.noneTitle}
-      description={inboxText.noneHint}
+      title={inboxText.noneTitle[show]}
+      description={inboxText.noneHint[show]}
     />
   )

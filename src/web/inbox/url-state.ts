@@ -1,7 +1,7 @@
 // The state of the inbox in the URL, and the query for the list.
 import * as z from 'zod'
-import { INBOX_KINDS, THREAD_INTENTS } from '#core/inbox/inbox.ts'
-import type { InboxQuery } from '#web/inbox/queries/inbox.ts'
+import { INBOX_KINDS, THREAD_INTENTS, THREAD_SORTS } from '#core/inbox/inbox.ts'
+import type { InboxCountsQuery, InboxQuery } from '#web/inbox/queries/inbox.ts'
 import { ListUrl } from '#web/lib/list/paging.ts'
 
 export const THREAD_FILTERS = ['open', 'waiting', 'unread', 'snoozed', 'done', 'all'] as const
@@ -14,7 +14,8 @@ export const InboxUrl = ListUrl.omit({ page: true }).extend({
   label: z.string().max(8000).optional(),
   mailbox: z.uuid().optional(),
   sequence: z.uuid().optional(),
-  assignee: z.enum(ASSIGNEES).optional(),
+  assignee: z.enum(ASSIGNEES).or(z.uuid()).optional(),
+  sort: z.enum(THREAD_SORTS).default('newest'),
   thread: z.uuid().optional(),
 })
 export type InboxState = z.output<typeof InboxUrl>
@@ -23,9 +24,8 @@ export type SetInbox = (
   options?: { replace?: boolean },
 ) => void
 
-export const inboxQuery = (url: InboxState, workspaceIds: string | undefined): InboxQuery => ({
-  // the list of snoozed threads has all kinds, as its number
-  kind: url.kind === 'all' || url.show === 'snoozed' ? undefined : url.kind,
+export const inboxCountsQuery = (url: InboxState, workspaceIds: string | undefined): InboxCountsQuery => ({
+  kind: url.kind === 'all' ? undefined : url.kind,
   intent: url.intent,
   labelIds: url.label,
   emailAccountId: url.mailbox,
@@ -33,6 +33,13 @@ export const inboxQuery = (url: InboxState, workspaceIds: string | undefined): I
   search: url.search,
   assignee: url.assignee,
   workspaceIds,
+})
+
+export const inboxQuery = (url: InboxState, workspaceIds: string | undefined): InboxQuery => ({
+  ...inboxCountsQuery(url, workspaceIds),
+  // the list of snoozed threads has all kinds, as its number
+  ...(url.show === 'snoozed' && { kind: undefined }),
+  ...(url.sort !== 'newest' && { sort: url.sort }),
   ...(url.show === 'open' && { done: 'false' as const }),
   ...(url.show === 'waiting' && { done: 'false' as const, answered: 'false' as const }),
   ...(url.show === 'done' && { done: 'true' as const }),

@@ -8,6 +8,7 @@ import { answerHtml, answerSubject, answerText, replyThread, UNDO_SEND_MS } from
 import { addressKey, normalizeEmail } from '#core/leads/lead.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { manyLines } from '#core/text/plain-text.ts'
+import { findPlaceholders, unfilledMessage } from '#core/writing/unfilled-placeholders.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
 import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -15,23 +16,35 @@ import { insertEvents } from '#server/enrollments/store/events.ts'
 import {
   cancelAnswer,
   findAnswer,
+  findUnseen,
   getAnswer,
   insertAnswerRow,
   presentAnswer,
   resolveAnswer,
+  type SeenOfThread,
 } from '#server/inbox/store/answers.ts'
-import { changeThreads, getThread } from '#server/inbox/store/threads.ts'
+import { changeThreads, getThread, lockThreads } from '#server/inbox/store/threads.ts'
 import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { retryable } from '#server/platform/db/database.ts'
 import { findAnswerable } from './find-answerable.ts'
 import { mailboxFault } from './read-thread.ts'
 
-/** @throws recipient_suppressed until the address is named in `confirmSuppressed` */
+/**
+ * @throws recipient_suppressed until the address is named in `confirmSuppressed`; inbox_thread_changed when the thread has
+ * changed since what the user had seen; validation_failed for a text with an unfilled placeholder
+ */
 export async function answerThread(
   ctx: Context,
   scope: Scope,
   threadId: string,
-  ask: { text: string; html: string; quote: boolean; confirmSuppressed?: string | undefined },
+  ask: {
+    text: string
+    html: string
+    quote: boolean
+    confirmSuppressed?: string | undefined
+    seen?: SeenOfThread | undefined
+  },
 ): Promise<InboxAnswer> {
   const thread = await getThread(ctx.db, scope, threadId)
   const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
@@ -56,6 +69,7 @@ export async function answerThread(
   const messageId = `<${id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const text = manyLines(ask.text).trim()
   const html = sanitizeMailHtml(ask.html).trim()
+  demandFilled(text, html)
   const closing = {
     signature: mailbox.signature,
     quoted: ask.quote ? { message, when: inWords(message.receivedAt, mailbox) } : null,
@@ -81,34 +95,69 @@ export async function answerThread(
     messageId,
     date: at,
   })
-  await ctx.db.transaction().execute(async (tx) => {
-    await insertAnswerRow(tx, {
-      id,
-      workspaceId: thread.workspaceId,
-      threadId,
-      emailAccountId: mailbox.id,
-      inboundMessageId: message.id,
-      writtenBy: scope.userId,
-      bodyText: text,
-      bodyHtml: html,
-      despiteSuppression,
-      plannedAt: new Date(at.getTime() + UNDO_SEND_MS),
-      messageId,
-      fromAddress: mailbox.address,
-      toAddress: to.email,
-      subject,
-      mime,
-      at,
-    })
-    await changeThreads(tx, [threadId], { isRead: true }, { at: ctx.clock.now(), userId: null })
-  })
+  const row = {
+    id,
+    workspaceId: thread.workspaceId,
+    threadId,
+    emailAccountId: mailbox.id,
+    inboundMessageId: message.id,
+    writtenBy: scope.userId,
+    bodyText: text,
+    bodyHtml: html,
+    despiteSuppression,
+    plannedAt: new Date(at.getTime() + UNDO_SEND_MS),
+    messageId,
+    fromAddress: mailbox.address,
+    toAddress: to.email,
+    subject,
+    mime,
+    at,
+  }
+  await retryable(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      // of two users who answer at once, the second one sees the answer of the first
+      const [locked] = await lockThreads(tx, [threadId])
+      if (!locked) throw new AppError('inbox_thread_not_found')
+      if (ask.seen) await demandUnchanged(tx, threadId, scope.userId, ask.seen)
+      await insertAnswerRow(tx, row)
+      await changeThreads(tx, [threadId], { isRead: true }, { at: ctx.clock.now(), userId: null })
+    }),
+  )
   return present(ctx, ctx.db, id)
+}
+
+/** A template that was inserted for a thread without a lead keeps its variables. */
+function demandFilled(text: string, html: string): void {
+  const found = [...new Set([text, html].flatMap(findPlaceholders))]
+  if (found.length === 0) return
+  const message = `${unfilledMessage(found)}. 값을 입력하거나 지운 뒤 다시 보내 주세요.`
+  throw new AppError('validation_failed', { message, issues: [{ path: 'text', message }] })
+}
+
+async function demandUnchanged(
+  tx: Db,
+  threadId: string,
+  userId: string | null,
+  seen: SeenOfThread,
+): Promise<void> {
+  const unseen = await findUnseen(tx, threadId, userId, seen)
+  if (unseen?.kind === 'answer') {
+    throw new AppError('inbox_thread_changed', {
+      message: `${unseen.writtenByName ? `${unseen.writtenByName} 님이` : '다른 사용자가'} 먼저 답장했습니다. 중복 답장이 되지 않도록 내용을 확인한 뒤 다시 보내 주세요.`,
+    })
+  }
+  if (unseen) {
+    throw new AppError('inbox_thread_changed', {
+      message: '작성하는 동안 새 답장이 도착했습니다. 내용을 확인한 뒤 다시 보내 주세요.',
+    })
+  }
 }
 
 /** @throws inbox_answer_already_sent when a worker has claimed it */
 export async function cancelInboxAnswer(ctx: Context, scope: Scope, id: string): Promise<InboxAnswer> {
   const answer = await getAnswer(ctx.db, scope, id)
-  if (!(await cancelAnswer(ctx.db, answer.id, await clockOf(ctx, answer.emailAccountId)))) {
+  const at = await clockOf(ctx, answer.emailAccountId)
+  if (!(await retryable(() => cancelAnswer(ctx.db, answer.id, at)))) {
     throw new AppError('inbox_answer_already_sent')
   }
   return present(ctx, ctx.db, id)
@@ -123,16 +172,18 @@ export async function resolveInboxAnswer(
 ): Promise<InboxAnswer> {
   const answer = await getAnswer(ctx.db, scope, id)
   const at = await clockOf(ctx, answer.emailAccountId)
-  return ctx.db.transaction().execute(async (tx) => {
-    if (!(await resolveAnswer(tx, id, decision, at))) throw new AppError('inbox_answer_already_sent')
-    if (decision === 'sent' && answer.enrollmentId) {
-      const data = { to: answer.toAddress, subject: answer.subject, text: answer.bodyText.slice(0, 500) }
-      await insertEvents(tx, [
-        { kind: 'answered', at: answer.claimedAt ?? at, enrollmentId: answer.enrollmentId, data },
-      ])
-    }
-    return present(ctx, tx, id)
-  })
+  return retryable(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      if (!(await resolveAnswer(tx, id, decision, at))) throw new AppError('inbox_answer_already_sent')
+      if (decision === 'sent' && answer.enrollmentId) {
+        const data = { to: answer.toAddress, subject: answer.subject, text: answer.bodyText.slice(0, 500) }
+        await insertEvents(tx, [
+          { kind: 'answered', at: answer.claimedAt ?? at, enrollmentId: answer.enrollmentId, data },
+        ])
+      }
+      return present(ctx, tx, id)
+    }),
+  )
 }
 
 async function present(ctx: Context, db: Db, id: string): Promise<InboxAnswer> {
@@ -141,10 +192,8 @@ async function present(ctx: Context, db: Db, id: string): Promise<InboxAnswer> {
   return presentAnswer(answer, await clockOf(ctx, answer.emailAccountId))
 }
 
-async function clockOf(ctx: Context, emailAccountId: string): Promise<Date> {
-  const mailbox = await findMailbox(ctx.db, emailAccountId)
-  return mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
-}
+const clockOf = async (ctx: Context, emailAccountId: string): Promise<Date> =>
+  mailboxNow(await findMailbox(ctx.db, emailAccountId), ctx.clock.now())
 
 const inWords = (at: Date, { rules }: Mailbox): string =>
   new Intl.DateTimeFormat('ko-KR', {

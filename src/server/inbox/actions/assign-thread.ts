@@ -18,6 +18,7 @@ import {
 } from '#server/inbox/store/threads.ts'
 import { getLead } from '#server/leads/store/leads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { retryable } from '#server/platform/db/database.ts'
 import { applyMessage } from './apply-message.ts'
 import { classifyReceived } from './classify-received.ts'
 import { findLastSentMail } from './find-last-mail.ts'
@@ -31,24 +32,28 @@ export async function assignInboxThread(
 ): Promise<string> {
   const thread = await getThread(ctx.db, scope, threadId)
   const lead = await getLead(ctx.db, scope, to.leadId)
-  return ctx.db.transaction().execute(async (tx) => {
-    // the enrollment is locked first, as everywhere that ends one
-    const enrollment = to.enrollmentId ? await enrollmentOf(tx, scope, to.enrollmentId, lead.id) : null
-    const [locked] = await lockThreads(tx, [thread.id])
-    if (!locked) throw new AppError('inbox_thread_not_found')
-    if (locked.enrollmentId) {
-      throw new AppError('conflict', {
-        message: '이미 연락처에 연결된 메일입니다. 새로고침한 뒤 확인해 주세요.',
-      })
-    }
-    const messages = await listReceived(tx, thread.id)
-    const known = enrollment && (await findEnrollmentThread(tx, thread.emailAccountId, enrollment.id))
-    const place = { workspaceId: lead.workspaceId, leadId: lead.id, enrollmentId: enrollment?.id ?? null }
-    if (known) await mergeThreads(tx, thread.id, known.id)
-    await assign(tx, known?.id ?? thread.id, place)
-    if (enrollment) await applyAll(ctx, tx, enrollment, messages)
-    return known?.id ?? thread.id
-  })
+  return retryable(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      // the enrollment is locked first, as everywhere that ends one
+      const enrollment = to.enrollmentId ? await enrollmentOf(tx, scope, to.enrollmentId, lead.id) : null
+      const known = enrollment && (await findEnrollmentThread(tx, thread.emailAccountId, enrollment.id))
+      const locked = (await lockThreads(tx, known ? [thread.id, known.id] : [thread.id])).find(
+        ({ id }) => id === thread.id,
+      )
+      if (!locked) throw new AppError('inbox_thread_not_found')
+      if (locked.enrollmentId) {
+        throw new AppError('conflict', {
+          message: '이미 연락처에 연결된 메일입니다. 새로고침한 뒤 확인해 주세요.',
+        })
+      }
+      const messages = await listReceived(tx, thread.id)
+      const place = { workspaceId: lead.workspaceId, leadId: lead.id, enrollmentId: enrollment?.id ?? null }
+      if (known) await mergeThreads(tx, thread.id, known.id)
+      await assign(tx, known?.id ?? thread.id, place)
+      if (enrollment) await applyAll(ctx, tx, enrollment, messages)
+      return known?.id ?? thread.id
+    }),
+  )
 }
 
 async function enrollmentOf(tx: Db, scope: Scope, id: string, leadId: string): Promise<EnrollmentRecord> {
@@ -69,7 +74,7 @@ async function applyAll(
   messages: readonly ReceivedMail[],
 ): Promise<void> {
   const mailbox = await mailboxOf(tx, enrollment)
-  const now = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
+  const now = mailboxNow(mailbox, ctx.clock.now())
   const about = await findLastSentMail(tx, enrollment.id)
   for (const message of messages) {
     await insertEvents(tx, [

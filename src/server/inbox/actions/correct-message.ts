@@ -16,6 +16,7 @@ import { deleteIntent } from '#server/inbox/store/intents.ts'
 import { findLeadEmailKey } from '#server/inbox/store/match-messages.ts'
 import { getReceived, type ReceivedMail, updateKind } from '#server/inbox/store/messages.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { retryable } from '#server/platform/db/database.ts'
 import { applyMessage } from './apply-message.ts'
 import { classifyReceived, listSentTexts } from './classify-received.ts'
 import { decideIntent } from './decide-intent.ts'
@@ -40,21 +41,24 @@ export async function correctMessage(
   to: ManualKind,
 ): Promise<Corrected> {
   const { enrollmentId, threadId } = await getReceived(ctx.db, scope, id)
-  return ctx.db.transaction().execute(async (tx) => {
-    const enrollment = enrollmentId ? await lockEnrollment(tx, enrollmentId) : null
-    const message = await getReceived(tx, scope, id)
-    if (!canCorrectKind(message.kind, to)) {
-      throw new AppError('conflict', {
-        message: '이 메일의 분류는 바꿀 수 없습니다. 새로고침한 뒤 확인해 주세요.',
-      })
-    }
-    await updateKind(tx, id, to)
-    if (to === 'auto_reply') await deleteIntent(tx, id)
-    const isReopened = enrollment ? await applyCorrection(ctx, tx, enrollment, message, to) : false
-    if (to === 'reply') await decideAfterCorrection(ctx, tx, message)
-    const enrollmentStatus = enrollment ? await findEnrollmentStatus(tx, enrollment.id) : null
-    return { threadId, enrollmentStatus, isReopened }
-  })
+  return retryable(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      const enrollment = enrollmentId ? await lockEnrollment(tx, enrollmentId) : null
+      const message = await getReceived(tx, scope, id)
+      if (!canCorrectKind(message.kind, to)) {
+        throw new AppError('conflict', {
+          message: '이 메일의 분류는 바꿀 수 없습니다. 새로고침한 뒤 확인해 주세요.',
+        })
+      }
+      // the intent is locked before its message and thread, as where an intent is decided
+      if (to === 'auto_reply') await deleteIntent(tx, id)
+      await updateKind(tx, id, to)
+      const isReopened = enrollment ? await applyCorrection(ctx, tx, enrollment, message, to) : false
+      if (to === 'reply') await decideAfterCorrection(ctx, tx, message)
+      const enrollmentStatus = enrollment ? await findEnrollmentStatus(tx, enrollment.id) : null
+      return { threadId, enrollmentStatus, isReopened }
+    }),
+  )
 }
 
 /** The intent of a message that became a reply. */

@@ -1,9 +1,9 @@
 // The received message that an answer replies to: the newest one that can be answered, with its Reply-To address.
 import type { AnsweredMessage } from '#core/inbox/inbox.ts'
-import { parseAddresses } from '#server/adapters/mime/header-text.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
-import type { Db } from '#server/context.ts'
-import { findAnswerableMail } from '#server/inbox/store/messages.ts'
+import type { Context, Db } from '#server/context.ts'
+import { findAnswerableListed, findAnswerableMail } from '#server/inbox/store/messages.ts'
+import { readContents, replyToOf } from './mail-contents.ts'
 
 /** @returns null when no message of the thread can be answered */
 export async function findAnswerable(
@@ -13,14 +13,24 @@ export async function findAnswerable(
   const mail = await findAnswerableMail(db, threadId)
   if (!mail) return null
   const parsed = parseMail(mail.raw)
-  const asked = parsed.headers.get('reply-to')?.flatMap(parseAddresses)[0]
   return {
     id: mail.id,
     messageId: parsed.messageId ?? '',
     references: [...parsed.references, ...parsed.inReplyTo.filter((id) => !parsed.references.includes(id))],
     subject: mail.subject,
-    from: asked?.address.includes('@') ? asked : { name: mail.fromName, address: mail.fromAddress },
+    from: replyToOf(parsed) ?? { name: mail.fromName, address: mail.fromAddress },
     text: parsed.text,
     receivedAt: mail.receivedAt,
   }
+}
+
+/** Only whom an answer is sent to. */
+export async function findAnswerTo(
+  ctx: Context,
+  threadId: string,
+): Promise<{ name: string; address: string } | null> {
+  const mail = await findAnswerableListed(ctx.db, threadId)
+  if (!mail) return null
+  const content = (await readContents(ctx, [mail])).get(mail.id)
+  return content?.replyTo ?? { name: mail.fromName, address: mail.fromAddress }
 }

@@ -26,6 +26,7 @@ import {
 import { findSurvivingEnrollment } from '#server/leads/store/merges/merges.ts'
 import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { retryable } from '#server/platform/db/database.ts'
 import { markSentByReply } from '#server/sending/actions/mark-sent-by-reply.ts'
 import { applyMessage } from './apply-message.ts'
 import { listSentTexts } from './classify-received.ts'
@@ -54,49 +55,51 @@ export async function ingestMessage(
   const origin = { emailAccountId: mailbox.id, enrollmentId: match?.enrollmentId ?? null }
   const sentTexts = report ? [] : await listSentTexts(ctx.db, parsed, origin)
   const mail = withClassification(parsed, report ?? classifyWritten(read, sentTexts))
-  const ingested = await ctx.db.transaction().execute(async (tx): Promise<Ingested> => {
-    const arrival = { mail, raw: message.raw, mailboxAddress: mailbox.address }
-    if (await revokeQuotedLinks(tx, arrival)) return { kind: mail.kind, enrollmentId: null, isNew: false }
-    const enrollment = match ? await lockReferencedEnrollment(tx, match.enrollmentId, mail.kind) : null
-    const id = ctx.newId()
-    const isNew = await insertInbound(tx, {
-      id,
-      workspaceId: mailbox.workspaceId,
-      emailAccountId: mailbox.id,
-      messageId: mail.messageId ?? `<none.${message.folder}.${message.uidValidity}.${message.uid}>`,
-      folder: message.folder,
-      kind: mail.kind,
-      fromAddress: mail.from.address,
-      fromName: mail.from.name,
-      subject: mail.subject,
-      text: mail.replyText ?? mail.text,
-      receivedAt: message.receivedAt,
-      enrollmentId: enrollment?.id ?? null,
-      executionId: match?.executionId ?? null,
-      leadId: enrollment?.leadId ?? null,
-      raw: message.raw,
-    })
-    if (isNew && mail.kind !== 'own_copy')
-      await assignToThread(ctx, tx, { id, mailbox, mail, enrollment, receivedAt: message.receivedAt })
-    if (isNew && !enrollment && mail.kind === 'opt_out')
-      await optOutByNoticeReply(ctx, tx, mailbox, mail.messageIds)
-    if (isNew && match && enrollment) {
-      const settled = await markSentByReply(ctx, tx, match, enrollment, now)
-      await applyMessage(ctx, tx, mailbox, mail, id, match, settled, now)
-    }
-    if (isNew && mail.kind === 'reply') {
-      const reply = {
-        messageId: id,
-        workspaceId: enrollment?.workspaceId ?? mailbox.workspaceId,
+  const ingested = await retryable(() =>
+    ctx.db.transaction().execute(async (tx): Promise<Ingested> => {
+      const arrival = { mail, raw: message.raw, mailboxAddress: mailbox.address }
+      if (await revokeQuotedLinks(tx, arrival)) return { kind: mail.kind, enrollmentId: null, isNew: false }
+      const enrollment = match ? await lockReferencedEnrollment(tx, match.enrollmentId, mail.kind) : null
+      const id = ctx.newId()
+      const isNew = await insertInbound(tx, {
+        id,
+        workspaceId: mailbox.workspaceId,
+        emailAccountId: mailbox.id,
+        messageId: mail.messageId ?? `<none.${message.folder}.${message.uidValidity}.${message.uid}>`,
+        folder: message.folder,
+        kind: mail.kind,
+        fromAddress: mail.from.address,
+        fromName: mail.from.name,
+        subject: mail.subject,
         text: mail.replyText ?? mail.text,
         receivedAt: message.receivedAt,
-        timeZone: mailbox.rules.timeZone,
-        sentTexts,
+        enrollmentId: enrollment?.id ?? null,
+        executionId: match?.executionId ?? null,
+        leadId: enrollment?.leadId ?? null,
+        raw: message.raw,
+      })
+      if (isNew && mail.kind !== 'own_copy')
+        await assignToThread(ctx, tx, { id, mailbox, mail, enrollment, receivedAt: message.receivedAt })
+      if (isNew && !enrollment && mail.kind === 'opt_out')
+        await optOutByNoticeReply(ctx, tx, mailbox, mail.messageIds)
+      if (isNew && match && enrollment) {
+        const settled = await markSentByReply(ctx, tx, match, enrollment, now)
+        await applyMessage(ctx, tx, mailbox, mail, id, match, settled, now)
       }
-      await decideIntent(ctx, tx, reply, now)
-    }
-    return { kind: mail.kind, enrollmentId: enrollment?.id ?? null, isNew }
-  })
+      if (isNew && mail.kind === 'reply') {
+        const reply = {
+          messageId: id,
+          workspaceId: enrollment?.workspaceId ?? mailbox.workspaceId,
+          text: mail.replyText ?? mail.text,
+          receivedAt: message.receivedAt,
+          timeZone: mailbox.rules.timeZone,
+          sentTexts,
+        }
+        await decideIntent(ctx, tx, reply, now)
+      }
+      return { kind: mail.kind, enrollmentId: enrollment?.id ?? null, isNew }
+    }),
+  )
   if (isNewBounce(ingested)) await checkBounces(ctx, mailbox.id)
   return ingested
 }

@@ -17,6 +17,7 @@ import { isEnrolledAgain } from '#server/enrollments/store/sequence-wide-changes
 import { findLeadEmailKey } from '#server/inbox/store/match-messages.ts'
 import { getReceived } from '#server/inbox/store/messages.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { retryable } from '#server/platform/db/database.ts'
 
 /**
  * Pauses the enrollment of a reply until a day, at which its remaining mails continue. An enrollment that the reply ended is
@@ -32,24 +33,26 @@ export async function pauseUntil(
   const message = await getReceived(ctx.db, scope, messageId)
   const { enrollmentId } = message
   if (message.kind !== 'reply' || !enrollmentId) throw notPausable('답장에 연결된 등록이 없습니다.')
-  await ctx.db.transaction().execute(async (tx) => {
-    const enrollment = await lockEnrollment(tx, enrollmentId)
-    const mailbox = enrollment?.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
-    if (!enrollment || !mailbox) throw notPausable('등록이나 발송 계정이 삭제되었습니다.')
-    const at = mailboxNow(mailbox, ctx.clock.now())
-    const until = instantAt(date, 0, mailbox.rules.timeZone)
-    if (!isValidPauseEnd(until, at)) throw new AppError('pause_end_invalid')
-    await demandPausable(tx, enrollment)
-    if (!isOpen(enrollment.status)) await resumeEnrollment(ctx, tx, enrollment, at)
-    await updateEnrollmentStatus(tx, enrollmentId, {
-      status: 'paused',
-      reason: 'manual',
-      resumeAt: until,
-      at,
-    })
-    const data = { reason: 'manual', until: until.toISOString(), userId: scope.userId }
-    await insertEvents(tx, [{ kind: 'paused', at, enrollmentId, data }])
-  })
+  await retryable(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      const enrollment = await lockEnrollment(tx, enrollmentId)
+      const mailbox = enrollment?.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
+      if (!enrollment || !mailbox) throw notPausable('등록이나 발송 계정이 삭제되었습니다.')
+      const at = mailboxNow(mailbox, ctx.clock.now())
+      const until = instantAt(date, 0, mailbox.rules.timeZone)
+      if (!isValidPauseEnd(until, at)) throw new AppError('pause_end_invalid')
+      await demandPausable(tx, enrollment)
+      if (!isOpen(enrollment.status)) await resumeEnrollment(ctx, tx, enrollment, at)
+      await updateEnrollmentStatus(tx, enrollmentId, {
+        status: 'paused',
+        reason: 'manual',
+        resumeAt: until,
+        at,
+      })
+      const data = { reason: 'manual', until: until.toISOString(), userId: scope.userId }
+      await insertEvents(tx, [{ kind: 'paused', at, enrollmentId, data }])
+    }),
+  )
   return { enrollmentStatus: 'paused' }
 }
 

@@ -19,6 +19,7 @@ import {
   saveIntent,
 } from '#server/inbox/store/intents.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { retryable } from '#server/platform/db/database.ts'
 import { NO_ORIGIN, openModel, UNWANTED } from '#server/writing/actions/open-model.ts'
 import { listSentTexts } from './classify-received.ts'
 
@@ -57,12 +58,14 @@ export async function readIntentByModel(ctx: Context, messageId: string, signal:
   const reading = readModelIntent(outcome.value, question)
   if (!reading) return leaveUndecided(ctx.db, messageId, WRONG_ANSWER)
   const at = mailboxNow(mailbox, ctx.clock.now())
-  await ctx.db.transaction().execute(async (tx) => {
-    if ((await lockIntent(tx, messageId))?.state !== 'waiting') return
-    const read = { intent: reading.intent, model: outcome.model, promptVersion: INTENT_PROMPT_VERSION }
-    await saveIntent(tx, messageId, reading, read, at)
-    await recordClassified(tx, messageId, reading, { before: null, userId: null }, at)
-  })
+  await retryable(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      if ((await lockIntent(tx, messageId))?.state !== 'waiting') return
+      const read = { intent: reading.intent, model: outcome.model, promptVersion: INTENT_PROMPT_VERSION }
+      await saveIntent(tx, messageId, reading, read, at)
+      await recordClassified(tx, messageId, reading, { before: null, userId: null }, at)
+    }),
+  )
 }
 
 /** The last attempt of the job has failed. */

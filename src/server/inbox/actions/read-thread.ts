@@ -2,12 +2,7 @@ import { type Position, writeCursor } from '#api/cursor.ts'
 import type { InboxMail, InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { addressKey } from '#core/leads/lead.ts'
-import { readAttachments } from '#server/adapters/mime/attachments.ts'
-import { parseMail } from '#server/adapters/mime/parse-mail.ts'
-import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
-import { withOriginalLinks } from '#server/adapters/mime/tracking.ts'
 import { listHoldsOfThread } from '#server/compliance/store/opt-out-holds.ts'
 import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context } from '#server/context.ts'
@@ -15,10 +10,11 @@ import { listAnswering } from '#server/inbox/store/answering-users.ts'
 import { listAnswers } from '#server/inbox/store/answers.ts'
 import { findIntents, type StoredIntent } from '#server/inbox/store/intents.ts'
 import { findThreadRow } from '#server/inbox/store/lists.ts'
-import { listMailPage, type ReceivedMail, type SentMail } from '#server/inbox/store/messages.ts'
+import { type ListedReceived, type ListedSent, listMailPage } from '#server/inbox/store/messages.ts'
 import { getThread, type ThreadRecord } from '#server/inbox/store/threads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { findAnswerable } from './find-answerable.ts'
+import { findAnswerTo } from './find-answerable.ts'
+import { type MailContent, readContents } from './mail-contents.ts'
 
 /** The mails of a thread are read in pages: a mail is parsed and its HTML is sanitized when it is read. */
 const MAILS = 20
@@ -33,12 +29,12 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
   const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
   if (!row || !mailbox) throw new AppError('inbox_thread_not_found')
   const mails = await readPage(ctx, thread, mailbox, { limit: MAILS })
-  const to = (await findAnswerable(ctx.db, id))?.from ?? null
+  const to = await findAnswerTo(ctx, id)
   return {
     ...row,
     mails: mails.data,
     olderMails: mails.nextCursor,
-    answers: await listAnswers(ctx.db, id, mailboxNow(mailbox, ctx.clock.now())),
+    answers: await listAnswers(ctx.db, id, scope.userId, mailboxNow(mailbox, ctx.clock.now())),
     optOutHolds: await listHoldsOfThread(ctx.db, id),
     answerTo: to && {
       ...to,
@@ -78,9 +74,12 @@ async function readPage(
     ctx.db,
     received.map((mail) => mail.id),
   )
+  const contents = await readContents(ctx, [...sent, ...received])
   const data = [
-    ...sent.map((mail) => presentSent(ctx, mail)),
-    ...received.map((mail) => presentReceived(ctx, mail, mailbox, intents.get(mail.id) ?? null)),
+    ...sent.flatMap((mail) => presentSent(mail, contents.get(mail.id)) ?? []),
+    ...received.flatMap(
+      (mail) => presentReceived(mail, contents.get(mail.id), mailbox, intents.get(mail.id) ?? null) ?? [],
+    ),
   ]
   return {
     data: data.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
@@ -94,55 +93,46 @@ export const mailboxFault = (mailbox: Mailbox): string | null =>
     ? `발송 계정 ${mailbox.address}의 연결이 끊겨 답장을 보낼 수 없습니다. 발송 계정에서 연결을 다시 확인해 주세요.`
     : null
 
-function presentSent({ tokens }: Context, mail: SentMail): InboxMail {
-  const { mime, sentAt, ...rest } = mail
-  const parsed = parseMail(mime)
+/** @returns null for a mail that was deleted meanwhile */
+function presentSent(mail: ListedSent, content: MailContent | undefined): InboxMail | null {
+  if (!content) return null
+  const { id, nodeId, fromAddress, toAddress, sentAt } = mail
+  const { replyTo: _, ...shown } = content
   return {
-    ...rest,
+    ...shown,
+    id,
     direction: 'sent',
     kind: null,
     correctedKind: null,
     intent: null,
-    fromName: parsed.from.name,
-    subject: parsed.subject,
-    text: parsed.text,
-    fullText: null,
-    html: parsed.html === null ? null : sanitizeMailHtml(withOriginalLinks(parsed.html, tokens)),
-    attachments: [],
+    fromAddress,
+    toAddress,
+    nodeId,
     at: sentAt.toISOString(),
   }
 }
 
 function presentReceived(
-  { tokens }: Context,
-  mail: ReceivedMail,
+  mail: ListedReceived,
+  content: MailContent | undefined,
   mailbox: Mailbox,
   intent: StoredIntent | null,
-): InboxMail {
-  const raw = parseMail(mail.raw)
-  // a reply quotes our mail: its tracking pixel and links must not be loaded from here
-  const parsed = {
-    ...raw,
-    text: withOriginalLinks(raw.text, tokens),
-    html: raw.html === null ? null : withOriginalLinks(raw.html, tokens),
-  }
-  const own = stripQuoted(parsed.text)
-  const text = own === '' ? parsed.text : own
+): InboxMail | null {
+  if (!content) return null
+  const { id, kind, correctedKind, fromAddress, fromName, subject, receivedAt } = mail
+  const { replyTo: _, ...shown } = content
   return {
-    id: mail.id,
+    ...shown,
+    id,
     direction: 'received',
-    kind: mail.kind,
-    correctedKind: mail.correctedKind,
+    kind,
+    correctedKind,
     intent,
-    fromAddress: mail.fromAddress,
-    fromName: mail.fromName,
-    toAddress: parsed.to[0]?.address ?? mailbox.address,
-    subject: mail.subject,
-    text,
-    fullText: text.trim() === parsed.text.trim() ? null : parsed.text,
-    html: parsed.html === null ? null : sanitizeMailHtml(parsed.html),
-    attachments: readAttachments(mail.raw).map(({ content: _, ...listed }) => listed),
+    fromAddress,
+    fromName,
+    toAddress: content.toAddress ?? mailbox.address,
+    subject,
     nodeId: null,
-    at: mail.receivedAt.toISOString(),
+    at: receivedAt.toISOString(),
   }
 }

@@ -49,7 +49,7 @@ export async function suggestAnswer(ctx: Context, scope: Scope, threadId: string
   const sent = thread.enrollmentId ? await listSentMails(ctx.db, thread.enrollmentId) : []
   const own = [
     ...sent.map(({ mime, sentAt }) => ({ from: 'us' as const, at: sentAt, text: parseMail(mime).text })),
-    ...(await listAnswers(ctx.db, thread.id, ctx.clock.now()))
+    ...(await listAnswers(ctx.db, thread.id, null, ctx.clock.now()))
       .filter(({ state }) => state === 'sent')
       .map(({ bodyText, at }) => ({ from: 'us' as const, at: new Date(at), text: bodyText })),
   ]

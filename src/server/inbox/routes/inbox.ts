@@ -17,9 +17,8 @@ import {
   resolveInboxAnswer as settleEndpoint,
 } from '#api/inbox/inbox-answers.ts'
 import { correctReplyIntent, pauseUntilLater, suggestInboxAnswer } from '#api/inbox/inbox-intents.ts'
-import { allow, allowWorkspace, visibleWorkspaces } from '#core/access.ts'
+import { visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { snoozeFault } from '#core/inbox/snooze.ts'
 import { addressKey, companyDomain } from '#core/leads/lead.ts'
 import { readAttachments } from '#server/adapters/mime/attachments.ts'
 import { decideHold } from '#server/compliance/actions/opt-out-holds.ts'
@@ -27,27 +26,24 @@ import { listOpenHolds } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
 import { answerThread, cancelInboxAnswer, resolveInboxAnswer } from '#server/inbox/actions/answer-thread.ts'
 import { assignInboxThread } from '#server/inbox/actions/assign-thread.ts'
-import { correctIntent } from '#server/inbox/actions/correct-intent.ts'
+import { changeInboxThreads } from '#server/inbox/actions/change-threads.ts'
+import { correctIntent, undoIntentCorrection } from '#server/inbox/actions/correct-intent.ts'
 import { correctMessage } from '#server/inbox/actions/correct-message.ts'
 import { pauseUntil } from '#server/inbox/actions/pause-until.ts'
 import { readInboxThread, readOlderMails } from '#server/inbox/actions/read-thread.ts'
 import { suggestAnswer } from '#server/inbox/actions/suggest-answer.ts'
 import { saveAnsweringUser, stopAnswering } from '#server/inbox/store/answering-users.ts'
-import { addLabels, getLabel, removeLabels } from '#server/inbox/store/labels.ts'
 import { countThreads, findThreadRow, listThreads } from '#server/inbox/store/lists.ts'
 import { getReceived, listCandidates } from '#server/inbox/store/messages.ts'
-import { changeThreads, clocksOfThreads, getThread, lockThreads } from '#server/inbox/store/threads.ts'
-import { type Api, type Call, route } from '#server/platform/http/route.ts'
-import { findMember } from '#server/workspaces/store/workspaces.ts'
+import { getThread } from '#server/inbox/store/threads.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerInbox(api: Api, ctx: Context): void {
   route(api, listInbox, ({ scope, query }) => listThreads(ctx.db, scope, query, ctx.clock.now()))
-  route(api, countInbox, ({ scope, query }) =>
-    countThreads(ctx.db, scope, query.workspaceIds, ctx.clock.now()),
-  )
+  route(api, countInbox, ({ scope, query }) => countThreads(ctx.db, scope, query, ctx.clock.now()))
   route(api, getInboxThread, ({ scope, params }) => readInboxThread(ctx, scope, params.id))
   route(api, listInboxMails, ({ scope, params, query }) => readOlderMails(ctx, scope, params.id, query))
-  route(api, updateInboxThreads, (call) => change(ctx, call))
+  route(api, updateInboxThreads, ({ scope, body }) => changeInboxThreads(ctx, scope, body))
   route(api, listInboxCandidates, async ({ scope, params, query }) => {
     const thread = await getThread(ctx.db, scope, params.id)
     const from = (await findThreadRow(ctx.db, thread.id, ctx.clock.now()))?.fromAddress ?? ''
@@ -61,7 +57,7 @@ export function registerInbox(api: Api, ctx: Context): void {
     correctMessage(ctx, scope, params.id, body.kind),
   )
   route(api, correctReplyIntent, ({ scope, params, body }) =>
-    correctIntent(ctx, scope, params.id, body.intent),
+    (body.undo ? undoIntentCorrection : correctIntent)(ctx, scope, params.id, body.intent),
   )
   route(api, pauseUntilLater, ({ scope, params, body }) => pauseUntil(ctx, scope, params.id, body.date))
   route(api, suggestInboxAnswer, ({ scope, params }) => suggestAnswer(ctx, scope, params.id))
@@ -93,47 +89,5 @@ export function registerInbox(api: Api, ctx: Context): void {
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('x-content-type-options', 'nosniff')
     return file.content
-  })
-}
-
-const SNOOZE_FAULTS = {
-  past: '이미 지난 시각입니다. 발송 계정의 현재 시각보다 뒤의 시각을 선택해 주세요.',
-  too_late: '나중에 볼 시각은 1년 안에서 선택해 주세요.',
-}
-
-/** Changes nothing when one of the threads or labels is unknown or foreign. */
-async function change(
-  ctx: Context,
-  { scope, body }: Call<typeof updateInboxThreads>,
-): Promise<{ changed: number }> {
-  const ids = [...new Set(body.threadIds)]
-  return ctx.db.transaction().execute(async (tx) => {
-    const threads = new Map((await lockThreads(tx, ids)).map((thread) => [thread.id, thread]))
-    for (const id of ids) allow(scope, threads.get(id), (row) => [row.workspaceId], 'inbox_thread_not_found')
-    for (const id of [...(body.addLabelIds ?? []), ...(body.removeLabelIds ?? [])]) {
-      allowWorkspace(scope, (await getLabel(tx, scope, id)).workspaceId)
-    }
-    const workspaceIds = [...new Set([...threads.values()].map((thread) => thread.workspaceId))]
-    if (body.assigneeId && !(await findMember(tx, workspaceIds, body.assigneeId))) {
-      throw new AppError('validation_failed', {
-        issues: [{ path: 'assigneeId', message: '이 워크스페이스의 멤버를 선택해 주세요.' }],
-      })
-    }
-    const now = ctx.clock.now()
-    const snoozedUntil =
-      typeof body.snoozedUntil === 'string' ? new Date(body.snoozedUntil) : body.snoozedUntil
-    if (snoozedUntil) {
-      const clocks = await clocksOfThreads(tx, ids, now)
-      const fault = clocks.map((clock) => snoozeFault(snoozedUntil, clock)).find((one) => one !== null)
-      if (fault) {
-        throw new AppError('validation_failed', {
-          issues: [{ path: 'snoozedUntil', message: SNOOZE_FAULTS[fault] }],
-        })
-      }
-    }
-    await changeThreads(tx, ids, { ...body, snoozedUntil }, { at: now, userId: scope.userId })
-    await addLabels(tx, ids, body.addLabelIds ?? [])
-    await removeLabels(tx, ids, body.removeLabelIds ?? [])
-    return { changed: ids.length }
   })
 }

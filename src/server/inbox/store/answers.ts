@@ -2,6 +2,7 @@
 // and then has the same states as every outgoing mail (sending/store/outgoing-states.ts).
 import { sql } from 'kysely'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
+import type { CheckOverview } from '#api/overview/check.ts'
 import { allow, type Scope } from '#core/access.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'
@@ -9,6 +10,8 @@ import { outgoingStates } from '#server/sending/store/outgoing-states.ts'
 
 /** The state changes of an answer after it was claimed. */
 export const answerMailStates = outgoingStates('inbox_answers')
+
+type UnsentAnswer = CheckOverview['answers'][number]
 
 export type NewAnswer = {
   id: string
@@ -56,6 +59,7 @@ export type AnswerRecord = {
   subject: string
   bodyText: string
   bodyHtml: string
+  writtenById: string | null
   writtenByName: string | null
   plannedAt: Date
   claimedAt: Date | null
@@ -70,7 +74,7 @@ const columns = sql`
   t.enrollment_id AS "enrollmentId", x.state, x.state_reason AS "stateReason", x.last_error AS "lastError", x.attempts,
   x.to_address AS "toAddress", x.from_address AS "fromAddress", x.subject, x.body_text AS "bodyText",
   x.body_html AS "bodyHtml",
-  u.name AS "writtenByName", x.planned_at AS "plannedAt", x.claimed_at AS "claimedAt", x.sent_at AS "sentAt",
+  x.written_by AS "writtenById", u.name AS "writtenByName", x.planned_at AS "plannedAt", x.claimed_at AS "claimedAt", x.sent_at AS "sentAt",
   x.created_at AS "createdAt", x.message_id AS "messageId", x.mime
   FROM inbox_answers x JOIN inbox_threads t ON t.id = x.thread_id LEFT JOIN users u ON u.id = x.written_by`
 
@@ -83,13 +87,49 @@ export async function findAnswer(db: Db, id: string): Promise<AnswerRecord | nul
 export const getAnswer = async (db: Db, scope: Scope, id: string): Promise<AnswerRecord> =>
   allow(scope, await findAnswer(db, id), (row) => [row.workspaceId], 'inbox_answer_not_found')
 
-/** Oldest first, without cancelled ones. @param now by the mailbox's own clock */
-export async function listAnswers(db: Db, threadId: string, now: Date): Promise<InboxAnswer[]> {
+/**
+ * Oldest first. Cancelled ones only for their writer, whose text they keep until the writer's next answer.
+ * @param now by the mailbox's own clock
+ */
+export async function listAnswers(
+  db: Db,
+  threadId: string,
+  userId: string | null,
+  now: Date,
+): Promise<InboxAnswer[]> {
   const { rows } = await sql<AnswerRecord>`
-    SELECT ${columns} WHERE x.thread_id = ${threadId} AND x.state <> 'cancelled' ORDER BY x.created_at, x.id`.execute(
-    db,
-  )
+    SELECT ${columns} WHERE x.thread_id = ${threadId} AND (x.state <> 'cancelled'
+      OR (x.written_by = ${userId} AND NOT EXISTS (
+        SELECT FROM inbox_answers l WHERE l.thread_id = x.thread_id AND l.written_by = x.written_by
+          AND l.state <> 'cancelled' AND (l.created_at, l.id) > (x.created_at, x.id))))
+    ORDER BY x.created_at, x.id`.execute(db)
   return rows.map((row) => presentAnswer(row, now))
+}
+
+/** `messageId`: the newest received message; null when it is not known */
+export type SeenOfThread = { answerIds: readonly string[]; messageId: string | null }
+
+/**
+ * What has happened in a thread besides what its user has seen: an answer by another user, or a message that a person wrote.
+ * @returns the writer's name; null for a writer without one
+ */
+export async function findUnseen(
+  db: Db,
+  threadId: string,
+  userId: string | null,
+  { answerIds, messageId }: SeenOfThread,
+): Promise<{ kind: 'answer'; writtenByName: string | null } | { kind: 'message' } | null> {
+  const answers = await sql<{ writtenByName: string | null }>`
+    SELECT u.name AS "writtenByName" FROM inbox_answers x LEFT JOIN users u ON u.id = x.written_by
+    WHERE x.thread_id = ${threadId} AND x.written_by IS DISTINCT FROM ${userId}::uuid
+      AND x.state NOT IN ('failed', 'cancelled', 'skipped') AND x.id <> ALL(${answerIds}::uuid[])
+    ORDER BY x.created_at DESC, x.id DESC LIMIT 1`.execute(db)
+  if (answers.rows[0]) return { kind: 'answer', ...answers.rows[0] }
+  const { rows } = await sql`
+    SELECT FROM inbound_messages m JOIN inbound_messages seen ON seen.id = ${messageId}::uuid
+    WHERE m.thread_id = ${threadId} AND m.kind IN ('reply', 'opt_out')
+      AND (m.received_at, m.id) > (seen.received_at, seen.id) LIMIT 1`.execute(db)
+  return rows.length > 0 ? { kind: 'message' } : null
 }
 
 const REASONS: Record<string, string> = {
@@ -109,10 +149,25 @@ export function presentAnswer(row: AnswerRecord, now: Date): InboxAnswer {
     subject: row.subject,
     bodyText: row.bodyText,
     bodyHtml: row.bodyHtml,
+    writtenById: row.writtenById,
     writtenByName: row.writtenByName,
     at: (row.sentAt ?? (waits ? row.plannedAt : (row.claimedAt ?? row.createdAt))).toISOString(),
     undoMs: waits && row.attempts === 0 ? Math.max(0, row.plannedAt.getTime() - now.getTime()) : 0,
   }
+}
+
+/** Answers that failed or may not have been sent, until a user decides about them; newest first. */
+export async function listUnsentAnswers(
+  db: Db,
+  workspaceIds: readonly string[],
+): Promise<(Omit<UnsentAnswer, 'at'> & { at: Date })[]> {
+  const { rows } = await sql<Omit<UnsentAnswer, 'at'> & { at: Date }>`
+    SELECT x.id, x.thread_id AS "threadId", x.state, x.to_address AS "toAddress", x.subject, x.last_error AS fault,
+           u.name AS "writtenByName", x.updated_at AS at
+    FROM inbox_answers x LEFT JOIN users u ON u.id = x.written_by
+    WHERE x.workspace_id = ANY(${workspaceIds}::uuid[]) AND x.state IN ('failed', 'uncertain')
+    ORDER BY x.updated_at DESC, x.id LIMIT 100`.execute(db)
+  return rows
 }
 
 /** The FROM and WHERE clauses for mailboxes `a` that can send and have an answer due by their own clock. */

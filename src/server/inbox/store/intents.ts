@@ -148,6 +148,29 @@ export async function deleteCorrections(tx: Db, messageId: string): Promise<void
   await sql`DELETE FROM reply_intent_corrections WHERE message_id = ${messageId}`.execute(tx)
 }
 
+/** What a correction will replace, for its undo. */
+export async function readEarlier(tx: Db, messageId: string): Promise<string | null> {
+  const { rows } = await sql<{ earlier: string }>`
+    SELECT jsonb_build_object('state', state, 'intent', intent, 'source', source, 'decidedBy', decided_by, 'fault', fault)::text
+      AS earlier FROM reply_intents WHERE message_id = ${messageId}`.execute(tx)
+  return rows[0]?.earlier ?? null
+}
+
+/** Deletes the last correction and restores what it replaced. @returns false when there is nothing to restore */
+export async function undoCorrection(tx: Db, messageId: string, at: Date): Promise<boolean> {
+  const result = await sql`
+    WITH last AS (
+      DELETE FROM reply_intent_corrections WHERE earlier IS NOT NULL AND id = (
+        SELECT id FROM reply_intent_corrections WHERE message_id = ${messageId} ORDER BY at DESC, id DESC LIMIT 1)
+      RETURNING earlier
+    )
+    UPDATE reply_intents SET state = last.earlier->>'state', intent = last.earlier->>'intent',
+      source = last.earlier->>'source', fault = last.earlier->>'fault', at = ${at},
+      decided_by = (SELECT id FROM users WHERE id = (last.earlier->>'decidedBy')::uuid)
+    FROM last WHERE message_id = ${messageId}`.execute(tx)
+  return Number(result.numAffectedRows ?? 0) === 1
+}
+
 export async function insertCorrection(
   tx: Db,
   correction: {
@@ -159,6 +182,7 @@ export async function insertCorrection(
     after: Intent
     words: string
     at: Date
+    earlier: string | null
   },
 ): Promise<void> {
   await tx
@@ -172,6 +196,7 @@ export async function insertCorrection(
       after: correction.after,
       words: correction.words,
       at: correction.at,
+      earlier: correction.earlier,
     })
     .execute()
 }

@@ -4,7 +4,14 @@ import { type Position, writeCursor } from '#api/cursor.ts'
 import type { InboxFilter, InboxThread } from '#api/inbox/inbox.ts'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
-import { INBOX_KINDS, type InboxKind, THREAD_INTENTS, type ThreadIntent } from '#core/inbox/inbox.ts'
+import {
+  INBOX_KINDS,
+  type InboxKind,
+  THREAD_INTENTS,
+  type ThreadIntent,
+  type ThreadSort,
+  UNMATCHED_KINDS,
+} from '#core/inbox/inbox.ts'
 import type { Db } from '#server/context.ts'
 import { intentColumns } from '#server/inbox/store/intents.ts'
 import { isSnoozed, threadOffsetMs } from '#server/inbox/store/threads.ts'
@@ -14,12 +21,13 @@ import { pageLimit } from '#server/platform/db/page-limit.ts'
 const isMatched = sql`(t.enrollment_id IS NOT NULL OR t.lead_id IS NOT NULL)`
 
 const ofKind = (kind: InboxKind) =>
-  kind === 'unmatched' ? sql`NOT ${isMatched}` : sql`${isMatched} AND ${kind} = ANY(t.kinds)`
+  kind === 'unmatched'
+    ? sql`NOT ${isMatched} AND t.kinds && ${[...UNMATCHED_KINDS]}::text[]`
+    : sql`${isMatched} AND ${kind} = ANY(t.kinds)`
 
-/** By the newest human reply; also for threads whose newest message is another one. */
-const hasIntent = (intent: ThreadIntent) => sql`EXISTS (
-  SELECT 1 FROM reply_intents i WHERE i.message_id = t.reply_id
-    AND ${intent === 'undecided' ? sql`i.intent IS NULL` : sql`i.intent = ${intent}`})`
+/** Whether a list has snoozed threads: all, none, or (undefined) both. Lists of what is to be handled have none. */
+const snoozedIn = ({ snoozed, done, read }: Pick<InboxFilter, 'snoozed' | 'done' | 'read'>) =>
+  snoozed ?? (done === false || read === false ? false : undefined)
 
 type Conditions = Partial<Omit<InboxFilter, 'assignee'>> & { assignee?: string | null | undefined }
 
@@ -27,17 +35,16 @@ type Conditions = Partial<Omit<InboxFilter, 'assignee'>> & { assignee?: string |
 function conditions(workspaceIds: readonly string[], filter: Conditions, now: Date) {
   const { kind, intent, labelIds, emailAccountId, sequenceId, read, done, answered, assignee } = filter
   const search = filter.search?.trim()
-  const hidden = done === false || read === false ? false : undefined
-  const snoozed = filter.snoozed ?? hidden
+  const snoozed = snoozedIn(filter)
   return sql`
     ${kind ? sql`AND ${ofKind(kind)}` : sql``}
-    ${intent ? sql`AND ${hasIntent(intent)}` : sql``}
+    ${intent ? sql`AND t.intent = ${intent}` : sql``}
     ${labelIds ? sql`AND t.id IN (SELECT thread_id FROM inbox_thread_labels WHERE label_id = ANY(${labelIds}::uuid[]))` : sql``}
     ${emailAccountId ? sql`AND t.email_account_id = ${emailAccountId}` : sql``}
     ${sequenceId ? sql`AND t.enrollment_id IN (SELECT id FROM enrollments WHERE sequence_id = ${sequenceId})` : sql``}
     ${read === undefined ? sql`` : read ? sql`AND t.read_at IS NOT NULL` : sql`AND t.read_at IS NULL`}
     ${assignee === undefined ? sql`` : sql`AND t.assignee_id IS NOT DISTINCT FROM ${assignee}::uuid`}
-    ${answered === undefined ? sql`` : answered ? sql`AND NOT t.is_unanswered` : sql`AND t.is_unanswered`}
+    ${answered === undefined ? sql`` : answered ? sql`AND NOT t.is_unanswered` : sql`AND t.waiting_since IS NOT NULL`}
     ${done === undefined ? sql`` : done ? sql`AND t.done_at IS NOT NULL` : sql`AND t.done_at IS NULL`}
     ${snoozed === undefined ? sql`` : snoozed ? sql`AND ${isSnoozed(now)}` : sql`AND NOT ${isSnoozed(now)}`}
     ${
@@ -49,7 +56,11 @@ function conditions(workspaceIds: readonly string[], filter: Conditions, now: Da
     }`
 }
 
-type Row = Omit<InboxThread, 'lastAt' | 'snoozedUntil'> & { lastAt: Date; snoozedUntil: Date | null }
+type Row = Omit<InboxThread, 'lastAt' | 'snoozedUntil' | 'returnedAt'> & {
+  lastAt: Date
+  snoozedUntil: Date | null
+  returnedAt: Date | null
+}
 
 const columns = (now: Date) => sql`
   t.id, t.workspace_id AS "workspaceId", t.email_account_id AS "userEmailAccountId", a.address AS "mailboxAddress",
@@ -70,7 +81,9 @@ const columns = (now: Date) => sql`
     FROM reply_intents i LEFT JOIN users d ON d.id = i.decided_by
     WHERE i.message_id = t.reply_id) shown) AS intent,
   CASE WHEN ${isSnoozed(now)} THEN t.snoozed_until END AS "snoozedUntil",
-  CASE WHEN ${isSnoozed(now)} THEN (SELECT name FROM users WHERE id = t.snoozed_by) END AS "snoozedByName", ${threadOffsetMs} AS "clockOffsetMs",
+  CASE WHEN ${isSnoozed(now)} THEN (SELECT name FROM users WHERE id = t.snoozed_by) END AS "snoozedByName",
+  CASE WHEN NOT ${isSnoozed(now)} THEN t.snoozed_until END AS "returnedAt",
+  CASE WHEN t.reply_id IS NOT NULL THEN NOT t.is_unanswered END AS "isAnswered", ${threadOffsetMs} AS "clockOffsetMs",
   t.last_at AS "lastAt"`
 
 const joins = sql`
@@ -87,10 +100,21 @@ const joins = sql`
 const toThread = (row: Row): InboxThread => ({
   ...row,
   snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
+  returnedAt: row.returnedAt?.toISOString() ?? null,
   lastAt: row.lastAt.toISOString(),
 })
 
-type PageQuery = InboxFilter & { limit: number; cursor?: Position | undefined }
+type PageQuery = InboxFilter & { limit: number; cursor?: Position | undefined; sort?: ThreadSort }
+
+/** The order of a list. With snoozed threads among others, a time that has not come does not count. */
+function orderOf({ sort, ...filter }: PageQuery) {
+  const up = { direction: sql`ASC`, after: sql`>` }
+  const down = { direction: sql`DESC`, after: sql`<` }
+  if (filter.snoozed) return { key: sql`t.snoozed_until`, ...up }
+  if (sort === 'oldest')
+    return { key: filter.answered === false ? sql`t.waiting_since` : sql`t.last_at`, ...up }
+  return { key: snoozedIn(filter) === false ? sql`t.listed_at` : sql`t.last_at`, ...down }
+}
 
 /** One page after the cursor. The total is counted for the first page. */
 export async function listThreads(
@@ -99,20 +123,11 @@ export async function listThreads(
   query: PageQuery,
   now: Date,
 ): Promise<{ data: InboxThread[]; total: number; nextCursor: string | null }> {
-  const { assignee, cursor, limit } = query
+  const { cursor, limit } = query
   const workspaceIds = seen(scope, query.workspaceIds)
-  const filter = {
-    ...query,
-    assignee: assignee === 'me' ? scope.userId : assignee === 'none' ? null : assignee,
-  }
-  const where = conditions(workspaceIds, filter, now)
-  const order = query.snoozed
-    ? { key: sql`t.snoozed_until`, direction: sql`ASC`, after: sql`>` }
-    : { key: sql`t.listed_at`, direction: sql`DESC`, after: sql`<` }
-  const { key, direction } = order
-  const rest = cursor
-    ? sql`AND (${key}, t.id) ${order.after} (${instant(cursor.key)}, ${cursor.id}::uuid)`
-    : sql``
+  const where = conditions(workspaceIds, withAssignee(scope, query), now)
+  const { key, direction, after } = orderOf(query)
+  const rest = cursor ? sql`AND (${key}, t.id) ${after} (${instant(cursor.key)}, ${cursor.id}::uuid)` : sql``
   // per workspace, so that each walks its index only as far as the page needs
   const { rows } = await sql<Row & { sortKey: string }>`
     WITH page AS MATERIALIZED (
@@ -134,6 +149,10 @@ export async function listThreads(
     total,
     nextCursor: last ? writeCursor({ id: last.id, total, key: last.sortKey }) : null,
   }
+}
+
+function withAssignee(scope: Scope, { assignee, ...filter }: InboxFilter): Conditions {
+  return { ...filter, assignee: assignee === 'me' ? scope.userId : assignee === 'none' ? null : assignee }
 }
 
 async function countWhere(
@@ -164,46 +183,62 @@ export type InboxCounts = {
   labels: { labelId: string; total: number }[]
 }
 
-/** Of the threads that are neither done nor snoozed; `snoozed` counts the others. */
+/**
+ * Of the threads of a filter that are neither done nor snoozed; `snoozed` counts the others. The numbers by kind, intent and
+ * label are what the list has with that kind, intent or label in place of the one of the filter.
+ */
 export async function countThreads(
   db: Db,
   scope: Scope,
-  asked: readonly string[] | undefined,
+  query: InboxFilter,
   now: Date,
 ): Promise<InboxCounts> {
-  const workspaceIds = seen(scope, asked)
-  const visible = sql`t.workspace_id = ANY(${workspaceIds}::uuid[])`
-  const open = sql`${visible} AND t.done_at IS NULL AND NOT ${isSnoozed(now)}`
+  const workspaceIds = seen(scope, query.workspaceIds)
+  const { kind, intent, labelIds, ...filter } = withAssignee(scope, query)
+  const where = (chosen: Conditions) => sql`
+    t.workspace_id = ANY(${workspaceIds}::uuid[]) ${conditions(workspaceIds, { ...filter, ...chosen }, now)}`
   const [groups, labels, snoozed, any] = await Promise.all([
     sql<Group>`
-      SELECT t.read_at IS NULL AS unread, ${isMatched} AS matched, t.kinds,
-             CASE WHEN i.message_id IS NOT NULL THEN coalesce(i.intent, 'undecided') END AS intent, count(*)::int AS n
-      FROM inbox_threads t LEFT JOIN reply_intents i ON i.message_id = t.reply_id
-      WHERE ${open} GROUP BY 1, 2, 3, 4`.execute(db),
+      SELECT t.read_at IS NULL AS unread, ${isMatched} AS matched, t.kinds, t.intent, count(*)::int AS n
+      FROM inbox_threads t WHERE ${where({ labelIds, done: false })} GROUP BY 1, 2, 3, 4`.execute(db),
     sql<{ labelId: string; total: number }>`
       SELECT x.label_id AS "labelId", count(*)::int AS total
       FROM inbox_thread_labels x JOIN inbox_threads t ON t.id = x.thread_id
-      WHERE ${open} GROUP BY x.label_id`.execute(db),
+      WHERE ${where({ kind, intent, done: false })} GROUP BY x.label_id`.execute(db),
     sql<{ n: number }>`
-      SELECT count(*)::int AS n FROM inbox_threads t WHERE ${visible} AND ${isSnoozed(now)}`.execute(db),
-    sql`SELECT 1 FROM inbox_threads t WHERE ${visible} LIMIT 1`.execute(db),
+      SELECT count(*)::int AS n FROM inbox_threads t
+      WHERE ${where({ intent, labelIds, snoozed: true })}`.execute(db),
+    sql`SELECT 1 FROM inbox_threads t WHERE t.workspace_id = ANY(${workspaceIds}::uuid[]) LIMIT 1`.execute(
+      db,
+    ),
   ])
-  const count = (belongs: (group: Group) => boolean): Count => {
-    const those = groups.rows.filter(belongs)
+  const count = (ofKind: InboxKind | undefined, ofIntent: ThreadIntent | undefined): Count => {
+    const those = groups.rows.filter(
+      (group) => isOfKind(group, ofKind) && (ofIntent === undefined || group.intent === ofIntent),
+    )
     return { total: sum(those), unread: sum(those.filter(({ unread }) => unread)) }
   }
-  const kindCount = (kind: InboxKind) =>
-    count(({ matched, kinds }) => (kind === 'unmatched' ? !matched : matched && kinds.includes(kind)))
   return {
     isEmpty: any.rows.length === 0,
-    all: count(() => true),
+    all: count(undefined, intent),
     snoozed: snoozed.rows[0]?.n ?? 0,
-    kinds: Object.fromEntries(INBOX_KINDS.map((kind) => [kind, kindCount(kind)])) as Record<InboxKind, Count>,
-    intents: Object.fromEntries(
-      THREAD_INTENTS.map((intent) => [intent, count((group) => group.intent === intent)]),
-    ) as Record<ThreadIntent, Count>,
+    kinds: Object.fromEntries(INBOX_KINDS.map((one) => [one, count(one, intent)])) as Record<
+      InboxKind,
+      Count
+    >,
+    intents: Object.fromEntries(THREAD_INTENTS.map((one) => [one, count(kind, one)])) as Record<
+      ThreadIntent,
+      Count
+    >,
     labels: labels.rows,
   }
+}
+
+/** The same as `ofKind` in SQL. */
+function isOfKind({ matched, kinds }: Group, kind: InboxKind | undefined): boolean {
+  if (kind === undefined) return true
+  if (kind === 'unmatched') return !matched && UNMATCHED_KINDS.some((one) => kinds.includes(one))
+  return matched && kinds.includes(kind)
 }
 
 /** Threads that are counted in the same numbers. */
@@ -216,6 +251,10 @@ type Group = {
 }
 
 const sum = (groups: readonly Group[]): number => groups.reduce((total, { n }) => total + n, 0)
+
+/** Of the list with `kind=unmatched&done=false`. */
+export const countUnmatched = (db: Db, workspaceIds: readonly string[], now: Date): Promise<number> =>
+  countWhere(db, workspaceIds, conditions(workspaceIds, { kind: 'unmatched', done: false }, now))
 
 /** Unread threads that are neither done nor snoozed and have a reply of a known lead. */
 export async function countUnreadReplies(
@@ -238,12 +277,12 @@ export type WaitingReplies = {
   mine: number
   unassigned: number
   oldestAt: Date | null
-  threads: Row[]
+  threads: (Row & { waitingSince: Date })[]
 }
 
 /**
- * The number of threads that the list shows with `kind=reply&done=false&answered=false`. `oldestAt`: by the last message of
- * each.
+ * The number of threads that the list shows with `kind=reply&done=false&answered=false`. `waitingSince`: the first reply after the
+ * last one that was answered; `oldestAt`: the earliest of them.
  */
 export async function readWaitingReplies(
   db: Db,
@@ -253,17 +292,19 @@ export async function readWaitingReplies(
   now: Date,
   order: 'newest' | 'oldest' = 'newest',
 ): Promise<WaitingReplies> {
-  const where = sql`t.workspace_id = ANY(${workspaceIds}::uuid[]) ${conditions(workspaceIds, WAITING, now)}`
-  const sorted = order === 'newest' ? sql`t.listed_at DESC, t.id DESC` : sql`t.last_at, t.id`
+  // the condition of its index
+  const where = sql`t.workspace_id = ANY(${workspaceIds}::uuid[]) AND t.waiting_since IS NOT NULL
+    ${conditions(workspaceIds, WAITING, now)}`
+  const sorted = order === 'newest' ? sql`t.listed_at DESC, t.id DESC` : sql`t.waiting_since, t.id`
   const counts = await sql<Omit<WaitingReplies, 'threads'>>`
     SELECT count(*)::int AS total, count(*) FILTER (WHERE t.assignee_id = ${userId}::uuid)::int AS mine,
-           count(*) FILTER (WHERE t.assignee_id IS NULL)::int AS unassigned, min(t.last_at) AS "oldestAt"
+           count(*) FILTER (WHERE t.assignee_id IS NULL)::int AS unassigned, min(t.waiting_since) AS "oldestAt"
     FROM inbox_threads t WHERE ${where}`.execute(db)
   const { rows } = await sql<WaitingReplies['threads'][number]>`
     WITH page AS MATERIALIZED (
       SELECT t.id FROM inbox_threads t WHERE ${where} ORDER BY ${sorted} LIMIT ${most}
     )
-    SELECT ${columns(now)}
+    SELECT ${columns(now)}, t.waiting_since AS "waitingSince"
     FROM page JOIN inbox_threads t ON t.id = page.id ${joins}
     ORDER BY ${sorted}`.execute(db)
   const numbers = counts.rows[0] ?? { total: 0, mine: 0, unassigned: 0, oldestAt: null }

@@ -23,10 +23,21 @@ export type ReceivedMail = {
   raw: Buffer
 }
 
+/** A mail without its bytes. `version` changes with every change of its row. */
+export type ListedMail = { id: string; version: string; isReceived: boolean }
+export type ListedReceived = Omit<ReceivedMail, 'raw'> & ListedMail
+export type ListedSent = Omit<SentMail, 'mime' | 'subject'> & ListedMail
+
 const received = sql`
   m.id, m.thread_id AS "threadId", t.workspace_id AS "workspaceId", m.email_account_id AS "emailAccountId",
   m.enrollment_id AS "enrollmentId", m.message_id AS "messageId", m.kind, m.judged_kind AS "correctedKind",
   m.from_address AS "fromAddress", m.from_name AS "fromName", m.subject, m.text, m.received_at AS "receivedAt", m.raw`
+
+const listedReceived = sql`
+  m.id, m.xmin::text AS version, true AS "isReceived", m.thread_id AS "threadId", t.workspace_id AS "workspaceId",
+  m.email_account_id AS "emailAccountId", m.enrollment_id AS "enrollmentId", m.message_id AS "messageId", m.kind,
+  m.judged_kind AS "correctedKind", m.from_address AS "fromAddress", m.from_name AS "fromName", m.subject, m.text,
+  m.received_at AS "receivedAt"`
 
 /** Oldest first. */
 export async function listReceived(db: Db, threadId: string): Promise<ReceivedMail[]> {
@@ -38,12 +49,22 @@ export async function listReceived(db: Db, threadId: string): Promise<ReceivedMa
 
 const ANSWERABLE_KINDS = INBOUND_KINDS.filter(canBeAnswered)
 
+const answerable = (threadId: string) => sql`
+  FROM inbound_messages m JOIN inbox_threads t ON t.id = m.thread_id
+  WHERE m.thread_id = ${threadId} AND m.kind = ANY(${ANSWERABLE_KINDS}::text[]) AND m.from_address LIKE '%@%'
+  ORDER BY m.received_at DESC, m.id DESC LIMIT 1`
+
 /** The newest message of a thread that can be answered; null when there is none. */
 export async function findAnswerableMail(db: Db, threadId: string): Promise<ReceivedMail | null> {
   const { rows } = await sql<ReceivedMail>`
-    SELECT ${received} FROM inbound_messages m JOIN inbox_threads t ON t.id = m.thread_id
-    WHERE m.thread_id = ${threadId} AND m.kind = ANY(${ANSWERABLE_KINDS}::text[]) AND m.from_address LIKE '%@%'
-    ORDER BY m.received_at DESC, m.id DESC LIMIT 1`.execute(db)
+    SELECT ${received} ${answerable(threadId)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same without its bytes. */
+export async function findAnswerableListed(db: Db, threadId: string): Promise<ListedReceived | null> {
+  const { rows } = await sql<ListedReceived>`
+    SELECT ${listedReceived} ${answerable(threadId)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -79,7 +100,7 @@ export async function listSentMails(db: Db, enrollmentId: string): Promise<SentM
   return rows
 }
 
-type MailPage = { received: ReceivedMail[]; sent: SentMail[]; next: Position | null }
+type MailPage = { received: ListedReceived[]; sent: ListedSent[]; next: Position | null }
 
 /** The newest `limit` mails of a thread before the cursor, both received and sent, each oldest first. */
 export async function listMailPage(
@@ -103,17 +124,29 @@ export async function listMailPage(
   const shown = found.rows.slice(0, limit)
   const ids = shown.map(({ id }) => id)
   const last = found.rows.length > limit ? shown.at(-1) : undefined
-  const mails = await sql<ReceivedMail>`
-    SELECT ${received} FROM inbound_messages m JOIN inbox_threads t ON t.id = m.thread_id
+  const mails = await sql<ListedReceived>`
+    SELECT ${listedReceived} FROM inbound_messages m JOIN inbox_threads t ON t.id = m.thread_id
     WHERE m.id = ANY(${ids}::uuid[]) ORDER BY m.received_at, m.id`.execute(db)
-  const sent = await sql<SentMail>`
-    SELECT ${sentColumns} FROM scheduled_executions e WHERE e.id = ANY(${ids}::uuid[])
+  const sent = await sql<ListedSent>`
+    SELECT e.id, e.xmin::text AS version, false AS "isReceived", e.node_id AS "nodeId",
+           coalesce(e.from_address, '') AS "fromAddress", coalesce(e.to_address, '') AS "toAddress", e.sent_at AS "sentAt"
+    FROM scheduled_executions e WHERE e.id = ANY(${ids}::uuid[])
     ORDER BY e.sent_at, e.id`.execute(db)
   return {
     received: mails.rows,
     sent: sent.rows,
     next: last ? { id: last.id, key: last.key, total: 0 } : null,
   }
+}
+
+/** The bytes of mails, received and sent, by id. */
+export async function listRawMails(db: Db, ids: readonly string[]): Promise<Map<string, Buffer>> {
+  const { rows } = await sql<{ id: string; raw: Buffer }>`
+    SELECT id, raw FROM inbound_messages WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, mime FROM scheduled_executions WHERE id = ANY(${ids}::uuid[]) AND mime IS NOT NULL`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, raw }) => [id, raw]))
 }
 
 /** A reply quotes the latest mails of its thread, and those quote the older ones. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
+import type { ThreadState } from '#core/inbox/seen-thread.ts'
 import type { Db } from '#server/context.ts'
 
 export type ThreadRecord = {
@@ -41,6 +42,20 @@ export async function lockThreads(db: Db, ids: readonly string[]): Promise<Threa
     db,
   )
   return rows
+}
+
+/** By id. Lock the threads first: a message that is being stored is then counted. */
+export async function findThreadStates(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, ThreadState>> {
+  const { rows } = await sql<ThreadState & { id: string }>`
+    SELECT t.id, (SELECT count(*)::int FROM inbound_messages m WHERE m.thread_id = t.id) AS "messageCount",
+           t.done_at IS NOT NULL AS "isDone", t.assignee_id AS "assigneeId",
+           CASE WHEN ${isSnoozed(now)} THEN t.snoozed_until END AS "snoozedUntil"
+    FROM inbox_threads t WHERE t.id = ANY(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
 /** The current times of the mailboxes of these threads, each once. */
@@ -108,6 +123,13 @@ export async function recordArrival(
     WHERE id = ${id}`.execute(db)
 }
 
+/** Shows a thread again among the unread ones that are to be handled. */
+export async function reopenThread(db: Db, id: string): Promise<void> {
+  await sql`
+    UPDATE inbox_threads SET done_at = NULL, read_at = NULL, snoozed_until = NULL, snoozed_by = NULL
+    WHERE id = ${id}`.execute(db)
+}
+
 export type ThreadChange = {
   isRead?: boolean | undefined
   isDone?: boolean | undefined
@@ -158,7 +180,7 @@ export async function assignThread(
   await sql`UPDATE inbox_answers SET workspace_id = ${to.workspaceId} WHERE thread_id = ${id}`.execute(db)
 }
 
-/** Moves everything of one thread into another and deletes it. */
+/** Moves everything of one thread into another and deletes it. What was unread stays unread, and the assignee is kept. */
 export async function mergeThreads(db: Db, from: string, into: string): Promise<void> {
   await sql`UPDATE inbound_messages SET thread_id = ${into} WHERE thread_id = ${from}`.execute(db)
   await sql`UPDATE inbox_answers SET thread_id = ${into} WHERE thread_id = ${from}`.execute(db)
@@ -167,7 +189,8 @@ export async function mergeThreads(db: Db, from: string, into: string): Promise<
     SELECT ${into}, label_id FROM inbox_thread_labels WHERE thread_id = ${from}
     ON CONFLICT DO NOTHING`.execute(db)
   await sql`
-    UPDATE inbox_threads t SET last_at = greatest(t.last_at, f.last_at), done_at = NULL, snoozed_until = NULL
+    UPDATE inbox_threads t SET last_at = greatest(t.last_at, f.last_at), done_at = NULL, snoozed_until = NULL,
+      read_at = CASE WHEN f.read_at IS NOT NULL THEN t.read_at END, assignee_id = coalesce(t.assignee_id, f.assignee_id)
     FROM inbox_threads f WHERE t.id = ${into} AND f.id = ${from}`.execute(db)
   await sql`DELETE FROM inbox_threads WHERE id = ${from}`.execute(db)
 }

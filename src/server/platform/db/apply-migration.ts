@@ -12,8 +12,8 @@ const OUTSIDE = '-- outside a transaction\n'
 const REPEATABLE =
   /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS ([a-z0-9_]+)\s|DROP INDEX CONCURRENTLY IF EXISTS ([a-z0-9_]+)$)/
 
-/** 55P03 lock_not_available: the lock timeout expired */
-const IN_USE = '55P03'
+/** 55P03 lock_not_available: the lock timeout expired; 40P01 deadlock_detected: two tables, in the other order by a running process */
+const IN_USE = new Set(['55P03', '40P01'])
 const LOCK_MS = 2000
 const PAUSE_MS = 1000
 /** a backup of a large database reads a table for minutes */
@@ -40,7 +40,8 @@ async function applyInside(client: pg.Client, migration: Migration, log: Log): P
       return
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined)
-      if ((error as { code?: string }).code !== IN_USE || Date.now() > until) throw error
+      const { code = '' } = error as { code?: string }
+      if (!IN_USE.has(code) || Date.now() > until) throw error
       log.warn({ migration: migration.name }, 'a migration waits for a table that is in use')
     }
   }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
+import { deleteEmptyCohorts } from '#server/overview/store/cohorts.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
 import { recount } from '#server/platform/testing/db/recount.ts'
@@ -49,6 +50,7 @@ const step = fc.record({
     'reply kind',
     'intent',
     'delete reply',
+    'delete empty counters',
   ),
   seed: fc.integer({ min: 0, max: 1_000_000 }),
   many: fc.integer({ min: 1, max: 4 }),
@@ -62,6 +64,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 async function run({ what, seed, many, ...at }: Step): Promise<void> {
   const some = (table: string, where = 'true') =>
     sql`(SELECT id FROM ${sql.table(table)} WHERE ${sql.raw(where)} ORDER BY md5(id::text || ${seed}::text) LIMIT ${many})`
+  if (what === 'delete empty counters') return deleteEmptyCohorts(db)
   const [space, status, state, node] = [
     spaces[at.space],
     STATUSES[at.status],
@@ -124,6 +127,27 @@ test('after any history every counter equals its rows', async () => {
     }),
     { numRuns: 50 },
   )
+})
+
+test('empty counters are deleted, except those that a transaction adds to', async () => {
+  const at = { seed: 1, many: 2, space: 0, status: 1, state: 3, node: 0 }
+  for (const what of ['sequence', 'enrol', 'move'] as const)
+    await run({ ...at, what, status: what === 'move' ? 2 : 1 })
+  const counters = async () => {
+    const { rows } = await sql<{ status: string; n: number }>`
+      SELECT status, sum(n)::int AS n FROM cohort_counts GROUP BY 1 ORDER BY 1`.execute(db)
+    return rows
+  }
+  const before = await counters()
+  expect(before.map(({ n }) => n)).toContain(0)
+  await db.transaction().execute(async (held) => {
+    await sql`UPDATE cohort_counts SET n = n WHERE n = 0`.execute(held)
+    await deleteEmptyCohorts(db)
+    expect(await counters()).toEqual(before)
+  })
+  await deleteEmptyCohorts(db)
+  expect(await counters()).toEqual(before.filter(({ n }) => n !== 0))
+  expect(await recount(db)).toEqual([])
 })
 
 test('deleting a workspace removes its counts, and those of others stay correct', async () => {
@@ -191,6 +215,47 @@ test('concurrent changes of the same counters lose none', async () => {
   expect(await recount(db)).toEqual([])
 })
 
+const ENROL_NEW_LEAD = sql`INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status)
+  SELECT gen_random_uuid(), workspace_id, (SELECT id FROM sequences), id, 'active' FROM leads WHERE company_name = '새'`
+const MOVE_TO_NEW_LEAD = sql`UPDATE enrollments SET lead_id = (SELECT id FROM leads WHERE company_name = '새')`
+const CHANGE_INDUSTRY = sql`UPDATE leads SET industry = '물류' WHERE company_name = '새'`
+
+test.each([
+  ['a lead that is being enrolled', ENROL_NEW_LEAD, false],
+  ['a lead that an enrollment is being moved to', MOVE_TO_NEW_LEAD, true],
+])('the industry of %s may change at the same time', async (_what, enrol, isEnrolled) => {
+  for (const [first, second] of [
+    [CHANGE_INDUSTRY, enrol],
+    [enrol, CHANGE_INDUSTRY],
+  ] as const) {
+    await sql`DELETE FROM sequences`.execute(db)
+    await sql`DELETE FROM leads`.execute(db)
+    const one = { seed: 1, many: 1, space: 0, status: 1, state: 0, node: 0 } as const
+    await run({ ...one, what: 'sequence' })
+    if (isEnrolled) await run({ ...one, what: 'enrol' })
+    await sql`INSERT INTO leads (id, workspace_id, company_name, industry)
+      VALUES (gen_random_uuid(), ${spaces[0]}, '새', '제조')`.execute(db)
+    let later: Promise<unknown> = Promise.resolve()
+    await db.transaction().execute(async (tx) => {
+      await first.execute(tx)
+      later = second.execute(db)
+      await expect.poll(waitingForLocks).toBe(1)
+    })
+    await later
+    const { rows } = await sql<{ industry: string }>`SELECT industry FROM enrollment_facts`.execute(db)
+    expect(rows).toEqual([{ industry: '물류' }])
+    expect(await recount(db)).toEqual([])
+  }
+})
+
+async function waitingForLocks(): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    db,
+  )
+  return rows[0]?.n
+}
+
 // a connection keeps the plan of its first call: a plan made for one row compares all pairs in a large statement
 test('triggers never compare each row of a statement with every other', async () => {
   const { rows } = await sql<{ name: string; source: string; config: string[] | null }>`
@@ -210,6 +275,7 @@ test('triggers never compare each row of a statement with every other', async ()
     'refresh_enrollments_of_changed_mails',
     'refresh_enrollments_of_leads',
     'refresh_threads_of_changed_answers',
+    'refresh_threads_of_changed_intents',
     'refresh_threads_of_changed_messages',
   ])
   const joining = rows.filter(({ source }) => /\bjoin\s+(earlier|lead_then)\b/i.test(source))

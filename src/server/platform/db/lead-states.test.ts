@@ -14,6 +14,7 @@ const workspaceId = newId()
 const sequenceIds = [newId(), newId(), newId()]
 const STATES = ['scheduled', 'sending', 'sent', 'cancelled']
 const KINDS = ['sent', 'opened', 'replied', 'paused', 'classified', 'removed']
+const REASONS = ['manual', 'suppressed']
 const VALUES = ['a@x.example', 'b@x.example', 'x.example', 'c@y.example']
 
 beforeAll(async () => {
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await sql`INSERT INTO sequences (id, name, status) SELECT id, '순', 'active' FROM unnest(${sequenceIds}::uuid[]) id`.execute(
     db,
   )
+  await sql`UPDATE sequences SET is_one_off = true WHERE id = ${sequenceIds[2]}`.execute(db)
 })
 beforeEach(async () => {
   for (const table of ['suppressions', 'events', 'enrollments', 'leads'])
@@ -64,10 +66,12 @@ function statementOf({ what, seed, many }: Step) {
       WHERE id IN (SELECT id FROM ${some('leads')} s LIMIT 1)
         AND NOT EXISTS (SELECT FROM leads o WHERE o.email_key = ${of(addresses)})`,
     erase: () => sql`DELETE FROM leads WHERE id IN (SELECT id FROM ${some('leads')} s LIMIT 1)`,
-    enrol: () => sql`INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, allow_parallel)
-      SELECT gen_random_uuid(), ${workspaceId}, ${of(sequenceIds)}, id, ${of(ENROLLMENT_STATUSES)}, true
+    enrol:
+      () => sql`INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, status_reason, allow_parallel)
+      SELECT gen_random_uuid(), ${workspaceId}, ${of(sequenceIds)}, id, ${of(ENROLLMENT_STATUSES)}, ${of(REASONS)}, true
       FROM ${some('leads')} s ON CONFLICT DO NOTHING`,
-    status: () => sql`UPDATE enrollments SET status = ${of(ENROLLMENT_STATUSES.slice(4))}, ended_at = ${at}
+    status:
+      () => sql`UPDATE enrollments SET status = ${of(ENROLLMENT_STATUSES.slice(4))}, status_reason = ${of(REASONS)}, ended_at = ${at}
       WHERE id IN ${some('enrollments')}`,
     unenrol: () => sql`DELETE FROM enrollments WHERE id IN (SELECT id FROM ${some('enrollments')} s LIMIT 1)`,
     mail: () => sql`INSERT INTO scheduled_executions
@@ -104,12 +108,20 @@ async function expectedStates(): Promise<unknown[]> {
     id: string
     createdAt: Date
     suppressions: string[]
-    enrollments: { id: string; status: EnrollmentStatus; endedAt: string | null; next: string | null }[]
+    enrollments: {
+      id: string
+      status: EnrollmentStatus
+      statusReason: string | null
+      isOneOff: boolean
+      endedAt: string | null
+      next: string | null
+    }[]
     events: { id: number; kind: string; at: string }[]
   }>`
     SELECT l.id, l.created_at AS "createdAt",
       ARRAY(SELECT reason FROM suppressions s WHERE s.value IN (l.email_key, split_part(l.email_key, '@', 2))) AS suppressions,
-      (SELECT coalesce(json_agg(json_build_object('id', n.id, 'status', n.status, 'endedAt', n.ended_at, 'next', (
+      (SELECT coalesce(json_agg(json_build_object('id', n.id, 'status', n.status, 'statusReason', n.status_reason,
+          'isOneOff', n.sequence_id = ${sequenceIds[2]}, 'endedAt', n.ended_at, 'next', (
           SELECT planned_at FROM scheduled_executions e WHERE e.enrollment_id = n.id
             AND state IN ('scheduled', 'claimed', 'sending') ORDER BY ordinal LIMIT 1))), '[]')
        FROM enrollments n WHERE n.lead_id = l.id) AS enrollments,

@@ -175,6 +175,22 @@ test('a migration waits for a table in use without blocking its users', async ()
   expect(await migrating).toEqual(['9002-doors'])
 })
 
+test('a migration that would deadlock with a running process is tried again', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer); CREATE TABLE doors (id integer);')
+  await migrate(database.url, silentLog, { folder })
+  const writer = await database.pool.connect()
+  await writer.query('BEGIN; INSERT INTO doors VALUES (1)')
+  await put('9002-both.sql', 'LOCK TABLE rooms, doors; ALTER TABLE rooms ADD COLUMN doors integer;')
+  const migrating = migrate(database.url, silentLog, { folder })
+  const waiting = "SELECT FROM pg_locks WHERE relation = 'doors'::regclass AND NOT granted"
+  while ((await database.pool.query(waiting)).rows.length === 0) await sleep(20)
+  // the migration waits first, and so it is the one that is given up
+  await writer.query('INSERT INTO rooms VALUES (1); COMMIT')
+  writer.release()
+  expect(await migrating).toEqual(['9002-both'])
+})
+
 test('statements of the previous version still work on the tables renamed by migration 0055', async () => {
   await using database = await testDatabase()
   const query = async (text: string) => (await database.pool.query(text)).rows

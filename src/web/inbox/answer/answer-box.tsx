@@ -1,17 +1,21 @@
 // The form for an answer in the thread. Its text is kept in this browser until it is sent. A suppressed address needs a
 // confirmation.
 import { Send } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import { useMe } from '#web/accounts/queries/session.ts'
 import { sendAnsweringSignal, useCancelAnswer, useSendAnswer } from '#web/inbox/queries/inbox.ts'
 import { composeText } from '#web/inbox/text.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
-import { failureText, toastSuccess } from '#web/lib/toast.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useIsShown } from '#web/lib/use-is-shown.ts'
 import { InsertTemplate } from '#web/shared/mail-editor/insert-template.tsx'
+import type { CompactText } from '#web/shared/mail-editor/rich-text/compact-editor.tsx'
 import type { RichEditorActions } from '#web/shared/mail-editor/rich-text/rich-editor.tsx'
 import { NO_VARIABLES } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -22,10 +26,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import {
-  ANSWER_RESTORED,
-  type AnswerDraft,
+  clearSent,
   EMPTY_DRAFT,
-  restoreAnswerDraft,
+  restoreAnswer,
+  type SeenOfThread,
+  seenOf,
   useAnswerDraft,
 } from './answer-draft.ts'
 import { SuggestedAnswer } from './suggested-answer.tsx'
@@ -74,58 +79,47 @@ function useAnsweringSignal(threadId: string, text: string): void {
 
 const UNSENT = new Set<ExecutionState>(['failed', 'cancelled', 'skipped'])
 
-/**
- * What has happened in the thread since the user began to write.
- * @param own the answers that were sent from this form
- */
-function useMeanwhile(
-  thread: InboxThreadDetail,
-  isWriting: boolean,
-  own: ReadonlySet<string>,
-): string | null {
-  const answers = thread.answers.filter(({ id, state }) => !own.has(id) && !UNSENT.has(state))
-  const received = thread.mails.findLast(({ direction }) => direction === 'received')?.id
-  const began = useRef<{ answers: ReadonlySet<string>; received: string | undefined }>(undefined)
-  if (!isWriting) began.current = undefined
-  else began.current ??= { answers: new Set(answers.map(({ id }) => id)), received }
-  if (!began.current) return null
-  const { answers: known, received: before } = began.current
-  const other = answers.find(({ id }) => !known.has(id))
+/** What has happened in the thread since the user began to write. */
+function meanwhileOf({ answers, mails }: InboxThreadDetail, seen: SeenOfThread, me: string): string | null {
+  const other = answers.find(
+    ({ id, state, writtenById }) => writtenById !== me && !UNSENT.has(state) && !seen.answerIds.includes(id),
+  )
   if (other) return composeText.answeredMeanwhile(other.writtenByName ?? composeText.otherMember)
-  return received === before ? null : composeText.arrivedMeanwhile
+  const received = mails.findLast(({ direction }) => direction === 'received')?.id
+  return seen.messageId === null || received === seen.messageId ? null : composeText.arrivedMeanwhile
 }
+
+type Confirmed = { suppressed?: string | undefined; seen?: SeenOfThread | undefined }
 
 export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const answer = useSendAnswer(thread.id)
   const cancel = useCancelAnswer()
-  const [draft, setDraft] = useAnswerDraft(thread.id)
-  const { text } = draft
+  const me = useMe().user.id
+  const navigate = useNavigate()
   /** incremented when the text is replaced, to reset the editor */
   const [fills, setFills] = useState(0)
+  const [draft, setDraft] = useAnswerDraft(thread.id, () => setFills((count) => count + 1))
+  const { text } = draft
   useAnsweringSignal(thread.id, text)
   const editor = useRef<RichEditorActions | null>(null)
   const [quote, setQuote] = useState(true)
   const [issue, setIssue] = useState<string>()
-  const [asking, setAsking] = useState(false)
-  const own = useRef(new Set<string>())
-  const meanwhile = useMeanwhile(thread, text !== '', own.current)
+  /** the questions before it is sent; they name what they are about */
+  const [asksSuppressed, setAsksSuppressed] = useState(false)
+  const [asksChanged, setAsksChanged] = useState<Confirmed>()
+  // a draft of which it is not known: what is shown first
+  const shownFirst = useRef(seenOf(thread))
+  const seen = draft.seen ?? shownFirst.current
+  const meanwhile = text === '' ? null : meanwhileOf(thread, seen, me)
   // one idempotency key per answer, so that a retried call does not send it twice
   const key = useRef(randomKey())
-  const replace = useCallback(
-    (next: AnswerDraft): void => {
-      setDraft(next)
-      setFills((count) => count + 1)
-    },
-    [setDraft],
-  )
-  useEffect(() => {
-    const restore = (event: Event): void => {
-      const { detail } = event as CustomEvent<{ threadId: string; draft: AnswerDraft }>
-      if (detail.threadId === thread.id) replace(detail.draft)
-    }
-    window.addEventListener(ANSWER_RESTORED, restore)
-    return () => window.removeEventListener(ANSWER_RESTORED, restore)
-  }, [thread.id, replace])
+  const isShown = useIsShown()
+  const write = (next: CompactText): void =>
+    setDraft(next.text === '' ? EMPTY_DRAFT : { ...next, seen: text === '' ? seenOf(thread) : seen })
+  const replace = (next: CompactText): void => {
+    write(next)
+    setFills((count) => count + 1)
+  }
   const to = thread.answerTo
   if (!to)
     return (
@@ -134,30 +128,54 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       </p>
     )
 
-  const send = async (confirmSuppressed?: string): Promise<void> => {
-    if (answer.isPending) return
-    if (text.trim() === '') return setIssue(composeText.need)
-    if (to.isSuppressed && !confirmSuppressed) return setAsking(true)
-    const sent = draft
+  /** @returns whether it must be confirmed first, because the thread has changed */
+  const send = async (confirmed: Confirmed = {}): Promise<boolean> => {
+    if (answer.isPending) return false
+    if (text.trim() === '') {
+      setIssue(composeText.need)
+      return false
+    }
+    if (to.isSuppressed && !confirmed.suppressed) {
+      setAsksSuppressed(true)
+      return false
+    }
+    const sent = { text: draft.text, html: draft.html }
     try {
-      const { id } = await answer.mutateAsync({ ...draft, quote, confirmSuppressed, key: key.current })
-      own.current.add(id)
+      const { id } = await answer.mutateAsync({
+        ...sent,
+        quote,
+        seen: confirmed.seen ?? seen,
+        confirmSuppressed: confirmed.suppressed,
+        key: key.current,
+      })
       key.current = randomKey()
-      replace(EMPTY_DRAFT)
+      clearSent(thread.id, sent)
       toastSuccess(composeText.willSend, {
         label: composeText.cancel,
         onSelect: () =>
-          cancel.mutate(id, {
-            onSuccess: () => restoreAnswerDraft(thread.id, sent),
-            onError: (error) => setIssue(failureText(error, composeText.cancelFailed)),
-          }),
+          void cancel.mutateAsync(id).then(
+            () => {
+              restoreAnswer(thread.id, sent)
+              toastSuccess(composeText.cancelled)
+            },
+            (error: unknown) => toastFailure(error, composeText.cancelFailed),
+          ),
       })
     } catch (error) {
       // rejected: after a change it is another answer with another key
       if (isFailure(error) && error.statusCode > 0) key.current = randomKey()
-      if (isFailure(error, 'recipient_suppressed')) setAsking(true)
-      else setIssue(failureText(error, composeText.failed))
+      if (!isShown()) {
+        toastFailure(error, composeText.failed, {
+          label: composeText.openThread,
+          onSelect: () => void navigate(`/inbox?thread=${thread.id}`),
+        })
+      } else if (isFailure(error, 'recipient_suppressed')) setAsksSuppressed(true)
+      else if (isFailure(error, 'inbox_thread_changed')) {
+        setAsksChanged(confirmed)
+        return true
+      } else setIssue(failureText(error, composeText.failed))
     }
+    return false
   }
   const press = (event: KeyboardEvent): void => {
     // the form of a link handles its own keys
@@ -218,7 +236,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
               variables={NO_VARIABLES}
               actions={editor}
               onChange={(next) => {
-                setDraft(next)
+                write(next)
                 setIssue(undefined)
               }}
             />
@@ -247,13 +265,23 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={asksSuppressed}
+        onOpenChange={setAsksSuppressed}
         title={composeText.suppressedTitle}
         description={composeText.suppressed(to.address)}
         ends={[composeText.suppressedEnds(to.address)]}
         actionLabel={composeText.sendAnyway}
-        onConfirm={() => send(to.address)}
+        onConfirm={async () => void (await send({ suppressed: to.address }))}
+      />
+      <ConfirmDialog
+        open={asksChanged !== undefined}
+        onOpenChange={() => setAsksChanged(undefined)}
+        title={composeText.changedTitle}
+        description={meanwhile ?? composeText.changed}
+        actionLabel={composeText.sendAnyway}
+        onConfirm={async () => {
+          if (await send({ ...asksChanged, seen: seenOf(thread) })) throw new Error('it has changed again')
+        }}
       />
     </form>
   )

@@ -4,24 +4,24 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { suggestInboxAnswer } from '#api/inbox/inbox-intents.ts'
-import { escapeHtml } from '#core/text/plain-text.ts'
 import { suggestText } from '#web/inbox/intent/text.ts'
 import { useSuggestAnswer } from '#web/inbox/queries/intents.ts'
 import { formatWon } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
+import type { CompactText } from '#web/shared/mail-editor/rich-text/compact-editor.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import type { AnswerDraft } from './answer-draft.ts'
+import { appended } from './answer-draft.ts'
 
 type Suggestion = ReplyOf<typeof suggestInboxAnswer>
 /** `filled`: the text of the form with the suggestion; `before`: what it was without it */
-type Filled = { suggestion: Suggestion; filled: string; before: AnswerDraft }
+type Filled = { suggestion: Suggestion; filled: string; before: CompactText }
 
 type SuggestedAnswerProps = {
   thread: InboxThreadDetail
-  draft: AnswerDraft
-  onFill: (draft: AnswerDraft) => void
+  draft: CompactText
+  onFill: (draft: CompactText) => void
 }
 
 export function SuggestedAnswer({ thread, draft, onFill }: SuggestedAnswerProps) {
@@ -44,7 +44,7 @@ export function SuggestedAnswer({ thread, draft, onFill }: SuggestedAnswerProps)
       if (control.signal.aborted) return
       // another suggestion replaces the one before
       const before = isShown ? last.before : latest.current
-      const next = appended(before, suggestion.text)
+      const next = appended(before, { text: suggestion.text, html: '' })
       setLast({ suggestion, filled: next.text, before })
       onFill(next)
     } catch (error) {
@@ -99,13 +99,3 @@ export function SuggestedAnswer({ thread, draft, onFill }: SuggestedAnswerProps)
 
 const byWhom = (model: string, cost: number | null): string =>
   suggestText.by(model, cost === null ? null : formatWon(cost))
-
-/** The suggestion below what was written; the formatting of that stays. */
-function appended(before: AnswerDraft, text: string): AnswerDraft {
-  if (before.text.trim() === '') return { text, html: '' }
-  const paragraphs = text.split('\n').map((line) => `<p>${escapeHtml(line)}</p>`)
-  return {
-    text: `${before.text.trimEnd()}\n\n${text}`,
-    html: before.html === '' ? '' : `${before.html}${paragraphs.join('')}`,
-  }
-}

@@ -66,22 +66,20 @@ export function IntentPanel({ intent, thread, may, isNewest }: IntentPanelProps)
 
 function CorrectionMenu({ intent, isNewest }: { intent: ReplyIntent; isNewest: boolean }) {
   const correct = useCorrectIntent()
+  // the user may have moved on to another reply when a call ends
   const onError = (error: unknown): void => toastFailure(error, intentText.failed)
-  const save = (to: Intent): void => {
-    const before = intent.intent
-    if (to === before && intent.source === 'user') return
-    const { messageId } = intent
-    correct.mutate(
-      { id: messageId, intent: to },
-      {
-        onError,
-        onSuccess: () =>
-          toastSuccess(intentText.corrected(intentWords[to]), {
-            label: intentText.undo,
-            onSelect: () => correct.mutate({ id: messageId, intent: before }, { onError }),
-          }),
-      },
-    )
+  const save = async (to: Intent): Promise<void> => {
+    if (to === intent.intent && intent.source === 'user') return
+    const correction = { id: intent.messageId, intent: to }
+    try {
+      await correct.mutateAsync(correction)
+      toastSuccess(intentText.corrected(intentWords[to]), {
+        label: intentText.undo,
+        onSelect: () => void correct.mutateAsync({ ...correction, undo: true }).catch(onError),
+      })
+    } catch (error) {
+      onError(error)
+    }
   }
   return (
     <Menu
@@ -100,7 +98,7 @@ function CorrectionMenu({ intent, isNewest }: { intent: ReplyIntent; isNewest: b
         kind: 'choice' as const,
         label: intentWords[one],
         checked: one === intent.intent,
-        onSelect: () => save(one),
+        onSelect: () => void save(one),
       }))}
     />
   )

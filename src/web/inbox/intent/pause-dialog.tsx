@@ -2,7 +2,8 @@
 import { useRef, useState } from 'react'
 import { usePauseUntil } from '#web/inbox/queries/intents.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { failureText, toastSuccess } from '#web/lib/toast.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useIsShown } from '#web/lib/use-is-shown.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -21,21 +22,20 @@ export function PauseDialog({ open, onOpenChange, messageId, date: named }: Paus
   const pause = usePauseUntil()
   const [date, setDate] = useState(named)
   const [fault, setFault] = useState<string>()
-  const submit = (): void => {
+  const isShown = useIsShown()
+  const submit = async (): Promise<void> => {
     if (date === '') {
       setFault(intentText.pauseNeed)
       return
     }
-    pause.mutate(
-      { id: messageId, date },
-      {
-        onSuccess: () => {
-          onOpenChange(false)
-          toastSuccess(intentText.paused(formatDate(date)))
-        },
-        onError: (error) => setFault(failureText(error, intentText.pauseFailed)),
-      },
-    )
+    try {
+      await pause.mutateAsync({ id: messageId, date })
+      onOpenChange(false)
+      toastSuccess(intentText.paused(formatDate(date)))
+    } catch (error) {
+      if (isShown()) setFault(failureText(error, intentText.pauseFailed))
+      else toastFailure(error, intentText.pauseFailed)
+    }
   }
   return (
     <FormDialog
@@ -48,7 +48,7 @@ export function PauseDialog({ open, onOpenChange, messageId, date: named }: Paus
       busy={pause.isPending}
       form={form}
       submitLabel={intentText.pauseAction}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
     >
       <Field label={intentText.pauseDate} required error={fault}>
         <Input

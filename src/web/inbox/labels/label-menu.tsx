@@ -19,7 +19,7 @@ export function LabelMenu({ threads, labels, trigger }: LabelMenuProps) {
   const actions = useThreadActions()
   const [managing, setManaging] = useState(false)
   const workspaces = new Set(threads.map(({ workspaceId }) => workspaceId))
-  const toggle = (label: InboxLabel): void => actions.label(threads, label, !hasAll(threads, label))
+  const toggle = (label: InboxLabel): void => void actions.label(threads, label, !hasAll(threads, label))
   return (
     <>
       <Menu

@@ -3,6 +3,7 @@ import {
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
+  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
@@ -16,8 +17,9 @@ import type {
   updateInboxThreads,
 } from '#api/inbox/inbox.ts'
 import type { answerInboxThread } from '#api/inbox/inbox-answers.ts'
-import type { InboxKind, ThreadIntent } from '#core/inbox/inbox.ts'
+import type { InboxKind, ThreadIntent, ThreadSort } from '#core/inbox/inbox.ts'
 import { api } from '#web/lib/api/api.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys, type QueryKey } from '#web/lib/api/query-keys.ts'
 
@@ -28,7 +30,8 @@ const WATCH_MS = 1000
 export type InboxQuery = {
   kind?: InboxKind | undefined
   intent?: ThreadIntent | undefined
-  assignee?: 'me' | 'none' | undefined
+  /** a user id, `me` or `none` */
+  assignee?: string | undefined
   answered?: 'false' | undefined
   labelIds?: string | undefined
   emailAccountId?: string | undefined
@@ -36,6 +39,7 @@ export type InboxQuery = {
   read?: 'true' | 'false' | undefined
   done?: 'true' | 'false' | undefined
   snoozed?: 'true' | undefined
+  sort?: ThreadSort | undefined
   search?: string | undefined
   workspaceIds?: string | undefined
 }
@@ -49,13 +53,15 @@ type Pages = InfiniteData<Page, string | null>
  * only the first one is fetched every few seconds, and the whole list when it has changed.
  */
 export function useInbox(ask: InboxQuery) {
+  // what is fetched while a change is under way is without it
+  const isChanging = useIsMutating({ mutationKey: keys.inbox.change }) > 0
   const list = useInfiniteQuery({
     queryKey: keys.inbox.list(ask),
     queryFn: ({ pageParam, signal }) =>
       api.inbox.listInbox({ query: { ...ask, limit: PAGE, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    refetchInterval: ({ state }) => ARRIVAL_MS * (state.data?.pages.length ?? 1),
+    refetchInterval: isChanging ? false : ({ state }) => ARRIVAL_MS * (state.data?.pages.length ?? 1),
     placeholderData: keepPreviousData,
   })
   const pages = list.data?.pages
@@ -63,33 +69,49 @@ export function useInbox(ask: InboxQuery) {
   const head = useQuery({
     queryKey: keys.inbox.list({ ...ask, limit: PAGE }),
     queryFn: ({ signal }) => api.inbox.listInbox({ query: { ...ask, limit: PAGE } }, { signal }),
-    refetchInterval: ARRIVAL_MS,
+    refetchInterval: isChanging ? false : ARRIVAL_MS,
     enabled: isLong,
   }).data
   const { refetch } = list
-  const isChanged = isLong && head !== undefined && signOf(head) !== signOf(pages[0])
+  const isChanged = isLong && !isChanging && head !== undefined && signOf(head) !== signOf(pages[0])
   useEffect(() => {
     if (isChanged) void refetch({ cancelRefetch: false })
   }, [isChanged, refetch])
-  const rows = useMemo(() => {
-    const all = pages?.flatMap(({ data }) => data) ?? []
-    // a thread that moved up while the pages were loaded is in two of them
-    return [...new Map(all.map((thread) => [thread.id, thread])).values()]
-  }, [pages])
+  const rows = useMemo(() => rowsOf(pages), [pages])
   const { isFetchingNextPage, fetchNextPage } = list
   const more = useCallback((): void => {
     if (!isFetchingNextPage) void fetchNextPage()
   }, [isFetchingNextPage, fetchNextPage])
-  return { ...list, rows, more }
+  /** Loads pages until this many threads are loaded, or all. @returns the loaded threads; @throws when a page fails */
+  const loadUpTo = async (count: number): Promise<InboxThread[]> => {
+    let loaded: Pick<typeof list, 'data' | 'hasNextPage'> = list
+    while (loaded.hasNextPage && rowsOf(loaded.data?.pages).length < count) {
+      const next = await fetchNextPage()
+      if (next.isError) throw next.error
+      loaded = next
+    }
+    return rowsOf(loaded.data?.pages).slice(0, count)
+  }
+  return { ...list, rows, more, loadUpTo }
+}
+
+/** A thread that moved up while the pages were loaded is in two of them. */
+function rowsOf(pages: readonly Page[] = []): InboxThread[] {
+  const all = pages.flatMap(({ data }) => data)
+  return [...new Map(all.map((thread) => [thread.id, thread])).values()]
 }
 
 const signOf = (page: Page | undefined): string =>
   JSON.stringify(page?.data.map(({ intent: _, ...thread }) => thread))
 
-export const useInboxCounts = (workspaceIds: string | undefined) =>
+/** The part of a filter that the numbers beside its choices depend on. */
+export type InboxCountsQuery = Omit<InboxQuery, 'answered' | 'read' | 'done' | 'snoozed' | 'sort'>
+
+export const useInboxCounts = (filter: InboxCountsQuery) =>
   useQuery({
-    queryKey: keys.inbox.counts(workspaceIds),
-    queryFn: ({ signal }) => api.inbox.countInbox({ query: { workspaceIds } }, { signal }),
+    queryKey: keys.inbox.counts(filter),
+    queryFn: ({ signal }) => api.inbox.countInbox({ query: filter }, { signal }),
+    placeholderData: keepPreviousData,
     staleTime: ARRIVAL_MS,
     refetchInterval: STALE_MS.stats,
   })
@@ -129,13 +151,22 @@ export const SHOW_ENROLLMENTS = [
 /** A change of threads; `assigneeName` is shown until the server has answered. */
 export type ThreadsChange = BodyOf<typeof updateInboxThreads> & { assigneeName?: string | null }
 
+/** Of each cache: the changes under way, and whether the lists are fetched again when the last one has settled. */
+const underWay = new WeakMap<QueryClient, { changes: number; isListChanged: boolean }>()
+
+/** Marking as read changes no list but the unread one, which is fetched soon anyway. */
+const isOnlyRead = ({ threadIds: _, seen: _seen, ...rest }: ThreadsChange): boolean =>
+  Object.keys(rest).every((key) => key === 'isRead')
+
 /** Shows the change at once. A failed call restores what was shown. */
 export function useChangeThreads() {
   const cache = useQueryClient()
-  const onSettled = useInboxChanged()
   return useMutation({
+    mutationKey: keys.inbox.change,
     mutationFn: ({ assigneeName: _, ...body }: ThreadsChange) => api.inbox.updateInboxThreads({ body }),
     onMutate: async (change) => {
+      const { changes = 0, isListChanged = false } = underWay.get(cache) ?? {}
+      underWay.set(cache, { changes: changes + 1, isListChanged })
       await cache.cancelQueries({ queryKey: keys.inbox.all })
       const before = [
         ...cache.getQueriesData({ queryKey: keys.inbox.lists }),
@@ -147,20 +178,28 @@ export function useChangeThreads() {
     onError: (_error, _change, before) => {
       for (const [key, data] of before ?? []) cache.setQueryData(key, data)
     },
-    onSettled,
+    onSettled: (answer, error, change) => {
+      const before = underWay.get(cache) ?? { changes: 1, isListChanged: false }
+      const isListChanged =
+        before.isListChanged || error !== null || answer?.skipped.length !== 0 || !isOnlyRead(change)
+      underWay.set(cache, { changes: before.changes - 1, isListChanged })
+      if (before.changes > 1) return
+      underWay.delete(cache)
+      void invalidate(cache, isListChanged ? keys.inbox.all : keys.inbox.allCounts, keys.badges.all)
+    },
   })
 }
 
-/** The lists with all their loaded pages. The first page of a long list is also stored by itself. */
-function shownLists(cache: QueryClient): [QueryKey, Pages][] {
-  const lists = cache.getQueriesData<Pages | Page>({ queryKey: keys.inbox.lists })
-  return lists.flatMap(([key, list]) => (list && 'pages' in list ? [[key, list]] : []))
-}
+/** A list with all its loaded pages, or the first page of a long list, which is also stored by itself. */
+type StoredList = Pages | Page
 
 function showChange(cache: QueryClient, change: ThreadsChange): void {
   const ids = new Set(change.threadIds)
-  for (const [key, list] of shownLists(cache)) {
-    cache.setQueryData<Pages>(key, changePages(list, ids, change, key[2] as InboxQuery))
+  for (const [key, list] of cache.getQueriesData<StoredList>({ queryKey: keys.inbox.lists })) {
+    if (!list) continue
+    const pages = 'pages' in list ? list.pages : [list]
+    const shown = changePages(pages, ids, change, key[2] as InboxQuery)
+    cache.setQueryData<StoredList>(key, 'pages' in list ? { ...list, pages: shown } : shown[0])
   }
   for (const id of ids)
     cache.setQueryData<InboxThreadDetail>(
@@ -171,11 +210,11 @@ function showChange(cache: QueryClient, change: ThreadsChange): void {
 
 /** @param query of the list: a thread that no longer matches is removed */
 function changePages(
-  { pages, pageParams }: Pages,
+  pages: readonly Page[],
   ids: ReadonlySet<string>,
   change: ThreadsChange,
   query: InboxQuery,
-): Pages {
+): Page[] {
   const next = pages.map((page) => ({
     ...page,
     data: page.data
@@ -183,7 +222,7 @@ function changePages(
       .filter((thread) => !ids.has(thread.id) || isListed(thread, query)),
   }))
   const removed = pages.flatMap(({ data }) => data).length - next.flatMap(({ data }) => data).length
-  return { pageParams, pages: next.map((page) => ({ ...page, total: page.total - removed })) }
+  return next.map((page) => ({ ...page, total: page.total - removed }))
 }
 
 function isListed({ isDone, snoozedUntil }: InboxThread, { done, read, snoozed }: InboxQuery): boolean {
@@ -211,6 +250,7 @@ function changed<T extends InboxThread>(thread: T, change: ThreadsChange): T {
     labelIds,
     ...(isRead !== undefined && { isRead }),
     ...(isDone !== undefined && { isDone }),
+    ...((isDone || snoozedUntil !== undefined) && { returnedAt: null }),
     ...(isDone && { snoozedUntil: null }),
     ...(snoozedUntil !== undefined && { snoozedUntil }),
     // a snoozed thread is neither done nor shown as unread
@@ -219,15 +259,23 @@ function changed<T extends InboxThread>(thread: T, change: ThreadsChange): T {
   }
 }
 
-/** The threads as the lists show them now. */
+/** The threads as the screen shows them: the open one as it is open, the others as their rows. */
 export function useShownThreads(): (ids: readonly string[]) => InboxThread[] {
-  const cache = useQueryClient()
+  const stored = useQueryClient().getQueryCache()
   return (ids) => {
-    const rows = shownLists(cache).flatMap(([, list]) => list.pages.flatMap(({ data }) => data))
+    const rows = new Map<string, InboxThread>()
+    const lists = stored.findAll({ queryKey: keys.inbox.lists }).toSorted(
+      // a list that is shown replaces older ones, which are kept for a while
+      (a, b) => Number(a.isActive()) - Number(b.isActive()) || a.state.dataUpdatedAt - b.state.dataUpdatedAt,
+    )
+    for (const { state } of lists) {
+      const list = state.data as StoredList | undefined
+      const pages = list && 'pages' in list ? list.pages : list ? [list] : []
+      for (const row of rowsOf(pages)) rows.set(row.id, row)
+    }
     return ids.flatMap((id) => {
-      const thread =
-        cache.getQueryData<InboxThreadDetail>(keys.inbox.thread(id)) ?? rows.find((row) => row.id === id)
-      return thread ?? []
+      const opened = stored.find<InboxThreadDetail>({ queryKey: keys.inbox.thread(id) })
+      return (opened?.isActive() ? opened.state.data : undefined) ?? rows.get(id) ?? opened?.state.data ?? []
     })
   }
 }
@@ -244,10 +292,16 @@ export const useOlderMails = (id: string, from: string | null) =>
   })
 
 export function useSendAnswer(id: string) {
+  const cache = useQueryClient()
   const onSettled = useInboxChanged([keys.sandbox.all])
   return useMutation({
     mutationFn: ({ key, ...body }: BodyOf<typeof answerInboxThread> & { key: string }) =>
       api.inboxAnswers.answerInboxThread({ params: { id }, body }, { idempotencyKey: key }),
+    // the question that follows shows what has changed
+    onError: (error) =>
+      isFailure(error, 'inbox_thread_changed')
+        ? cache.refetchQueries({ queryKey: keys.inbox.thread(id) })
+        : undefined,
     onSettled,
   })
 }

@@ -7,8 +7,8 @@ import { SHOW_ENROLLMENTS, useInboxChanged } from './inbox.ts'
 export function useCorrectIntent() {
   const onSettled = useInboxChanged([keys.sequences.all, keys.leads.all])
   return useMutation({
-    mutationFn: ({ id, intent }: { id: string; intent: Intent | null }) =>
-      api.inboxIntents.correctReplyIntent({ params: { id }, body: { intent } }),
+    mutationFn: ({ id, ...body }: { id: string; intent: Intent | null; undo?: boolean }) =>
+      api.inboxIntents.correctReplyIntent({ params: { id }, body }),
     onSettled,
   })
 }

@@ -1,10 +1,10 @@
 // The date and time until which a thread is hidden.
 import { type FormEvent, useState } from 'react'
 import { addDays } from '#core/calendar/date.ts'
-import { dateInZone, instantAt } from '#core/calendar/zone.ts'
+import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'
+import { instantAt } from '#core/calendar/zone.ts'
 import { snoozeFault } from '#core/inbox/snooze.ts'
 import { common } from '#web/lib/common-text.ts'
-import { SEOUL } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -20,7 +20,7 @@ type SnoozeDialogProps = {
 }
 
 export function SnoozeDialog({ open, onOpenChange, now, onSnooze }: SnoozeDialogProps) {
-  const [date, setDate] = useState(addDays(dateInZone(now, SEOUL), 1))
+  const [date, setDate] = useState(addDays(workspaceDate(now), 1))
   const [time, setTime] = useState('09:00')
   const [fault, setFault] = useState<string>()
   const submit = (event: FormEvent): void => {
@@ -30,7 +30,7 @@ export function SnoozeDialog({ open, onOpenChange, now, onSnooze }: SnoozeDialog
       setFault(snoozeText.incomplete)
       return
     }
-    const until = instantAt(date, hours * 60 + minutes, SEOUL)
+    const until = instantAt(date, hours * 60 + minutes, WORKSPACE_ZONE)
     const found = snoozeFault(until, now)
     if (found) {
       setFault(snoozeText.faults[found])

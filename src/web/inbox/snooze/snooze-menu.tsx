@@ -2,9 +2,10 @@
 import { AlarmClock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { snoozeChoices } from '#core/inbox/snooze.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
-import { formatDateTime, SEOUL } from '#web/lib/format.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { snoozeText } from './text.ts'
@@ -41,7 +42,7 @@ export function SnoozeMenu({ threads, onSnooze, hasShortcut = false }: SnoozeMen
           </Button>
         }
         entries={[
-          ...snoozeChoices(now(), SEOUL, asked).map(({ choice, until }) => ({
+          ...snoozeChoices(now(), WORKSPACE_ZONE, asked).map(({ choice, until }) => ({
             label: `${snoozeText.choices[choice]} · ${formatDateTime(until, now())}`,
             onSelect: () => onSnooze(until.toISOString()),
           })),

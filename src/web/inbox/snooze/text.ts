@@ -12,7 +12,7 @@ export const snoozeText = {
   own: '날짜 선택',
   now: '지금 다시 보기',
   until: (when: string) => `${when}에 다시 표시`,
-  by: (when: string, name: string) => `${name} 님이 ${when}까지 나중에로 옮김`,
+  by: (when: string, name: string) => `${name} 님이 ${when}까지 나중에로 지정`,
   done: (n: number, when: string) => `답장 ${n}개를 ${when}에 다시 표시합니다`,
   ended: (n: number) => `답장 ${n}개를 다시 표시했습니다`,
   dialog: '다시 볼 날짜 선택',
@@ -21,7 +21,7 @@ export const snoozeText = {
   time: '시각',
   save: '이때 다시 보기',
   faults: {
-    past: '현재보다 뒤의 시각을 선택해 주세요.',
+    past: '현재 이후의 시각을 선택해 주세요.',
     too_late: '1년 안의 시각을 선택해 주세요.',
   },
   incomplete: '날짜와 시각을 입력해 주세요.',

@@ -6,9 +6,12 @@ import type { InboxThreadDetail, listInboxCandidates } from '#api/inbox/inbox.ts
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { useAssignThread, useCandidates } from '#web/inbox/queries/inbox.ts'
 import { assignText } from '#web/inbox/text.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useIsShown } from '#web/lib/use-is-shown.ts'
 import { enrollmentStatus as statuses } from '#web/shared/text/enrollments.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -23,18 +26,20 @@ export function MatchPanel({ thread, onMoved }: MatchPanelProps) {
   const [search, setSearch] = useState('')
   const candidates = useCandidates(thread.id, search, open)
   const assign = useAssignThread(thread.id)
-  const connect = ({ id, enrollmentId }: Candidate): void =>
-    assign.mutate(
-      { leadId: id, ...(enrollmentId && { enrollmentId }) },
-      {
-        onSuccess: (moved) => {
-          toastSuccess(assignText.connected)
-          setOpen(false)
-          onMoved(moved.id)
-        },
-        onError: (error) => toastFailure(error, assignText.failed),
-      },
-    )
+  const asked = useOpenDialog<Candidate>()
+  const isShown = useIsShown()
+  const connect = async ({ id, enrollmentId }: Candidate): Promise<void> => {
+    try {
+      const moved = await assign.mutateAsync({ leadId: id, ...(enrollmentId && { enrollmentId }) })
+      toastSuccess(assignText.connected)
+      // a user who has moved on stays where they are
+      if (!isShown()) return
+      setOpen(false)
+      onMoved(moved.id)
+    } catch (error) {
+      toastFailure(error, assignText.failed)
+    }
+  }
   return (
     <div className="pb-3">
       <Banner
@@ -69,7 +74,7 @@ export function MatchPanel({ thread, onMoved }: MatchPanelProps) {
                   <p className="truncate text-xs text-muted">{candidate.contactEmail}</p>
                   <p className="text-xs text-muted">{consequence(candidate)}</p>
                 </div>
-                <Button size="sm" disabled={assign.isPending} onClick={() => connect(candidate)}>
+                <Button size="sm" disabled={assign.isPending} onClick={() => asked.show(candidate)}>
                   {assignText.connect}
                 </Button>
               </li>
@@ -82,6 +87,19 @@ export function MatchPanel({ thread, onMoved }: MatchPanelProps) {
           </p>
         )}
       </Dialog>
+      {asked.value && (
+        <ConfirmDialog
+          key={asked.key}
+          open={asked.open}
+          onOpenChange={asked.onOpenChange}
+          tone="primary"
+          title={assignText.confirm(asked.value.contactName || (asked.value.contactEmail ?? ''))}
+          description={assignText.final}
+          ends={[consequence(asked.value)]}
+          actionLabel={assignText.connect}
+          onConfirm={() => asked.value && connect(asked.value)}
+        />
+      )}
     </div>
   )
 }

@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
-import { restoreAnswerDraft } from '#web/inbox/answer/answer-draft.ts'
+import { useMe } from '#web/accounts/queries/session.ts'
+import { restoreAnswer } from '#web/inbox/answer/answer-draft.ts'
 import { useCancelAnswer, useResolveAnswer } from '#web/inbox/queries/inbox.ts'
 import { answerStates, composeText, threadText } from '#web/inbox/text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { LinkedText } from '#web/ui/text/linked-text.tsx'
@@ -77,8 +79,14 @@ export function ThreadAnswer({ answer, thread, may, startsOpen }: ThreadAnswerPr
           </time>
         )}
         {may && left > 0 && <Undo answer={answer} />}
+        {may && answer.state === 'cancelled' && <TakeText answer={answer} />}
       </p>
-      <p className="pt-1.5 text-[13.5px] leading-relaxed break-words whitespace-pre-wrap">
+      <p
+        className={cx(
+          'pt-1.5 text-[13.5px] leading-relaxed break-words whitespace-pre-wrap',
+          answer.state === 'cancelled' && 'line-clamp-2 text-muted',
+        )}
+      >
         <LinkedText text={answer.bodyText} />
       </p>
       {may && (answer.state === 'uncertain' || answer.state === 'failed') ? (
@@ -92,33 +100,48 @@ export function ThreadAnswer({ answer, thread, may, startsOpen }: ThreadAnswerPr
 
 function Undo({ answer }: { answer: InboxAnswer }) {
   const cancel = useCancelAnswer()
+  const me = useMe().user.id
+  const { id, threadId, bodyText, bodyHtml, writtenById, writtenByName } = answer
+  const press = async (): Promise<void> => {
+    try {
+      await cancel.mutateAsync(id)
+    } catch (error) {
+      return toastFailure(error, composeText.cancelFailed)
+    }
+    // the text belongs to its writer; one without a writer is kept by the user who cancels it
+    const isOther = writtenById !== null && writtenById !== me
+    if (!isOther) restoreAnswer(threadId, { text: bodyText, html: bodyHtml })
+    toastSuccess(
+      isOther ? composeText.cancelledOf(writtenByName ?? composeText.otherMember) : composeText.cancelled,
+    )
+  }
   return (
-    <Button
-      size="sm"
-      className="ml-auto"
-      busy={cancel.isPending}
-      onClick={() =>
-        cancel.mutate(answer.id, {
-          onSuccess: () => {
-            restoreAnswerDraft(answer.threadId, { text: answer.bodyText, html: answer.bodyHtml })
-            toastSuccess(composeText.cancelled)
-          },
-          onError: (error) => toastFailure(error, composeText.cancelFailed),
-        })
-      }
-    >
+    <Button size="sm" className="ml-auto" busy={cancel.isPending} onClick={() => void press()}>
       {composeText.cancel}
     </Button>
   )
 }
 
+/** Puts the text of a cancelled answer into the form of its writer. */
+const TakeText = ({ answer: { threadId, bodyText, bodyHtml } }: { answer: InboxAnswer }) => (
+  <Button
+    size="sm"
+    className="ml-auto"
+    onClick={() => {
+      restoreAnswer(threadId, { text: bodyText, html: bodyHtml })
+      toastSuccess(composeText.taken)
+    }}
+  >
+    {composeText.takeText}
+  </Button>
+)
+
 function Decide({ answer }: { answer: InboxAnswer }) {
   const settle = useResolveAnswer()
   const decide = (decision: 'sent' | 'resend' | 'skip'): void =>
-    settle.mutate(
-      { id: answer.id, decision },
-      { onError: (error) => toastFailure(error, answerStates.settleFailed) },
-    )
+    void settle
+      .mutateAsync({ id: answer.id, decision })
+      .catch((error: unknown) => toastFailure(error, answerStates.settleFailed))
   const isUncertain = answer.state === 'uncertain'
   return (
     <Banner

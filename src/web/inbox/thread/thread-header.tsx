@@ -116,7 +116,7 @@ export function ThreadHeader({
                     label: thread.isRead ? threadText.markUnread : threadText.markRead,
                     icon: <MailOpen />,
                     shortcut: 'U',
-                    onSelect: () => actions.setAllRead([thread.id], !thread.isRead),
+                    onSelect: () => void actions.setAllRead([thread.id], !thread.isRead),
                   },
                   ...(lead
                     ? [

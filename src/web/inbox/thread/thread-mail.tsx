@@ -156,21 +156,30 @@ function Correction({ mail }: { mail: InboxMail }) {
   if (!mail.kind) return null
   const to = canCorrectKind(mail.kind, 'auto_reply') && mail.kind === 'reply' ? 'auto_reply' : 'reply'
   if (!canCorrectKind(mail.kind, to)) return null
-  const press = (): void =>
-    correct.mutate(
-      { id: mail.id, kind: to },
-      {
-        onSuccess: ({ isReopened, enrollmentStatus }) => {
-          if (to === 'reply') return toastSuccess(threadText.correctedToReply)
-          const after = isReopened ? threadText.reopenedEnrollment : threadText.keptEnrollment
-          toastSuccess(threadText.correctedToAuto, undefined, enrollmentStatus ? { detail: after } : {})
-        },
-        onError: (error) => toastFailure(error, threadText.correctFailed),
-      },
-    )
+  const from = mail.kind
+  const onError = (error: unknown): void => toastFailure(error, threadText.correctFailed)
+  const press = async (): Promise<void> => {
+    try {
+      const { isReopened, enrollmentStatus } = await correct.mutateAsync({ id: mail.id, kind: to })
+      const after = isReopened ? threadText.reopenedEnrollment : threadText.keptEnrollment
+      toastSuccess(
+        to === 'reply' ? threadText.correctedToReply : threadText.correctedToAuto,
+        // a mail of another kind cannot become one again
+        from === 'reply' || from === 'auto_reply'
+          ? {
+              label: threadText.undo,
+              onSelect: () => void correct.mutateAsync({ id: mail.id, kind: from }).catch(onError),
+            }
+          : undefined,
+        to === 'auto_reply' && enrollmentStatus ? { detail: after } : {},
+      )
+    } catch (error) {
+      onError(error)
+    }
+  }
   return (
     <>
-      <Button size="sm" variant="ghost" busy={correct.isPending} onClick={press}>
+      <Button size="sm" variant="ghost" busy={correct.isPending} onClick={() => void press()}>
         {to === 'reply' ? threadText.isReply : threadText.notReply}
       </Button>
       {mail.correctedKind && <span className="text-2xs text-muted">{threadText.corrected}</span>}

@@ -15,7 +15,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRoleIn } from '#web/workspaces/queries/role-in-workspace.ts'
 import { MatchPanel } from './match-panel.tsx'
 import { ThreadAnswer } from './thread-answer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
@@ -42,7 +42,7 @@ export type ThreadProps = {
 
 export function Thread({ id, isChosen, labels, onDone, onSnooze, backTo, onMoved }: ThreadProps) {
   const thread = useInboxThread(id)
-  const may = useHasRole('member')
+  const may = useHasRoleIn('member')(thread.data?.workspaceId)
   const hasThreePanes = useMediaQuery(HAS_THREE_PANES)
   const [showsContext, setShowsContext] = useState(false)
   useReadOnOpen(thread.data, isChosen && may)
@@ -277,13 +277,12 @@ function usePlaceOfMails(box: RefObject<HTMLDivElement | null>, oldest: string |
 
 /** Marks as read once per opening and arrival: a thread that the user marks as unread stays unread. */
 function useReadOnOpen(thread: InboxThreadDetail | undefined, counts: boolean): void {
-  const { setRead } = useThreadActions()
+  const { readOpened } = useThreadActions()
   const seen = useRef('')
   useEffect(() => {
-    // times of mails have seconds at best: two threads may have the same
-    const state = thread ? `${thread.id} ${thread.lastAt}` : ''
+    const state = thread ? `${thread.id} ${thread.messageCount}` : ''
     if (!thread || !counts || seen.current === state) return
     seen.current = state
-    if (!thread.isRead) setRead([thread.id], true)
-  }, [thread, counts, setRead])
+    if (!thread.isRead) readOpened(thread)
+  }, [thread, counts, readOpened])
 }

@@ -15,9 +15,11 @@ export type AccountTables = {
     workspace_id: string
     user_id: string
     day: Date
-    state: 'sending' | 'sent' | 'uncertain' | 'failed' | 'empty'
+    state: 'sending' | 'waiting' | 'sent' | 'uncertain' | 'failed' | 'empty'
     error: string | null
     at: Date
+    attempts: Generated<number>
+    retry_at: Date | null
   }
   users: Stamps & {
     id: string

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { EnrollmentStatus, ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
+import type { ThreadIntent } from '#core/inbox/inbox.ts'
 import type { IntentSource } from '#core/inbox/intent/corrections.ts'
 import type { Intent, NamedPerson } from '#core/inbox/intent/intent.ts'
 import type { Defaulted, Stamps } from './column.ts'
@@ -150,6 +151,8 @@ export type SendingTables = {
     after: Intent
     words: string
     at: Date
+    /** jsonb: what it replaced; null: of a correction that cannot be undone */
+    earlier: unknown
   }
   inbox_threads: {
     id: string
@@ -167,6 +170,8 @@ export type SendingTables = {
     kinds: ColumnType<InboundKind[], never, never>
     reply_id: ColumnType<string | null, never, never>
     is_unanswered: ColumnType<boolean, never, never>
+    intent: ColumnType<ThreadIntent | null, never, never>
+    waiting_since: ColumnType<Date | null, never, never>
     created_at: Defaulted<Date>
   }
   inbox_labels: { id: string; workspace_id: string; name: string; color: string; created_at: Defaulted<Date> }
