@@ -10,7 +10,7 @@ import { button, expectAccessibleLayout } from '../support/locators.ts'
 test('an empty dashboard says what to do', async ({ page, user }) => {
   expect(user.workspaceId).not.toBe('')
   await page.goto('/dashboard')
-  await expect(page.getByText('이 기간에 등록한 연락처가 없습니다')).toBeVisible()
+  await expect(page.getByText('아직 등록한 연락처가 없습니다')).toBeVisible()
   await expect(page.getByText('모든 답장에 응답했습니다.')).toBeVisible()
   await expectAccessibleLayout(page)
 })
@@ -41,7 +41,7 @@ test('every number opens a list of as many leads; filters and periods are in the
     ['도달', current.delivered],
     ['회신', current.replied],
     ['반송', current.bounced],
-    ['진행 중', current.open],
+    ['종료 전', current.open],
   ] as const) {
     await funnel.getByRole('link', { name: `${count}, ${name} 연락처 보기` }).click()
     const panel = page.getByRole('dialog', { name })
@@ -52,13 +52,20 @@ test('every number opens a list of as many leads; filters and periods are in the
 
   // the week of the chart, by keyboard
   const weeks = page.getByRole('region', { name: '주별 발송과 회신율' })
-  await weeks.getByRole('link').last().focus()
+  // on a weekend the clock of the sandbox is in the week after
+  const sent = weeks.getByRole('link', { name: /: 발송 40명/ })
+  await sent.focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(weeks.getByRole('link', { name: /발송 0명/ }).last()).toBeFocused()
-  await page.keyboard.press('End')
+  await expect(weeks.locator('a:focus')).toHaveAccessibleName(/: 발송 0명/)
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByText('총 40명')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^발송 · / }).getByText('총 40명')).toBeVisible()
   await expectAccessibleLayout(page)
+  await page.keyboard.press('Escape')
+  await sent.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^회신 · / }).getByText('총 2명')).toBeVisible()
   await page.keyboard.press('Escape')
   await button(page, '주별 발송과 회신율 표로 보기').click()
   await expect(page.getByRole('table', { name: '주별 발송과 회신율' }).getByRole('row')).toHaveCount(14)
@@ -71,10 +78,55 @@ test('every number opens a list of as many leads; filters and periods are in the
   const filtered = await callApi(user, getOverview, { query: { days: 30, industry: '제조' } })
   await expect(funnel.getByRole('link', { name: `${filtered.current.sent}, 발송 연락처 보기` })).toBeVisible()
 
+  // a filter by "none" is offered and shown
+  await page.goto('/dashboard')
+  const groups = page.getByRole('combobox', { name: '고객 그룹' })
+  await groups.click()
+  await page.getByRole('option', { name: '고객 그룹 없음' }).click()
+  await expect(groups).toHaveText('고객 그룹 없음')
+  await expect(page).toHaveURL(/group=none/)
+
+  // a period without leads can be widened to one that has them
+  await page.goto('/dashboard?from=2025-01-01&to=2025-01-07')
+  await expect(page.getByText('이 기간에 등록한 연락처가 없습니다')).toBeVisible()
+  await expectAccessibleLayout(page)
+  await button(page, '기간 넓히기').click()
+  await expect(funnel.getByRole('link', { name: '40, 등록 연락처 보기' })).toBeVisible()
+
   await page.goto(`/dashboard?sequence=${sequenceId}`)
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: '업종별 CSV 받기' }).click()
   expect(await readFile(await (await file).path(), 'utf8')).toContain('업종,등록(명),발송(명)')
+})
+
+test('in print the page has its charts on white, without menu, filters and banner, also in the dark theme', async ({
+  page,
+  user,
+}) => {
+  const { sequenceId } = await sampleWithFirstMailsSent(user)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 720, height: 1000 })
+  await page.goto(`/dashboard?sequence=${sequenceId}`)
+  await button(page, '업종별 표로 보기').click()
+  const table = page.getByRole('region', { name: '업종별', exact: true }).last()
+  const lastColumn = page.getByRole('columnheader', { name: '무응답' })
+  await expect(table).toBeVisible()
+  await expect(lastColumn).toBeHidden()
+  const bar = page
+    .getByRole('region', { name: '주별 발송과 회신율' })
+    .getByRole('link', { name: /: 발송 40명/ })
+    .locator('span')
+  await expect(bar).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(bar).toHaveCSS('print-color-adjust', 'exact')
+  await expect(page.getByText('샌드박스: 실제로 발송되지 않습니다')).toBeHidden()
+  await expect(page.getByRole('combobox', { name: '시퀀스' })).toBeHidden()
+  await expect(page.getByRole('link', { name: '시퀀스', exact: true })).toBeHidden()
+  // the filters are named, and tables have all rows and columns
+  await expect(page.getByText(/^시퀀스: .+ · .+ 기준$/)).toBeVisible()
+  await expect(lastColumn).toBeVisible()
+  await expect(table).toHaveCSS('max-height', 'none')
 })
 
 test('on a phone the dashboard has no overflow', async ({ page, user }) => {

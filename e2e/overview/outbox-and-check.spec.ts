@@ -81,10 +81,10 @@ test('planned mails are postponed, edited, cancelled and restored; a blocked enr
     await row('미래소재').getByRole('button', { name: '미래소재 작업' }).click()
     await page.getByRole('menuitem', { name: '발송 취소' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '발송 취소' }).click()
-    await expect(page.getByText('이메일 1통을 취소했습니다 · 등록 1건을 종료했습니다')).toBeVisible()
+    await expect(page.getByText('이메일 1통의 발송을 취소했습니다 · 등록 1건을 종료했습니다')).toBeVisible()
     await expect(row('미래소재')).toHaveCount(0)
-    await page.getByLabel('상태 필터').selectOption('취소된 이메일')
-    await expect(row('미래소재')).toContainText('취소됨')
+    await page.getByLabel('상태 필터').selectOption('발송 취소된 이메일')
+    await expect(row('미래소재')).toContainText('발송 취소됨')
   })
 
   await test.step('the blocked enrollment is found by the number in the menu and resolved in place', async () => {

@@ -46,6 +46,19 @@ export const checkOverview = endpoint({
         startedAt: Instant,
       }),
     ),
+    /** answers written in the inbox that failed, or may not have been sent */
+    answers: z.array(
+      z.object({
+        id: Id,
+        threadId: Id,
+        state: z.enum(['failed', 'uncertain']),
+        toAddress: z.string(),
+        subject: z.string(),
+        fault: z.string().nullable(),
+        writtenByName: z.string().nullable(),
+        at: Instant,
+      }),
+    ),
     /** open inbox threads from unknown senders */
     unmatchedCount: z.number().int(),
     /** replies that are likely opt-out requests: `GET /inbox/opt-out-holds` */

@@ -2,19 +2,29 @@
 import * as z from 'zod'
 import { endpoint, Id, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { DIGEST_HOURS } from '#core/overview/digest.ts'
 
-const hour = z.number().int().min(0).max(23)
+const hour = z.number().int().min(DIGEST_HOURS.first).max(DIGEST_HOURS.last)
 
 export const DigestSetting = z
   .object({
     isOn: z.boolean(),
-    /** 0–23 in Korea, on working days */
+    /** in Korea, on working days */
     hour,
     /** sends the mail; null: off, or the mailbox was deleted */
     userEmailAccountId: Id.nullable(),
-    /** the last digest that was begun. `sending` after its day: its process ended meanwhile, and it is not sent again */
+    /** the mailbox of the workspace when none is chosen: connected, the member's own first; null: none is connected */
+    defaultEmailAccountId: Id.nullable(),
+    /**
+     * The last digest that was begun. `waiting`: it was not sent and is tried again. `sending` after its day: its process ended
+     * meanwhile, and it is not sent again. `why`: what the server or the connection reported
+     */
     last: z
-      .object({ day: z.string(), state: z.enum(['sending', 'sent', 'uncertain', 'failed', 'empty']) })
+      .object({
+        day: z.string(),
+        state: z.enum(['sending', 'waiting', 'sent', 'uncertain', 'failed', 'empty']),
+        why: z.string().nullable(),
+      })
       .nullable(),
   })
   .meta({ id: 'DigestSetting' })
@@ -34,10 +44,10 @@ export const saveDigest = endpoint({
   access: 'member',
   sessionOnly: true,
   tag: 'Today',
-  summary:
-    'Turn the daily digest on or change it. It is sent on working days from this hour of Korea through the mailbox.',
+  summary: `Turn the daily digest on or change it. It is sent on working days from this hour of Korea (${DIGEST_HOURS.first} to ${DIGEST_HOURS.last}) through the mailbox.`,
   params: idParams,
-  body: z.object({ hour, userEmailAccountId: Id }),
+  /** without a mailbox: the default one */
+  body: z.object({ hour, userEmailAccountId: Id.optional() }),
   reply: DigestSetting,
 })
 
@@ -49,6 +59,31 @@ export const stopDigest = endpoint({
   summary: 'Turn the daily digest off.',
   params: idParams,
   reply: DigestSetting,
+})
+
+export const DigestPreview = z
+  .object({
+    /** null: no mailbox is connected */
+    from: z.object({ name: z.string(), address: z.string() }).nullable(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    /** false: a digest without tasks and results is not sent */
+    hasNews: z.boolean(),
+  })
+  .meta({ id: 'DigestPreview' })
+export type DigestPreview = z.infer<typeof DigestPreview>
+
+export const previewDigest = endpoint({
+  ...PATHS.digest.previewDigest,
+  access: 'viewer',
+  tag: 'Today',
+  summary: 'The digest of now as it would be sent through a mailbox, without sending it.',
+  params: idParams,
+  /** without a mailbox: the chosen or the default one */
+  query: z.object({ userEmailAccountId: Id.optional() }),
+  reply: DigestPreview,
 })
 
 export const testDigest = endpoint({

@@ -5,34 +5,34 @@ import { endpoint, Id, IdList, Instant, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
+import { MAX_FIELD } from '#core/leads/lead.ts'
 import { COHORT_METRICS, MAX_PERIOD_DAYS, periodFault } from '#core/overview/dashboard.ts'
+import { CohortCounts, IntentCount } from './cohort-counts.ts'
 
 const count = z.number().int()
 /** YYYY-MM-DD in Korea */
 const Day = z.string()
 const Period = z.object({ from: Day, to: Day })
 
-const COHORT_COUNTS = z.object({
-  enrolled: count,
-  sent: count,
-  delivered: count,
-  replied: count,
-  interested: count,
-  notSent: count,
-  bounced: count,
-  open: count,
-  noReply: count,
-  unsubscribed: count,
-  removed: count,
-})
-
 /** `replyRate`: replied over sent, 0 … 1, with the bounds of its 95 % interval (Wilson). */
 const rate = { replyRate: z.number(), low: z.number(), high: z.number() }
 
-const Breakdown = z.object({ id: Id.nullable(), name: z.string(), counts: COHORT_COUNTS, ...rate })
+const Breakdown = z.object({ id: Id.nullable(), name: z.string(), counts: CohortCounts, ...rate })
+const SequenceBreakdown = Breakdown.extend({ id: Id, isDeleted: z.boolean() })
 
-/** Leads of which intent among those with a human reply; `none`: no intent was decided. */
-const IntentCount = z.object({ intent: z.enum([...INTENTS, 'none']), count })
+const Week = z.object({
+  /** its Monday */
+  week: Day,
+  from: Day,
+  to: Day,
+  /** leads of this week are still open: its rate can rise */
+  isCounting: z.boolean(),
+  counts: CohortCounts,
+  ...rate,
+})
+
+/** Maximum number of rows of a list by sequence, mailbox, group or industry. */
+export const MAX_BREAKDOWN_ROWS = 100
 
 export const Overview = z
   .object({
@@ -40,30 +40,33 @@ export const Overview = z
     /** of the same length, directly before */
     previous: Period,
     asOf: Instant,
-    current: COHORT_COUNTS,
-    before: COHORT_COUNTS,
+    /** the first and the last day with leads of the same filter, of a period without any; null: there are none, or the period has leads */
+    enrolledOutside: Period.nullable(),
+    current: CohortCounts,
+    before: CohortCounts,
     /** of the leads that replied, by the intent of their newest reply */
     intents: z.array(IntentCount),
-    /** by the week of enrollment (`week`: its Monday), oldest first; `from` and `to` are within the period */
-    weeks: z.array(
-      z.object({
-        week: Day,
-        from: Day,
-        to: Day,
-        /** leads of this week are still open: its rate can rise */
-        isCounting: z.boolean(),
-        counts: COHORT_COUNTS,
-        ...rate,
-      }),
-    ),
+    /** by the week of enrollment, oldest first; `from` and `to` are within the period */
+    weeks: z.array(Week),
     /** most sent first */
-    sequences: z.array(Breakdown),
+    sequences: z.array(SequenceBreakdown),
+    /** the sequences with the highest reply rates, by the lower bound, and with the lowest, by the upper bound (R-1306) */
+    ranking: z.object({
+      best: z.array(SequenceBreakdown),
+      worst: z.array(SequenceBreakdown),
+      /** sequences that sent to too few leads to be ranked */
+      tooFew: count,
+    }),
+    /** the weeks of the sequences that sent most */
+    trends: z.array(SequenceBreakdown.extend({ weeks: z.array(Week) })),
     /** by mailbox; `id` null: the mailbox was deleted */
     senders: z.array(Breakdown),
     /** the sequences' customer groups; `id` null: sequences without a group */
     groups: z.array(Breakdown),
     /** `name` is empty for leads without an industry */
     industries: z.array(Breakdown.omit({ id: true })),
+    /** rows of the lists above that are left out: the lists end after MAX_BREAKDOWN_ROWS, files have all */
+    omitted: z.object({ sequences: count, senders: count, groups: count, industries: count }),
     /** threads that wait for an answer, now, whatever the period: as in GET /today */
     waiting: z.object({
       total: count,
@@ -84,6 +87,8 @@ export const Overview = z
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>
 export type OverviewBreakdown = z.infer<typeof Breakdown>
+export type OverviewSequence = z.infer<typeof SequenceBreakdown>
+export type OverviewTrend = Overview['trends'][number]
 
 /** The period: `from` and `to`, or the last `days`; without any, the last 84 days. */
 const Filter = z.object({
@@ -94,8 +99,9 @@ const Filter = z.object({
   sequenceId: Id.optional(),
   /** `none`: the mailbox was deleted */
   userEmailAccountId: Id.or(z.literal('none')).optional(),
-  /** `none`: leads without an industry */
-  industry: z.string().max(200).optional(),
+  industry: z.string().max(MAX_FIELD).optional(),
+  /** leads without an industry; any text can be the name of one */
+  withoutIndustry: z.literal('true').optional(),
   /** enrolled by a sequence of this customer group */
   customerGroupId: Id.or(z.literal('none')).optional(),
 })
@@ -128,6 +134,7 @@ export const OverviewLead = z
     enrollmentId: Id,
     sequenceId: Id,
     sequenceName: z.string(),
+    isSequenceDeleted: z.boolean(),
     /** null: deleted */
     leadId: Id.nullable(),
     companyName: z.string(),
@@ -160,7 +167,15 @@ export const listOverviewLeads = endpoint({
   reply: page(OverviewLead),
 })
 
-export const OVERVIEW_TABLES = ['funnel', 'weeks', 'sequences', 'senders', 'groups', 'industries'] as const
+export const OVERVIEW_TABLES = [
+  'funnel',
+  'weeks',
+  'sequences',
+  'trends',
+  'senders',
+  'groups',
+  'industries',
+] as const
 export type OverviewTable = (typeof OVERVIEW_TABLES)[number]
 
 export const exportOverviewTable = endpoint({

@@ -72,7 +72,11 @@ export const Today = z
       newest: z.array(TodayReply),
     }),
     check: z.object({
+      /** of GET /check and the badge: also stopped mailboxes, sequences and webhooks */
+      total: count,
       causes: z.array(z.object({ cause: z.enum(CHECK_CAUSES), count })),
+      /** answers that failed or may not have been sent */
+      answers: count,
       runs: count,
       notices: count,
       unmatched: count,

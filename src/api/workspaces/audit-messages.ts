@@ -16,6 +16,7 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   inbox: '받은 답장',
   suppression: '수신 차단',
   sandbox: '샌드박스',
+  dashboard: '대시보드',
   other: '기타',
 }
 
@@ -28,6 +29,7 @@ const SENTENCES: Record<string, string> = {
   'GET /suppressions/export.csv': '수신 차단 목록을 파일로 내보냈습니다',
   'GET /suppressions/imports/:id/rejected.csv': '가져오지 못한 수신 차단을 파일로 내보냈습니다',
   'GET /sequences/:id/report.csv': '시퀀스 보고서를 파일로 내보냈습니다',
+  'GET /overview/export.csv': '대시보드의 표를 파일로 내보냈습니다',
   'GET /audit-logs/export.csv': '감사 기록을 파일로 내보냈습니다',
   'POST /auth/sign-up/invited': '초대를 받아 계정을 만들고 참여했습니다',
   'POST /invitations/accept': '초대를 받아 참여했습니다',
@@ -99,9 +101,9 @@ const SENTENCES: Record<string, string> = {
   'POST /leads/:id/source-notice': '개인정보 출처 고지를 보냈습니다',
   'POST /notices/:id/send': '알림 메일을 다시 보냈습니다',
   'POST /notices/:id/close': '알림 메일을 처리했습니다',
-  'POST /lead-views': '연락처 보기를 저장했습니다',
-  'PATCH /lead-views/:id': '연락처 보기를 수정했습니다',
-  'DELETE /lead-views/:id': '연락처 보기를 삭제했습니다',
+  'POST /lead-views': '연락처 목록의 보기를 저장했습니다',
+  'PATCH /lead-views/:id': '연락처 목록의 보기를 수정했습니다',
+  'DELETE /lead-views/:id': '연락처 목록의 보기를 삭제했습니다',
   'POST /tags': '태그를 만들었습니다',
   'PATCH /tags/:id': '태그를 수정했습니다',
   'POST /tags/:id/merge': '태그를 다른 태그와 합쳤습니다',

@@ -1,15 +1,10 @@
 // The numbers of the dashboard (rules.md R-1306): leads enrolled in a period, counted by what has happened to them since.
 // A lead enrolled in two sequences is counted in both.
 import { addDays, dayNumber, weekdayOf } from '#core/calendar/date.ts'
-import { dateInZone } from '#core/calendar/zone.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
+import { ENROLLMENT_STATUSES, type EnrollmentStatus, OPEN_STATUSES } from '#core/enrollments/enrollment.ts'
 import { estimate } from '#core/sequences/variant-comparison.ts'
-import { TODAY_ZONE } from './today.ts'
 
-/**
- * enrolled: all. sent: were sent at least one mail. delivered: sent, and not bounced. replied: ended as replied, by a
- * human reply or set by a user. interested: sent, and the newest human reply shows interest. notSent: not sent any mail.
- * open, noReply, removed: sent, and still open, completed without a reply, or removed.
- */
 export const COHORT_METRICS = [
   'enrolled',
   'sent',
@@ -26,6 +21,45 @@ export const COHORT_METRICS = [
 export type CohortMetric = (typeof COHORT_METRICS)[number]
 export type CohortCounts = Record<CohortMetric, number>
 
+/** What is counted of one enrollment. */
+export type CohortFacts = {
+  status: EnrollmentStatus
+  /** was sent at least one mail */
+  isSent: boolean
+  /** the first or second intent of its newest human reply is interest */
+  isInterested: boolean
+}
+
+/** Which enrollments a number counts: all conditions apply. */
+type CohortCondition = { isSent?: boolean; statuses?: readonly EnrollmentStatus[]; isInterested?: true }
+
+/**
+ * The definition of every number (rules.md R-1306), for the dashboard and for the metrics of a sequence. `bounced` includes
+ * mails that were rejected while being sent: those leads were not sent a mail.
+ */
+export const COHORT_CONDITIONS: Record<CohortMetric, CohortCondition> = {
+  enrolled: {},
+  sent: { isSent: true },
+  delivered: { isSent: true, statuses: ENROLLMENT_STATUSES.filter((status) => status !== 'bounced') },
+  replied: { isSent: true, statuses: ['replied'] },
+  interested: { isSent: true, statuses: ['replied'], isInterested: true },
+  notSent: { isSent: false },
+  bounced: { statuses: ['bounced'] },
+  open: { statuses: OPEN_STATUSES },
+  noReply: { isSent: true, statuses: ['completed'] },
+  unsubscribed: { isSent: true, statuses: ['unsubscribed'] },
+  removed: { isSent: true, statuses: ['removed'] },
+}
+
+export function isCounted(metric: CohortMetric, facts: CohortFacts): boolean {
+  const { isSent, statuses, isInterested } = COHORT_CONDITIONS[metric]
+  return (
+    (isSent === undefined || isSent === facts.isSent) &&
+    (statuses === undefined || statuses.includes(facts.status)) &&
+    (isInterested === undefined || facts.isInterested)
+  )
+}
+
 /** The stages of the funnel, each a part of the one before. */
 export const FUNNEL = [
   'enrolled',
@@ -39,14 +73,14 @@ export type FunnelStage = (typeof FUNNEL)[number]
 export const MAX_PERIOD_DAYS = 366
 export const DEFAULT_PERIOD_DAYS = 84
 
-/** Days as YYYY-MM-DD in TODAY_ZONE, both inclusive. */
+/** Days as YYYY-MM-DD in WORKSPACE_ZONE, both inclusive. */
 export type Period = { from: string; to: string }
 
 export const periodDays = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1
 
 /** The last `days` days up to the day of `now`. */
 export function lastPeriod(days: number, now: Date): Period {
-  const to = dateInZone(now, TODAY_ZONE)
+  const to = workspaceDate(now)
   return { from: addDays(to, 1 - days), to }
 }
 
@@ -60,6 +94,18 @@ export const previousPeriod = (period: Period): Period => ({
 export function periodFault(period: Period): 'reversed' | 'too_long' | null {
   if (period.to < period.from) return 'reversed'
   return periodDays(period) > MAX_PERIOD_DAYS ? 'too_long' : null
+}
+
+/**
+ * A period of at most MAX_PERIOD_DAYS that has leads, for one that has none; it contains the given period when it can.
+ * @param enrolled the first and the last day with leads
+ */
+export function widerPeriod(period: Period, enrolled: Period): Period {
+  const yearBefore = (day: string): string => addDays(day, 1 - MAX_PERIOD_DAYS)
+  const latest = period.to > enrolled.to ? period.to : enrolled.to
+  const to = yearBefore(latest) > enrolled.to ? enrolled.to : latest
+  const earliest = period.from < enrolled.from ? period.from : enrolled.from
+  return { from: earliest > yearBefore(to) ? earliest : yearBefore(to), to }
 }
 
 /** The Monday of the week of a day. */
@@ -80,9 +126,33 @@ export function weeksOf(period: Period): (Period & { week: string })[] {
 }
 
 /** Replied divided by sent, with its 95 % interval (Wilson), each 0 … 1. */
-export function replyEstimate({ sent, replied }: Pick<CohortCounts, 'sent' | 'replied'>) {
-  // a lead may be set to replied before any mail was sent
-  return estimate({ reached: sent, replied: Math.min(replied, sent) })
+export const replyEstimate = ({ sent, replied }: Pick<CohortCounts, 'sent' | 'replied'>) =>
+  estimate({ reached: sent, replied })
+
+/** Rows with fewer leads sent a mail are not ranked: chance alone would decide their order. */
+export const MIN_SENT_FOR_RANK = 20
+const MAX_RANKED = 4
+
+type Ranked = { counts: Pick<CohortCounts, 'sent' | 'replied'> }
+
+/**
+ * The rows with the highest and with the lowest reply rate, as far as the intervals show it: the best by the lower bound,
+ * highest first; of the others the worst by the upper bound, lowest first. `tooFew`: rows that are not ranked.
+ */
+export function rankByReplies<T extends Ranked>(
+  rows: readonly T[],
+): { best: T[]; worst: T[]; tooFew: number } {
+  const ranked = rows.filter(({ counts }) => counts.sent >= MIN_SENT_FOR_RANK)
+  const bySent = (a: T, b: T) => b.counts.sent - a.counts.sent
+  const low = ({ counts }: T) => replyEstimate(counts).low
+  const high = ({ counts }: T) => replyEstimate(counts).high
+  const fromBest = ranked.toSorted((a, b) => low(b) - low(a) || bySent(a, b))
+  const best = fromBest.slice(0, Math.min(MAX_RANKED, Math.ceil(ranked.length / 2)))
+  const worst = fromBest
+    .slice(best.length)
+    .sort((a, b) => high(a) - high(b) || bySent(a, b))
+    .slice(0, MAX_RANKED)
+  return { best, worst, tooFew: rows.length - ranked.length }
 }
 
 export const noCounts = (): CohortCounts => ({

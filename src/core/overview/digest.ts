@@ -1,81 +1,162 @@
 // The daily digest: when a member gets one, and what it says (rules.md R-1307 to R-1309).
+import { addDays } from '#core/calendar/date.ts'
 import { isWorkingDay } from '#core/calendar/working-day.ts'
-import { dateInZone, instantAt } from '#core/calendar/zone.ts'
+import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'
+import { instantAt } from '#core/calendar/zone.ts'
+import type { Verdict } from '#core/sending/smtp-verdict.ts'
 import { escapeHtml } from '#core/text/plain-text.ts'
-import { TODAY_KINDS, TODAY_ZONE, type TodayItem, type TodayKind } from './today.ts'
+import type { TodayItem, TodayKind } from './today.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-/** After a downtime a digest of the same day is sent up to this long after its hour, later not at all. */
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** The hours a member may choose: the hours after the last one end on the same day. */
+export const DIGEST_HOURS = { first: 6, last: 20 } as const
+/** After a downtime a digest of the same day is begun up to this long after its hour, later not at all. */
 export const DIGEST_LATE_HOURS = 3
 
+/** `lastDay`: YYYY-MM-DD of the last digest that was begun; `retryAt`: when it is tried again, null unless it was certainly not sent */
+export type DigestTimes = { hour: number; lastDay: string | null; retryAt: Date | null }
+
 /**
- * The day (YYYY-MM-DD in TODAY_ZONE) for which a digest is due now; null when none is: before the hour, too late, not a working
+ * The day (YYYY-MM-DD in WORKSPACE_ZONE) for which a digest is due now; null when none is: before the hour, too late, not a working
  * day, or already decided for this day.
- * @param setting `hour` 0–23 in TODAY_ZONE; `lastDay` the day of the last digest that was begun
  */
-export function dueDigest(setting: { hour: number; lastDay: string | null }, now: Date): string | null {
-  const day = dateInZone(now, TODAY_ZONE)
-  if (!isWorkingDay(day) || (setting.lastDay !== null && setting.lastDay >= day)) return null
-  const late = now.getTime() - instantAt(day, setting.hour * 60, TODAY_ZONE).getTime()
+export function dueDigest({ hour, lastDay, retryAt }: DigestTimes, now: Date): string | null {
+  const day = workspaceDate(now)
+  if (lastDay === day) return retryAt && retryAt <= now ? day : null
+  if (!isWorkingDay(day) || (lastDay !== null && lastDay > day)) return null
+  const late = now.getTime() - instantAt(day, hour * 60, WORKSPACE_ZONE).getTime()
   return late >= 0 && late < DIGEST_LATE_HOURS * HOUR_MS ? day : null
+}
+
+export type DigestResult =
+  | { state: 'sent' | 'empty' }
+  | { state: 'uncertain' | 'failed'; why: string }
+  | { state: 'waiting'; why: string; retryAt: Date }
+
+/**
+ * What the verdict about the mail means for the digest of a day (rules.md R-1309). It is tried again on its day only, with the
+ * pauses of all mails; a fault of the mailbox ends it, and never stops the mailbox.
+ */
+export function digestResult(verdict: Verdict, day: string, now: Date): DigestResult {
+  switch (verdict.kind) {
+    case 'sent':
+      return { state: 'sent' }
+    case 'ambiguous':
+      return { state: 'uncertain', why: verdict.why }
+    case 'retry': {
+      const retryAt = new Date(now.getTime() + verdict.afterMs)
+      const { why } = verdict
+      return workspaceDate(retryAt) === day ? { state: 'waiting', why, retryAt } : { state: 'failed', why }
+    }
+    case 'mailbox_stopped':
+    case 'bounced':
+    case 'failed':
+      return { state: 'failed', why: verdict.why }
+  }
+}
+
+/** YYYY-MM-DD, both inclusive */
+export type ResultDays = { first: string; last: string }
+
+/** From the working day before a day through the day before it: no weekend and no holiday is in no digest. */
+export function resultDays(day: string): ResultDays {
+  const last = addDays(day, -1)
+  let first = last
+  while (!isWorkingDay(first)) first = addDays(first, -1)
+  return { first, last }
 }
 
 export type DigestFacts = {
   /** the member's name */
   name: string
+  workspaceId: string
   workspaceName: string
   /** YYYY-MM-DD */
   day: string
+  /** the day of the start page, YYYY-MM-DD: in a sandbox it may be after `day` */
+  date: string
+  /** of the start page */
   items: readonly TodayItem[]
-  /** replies that wait, newest first, in words: company and sender */
-  replies: readonly string[]
-  /** results of the working day before, YYYY-MM-DD */
-  before: { date: string; sent: number; replied: number; bounced: number }
+  /** all of 확인 필요, as its page and the badge count it */
+  checkTotal: number
+  /** sequences halted by the system; the item of the start page also counts finished ones */
+  haltedSequences: number
+  /** the replies that have waited longest, those first; `who` in words: company and sender */
+  replies: readonly { who: string; waitingMs: number }[]
+  /** results of the days of `resultDays`, summed */
+  before: ResultDays & { sent: number; replied: number; bounced: number }
   /** of the installation, without a trailing slash */
   appUrl: string
   unsubscribeUrl: string
 }
 export type DigestMail = { subject: string; text: string; html: string }
 
-const TITLES: Record<TodayKind, { title: string; unit: string; path: string }> = {
-  replies: { title: '답장 대기', unit: '건', path: '/inbox?show=waiting' },
-  check: { title: '확인 필요', unit: '건', path: '/check' },
-  outbox: { title: '오늘 발송 예정', unit: '통', path: '/outbox' },
-  review: { title: '검토 대기', unit: '통', path: '/today' },
-  sequences: { title: '종료 예정·중지된 시퀀스', unit: '개', path: '/sequences' },
-  mailboxes: { title: '발송 계정 상태 확인', unit: '개', path: '/email-accounts' },
+type Line = { title: string; count: number; unit: string; path: string }
+
+/** What a user can do something about, or wants to know in the morning; each line opens the list of what it counts. */
+function linesOf({ items, date, checkTotal, haltedSequences }: LineFacts): Line[] {
+  const countOf = (kind: TodayKind): number => items.find((item) => item.kind === kind)?.count ?? 0
+  const mailboxes = items.find(({ kind }) => kind === 'mailboxes')
+  const all: Line[] = [
+    { title: '답장 대기', count: countOf('replies'), unit: '건', path: '/inbox?show=waiting' },
+    { title: '확인 필요', count: checkTotal, unit: '건', path: '/check' },
+    {
+      title: '오늘 발송 예정',
+      count: countOf('outbox'),
+      unit: '통',
+      path: `/outbox?day=${date}&show=ready`,
+    },
+    // by sequence and step on the start page
+    { title: '검토 대기', count: countOf('review'), unit: '통', path: '/today' },
+    { title: '자동 중지된 시퀀스', count: haltedSequences, unit: '개', path: '/sequences?status=halted' },
+    {
+      title: '발송이 끝났거나 곧 끝나는 시퀀스',
+      count: countOf('sequences') - haltedSequences,
+      unit: '개',
+      path: '/today',
+    },
+    {
+      title: '중지된 발송 계정',
+      // a working mailbox is nothing to do
+      count: mailboxes?.level === 'know' ? 0 : (mailboxes?.count ?? 0),
+      unit: '개',
+      path: '/check?cause=mailboxes',
+    },
+  ]
+  return all.filter(({ count }) => count > 0)
 }
 
-/** What a user can do something about, or wants to know in the morning. A working mailbox is neither. */
-const told = ({ items }: Pick<DigestFacts, 'items'>): readonly TodayItem[] =>
-  TODAY_KINDS.flatMap((kind) => items.find((item) => item.kind === kind && item.count > 0) ?? []).filter(
-    ({ kind, level }) => kind !== 'mailboxes' || level !== 'know',
-  )
+type LineFacts = Pick<DigestFacts, 'items' | 'date' | 'checkTotal' | 'haltedSequences'>
 
 /** Whether there is anything to say: without, no mail is sent. */
-export const hasNews = (facts: Pick<DigestFacts, 'items' | 'before'>): boolean =>
-  told(facts).length > 0 || facts.before.sent + facts.before.replied + facts.before.bounced > 0
+export const hasNews = (facts: LineFacts & Pick<DigestFacts, 'before'>): boolean =>
+  linesOf(facts).length > 0 || facts.before.sent + facts.before.replied + facts.before.bounced > 0
 
 export function digestMail(facts: DigestFacts): DigestMail {
-  const { name, workspaceName, day, replies, before, appUrl, unsubscribeUrl } = facts
-  const lines = told(facts).map(({ kind, count }) => {
-    const { title, unit, path } = TITLES[kind]
-    return { title, count: `${count}${unit}`, url: `${appUrl}${path}` }
-  })
+  const { name, workspaceName, day, replies, before, unsubscribeUrl } = facts
+  // the page opens with this workspace selected, so that the list has the number of the mail
+  const at = `${facts.appUrl}/in/${facts.workspaceId}`
+  const lines = linesOf(facts).map(({ title, count, unit, path }) => ({
+    title,
+    count: `${formatNumber(count)}${unit}`,
+    url: `${at}${path}`,
+  }))
   const urgent = lines.map(({ title, count }) => `${title} ${count}`).slice(0, 2)
   const subject = `[이음] ${shortDate(day)} ${urgent.length > 0 ? urgent.join(', ') : '발송 결과'}`
-  const results = `${shortDate(before.date)} 결과: 발송 ${before.sent}통, 회신 ${before.replied}명, 반송 ${before.bounced}명`
+  const results = `${shortDays(before)} 결과: 발송 ${formatNumber(before.sent)}통, 회신 ${formatNumber(before.replied)}명, 반송 ${formatNumber(before.bounced)}명`
   const greeting = `${name} 님, ${workspaceName}의 오늘 할 일입니다.`
   const foot = '이 메일은 설정의 매일 요약에서 켠 메일입니다.'
+  const waiting = replies.map(({ who, waitingMs }) => `${who} · ${durationWords(waitingMs)} 대기 중`)
   const text = [
     greeting,
     '',
     ...lines.map(({ title, count, url }) => `- ${title} ${count}\n  ${url}`),
-    ...(replies.length > 0 ? ['', '대기 중인 답장', ...replies.map((reply) => `- ${reply}`)] : []),
+    ...(waiting.length > 0 ? ['', WAITING, ...waiting.map((reply) => `- ${reply}`)] : []),
     '',
     results,
     '',
-    `오늘 할 일 열기: ${appUrl}/today`,
+    `오늘 할 일 열기: ${at}/today`,
     '',
     foot,
     `매일 요약 그만 받기: ${unsubscribeUrl}`,
@@ -85,14 +166,28 @@ export function digestMail(facts: DigestFacts): DigestMail {
     lines.length > 0
       ? `<ul>${lines.map(({ title, count, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(title)} <b>${count}</b></a></li>`).join('')}</ul>`
       : '',
-    replies.length > 0
-      ? `<p><b>대기 중인 답장</b></p><ul>${replies.map((reply) => `<li>${escapeHtml(reply)}</li>`).join('')}</ul>`
+    waiting.length > 0
+      ? `<p><b>${WAITING}</b></p><ul>${waiting.map((reply) => `<li>${escapeHtml(reply)}</li>`).join('')}</ul>`
       : '',
     `<p>${results}</p>`,
-    `<p><a href="${escapeHtml(appUrl)}/today">오늘 할 일 열기</a></p>`,
+    `<p><a href="${escapeHtml(at)}/today">오늘 할 일 열기</a></p>`,
     `<p><small>${foot} <a href="${escapeHtml(unsubscribeUrl)}">그만 받기</a></small></p>`,
   ].join('\n')
   return { subject, text, html }
 }
 
+const WAITING = '오래 대기 중인 답장'
+
+/** 5분, 3시간, 2일, always rounded down; at least a minute */
+function durationWords(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS)
+  if (hours >= 24) return `${Math.floor(hours / 24)}일`
+  return hours > 0 ? `${hours}시간` : `${Math.max(1, Math.floor(ms / MINUTE_MS))}분`
+}
+
 const shortDate = (day: string): string => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`
+
+const shortDays = ({ first, last }: ResultDays): string =>
+  first === last ? shortDate(last) : `${shortDate(first)}~${shortDate(last)}`
+
+const formatNumber = (n: number): string => n.toLocaleString('ko-KR')

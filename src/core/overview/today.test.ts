@@ -5,7 +5,7 @@ const now = new Date('2026-11-23T01:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
 const NOTHING: TodayFacts = {
   replies: { total: 0, oldestAt: null },
-  check: { causes: [], others: 0 },
+  check: { causes: [], answers: 0, others: 0 },
   outbox: { total: 0 },
   review: { total: 0, waiting: 0 },
   sequences: { halted: 0, finishing: 0, finished: 0 },
@@ -19,7 +19,7 @@ const fine = { isStopped: false, plannedToday: 3 }
 
 test('with no facts the list is empty', () => {
   expect(ranked({})).toBe('')
-  expect(ranked({ check: { causes: [{ cause: 'send_failed', count: 0 }], others: 0 } })).toBe('')
+  expect(ranked({ check: { causes: [{ cause: 'send_failed', count: 0 }], answers: 0, others: 0 } })).toBe('')
 })
 
 test('items are ordered by the cost of leaving them', () => {
@@ -29,7 +29,7 @@ test('items are ordered by the cost of leaving them', () => {
       sequences: { halted: 0, finishing: 1, finished: 0 },
       review: { total: 4, waiting: 0 },
       outbox: { total: 12 },
-      check: { causes: [{ cause: 'missing_variable', count: 2 }], others: 0 },
+      check: { causes: [{ cause: 'missing_variable', count: 2 }], answers: 0, others: 0 },
       replies: { total: 1, oldestAt: hoursAgo(2) },
     }),
   ).toBe('replies:today check:today outbox:know review:today sequences:know mailboxes:know')
@@ -39,7 +39,7 @@ test('each item has the number of replies, leads, mails, sequences or mailboxes 
   const items = rankToday(
     {
       replies: { total: 8, oldestAt: hoursAgo(2) },
-      check: { causes: [{ cause: 'missing_variable', count: 2 }], others: 1 },
+      check: { causes: [{ cause: 'missing_variable', count: 2 }], answers: 1, others: 1 },
       outbox: { total: 12 },
       review: { total: 4, waiting: 0 },
       sequences: { halted: 1, finishing: 5, finished: 1 },
@@ -49,7 +49,7 @@ test('each item has the number of replies, leads, mails, sequences or mailboxes 
   )
   expect(Object.fromEntries(items.map(({ kind, count }) => [kind, count]))).toEqual({
     replies: 8,
-    check: 3,
+    check: 4,
     outbox: 12,
     review: 4,
     sequences: 2,
@@ -76,12 +76,13 @@ test('items that block mails planned for today come first', () => {
   )
 })
 
-test('a mail with status uncertain is urgent; a missing value and unmatched mail are not', () => {
+test('a mail with status uncertain and an answer that was not sent are urgent; a missing value and unmatched mail are not', () => {
   const one = (cause: 'send_uncertain' | 'missing_variable') =>
-    ranked({ check: { causes: [{ cause, count: 1 }], others: 0 } })
+    ranked({ check: { causes: [{ cause, count: 1 }], answers: 0, others: 0 } })
   expect(one('send_uncertain')).toBe('check:now')
   expect(one('missing_variable')).toBe('check:today')
-  expect(ranked({ check: { causes: [], others: 1 } })).toBe('check:today')
+  expect(ranked({ check: { causes: [], answers: 1, others: 0 } })).toBe('check:now')
+  expect(ranked({ check: { causes: [], answers: 0, others: 1 } })).toBe('check:today')
 })
 
 test('a finished sequence is a task, one that ends soon is only shown', () => {

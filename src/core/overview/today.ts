@@ -1,7 +1,8 @@
 // What a user has to do today. Items that are late or block mails planned for today come first; within each level the
 // order is that of TODAY_KINDS. Also the date of the page, which in a sandbox may be in the future.
 import { addDays } from '#core/calendar/date.ts'
-import { dateInZone, instantAt } from '#core/calendar/zone.ts'
+import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'
+import { instantAt } from '#core/calendar/zone.ts'
 import type { CheckCause } from './check.ts'
 
 /** Ordered by the cost of leaving them: a lead with an unanswered reply first. */
@@ -16,8 +17,6 @@ export type TodayLevel = (typeof TODAY_LEVELS)[number]
 export const DAY_KINDS = ['sent', 'replied', 'bounced'] as const
 export type DayKind = (typeof DAY_KINDS)[number]
 
-/** The time zone of the page: the same as that of the outbox. */
-export const TODAY_ZONE = 'Asia/Seoul'
 export const TREND_DAYS = 7
 
 /** A reply that has not been answered for this long is urgent. */
@@ -25,8 +24,8 @@ export const REPLY_OVERDUE_MS = 24 * 60 * 60 * 1000
 
 export type TodayFacts = {
   replies: { total: number; oldestAt: Date | null }
-  /** enrollments that need a user, by cause; `others`: runs, notices, unmatched mail */
-  check: { causes: readonly { cause: CheckCause; count: number }[]; others: number }
+  /** enrollments that need a user, by cause; `answers` that were not sent; `others`: runs, notices, unmatched mail */
+  check: { causes: readonly { cause: CheckCause; count: number }[]; answers: number; others: number }
   outbox: { total: number }
   /** `waiting`: leads whose next mail waits for approval */
   review: { total: number; waiting: number }
@@ -54,7 +53,10 @@ export function rankToday(facts: TodayFacts, now: Date): TodayItem[] {
   const { halted, finishing, finished } = facts.sequences
   const counts: Record<TodayKind, number> = {
     replies: facts.replies.total,
-    check: facts.check.causes.reduce((sum, { count }) => sum + count, facts.check.others),
+    check: facts.check.causes.reduce(
+      (sum, { count }) => sum + count,
+      facts.check.answers + facts.check.others,
+    ),
     outbox: facts.outbox.total,
     review: facts.review.total,
     // what is only shown is not counted among what is to be done
@@ -74,7 +76,8 @@ function repliesLevel({ total, oldestAt }: TodayFacts['replies'], now: Date): To
   return oldestAt && now.getTime() - oldestAt.getTime() >= REPLY_OVERDUE_MS ? 'now' : 'today'
 }
 
-function checkLevel({ causes, others }: TodayFacts['check']): TodayLevel | null {
+function checkLevel({ causes, answers, others }: TodayFacts['check']): TodayLevel | null {
+  if (answers > 0) return 'now'
   if (causes.some(({ cause, count }) => count > 0 && URGENT_CAUSES.has(cause))) return 'now'
   return causes.some(({ count }) => count > 0) || others > 0 ? 'today' : null
 }
@@ -102,13 +105,13 @@ export type Day = { date: string; from: Date; to: Date }
 
 /** The last `count` days up to the day of `now`, oldest first. `from` is inclusive, `to` exclusive. */
 export function lastDays(now: Date, count: number): Day[] {
-  const today = dateInZone(now, TODAY_ZONE)
+  const today = workspaceDate(now)
   return Array.from({ length: count }, (_, at) => dayOf(addDays(today, at - count + 1)))
 }
 
-/** A date in TODAY_ZONE. */
+/** A date in WORKSPACE_ZONE. */
 export const dayOf = (date: string): Day => ({
   date,
-  from: instantAt(date, 0, TODAY_ZONE),
-  to: instantAt(addDays(date, 1), 0, TODAY_ZONE),
+  from: instantAt(date, 0, WORKSPACE_ZONE),
+  to: instantAt(addDays(date, 1), 0, WORKSPACE_ZONE),
 })

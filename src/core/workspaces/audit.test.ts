@@ -28,5 +28,7 @@ test('the kind of a call follows from its path', () => {
   expect(auditKind('/workspaces/:id/members/:userId')).toBe('people')
   expect(auditKind('/workspaces/:id')).toBe('workspace')
   expect(auditKind('/admin/sequences/bulk')).toBe('sequence')
+  expect(auditKind('/lead-views/:id')).toBe('lead')
+  expect(auditKind('/overview/export.csv')).toBe('dashboard')
   expect(auditKind('/something/new')).toBe('other')
 })

@@ -16,6 +16,7 @@ export const AUDIT_KINDS = [
   'inbox',
   'suppression',
   'sandbox',
+  'dashboard',
   'other',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
@@ -27,7 +28,7 @@ const BY_PATH: readonly (readonly [RegExp, AuditKind])[] = [
   [/^\/api-keys/, 'api_key'],
   [/^\/webhooks/, 'webhook'],
   [/^\/(admin\/)?sequences/, 'sequence'],
-  [/^\/(leads|tags)/, 'lead'],
+  [/^\/(leads|lead-views|tags)/, 'lead'],
   [/^\/customer-groups/, 'group'],
   [/^\/email-templates/, 'template'],
   [/^\/email-accounts/, 'mailbox'],
@@ -35,6 +36,7 @@ const BY_PATH: readonly (readonly [RegExp, AuditKind])[] = [
   [/^\/inbox/, 'inbox'],
   [/^\/(suppressions|notices)/, 'suppression'],
   [/^\/sandbox/, 'sandbox'],
+  [/^\/overview/, 'dashboard'],
 ]
 
 /** @param path of the endpoint, for example `/sequences/:id` */

@@ -1,7 +1,8 @@
 // The daily digest: at the member's hour, once a day also with two processes and kills, and its link ends it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sendDueDigests } from '#server/overview/actions/send-digests.ts'
+import { receiveReply } from '#server/inbox/testing/received-reply.ts'
+import { sendDueDigests } from '#server/overview/send-digests.ts'
 import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
 import {
   createTestWorkspace,
@@ -19,12 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
+const RUNNING = new AbortController().signal
+
 /** Monday in Seoul */
 const at = (clock: string) => new Date(`2026-11-23T${clock}:00+09:00`)
 
 /** A member with mails planned for today, and a digest at nine. */
 beforeEach(async () => {
   w.clock.set(at('08:00'))
+  await sql`DELETE FROM digest_settings`.execute(w.ctx.db)
   desk = await createTestWorkspace(w)
   digest = `/workspaces/${desk.workspaceId}/digest`
   const leadIds = await makeLeads(desk, desk.workspaceId, 2)
@@ -40,7 +44,7 @@ const received = async (): Promise<Mail[]> =>
   (await desk.get(`/sandbox/messages?limit=200&to=${encodeURIComponent(desk.user.email)}`)).body.data
 const sendAt = async (clock: string) => {
   w.clock.set(at(clock))
-  await sendDueDigests(w.ctx)
+  await sendDueDigests(w.ctx, RUNNING)
 }
 
 test('R-1307, R-1308: it arrives once from the hour on, with what is to be done, and the setting says so', async () => {
@@ -51,16 +55,49 @@ test('R-1307, R-1308: it arrives once from the hour on, with what is to be done,
   const [mail, ...more] = await received()
   expect(more).toEqual([])
   expect(mail?.subject).toMatch(/^\[이음\] 11월 23일 /)
-  expect(mail?.text).toContain(`${w.ctx.appUrl}/today`)
-  expect((await desk.get(digest)).body.last).toEqual({ day: '2026-11-23', state: 'sent' })
+  expect(mail?.text).toContain(`${w.ctx.appUrl}/in/${desk.workspaceId}/today`)
+  expect((await desk.get(digest)).body.last).toEqual({ day: '2026-11-23', state: 'sent', why: null })
   w.clock.set(new Date('2026-11-24T09:00:00+09:00'))
-  await sendDueDigests(w.ctx)
+  await sendDueDigests(w.ctx, RUNNING)
   expect(await received()).toHaveLength(2)
+})
+
+test('R-1308: each number is the total of the list that its link opens', async () => {
+  w.clock.set(at('09:00'))
+  const textNow = async (): Promise<string> => (await desk.get(`${digest}/preview`)).body.text
+  const totalOf = async (call: string): Promise<number> =>
+    (await desk.get(`${call}workspaceIds=${desk.workspaceId}`)).body.total
+  const url = `${w.ctx.appUrl}/in/${desk.workspaceId}`
+  const { date } = (await desk.get(`/today?workspaceIds=${desk.workspaceId}`)).body
+  const planned = await totalOf(`/outbox?show=ready&from=${date}&to=${date}&`)
+  expect(planned).toBeGreaterThan(0)
+  expect(await textNow()).toContain(`오늘 발송 예정 ${planned}통\n  ${url}/outbox?day=${date}&show=ready\n`)
+  // an item of 확인 필요 that is no lead
+  await sql`UPDATE email_accounts SET guard = 'first_mails_stopped' WHERE id = ${desk.sandboxId}`.execute(
+    w.ctx.db,
+  )
+  const check = await totalOf('/check?')
+  expect(check).toBeGreaterThan(0)
+  const text = await textNow()
+  expect(text).toContain(`확인 필요 ${check}건\n  ${url}/check\n`)
+  expect(text).toContain(`중지된 발송 계정 1개\n  ${url}/check?cause=mailboxes\n`)
+})
+
+test('R-1307: hours whose window would pass midnight are refused', async () => {
+  for (const hour of [5, 21, 23])
+    expect((await desk.put(digest, { hour, userEmailAccountId: desk.sandboxId })).status, `${hour}`).toBe(400)
+  expect((await desk.put(digest, { hour: 20, userEmailAccountId: desk.sandboxId })).status).toBe(200)
+  await sendAt('22:59')
+  expect(await received()).toHaveLength(1)
 })
 
 test('R-1307: two processes at once send one', async () => {
   w.clock.set(at('09:00'))
-  await Promise.all([sendDueDigests(w.ctx), sendDueDigests(w.ctx), sendDueDigests(w.ctx)])
+  await Promise.all([
+    sendDueDigests(w.ctx, RUNNING),
+    sendDueDigests(w.ctx, RUNNING),
+    sendDueDigests(w.ctx, RUNNING),
+  ])
   expect(await received()).toHaveLength(1)
 })
 
@@ -79,10 +116,10 @@ test('R-1309: killed before any statement, and started again, it is sent at most
         if (statement >= stopAt) isStopped = true
         if (isStopped) throw new Error('stopped')
       })
-      await sendDueDigests({ ...w.ctx, db: watched.db }).catch(() => 0)
+      await sendDueDigests({ ...w.ctx, db: watched.db }, RUNNING).catch(() => 0)
     }
     isDone = !isStopped
-    await sendDueDigests(w.ctx)
+    await sendDueDigests(w.ctx, RUNNING)
     const count = (await received()).length - before
     expect(count, `statement ${stopAt}`).toBeLessThanOrEqual(1)
     if (count === 0) lost++
@@ -93,16 +130,114 @@ test('R-1309: killed before any statement, and started again, it is sent at most
   expect(lost).toBeLessThanOrEqual(3)
 })
 
-test('R-1309: a mailbox that cannot be reached is tried again, and never after three hours', async () => {
-  await sql`UPDATE email_accounts SET status = 'paused' WHERE id = ${desk.sandboxId}`.execute(w.ctx.db)
+test('R-1309: a digest waits for a mailbox that is not connected, says so, and fails with its day', async () => {
+  const connect = (status: string) =>
+    sql`UPDATE email_accounts SET status = ${status} WHERE id = ${desk.sandboxId}`.execute(w.ctx.db)
+  await connect('paused')
   await sendAt('09:00')
-  expect((await desk.get(digest)).body.last).toBeNull()
-  await sql`UPDATE email_accounts SET status = 'connected' WHERE id = ${desk.sandboxId}`.execute(w.ctx.db)
-  await sendAt('12:00')
+  const why = expect.stringContaining('발송 계정')
+  expect((await desk.get(digest)).body.last).toEqual({ day: '2026-11-23', state: 'waiting', why })
+  await connect('connected')
+  await sendAt('09:04')
   expect(await received()).toEqual([])
+  await sendAt('09:05')
+  expect(await received()).toHaveLength(1)
+  expect((await desk.get(digest)).body.last).toEqual({ day: '2026-11-23', state: 'sent', why: null })
+  await connect('disconnected')
+  w.clock.set(new Date('2026-11-24T09:00:00+09:00'))
+  await sendDueDigests(w.ctx, RUNNING)
+  w.clock.set(new Date('2026-11-25T00:00:00+09:00'))
+  expect((await desk.get(digest)).body.last).toEqual({ day: '2026-11-24', state: 'failed', why })
 })
 
-test('RFC 8058: the link of the mail ends the digest by a POST, a GET asks first, and another link is refused', async () => {
+test('R-1309: a digest that cannot be composed waits and says so', async () => {
+  w.clock.set(at('09:00'))
+  await using watched = observedDatabase(w.config.databaseUrl ?? '', async (_at, text) => {
+    if (text.includes('FROM inbox_threads')) throw new Error('not readable')
+  })
+  await sendDueDigests({ ...w.ctx, db: watched.db }, RUNNING)
+  expect((await desk.get(digest)).body.last).toEqual({
+    day: '2026-11-23',
+    state: 'waiting',
+    why: expect.stringMatching(/[가-힣]/),
+  })
+  await sendAt('09:05')
+  expect(await received()).toHaveLength(1)
+})
+
+test('R-1307: a mailbox that is not connected cannot be chosen; the hour of one that was chosen can be changed', async () => {
+  await sql`UPDATE email_accounts SET status = 'disconnected' WHERE id = ${desk.sandboxId}`.execute(w.ctx.db)
+  const setting = { hour: 10, userEmailAccountId: desk.sandboxId }
+  expect((await desk.put(digest, setting)).body).toMatchObject({ isOn: true, hour: 10 })
+  await desk.delete(digest, {})
+  const refused = await desk.put(digest, setting)
+  expect(refused.status).toBe(409)
+  expect(refused.body.code).toBe('mailbox_not_ready')
+  expect((await desk.get(digest)).body.isOn).toBe(false)
+})
+
+test('R-1308: the mail and the preview say for how long replies have waited, by the clock of their mailbox', async () => {
+  const reply = await receiveReply(desk, { kind: 'reply', text: '가격이 궁금합니다' })
+  const { body: lead } = await desk.get(`/leads/${reply.leadId}`)
+  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 47 })
+  const preview = await desk.get(`${digest}/preview?userEmailAccountId=${desk.sandboxId}`)
+  expect(preview.body).toMatchObject({ to: desk.user.email, hasNews: true })
+  expect(preview.body.from.address).toContain('@')
+  expect(preview.body.html).toContain(lead.companyName)
+  expect(await received()).toEqual([])
+  await sendAt('09:00')
+  const [mail] = await received()
+  // an hour of the real clock passed since
+  expect(mail?.text).toMatch(new RegExp(`- ${lead.companyName} .+ · 2일 대기 중`))
+  expect(mail?.subject).toBe(preview.body.subject)
+  expect((await desk.get(`${digest}/preview?userEmailAccountId=${crypto.randomUUID()}`)).status).toBe(404)
+})
+
+test("R-1307: without a chosen mailbox it is sent through the member's own one", async () => {
+  const other = await createTestWorkspace(w)
+  await w.join(other, desk.workspaceId, 'member')
+  const addMailbox = async (owner: Desk, address: string): Promise<string> => {
+    const { body } = await owner.post('/email-accounts', {
+      workspaceId: desk.workspaceId,
+      address,
+      smtp: { host: 'smtp.ieum.example', port: 465, security: 'tls' },
+      imap: null,
+      username: address,
+      password: 'a password',
+    })
+    await sql`UPDATE email_accounts SET status = 'connected' WHERE id = ${body.id}`.execute(w.ctx.db)
+    return body.id
+  }
+  await addMailbox(other, 'first@ieum.example')
+  const own = await addMailbox(desk, 'own@ieum.example')
+  await desk.delete(digest, {})
+  expect((await desk.get(digest)).body).toMatchObject({
+    userEmailAccountId: null,
+    defaultEmailAccountId: own,
+  })
+  expect((await desk.get(`${digest}/preview`)).body.from.address).toBe('own@ieum.example')
+  const saved = await desk.put(digest, { hour: 9 })
+  expect(saved.body).toMatchObject({ isOn: true, userEmailAccountId: own })
+})
+
+test('R-1307: a viewer cannot turn it on, and a member who becomes a viewer gets none', async () => {
+  const other = await createTestWorkspace(w)
+  await w.join(other, desk.workspaceId, 'viewer')
+  const setting = { hour: 9, userEmailAccountId: desk.sandboxId }
+  expect((await other.put(digest, setting)).status).toBe(403)
+  const role = (name: string) =>
+    desk.patch(`/workspaces/${desk.workspaceId}/members/${other.user.id}`, { role: name })
+  expect((await role('member')).status).toBe(200)
+  expect((await other.put(digest, setting)).status).toBe(200)
+  expect((await role('viewer')).status).toBe(200)
+  await sendAt('09:00')
+  const { body } = await desk.get('/sandbox/messages?limit=200')
+  const to = body.data.map((mail: { to: string }) => mail.to)
+  expect(to).toContain(desk.user.email)
+  expect(to).not.toContain(other.user.email)
+})
+
+test('RFC 8058: the link of the mail ends the digest by a POST, a GET asks first, and another link answers 404', async () => {
   await sendAt('09:00')
   const header = (name: string) => (mail: Mail | undefined) =>
     mail?.headers.find((one) => one.name === name)?.value ?? ''
@@ -123,12 +258,22 @@ test('RFC 8058: the link of the mail ends the digest by a POST, a GET asks first
   expect((await ask('POST', `${pathname}x`))?.statusCode).toBe(404)
   expect((await ask('POST', pathname))?.statusCode).toBe(200)
   expect((await desk.get(digest)).body.isOn).toBe(false)
+  // a second click changes nothing
+  expect((await ask('POST', pathname))?.statusCode).toBe(200)
+  const { rows } = await sql`
+    SELECT user_id, action, params FROM audit_logs
+    WHERE workspace_id = ${desk.workspaceId} AND action LIKE '%/digest' AND action NOT LIKE 'PUT%'`.execute(
+    w.ctx.db,
+  )
+  expect(rows).toEqual([
+    { user_id: desk.user.id, action: 'DELETE /workspaces/:id/digest', params: { id: desk.workspaceId } },
+  ])
   w.clock.set(new Date('2026-11-24T09:00:00+09:00'))
-  await sendDueDigests(w.ctx)
+  await sendDueDigests(w.ctx, RUNNING)
   expect(await received()).toHaveLength(1)
 })
 
-test('a test goes to the caller at once; a mailbox of another workspace is refused; a removed member gets none', async () => {
+test('a test goes to the caller at once; a mailbox of another workspace answers 404; a removed member gets none', async () => {
   const sent = await desk.post(`${digest}/test`, { userEmailAccountId: desk.sandboxId })
   expect(sent.body).toMatchObject({ ok: true })
   expect((await received())[0]?.subject).toMatch(/^\[테스트\] \[이음\] /)

@@ -81,7 +81,7 @@ export const sequenceListText = {
   noGroup: '미지정',
   noCreator: '알 수 없음',
   enrolledLink: (name: string) => `명, ${name} 등록한 연락처 보기`,
-  sentLink: (name: string) => `통, ${name} 보낸 메일의 연락처 보기`,
+  sentLink: (name: string) => `명, ${name} 메일을 받은 연락처 보기`,
   repliedLink: (name: string) => `명, ${name} 회신한 연락처 보기`,
   emptyTitle: '아직 시퀀스가 없습니다',
   emptyHint:

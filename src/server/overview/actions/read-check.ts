@@ -6,9 +6,10 @@ import { CHECK_CAUSES } from '#core/overview/check.ts'
 import { countStuckNotices } from '#server/compliance/store/notice-lists.ts'
 import { countOpenHolds } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
+import { listUnsentAnswers } from '#server/inbox/store/answers.ts'
+import { countUnmatched } from '#server/inbox/store/lists.ts'
 import {
   countCauses,
-  countUnmatched,
   listHaltedSequences,
   listStoppedMailboxes,
   listStoppedRuns,
@@ -24,17 +25,27 @@ export async function checkOverview(
   search?: string,
 ): Promise<CheckOverview> {
   const since = new Date(ctx.clock.now().getTime() - RECENT_MS)
-  const [counts, mailboxes, sequences, stopped, unmatchedCount, optOutLikelyCount, noticeCount, webhooks] =
-    await Promise.all([
-      countCauses(ctx.db, workspaceIds, search),
-      listStoppedMailboxes(ctx.db, workspaceIds),
-      listHaltedSequences(ctx.db, workspaceIds),
-      listStoppedRuns(ctx.db, workspaceIds, since),
-      countUnmatched(ctx.db, workspaceIds, ctx.clock.now()),
-      countOpenHolds(ctx.db, workspaceIds),
-      countStuckNotices(ctx.db, workspaceIds),
-      listStoppedWebhooks(ctx.db, workspaceIds),
-    ])
+  const [
+    counts,
+    mailboxes,
+    sequences,
+    stopped,
+    answers,
+    unmatchedCount,
+    optOutLikelyCount,
+    noticeCount,
+    webhooks,
+  ] = await Promise.all([
+    countCauses(ctx.db, workspaceIds, search),
+    listStoppedMailboxes(ctx.db, workspaceIds),
+    listHaltedSequences(ctx.db, workspaceIds),
+    listStoppedRuns(ctx.db, workspaceIds, since),
+    listUnsentAnswers(ctx.db, workspaceIds),
+    countUnmatched(ctx.db, workspaceIds, ctx.clock.now()),
+    countOpenHolds(ctx.db, workspaceIds),
+    countStuckNotices(ctx.db, workspaceIds),
+    listStoppedWebhooks(ctx.db, workspaceIds),
+  ])
   const causes = CHECK_CAUSES.flatMap((cause) => counts.filter((one) => one.cause === cause))
   const waiting = causes.reduce((sum, { count }) => sum + count, 0)
   return {
@@ -43,6 +54,7 @@ export async function checkOverview(
       mailboxes.length +
       sequences.length +
       stopped.length +
+      answers.length +
       unmatchedCount +
       optOutLikelyCount +
       noticeCount +
@@ -51,6 +63,7 @@ export async function checkOverview(
     mailboxes,
     sequences,
     runs: stopped.map((run) => ({ ...run, startedAt: run.startedAt.toISOString() })),
+    answers: answers.map((answer) => ({ ...answer, at: answer.at.toISOString() })),
     unmatchedCount,
     optOutLikelyCount,
     noticeCount,

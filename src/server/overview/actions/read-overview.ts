@@ -1,5 +1,11 @@
 // The dashboard: the numbers of a period and of the one before, each with its rate.
-import type { Overview, OverviewBreakdown, OverviewFilter } from '#api/overview/overview.ts'
+import {
+  MAX_BREAKDOWN_ROWS,
+  type Overview,
+  type OverviewBreakdown,
+  type OverviewFilter,
+  type OverviewSequence,
+} from '#api/overview/overview.ts'
 import {
   addCounts,
   type CohortCounts,
@@ -8,6 +14,7 @@ import {
   noCounts,
   type Period,
   previousPeriod,
+  rankByReplies,
   replyEstimate,
   weeksOf,
 } from '#core/overview/dashboard.ts'
@@ -19,12 +26,15 @@ import {
   countCohorts,
   countCohortTotals,
   countIntents,
+  countSequenceWeeks,
   listMailboxAddresses,
   listSequenceNames,
+  readEnrolledDays,
 } from '#server/overview/store/cohorts.ts'
 import { readPageClock } from './read-today.ts'
 
 const OLDEST_REPLIES = 5
+const MAX_TRENDS = 6
 
 /** The period of a request. Leads of a sandbox are enrolled at its time, so the last day is that of the page's clock. */
 export const readPeriod = async (
@@ -34,11 +44,13 @@ export const readPeriod = async (
 ): Promise<Period> =>
   from && to ? { from, to } : lastPeriod(days ?? DEFAULT_PERIOD_DAYS, await readPageClock(ctx, workspaceIds))
 
+/** @param mostRows of each list by sequence, mailbox, group or industry */
 export async function readOverview(
   ctx: Context,
   userId: string | null,
   filter: CohortFilter,
   period: Period,
+  mostRows = MAX_BREAKDOWN_ROWS,
 ): Promise<Overview> {
   const now = ctx.clock.now()
   const previous = previousPeriod(period)
@@ -49,28 +61,49 @@ export async function readOverview(
     readWaitingReplies(ctx.db, filter.workspaceIds, userId, OLDEST_REPLIES, now, 'oldest'),
   ])
   const by = (kind: CohortRow['by']) => rows.filter((row) => row.by === kind && row.enrolled > 0)
+  const named = await namedBreakdowns(ctx, { filter, period }, by('sequence'), by('mailbox'))
+  const lists = {
+    sequences: named.sequences,
+    senders: named.senders,
+    groups: named.groups,
+    industries: sorted(by('industry').map((row) => ({ name: row.industry ?? '', ...rated(toCounts(row)) }))),
+  }
+  const omittedOf = (list: readonly unknown[]) => Math.max(0, list.length - mostRows)
   const [total] = rows.filter((row) => row.by === 'all')
   return {
     period,
     previous,
     asOf: now.toISOString(),
+    enrolledOutside: total?.enrolled ? null : await readEnrolledDays(ctx.db, filter),
     current: total ? toCounts(total) : noCounts(),
     before: before ?? noCounts(),
     intents: intents.map(({ intent, count }) => ({ intent: intent ?? 'none', count })),
-    weeks: weeksIn(period, by('week')),
-    ...(await namedBreakdowns(ctx, by('sequence'), by('mailbox'))),
-    industries: sorted(by('industry').map((row) => ({ name: row.industry ?? '', ...rated(toCounts(row)) }))),
+    weeks: weeksIn(period, new Map(by('week').map((row) => [row.week, toCounts(row)]))),
+    ranking: named.ranking,
+    trends: named.trends,
+    sequences: lists.sequences.slice(0, mostRows),
+    senders: lists.senders.slice(0, mostRows),
+    groups: lists.groups.slice(0, mostRows),
+    industries: lists.industries.slice(0, mostRows),
+    omitted: {
+      sequences: omittedOf(lists.sequences),
+      senders: omittedOf(lists.senders),
+      groups: omittedOf(lists.groups),
+      industries: omittedOf(lists.industries),
+    },
     waiting: {
       total: waiting.total,
-      oldest: waiting.threads.map(({ id, lead, fromName, fromAddress, intent, lastAt, clockOffsetMs }) => ({
-        threadId: id,
-        companyName: lead?.companyName ?? '',
-        fromName,
-        fromAddress,
-        intent: intent?.intent ?? null,
-        at: lastAt.toISOString(),
-        now: new Date(now.getTime() + clockOffsetMs).toISOString(),
-      })),
+      oldest: waiting.threads.map(
+        ({ id, lead, fromName, fromAddress, intent, waitingSince, clockOffsetMs }) => ({
+          threadId: id,
+          companyName: lead?.companyName ?? '',
+          fromName,
+          fromAddress,
+          intent: intent?.intent ?? null,
+          at: waitingSince.toISOString(),
+          now: new Date(now.getTime() + clockOffsetMs).toISOString(),
+        }),
+      ),
     },
   }
 }
@@ -95,22 +128,25 @@ function rated(counts: CohortCounts) {
 const sorted = <T extends { name: string; counts: CohortCounts }>(rows: T[]): T[] =>
   rows.sort((a, b) => b.counts.sent - a.counts.sent || a.name.localeCompare(b.name, 'ko'))
 
-function weeksIn(period: Period, rows: readonly CohortRow[]): Overview['weeks'] {
-  const counted = new Map(rows.map((row) => [row.week, toCounts(row)]))
+function weeksIn(period: Period, counted: ReadonlyMap<string | null, CohortCounts>): Overview['weeks'] {
   return weeksOf(period).map((week) => {
     const counts = counted.get(week.week) ?? noCounts()
-    return { ...week, isCounting: counts.open + counts.notSent > 0, ...rated(counts) }
+    return { ...week, isCounting: counts.open > 0, ...rated(counts) }
   })
 }
 
+type Scope = { filter: CohortFilter; period: Period }
+
 async function namedBreakdowns(
   ctx: Context,
+  scope: Scope,
   bySequence: readonly CohortRow[],
   byMailbox: readonly CohortRow[],
-): Promise<Pick<Overview, 'sequences' | 'senders' | 'groups'>> {
-  const [sequences, mailboxes] = await Promise.all([
+): Promise<Pick<Overview, 'sequences' | 'ranking' | 'trends' | 'senders' | 'groups'>> {
+  const [names, mailboxes] = await Promise.all([
     listSequenceNames(
       ctx.db,
+      scope.filter,
       bySequence.flatMap(({ sequenceId }) => sequenceId ?? []),
     ),
     listMailboxAddresses(
@@ -118,28 +154,53 @@ async function namedBreakdowns(
       byMailbox.flatMap(({ mailboxId }) => mailboxId ?? []),
     ),
   ])
-  const sequenceOf = new Map(sequences.map((row) => [row.id, row]))
+  const nameOf = new Map(names.map((row) => [row.id, row]))
   const addressOf = new Map(mailboxes.map(({ id, address }) => [id, address]))
   const groups = new Map<string | null, { name: string; counts: CohortCounts }>()
   for (const row of bySequence) {
-    const { groupId = null, groupName } = sequenceOf.get(row.sequenceId ?? '') ?? {}
+    const { groupId = null, groupName } = nameOf.get(row.sequenceId ?? '') ?? {}
     const { counts } = groups.get(groupId) ?? { counts: noCounts() }
     groups.set(groupId, { name: groupName ?? '', counts: addCounts(counts, toCounts(row)) })
   }
-  const named = (id: string | null, name: string, row: CohortCounts): OverviewBreakdown => ({
-    id,
-    name,
-    ...rated(row),
-  })
+  const sequences = sorted(
+    bySequence.flatMap(({ sequenceId: id, ...row }): OverviewSequence[] => {
+      if (id === null) return []
+      const { name = '', isDeleted = true } = nameOf.get(id) ?? {}
+      return [{ id, name, isDeleted, ...rated(toCounts({ ...row, sequenceId: id })) }]
+    }),
+  )
   return {
-    sequences: sorted(
-      bySequence.map((row) =>
-        named(row.sequenceId, sequenceOf.get(row.sequenceId ?? '')?.name ?? '', toCounts(row)),
+    sequences,
+    ranking: rankByReplies(sequences),
+    trends: await readTrends(ctx, scope, sequences.slice(0, MAX_TRENDS)),
+    senders: sorted(
+      byMailbox.map(
+        (row): OverviewBreakdown => ({
+          id: row.mailboxId,
+          name: addressOf.get(row.mailboxId ?? '') ?? '',
+          ...rated(toCounts(row)),
+        }),
       ),
     ),
-    senders: sorted(
-      byMailbox.map((row) => named(row.mailboxId, addressOf.get(row.mailboxId ?? '') ?? '', toCounts(row))),
-    ),
-    groups: sorted([...groups].map(([id, { name, counts }]) => named(id, name, counts))),
+    groups: sorted([...groups].map(([id, { name, counts }]) => ({ id, name, ...rated(counts) }))),
   }
+}
+
+/** The weeks of the sequences that sent a mail; one alone has the weeks of the page. */
+async function readTrends(
+  ctx: Context,
+  { filter, period }: Scope,
+  sequences: readonly OverviewSequence[],
+): Promise<Overview['trends']> {
+  const shown = sequences.filter(({ counts }) => counts.sent > 0)
+  if (shown.length < 2) return []
+  const ids = shown.map(({ id }) => id)
+  const rows = await countSequenceWeeks(ctx.db, filter, period, ids)
+  return shown.map((sequence) => {
+    const weeks = rows.filter(({ sequenceId }) => sequenceId === sequence.id)
+    return {
+      ...sequence,
+      weeks: weeksIn(period, new Map(weeks.map(({ week, sequenceId: _, ...counts }) => [week, counts]))),
+    }
+  })
 }

@@ -62,7 +62,9 @@ export async function readToday(
   const review = reviewOf(places)
   const outbox = outboxOf(dueMails)
   const check = {
+    total: overview.total,
     causes: overview.causes,
+    answers: overview.answers.length,
     runs: overview.runs.length,
     notices: overview.noticeCount,
     unmatched: overview.unmatchedCount,
@@ -75,6 +77,7 @@ export async function readToday(
       replies,
       check: {
         causes: check.causes,
+        answers: check.answers,
         others: check.runs + check.notices + check.unmatched + check.optOutLikely,
       },
       outbox,
@@ -121,14 +124,14 @@ const repliesOf = (
   ...counts,
   oldestAt: oldestAt?.toISOString() ?? null,
   newest: threads.map(
-    ({ id, lead, fromName, fromAddress, snippet, assigneeName, lastAt, clockOffsetMs }) => ({
+    ({ id, lead, fromName, fromAddress, snippet, assigneeName, waitingSince, clockOffsetMs }) => ({
       threadId: id,
       companyName: lead?.companyName ?? '',
       fromName,
       fromAddress,
       snippet,
       assigneeName,
-      at: lastAt.toISOString(),
+      at: waitingSince.toISOString(),
       now: new Date(realNow.getTime() + clockOffsetMs).toISOString(),
     }),
   ),

@@ -1,8 +1,8 @@
 // The numbers beside the entries of the menu.
 import { countBadges } from '#api/overview/badges.ts'
 import { visibleWorkspaces } from '#core/access.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { remindUntil } from '#core/compliance/consent.ts'
-import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
 import { countConfirmations } from '#server/compliance/store/consent-reminders.ts'
 import type { Context } from '#server/context.ts'
 import { countUnreadReplies } from '#server/inbox/store/lists.ts'
@@ -12,7 +12,7 @@ import { type Api, route } from '#server/platform/http/route.ts'
 export function registerBadges(api: Api, ctx: Context): void {
   route(api, countBadges, async ({ scope, query: { workspaceIds } }) => {
     const within = visibleWorkspaces(scope).filter((id) => !workspaceIds || workspaceIds.includes(id))
-    const today = todayInKorea(ctx.clock.now())
+    const today = workspaceDate(ctx.clock.now())
     const [{ total }, unread, { due }] = await Promise.all([
       checkOverview(ctx, within),
       countUnreadReplies(ctx.db, within, ctx.clock.now()),

@@ -2,10 +2,13 @@
 // page changes nothing, because link scanners open links.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OPT_OUT_LIMIT } from '#api/compliance/unsubscribe.ts'
+import { stopDigest } from '#api/overview/digest.ts'
+import { auditDetails, auditKind } from '#core/workspaces/audit.ts'
 import type { Context } from '#server/context.ts'
-import { readDigestToken } from '#server/overview/actions/send-digests.ts'
+import { readDigestToken } from '#server/overview/actions/compose-digest.ts'
 import { deleteDigestSetting } from '#server/overview/store/digests.ts'
 import { callerOf } from '#server/platform/http/route.ts'
+import { insertAuditLog } from '#server/workspaces/store/audit-logs.ts'
 
 const rateLimit = {
   max: OPT_OUT_LIMIT.max,
@@ -16,7 +19,7 @@ const rateLimit = {
 export async function registerDigestLink(server: FastifyInstance, ctx: Context): Promise<void> {
   await server.register(async (below) => {
     below.removeAllContentTypeParsers()
-    // the link alone says whose digest ends
+    // the body is not read: the token of the link names the member
     below.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) =>
       done(null),
     )
@@ -27,13 +30,34 @@ export async function registerDigestLink(server: FastifyInstance, ctx: Context):
     below.post<{ Params: { token: string } }>('/digest/:token', options, async (request, reply) => {
       const reader = readDigestToken(ctx, request.params.token)
       if (!reader) return page(reply, INVALID, 404)
-      await deleteDigestSetting(ctx.db, reader.workspaceId, reader.userId)
+      await endByLink(ctx, reader, request.ip)
       return page(reply, DONE)
     })
   })
 }
 
-const ASK = `<h1>매일 요약을 그만 받을까요?</h1>
+/** With the entry of the audit log that the call of the settings has. */
+const endByLink = (
+  ctx: Context,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+  ipAddress: string,
+): Promise<void> =>
+  ctx.db.transaction().execute(async (db) => {
+    if (!(await deleteDigestSetting(db, workspaceId, userId))) return
+    const { method, path } = stopDigest
+    await insertAuditLog(db, {
+      workspaceIds: [workspaceId],
+      userId,
+      apiKeyId: null,
+      ipAddress,
+      action: `${method} ${path}`,
+      params: { id: workspaceId },
+      details: { ...auditDetails(null), kind: auditKind(path) },
+      at: ctx.clock.now(),
+    })
+  })
+
+const ASK = `<h1>매일 요약을 그만 받으시겠습니까?</h1>
 <p>이 워크스페이스의 매일 요약 메일만 끕니다. 설정의 매일 요약에서 언제든지 다시 켤 수 있습니다.</p>
 <form method="post"><button type="submit">매일 요약 그만 받기</button></form>`
 const DONE = `<h1>매일 요약을 껐습니다</h1>

@@ -1,83 +1,101 @@
 // The daily digest: the caller's own setting, and a digest of now as a test.
-import type { ReplyOf } from '#api/endpoint.ts'
-import { getDigest, saveDigest, stopDigest, testDigest } from '#api/overview/digest.ts'
-import { allowWorkspace } from '#core/access.ts'
-import { dateInZone } from '#core/calendar/zone.ts'
+import { getDigest, previewDigest, saveDigest, stopDigest, testDigest } from '#api/overview/digest.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { AppError } from '#core/errors.ts'
-import { digestMail } from '#core/overview/digest.ts'
-import { TODAY_ZONE } from '#core/overview/today.ts'
 import type { Context } from '#server/context.ts'
-import { findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { composeDigest, prepareDelivery } from '#server/overview/actions/send-digests.ts'
-import { deleteDigestSetting, findDigestSetting, saveDigestSetting } from '#server/overview/store/digests.ts'
+import { findDefaultMailbox, findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { composeDigest } from '#server/overview/actions/compose-digest.ts'
+import { sendTestDigest } from '#server/overview/actions/send-test-digest.ts'
+import {
+  type DigestSetting,
+  deleteDigestSetting,
+  findDigestSetting,
+  saveDigestSetting,
+} from '#server/overview/store/digests.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { findWorkspaceName } from '#server/workspaces/store/workspaces.ts'
 
 const DEFAULT_HOUR = 9
 
 export function registerDigest(api: Api, ctx: Context): void {
-  const read = async (workspaceId: string, userId: string): Promise<ReplyOf<typeof getDigest>> => {
-    const setting = await findDigestSetting(ctx.db, workspaceId, userId)
+  const read = async (scope: Scope, workspaceId: string, userId: string) => {
+    const [setting, byDefault] = await Promise.all([
+      findDigestSetting(ctx.db, workspaceId, userId),
+      findDefaultMailbox(ctx.db, scope, [workspaceId]),
+    ])
     return {
       isOn: setting !== null,
       hour: setting?.hour ?? DEFAULT_HOUR,
       userEmailAccountId: setting?.emailAccountId ?? null,
-      last: setting?.lastDay && setting.lastState ? { day: setting.lastDay, state: setting.lastState } : null,
+      defaultEmailAccountId: byDefault?.id ?? null,
+      last: setting ? lastDigest(setting, todayOf(ctx)) : null,
     }
   }
-  route(api, getDigest, ({ scope, user, params }) => read(allowWorkspace(scope, params.id), user.id))
+  /** @throws email_account_not_found for a mailbox of another workspace */
+  const find = async (workspaceId: string, id: string): Promise<Mailbox> => {
+    const mailbox = await findMailbox(ctx.db, id)
+    if (mailbox?.workspaceId !== workspaceId) throw new AppError('email_account_not_found')
+    return mailbox
+  }
+  const readerOf = async (workspaceId: string, { id, name, email }: DigestUser) => ({
+    workspaceId,
+    userId: id,
+    name,
+    email,
+    workspaceName: await findWorkspaceName(ctx.db, workspaceId),
+  })
+  route(api, getDigest, ({ scope, user, params }) => read(scope, allowWorkspace(scope, params.id), user.id))
   route(api, saveDigest, async ({ scope, user, params, body }) => {
     const workspaceId = allowWorkspace(scope, params.id)
-    const mailbox = await mailboxOf(ctx, workspaceId, body.userEmailAccountId)
+    const mailbox = body.userEmailAccountId
+      ? await find(workspaceId, body.userEmailAccountId)
+      : await findDefaultMailbox(ctx.db, scope, [workspaceId])
+    if (!mailbox) throw new AppError('no_mailbox')
+    if (mailbox.status !== 'connected') {
+      const setting = await findDigestSetting(ctx.db, workspaceId, user.id)
+      // the hour can be changed while the chosen mailbox is not connected
+      if (setting?.emailAccountId !== mailbox.id) throw new AppError('mailbox_not_ready')
+    }
     await saveDigestSetting(ctx.db, {
       workspaceId,
       userId: user.id,
       hour: body.hour,
       emailAccountId: mailbox.id,
     })
-    return read(workspaceId, user.id)
+    return read(scope, workspaceId, user.id)
   })
   route(api, stopDigest, async ({ scope, user, params }) => {
     const workspaceId = allowWorkspace(scope, params.id)
     await deleteDigestSetting(ctx.db, workspaceId, user.id)
-    return read(workspaceId, user.id)
+    return read(scope, workspaceId, user.id)
+  })
+  route(api, previewDigest, async ({ scope, user, params, query }) => {
+    const workspaceId = allowWorkspace(scope, params.id)
+    const setting = await findDigestSetting(ctx.db, workspaceId, user.id)
+    const chosen = query.userEmailAccountId ?? setting?.emailAccountId
+    const mailbox = chosen
+      ? await find(workspaceId, chosen)
+      : await findDefaultMailbox(ctx.db, scope, [workspaceId])
+    const { mail, hasNews } = await composeDigest(ctx, await readerOf(workspaceId, user), todayOf(ctx))
+    const from = mailbox && { name: mailbox.name, address: mailbox.address }
+    return { ...mail, hasNews, from, to: user.email }
   })
   route(api, testDigest, async ({ scope, user, params, body }) => {
     const workspaceId = allowWorkspace(scope, params.id)
-    const mailbox = await mailboxOf(ctx, workspaceId, body.userEmailAccountId)
-    if (mailbox.status !== 'connected') throw new AppError('mailbox_not_ready')
-    const reader = {
-      workspaceId,
-      userId: user.id,
-      name: user.name,
-      email: user.email,
-      workspaceName: await findWorkspaceName(ctx.db, workspaceId),
-    }
-    const day = dateInZone(ctx.clock.now(), TODAY_ZONE)
-    const mail = (await composeDigest(ctx, reader, day)) ?? digestMail(emptyFacts(ctx, reader, day))
-    const send = await prepareDelivery(ctx, mailbox, reader, { ...mail, subject: `[테스트] ${mail.subject}` })
-    const outcome = await send()
-    if (outcome.kind !== 'accepted')
-      throw new AppError('test_send_failed', {
-        message: '요약 메일을 보내지 못했습니다. 발송 계정에서 연결을 확인한 뒤 다시 시도해 주세요.',
-      })
+    const mailbox = await find(workspaceId, body.userEmailAccountId)
+    await sendTestDigest(ctx, mailbox, await readerOf(workspaceId, user))
     return { ok: true as const, message: `${user.email} 주소로 요약 메일을 보냈습니다` }
   })
 }
 
-const emptyFacts = (ctx: Context, reader: { name: string; workspaceName: string }, day: string) => ({
-  ...reader,
-  day,
-  items: [],
-  replies: [],
-  before: { date: day, sent: 0, replied: 0, bounced: 0 },
-  appUrl: ctx.appUrl,
-  unsubscribeUrl: `${ctx.appUrl}/settings`,
-})
+type DigestUser = { id: string; name: string; email: string }
 
-/** @throws email_account_not_found for a mailbox of another workspace */
-async function mailboxOf(ctx: Context, workspaceId: string, id: string): Promise<Mailbox> {
-  const mailbox = await findMailbox(ctx.db, id)
-  if (mailbox?.workspaceId !== workspaceId) throw new AppError('email_account_not_found')
-  return mailbox
+const todayOf = (ctx: Context): string => workspaceDate(ctx.clock.now())
+
+/** A digest that waits is tried again on its own day only. */
+function lastDigest({ lastDay, lastState, lastError }: DigestSetting, today: string) {
+  if (!lastDay || !lastState) return null
+  const isOver = lastState === 'waiting' && lastDay < today
+  return { day: lastDay, state: isOver ? ('failed' as const) : lastState, why: lastError }
 }

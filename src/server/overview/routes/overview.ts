@@ -1,4 +1,5 @@
 // The dashboard: its numbers, the leads behind each, and every table as a CSV file.
+import { deletedSequence, namelessRows } from '#api/overview/nameless-rows.ts'
 import {
   exportOverviewTable,
   getOverview,
@@ -7,9 +8,10 @@ import {
   type OverviewFilter,
   type OverviewTable,
 } from '#api/overview/overview.ts'
-import type { Scope } from '#core/access.ts'
-import { COHORT_METRICS, type CohortCounts, type CohortMetric } from '#core/overview/dashboard.ts'
+import { type Scope, visibleWorkspaces } from '#core/access.ts'
+import { COHORT_METRICS, type CohortCounts, replyEstimate } from '#core/overview/dashboard.ts'
 import type { Context } from '#server/context.ts'
+import { COHORT_COLUMNS } from '#server/overview/actions/cohort-columns.ts'
 import { readOverview, readPeriod } from '#server/overview/actions/read-overview.ts'
 import { type CohortFilter, listCohortLeads } from '#server/overview/store/cohorts.ts'
 import { auditExport } from '#server/platform/http/audit.ts'
@@ -18,9 +20,15 @@ import { type Cell, csvFile } from '#server/platform/http/csv-file.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerOverview(api: Api, ctx: Context): void {
-  const read = async (scope: Scope, query: OverviewFilter) => {
+  const read = async (scope: Scope, query: OverviewFilter, mostRows?: number) => {
     const filter = filterOf(scope, query)
-    return readOverview(ctx, scope.userId, filter, await readPeriod(ctx, query, filter.workspaceIds))
+    return readOverview(
+      ctx,
+      scope.userId,
+      filter,
+      await readPeriod(ctx, query, filter.workspaceIds),
+      mostRows,
+    )
   }
   route(api, getOverview, ({ scope, query }) => read(scope, query))
   route(api, listOverviewLeads, async ({ scope, query: { metric, intent, limit, offset, ...query } }) => {
@@ -29,13 +37,13 @@ export function registerOverview(api: Api, ctx: Context): void {
     return listCohortLeads(ctx.db, filter, period, { metric, intent }, { limit, offset })
   })
   route(api, exportOverviewTable, async ({ scope, user, request, query, reply }) => {
-    const overview = await read(scope, query)
+    const overview = await read(scope, query, Number.POSITIVE_INFINITY)
     const { workspaceIds } = filterOf(scope, query)
     const onEnd = auditExport(ctx, exportOverviewTable.path, { user, request }, workspaceIds)
     const { from, to } = overview.period
     return csvFile(
       reply,
-      `대시보드 ${FILE_NAMES[query.table]} ${from}~${to}.csv`,
+      `${['대시보드', FILE_NAMES[query.table], ...filterNames(query, overview), `${from}~${to}`].join(' ')}.csv`,
       tableOf(query.table, overview),
       onEnd,
     )
@@ -45,29 +53,41 @@ export function registerOverview(api: Api, ctx: Context): void {
 const filterOf = (scope: Scope, { workspaceIds, ...query }: OverviewFilter): CohortFilter => ({
   ...query,
   workspaceIds: chosenWorkspaces(scope, workspaceIds),
+  visible: visibleWorkspaces(scope),
 })
 
 const FILE_NAMES: Record<OverviewTable, string> = {
   funnel: '단계',
   weeks: '등록 주차별',
   sequences: '시퀀스별',
+  trends: '시퀀스별 주간',
   senders: '발송 계정별',
   groups: '고객 그룹별',
   industries: '업종별',
 }
 
-const COLUMNS: Record<CohortMetric, string> = {
-  enrolled: '등록(명)',
-  sent: '발송(명)',
-  delivered: '도달(명)',
-  replied: '회신(명)',
-  interested: '관심(명)',
-  notSent: '발송 전(명)',
-  bounced: '반송(명)',
-  open: '진행 중(명)',
-  noReply: '무응답(명)',
-  unsubscribed: '수신거부(명)',
-  removed: '등록 해제(명)',
+const RATE_COLUMN = '회신율'
+
+type NamedRow = { name: string; isDeleted?: boolean }
+const nameOf = (table: 'sequences' | keyof typeof namelessRows, { name, isDeleted }: NamedRow): string =>
+  isDeleted ? deletedSequence(name) : table === 'sequences' ? name : name || namelessRows[table]
+
+/** What the rows are limited to, for the name of the file. A row that the numbers do not contain has no name. */
+function filterNames(query: OverviewFilter, overview: Overview): string[] {
+  const named = (
+    table: 'sequences' | 'senders' | 'groups',
+    id: string | undefined,
+  ): (string | undefined)[] => {
+    if (id === undefined) return []
+    const row = overview[table].find((one) => one.id === (id === 'none' ? null : id))
+    return [row && nameOf(table, row)]
+  }
+  return [
+    ...named('sequences', query.sequenceId),
+    ...named('senders', query.userEmailAccountId),
+    query.withoutIndustry ? namelessRows.industries : query.industry,
+    ...named('groups', query.customerGroupId),
+  ].flatMap((name) => name || [])
 }
 
 type Row = { counts: CohortCounts; replyRate: number; low: number; high: number }
@@ -83,16 +103,36 @@ function tableOf(table: OverviewTable, overview: Overview): Cell[][] {
   if (table === 'funnel')
     return [
       ['구분', '이 기간', '이전 기간'],
-      ...COHORT_METRICS.map((metric) => [COLUMNS[metric], overview.current[metric], overview.before[metric]]),
+      ...COHORT_METRICS.map((metric) => [
+        COHORT_COLUMNS[metric],
+        overview.current[metric],
+        overview.before[metric],
+      ]),
+      [
+        RATE_COLUMN,
+        ...[overview.current, overview.before].map((counts) => round(replyEstimate(counts).rate)),
+      ],
     ]
-  const header = [...COHORT_METRICS.map((metric) => COLUMNS[metric]), '회신율', '95% 하한', '95% 상한']
+  const header = [
+    ...COHORT_METRICS.map((metric) => COHORT_COLUMNS[metric]),
+    RATE_COLUMN,
+    '95% 하한',
+    '95% 상한',
+  ]
   if (table === 'weeks')
     return [['등록 주차(월요일)', ...header], ...overview.weeks.map((row) => [row.week, ...cells(row)])]
+  if (table === 'trends')
+    return [
+      ['시퀀스', '등록 주차(월요일)', ...header],
+      ...overview.trends.flatMap((sequence) =>
+        sequence.weeks.map((row) => [nameOf('sequences', sequence), row.week, ...cells(row)]),
+      ),
+    ]
   const names: Record<typeof table, string> = {
     sequences: '시퀀스',
     senders: '발송 계정',
     groups: '고객 그룹',
     industries: '업종',
   }
-  return [[names[table], ...header], ...overview[table].map((row) => [row.name, ...cells(row)])]
+  return [[names[table], ...header], ...overview[table].map((row) => [nameOf(table, row), ...cells(row)])]
 }

@@ -75,6 +75,18 @@ test('every number of a team’s day equals its list, and leads of other workspa
   await receiveReply(desk, { kind: 'bounce' })
   await receiveReply(desk, { kind: 'out_of_office' })
   await deliverMessage(w, desk, { from: '모름 <who@nowhere.example>', text: '문의드립니다' })
+  await deliverMessage(w, desk, { from: 'out@nowhere.example', text: '수신거부합니다. 메일 보내지 마세요.' })
+  // neither is anything to handle
+  await deliverMessage(w, desk, {
+    from: 'news@letter.example',
+    text: '이번 주 소식',
+    headers: ['Auto-Submitted: auto-generated', 'Precedence: bulk', 'List-Id: <news.letter.example>'],
+  })
+  await deliverMessage(w, desk, {
+    from: 'MAILER-DAEMON@nowhere.example',
+    subject: 'Undelivered Mail Returned to Sender',
+    text: 'The mail system: <x@nowhere.example>: 550 5.1.1 User unknown',
+  })
   await travel(desk, { advanceDays: 1 })
   // today: one more mail, whose lead replies and is assigned to no user; the first is assigned to the caller
   await receiveReply(desk, { kind: 'reply', text: '자료 주세요' })
@@ -105,7 +117,7 @@ test('every number of a team’s day equals its list, and leads of other workspa
     replies: 2,
     mine: 1,
     unassigned: 1,
-    unmatched: 1,
+    unmatched: 2,
     halted: 1,
     paused: 1,
     'left to send': expect.any(Number),
@@ -138,6 +150,44 @@ test('an answered reply is no longer counted; the lead’s next reply is', async
   expect((await today(desk)).replies.total).toBe(1)
   await travel(desk, { advanceDays: 1 })
   expect((await today(desk)).items[0]).toEqual({ kind: 'replies', level: 'now', count: 1 })
+})
+
+test('a lead that asks again has waited since its first reply without an answer, on the start page, the dashboard and in the digest', async () => {
+  const desk = await createTestWorkspace(w)
+  const first = await receiveReply(desk, { kind: 'reply', text: '가격이 궁금합니다' })
+  const since = async () => {
+    const [page, overview, { text }] = await Promise.all([
+      today(desk),
+      desk.get(`/overview?workspaceIds=${desk.workspaceId}`),
+      desk.get(`/workspaces/${desk.workspaceId}/digest/preview`).then(({ body }) => body),
+    ])
+    const [newest] = page.replies.newest
+    expect(overview.body.waiting.oldest[0]?.at).toBe(newest?.at)
+    expect(page.replies.oldestAt).toBe(newest?.at)
+    return { at: newest?.at, days: / · (\d+)일 대기 중/.exec(text)?.[1] }
+  }
+  const asked = await since()
+  await travel(desk, { advanceDays: 3 })
+  const mail = (await desk.get(`/sandbox/messages?to=${first.email}`)).body.data[0]
+  await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text: '다시 여쭙니다' })
+  const { body: thread } = await desk.get(`/inbox/threads/${first.threadId}`)
+  expect(Date.parse(thread.lastAt)).toBeGreaterThan(Date.parse(asked.at ?? ''))
+  expect(await since()).toEqual({ at: asked.at, days: '3' })
+})
+
+test('a lead that ended as replied without any mail is no reply of the day, as in the metrics', async () => {
+  const desk = await createTestWorkspace(w)
+  const { enrollmentId } = await receiveReply(desk, { kind: 'reply', text: '네' })
+  const replies = async () => (await today(desk)).days.reduce((sum, { replied }) => sum + replied, 0)
+  expect(await replies()).toBe(1)
+  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  const { id } = await makeSequence(desk, [{}], { leadIds: [leadId] })
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: desk.sandboxId })
+  await sql`
+    UPDATE enrollments n SET status = r.status, status_reason = r.status_reason, ended_at = r.ended_at
+    FROM enrollments r WHERE r.id = ${enrollmentId} AND n.sequence_id = ${id}`.execute(w.ctx.db)
+  expect(await replies()).toBe(1)
+  await numbers(desk, desk.workspaceId)
 })
 
 test('mails that need approval are counted per mail until they are approved', async () => {

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { CheckEnrollment, CheckOverview } from '#api/overview/check.ts'
 import type { CheckCause } from '#core/overview/check.ts'
 import type { Db } from '#server/context.ts'
-import { isSnoozed } from '#server/inbox/store/threads.ts'
 
 const waiting = sql`(
   n.status = 'blocked' OR (n.status = 'pending' AND n.status_reason = 'awaiting_approval')
@@ -80,16 +79,6 @@ export async function listStoppedRuns(
       SELECT w.sequence_id FROM sequence_workspaces w WHERE w.workspace_id = ANY(${workspaceIds}::uuid[]))
     ORDER BY r.started_at DESC LIMIT 100`.execute(db)
   return rows
-}
-
-/** Inbox threads, neither done nor snoozed, with a message from an unknown sender. */
-export async function countUnmatched(db: Db, workspaceIds: WorkspaceIds, now: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM inbox_threads t
-    WHERE t.workspace_id = ANY(${workspaceIds}::uuid[]) AND t.done_at IS NULL AND NOT ${isSnoozed(now)}
-      AND t.enrollment_id IS NULL AND t.lead_id IS NULL
-      AND EXISTS (SELECT 1 FROM inbound_messages m WHERE m.thread_id = t.id AND m.kind = 'reply')`.execute(db)
-  return rows[0]?.n ?? 0
 }
 
 export type CheckFilter = { workspaceIds: WorkspaceIds; cause: CheckCause; search?: string | undefined }

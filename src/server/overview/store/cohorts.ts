@@ -1,45 +1,33 @@
-// The numbers of the dashboard and the leads behind each: both use the same conditions, on cohort_counts and on
-// enrollment_facts, which have the same columns (migration 0065, ADR 79).
+// The numbers of the dashboard, and the leads behind each.
 import { type RawBuilder, sql } from 'kysely'
 import type { OverviewFilter, OverviewLead } from '#api/overview/overview.ts'
-import { OPEN_STATUSES } from '#core/enrollments/enrollment.ts'
 import type { Intent } from '#core/inbox/intent/intent.ts'
-import {
-  COHORT_METRICS,
-  type CohortCounts,
-  type CohortMetric,
-  type Period,
-} from '#core/overview/dashboard.ts'
+import type { CohortCounts, CohortMetric, Period } from '#core/overview/dashboard.ts'
 import type { Db } from '#server/context.ts'
-
-/** The definition of every number (rules.md R-1306), on a row of either table. */
-const CONDITIONS: Record<CohortMetric, RawBuilder<boolean>> = {
-  enrolled: sql`true`,
-  sent: sql`c.is_reached`,
-  delivered: sql`(c.is_reached AND c.status <> 'bounced')`,
-  replied: sql`c.status = 'replied'`,
-  interested: sql`(c.is_reached AND c.is_interested)`,
-  notSent: sql`NOT c.is_reached`,
-  bounced: sql`c.status = 'bounced'`,
-  open: sql`(c.is_reached AND c.status IN (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))}))`,
-  noReply: sql`(c.is_reached AND c.status = 'completed')`,
-  unsubscribed: sql`c.status = 'unsubscribed'`,
-  removed: sql`(c.is_reached AND c.status = 'removed')`,
-}
+import { isCountedBy, sumsOfCounts } from './cohort-conditions.ts'
 
 export type CohortFilter = Pick<
   OverviewFilter,
-  'sequenceId' | 'userEmailAccountId' | 'industry' | 'customerGroupId'
-> & { workspaceIds: readonly string[] }
+  'sequenceId' | 'userEmailAccountId' | 'industry' | 'withoutIndustry' | 'customerGroupId'
+> & {
+  workspaceIds: readonly string[]
+  /** every workspace the caller can see: groups of others do not exist for the caller */
+  visible: readonly string[]
+}
 
-/** Of a row `c` of either table. @param workspace the condition for its workspace */
+/** The customer group `g` of a sequence `s`; no row when the caller cannot see it, as in the list of sequences. */
+const joinGroup = (visible: readonly string[]) =>
+  sql`LEFT JOIN customer_groups g ON g.id = s.customer_group_id AND g.workspace_id = ANY(${visible}::uuid[])`
+
+/** Of a row `c` of either table. @param period null: any day @param workspace the condition for its workspace */
 function cohortOf(
   filter: CohortFilter,
-  { from, to }: Period,
-  workspace = sql`c.workspace_id = ANY(${filter.workspaceIds}::uuid[])`,
+  period: Period | null,
+  workspace = sql<boolean>`c.workspace_id = ANY(${filter.workspaceIds}::uuid[])`,
 ): RawBuilder<boolean> {
-  const { sequenceId, userEmailAccountId, industry, customerGroupId } = filter
-  const parts = [sql<boolean>`${workspace} AND c.day BETWEEN ${from}::date AND ${to}::date`]
+  const { sequenceId, userEmailAccountId, industry, withoutIndustry, customerGroupId } = filter
+  const parts = [workspace]
+  if (period) parts.push(sql`c.day BETWEEN ${period.from}::date AND ${period.to}::date`)
   if (sequenceId) parts.push(sql`c.sequence_id = ${sequenceId}`)
   if (userEmailAccountId)
     parts.push(
@@ -47,19 +35,14 @@ function cohortOf(
         ? sql`c.email_account_id IS NULL`
         : sql`c.email_account_id = ${userEmailAccountId}`,
     )
-  if (industry) parts.push(sql`c.industry = ${industry === 'none' ? '' : industry}`)
+  if (industry) parts.push(sql`c.industry = ${industry}`)
+  if (withoutIndustry) parts.push(sql`c.industry = ''`)
   if (customerGroupId)
     parts.push(sql`c.sequence_id IN (
-      SELECT s.id FROM sequences s WHERE s.customer_group_id IS NOT DISTINCT FROM
-        ${customerGroupId === 'none' ? null : customerGroupId}::uuid)`)
+      SELECT s.id FROM sequences s ${joinGroup(filter.visible)}
+      WHERE g.id IS NOT DISTINCT FROM ${customerGroupId === 'none' ? null : customerGroupId}::uuid)`)
   return sql.join(parts, sql` AND `)
 }
-
-const sums = sql.join(
-  COHORT_METRICS.map(
-    (metric) => sql`coalesce(sum(c.n) FILTER (WHERE ${CONDITIONS[metric]}), 0)::int AS ${sql.ref(metric)}`,
-  ),
-)
 
 export type CohortRow = CohortCounts & {
   week: string | null
@@ -75,9 +58,25 @@ export async function countCohorts(db: Db, filter: CohortFilter, period: Period)
     SELECT CASE grouping(c.week, c.sequence_id, c.email_account_id, c.industry)
              WHEN 15 THEN 'all' WHEN 7 THEN 'week' WHEN 11 THEN 'sequence' WHEN 13 THEN 'mailbox' ELSE 'industry' END AS by,
            to_char(c.week, 'YYYY-MM-DD') AS week, c.sequence_id AS "sequenceId", c.email_account_id AS "mailboxId",
-           c.industry, ${sums}
+           c.industry, ${sumsOfCounts}
     FROM (SELECT c.*, date_trunc('week', c.day)::date AS week FROM cohort_counts c WHERE ${cohortOf(filter, period)}) c
     GROUP BY GROUPING SETS ((), (c.week), (c.sequence_id), (c.email_account_id), (c.industry))`.execute(db)
+  return rows
+}
+
+export type WeekRow = CohortCounts & { sequenceId: string; week: string }
+
+/** By week, of some sequences. */
+export async function countSequenceWeeks(
+  db: Db,
+  filter: CohortFilter,
+  period: Period,
+  sequenceIds: readonly string[],
+): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    SELECT c.sequence_id AS "sequenceId", to_char(date_trunc('week', c.day), 'YYYY-MM-DD') AS week, ${sumsOfCounts}
+    FROM cohort_counts c WHERE ${cohortOf(filter, period)} AND c.sequence_id = ANY(${sequenceIds}::uuid[])
+    GROUP BY 1, 2`.execute(db)
   return rows
 }
 
@@ -88,8 +87,19 @@ export async function countCohortTotals(
   period: Period,
 ): Promise<CohortCounts | undefined> {
   const { rows } = await sql<CohortCounts>`
-    SELECT ${sums} FROM cohort_counts c WHERE ${cohortOf(filter, period)}`.execute(db)
+    SELECT ${sumsOfCounts} FROM cohort_counts c WHERE ${cohortOf(filter, period)}`.execute(db)
   return rows[0]
+}
+
+/** The first and the last day with leads; null: there are none. */
+export async function readEnrolledDays(db: Db, filter: CohortFilter): Promise<Period | null> {
+  const { rows } = await sql<{ from: string | null; to: string | null }>`
+    SELECT to_char(min(day), 'YYYY-MM-DD') AS from, to_char(max(day), 'YYYY-MM-DD') AS to FROM (
+      SELECT c.day FROM cohort_counts c WHERE ${cohortOf(filter, null)} GROUP BY c.day HAVING sum(c.n) > 0) days`.execute(
+    db,
+  )
+  const { from, to } = rows[0] ?? {}
+  return from && to ? { from, to } : null
 }
 
 /** The leads that replied, by the intent of their newest human reply; null: none is decided. */
@@ -100,20 +110,39 @@ export async function countIntents(
 ): Promise<{ intent: Intent | null; count: number }[]> {
   const { rows } = await sql<{ intent: Intent | null; count: number }>`
     SELECT c.intent, sum(c.n)::int AS count FROM cohort_counts c
-    WHERE ${cohortOf(filter, period)} AND ${CONDITIONS.replied}
+    WHERE ${cohortOf(filter, period)} AND ${isCountedBy('replied')}
     GROUP BY c.intent HAVING sum(c.n) <> 0 ORDER BY 2 DESC, 1`.execute(db)
   return rows
 }
 
+type SequenceName = {
+  id: string
+  name: string
+  isDeleted: boolean
+  groupId: string | null
+  groupName: string | null
+}
+
 export async function listSequenceNames(
   db: Db,
+  { visible }: CohortFilter,
   ids: readonly string[],
-): Promise<{ id: string; name: string; groupId: string | null; groupName: string | null }[]> {
-  const { rows } = await sql<{ id: string; name: string; groupId: string | null; groupName: string | null }>`
-    SELECT s.id, s.name, g.id AS "groupId", g.name AS "groupName"
-    FROM sequences s LEFT JOIN customer_groups g ON g.id = s.customer_group_id
-    WHERE s.id = ANY(${ids}::uuid[])`.execute(db)
+): Promise<SequenceName[]> {
+  const { rows } = await sql<SequenceName>`
+    SELECT s.id, s.name, s.deleted_at IS NOT NULL AS "isDeleted", g.id AS "groupId", g.name AS "groupName"
+    FROM sequences s ${joinGroup(visible)} WHERE s.id = ANY(${ids}::uuid[])`.execute(db)
   return rows
+}
+
+/**
+ * Deletes counters that have become zero; sums do not change. A row that a transaction holds is left for the next time: that
+ * transaction may add to it, and one that begins now inserts another row (ADR 79).
+ */
+export async function deleteEmptyCohorts(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM cohort_counts WHERE id IN (SELECT id FROM cohort_counts WHERE n = 0 FOR UPDATE SKIP LOCKED)`.execute(
+    db,
+  )
 }
 
 export async function listMailboxAddresses(
@@ -136,20 +165,21 @@ export async function listCohortLeads(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ data: OverviewLead[]; total: number }> {
   const { metric, intent } = number
-  const isCounted = sql`${CONDITIONS[metric]}${
+  const isCounted = sql`${isCountedBy(metric)}${
     intent ? sql` AND c.intent IS NOT DISTINCT FROM ${intent === 'none' ? null : intent}::text` : sql``
   }`
   const [{ rows }, total] = await Promise.all([
     // workspace by workspace, so that the index is read in the order of the list
     sql<CohortLeadRow>`
-      SELECT n.id AS "enrollmentId", n.sequence_id AS "sequenceId", s.name AS "sequenceName", l.id AS "leadId",
+      SELECT n.id AS "enrollmentId", n.sequence_id AS "sequenceId", s.name AS "sequenceName",
+             s.deleted_at IS NOT NULL AS "isSequenceDeleted", l.id AS "leadId",
              coalesce(l.company_name, '') AS "companyName", coalesce(l.contact_name, '') AS "contactName",
              l.contact_email AS "contactEmail", n.status, x.intent, n.created_at AS "enrolledAt"
       FROM (
         SELECT found.* FROM unnest(${filter.workspaceIds}::uuid[]) AS w(id)
         CROSS JOIN LATERAL (
           SELECT c.enrollment_id, c.day, c.intent FROM enrollment_facts c
-          WHERE ${cohortOf(filter, period, sql`c.workspace_id = w.id`)} AND ${isCounted}
+          WHERE ${cohortOf(filter, period, sql<boolean>`c.workspace_id = w.id`)} AND ${isCounted}
           ORDER BY c.day DESC, c.enrollment_id DESC LIMIT ${limit + offset}
         ) found
         ORDER BY found.day DESC, found.enrollment_id DESC LIMIT ${limit} OFFSET ${offset}

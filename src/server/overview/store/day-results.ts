@@ -2,8 +2,8 @@
 // behind each number. Both read the same rows, so they cannot differ.
 import { type RawBuilder, sql } from 'kysely'
 import type { DayLead, DayResult } from '#api/overview/today.ts'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { DayKind } from '#core/overview/today.ts'
-import { TODAY_ZONE } from '#core/overview/today.ts'
 import type { Db } from '#server/context.ts'
 
 type Span = { workspaceIds: readonly string[]; from: Date; to: Date }
@@ -17,19 +17,21 @@ const sharingWorkspaces = (workspaceIds: readonly string[]) => sql`(
 /** (day, enrollment_id, execution_id, at): one row per mail, per reply (its enrollment ended then) and per bounce and day. */
 const ROWS = {
   sent: ({ workspaceIds, from, to }) => sql`
-    SELECT (e.sent_at AT TIME ZONE ${TODAY_ZONE})::date AS day, e.enrollment_id, e.id AS execution_id, e.sent_at AS at
+    SELECT (e.sent_at AT TIME ZONE ${WORKSPACE_ZONE})::date AS day, e.enrollment_id, e.id AS execution_id, e.sent_at AS at
     FROM scheduled_executions e
     WHERE e.email_account_id IN (SELECT id FROM email_accounts WHERE workspace_id IN ${sharingWorkspaces(workspaceIds)})
       AND e.workspace_id = ANY(${workspaceIds}::uuid[])
       AND e.state = 'sent' AND e.sent_at >= ${from} AND e.sent_at < ${to}`,
   replied: ({ workspaceIds, from, to }) => sql`
-    SELECT (n.ended_at AT TIME ZONE ${TODAY_ZONE})::date AS day, n.id AS enrollment_id, NULL::uuid AS execution_id,
+    SELECT (n.ended_at AT TIME ZONE ${WORKSPACE_ZONE})::date AS day, n.id AS enrollment_id, NULL::uuid AS execution_id,
            n.ended_at AS at
     FROM enrollments n
     WHERE n.workspace_id = ANY(${workspaceIds}::uuid[]) AND n.status = 'replied'
+      -- as in the metrics: a lead that was set to replied before any mail was sent is not counted
+      AND EXISTS (SELECT FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'sent')
       AND n.ended_at >= ${from} AND n.ended_at < ${to}`,
   bounced: ({ workspaceIds, from, to }) => sql`
-    SELECT (v.at AT TIME ZONE ${TODAY_ZONE})::date AS day, v.enrollment_id, NULL::uuid AS execution_id,
+    SELECT (v.at AT TIME ZONE ${WORKSPACE_ZONE})::date AS day, v.enrollment_id, NULL::uuid AS execution_id,
            max(v.at) AS at
     FROM events v
     WHERE v.sequence_id IN (SELECT sequence_id FROM sequence_workspaces WHERE workspace_id = ANY(${workspaceIds}::uuid[]))

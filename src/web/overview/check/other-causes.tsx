@@ -1,5 +1,5 @@
 // Items that are not leads: mailboxes, sequences, generation runs, and unmatched replies.
-import { BellOff, Bot, MailQuestion, MailWarning, MailX, OctagonPause, Webhook } from 'lucide-react'
+import { BellOff, Bot, MailQuestion, MailWarning, MailX, OctagonPause, Reply, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckOverview } from '#api/overview/check.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
@@ -18,6 +18,7 @@ import { checkText } from './text.ts'
 import { WaitingNotices } from './waiting-notices.tsx'
 
 export const OTHER_CAUSES = [
+  'answers',
   'opt_out_likely',
   'notices',
   'mailboxes',
@@ -38,6 +39,7 @@ export const otherCauseCount = (overview: CheckOverview, cause: OtherCause): num
         : overview[cause].length
 
 const CAUSE_STYLES: Record<OtherCause, { icon: ReactNode; tone: Tone }> = {
+  answers: { icon: <Reply />, tone: 'red' },
   opt_out_likely: { icon: <BellOff />, tone: 'red' },
   notices: { icon: <MailWarning />, tone: 'red' },
   mailboxes: { icon: <MailX />, tone: 'red' },
@@ -85,8 +87,25 @@ export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCa
   )
 }
 
-function linesOf(cause: 'sequences' | 'runs' | 'webhooks', overview: CheckOverview): ReactNode[] {
+function linesOf(cause: 'answers' | 'sequences' | 'runs' | 'webhooks', overview: CheckOverview): ReactNode[] {
   switch (cause) {
+    case 'answers':
+      return overview.answers.map(({ id, threadId, state, toAddress, subject, fault, writtenByName, at }) => (
+        <IssueLine
+          key={id}
+          name={toAddress}
+          aside={[writtenByName && checkText.answers.by(writtenByName), formatRelative(at)]
+            .filter(Boolean)
+            .join(' · ')}
+          reason={[subject, state === 'uncertain' && checkText.answers.uncertain, fault]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          <LinkButton size="sm" to={`/inbox?thread=${threadId}`}>
+            {checkText.answers.action}
+          </LinkButton>
+        </IssueLine>
+      ))
     case 'sequences':
       return overview.sequences.map(({ id, name, reason }) => (
         <IssueLine key={id} name={name} reason={reason}>

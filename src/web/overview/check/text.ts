@@ -143,6 +143,13 @@ export const checkText = {
     action: '이메일 열기',
     settings: 'AI 설정 열기',
   },
+  answers: {
+    title: '보내지 못한 답장',
+    what: '받은 답장에서 쓴 답장이 발송되지 않았거나 발송 여부를 알 수 없습니다. 답장을 열어 이유를 확인하고 다시 보내거나 발송하지 않음으로 처리해 주세요.',
+    action: '답장 열기',
+    uncertain: '발송 여부를 알 수 없습니다.',
+    by: (name: string) => `${name} 작성`,
+  },
   unmatched: {
     title: '연결되지 않은 답장',
     what: '보낸 이메일과 연결되지 않은 답장입니다. 받은 답장에서 확인하고 처리해 주세요.',

@@ -9,7 +9,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { dashboardText } from './text.ts'
-import { type DashboardState, FILTERS, PERIODS, toQuery } from './url-state.ts'
+import { type DashboardState, FILTERS, NO_FILTERS, PERIODS, toQuery } from './url-state.ts'
 
 type Patch = { [K in keyof DashboardState]?: DashboardState[K] | null }
 type DashboardFiltersProps = {
@@ -25,7 +25,7 @@ export function DashboardFilters({ workspaceIds, state, onChange }: DashboardFil
       <PeriodChoice state={state} onChange={onChange} />
       <ListFilters
         active={FILTERS.filter((key) => state[key] !== undefined).length}
-        onReset={() => onChange({ sequence: null, mailbox: null, industry: null, group: null })}
+        onReset={() => onChange(NO_FILTERS)}
       >
         <ListFilter label={filters.sequence}>
           <SequencePicker
@@ -42,9 +42,10 @@ export function DashboardFilters({ workspaceIds, state, onChange }: DashboardFil
             aria-label={filters.mailbox}
             className="sm:w-40!"
             workspaceIds={workspaceIds}
-            value={state.mailbox === 'none' ? '' : (state.mailbox ?? '')}
+            value={state.mailbox ?? ''}
             onValueChange={(mailbox) => onChange({ mailbox: mailbox || null })}
             emptyLabel={all.mailbox}
+            extraOptions={[{ value: 'none', label: dashboardText.deletedMailbox }]}
           />
         </ListFilter>
         <ListFilter label={filters.industry}>
@@ -55,9 +56,10 @@ export function DashboardFilters({ workspaceIds, state, onChange }: DashboardFil
             aria-label={filters.group}
             className="sm:w-40!"
             workspaceIds={workspaceIds}
-            value={state.group === 'none' ? '' : (state.group ?? '')}
+            value={state.group ?? ''}
             onValueChange={(group) => onChange({ group: group || null })}
             emptyLabel={all.group}
+            extraOptions={[{ value: 'none', label: dashboardText.noGroup }]}
           />
         </ListFilter>
       </ListFilters>
@@ -65,22 +67,34 @@ export function DashboardFilters({ workspaceIds, state, onChange }: DashboardFil
   )
 }
 
+/** The empty option is all industries, so each name, also the empty one, has a prefix. */
+const optionOf = (name: string): string => `=${name}`
+
 /** Offers the industries of the period without this filter. */
 function IndustrySelect({ workspaceIds, state, onChange }: DashboardFiltersProps) {
-  const { data } = useOverview(toQuery({ ...state, industry: undefined }, workspaceIds))
-  const names = new Set((data?.industries ?? []).map(({ name }) => name || 'none'))
-  if (state.industry) names.add(state.industry)
+  const { data } = useOverview(
+    toQuery({ ...state, industry: undefined, withoutIndustry: undefined }, workspaceIds),
+  )
+  const chosen = state.withoutIndustry ? '' : state.industry
+  const names = new Set((data?.industries ?? []).map(({ name }) => name))
+  if (chosen !== undefined) names.add(chosen)
   return (
     <Select
       aria-label={dashboardText.filters.industry}
       className="sm:w-36!"
-      value={state.industry ?? ''}
-      onValueChange={(industry) => onChange({ industry: industry || null })}
+      value={chosen === undefined ? '' : optionOf(chosen)}
+      onValueChange={(option) => {
+        const industry = option.slice(1)
+        onChange({
+          industry: industry || null,
+          withoutIndustry: option !== '' && industry === '' ? 'true' : null,
+        })
+      }}
       options={[
         { value: '', label: dashboardText.all.industry },
         ...[...names].map((name) => ({
-          value: name,
-          label: name === 'none' ? dashboardText.noIndustry : name,
+          value: optionOf(name),
+          label: name || dashboardText.noIndustry,
         })),
       ]}
     />
@@ -89,14 +103,16 @@ function IndustrySelect({ workspaceIds, state, onChange }: DashboardFiltersProps
 
 function PeriodChoice({ state, onChange }: Pick<DashboardFiltersProps, 'state' | 'onChange'>) {
   const isOwn = state.from !== undefined && state.to !== undefined
-  const [isOpen, setIsOpen] = useState(isOwn)
-  const [from, setFrom] = useState(state.from ?? '')
-  const [to, setTo] = useState(state.to ?? '')
+  const [isChosen, setIsChosen] = useState(false)
+  // days that are no valid period yet
+  const [draft, setDraft] = useState<{ from: string; to: string } | null>(null)
+  const isOpen = isOwn || isChosen
+  const { from, to } = draft ?? { from: state.from ?? '', to: state.to ?? '' }
   const isFilled = from !== '' && to !== ''
   const change = (next: { from: string; to: string }) => {
-    setFrom(next.from)
-    setTo(next.to)
-    if (next.from && next.to && periodFault(next) === null) onChange(next)
+    const isValid = next.from !== '' && next.to !== '' && periodFault(next) === null
+    setDraft(isValid ? null : next)
+    if (isValid) onChange(next)
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -107,14 +123,15 @@ function PeriodChoice({ state, onChange }: Pick<DashboardFiltersProps, 'state' |
             key={days}
             isOn={!isOpen && state.days === days}
             onClick={() => {
-              setIsOpen(false)
+              setIsChosen(false)
+              setDraft(null)
               onChange({ days, from: null, to: null })
             }}
           >
             {dashboardText.days[days]}
           </PeriodButton>
         ))}
-        <PeriodButton isOn={isOpen} onClick={() => setIsOpen(true)}>
+        <PeriodButton isOn={isOpen} onClick={() => setIsChosen(true)}>
           {dashboardText.ownPeriod}
         </PeriodButton>
       </fieldset>

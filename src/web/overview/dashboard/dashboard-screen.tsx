@@ -1,28 +1,39 @@
 // The dashboard: what happened to the leads enrolled in a period, across sequences. Every number opens its list.
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Overview } from '#api/overview/overview.ts'
-import { formatFullDay } from '#web/lib/format.ts'
+import { type Period, weekOf } from '#core/overview/dashboard.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { overviewFileUrl, useOverview } from '#web/overview/queries/overview.ts'
 import { ChartSection } from '#web/shared/metrics/chart-section.tsx'
+import { CountTable, WeekTable } from '#web/shared/metrics/count-table.tsx'
+import { Funnel } from '#web/shared/metrics/funnel.tsx'
+import type { LeadLists } from '#web/shared/metrics/lead-number.tsx'
+import { WeekChart, WeekLegend } from '#web/shared/metrics/week-chart.tsx'
 import { weekName } from '#web/shared/metrics/week-name.ts'
 import { intentWords } from '#web/shared/text/intents.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { LinkButton } from '#web/ui/buttons/link-button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { metricMeanings, metricText, metricWords } from '#web/shared/text/metrics.ts'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { MetricsIllustration } from '#web/ui/illustrations/metrics-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { Breakdown, CountTable, WeekTable } from './breakdown.tsx'
+import { Breakdown } from './breakdown.tsx'
 import { DashboardFilters } from './dashboard-filters.tsx'
-import { Funnel } from './funnel.tsx'
+import { EmptyDashboard } from './empty-dashboard.tsx'
+import { PrintedFilters } from './printed-filters.tsx'
 import { dashboardText } from './text.ts'
-import { type DashboardState, DashboardUrl, FILTERS, placeQuery, toQuery } from './url-state.ts'
+import { TrendCharts, TrendTable } from './trend-charts.tsx'
+import {
+  type DashboardState,
+  DashboardUrl,
+  FILTERS,
+  listAddress,
+  NO_FILTERS,
+  placeQuery,
+  toQuery,
+} from './url-state.ts'
 import { WaitingCard } from './waiting-card.tsx'
-import { WeekChart, WeekLegend } from './week-chart.tsx'
 
 const OverviewLeads = lazy(async () => ({ default: (await import('./overview-leads.tsx')).OverviewLeads }))
 
@@ -31,13 +42,14 @@ export function DashboardScreen() {
   const [url, setUrl] = useUrlState(DashboardUrl)
   const query = toQuery(url, workspaceIds)
   const overview = useOverview(query)
-  const { search } = useLocation()
+  const list = { ...query, ...placeQuery(url) }
   const { data } = overview
-  const period = data && dashboardText.period(formatFullDay(data.period.from), formatFullDay(data.period.to))
-  const reset = () => setUrl({ sequence: null, mailbox: null, industry: null, group: null })
+  const period = data && dashboardText.period(formatDate(data.period.from), formatDate(data.period.to))
+  const reset = () => setUrl(NO_FILTERS)
   return (
     <>
       <PageHeader title={dashboardText.title} description={period} />
+      {data && <PrintedFilters state={url} overview={data} />}
       <DashboardFilters
         workspaceIds={workspaceIds}
         state={url}
@@ -49,6 +61,7 @@ export function DashboardScreen() {
           csvUrl={(table) => overviewFileUrl(query, table)}
           isFiltered={FILTERS.some((key) => url[key] !== undefined)}
           onReset={reset}
+          onPeriod={(next) => setUrl(next)}
         />
       ) : overview.isError ? (
         <QueryError title={dashboardText.failed} query={overview} />
@@ -64,11 +77,12 @@ export function DashboardScreen() {
       {url.show && (
         <Suspense fallback={null}>
           <OverviewLeads
-            key={search}
-            query={{ ...query, ...placeQuery(url) }}
+            // another page of the same list keeps the dialog and its focus
+            key={JSON.stringify([url.show, list])}
+            query={list}
             metric={url.show}
             title={listTitle(url, data)}
-            description={dashboardText.meanings[url.show]}
+            description={metricMeanings[url.show]}
             page={url.page}
             onPage={(page) => setUrl({ page })}
             onClose={() => setUrl({ show: null, at: null, of: null, page: null }, { replace: true })}
@@ -80,19 +94,30 @@ export function DashboardScreen() {
 }
 
 /** 회신 · 봄 제안 */
-function listTitle({ show, at, of = '' }: DashboardState, overview: Overview | undefined): string {
-  const metric = show ? dashboardText.metrics[show] : ''
+function listTitle(url: DashboardState, overview: Overview | undefined): string {
+  const { show, at, of = '' } = url
+  const { from, to } = placeQuery(url)
+  const metric = show ? metricWords[show] : ''
   const named = (rows: { id: string | null; name: string }[] = [], none: string): string =>
     of === 'none' ? none : (rows.find(({ id }) => id === of)?.name ?? '')
   const names = {
-    week: () => weekName(of.slice(0, 'YYYY-MM-DD'.length)),
-    sequence: () => named(overview?.sequences, ''),
+    week: () => (from ? weekName(weekOf(from)) : ''),
+    period: () => (from && to ? daysOf([from, to]) : ''),
+    sequence: () => {
+      const { best = [], worst = [] } = overview?.ranking ?? {}
+      return named([...(overview?.sequences ?? []), ...best, ...worst], '')
+    },
+    sequenceWeek: () => {
+      const id = of.slice(0, of.indexOf('~'))
+      const name = overview?.trends.find((trend) => trend.id === id)?.name ?? ''
+      return [name, from && weekName(weekOf(from))].filter(Boolean).join(' · ')
+    },
     sender: () => named(overview?.senders, dashboardText.deletedMailbox),
     group: () => named(overview?.groups, dashboardText.noGroup),
-    industry: () => (of === 'none' ? dashboardText.noIndustry : of),
-    intent: () => (intentWords as Record<string, string>)[of] ?? dashboardText.noIntent,
+    industry: () => of || dashboardText.noIndustry,
+    intent: () => (intentWords as Record<string, string>)[of] ?? metricText.noIntent,
   }
-  return [metric, at && of && names[at]()].filter(Boolean).join(' · ')
+  return [metric, at && names[at]()].filter(Boolean).join(' · ')
 }
 
 type PageProps = {
@@ -100,28 +125,21 @@ type PageProps = {
   csvUrl: (table: Parameters<typeof overviewFileUrl>[1]) => string
   isFiltered: boolean
   onReset: () => void
+  onPeriod: (period: Period) => void
 }
 
-function Page({ overview, csvUrl, isFiltered, onReset }: PageProps) {
-  const { current, weeks, waiting } = overview
+function Page({ overview, csvUrl, isFiltered, onReset, onPeriod }: PageProps) {
+  const { current, before, intents, weeks, trends, waiting } = overview
+  const [params] = useSearchParams()
+  const lists: LeadLists = {
+    addressOf: (metric, place) => listAddress(params, metric, place),
+    isPanel: true,
+  }
   if (current.enrolled === 0)
     return (
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="card">
-          <EmptyState
-            illustration={<MetricsIllustration />}
-            title={dashboardText.emptyTitle}
-            description={isFiltered ? dashboardText.emptyFilterHint : dashboardText.emptyHint}
-            action={
-              isFiltered ? (
-                <Button onClick={onReset}>{dashboardText.resetFilters}</Button>
-              ) : (
-                <LinkButton variant="primary" to="/sequences">
-                  {dashboardText.toSequences}
-                </LinkButton>
-              )
-            }
-          />
+          <EmptyDashboard overview={overview} isFiltered={isFiltered} onReset={onReset} onPeriod={onPeriod} />
         </div>
         <WaitingCard waiting={waiting} />
       </div>
@@ -132,8 +150,15 @@ function Page({ overview, csvUrl, isFiltered, onReset }: PageProps) {
         title={dashboardText.tables.funnel}
         hint={dashboardText.hints.funnel}
         csvUrl={csvUrl('funnel')}
-        chart={<Funnel overview={overview} />}
-        rows={<FunnelTable overview={overview} />}
+        chart={
+          <Funnel
+            counts={current}
+            intents={intents}
+            lists={lists}
+            previous={{ counts: before, period: overview.previous }}
+          />
+        }
+        rows={<FunnelTable overview={overview} lists={lists} />}
       />
       <ChartSection
         title={dashboardText.tables.weeks}
@@ -141,36 +166,47 @@ function Page({ overview, csvUrl, isFiltered, onReset }: PageProps) {
         csvUrl={csvUrl('weeks')}
         isHalf
         legend={<WeekLegend />}
-        chart={<WeekChart weeks={weeks} />}
-        rows={<WeekTable weeks={weeks} />}
+        chart={<WeekChart weeks={weeks} lists={lists} />}
+        rows={<WeekTable label={dashboardText.tables.weeks} weeks={weeks} lists={lists} />}
       />
-      <Breakdown table="sequences" overview={overview} csvUrl={csvUrl('sequences')} />
       <div className="min-w-0">
         <WaitingCard waiting={waiting} />
       </div>
-      <Breakdown table="senders" overview={overview} csvUrl={csvUrl('senders')} />
-      <Breakdown table="groups" overview={overview} csvUrl={csvUrl('groups')} />
-      <Breakdown table="industries" overview={overview} csvUrl={csvUrl('industries')} />
+      <Breakdown table="sequences" overview={overview} lists={lists} csvUrl={csvUrl('sequences')} />
+      {trends.length > 0 && (
+        <ChartSection
+          title={dashboardText.tables.trends}
+          hint={dashboardText.hints.trends}
+          csvUrl={csvUrl('trends')}
+          chart={<TrendCharts trends={trends} lists={lists} average={current.replied / current.sent} />}
+          rows={<TrendTable trends={trends} lists={lists} />}
+        />
+      )}
+      <Breakdown table="senders" overview={overview} lists={lists} csvUrl={csvUrl('senders')} />
+      <Breakdown table="groups" overview={overview} lists={lists} csvUrl={csvUrl('groups')} />
+      <Breakdown table="industries" overview={overview} lists={lists} csvUrl={csvUrl('industries')} />
     </div>
   )
 }
 
-const FunnelTable = ({ overview }: { overview: Overview }) => (
+type FunnelTableProps = { overview: Overview; lists: LeadLists }
+
+const FunnelTable = ({ overview: { period, previous, current, before }, lists }: FunnelTableProps) => (
   <CountTable
     label={dashboardText.tables.funnel}
     head={dashboardText.periodLabel}
+    lists={lists}
     rows={[
-      {
-        key: 'current',
-        name: `${formatFullDay(overview.period.from)} ~ ${formatFullDay(overview.period.to)}`,
-        counts: overview.current,
-      },
+      { key: 'current', name: daysOf([period.from, period.to]), counts: current },
       {
         key: 'before',
-        name: `${formatFullDay(overview.previous.from)} ~ ${formatFullDay(overview.previous.to)}`,
-        place: { at: 'week', ...overview.previous },
-        counts: overview.before,
+        name: daysOf([previous.from, previous.to]),
+        place: { at: 'period', ...previous },
+        counts: before,
       },
     ]}
   />
 )
+
+/** @param days the first and the last */
+const daysOf = (days: readonly string[]): string => days.map((day) => formatDate(day)).join(' ~ ')

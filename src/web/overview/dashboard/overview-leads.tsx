@@ -80,8 +80,12 @@ export function OverviewLeads({
 }
 
 function LeadRow({ lead }: { lead: OverviewLead }) {
-  const path = `/sequences/${lead.sequenceId}?tab=contacts&contact=${lead.enrollmentId}`
-  const open = useRowOpen()({ to: path })
+  // the page of a deleted sequence does not exist
+  const path = lead.isSequenceDeleted
+    ? null
+    : `/sequences/${lead.sequenceId}?tab=contacts&contact=${lead.enrollmentId}`
+  const target = path ?? (lead.leadId && `/leads/${lead.leadId}`)
+  const open = useRowOpen()(target ? { to: target } : undefined)
   return (
     <li {...open} className={cx('flex items-start gap-3 px-3.5 py-2 text-sm hover:bg-hover', open.className)}>
       <span className="min-w-0 flex-1">
@@ -91,12 +95,18 @@ function LeadRow({ lead }: { lead: OverviewLead }) {
         {lead.companyName && lead.contactName && (
           <span className="ml-1.5 text-muted">{lead.contactName}</span>
         )}
-        <Link
-          to={path}
-          className="block min-h-6 rounded-md text-xs leading-6 text-muted underline-offset-3 hover:underline"
-        >
-          {lead.sequenceName}
-        </Link>
+        {path ? (
+          <Link
+            to={path}
+            className="block min-h-6 rounded-md text-xs leading-6 text-muted underline-offset-3 hover:underline"
+          >
+            {lead.sequenceName}
+          </Link>
+        ) : (
+          <span className="block text-xs leading-6 text-muted">
+            {dashboardText.deleted(lead.sequenceName)}
+          </span>
+        )}
       </span>
       {lead.intent && <Badge tone={INTENT_TONES[lead.intent]}>{intentWords[lead.intent]}</Badge>}
       <span className="tabular shrink-0 text-xs leading-6 text-muted">{formatDate(lead.enrolledAt)}</span>

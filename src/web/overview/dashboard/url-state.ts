@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { OverviewTable } from '#api/overview/overview.ts'
 import { INTENTS, type Intent } from '#core/inbox/intent/intent.ts'
+import { MAX_FIELD } from '#core/leads/lead.ts'
 import {
   COHORT_METRICS,
   type CohortMetric,
@@ -9,11 +10,21 @@ import {
   periodFault,
 } from '#core/overview/dashboard.ts'
 import type { OverviewQuery } from '#web/overview/queries/overview.ts'
+import type { Place } from '#web/shared/metrics/lead-number.tsx'
 
 export const PERIODS = [7, 30, 84] as const
 
 /** Which part of the page a list is of, in addition to the filters. */
-const PLACES = ['week', 'sequence', 'sender', 'group', 'industry', 'intent'] as const
+const PLACES = [
+  'week',
+  'period',
+  'sequence',
+  'sequenceWeek',
+  'sender',
+  'group',
+  'industry',
+  'intent',
+] as const
 
 export const DashboardUrl = z.object({
   days: z.coerce
@@ -25,10 +36,12 @@ export const DashboardUrl = z.object({
   sequence: z.uuid().optional(),
   mailbox: z.uuid().or(z.literal('none')).optional(),
   group: z.uuid().or(z.literal('none')).optional(),
-  industry: z.string().max(200).optional(),
+  industry: z.string().max(MAX_FIELD).optional(),
+  withoutIndustry: z.literal('true').optional(),
   show: z.enum(COHORT_METRICS).optional(),
   at: z.enum(PLACES).optional(),
-  of: z.string().max(200).optional(),
+  /** empty: leads without an industry */
+  of: z.string().max(MAX_FIELD).optional(),
   page: z.coerce.number<string>().int().min(1).max(1_000_000).default(1),
 })
 export type DashboardState = z.output<typeof DashboardUrl>
@@ -37,12 +50,21 @@ export const FILTERS = [
   'sequence',
   'mailbox',
   'industry',
+  'withoutIndustry',
   'group',
 ] as const satisfies (keyof DashboardState)[]
 
+export const NO_FILTERS = {
+  sequence: null,
+  mailbox: null,
+  industry: null,
+  withoutIndustry: null,
+  group: null,
+} as const
+
 /** The period and the filters, as the calls take them. */
 export function toQuery(state: DashboardState, workspaceIds: string | undefined): OverviewQuery {
-  const { from, to, days, sequence, mailbox, industry, group } = state
+  const { from, to, days, sequence, mailbox, industry, withoutIndustry, group } = state
   const isOwnPeriod = from && to && periodFault({ from, to }) === null
   return {
     workspaceIds,
@@ -50,14 +72,10 @@ export function toQuery(state: DashboardState, workspaceIds: string | undefined)
     sequenceId: sequence,
     userEmailAccountId: mailbox,
     industry,
+    withoutIndustry,
     customerGroupId: group,
   }
 }
-
-export type Place =
-  | { at: 'week'; from: string; to: string }
-  | { at: 'sequence' | 'sender' | 'group' | 'industry'; of: string }
-  | { at: 'intent'; of: Intent | 'none' }
 
 /** The address of the list behind a number; it keeps the filters of the page. */
 export function listAddress(params: URLSearchParams, metric: CohortMetric, place?: Place): string {
@@ -66,19 +84,27 @@ export function listAddress(params: URLSearchParams, metric: CohortMetric, place
   next.set('show', metric)
   if (place) {
     next.set('at', place.at)
-    next.set('of', place.at === 'week' ? `${place.from}~${place.to}` : place.of)
+    const parts = ['of' in place && place.of, 'from' in place && `${place.from}~${place.to}`]
+    next.set('of', parts.filter(Boolean).join('~'))
   }
   return `/dashboard?${next}`
 }
 
+function periodIn([from = '', to = '']: readonly string[]): OverviewQuery {
+  const isPeriod = z.iso.date().safeParse(from).success && z.iso.date().safeParse(to).success
+  return isPeriod && periodFault({ from, to }) === null ? { from, to, days: undefined } : {}
+}
+
 /** What the opened list adds to the filters of the page. */
 export function placeQuery({ at, of }: DashboardState): OverviewQuery & { intent?: Intent | 'none' } {
-  if (!at || !of) return {}
+  if (!at || of === undefined) return {}
   switch (at) {
-    case 'week': {
-      const [from = '', to = ''] = of.split('~')
-      const isPeriod = z.iso.date().safeParse(from).success && z.iso.date().safeParse(to).success
-      return isPeriod && periodFault({ from, to }) === null ? { from, to, days: undefined } : {}
+    case 'week':
+    case 'period':
+      return periodIn(of.split('~'))
+    case 'sequenceWeek': {
+      const [sequenceId, ...days] = of.split('~')
+      return { sequenceId, ...periodIn(days) }
     }
     case 'sequence':
       return { sequenceId: of }
@@ -87,7 +113,10 @@ export function placeQuery({ at, of }: DashboardState): OverviewQuery & { intent
     case 'group':
       return { customerGroupId: of }
     case 'industry':
-      return { industry: of }
+      // replaces either filter of the page
+      return of === ''
+        ? { industry: undefined, withoutIndustry: 'true' }
+        : { industry: of, withoutIndustry: undefined }
     case 'intent': {
       const intent = of === 'none' ? of : INTENTS.find((one) => one === of)
       return intent ? { intent } : {}

@@ -14,9 +14,10 @@ export function WaitingCard({ waiting: { total, oldest } }: { waiting: Overview[
   return (
     <Card
       title={dashboardText.waiting}
-      description={
-        first ? dashboardText.waitingOldest(formatRelative(first.at, first.now)) : dashboardText.waitingNow
-      }
+      description={[
+        ...(first ? [dashboardText.waitingOldest(formatRelative(first.at, first.now))] : []),
+        dashboardText.waitingNow,
+      ].join(' · ')}
       actions={
         total > 0 && (
           <Link

@@ -1,9 +1,12 @@
 // 설정 → 매일 요약: for each workspace of the user, whether, when and through which mailbox.
+import { useState } from 'react'
+import { DIGEST_HOURS } from '#core/overview/digest.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
+import { useMailbox, useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { useDigest, useSaveDigest, useTestDigest } from '#web/overview/queries/digest.ts'
+import { MailboxPicker } from '#web/shared/pickers/mailbox-picker.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -12,38 +15,48 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { atLeast } from '#web/workspaces/queries/workspaces.ts'
+import { DigestPreviewDialog } from './digest-preview.tsx'
 import { digestText } from './text.ts'
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-/** A workspace with more mailboxes than this is rare; the first ones are offered. */
-const MAILBOXES = 100
+const { first, last: lastHour } = DIGEST_HOURS
+const HOURS = Array.from({ length: lastHour - first + 1 }, (_, index) => first + index)
 
 export function DigestSection() {
   const { workspaces } = useMe()
   return (
     <div className="flex flex-col gap-4">
-      {workspaces.map(({ id, name }) => (
-        <WorkspaceDigest key={id} workspaceId={id} name={name} />
+      {workspaces.map(({ id, name, role }) => (
+        <WorkspaceDigest key={id} workspaceId={id} name={name} may={atLeast(role, 'member')} />
       ))}
     </div>
   )
 }
 
-function WorkspaceDigest({ workspaceId, name }: { workspaceId: string; name: string }) {
+type WorkspaceDigestProps = {
+  workspaceId: string
+  name: string
+  /** viewers get no digest */
+  may: boolean
+}
+
+function WorkspaceDigest({ workspaceId, name, may }: WorkspaceDigestProps) {
   const { user } = useMe()
   const setting = useDigest(workspaceId)
   const save = useSaveDigest(workspaceId)
   const test = useTestDigest(workspaceId)
-  const all = useMailboxes({ workspaceIds: workspaceId, limit: MAILBOXES, offset: 0 }).data?.data ?? []
-  const mailboxes = all.filter(({ status }) => status === 'connected')
+  const [previewing, setPreviewing] = useState(false)
+  const anyMailbox = useMailboxes({ workspaceIds: workspaceId, limit: 1, offset: 0 })
+  const chosen = setting.data?.userEmailAccountId ?? setting.data?.defaultEmailAccountId ?? ''
+  const mailbox = useMailbox(chosen)
   if (!setting.data)
     return setting.isError ? (
       <QueryError title={digestText.loadFailed} query={setting} />
     ) : (
       <Skeleton className="h-40 rounded-xl" />
     )
-  const { isOn, hour, userEmailAccountId, last } = setting.data
-  const chosen = userEmailAccountId ?? mailboxes[0]?.id ?? ''
+  const { hour, userEmailAccountId, last } = setting.data
+  const isOn = may && setting.data.isOn
   const change = (body: Parameters<typeof save.mutate>[0]): void =>
     save.mutate(body, {
       onSuccess: () => toastSuccess(body ? digestText.saved : digestText.stopped),
@@ -56,14 +69,22 @@ function WorkspaceDigest({ workspaceId, name }: { workspaceId: string; name: str
           label={digestText.on}
           hint={digestText.onHint(user.email)}
           checked={isOn}
-          disabled={save.isPending || (!isOn && chosen === '')}
+          disabled={!may || save.isPending || (!isOn && chosen === '')}
           onCheckedChange={(on) => change(on ? { hour, userEmailAccountId: chosen } : null)}
         />
-        {all.length > 0 && mailboxes.length === 0 && !isOn && (
-          <p className="text-sm text-muted">{digestText.mailboxNeed}</p>
+        {!may && <p className="text-sm text-muted">{digestText.memberOnly}</p>}
+        {may && chosen === '' && anyMailbox.data && (
+          <p className="text-sm text-muted">
+            {anyMailbox.data.total > 0 ? digestText.noneConnected : digestText.noMailbox}
+          </p>
         )}
-        {all.length === 0 && <p className="text-sm text-muted">{digestText.noMailbox}</p>}
+        {may && chosen === '' && anyMailbox.isError && !anyMailbox.data && (
+          <QueryError title={digestText.mailboxesFailed} query={anyMailbox} />
+        )}
         {isOn && userEmailAccountId === null && <Banner tone="amber">{digestText.mailboxDeleted}</Banner>}
+        {isOn && mailbox.data && mailbox.data.status !== 'connected' && (
+          <Banner tone="amber">{digestText.notConnected(mailbox.data.address)}</Banner>
+        )}
         {isOn && (
           <div className="grid gap-3 sm:grid-cols-2">
             <Field label={digestText.hour}>
@@ -74,20 +95,21 @@ function WorkspaceDigest({ workspaceId, name }: { workspaceId: string; name: str
               />
             </Field>
             <Field label={digestText.mailbox}>
-              <Select
+              <MailboxPicker
+                workspaceIds={workspaceId}
                 value={chosen}
                 onValueChange={(id) => change({ hour, userEmailAccountId: id })}
-                options={all.map(({ id, address, status }) => ({
-                  value: id,
-                  label: address,
-                  disabled: status !== 'connected',
-                }))}
+                offReason={({ status }) => (status === 'connected' ? undefined : digestText.off)}
               />
             </Field>
           </div>
         )}
-        {chosen !== '' && (
-          <div className="flex flex-wrap items-center gap-3">
+        {may && last?.why && <p className="break-words text-xs text-muted">{digestText.why(last.why)}</p>}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="sm" onClick={() => setPreviewing(true)}>
+            {digestText.preview}
+          </Button>
+          {may && chosen !== '' && (
             <Button
               size="sm"
               busy={test.isPending}
@@ -100,13 +122,19 @@ function WorkspaceDigest({ workspaceId, name }: { workspaceId: string; name: str
             >
               {digestText.test}
             </Button>
-            {last && (
-              <span className="text-xs text-muted">
-                {digestText.last(formatDate(last.day), digestText.states[last.state])}
-              </span>
-            )}
-          </div>
-        )}
+          )}
+          {may && last && (
+            <span className="text-xs text-muted">
+              {digestText.last(formatDate(last.day), digestText.states[last.state])}
+            </span>
+          )}
+        </div>
+        <DigestPreviewDialog
+          workspaceId={workspaceId}
+          mailboxId={chosen}
+          open={previewing}
+          onOpenChange={setPreviewing}
+        />
       </div>
     </Card>
   )

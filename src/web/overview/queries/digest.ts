@@ -8,7 +8,7 @@ import { keys } from '#web/lib/api/query-keys.ts'
 
 export const useDigest = (workspaceId: string) =>
   useQuery({
-    queryKey: keys.digest(workspaceId),
+    queryKey: keys.digest.of(workspaceId),
     queryFn: ({ signal }) => api.digest.getDigest({ params: { id: workspaceId } }, { signal }),
     staleTime: STALE_MS.list,
   })
@@ -20,7 +20,7 @@ export function useSaveDigest(workspaceId: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof saveDigest> | null) =>
       body ? api.digest.saveDigest({ params, body }) : api.digest.stopDigest({ params }),
-    onSuccess: (setting) => cache.setQueryData(keys.digest(workspaceId), setting),
+    onSuccess: (setting) => cache.setQueryData(keys.digest.of(workspaceId), setting),
   })
 }
 
@@ -28,4 +28,16 @@ export const useTestDigest = (workspaceId: string) =>
   useMutation({
     mutationFn: (userEmailAccountId: string) =>
       api.digest.testDigest({ params: { id: workspaceId }, body: { userEmailAccountId } }),
+  })
+
+/** The digest of now, read again whenever it is opened. @param mailboxId '': the default one */
+export const useDigestPreview = (workspaceId: string, mailboxId: string) =>
+  useQuery({
+    queryKey: keys.digest.preview(workspaceId, mailboxId),
+    queryFn: ({ signal }) =>
+      api.digest.previewDigest(
+        { params: { id: workspaceId }, query: { userEmailAccountId: mailboxId || undefined } },
+        { signal },
+      ),
+    staleTime: 0,
   })

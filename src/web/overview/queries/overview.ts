@@ -17,6 +17,7 @@ export type OverviewQuery = {
   sequenceId?: string | undefined
   userEmailAccountId?: string | undefined
   industry?: string | undefined
+  withoutIndustry?: 'true' | undefined
   customerGroupId?: string | undefined
 }
 

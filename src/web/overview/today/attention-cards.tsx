@@ -3,7 +3,7 @@ import { CircleAlert, MessageSquareReply } from 'lucide-react'
 import type { Today } from '#api/overview/today.ts'
 import type { TodayLevel } from '#core/overview/today.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
-import { checkCauses } from '#web/overview/check/text.ts'
+import { checkCauses, checkText } from '#web/overview/check/text.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { checkCardText, repliesText, todayText } from './text.ts'
 import { TodoCard, TodoLine } from './todo-card.tsx'
@@ -59,8 +59,9 @@ export function RepliesCard({ today, level, may }: CardProps) {
 }
 
 export function CheckCard({ today, level, may }: CardProps) {
-  const { causes, runs, notices, unmatched, optOutLikely } = today.check
+  const { causes, answers, runs, notices, unmatched, optOutLikely } = today.check
   const others = [
+    { n: answers, label: checkText.answers.title, to: '/check?cause=answers' },
     { n: optOutLikely, label: checkCardText.optOutLikely, to: '/check?cause=opt_out_likely' },
     { n: runs, label: checkCardText.runs, to: '/check?cause=runs' },
     { n: notices, label: checkCardText.notices, to: '/check?cause=notices' },

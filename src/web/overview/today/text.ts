@@ -76,7 +76,7 @@ export const mailboxesCardText = {
 export const dayText = {
   yesterday: '어제 결과',
   week: `지난 ${TREND_DAYS}일`,
-  hint: '회신은 담당자가 직접 쓴 것만 집계하며, 자동 회신은 제외합니다. 같은 연락처는 하루 1건으로 집계합니다.',
+  hint: '회신은 담당자가 직접 쓴 것만 집계하며, 자동 회신은 제외합니다. 같은 연락처는 하루 1건으로 집계합니다. 연락처에서 직접 쓴 메일도 포함하므로 대시보드보다 많을 수 있습니다.',
   tiles: { sent: '보낸 메일', replied: '회신한 연락처', bounced: '반송된 연락처' } satisfies Record<
     DayKind,
     string

@@ -35,7 +35,7 @@ const Name = ({ row }: { row: SequenceRow }) => (
         <span className="tabular flex flex-wrap gap-x-2 text-xs text-muted">
           <End row={row} />
           <span>
-            {heads.sent} {formatNumber(row.sentCount)} · {heads.replied} {formatNumber(row.repliedCount)}
+            {heads.sent} {formatNumber(row.reachedCount)} · {heads.replied} {formatNumber(row.repliedCount)}
           </span>
         </span>
       </span>
@@ -128,8 +128,8 @@ export const COLUMNS: readonly Column<SequenceRow>[] = [
     from: 'lg',
     cell: (row) => (
       <Count
-        value={row.sentCount}
-        to={`${enrollmentsPath(row)}&reached=true`}
+        value={row.reachedCount}
+        to={`${enrollmentsPath(row)}&metric=sent`}
         what={sequenceListText.sentLink(row.name)}
       />
     ),
@@ -144,9 +144,9 @@ export const COLUMNS: readonly Column<SequenceRow>[] = [
     cell: (row) => (
       <Count
         value={row.repliedCount}
-        to={`${enrollmentsPath(row)}&status=replied`}
+        to={`${enrollmentsPath(row)}&metric=replied`}
         what={sequenceListText.repliedLink(row.name)}
-        share={formatPercent(row.repliedCount, row.enrolledCount)}
+        share={formatPercent(row.repliedCount, row.reachedCount)}
       />
     ),
   },

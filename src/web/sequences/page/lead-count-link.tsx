@@ -6,7 +6,9 @@ import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** The filter of that list: search parameters of the leads tab. */
-export type LeadSelection = Partial<Pick<PageState, 'status' | 'reached' | 'sender' | 'week' | 'node' | 'of'>>
+export type LeadSelection = Partial<
+  Pick<PageState, 'metric' | 'intent' | 'status' | 'reached' | 'sender' | 'week' | 'node' | 'of'>
+>
 
 export const leadListPath = (sequenceId: string, who: LeadSelection): string =>
   `/sequences/${sequenceId}?${new URLSearchParams({ tab: 'contacts', ...who })}`
@@ -16,21 +18,25 @@ type LeadCountLinkProps = {
   who: LeadSelection
   value: number
   what: string
+  /** shown instead of the number: a share in percent */
+  text?: string
   className?: string
 }
 
-export const LeadCountLink = ({ sequenceId, who, value, what, className }: LeadCountLinkProps) =>
-  value === 0 ? (
-    <span className={cx('tabular text-faint', className)}>0</span>
+export function LeadCountLink(props: LeadCountLinkProps) {
+  const { sequenceId, who, value, what, text = formatNumber(value), className } = props
+  return value === 0 ? (
+    <span className={cx('tabular text-faint', className)}>{text}</span>
   ) : (
     <Link
       to={leadListPath(sequenceId, who)}
-      aria-label={enrollmentListText.openPeople(what, formatNumber(value))}
+      aria-label={enrollmentListText.openPeople(what, text)}
       className={cx(
         'tabular inline-flex min-h-6 items-center rounded-md underline-offset-3 hover:underline',
         className,
       )}
     >
-      {formatNumber(value)}
+      {text}
     </Link>
   )
+}

@@ -113,7 +113,7 @@ function Tiles({ id, status, numbers }: TilesProps) {
         value={leads(numbers.replied)}
         hint={`${summaryText.rate(formatPercent(numbers.replyRate))} · ${summaryText.interested(formatNumber(numbers.interested))}`}
         tone={numbers.replied > 0 ? 'green' : 'gray'}
-        to={`${enrollmentsPath}&status=replied`}
+        to={`${enrollmentsPath}&metric=replied`}
       />
       {opened !== null && (
         <StatTile
@@ -138,7 +138,7 @@ function Tiles({ id, status, numbers }: TilesProps) {
       <StatTile
         label={tiles.unsubscribed}
         value={leads(numbers.unsubscribed)}
-        to={`${enrollmentsPath}&status=unsubscribed`}
+        to={`${enrollmentsPath}&metric=unsubscribed`}
       />
     </div>
   )

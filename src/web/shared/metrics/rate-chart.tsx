@@ -12,15 +12,23 @@ export type RateRow = {
   replied: number
   /** leads that can still reply: the rate may rise */
   open: number
-  /** the two numbers, as links to their leads */
+  /** the numbers, as links to their leads */
+  rateLink: ReactNode
   reachedLink: ReactNode
   repliedLink: ReactNode
 }
 
-/** @param average of all rows, 0 … 1; shown when there is more than one */
-export function RateChart({ rows, average }: { rows: readonly RateRow[]; average?: number }) {
-  const top = scaleOf(rows)
-  const shown = rows.length > 1 ? average : undefined
+type RateChartProps = {
+  rows: readonly RateRow[]
+  /** of all rows, 0 … 1; shown when there is more than one */
+  average?: number
+  /** the rows that the scale is for, when several charts share one */
+  scaledFor?: readonly Pick<RateRow, 'reached' | 'replied'>[]
+}
+
+export function RateChart({ rows, average, scaledFor = rows }: RateChartProps) {
+  const top = scaleOf(scaledFor)
+  const shown = scaledFor.length > 1 ? average : undefined
   return (
     <div className="flex flex-col">
       <ul className="flex flex-col gap-3.5">
@@ -38,7 +46,7 @@ export function RateChart({ rows, average }: { rows: readonly RateRow[]; average
 }
 
 /** The end of the scale: the highest upper bound, rounded up to five points. */
-function scaleOf(rows: readonly RateRow[]): number {
+function scaleOf(rows: readonly Pick<RateRow, 'reached' | 'replied'>[]): number {
   const highest = Math.max(0.05, ...rows.flatMap((row) => (row.reached > 0 ? estimate(row).high : [])))
   return Math.min(1, Math.ceil(highest * 20) / 20)
 }
@@ -53,9 +61,7 @@ function Row({ row, top, average }: RowProps) {
     <li>
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1 truncate text-sm">{row.name}</div>
-        <span className="tabular shrink-0 text-sm font-semibold">
-          {formatPercent(row.replied, row.reached)}
-        </span>
+        <span className="tabular shrink-0 text-sm font-semibold">{row.rateLink}</span>
       </div>
       <div aria-hidden className="relative my-1 h-3">
         <span className="absolute inset-x-0 top-1/2 border-t border-line" />

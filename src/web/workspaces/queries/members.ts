@@ -1,17 +1,25 @@
 // Members of a workspace: list, role, removal.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Handover } from '#api/workspaces/members.ts'
+import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Handover, Member } from '#api/workspaces/members.ts'
 import type { Role } from '#core/access.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
-export const useMembers = (workspaceId: string) =>
-  useQuery({
+const membersOf = (workspaceId: string) =>
+  queryOptions({
     queryKey: keys.members.of(workspaceId),
     queryFn: ({ signal }) => api.members.listMembers({ params: { id: workspaceId } }, { signal }),
     staleTime: STALE_MS.list,
   })
+
+export const useMembers = (workspaceId: string) => useQuery(membersOf(workspaceId))
+
+/** The members of several workspaces, each once; without those of a workspace that is still loading. */
+export function useMembersOfAny(workspaceIds: readonly string[]): Member[] {
+  const members = useQueries({ queries: workspaceIds.map(membersOf) }).flatMap(({ data }) => data?.data ?? [])
+  return [...new Map(members.map((member) => [member.id, member])).values()]
+}
 
 /** What a member owns. Loaded again each time the dialog opens. */
 export const useMemberHandoverCounts = (workspaceId: string, userId: string) =>

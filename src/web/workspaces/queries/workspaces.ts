@@ -8,7 +8,8 @@ import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/selected-workspac
 
 export type WorkspaceMembership = { id: string; name: string; role: Role; requiresTwoFactor: boolean }
 
-const atLeast = (role: Role, need: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(need)
+/** Whether a role in a workspace includes another one. */
+export const atLeast = (role: Role, need: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(need)
 
 /** The user's workspaces, from the session query. */
 export const useMyWorkspaces = (): WorkspaceMembership[] => useMe().workspaces

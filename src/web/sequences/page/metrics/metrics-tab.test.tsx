@@ -48,17 +48,20 @@ const METRICS: SequenceMetrics = {
     { date: '2026-11-26', sent: 34, replied: 8 },
   ],
 }
-const counts = {
-  enrolled: 40,
-  reached: 40,
+const total = {
+  enrolled: 42,
+  sent: 40,
+  delivered: 39,
   replied: 8,
-  bounced: 1,
-  unsubscribed: 1,
-  open: 30,
-  replyRate: 0.2,
   interested: 3,
-  interestedRate: 0.075,
+  notSent: 2,
+  bounced: 1,
+  open: 30,
+  noReply: 0,
+  unsubscribed: 1,
+  removed: 0,
 }
+const counts = { ...total, reached: 40, replyRate: 0.2, low: 0.105, high: 0.348, interestedRate: 0.075 }
 const option = (letter: string, replied: number) => {
   const { rate, low, high } = estimate({ reached: 20, replied })
   return { nodeId: letter, letter, subject: `제목 ${letter}`, reached: 20, replied, rate, low, high }
@@ -72,7 +75,13 @@ const REPORT: SequenceReport = {
     },
   ],
   senders: [{ userEmailAccountId: null, address: 'sales@ieum.example', mails: 74, ...counts }],
-  weeks: [{ week: '2026-11-23', ...counts }],
+  // nobody was enrolled in the week between
+  weeks: [
+    { week: '2026-11-09', ...counts },
+    { week: '2026-11-23', ...counts },
+  ],
+  total,
+  intents: [{ intent: 'later', count: 5 }],
 }
 
 let root: Root
@@ -121,11 +130,23 @@ test('the first line states how many leads replied, with the interval of the rat
   expect(page.textContent).toContain(
     '회신율 20% · 95% 신뢰구간 10.5% – 34.8% · 관심 3명 (7.5%) · 보낸 메일 74통',
   )
+  // the dashboard shows other numbers, of a period
+  expect(page.textContent).toContain('전체 기간 기준입니다.')
+  expect(page.querySelector('a[href^="/dashboard"]')?.getAttribute('href')).toBe(
+    `/dashboard?sequence=${SEQUENCE_ID}`,
+  )
 })
 
 test('each section shows a chart, and its table after one press', () => {
   show(METRICS)
-  for (const name of ['단계별 성과', '날짜별 발송과 회신', 'A/B 비교', '발송 계정별', '등록 주차별']) {
+  for (const name of [
+    '등록부터 관심까지',
+    '주별 발송과 회신율',
+    '발송 계정별',
+    '단계별 성과',
+    '날짜별 발송과 회신',
+    'A/B 비교',
+  ]) {
     expect(section(name).querySelector('table'), name).toBeNull()
     press(`${name} 표로 보기`)
     expect(section(name).querySelector('table'), name).not.toBeNull()
@@ -134,12 +155,42 @@ test('each section shows a chart, and its table after one press', () => {
   }
 })
 
+const linkIn = (where: HTMLElement, name: string): string | null | undefined =>
+  where.querySelector(`a[aria-label="${name}"]`)?.getAttribute('href')
+const LIST = `/sequences/${SEQUENCE_ID}?tab=contacts`
+
+test('the funnel has every stage and outcome, and each number opens its leads', () => {
+  show(METRICS)
+  const funnel = section('등록부터 관심까지')
+  expect(linkIn(funnel, '39, 도달 연락처 보기')).toBe(`${LIST}&metric=delivered`)
+  expect(linkIn(funnel, '20%, 회신 연락처 보기')).toBe(`${LIST}&metric=replied`)
+  expect(linkIn(funnel, '2, 미발송 연락처 보기')).toBe(`${LIST}&metric=notSent`)
+  expect([...funnel.querySelectorAll('a')].map((a) => a.getAttribute('href'))).toContain(
+    `${LIST}&metric=replied&intent=later`,
+  )
+  expect(funnel.textContent).not.toContain('이전 기간')
+})
+
+test('the chart of weeks has also weeks without enrollments, and opens the leads of a week', () => {
+  show(METRICS)
+  const links = [...section('주별 발송과 회신율').querySelectorAll('li a')]
+  expect(links).toHaveLength(6)
+  expect(links[0]?.getAttribute('href')).toBe(`${LIST}&metric=replied&week=2026-11-09`)
+  expect(links[1]?.getAttribute('href')).toBe(`${LIST}&metric=sent&week=2026-11-09`)
+  expect(links[2]?.getAttribute('aria-label')).toContain('발송 0명')
+})
+
+test('the mailboxes open their leads', () => {
+  show(METRICS)
+  expect(linkIn(section('발송 계정별'), '40, 발송 연락처 보기')).toBe(`${LIST}&metric=sent&sender=none`)
+})
+
 test('the steps have their numbers, and every number opens its leads', () => {
   show(METRICS)
   const steps = section('단계별 성과')
   expect(steps.textContent).toContain('2단계')
   const link = (name: string) => steps.querySelector(`a[aria-label^="${name}"]`)?.getAttribute('href')
-  expect(link('2단계 수신 34')).toContain('node=n2&of=sent')
+  expect(link('2단계 발송 34')).toContain('node=n2&of=sent')
   expect(link('2단계 회신 4')).toContain('node=n2&of=replied')
   expect(steps.textContent).toContain('11.8%')
 })

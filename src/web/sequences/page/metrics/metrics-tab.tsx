@@ -1,30 +1,34 @@
-// Detailed results, one chart for each question: how many leads reply, at which step, on which day, to which variant, mailbox and
-// week of enrollment. Each chart has its table and a CSV file.
+// Detailed results, one chart for each question: how many leads reply, in which week, from which mailbox, at which step, on which
+// day, to which variant. The first three are the components of the dashboard. Each chart has its table and a CSV file.
 
 import { UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
 import type { SequenceReport } from '#api/sequences/sequence-report.ts'
 import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { estimate } from '#core/sequences/variant-comparison.ts'
+import { type CohortMetric, replyEstimate } from '#core/overview/dashboard.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { DailyLegend, DailyPlot } from '#web/sequences/page/daily-chart.tsx'
 import { LeadCountLink } from '#web/sequences/page/lead-count-link.tsx'
 import { StepTable } from '#web/sequences/page/step-funnel.tsx'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
 import { useSequenceReport } from '#web/sequences/queries/sequence-report.ts'
-import { RateChart } from '#web/shared/metrics/rate-chart.tsx'
+import { type CountRow, CountTable, WeekTable } from '#web/shared/metrics/count-table.tsx'
+import { Funnel } from '#web/shared/metrics/funnel.tsx'
+import { RateRows } from '#web/shared/metrics/rate-rows.tsx'
 import { chartText } from '#web/shared/metrics/text.ts'
-import { weekName } from '#web/shared/metrics/week-name.ts'
+import { WeekChart, WeekLegend } from '#web/shared/metrics/week-chart.tsx'
 import type { SetPageState } from '#web/shared/sequence-page-state.ts'
-import { sequencePageText, summaryText } from '#web/shared/text/sequence-page.ts'
+import { metricMeanings, metricText, metricWords } from '#web/shared/text/metrics.ts'
+import { sequencePageText } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { MetricsIllustration } from '#web/ui/illustrations/metrics-illustration.tsx'
-import { DailyTable, SenderTable, WeekTable } from './breakdown-tables.tsx'
+import { DailyTable } from './daily-table.tsx'
+import { everyWeek, listsOf } from './lead-lists.ts'
 import { MetricsSection } from './metrics-section.tsx'
-import { rateLinks } from './rate-links.tsx'
 import { StepChart, StepLegend } from './step-chart.tsx'
 import { metricsText } from './text.ts'
 import { VariantGroups, VariantTable } from './variants.tsx'
@@ -75,13 +79,59 @@ export function MetricsTab({ sequence, mayChange, setState }: MetricsTabProps) {
 
 type ChartsProps = { sequence: Sequence; metrics: SequenceMetrics; report: SequenceReport }
 
+/** The table has all. */
+const MAX_CHART_WEEKS = 53
+
 function Charts({ sequence, metrics, report }: ChartsProps) {
   const { id } = sequence
-  const { variants, senders, weeks } = report
-  const reached = senders.reduce((sum, sender) => sum + sender.reached, 0)
+  const { variants, senders, weeks, total, intents } = report
+  const { tables } = metricsText
+  const lists = listsOf(id)
+  const allWeeks = everyWeek(weeks)
+  const bySender = senders.map(
+    ({ userEmailAccountId, address, ...counts }): CountRow => ({
+      key: userEmailAccountId ?? 'none',
+      name: address ?? metricsText.senderGone,
+      place: { at: 'sender', of: userEmailAccountId ?? 'none' },
+      counts,
+    }),
+  )
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-8 xl:grid-cols-2">
-      <Headline sequenceId={id} reached={reached} metrics={metrics} />
+      <Headline sequenceId={id} total={total} metrics={metrics} />
+      <MetricsSection
+        sequenceId={id}
+        table="funnel"
+        hint={metricsText.funnelHint}
+        chart={<Funnel counts={total} intents={intents} lists={lists} />}
+        rows={
+          <CountTable
+            label={tables.funnel}
+            head={metricsText.heads.sequence}
+            rows={[{ key: id, name: sequence.name, counts: total }]}
+            lists={lists}
+          />
+        }
+      />
+      <MetricsSection
+        sequenceId={id}
+        table="weeks"
+        hint={metricsText.weeksHint}
+        isHalf
+        legend={<WeekLegend />}
+        chart={<WeekChart weeks={allWeeks.slice(-MAX_CHART_WEEKS)} lists={lists} />}
+        rows={<WeekTable label={tables.weeks} weeks={allWeeks} lists={lists} />}
+      />
+      <MetricsSection
+        sequenceId={id}
+        table="senders"
+        hint={metricsText.sendersHint}
+        isHalf
+        chart={<RateRows rows={bySender} total={total} lists={lists} />}
+        rows={
+          <CountTable label={tables.senders} head={metricsText.heads.sender} rows={bySender} lists={lists} />
+        }
+      />
       <MetricsSection
         sequenceId={id}
         table="steps"
@@ -107,105 +157,62 @@ function Charts({ sequence, metrics, report }: ChartsProps) {
           rows={<VariantTable sequence={sequence} groups={variants} />}
         />
       )}
-      <MetricsSection
-        sequenceId={id}
-        table="senders"
-        hint={metricsText.sendersHint}
-        isHalf
-        chart={
-          <RateChart
-            average={metrics.replyRate}
-            rows={senders.map((sender) => {
-              const who = { sender: sender.userEmailAccountId ?? 'none' }
-              return {
-                ...sender,
-                key: who.sender,
-                name: sender.address ?? metricsText.senderGone,
-                ...rateLinks(id, sender, {
-                  reached: { ...who, reached: 'true' },
-                  replied: { ...who, status: 'replied' },
-                }),
-              }
-            })}
-          />
-        }
-        rows={<SenderTable sequenceId={id} rows={senders} />}
-      />
-      <MetricsSection
-        sequenceId={id}
-        table="weeks"
-        hint={metricsText.weeksHint}
-        isHalf
-        chart={
-          <RateChart
-            average={metrics.replyRate}
-            rows={weeks.toReversed().map((row) => ({
-              ...row,
-              key: row.week,
-              name: weekName(row.week),
-              ...rateLinks(id, row, {
-                reached: { week: row.week, reached: 'true' },
-                replied: { week: row.week, status: 'replied' },
-              }),
-            }))}
-          />
-        }
-        rows={<WeekTable sequenceId={id} rows={weeks} />}
-      />
       <Definitions hasVariants={variants.length > 0} />
     </div>
   )
 }
 
 /** The answer before the charts: how many of the leads that were sent a mail replied, and how certain that is. */
-function Headline({
-  sequenceId,
-  reached,
-  metrics,
-}: {
-  sequenceId: string
-  reached: number
-  metrics: SequenceMetrics
-}) {
-  const { replied, replyRate } = metrics
-  const { low, high } = estimate({ reached, replied })
+type HeadlineProps = { sequenceId: string; total: SequenceReport['total']; metrics: SequenceMetrics }
+
+function Headline({ sequenceId, total, metrics }: HeadlineProps) {
+  const { sent, replied, interested } = total
+  const { low, high } = replyEstimate(total)
+  const number = (metric: CohortMetric, text?: string) => (
+    <LeadCountLink
+      sequenceId={sequenceId}
+      who={{ metric }}
+      value={total[metric]}
+      what={metricWords[metric]}
+      {...(text !== undefined && { text })}
+    />
+  )
   return (
     <div className="xl:col-span-2">
       <p className="text-lg">
         {metricsText.headline.reached}
         <b>
-          <LeadCountLink
-            sequenceId={sequenceId}
-            who={{ reached: 'true' }}
-            value={reached}
-            what={metricsText.heads.reached}
-          />
+          {number('sent')}
           {metricsText.leadUnit}
         </b>
         {metricsText.headline.among}
         <b className="text-green-ink">
-          <LeadCountLink
-            sequenceId={sequenceId}
-            who={{ status: 'replied' }}
-            value={replied}
-            what={metricsText.heads.replied}
-            className="text-green-ink"
-          />
+          {number('replied')}
           {metricsText.leadUnit}
         </b>
         {metricsText.headline.replied}
       </p>
       <p className="text-sm text-muted">
-        {summaryText.rate(formatPercent(replyRate))} ·{' '}
+        {metricText.rate} {number('replied', formatPercent(replied, sent))} ·{' '}
         {chartText.intervalOf(chartText.interval(formatPercent(low), formatPercent(high)))} ·{' '}
-        {metricsText.interested(formatNumber(metrics.interested), formatPercent(metrics.interestedRate))} ·{' '}
+        {metricWords.interested} {number('interested')}
+        {metricsText.leadUnit} ({number('interested', formatPercent(interested, sent))}) ·{' '}
         {metricsText.sentMails(formatNumber(metrics.sent))}
+      </p>
+      <p className="text-sm text-muted">
+        {metricsText.allTime}{' '}
+        <Link
+          to={`/dashboard?sequence=${sequenceId}`}
+          className="inline-flex min-h-6 items-center rounded-md underline underline-offset-3 hover:text-ink print:hidden"
+        >
+          {metricsText.byPeriod}
+        </Link>
       </p>
     </div>
   )
 }
 
-const DEFINITIONS = Object.keys(metricsText.meanings) as (keyof typeof metricsText.meanings)[]
+const DEFINED = ['enrolled', 'sent', 'replied', 'interested', 'bounced', 'unsubscribed', 'open'] as const
 
 const Definitions = ({ hasVariants }: { hasVariants: boolean }) => (
   <details className="text-sm xl:col-span-2">
@@ -213,10 +220,13 @@ const Definitions = ({ hasVariants }: { hasVariants: boolean }) => (
       {metricsText.definitions}
     </summary>
     <dl className="mt-2 grid max-w-[720px] gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-      {DEFINITIONS.map((key) => (
-        <div key={key} className="contents">
-          <dt className="font-semibold">{metricsText.heads[key]}</dt>
-          <dd className="text-muted max-sm:mb-1">{metricsText.meanings[key]}</dd>
+      {[
+        ...DEFINED.map((metric) => [metricWords[metric], metricMeanings[metric]] as const),
+        [metricText.rate, metricsText.rateMeaning] as const,
+      ].map(([word, meaning]) => (
+        <div key={word} className="contents">
+          <dt className="font-semibold">{word}</dt>
+          <dd className="text-muted max-sm:mb-1">{meaning}</dd>
         </div>
       ))}
       {!hasVariants && (
