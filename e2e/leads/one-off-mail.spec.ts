@@ -1,6 +1,8 @@
 // A mail to one lead, written on its page: planned, seen on the timeline, cancelled with its text restored.
 
 import { createLead } from '#api/leads/leads.ts'
+import { addDays } from '#core/calendar/date.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -39,14 +41,19 @@ test('a mail to one lead is planned, cancelled with its text restored, and plann
   // a page that was left by mistake has the draft
   await page.reload()
   await expect(form.getByRole('textbox', { name: '제목' })).toHaveValue('요청하신 자료')
+  await expect(form.getByRole('combobox', { name: '발송 계정' })).toContainText('샌드박스')
   await form.getByRole('textbox', { name: '제목' }).press('Control+Enter')
   await expect(page.getByText(/에 발송됩니다/)).toBeVisible()
   await expect(form).toHaveCount(0)
-  await expect(page.getByRole('list', { name: '이력' })).toContainText('개별 메일을 예약했습니다')
 
-  await page.getByRole('button', { name: '취소', exact: true }).click()
-  await expect(page.getByText('발송을 취소했습니다. 작성한 내용은 그대로 있습니다')).toBeVisible()
+  // within ten seconds, also when the mailbox may send at once
+  await page.getByRole('region', { name: /알림/ }).getByRole('button', { name: '발송 취소' }).click()
+  await expect(page.getByText('발송을 취소했습니다. 작성한 내용은 유지됩니다')).toBeVisible()
   await expect(form.getByRole('textbox', { name: '본문' })).toContainText('지난번 자료를 보냅니다')
+  await expect(page.getByRole('list', { name: '이력' })).toContainText('개별 메일을 예약했습니다')
+  await form.getByRole('combobox', { name: '발송 시각' }).click()
+  await page.getByRole('option', { name: '직접 선택' }).click()
+  await form.getByLabel('이 시각 이후에 발송').fill(`${addDays(workspaceDate(new Date()), 7)}T10:00`)
   await form.getByRole('button', { name: '보내기', exact: true }).click()
   await expect(page.getByText(/에 발송됩니다/)).toBeVisible()
 
@@ -57,6 +64,50 @@ test('a mail to one lead is planned, cancelled with its text restored, and plann
   // a link to its sequence leads to the lead
   await panel.getByRole('link', { name: /개별 메일/ }).click()
   await expect(page).toHaveURL(new RegExp(`/leads/${id}$`))
+})
+
+test('a cancelled mail does not replace the one begun meanwhile, and the last ten seconds are shown', async ({
+  page,
+  user,
+}) => {
+  const { id } = await lead(user)
+  await page.goto(`/leads/${id}`)
+  const form = page.getByRole('form', { name: '메일 쓰기' })
+  const write = async (subject: string, body: string) => {
+    await button(page, '메일 쓰기').click()
+    await form.getByRole('textbox', { name: '제목' }).fill(subject)
+    await form.getByRole('textbox', { name: '본문' }).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.insertText(body)
+  }
+  await write('먼저 쓴 제목', '먼저 쓴 본문 ')
+  await form.getByRole('button', { name: '보내기', exact: true }).click()
+  await expect(page.getByText('10초 안에 여기에서 취소할 수 있습니다')).toBeVisible()
+  await write('나중에 쓴 제목', '나중에 쓴 본문 ')
+  await page.getByRole('region', { name: /알림/ }).getByRole('button', { name: '발송 취소' }).click()
+  await expect(page.getByText('보내지 않은 메일이 하나 더 있습니다: 먼저 쓴 제목')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: '제목' })).toHaveValue('나중에 쓴 제목')
+  // the page shows at once that the first mail is not sent
+  await expect(page.getByText('발송 취소됨', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: '이 메일 쓰기' }).click()
+  await expect(form.getByRole('textbox', { name: '제목' })).toHaveValue('먼저 쓴 제목')
+  await expect(form.getByRole('textbox', { name: '본문' })).toContainText('먼저 쓴 본문')
+  await expect(form.getByRole('textbox', { name: '본문' })).not.toContainText('나중에')
+  await expect(page.getByText('보내지 않은 메일이 하나 더 있습니다: 나중에 쓴 제목')).toBeVisible()
+})
+
+test('warnings of the law are shown before the mail is planned', async ({ page, user }) => {
+  const { id } = await lead(user)
+  await page.goto(`/leads/${id}`)
+  await button(page, '메일 쓰기').click()
+  const form = page.getByRole('form', { name: '메일 쓰기' })
+  await form.getByRole('textbox', { name: '제목' }).fill('제목')
+  await form.getByRole('textbox', { name: '본문' }).fill('수신거부 안내가 없는 본문')
+  await form.getByRole('button', { name: '보내기', exact: true }).click()
+  await expect(form.getByText('본문에 수신거부 안내가 없습니다.')).toBeVisible()
+  await form.getByRole('button', { name: '그래도 보내기' }).click()
+  await expect(page.getByText(/에 발송됩니다/)).toBeVisible()
 })
 
 test('a phone shows the whole form', async ({ page, user }) => {

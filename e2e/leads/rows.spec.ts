@@ -190,7 +190,7 @@ test('on a phone the filters of a list are in one sheet, with the number of acti
   await expectAccessible(page)
   await expectNoLayoutFault(page)
   await pick(sheet.getByRole('combobox', { name: '시퀀스 필터' }), '신규 제안')
-  await sheet.getByLabel('상태 필터').selectOption('취소된 이메일')
+  await sheet.getByLabel('상태 필터').selectOption('발송 취소된 이메일')
   await sheet.getByRole('button', { name: '닫기' }).last().click()
   await expect(sheet).toHaveCount(0)
   await expect(button(page, '필터 2개 적용됨')).toBeVisible()

@@ -1,7 +1,7 @@
 // Status, last activity and next mail in the list of leads; saved views.
 
 import { createSuppression } from '#api/compliance/suppressions.ts'
-import { listLeadViews } from '#api/leads/lead-views.ts'
+import { createLeadView, listLeadViews } from '#api/leads/lead-views.ts'
 import { createLead, listLeads } from '#api/leads/leads.ts'
 import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -25,7 +25,7 @@ async function threeLeads(user: SignedInUser): Promise<void> {
 test('a view is saved, changed, overwritten, renamed, deleted and restored', async ({ page, user }) => {
   await threeLeads(user)
   await page.goto('/leads')
-  const views = page.getByRole('navigation', { name: '연락처 보기' })
+  const views = page.getByRole('navigation', { name: '저장된 보기' })
   await expect(views.getByRole('link', { name: /^전체/ })).toHaveText('전체3')
   await expect(row(page, '한빛정밀')).toContainText('등록 안 됨')
   await expect(row(page, '한빛정밀')).toContainText('추가')
@@ -39,6 +39,7 @@ test('a view is saved, changed, overwritten, renamed, deleted and restored', asy
 
   await button(page, '보기 저장').click()
   await expect(page.getByRole('dialog').getByLabel('보기 이름')).toBeFocused()
+  await expectAccessible(page)
   await typeKorean(page, '차단한 곳')
   await page.keyboard.press('Enter')
   await expect(page.getByText('‘차단한 곳’ 보기를 저장했습니다')).toBeVisible()
@@ -63,10 +64,46 @@ test('a view is saved, changed, overwritten, renamed, deleted and restored', asy
   })
 
   await button(page, '‘차단한 곳’ 보기 작업').click()
-  await page.getByRole('menuitem', { name: '보기 삭제' }).click()
+  await page.getByRole('menuitem', { name: '이름 변경' }).click()
+  const name = page.getByRole('dialog').getByLabel('보기 이름')
+  await expect(name).toHaveValue('차단한 곳')
+  await name.fill('수신 차단')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('보기 이름을 변경했습니다')).toBeVisible()
+  const renamed = views.getByRole('link', { name: '수신 차단' })
+  await expect(renamed).toHaveAttribute('aria-current', 'page')
   await expect(saved).toHaveCount(0)
+
+  await button(page, '‘수신 차단’ 보기 작업').click()
+  await page.getByRole('menuitem', { name: '보기 삭제' }).click()
+  await expect(renamed).toHaveCount(0)
   await button(page, '되돌리기').click()
-  await expect(saved).toBeVisible()
+  await expect(renamed).toBeVisible()
+})
+
+test('a deleted view that cannot be restored is reported', async ({ page, user }) => {
+  const { workspaceId } = user
+  await callApi(user, createLeadView, { body: { workspaceId, name: '제조사', content: {} } })
+  await page.goto('/leads')
+  const view = page.getByRole('navigation', { name: '저장된 보기' }).getByRole('link', { name: '제조사' })
+  await view.click()
+  await button(page, '‘제조사’ 보기 작업').click()
+  await page.getByRole('menuitem', { name: '보기 삭제' }).click()
+  await expect(view).toHaveCount(0)
+  // another member has given the name to a new view meanwhile
+  await callApi(user, createLeadView, { body: { workspaceId, name: '제조사', content: {} } })
+  await button(page, '되돌리기').click()
+  await expect(page.getByText('같은 이름의 보기가 이미 있습니다.')).toBeVisible()
+})
+
+test('the dialog of a view is accessible on a dark phone', async ({ page, user }) => {
+  await threeLeads(user)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/leads')
+  await button(page, '보기 저장').click()
+  await expect(page.getByRole('dialog').getByLabel('보기 이름')).toBeFocused()
+  await expectAccessibleLayout(page)
 })
 
 test('the columns are chosen in a menu and stay in the address', async ({ page, user }) => {
@@ -109,4 +146,7 @@ test('a phone shows the status and the next mail of each lead without horizontal
   await expect(row(page, '한빛정밀')).toContainText('등록 안 됨')
   await expect(row(page, '세종물류')).toContainText('수신 차단')
   await expectAccessibleLayout(page)
+  // the columns hidden in narrow windows leave their width to the name
+  const name = await page.getByRole('columnheader', { name: '회사명' }).boundingBox()
+  expect(name?.width).toBeGreaterThan(200)
 })

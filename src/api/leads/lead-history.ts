@@ -24,6 +24,8 @@ export const HistoryLine = z
     mail: z
       .object({ executionId: Id, subject: z.string().nullable(), toAddress: z.string().nullable() })
       .nullable(),
+    /** the thread of the inbox with this message; null for other events */
+    threadId: Id.nullable(),
     data: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'HistoryLine' })
@@ -54,6 +56,17 @@ export const EnrollmentWithSequence = Enrollment.extend({
   isSequenceDeleted: z.boolean(),
   /** the only mail of this enrollment was written for this lead, outside of all sequences */
   isOneOff: z.boolean(),
+  /** not sent yet, or perhaps sent (`uncertain`), in order */
+  plannedMails: z.array(
+    z.object({
+      executionId: Id,
+      state: z.enum(['scheduled', 'claimed', 'sending', 'uncertain']),
+      /** by the clock of its mailbox */
+      plannedAt: Instant,
+      /** 1 for the first mail of the enrollment */
+      order: z.number().int(),
+    }),
+  ),
   /** of the newest human reply; null without one, and while it is not decided */
   replyIntent: z.enum(INTENTS).nullable(),
 }).meta({ id: 'EnrollmentWithSequence' })

@@ -69,7 +69,12 @@ export const updateLeadView = endpoint({
   tag: 'Leads',
   summary: 'Rename a saved view, or replace what it shows.',
   params: idParams,
-  body: z.object({ name: Name.optional(), content: LeadViewContent.optional() }),
+  body: z.object({
+    name: Name.optional(),
+    content: LeadViewContent.optional(),
+    /** `updatedAt` of the view that was shown; after another change the call answers 409 */
+    expectedUpdatedAt: Instant.optional(),
+  }),
   reply: LeadView,
 })
 

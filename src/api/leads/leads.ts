@@ -6,6 +6,7 @@ import { isInRange, OUT_OF_RANGE } from '#api/dates.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
+import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { CONSENT_FILTERS, Filter } from '#core/leads/filter/filter.ts'
 import { INSTANT_SORTS, LEAD_SORTS, leadFieldSchemas, MAX_BULK_LEADS } from '#core/leads/lead.ts'
@@ -55,8 +56,24 @@ export const Lead = z
       /** of a reply, once it is known */
       intent: z.enum(INTENTS).nullable(),
     }),
-    /** the next planned mail; `isEstimate`: its enrollment has not started, so the time may change */
-    nextSend: z.object({ at: Instant, isEstimate: z.boolean() }).nullable(),
+    /**
+     * The next planned mail. `isEstimate`: its enrollment has not started, so the time may change. `isStopped`: it is not sent
+     * at this time, because its mailbox or sequence is stopped or an opt-out is not decided yet.
+     */
+    nextSend: z.object({ at: Instant, isEstimate: z.boolean(), isStopped: z.boolean() }).nullable(),
+    /** the enrollment that gives the status, and its mails; null: never enrolled */
+    progress: z
+      .object({
+        enrollmentId: Id,
+        sequenceId: Id,
+        sequenceName: z.string(),
+        isSequenceDeleted: z.boolean(),
+        status: z.enum(ENROLLMENT_STATUSES),
+        sentCount: z.number().int(),
+        /** mails of an open enrollment that are not sent yet */
+        plannedCount: z.number().int(),
+      })
+      .nullable(),
     createdAt: Instant,
     updatedAt: Instant,
   })

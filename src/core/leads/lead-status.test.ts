@@ -5,8 +5,15 @@ const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
 const one = (status: StatusFacts['enrollments'][number]['status'], day: number | null = null) => ({
   id: `${status}${day}`,
   status,
+  statusReason: null,
   endedAt: day === null ? null : at(day),
+  isOneOff: false,
 })
+const oneOff = (
+  status: Parameters<typeof one>[0],
+  day: number | null = null,
+  statusReason: string | null = null,
+) => ({ ...one(status, day), statusReason, isOneOff: true })
 
 test.each<[string, StatusFacts['enrollments'], LeadStatus]>([
   ['never enrolled', [], 'none'],
@@ -17,6 +24,12 @@ test.each<[string, StatusFacts['enrollments'], LeadStatus]>([
   ['the last end', [one('replied', 2), one('completed', 9)], 'completed'],
   ['a removal after a reply does not count', [one('replied', 2), one('removed', 9)], 'replied'],
   ['only removed', [one('removed', 9)], 'removed'],
+  ['a one-off mail that waits', [oneOff('active')], 'active'],
+  ['a one-off mail without a reply', [oneOff('completed', 9)], 'none'],
+  ['a cancelled one-off mail', [oneOff('removed', 9, 'manual')], 'none'],
+  ['a one-off mail after a reply', [one('replied', 2), oneOff('completed', 9)], 'replied'],
+  ['the reply to a one-off mail', [oneOff('replied', 9)], 'replied'],
+  ['a one-off mail that the system ended', [oneOff('removed', 9, 'suppressed')], 'removed'],
 ])('status of a lead: %s', (_, enrollments, status) => {
   expect(leadStatus({ suppression: 'none', enrollments })).toBe(status)
 })

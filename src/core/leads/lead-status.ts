@@ -1,8 +1,8 @@
-// The one status of a lead over all its enrollments, for lists (rules.md R-713). SQL computes the same in migration 0069.
+// The one status of a lead over all its enrollments, for lists (rules.md R-713). SQL computes the same in migration 0080.
 import { type EnrollmentStatus, isOpen } from '#core/enrollments/enrollment.ts'
 import type { EventKind } from '#core/event.ts'
 
-/** In the order of a list sorted by status: first what needs work. `none`: never enrolled. */
+/** In the order of a list sorted by status: first what needs work. `none`: never enrolled in a sequence. */
 export const LEAD_STATUSES = [
   'blocked',
   'replied',
@@ -21,7 +21,13 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number]
 export type StatusFacts = {
   /** whether the address or its domain is suppressed, and whether the lead itself opted out */
   suppression: 'none' | 'by_user' | 'opt_out'
-  enrollments: readonly { id: string; status: EnrollmentStatus; endedAt: Date | null }[]
+  enrollments: readonly {
+    id: string
+    status: EnrollmentStatus
+    statusReason: string | null
+    endedAt: Date | null
+    isOneOff: boolean
+  }[]
 }
 
 /** With several open enrollments the first of these. */
@@ -29,11 +35,11 @@ const OPEN_ORDER: readonly EnrollmentStatus[] = ['blocked', 'active', 'pending',
 
 /**
  * A suppression decides first, because no mail is sent. Then an open enrollment, then the one that ended last; a removal counts only
- * when nothing else has happened.
+ * when nothing else has happened. A one-off mail that was sent without a reply or cancelled gives no status.
  */
 export function leadStatus({ suppression, enrollments }: StatusFacts): LeadStatus {
   const ended = enrollments
-    .filter(({ status }) => !isOpen(status))
+    .filter((each) => !isOpen(each.status) && !isNoPass(each))
     .sort(
       (a, b) =>
         Number(a.status === 'removed') - Number(b.status === 'removed') ||
@@ -46,6 +52,9 @@ export function leadStatus({ suppression, enrollments }: StatusFacts): LeadStatu
   const open = OPEN_ORDER.find((status) => enrollments.some((each) => each.status === status))
   return open ?? ended ?? 'none'
 }
+
+const isNoPass = ({ isOneOff, status, statusReason }: StatusFacts['enrollments'][number]): boolean =>
+  isOneOff && (status === 'completed' || (status === 'removed' && statusReason === 'manual'))
 
 const timeOf = (at: Date | null): number => at?.getTime() ?? Number.NEGATIVE_INFINITY
 

@@ -7,6 +7,7 @@ export const LEAD_COLUMNS = [
   'contact',
   'email',
   'status',
+  'progress',
   'activity',
   'next',
   'ground',
@@ -19,10 +20,10 @@ export const DEFAULT_LEAD_COLUMNS: readonly LeadColumn[] = [
   'contact',
   'email',
   'status',
+  'progress',
   'activity',
   'next',
   'ground',
-  'industry',
 ]
 
 /** Filters of the list by the last activity: within, or not within, this number of days. */

@@ -123,4 +123,7 @@ export const replaceTag = (filter: Filter, from: string, to: string): Filter => 
 
 /** The first instant of a day in Korea, which has no daylight saving time. @param date 'YYYY-MM-DD' */
 export const dayStart = (date: string): Date => new Date(`${date}T00:00:00+09:00`)
+/** A mail that is due for longer does not match “planned within days”: something stops it. One hour. */
+export const OVERDUE_DAYS = 1 / 24
+
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)

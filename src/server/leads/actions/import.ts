@@ -1,11 +1,11 @@
 // The job of an import: a thousand rows per transaction, with their results. After an interruption it continues behind the last
 // row with a result.
 
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { mergedConsent } from '#core/compliance/consent-import.ts'
 import { AppError } from '#core/errors.ts'
 import { leadFieldValues } from '#core/leads/fields.ts'
 import { tagKey } from '#core/leads/tag.ts'
-import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
 import { lockConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import type { Context, Db } from '#server/context.ts'
 import { checkRow, type RowGround } from '#server/leads/import/check-row.ts'
@@ -80,7 +80,7 @@ async function importChunk(
   seen: Seen,
 ): Promise<void> {
   const at = ctx.clock.now()
-  const law = { whole: file.consent, today: todayInKorea(at) }
+  const law = { whole: file.consent, today: workspaceDate(at) }
   const checked = rows.map((row) => ({ row, verdict: checkRow(file.columns, row.cells, file.mapping, law) }))
   const done = await lockImport(tx, file.id)
   if (done === null) return

@@ -183,6 +183,7 @@ test('an undone merge restores both leads, keeps later edits, and restarts nothi
     ...before,
     status: 'removed',
     nextSend: null,
+    progress: { ...before.progress, status: 'removed', plannedCount: 0 },
     lastActivity: expect.objectContaining({ kind: 'removed' }),
   })
   expect((await owner.get(`/leads/${a}`)).body).toMatchObject({

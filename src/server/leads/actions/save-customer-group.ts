@@ -27,6 +27,7 @@ import {
   lockFilters,
   updateFilter,
 } from '#server/leads/store/groups/group-filters.ts'
+import { lockViewsNaming } from '#server/leads/store/lead-views.ts'
 import { moveToBin } from '#server/workspaces/store/bin.ts'
 import { inUse } from './save-tags.ts'
 
@@ -87,7 +88,7 @@ export async function duplicateGroup(
   return getCustomerGroup(ctx.db, scope, copyId, at)
 }
 
-/** @throws customer_group_in_use with the groups by filter that refer to it */
+/** @throws customer_group_in_use with the groups by filter and the saved views that refer to it */
 export async function deleteGroup(
   ctx: Context,
   scope: Scope,
@@ -97,7 +98,9 @@ export async function deleteGroup(
     const group = await findGroup(tx, scope, id)
     await lockFilters(tx, group.workspaceId)
     const naming = await listGroupsNaming(tx, group.workspaceId, group.id)
-    if (naming.length > 0) throw inUse('customer_group_in_use', group.name, naming)
+    const views = await lockViewsNaming(tx, group.workspaceId, group.id)
+    if (naming.length + views.length > 0)
+      throw inUse('customer_group_in_use', `‘${group.name}’ 그룹`, { groups: naming, views })
     const { length } = await listGroupSequences(tx, scope, group.id)
     await moveToBin(tx, 'group', [group.id], { by: scope.userId, at: ctx.clock.now() })
     await removeCustomerGroup(tx, group.id)

@@ -6,6 +6,7 @@ import type {
   updateLeadView as updateEndpoint,
 } from '#api/leads/lead-views.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import {
   getLeadView,
@@ -29,15 +30,19 @@ export async function createLeadView(
   return getLeadView(ctx.db, scope, id)
 }
 
+/** @throws lead_view_not_found, lead_view_taken, lead_view_changed */
 export async function changeLeadView(
   ctx: Context,
   scope: Scope,
   id: string,
   change: BodyOf<typeof updateEndpoint>,
 ): Promise<LeadView> {
-  const view = await getLeadView(ctx.db, scope, id)
-  const { name = view.name, content = view.content } = change
-  await updateLeadView(ctx.db, { id, name, content }, ctx.clock.now())
+  await ctx.db.transaction().execute(async (tx) => {
+    const view = await getLeadView(tx, scope, id, { lock: true })
+    const { name = view.name, content = view.content, expectedUpdatedAt = view.updatedAt } = change
+    if (expectedUpdatedAt !== view.updatedAt) throw new AppError('lead_view_changed')
+    await updateLeadView(tx, { id, name, content }, ctx.clock.now())
+  })
   return getLeadView(ctx.db, scope, id)
 }
 

@@ -9,9 +9,11 @@ import type {
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { replaceTag } from '#core/leads/filter/filter.ts'
+import { withJosa } from '#core/text/josa.ts'
 import type { Context, Db } from '#server/context.ts'
 import { listGroupsNaming, lockFilters, updateFilter } from '#server/leads/store/groups/group-filters.ts'
 import { changeTags, type Tagged } from '#server/leads/store/lead-tags.ts'
+import { lockViewsNaming, updateLeadView } from '#server/leads/store/lead-views.ts'
 import { getTag, insertTag, moveTag, removeTag, updateTag } from '#server/leads/store/tags.ts'
 
 export async function createTag(
@@ -35,7 +37,7 @@ export async function changeTag(
   return getTag(ctx.db, scope, id)
 }
 
-/** Filters that refer to the merged tag refer to the other one afterwards. */
+/** Filters and saved views that refer to the merged tag refer to the other one afterwards. */
 export async function mergeTag(ctx: Context, scope: Scope, id: string, intoId: string): Promise<Tag> {
   await ctx.db.transaction().execute(async (tx) => {
     const tag = await getTag(tx, scope, id)
@@ -48,6 +50,10 @@ export async function mergeTag(ctx: Context, scope: Scope, id: string, intoId: s
     await lockFilters(tx, tag.workspaceId)
     for (const group of await listGroupsNaming(tx, tag.workspaceId, tag.id))
       await updateFilter(tx, group.id, replaceTag(group.filter, tag.id, into.id), ctx.clock.now())
+    for (const { id, name, content } of await lockViewsNaming(tx, tag.workspaceId, tag.id)) {
+      const tagIds = [...new Set(content.tagIds.map((each) => (each === tag.id ? into.id : each)))]
+      await updateLeadView(tx, { id, name, content: { ...content, tagIds } }, ctx.clock.now())
+    }
     await moveTag(tx, tag.id, into.id)
     await removeTag(tx, tag.id)
   })
@@ -55,29 +61,37 @@ export async function mergeTag(ctx: Context, scope: Scope, id: string, intoId: s
 }
 
 /**
- * A filter that excludes a deleted tag would match every lead, so a tag in a filter cannot be deleted.
- * @throws tag_in_use with the groups
+ * A filter that excludes a deleted tag would match every lead, so a tag in a filter or a saved view cannot be deleted.
+ * @throws tag_in_use with the groups and views
  */
 export async function deleteTag(ctx: Context, scope: Scope, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const tag = await getTag(tx, scope, id)
     await lockFilters(tx, tag.workspaceId)
     const groups = await listGroupsNaming(tx, tag.workspaceId, tag.id)
-    if (groups.length > 0) throw inUse('tag_in_use', tag.name, groups)
+    const views = await lockViewsNaming(tx, tag.workspaceId, tag.id)
+    if (groups.length + views.length > 0) throw inUse('tag_in_use', `‘${tag.name}’ 태그`, { groups, views })
     await removeTag(tx, tag.id)
   })
 }
 
-/** The names of the groups by filter that prevent it. */
-export const inUse = (
+type Named = readonly { id: string; name: string }[]
+
+/** @param what the tag or group with its name; `users`: the groups by filter and the saved views that prevent it */
+export function inUse(
   code: 'tag_in_use' | 'customer_group_in_use',
-  name: string,
-  groups: readonly { id: string; name: string }[],
-): AppError =>
-  new AppError(code, {
-    message: `‘${name}’ 태그를 조건 그룹 ${groups.map((group) => `‘${group.name}’`).join(', ')}의 조건에서 사용하고 있어 삭제하지 않았습니다. 조건을 먼저 변경해 주세요.`,
-    report: { customerGroups: groups.map((group) => ({ id: group.id, name: group.name })) },
+  what: string,
+  { groups, views }: { groups: Named; views: Named },
+): AppError {
+  const list = (label: string, named: Named): string[] =>
+    named.length > 0 ? [`${label} ${named.map(({ name }) => `‘${name}’`).join(', ')}`] : []
+  const users = [...list('조건 그룹', groups), ...list('저장한 보기', views)].join(', ')
+  const ids = (named: Named) => named.map(({ id, name }) => ({ id, name }))
+  return new AppError(code, {
+    message: `${withJosa(what, '을/를')} ${users}에서 사용하고 있어 삭제하지 않았습니다. 조건을 먼저 변경해 주세요.`,
+    report: { customerGroups: ids(groups), leadViews: ids(views) },
   })
+}
 
 /** All tags must exist in this workspace. @throws tag_not_found */
 export async function checkTags(

@@ -2,10 +2,10 @@
 // survives a restart.
 import type { ImportMapping } from '#api/leads/leads.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { type Consent, consentFaults } from '#core/compliance/consent.ts'
 import { AppError } from '#core/errors.ts'
 import { singleLine } from '#core/text/plain-text.ts'
-import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
 import type { Context } from '#server/context.ts'
 import { countRows, openCsv } from '#server/leads/import/csv.ts'
 import type { Encoding } from '#server/leads/import/encoding.ts'
@@ -43,7 +43,7 @@ export async function startImport(
     const group = await findGroupByHand(ctx.db, scope, request.customerGroupId)
     if (group.workspaceId !== workspaceId) throw new AppError('customer_group_not_found')
   }
-  const issues = request.consent ? consentFaults(request.consent, todayInKorea(ctx.clock.now())) : []
+  const issues = request.consent ? consentFaults(request.consent, workspaceDate(ctx.clock.now())) : []
   const [fault] = issues
   if (fault)
     throw new AppError('validation_failed', {

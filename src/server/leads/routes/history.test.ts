@@ -56,6 +56,8 @@ test('the history contains mails, replies, edits, legal basis and suppressions, 
     data: { cause: 'edited', before: { city: '' }, after: { city: '부산' } },
   })
   expect(line('enrolled')).toMatchObject({ userName: '김이음', sequence: { name: '첫 제안' } })
+  expect(line('replied')).toMatchObject({ threadId: (await owner.get('/inbox')).body.data[0].id })
+  expect(line('sent')).toMatchObject({ threadId: null })
   expect(line('sent')).toMatchObject({ mail: { subject: '제안 1', toAddress: 'kim@hanbit.example' } })
   expect(line('suppressed')).toMatchObject({ data: { value: 'kim@hanbit.example' } })
   expect(body.nextCursor).toBeNull()

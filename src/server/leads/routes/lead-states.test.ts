@@ -1,6 +1,7 @@
 // Status, last activity and next mail of leads: shown, sorted, filtered.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestWorkspace, makeLeads } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
 
 let app: World
@@ -79,6 +80,52 @@ test('a lead has one status, its last activity and its next mail', async () => {
   ])
 })
 
+test('the progress is that of the enrollment with the status of the lead, with its sent and planned mails', async () => {
+  const byName = Object.fromEntries(
+    (await list('')).data.map((lead: { companyName: string }) => [lead.companyName, lead]),
+  )
+  const progress = { sequenceName: '영업', isSequenceDeleted: false }
+  expect(byName.가.progress).toMatchObject({ ...progress, status: 'active', sentCount: 0, plannedCount: 1 })
+  expect(byName.다.progress).toMatchObject({ ...progress, status: 'replied', sentCount: 0, plannedCount: 0 })
+  expect(byName.마.progress).toBeNull()
+  // a newer enrollment that is open comes before an ended one; its cancelled mail is not counted
+  const add = async (status: string, states: string[], endedAt: string | null) => {
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, ended_at, allow_parallel)
+      SELECT gen_random_uuid(), ${owner.workspaceId}, id, ${leads.마}, ${status}, ${endedAt}, true FROM sequences
+      RETURNING id`.execute(app.ctx.db)
+    const id = rows[0]?.id
+    for (const [ordinal, state] of states.entries())
+      await sql`
+        INSERT INTO scheduled_executions
+          (id, workspace_id, sequence_id, enrollment_id, lead_id, node_id, ordinal, planned_at, state)
+        SELECT gen_random_uuid(), workspace_id, sequence_id, id, lead_id, ${`N${ordinal}`}, ${ordinal}, now(), ${state}
+        FROM enrollments WHERE id = ${id}`.execute(app.ctx.db)
+    return id
+  }
+  const read = async () => (await owner.get(`/leads/${leads.마}`)).body
+  const ids = [
+    await add('completed', ['sent', 'sent', 'sent'], '2031-01-01T01:00:00Z'),
+    await add('bounced', ['sent', 'cancelled'], '2031-01-02T01:00:00Z'),
+    await add('removed', ['cancelled'], '2031-01-03T01:00:00Z'),
+  ]
+  expect((await read()).status).toBe('bounced')
+  expect((await read()).progress).toMatchObject({
+    enrollmentId: ids[1],
+    status: 'bounced',
+    sentCount: 1,
+    plannedCount: 0,
+  })
+  const open = await add('active', ['sent', 'skipped', 'scheduled', 'scheduled'], null)
+  expect((await read()).progress).toMatchObject({
+    enrollmentId: open,
+    status: 'active',
+    sentCount: 1,
+    plannedCount: 2,
+  })
+  await sql`DELETE FROM enrollments WHERE lead_id = ${leads.마}`.execute(app.ctx.db)
+})
+
 test.each([
   ['status', ['라', '다', '가', '나', '마']],
   ['activity', ['다', '가', '라', '나', '마']],
@@ -121,6 +168,60 @@ test('filters by status, activity and next mail combine with a sort by them', as
   )
   expect(await names(`sort=next&filter=${text}`)).toEqual(['나', '가'])
   expect(await names(`sort=activity&search=${encodeURIComponent('가')}`)).toEqual(['가'])
+})
+
+test('the next mail of a stopped mailbox is marked, and one that is long due is not “planned within days”', async () => {
+  const desk = await createTestWorkspace(app)
+  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  const startAt = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
+  await desk.post(`/leads/${leadId}/mails`, {
+    userEmailAccountId: desk.sandboxId,
+    subject: '제목',
+    bodyText: '본문',
+    startAt,
+  })
+  const next = async () => (await desk.get(`/leads/${leadId}`)).body.nextSend
+  expect(await next()).toMatchObject({ isEstimate: false, isStopped: false })
+  const set = (what: RawBuilder<unknown>) =>
+    sql`UPDATE email_accounts SET ${what} WHERE id = ${desk.sandboxId}`.execute(app.ctx.db)
+  for (const stop of [sql`status = 'paused'`, sql`guard = 'halted'`, sql`guard = 'first_mails_stopped'`]) {
+    await set(stop)
+    expect(await next()).toMatchObject({ isStopped: true })
+    await set(sql`status = 'connected', guard = 'ok'`)
+  }
+  const week = async () =>
+    (
+      await desk.get(
+        `/leads?filter=${encodeURIComponent(JSON.stringify({ match: 'all', conditions: [{ kind: 'next', op: 'within', days: 7 }] }))}`,
+      )
+    ).body.total
+  expect(await week()).toBe(1)
+  await sql`UPDATE scheduled_executions SET planned_at = planned_at - interval '3 days' WHERE lead_id = ${leadId}`.execute(
+    app.ctx.db,
+  )
+  expect(await week()).toBe(0)
+})
+
+test('days are counted by the clock of the sandbox for a lead that it writes to', async () => {
+  const desk = await createTestWorkspace(app)
+  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 10 })
+  const sandboxNow = new Date((await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)).body.now)
+  await desk.post(`/leads/${leadId}/mails`, {
+    userEmailAccountId: desk.sandboxId,
+    subject: '제목',
+    bodyText: '본문',
+    startAt: new Date(sandboxNow.getTime() + 86_400_000).toISOString(),
+  })
+  const found = async (condition: object) =>
+    (
+      await desk.get(
+        `/leads?filter=${encodeURIComponent(JSON.stringify({ match: 'all', conditions: [condition] }))}`,
+      )
+    ).body.total
+  expect(await found({ kind: 'next', op: 'within', days: 7 })).toBe(1)
+  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 20 })
+  expect(await found({ kind: 'activity', op: 'within', days: 7 })).toBe(0)
 })
 
 test('a suppression changes the status at once, and its removal restores it', async () => {

@@ -34,6 +34,52 @@ test('a saved view keeps its filters, sort order and columns, and can be renamed
   expect(await list()).toEqual([])
 })
 
+test('a tag or group of a view is not deleted silently, and a merged tag is replaced', async () => {
+  const { save, list } = await begin()
+  const workspaceId = owner.workspaceId
+  const tag = async (name: string) =>
+    (await owner.post('/tags', { workspaceId, name, color: 'gray' })).body.id
+  const [first, second] = [await tag('첫째'), await tag('둘째')]
+  const group = (await owner.post('/customer-groups', { workspaceId, name: '그룹' })).body.id
+  const view = (await save('내 보기', { tagIds: [first], customerGroupId: group })).body
+  const refused = await owner.delete(`/tags/${first}`)
+  expect([refused.status, refused.body.code, refused.body.report]).toEqual([
+    409,
+    'tag_in_use',
+    { customerGroups: [], leadViews: [{ id: view.id, name: '내 보기' }] },
+  ])
+  expect(refused.body.message).toContain('‘첫째’ 태그를 저장한 보기 ‘내 보기’에서 사용하고 있어')
+  expect((await owner.delete(`/customer-groups/${group}`)).body).toMatchObject({
+    code: 'customer_group_in_use',
+    message: expect.stringContaining('‘그룹’ 그룹을 저장한 보기'),
+  })
+  await owner.post(`/tags/${first}/merge`, { intoId: second })
+  expect(await list()).toMatchObject([{ content: { tagIds: [second], customerGroupId: group } }])
+  await owner.patch(`/lead-views/${view.id}`, { content: {} })
+  expect((await owner.delete(`/customer-groups/${group}`)).status).toBe(200)
+})
+
+test('a view changed by another member is not overwritten, and a deleted one is not found', async () => {
+  const { save, list } = await begin()
+  const view = (await save('보기')).body
+  app.clock.advance(1000)
+  const content = { search: '먼저' }
+  expect((await owner.patch(`/lead-views/${view.id}`, { content })).status).toBe(200)
+  const late = { content: { search: '나중' }, expectedUpdatedAt: view.updatedAt }
+  expect(await owner.patch(`/lead-views/${view.id}`, late)).toMatchObject({
+    status: 409,
+    body: { code: 'lead_view_changed' },
+  })
+  const [shown] = await list()
+  expect(shown.content.search).toBe('먼저')
+  const again = { content: { search: '나중' }, expectedUpdatedAt: shown.updatedAt }
+  expect((await owner.patch(`/lead-views/${view.id}`, again)).status).toBe(200)
+  await owner.delete(`/lead-views/${view.id}`)
+  expect((await owner.patch(`/lead-views/${view.id}`, { name: '이름' })).body.code).toBe(
+    'lead_view_not_found',
+  )
+})
+
 test('a name is unique in its workspace in any case', async () => {
   const { save } = await begin()
   await save('VIP')

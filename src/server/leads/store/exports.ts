@@ -1,6 +1,7 @@
 // Leads of an export: all matches of a filter, read in batches along an index.
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { LeadFieldValues } from '#core/leads/fields.ts'
 import type { LeadStatus } from '#core/leads/lead-status.ts'
 import type { Db } from '#server/context.ts'
@@ -55,8 +56,8 @@ export async function* exportLeads(
             AND ((s.kind = 'address' AND s.value = l.email_key)
               OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2)))) AS "isSuppressed",
           c.basis, c.source, c.obtained_on::text AS "obtainedOn", c.evidence, c.ended_on::text AS "endedOn",
-          st.status, to_char(st.last_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') AS "lastActivityAt",
-          to_char(st.next_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') AS "nextSendAt"
+          st.status, to_char(st.last_at AT TIME ZONE ${WORKSPACE_ZONE}, 'YYYY-MM-DD HH24:MI') AS "lastActivityAt",
+          to_char(st.next_at AT TIME ZONE ${WORKSPACE_ZONE}, 'YYYY-MM-DD HH24:MI') AS "nextSendAt"
         FROM page l JOIN lead_states st ON st.lead_id = l.id LEFT JOIN lead_consents c ON c.lead_id = l.id
         ORDER BY l.created_at, l.id`.execute(db)
       yield* rows

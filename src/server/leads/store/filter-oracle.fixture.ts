@@ -10,6 +10,7 @@ import {
   daysBefore,
   type Filter,
   type LeadCondition,
+  OVERDUE_DAYS,
   type TextOp,
 } from '#core/leads/filter/filter.ts'
 import type { LeadStatus } from '#core/leads/lead-status.ts'
@@ -75,7 +76,11 @@ function isMet(condition: LeadCondition, lead: LeadFacts, now: Date): boolean {
       return lead.lastActivityAt >= daysBefore(now, condition.days) === (condition.op === 'within')
     case 'next':
       if (condition.op !== 'within') return (lead.nextSendAt !== null) === (condition.op === 'planned')
-      return lead.nextSendAt !== null && lead.nextSendAt < daysBefore(now, -condition.days)
+      return (
+        lead.nextSendAt !== null &&
+        lead.nextSendAt < daysBefore(now, -condition.days) &&
+        lead.nextSendAt >= daysBefore(now, OVERDUE_DAYS)
+      )
   }
 }
 

@@ -1,7 +1,7 @@
 // A filter as an SQL condition on `leads l`. Tests compare it with filter-oracle.fixture.ts.
 
 import { type RawBuilder, sql } from 'kysely'
-import { dateInZone } from '#core/calendar/zone.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { remindUntil, TRANSACTION_MONTHS } from '#core/compliance/consent.ts'
 import {
   type ConsentFilter,
@@ -9,18 +9,33 @@ import {
   daysBefore,
   type Filter,
   type LeadCondition,
+  OVERDUE_DAYS,
   type TextOp,
 } from '#core/leads/filter/filter.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
+import type { Db } from '#server/context.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** @param now days are counted back from here */
-export function filterCondition({ match, conditions }: Filter, now: Date): Sql {
+/** Conditions on times by the clock of the mailbox that writes to the lead. */
+export const usesMailboxClock = ({ conditions }: Filter): boolean =>
+  conditions.some(({ kind }) => kind === 'activity' || kind === 'next')
+
+/** Whether the sandbox clock of a workspace was moved. Without one all mailboxes have the real time. */
+export async function hasMovedClock(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM workspaces WHERE sandbox_offset_ms > 0 LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * @param now the real time; days are counted from here
+ * @param isClockMoved a lead that a sandbox mailbox writes to is compared with its clock
+ */
+export function filterCondition({ match, conditions }: Filter, now: Date, isClockMoved = false): Sql {
   const custom = conditions.filter((condition) => condition.kind === 'custom')
   const others = conditions.filter((condition) => condition.kind !== 'custom')
   const together = (parts: readonly Sql[]) => sql.join(parts, match === 'all' ? sql` AND ` : sql` OR `)
-  const parts = others.map((condition) => sql`(${isMet(condition, now)})`)
+  const parts = others.map((condition) => sql`(${isMet(condition, now, isClockMoved)})`)
   if (custom.length > 0)
     parts.push(hasCustom(together(custom.map((each) => sql`(${matchesCustomField(each)})`))))
   return sql`(${together(parts)})`
@@ -38,7 +53,16 @@ const matchesCustomField = ({ op, text, name }: Extract<LeadCondition, { kind: '
 
 const not = (condition: Sql, isNegated: boolean): Sql => (isNegated ? sql`NOT ${condition}` : condition)
 
-function isMet(condition: Exclude<LeadCondition, { kind: 'custom' }>, now: Date): Sql {
+/** @param days before now; negative: after now. By the clock of the mailbox of lead `l` */
+const daysBeforeOfLead = (now: Date, days: number, isClockMoved: boolean): Sql =>
+  isClockMoved
+    ? sql`(${daysBefore(now, days)}::timestamptz + coalesce((
+        SELECT w.sandbox_offset_ms FROM enrollments n JOIN email_accounts a ON a.id = n.email_account_id AND a.kind = 'sandbox'
+        JOIN workspaces w ON w.id = a.workspace_id WHERE n.lead_id = l.id LIMIT 1), 0) * interval '1 millisecond')`
+    : sql`${daysBefore(now, days)}::timestamptz`
+
+function isMet(condition: Exclude<LeadCondition, { kind: 'custom' }>, now: Date, isClockMoved: boolean): Sql {
+  const day = (days: number): Sql => daysBeforeOfLead(now, days, isClockMoved)
   switch (condition.kind) {
     case 'search':
       return sql`l.search LIKE search_pattern(${condition.text})`
@@ -52,10 +76,7 @@ function isMet(condition: Exclude<LeadCondition, { kind: 'custom' }>, now: Date)
         : sql`NOT ${isIn(condition.customerGroupId)}
             AND EXISTS (SELECT 1 FROM customer_groups g WHERE g.id = ${condition.customerGroupId})`
     case 'ground':
-      return not(
-        sql`(${consentCondition(condition.ground, dateInZone(now, 'Asia/Seoul'))})`,
-        condition.op === 'isNot',
-      )
+      return not(sql`(${consentCondition(condition.ground, workspaceDate(now))})`, condition.op === 'isNot')
     case 'created': {
       if (condition.op === 'within') return sql`l.created_at >= ${daysBefore(now, condition.days)}`
       const start = dayStart(condition.date)
@@ -96,12 +117,12 @@ function isMet(condition: Exclude<LeadCondition, { kind: 'custom' }>, now: Date)
       )
     }
     case 'activity':
-      return hasState(
-        sql`st.last_at ${condition.op === 'within' ? sql`>=` : sql`<`} ${daysBefore(now, condition.days)}`,
-      )
+      return hasState(sql`st.last_at ${condition.op === 'within' ? sql`>=` : sql`<`} ${day(condition.days)}`)
     case 'next':
       if (condition.op === 'within')
-        return hasState(sql`${NEXT_OR_LAST} < ${daysBefore(now, -condition.days)}`)
+        return hasState(
+          sql`${NEXT_OR_LAST} < ${day(-condition.days)} AND ${NEXT_OR_LAST} >= ${day(OVERDUE_DAYS)}`,
+        )
       return hasState(condition.op === 'planned' ? sql`st.next_at IS NOT NULL` : sql`st.next_at IS NULL`)
   }
 }

@@ -18,6 +18,11 @@ const events = (leadId: string): RawBuilder<unknown> => sql`
     ${sequenceOf} AS sequence, v.enrollment_id,
     CASE WHEN x.id IS NULL THEN NULL
       ELSE json_build_object('executionId', x.id, 'subject', x.subject, 'toAddress', x.to_address) END AS mail,
+    CASE WHEN v.kind IN ('replied', 'auto_replied', 'received', 'answered', 'bounced', 'soft_bounced', 'unsubscribed',
+                         'complained', 'classified')
+      -- one of each mailbox that has written to the lead in this enrollment
+      THEN (SELECT t.id FROM inbox_threads t WHERE t.enrollment_id = v.enrollment_id ORDER BY t.last_at DESC LIMIT 1)
+    END AS thread_id,
     CASE WHEN v.kind IN ('opened', 'clicked')
       THEN v.data - 'userAgent' || jsonb_build_object('counted', (${isCountedHit})) ELSE v.data END AS data
   FROM events v
@@ -26,7 +31,7 @@ const events = (leadId: string): RawBuilder<unknown> => sql`
   LEFT JOIN scheduled_executions x ON x.id = v.execution_id
   WHERE v.lead_id = ${leadId}`
 
-const NO_ENROLLMENT = sql`NULL::json AS sequence, NULL::uuid AS enrollment_id, NULL::json AS mail`
+const NO_ENROLLMENT = sql`NULL::json AS sequence, NULL::uuid AS enrollment_id, NULL::json AS mail, NULL::uuid AS thread_id`
 
 /** Lines from the creation to merges. @param ids the lead and those merged into it */
 const ownLines = (leadId: string, ids: readonly string[]): RawBuilder<unknown> => sql`
@@ -82,7 +87,7 @@ export async function listLeadHistory(
   const [at, id] = (filter.cursor ?? '').split('~')
   const before = at && id ? sql`AND (${MICROS}, h.id) < (${at}::bigint, ${id})` : sql``
   const { rows } = await sql<Row>`
-    SELECT h.id, h.kind, h.at, u.name AS "userName", h.sequence, h.enrollment_id AS "enrollmentId", h.mail, h.data,
+    SELECT h.id, h.kind, h.at, u.name AS "userName", h.sequence, h.enrollment_id AS "enrollmentId", h.mail, h.thread_id AS "threadId", h.data,
            ${MICROS} || '~' || h.id AS cursor
     FROM (${events(lead.id)} UNION ALL ${ownLines(lead.id, ids)}
           UNION ALL ${suppressions(lead.id, lead.workspaceId)}) h

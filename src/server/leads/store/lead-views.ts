@@ -40,9 +40,26 @@ export async function listLeadViews(
 }
 
 /** @throws lead_view_not_found when unknown or foreign */
-export async function getLeadView(db: Db, scope: Scope, id: string): Promise<LeadView> {
-  const { rows } = await sql<Row>`SELECT ${columns} FROM lead_views v WHERE v.id = ${id}`.execute(db)
+export async function getLeadView(
+  db: Db,
+  scope: Scope,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<LeadView> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM lead_views v WHERE v.id = ${id} ${options.lock ? sql`FOR UPDATE` : sql``}`.execute(
+    db,
+  )
   return present(allow(scope, rows[0], (row) => [row.workspaceId], 'lead_view_not_found'))
+}
+
+/** Views that filter by this tag or group, locked. */
+export async function lockViewsNaming(tx: Db, workspaceId: string, id: string): Promise<LeadView[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM lead_views v
+    WHERE v.workspace_id = ${workspaceId} AND (v.content -> 'tagIds' ? ${id} OR v.content ->> 'customerGroupId' = ${id})
+    ORDER BY v.id FOR UPDATE`.execute(tx)
+  return rows.map(present)
 }
 
 /** In a transaction. @throws lead_view_taken, lead_view_limit */

@@ -6,9 +6,10 @@ import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { Filter } from '#core/leads/filter/filter.ts'
 import type { LeadValues } from '#core/leads/lead.ts'
 import { longestSyllableRun } from '#core/text/search-text.ts'
+import { isHeldLead } from '#server/compliance/store/opt-out-holds.ts'
 import type { Db } from '#server/context.ts'
 import { leadFieldColumns, toLeadRow } from './field-columns.ts'
-import { filterCondition } from './filters.ts'
+import { filterCondition, hasMovedClock, usesMailboxClock } from './filters.ts'
 import { membersOf } from './groups/group-members.ts'
 import { type LeadSort, type Placed, readLeadPage } from './pages.ts'
 
@@ -22,6 +23,44 @@ type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt' | keyof State> & {
 /** An instant as JSON contains it. */
 const isoText = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/**
+ * Of the enrollment that gives the lead its status (lead_state_facts). OFFSET 0: the few rows of one lead or enrollment are read by
+ * its index, never by a partial one.
+ */
+const progress = sql`
+  (SELECT json_build_object('enrollmentId', n.id, 'sequenceId', n.sequence_id, 'sequenceName', q.name,
+                            'isSequenceDeleted', q.deleted_at IS NOT NULL, 'status', n.status,
+                            'sentCount', mails.sent, 'plannedCount', mails.planned)
+   FROM (
+     SELECT o.id, o.sequence_id, o.status FROM (SELECT * FROM enrollments e WHERE e.lead_id = l.id OFFSET 0) o
+     WHERE NOT ((o.status = 'completed' OR (o.status = 'removed' AND o.status_reason = 'manual'))
+                AND (SELECT s.is_one_off FROM sequences s WHERE s.id = o.sequence_id))
+     ORDER BY array_position(ARRAY['blocked', 'active', 'pending', 'paused'], o.status) NULLS LAST,
+       o.status = 'removed', o.ended_at DESC NULLS LAST, o.id DESC LIMIT 1
+   ) n
+   JOIN sequences q ON q.id = n.sequence_id
+   CROSS JOIN LATERAL (
+     SELECT count(*) FILTER (WHERE m.state = 'sent') AS sent,
+       count(*) FILTER (WHERE m.state IN ('scheduled', 'claimed', 'sending', 'failed', 'uncertain')
+                          AND n.status IN ('blocked', 'active', 'pending', 'paused')) AS planned
+     FROM (SELECT x.state FROM scheduled_executions x WHERE x.enrollment_id = n.id OFFSET 0) m
+   ) mails)`
+
+/** Whether the next mail of lead `l` waits for a user: of the enrollment that gives `next_at` (lead_state_facts). */
+const isNextStopped = sql`
+  (SELECT n.status = 'active' AND (m.held OR q.status <> 'active' OR a.id IS NULL OR a.status <> 'connected' OR a.guard = 'halted'
+     OR (a.guard = 'first_mails_stopped' AND NOT m.has_sent) OR ${isHeldLead})
+   FROM (SELECT * FROM enrollments o WHERE o.lead_id = l.id OFFSET 0) n
+   JOIN sequences q ON q.id = n.sequence_id
+   LEFT JOIN email_accounts a ON a.id = n.email_account_id
+   CROSS JOIN LATERAL (
+     SELECT e.planned_at, e.held, e.state, bool_or(e.state = 'sent') OVER () AS has_sent
+     FROM (SELECT * FROM scheduled_executions o WHERE o.enrollment_id = n.id OFFSET 0) e
+     WHERE e.state IN ('scheduled', 'claimed', 'sending', 'sent')
+     ORDER BY e.state = 'sent', e.ordinal LIMIT 1) m
+   WHERE n.status IN ('pending', 'active') AND m.state <> 'sent'
+   ORDER BY m.planned_at, n.id LIMIT 1)`
 
 const columns = sql`
   l.id, l.workspace_id AS "workspaceId", ${leadFieldColumns},
@@ -51,8 +90,10 @@ const columns = sql`
            SELECT m.id FROM inbound_messages m JOIN events v ON v.enrollment_id = m.enrollment_id
            WHERE v.id = st.last_event_id AND m.kind = 'reply' ORDER BY m.received_at DESC, m.id DESC LIMIT 1)) END),
      'nextSend', CASE WHEN st.next_at IS NOT NULL
-       THEN json_build_object('at', ${isoText(sql`st.next_at`)}, 'isEstimate', st.is_next_estimate) END)
+       THEN json_build_object('at', ${isoText(sql`st.next_at`)}, 'isEstimate', st.is_next_estimate,
+                              'isStopped', coalesce(${isNextStopped}, false)) END)
    FROM lead_states st WHERE st.lead_id = l.id) AS state,
+  ${progress} AS progress,
   l.created_at AS "createdAt", l.updated_at AS "updatedAt"`
 
 const present = ({ sortKey: _, total: __, state, ...row }: LeadRow & Partial<Placed>): Lead => ({
@@ -139,6 +180,7 @@ export async function leadConditions(
   { search, customerGroupId, notInSequenceId, filters = [], now }: Omit<LeadFilter, 'limit' | 'offset'>,
 ): Promise<RawBuilder<unknown>> {
   const members = customerGroupId ? await membersOf(db, customerGroupId, now) : null
+  const isClockMoved = filters.some(usesMailboxClock) && (await hasMovedClock(db))
   return sql`
     ${members ? sql`AND ${members.has}` : sql``}
     ${
@@ -149,7 +191,7 @@ export async function leadConditions(
         : sql``
     }
     ${sql.join(
-      filters.map((each) => sql`AND ${filterCondition(each, now)}`),
+      filters.map((each) => sql`AND ${filterCondition(each, now, isClockMoved)}`),
       sql` `,
     )}
     ${search?.trim() ? sql`AND l.search LIKE search_pattern(${search})` : sql``}`

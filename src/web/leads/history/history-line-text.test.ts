@@ -10,6 +10,7 @@ const line = (kind: string, data: HistoryLine['data'] = {}): HistoryLine => ({
   sequence: null,
   enrollmentId: null,
   mail: null,
+  threadId: null,
   data,
 })
 
@@ -40,6 +41,16 @@ test('the file that changed a lead is named', () => {
     title: '파일 가져오기로 정보를 변경했습니다',
     lines: ['도시: (비어 있음) → 부산', '파일: 명단.csv'],
     quote: undefined,
+  })
+})
+
+test('a one-off mail was cancelled only when a member did it', () => {
+  const sequence = { id: crypto.randomUUID(), name: '개별 메일', isDeleted: false, isOneOff: true }
+  const removed = (reason: string) => historyLineText({ ...line('removed', { reason }), sequence })
+  expect(removed('manual')).toMatchObject({ title: '개별 메일의 발송을 취소했습니다', lines: [] })
+  expect(removed('suppressed')).toMatchObject({
+    title: '개별 메일의 발송을 중단했습니다',
+    lines: ['수신 차단된 주소'],
   })
 })
 

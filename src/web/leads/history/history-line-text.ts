@@ -23,7 +23,9 @@ export function historyLineText(line: HistoryLine): LineText {
   const subjectLines =
     mail?.subject && !lines.includes(mail.subject) && kind !== 'replied' ? [mail.subject] : []
   const oneOff = line.sequence?.isOneOff ? historyText.oneOff[kind] : undefined
-  // why the enrollment ended is said of sequences only
+  if (oneOff && kind === 'removed' && data.reason !== 'manual')
+    return { title: historyText.oneOffDropped, lines: [...subjectLines, ...lines], quote: undefined }
+  // the reason of the end is shown for sequences only
   if (oneOff) return { title: oneOff, lines: subjectLines, quote: undefined }
   return { title: eventTitle(event), lines: [...subjectLines, ...lines], quote }
 }

@@ -35,6 +35,14 @@ export function HistoryEntry({ line, action }: { line: HistoryLine; action?: Rea
           </p>
         ))}
         {quote && <Quote text={quote} />}
+        {line.threadId && (
+          <Link
+            to={`/inbox?thread=${line.threadId}`}
+            className="link mr-3 inline-flex min-h-6 items-center text-xs"
+          >
+            {historyText.openThread}
+          </Link>
+        )}
         {sequence && !sequence.isOneOff && <SequenceLink sequence={sequence} enrollmentId={enrollmentId} />}
         {line.kind === 'sent' && mail && enrollmentId && (
           <SentMail
@@ -53,7 +61,7 @@ type SequenceLinkProps = Pick<HistoryLine, 'enrollmentId'> & {
   sequence: NonNullable<HistoryLine['sequence']>
 }
 
-function SequenceLink({ sequence, enrollmentId }: SequenceLinkProps) {
+export function SequenceLink({ sequence, enrollmentId }: SequenceLinkProps) {
   if (sequence.isDeleted) {
     return (
       <p className="text-xs text-muted">

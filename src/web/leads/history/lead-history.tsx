@@ -19,6 +19,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { HistoryEntry } from './history-line.tsx'
+import { PlannedMails } from './planned-mails.tsx'
 
 const Url = z.object({ group: z.enum(HISTORY_GROUPS).optional() })
 
@@ -57,6 +58,7 @@ export function LeadHistory({ leadId }: { leadId: string }) {
         />
       ) : (
         <ol aria-label={historyText.heading} className="flex flex-col">
+          {(group === undefined || group === 'mail') && <PlannedMails leadId={leadId} />}
           {lines.map((line) => (
             <HistoryEntry key={line.id} line={line} action={may && undoOf(line)} />
           ))}

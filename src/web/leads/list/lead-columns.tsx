@@ -3,6 +3,7 @@
 import { Eraser, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Lead } from '#api/leads/leads.ts'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { LeadColumn } from '#core/leads/lead-view.ts'
 import { GroundBadge } from '#web/leads/consent/consent-badge.tsx'
 import { eraseText } from '#web/leads/edit/erase-text.ts'
@@ -12,7 +13,7 @@ import { TagChips } from '#web/leads/tags/tag-chips.tsx'
 import { leadsText } from '#web/leads/text.ts'
 import { columnText } from '#web/leads/views/text.ts'
 import { common } from '#web/lib/common-text.ts'
-import { formatDateTime, formatRelative, formatZonedDateTime, SEOUL } from '#web/lib/format.ts'
+import { formatDateTime, formatRelative, formatZonedDateTime } from '#web/lib/format.ts'
 import { enrolText } from '#web/shared/enrol/text.ts'
 import { LeadLink } from '#web/shared/lead-link.tsx'
 import { sourceNoticeText } from '#web/shared/source-notice/text.ts'
@@ -23,6 +24,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { menuColumn } from '#web/ui/table/menu-column.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
+import { LeadProgress } from './lead-progress.tsx'
 
 export type LeadActions = {
   /** besides the company */
@@ -56,6 +58,7 @@ export function leadColumns({
   const columns: Column<Lead>[] = [
     {
       key: 'company',
+      width: '17%',
       head: leadsText.fields.companyName,
       sortKey: 'company',
       cell: (lead) => (
@@ -91,7 +94,7 @@ export function leadColumns({
     },
     {
       key: 'email',
-      width: '17%',
+      width: '15%',
       head: leadsText.fields.contactEmail,
       from: 'md',
       cell: (lead) => (
@@ -109,8 +112,15 @@ export function leadColumns({
       cell: (lead) => <LeadStatusBadge lead={lead} />,
     },
     {
-      key: 'activity',
+      key: 'progress',
       width: '13%',
+      head: columnText.names.progress,
+      from: 'xl',
+      cell: ({ progress }) => (progress ? <LeadProgress progress={progress} /> : <Dash />),
+    },
+    {
+      key: 'activity',
+      width: '12%',
       head: columnText.names.activity,
       sortKey: 'activity',
       from: 'md',
@@ -123,7 +133,7 @@ export function leadColumns({
     },
     {
       key: 'next',
-      width: '13%',
+      width: '12%',
       head: columnText.names.next,
       sortKey: 'next',
       from: 'lg',
@@ -189,9 +199,15 @@ const Dash = () => (
 )
 
 function NextSend({ next }: { next: NonNullable<Lead['nextSend']> }) {
+  if (next.isStopped)
+    return (
+      <span className="text-amber-ink" title={columnText.stoppedHint}>
+        {columnText.stopped}
+      </span>
+    )
   return (
     <span className="tabular" title={formatDateTime(next.at)}>
-      {formatZonedDateTime(next.at, SEOUL)}
+      {formatZonedDateTime(next.at, WORKSPACE_ZONE)}
       {next.isEstimate && <span className="text-muted"> {columnText.estimate}</span>}
     </span>
   )

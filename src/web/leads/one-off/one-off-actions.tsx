@@ -2,7 +2,8 @@
 import { Play, X } from 'lucide-react'
 import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'
 import { useSetEnrollmentStatus } from '#web/enrollments/queries/enrollments.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastError, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useCancelOutbox } from '#web/sending/queries/outbox.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
@@ -11,14 +12,26 @@ import { oneOffText } from './text.ts'
 export function OneOffActions({ enrollment }: { enrollment: EnrollmentWithSequence }) {
   const may = useHasRole('member')
   const change = useSetEnrollmentStatus(enrollment.sequenceId, enrollment.id)
+  const cancel = useCancelOutbox()
+  const fail = (error: Error): void => toastFailure(error, oneOffText.changeFailed)
   const setStatus = (status: 'active' | 'removed', done: string): void =>
-    change.mutate(
-      { status },
-      {
-        onSuccess: () => toastSuccess(done),
-        onError: (error) => toastFailure(error, oneOffText.changeFailed),
-      },
-    )
+    change.mutate({ status }, { onSuccess: () => toastSuccess(done), onError: fail })
+  const [mail] = enrollment.plannedMails
+  // it may have been sent: nothing can be promised
+  const isOnItsWay = mail?.state === 'sending' || mail?.state === 'uncertain'
+  const stop = (): void => {
+    // without a mail that waits, as after a failure, only the enrollment ends
+    if (!mail) setStatus('removed', oneOffText.stopped)
+    else
+      cancel.mutate(
+        { executionIds: [mail.executionId], rest: 'end' },
+        {
+          onSuccess: ({ rejected: [first] }) =>
+            first ? toastError(first.message) : toastSuccess(oneOffText.stopped),
+          onError: fail,
+        },
+      )
+  }
   return (
     <span className="mt-1 flex flex-wrap gap-2">
       <LinkButton size="sm" to={`/outbox?search=${encodeURIComponent(enrollment.contactEmail ?? '')}`}>
@@ -34,13 +47,13 @@ export function OneOffActions({ enrollment }: { enrollment: EnrollmentWithSequen
           {oneOffText.resume}
         </Button>
       )}
-      {may && (
+      {may && !isOnItsWay && (
         <Button
           size="sm"
           variant="ghost-danger"
           icon={<X aria-hidden />}
-          busy={change.isPending}
-          onClick={() => setStatus('removed', oneOffText.stopped)}
+          busy={cancel.isPending || change.isPending}
+          onClick={stop}
         >
           {oneOffText.stop}
         </Button>

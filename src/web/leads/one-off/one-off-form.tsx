@@ -1,10 +1,15 @@
 // Mailbox, subject, body and time of a mail to one lead. What was not sent stays as a draft.
+
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'
 import type { Lead } from '#api/leads/leads.ts'
+import { UNDO_SEND_MS } from '#core/inbox/inbox.ts'
+import { useLeadEnrollments } from '#web/leads/queries/lead-history.ts'
 import { useSendOneOff } from '#web/leads/queries/one-off-mails.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
+import { countdown } from '#web/lib/countdown.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { failureText, toastError, toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -30,9 +35,17 @@ type OneOffFormProps = {
   /** the lead cannot be mailed; a draft stays readable */
   isBlocked: boolean
   onClose: () => void
-  /** the mail was cancelled and is a draft again */
-  onRestore: () => void
+  /** the mail was cancelled and is a draft again; also called after the form was closed */
+  onRestore: (mail: OneOffDraft) => void
 }
+/** The mailbox that has written to the lead, of the newest enrollment. */
+const threadMailbox = (enrollments: readonly EnrollmentWithSequence[]): string | undefined =>
+  enrollments.find(({ sentCount, userEmailAccountId }) => sentCount > 0 && userEmailAccountId)
+    ?.userEmailAccountId ?? undefined
+
+const messagesOf = (report: unknown): string[] =>
+  Array.isArray(report) ? report.flatMap(({ message }) => (typeof message === 'string' ? [message] : [])) : []
+
 type Issues = { mailbox?: string; subject?: string; body?: string; startAt?: string; form?: string }
 
 /** The closing of the draft has the signature and the opt-out text already. */
@@ -41,24 +54,24 @@ const CLOSING = /\n*(?:[^\n]*\{\{\s*(?:수신거부|서명)\s*\}\}[^\n]*)/g
 export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestore }: OneOffFormProps) {
   const send = useSendOneOff(lead.id)
   const cancel = useCancelOutbox()
-  const [mailboxes, setMailboxes] = useState<readonly string[]>([])
-  const [startAt, setStartAt] = useState<string | null>(null)
+  const enrollments = useLeadEnrollments(lead.id)
+  const { startAt } = draft
   const [issues, setIssues] = useState<Issues>({})
+  const [warnings, setWarnings] = useState<readonly string[]>([])
   const editor = useRef<RichEditorActions | null>(null)
   // one key per mail, so that a retried call does not plan it twice
   const key = useRef(randomKey())
   const change = (patch: Partial<OneOffDraft>): void => {
     setDraft({ ...draft, ...patch })
     setIssues({})
+    setWarnings([])
   }
-  /** The form may be closed by then: the draft is kept by the composer. */
   const undo = async (executionId: string, sent: OneOffDraft): Promise<void> => {
     try {
       const { rejected } = await cancel.mutateAsync({ executionIds: [executionId], rest: 'end' })
       const [first] = rejected
       if (first) return toastError(first.message)
-      setDraft(sent)
-      onRestore()
+      onRestore(sent)
       toastSuccess(oneOffText.cancelled)
     } catch (error) {
       toastFailure(error, oneOffText.cancelFailed)
@@ -68,7 +81,7 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
     if (send.isPending || isBlocked) return
     const moment = startAt === null ? undefined : koreanDateTime(startAt)
     const found: Issues = {
-      ...(mailboxes.length === 0 && { mailbox: oneOffText.needMailbox }),
+      ...(draft.mailboxId === '' && { mailbox: oneOffText.needMailbox }),
       ...(!draft.subject.trim() && { subject: oneOffText.needSubject }),
       ...(draft.text.replaceAll(CLOSING, '').trim() === '' && { body: oneOffText.needBody }),
       ...(startAt !== null && !moment && { startAt: oneOffText.needStartAt }),
@@ -78,22 +91,30 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
     const sent = draft
     try {
       const planned = await send.mutateAsync({
-        userEmailAccountId: mailboxes[0] ?? '',
+        userEmailAccountId: draft.mailboxId,
         subject: draft.subject,
         bodyText: draft.text,
         bodyHtml: draft.html,
         ...(moment && { startAt: moment }),
+        // sent once more: its writer has read them
+        stopAtWarnings: warnings.length === 0,
         key: key.current,
       })
       setDraft(NEW_DRAFT)
       onClose()
-      toastSuccess(oneOffText.planned(formatDateTime(planned.plannedAt)), {
-        label: oneOffText.cancel,
-        onSelect: () => void undo(planned.executionId, sent),
-      })
+      toastSuccess(
+        oneOffText.planned(formatDateTime(planned.plannedAt)),
+        { label: oneOffText.cancel, onSelect: () => void undo(planned.executionId, sent) },
+        {
+          id: planned.executionId,
+          look: countdown(UNDO_SEND_MS),
+          detail: oneOffText.cancelHint(UNDO_SEND_MS / 1000),
+        },
+      )
     } catch (error) {
       // rejected: after a change it is another mail with another key
       if (isFailure(error) && error.statusCode > 0) key.current = randomKey()
+      if (isFailure(error, 'one_off_warnings')) return setWarnings(messagesOf(error.report))
       setIssues({ form: failureText(error, oneOffText.failed) })
     }
   }
@@ -122,9 +143,16 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
       </p>
       <MailboxField
         sequence={{ workspaceIds: [lead.workspaceId] }}
-        values={mailboxes}
+        values={draft.mailboxId === '' ? [] : [draft.mailboxId]}
         max={1}
-        onChange={setMailboxes}
+        isDefaultLoading={enrollments.isPending}
+        defaultId={threadMailbox(enrollments.data?.data ?? [])}
+        onChange={([mailboxId = '']) => {
+          // also the default one, which may be loaded after the form was submitted
+          setDraft({ ...draft, mailboxId })
+          setIssues(({ mailbox: _, ...others }) => others)
+          setWarnings([])
+        }}
         error={issues.mailbox}
       />
       <Field label={oneOffText.subject} required error={issues.subject}>
@@ -148,7 +176,7 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
         <Field label={oneOffText.when} className="w-56">
           <Select
             value={startAt === null ? 'soonest' : 'later'}
-            onValueChange={(when) => setStartAt(when === 'later' ? '' : null)}
+            onValueChange={(when) => change({ startAt: when === 'later' ? '' : null })}
             options={[
               { value: 'soonest', label: oneOffText.soonest },
               { value: 'later', label: oneOffText.later },
@@ -160,12 +188,21 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
             <Input
               type="datetime-local"
               value={startAt}
-              onChange={(event) => setStartAt(event.target.value)}
+              onChange={(event) => change({ startAt: event.target.value })}
               className="w-60!"
             />
           </Field>
         )}
       </div>
+      {warnings.length > 0 && (
+        <Banner tone="amber" role="status" title={oneOffText.warned}>
+          <ul className="mt-1 list-disc pl-5">
+            {warnings.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       {issues.form && <Banner tone="red">{issues.form}</Banner>}
       <div className="flex flex-wrap items-center gap-2">
         <InsertTemplate
@@ -185,7 +222,7 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
             busy={send.isPending}
             disabled={isBlocked}
           >
-            {oneOffText.send}
+            {warnings.length > 0 ? oneOffText.sendAnyway : oneOffText.send}
           </Button>
         </div>
       </div>

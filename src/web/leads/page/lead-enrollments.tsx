@@ -2,10 +2,11 @@
 import { CircleHelp } from 'lucide-react'
 import { Link } from 'react-router'
 import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'
-import { isOpen } from '#core/enrollments/enrollment.ts'
+import { canPatchStatus, isOpen } from '#core/enrollments/enrollment.ts'
 import { OneOffActions } from '#web/leads/one-off/one-off-actions.tsx'
 import { useLeadEnrollments } from '#web/leads/queries/lead-history.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { EnrollmentMoves } from '#web/shared/enrollment-moves/enrollment-moves.tsx'
 import { ENROLLMENT_TONES, reasonOf } from '#web/shared/enrollment-status.ts'
 import { enrollmentStatus } from '#web/shared/text/enrollments.ts'
 import { INTENT_TONES, intentWords } from '#web/shared/text/intents.ts'
@@ -15,6 +16,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { leadPageText } from './text.ts'
 
 export function LeadEnrollmentList({ leadId }: { leadId: string }) {
@@ -42,10 +44,20 @@ export function LeadEnrollmentList({ leadId }: { leadId: string }) {
   )
 }
 
+/** What has become of a mail outside of sequences, where the word for an enrollment does not fit. */
+function oneOffState({ status, statusReason, sentCount }: EnrollmentWithSequence): string | undefined {
+  if (status === 'removed' && statusReason === 'manual') return leadPageText.cancelledMail
+  if (sentCount > 0 && (status === 'active' || status === 'completed')) return leadPageText.sentMail
+  return undefined
+}
+
 function LeadEnrollmentRow({ enrollment }: { enrollment: EnrollmentWithSequence }) {
   const query = new URLSearchParams({ tab: 'contacts', contact: enrollment.id })
-  const isCancelled = enrollment.isOneOff && enrollment.status === 'removed'
-  const reason = isCancelled ? undefined : reasonOf(enrollment)
+  const may = useHasRole('member')
+  const oneOff = enrollment.isOneOff ? oneOffState(enrollment) : undefined
+  const reason = oneOff ? undefined : reasonOf(enrollment)
+  const { sequenceId, sequenceStatus, plannedMails, status } = enrollment
+  const next = status === 'blocked' ? undefined : plannedMails.find(({ state }) => state === 'scheduled')
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -60,7 +72,7 @@ function LeadEnrollmentRow({ enrollment }: { enrollment: EnrollmentWithSequence 
           </Link>
         )}
         <Badge tone={ENROLLMENT_TONES[enrollment.status]}>
-          {isCancelled ? leadPageText.cancelledMail : enrollmentStatus[enrollment.status]}
+          {oneOff ?? enrollmentStatus[enrollment.status]}
         </Badge>
         {enrollment.replyIntent && (
           <Badge tone={INTENT_TONES[enrollment.replyIntent]}>
@@ -90,7 +102,19 @@ function LeadEnrollmentRow({ enrollment }: { enrollment: EnrollmentWithSequence 
           </p>
         </div>
       )}
-      {enrollment.isOneOff && isOpen(enrollment.status) && <OneOffActions enrollment={enrollment} />}
+      {enrollment.isOneOff
+        ? isOpen(status) && <OneOffActions enrollment={enrollment} />
+        : may &&
+          !enrollment.isSequenceDeleted &&
+          (isOpen(status) || canPatchStatus(status, 'replied')) && (
+            <span className="mt-1 flex flex-wrap gap-2">
+              <EnrollmentMoves
+                sequence={{ id: sequenceId, status: sequenceStatus }}
+                enrollment={enrollment}
+                next={next?.plannedAt ?? null}
+              />
+            </span>
+          )}
     </li>
   )
 }

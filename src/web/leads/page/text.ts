@@ -17,7 +17,8 @@ export const leadPageText = {
   enrollmentsHint: '진행 중인 것부터 표시됩니다.',
   enrollmentsFailed: '등록을 불러오지 못했습니다',
   noEnrollments: '등록된 시퀀스나 예약한 메일이 없습니다.',
-  cancelledMail: '발송 취소',
+  cancelledMail: '발송 취소됨',
+  sentMail: '발송함',
   sentCount: (n: string) => `보낸 메일 ${n}통`,
   deletedSequence: '삭제된 시퀀스',
 } as const
@@ -48,9 +49,20 @@ export const historyText = {
   /** events of a mail outside of all sequences */
   oneOff: {
     enrolled: '개별 메일을 예약했습니다',
-    removed: '개별 메일을 보내지 않기로 했습니다',
+    removed: '개별 메일의 발송을 취소했습니다',
     completed: '개별 메일의 발송을 완료했습니다',
   } as Partial<Record<string, string>>,
+  /** removed by the system: the reason follows */
+  oneOffDropped: '개별 메일의 발송을 중단했습니다',
+  openThread: '대화 열기',
+  planned: {
+    mail: (order: string) => `${order}번째 메일 발송 예정`,
+    oneOff: '개별 메일 발송 예정',
+    estimate: '예상',
+    uncertain: '발송 여부 확인 필요',
+    sending: '발송 중',
+    later: (n: string) => `예정된 메일 ${n}통 더 보기`,
+  },
   changedBy: {
     imported: '파일 가져오기로 정보를 변경했습니다',
     import_undone: '가져오기를 되돌려 정보를 복원했습니다',

@@ -10,6 +10,7 @@ export const useLead = (id: string) =>
     queryKey: keys.leads.detail(id),
     queryFn: ({ signal }) => api.leads.getLead({ params: { id } }, { signal }),
     staleTime: STALE_MS.list,
+    refetchInterval: REFETCH_MS.stats,
   })
 
 export const useLeadHistory = (id: string, group: HistoryGroup | undefined) =>
@@ -24,6 +25,8 @@ export const useLeadHistory = (id: string, group: HistoryGroup | undefined) =>
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // not while older pages are read: all of them would be loaded again
+    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? REFETCH_MS.stats : false),
   })
 
 export const useLeadEnrollments = (id: string) =>

@@ -41,7 +41,8 @@ export function useChangeLeadView() {
   return useMutation({
     mutationFn: ({ id, ...body }: BodyOf<typeof updateLeadView> & { id: string }) =>
       api.leadViews.updateLeadView({ params: { id }, body }),
-    onSuccess: changed,
+    // also when another member was first: the list then shows their change
+    onSettled: changed,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ActivityFilter, LeadColumn, NextFilter } from '#core/leads/lead-view.ts'
 
 export const viewText = {
-  views: '연락처 보기',
+  views: '저장된 보기',
   all: '전체',
   save: '보기 저장',
   saveTitle: '현재 보기 저장',
@@ -22,6 +22,7 @@ export const viewText = {
   remove: '보기 삭제',
   removed: (name: string) => `‘${name}’ 보기를 삭제했습니다`,
   removeFailed: '보기를 삭제하지 못했습니다',
+  restoreFailed: '삭제한 보기를 되돌리지 못했습니다',
   undo: '되돌리기',
   changed: '변경됨',
   loadFailed: '저장된 보기를 불러오지 못했습니다',
@@ -36,6 +37,7 @@ export const columnText = {
     contact: '담당자',
     email: '이메일',
     status: '상태',
+    progress: '진행',
     activity: '마지막 활동',
     next: '다음 발송',
     ground: '수신 근거',
@@ -43,6 +45,11 @@ export const columnText = {
     groups: '고객 그룹',
   } satisfies Record<LeadColumn, string>,
   estimate: '예상',
+  stopped: '발송 멈춤',
+  stoppedHint:
+    '발송 계정이나 시퀀스가 멈췄거나 수신거부 확인이 필요합니다. 연락처를 열어 이유를 확인해 주세요.',
+  sentOf: (sent: number, total: number) => `${total}통 중 ${sent}통 발송`,
+  sentEnded: (sent: number) => `${sent}통 발송`,
   noNext: '발송 예정 없음',
 } as const
 
@@ -52,14 +59,14 @@ export const stateFilterText = {
   status: '상태',
   activity: '마지막 활동',
   next: '다음 발송',
-  more: (first: string, others: number) => (others > 0 ? `${first} 외 ${others}` : first),
+  more: (first: string, others: number) => (others > 0 ? `${first} 외 ${others}개` : first),
   clear: '필터 지우기',
   activities: {
     '7': '7일 이내',
     '30': '30일 이내',
     '90': '90일 이내',
-    not30: '30일간 없음',
-    not90: '90일간 없음',
+    not30: '30일간 활동 없음',
+    not90: '90일간 활동 없음',
   } satisfies Record<ActivityFilter, string>,
   nexts: {
     planned: '발송 예정 있음',

@@ -165,11 +165,24 @@ function ViewMenu({ view, content, isChanged, onChange, onRename }: ViewMenuProp
   const change = useChangeLeadView()
   const create = useCreateLeadView()
   const remove = useDeleteLeadView()
-  const restore = (): void =>
-    create.mutate(
-      { workspaceId: view.workspaceId, name: view.name, content: view.content },
-      { onError: (error) => toastFailure(error, viewText.saveFailed) },
-    )
+  // deleting the view removes this menu, and callbacks given to `mutate` are not called after that
+  const restore = async (): Promise<void> => {
+    try {
+      const { workspaceId, name, content: saved } = view
+      await create.mutateAsync({ workspaceId, name, content: saved })
+    } catch (error) {
+      toastFailure(error, viewText.restoreFailed)
+    }
+  }
+  const deleteView = async (): Promise<void> => {
+    try {
+      await remove.mutateAsync(view.id)
+      onChange({ view: null })
+      toastSuccess(viewText.removed(view.name), { label: viewText.undo, onSelect: () => void restore() })
+    } catch (error) {
+      toastFailure(error, viewText.removeFailed)
+    }
+  }
   return (
     <Menu
       trigger={
@@ -183,7 +196,7 @@ function ViewMenu({ view, content, isChanged, onChange, onRename }: ViewMenuProp
           icon: <Save />,
           onSelect: () =>
             change.mutate(
-              { id: view.id, content },
+              { id: view.id, content, expectedUpdatedAt: view.updatedAt },
               {
                 onSuccess: () => toastSuccess(viewText.overwritten(view.name)),
                 onError: (error) => toastFailure(error, viewText.saveFailed),
@@ -201,14 +214,7 @@ function ViewMenu({ view, content, isChanged, onChange, onRename }: ViewMenuProp
           label: viewText.remove,
           icon: <Trash2 />,
           danger: true,
-          onSelect: () =>
-            remove.mutate(view.id, {
-              onSuccess: () => {
-                onChange({ view: null })
-                toastSuccess(viewText.removed(view.name), { label: viewText.undo, onSelect: restore })
-              },
-              onError: (error) => toastFailure(error, viewText.removeFailed),
-            }),
+          onSelect: () => void deleteView(),
         },
       ]}
     />
