@@ -74,6 +74,7 @@ export const PATHS = {
     getDigest: { method: 'GET', path: '/workspaces/:id/digest' },
     saveDigest: { method: 'PUT', path: '/workspaces/:id/digest' },
     stopDigest: { method: 'DELETE', path: '/workspaces/:id/digest' },
+    previewDigest: { method: 'GET', path: '/workspaces/:id/digest/preview' },
     testDigest: { method: 'POST', path: '/workspaces/:id/digest/test' },
   },
   duplicates: {

@@ -11,7 +11,7 @@ import { retryImport } from '#web/lib/retry-import.ts'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { RouteError } from '#web/shell/route-error.tsx'
 import { Splash } from '#web/shell/splash.tsx'
-import { BARE_SCREENS, FRAMED_SCREENS, PUBLIC_SCREENS } from './routes.ts'
+import { BARE_SCREENS, FRAMED_SCREENS, PUBLIC_SCREENS, WORKSPACE_LINKS } from './routes.ts'
 
 const TooltipLayer = lazy(async () => ({
   default: (await import('#web/ui/menu/tooltip-layer.tsx')).TooltipLayer,
@@ -47,7 +47,7 @@ const router = createBrowserRouter([
         children: [
           {
             ErrorBoundary: RouteError,
-            children: [...FRAMED_SCREENS, { path: '*', Component: NotFoundScreen }],
+            children: [WORKSPACE_LINKS, ...FRAMED_SCREENS, { path: '*', Component: NotFoundScreen }],
           },
         ],
       },

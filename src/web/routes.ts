@@ -32,6 +32,12 @@ export const PUBLIC_SCREENS: RouteObject[] = [
   },
 ]
 
+/** Links of mails that select a workspace and open one of its screens. */
+export const WORKSPACE_LINKS: RouteObject = {
+  path: '/in/:workspaceId/*',
+  lazy: { Component: async () => (await import('./workspaces/open-in-workspace.tsx')).OpenInWorkspace },
+}
+
 /** Screens inside the frame with the menu. */
 export const FRAMED_SCREENS: RouteObject[] = [
   {

@@ -24,7 +24,9 @@ import {
   PATCHABLE_STATUSES,
   SKIP_REASONS,
 } from '#core/enrollments/enrollment.ts'
+import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { MAX_ROTATED_MAILBOXES } from '#core/mailboxes/new-leads.ts'
+import { COHORT_METRICS } from '#core/overview/dashboard.ts'
 import { SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
 
 export const Enrollment = z
@@ -117,6 +119,10 @@ const EnrollmentFilter = z.object({
   userEmailAccountId: Id.or(z.literal('none')).optional(),
   /** enrolled in the week of this Monday, in the sequence’s time zone */
   week: DayInput.optional(),
+  /** counted by this number of the metrics (rules.md R-1306) */
+  metric: z.enum(COHORT_METRICS).optional(),
+  /** the intent of their newest human reply; `none`: no reply, or its intent is not decided */
+  intent: z.enum([...INTENTS, 'none']).optional(),
   /** counted by a number of this node; `nodeState` names the number, `sent` when left out */
   nodeId: z.string().max(200).optional(),
   nodeState: z.enum([...NODE_STATES, 'bounced']).optional(),

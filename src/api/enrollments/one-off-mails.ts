@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { InstantInput } from '#api/dates.ts'
 import { endpoint, Id, Instant, idParams, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { LaunchItem } from '#api/sequences/sequences.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 
 export const PlannedOneOffMail = z
@@ -13,6 +14,8 @@ export const PlannedOneOffMail = z
     /** by the clock of its mailbox */
     plannedAt: Instant,
     senderAddress: z.string(),
+    /** launch findings about the law and the sender domain; the mail is planned */
+    warnings: z.array(LaunchItem),
   })
   .meta({ id: 'PlannedOneOffMail' })
 export type PlannedOneOffMail = z.infer<typeof PlannedOneOffMail>
@@ -32,6 +35,8 @@ export const sendOneOffMail = endpoint({
     bodyText: z.string().max(EMAIL_DRAFT_LIMITS.bodyText),
     bodyHtml: z.string().max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
     startAt: InstantInput.optional(),
+    /** true: with a warning nothing is planned, and the call answers `one_off_warnings` with the report */
+    stopAtWarnings: z.boolean().default(false),
   }),
   reply: PlannedOneOffMail,
 })

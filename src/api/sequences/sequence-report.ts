@@ -1,26 +1,21 @@
-// Results of a sequence by variant, by sender and by week of enrollment.
+// Results of a sequence in total, by variant, by sender and by week of enrollment.
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { CohortCounts, IntentCount } from '#api/overview/cohort-counts.ts'
 import { PATHS } from '#api/paths.ts'
 
 /** Numbers of leads; each lead is in one row only. */
-const leadCounts = {
-  enrolled: z.number().int(),
-  /** were sent at least one mail */
+const Row = CohortCounts.extend({
+  /** the same number as `sent` */
   reached: z.number().int(),
-  /** ended as replied: by a human reply or set by a user; automatic replies never count */
-  replied: z.number().int(),
-  /** were sent a mail, and their newest human reply shows interest */
-  interested: z.number().int(),
-  bounced: z.number().int(),
-  unsubscribed: z.number().int(),
-  /** open enrollments: they can still reply */
-  open: z.number().int(),
-  /** replied over reached, 0 … 1 */
+  /** replied over sent, 0 … 1, with the bounds of its 95 % interval (Wilson) */
   replyRate: z.number(),
-  /** interested over reached, 0 … 1 */
+  low: z.number(),
+  high: z.number(),
+  /** interested over sent, 0 … 1 */
   interestedRate: z.number(),
-}
+})
+export type ReportRow = z.infer<typeof Row>
 
 export const VariantGroup = z.object({
   /** the node they are below */
@@ -54,15 +49,18 @@ export const SequenceReport = z
   .object({
     variants: z.array(VariantGroup),
     senders: z.array(
-      z.object({
+      Row.extend({
         userEmailAccountId: Id.nullable(),
         address: z.string().nullable(),
         mails: z.number().int(),
-        ...leadCounts,
       }),
     ),
-    /** by the Monday of the week of enrollment, oldest first */
-    weeks: z.array(z.object({ week: z.string(), ...leadCounts })),
+    /** by the Monday of the week of enrollment in the time zone of the sequence, oldest first */
+    weeks: z.array(Row.extend({ week: z.string() })),
+    /** of all leads */
+    total: CohortCounts,
+    /** of the leads that replied */
+    intents: z.array(IntentCount),
   })
   .meta({ id: 'SequenceReport' })
 export type SequenceReport = z.infer<typeof SequenceReport>
@@ -78,14 +76,14 @@ export const sequenceReport = endpoint({
   reply: SequenceReport,
 })
 
-export const REPORT_TABLES = ['steps', 'daily', 'variants', 'senders', 'weeks'] as const
+export const REPORT_TABLES = ['funnel', 'steps', 'daily', 'variants', 'senders', 'weeks'] as const
 export type ReportTable = (typeof REPORT_TABLES)[number]
 
 export const exportReportTable = endpoint({
   ...PATHS.sequenceReport.exportReportTable,
   access: 'viewer',
   tag: 'Sequences',
-  summary: 'One table of the numbers as a CSV file: steps, daily, variants, senders or weeks.',
+  summary: 'One table of the numbers as a CSV file: funnel, steps, daily, variants, senders or weeks.',
   params: idParams,
   query: z.object({ table: z.enum(REPORT_TABLES) }),
   reply: z.unknown(),

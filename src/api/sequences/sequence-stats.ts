@@ -13,7 +13,7 @@ export const SequenceMetrics = z
     sent: z.number().int(),
     /** enrollments that ended as replied, by a human reply or set by a user; each counts at the last mail sent to it */
     replied: z.number().int(),
-    /** leads who were sent a mail and whose newest human reply shows interest, as its first or second intent */
+    /** of those that replied, leads whose newest human reply shows interest, as its first or second intent */
     interested: z.number().int(),
     bounced: z.number().int(),
     unsubscribed: z.number().int(),
@@ -25,9 +25,9 @@ export const SequenceMetrics = z
     /** the base of these numbers: leads whose mail had a pixel or tracked links */
     openTracked: z.number().int(),
     clickTracked: z.number().int(),
-    /** leads with a human reply divided by leads reached, 0 … 1 */
+    /** leads that replied divided by leads that were sent a mail, 0 … 1 */
     replyRate: rate,
-    /** interested leads divided by leads reached, 0 … 1 */
+    /** interested leads divided by leads that were sent a mail, 0 … 1 */
     interestedRate: rate,
     steps: z.array(
       z.object({

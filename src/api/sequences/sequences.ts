@@ -24,9 +24,10 @@ const summaryFields = {
   workspaceIds: z.array(Id),
   creatorIds: z.array(Id),
   creatorName: z.string().nullable(),
-  /** leads ever enrolled, mails sent, leads who replied */
+  /** leads ever enrolled, mails sent, leads who were sent a mail, and those of them who replied */
   enrolledCount: z.number().int(),
   sentCount: z.number().int(),
+  reachedCount: z.number().int(),
   repliedCount: z.number().int(),
   /** enrollments that have not ended; the others of `enrolledCount` have */
   openCount: z.number().int(),

@@ -1,7 +1,7 @@
 // Cells of a file as a legal basis: what users write for a basis and for a day, in Korean and in English. A cell that is not
 // understood is reported, never guessed: a wrong basis is worse than none.
 import { dateOfDay, dayNumber } from '#core/calendar/date.ts'
-import { dateInZone } from '#core/calendar/zone.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { manyLines, singleLine } from '#core/text/plain-text.ts'
 import { type Consent, type ConsentBasis, consentFaults } from './consent.ts'
 
@@ -67,7 +67,7 @@ export function parseDay(text: string): string | null {
   const plain = text.normalize('NFKC').trim()
   if (/^\d{4}-\d{2}-\d{2}T.+(?:Z|[+-]\d{2}:?\d{2})$/i.test(plain)) {
     const instant = new Date(plain)
-    return Number.isNaN(instant.getTime()) ? null : dateInZone(instant, 'Asia/Seoul')
+    return Number.isNaN(instant.getTime()) ? null : workspaceDate(instant)
   }
   if (/^\d{5}(?:\.\d+)?$/.test(plain)) {
     const serial = Math.floor(Number(plain))

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { dateOfDay, dayNumber, weekdayOfDay } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { instantFromWallTime, isTimeZone, wallTime } from '#core/calendar/zone.ts'
 import { DEFAULT_DAILY_CAP, DEFAULT_PER_COMPANY_CAP } from './new-mailbox.ts'
 
@@ -29,7 +30,7 @@ export const RampUp = z.object({
  */
 export const MailboxRules = z
   .object({
-    timeZone: z.string().max(64).refine(isTimeZone, '알 수 없는 시간대입니다.').default('Asia/Seoul'),
+    timeZone: z.string().max(64).refine(isTimeZone, '알 수 없는 시간대입니다.').default(WORKSPACE_ZONE),
     weekdays: z
       .array(z.number().int().min(0).max(6))
       .min(1, '요일을 하나 이상 선택해 주세요.')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
 import {
+  CAPACITY_DAYS,
   type Rotation,
   type RotationLead,
   type RotationMailbox,
@@ -198,4 +199,78 @@ test('the remaining capacity is the daily limit minus what is planned and sent, 
   // ten minutes before the end of the window there are slots for five mails, 135 seconds each
   const late = new Date('2026-03-06T08:50:00Z')
   expect(remainingCapacity({ ...rules, minGapSeconds: 90 }, late, () => 0)(1)).toBe(5)
+})
+
+const rules = fc.record({ dailyCap: fc.integer({ min: 1, max: 12 }), takesNewLeads: fc.boolean() })
+const days = fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 4, maxLength: 4 })
+
+test('over days with real capacities, every lead is answered once, a thread keeps its mailbox and a company one', () => {
+  const now = new Date('2026-03-05T23:00:00Z')
+  const today = Math.floor(now.getTime() / 86_400_000) + 1
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(rules, days), { minLength: 1, maxLength: BOXES.length }),
+      someLeads,
+      companyMailboxes,
+      (rows, leads, known) => {
+        const boxes = rows.map(([{ dailyCap, takesNewLeads }, taken], n) => ({
+          id: BOXES[n] ?? '',
+          takesNewLeads,
+          dailyCap,
+          capacityIn: remainingCapacity(
+            { ...defaultMailboxRules, dailyCap, rampUp: null, minGapSeconds: 0 },
+            now,
+            (day) => taken[day - today] ?? 0,
+          ),
+        }))
+        const found = rotateOverDays(boxes, leads, known)
+        const counts = shares(found)
+        // 60 leads at most fit in 250 days, so no mailbox is given more than it can send in them
+        for (const one of boxes)
+          expect(counts[one.id] ?? 0).toBeLessThanOrEqual(one.takesNewLeads ? one.capacityIn(250) : 0)
+        for (const one of leads) {
+          expect(found.mailboxOf.has(one.id)).not.toBe(found.notDistributed.has(one.id))
+          const own = boxes.find(({ id }) => id === one.threadMailboxId)
+          if (own) expect(found.mailboxOf.get(one.id)).toBe(own.takesNewLeads ? own.id : undefined)
+        }
+        expect([...found.notDistributed.values()]).not.toContain('no_capacity')
+        const free = leads.filter((one) => one.company && !boxes.some(({ id }) => id === one.threadMailboxId))
+        for (const group of Map.groupBy(free, (one) => one.company).values())
+          expect(new Set(group.map(({ id }) => found.mailboxOf.get(id))).size).toBe(1)
+      },
+    ),
+  )
+})
+
+test('over days, no mailbox gets more than it can send in the fewest days that take the leads, and equal ones the same', () => {
+  const now = new Date('2026-03-05T23:00:00Z')
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: BOXES.length }),
+      fc.integer({ min: 0, max: 200 }),
+      (caps, count) => {
+        const boxes = caps.map((dailyCap, n) => ({
+          id: BOXES[n] ?? '',
+          takesNewLeads: true,
+          dailyCap,
+          capacityIn: remainingCapacity(
+            { ...defaultMailboxRules, dailyCap, rampUp: null, minGapSeconds: 0 },
+            now,
+            () => 0,
+          ),
+        }))
+        const within = (span: number) => boxes.reduce((sum, one) => sum + one.capacityIn(span), 0)
+        const needed = CAPACITY_DAYS.find((span) => within(span) >= count)
+        // beyond the last number of days the daily limits alone decide
+        fc.pre(needed !== undefined)
+        const counts = shares(rotateOverDays(boxes, leadsOf(count)))
+        for (const one of boxes) {
+          expect(counts[one.id] ?? 0).toBeLessThanOrEqual(one.capacityIn(needed))
+          for (const other of boxes)
+            if (one.dailyCap === other.dailyCap)
+              expect(Math.abs((counts[one.id] ?? 0) - (counts[other.id] ?? 0))).toBeLessThanOrEqual(1)
+        }
+      },
+    ),
+  )
 })

@@ -149,29 +149,29 @@ export function rotateOverDays(
 }
 
 /**
- * Mails a mailbox can still send within `days` calendar days, today included: the daily limit minus the planned and sent
- * mails of each day, and no more than its window has slots. Days without a window count zero.
+ * Mails a mailbox can still send within `days` calendar days, the day of `from` included: the daily limit minus the planned
+ * and sent mails of each day, and no more than its window has slots. Days without a window count zero.
  * @param taken number of planned and sent mails on a day of the mailbox's calendar
  */
 export function remainingCapacity(
   rules: MailboxRules,
-  now: Date,
+  from: Date,
   taken: (day: number) => number,
 ): (days: number) => number {
   const windows = sendingWindows(rules)
   const capOn = dailyCapByDay(rules, windows)
-  const today = windows.dayOf(now.getTime())
+  const first = windows.dayOf(from.getTime())
   const slotWidth = rules.minGapSeconds * 1000 * 1.5
   const freeOn = (day: number): number => {
     const window = windows.windowOf(day)
-    const left = window ? window.end - Math.max(window.start, now.getTime()) : 0
+    const left = window ? window.end - Math.max(window.start, from.getTime()) : 0
     if (left <= 0) return 0
     const slots = slotWidth === 0 ? Number.POSITIVE_INFINITY : Math.ceil(left / slotWidth)
     return Math.max(0, Math.min(capOn(day) - taken(day), slots))
   }
   const sums = [0]
   return (days) => {
-    for (let n = sums.length; n <= days; n++) sums[n] = (sums[n - 1] ?? 0) + freeOn(today + n - 1)
+    for (let n = sums.length; n <= days; n++) sums[n] = (sums[n - 1] ?? 0) + freeOn(first + n - 1)
     return sums[days] ?? 0
   }
 }

@@ -13,7 +13,12 @@ const Lead = z.object({
   contactName: z.string(),
   contactEmail: z.string().nullable(),
 })
-const Sequence = z.object({ id: z.uuid(), name: z.string() })
+const Sequence = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** a mail to one lead outside of all sequences: the id answers 409 at the calls of sequences */
+  isOneOff: z.boolean(),
+})
 const Enrollment = z.object({
   id: z.uuid(),
   /** at the time of writing, which may be later than the event */

@@ -46,6 +46,10 @@ export function findPlaceholders(text: string): string[] {
   return [...found].slice(0, MAX_FOUND)
 }
 
+/** @param found at least one placeholder */
+export const unfilledMessage = (found: readonly string[]): string =>
+  `채워지지 않은 자리가 남아 있습니다: ${found.join(', ')}`
+
 /** The unfilled placeholders of a text that may contain variables and conditions, which are none. */
 export const placeholdersInTemplate = (template: string): string[] =>
   findPlaceholders(withoutVariables(template))

@@ -1,12 +1,12 @@
 // Sends notices to one lead outside of every sequence, each at most once: claimed, bytes stored and marked as `sending`, one
 // SMTP conversation, verdict recorded. An ambiguous one is searched in the Sent folder and never sent again.
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { consentReminderContent } from '#core/compliance/consent-reminder.ts'
 import { optOutNotice } from '#core/compliance/opt-out-notice.ts'
 import { nextWindow } from '#core/mailboxes/sending-rules.ts'
 import type { Verdict } from '#core/sending/smtp-verdict.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { optOutUrl, storeOptOutCodes } from '#server/compliance/actions/opt-out-links.ts'
-import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
 import { lockConsents, logConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import {
   beginNotice,
@@ -186,7 +186,7 @@ export async function reconcileNotices(
 ): Promise<void> {
   for (const notice of await listOrphanedNotices(ctx.db, WORKER_TIMEOUT_SECONDS, own)) {
     const mailbox = notice.emailAccountId ? await findMailbox(ctx.db, notice.emailAccountId) : null
-    const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
+    const at = mailboxNow(mailbox, ctx.clock.now())
     if (notice.state === 'claimed') {
       await moveNotice(ctx.db, notice.id, { plannedAt: at, lastError: notice.lastError, at })
       continue
@@ -223,7 +223,7 @@ async function recordNoticeSent(
       const entry = { action: 'source_notice', userId: notice.createdBy, at: now } as const
       await logConsents(tx, [{ ...held, after: held.before }], entry)
     } else if (held.before?.basis === 'consent') {
-      const after = { ...held.before, confirmedOn: todayInKorea(now) }
+      const after = { ...held.before, confirmedOn: workspaceDate(now) }
       await writeConsents(tx, [{ ...held, after }], { action: 'reminded', userId: notice.createdBy, at: now })
     }
   })

@@ -96,7 +96,8 @@ test.concurrent('an enrollment waiting for a mail that cannot be written is bloc
 
 test.concurrent('a wrong key that stops a run also blocks enrollments waiting for its mails', async () => {
   const { enrollments, generate, begin, done, model, launch } = await setup(1)
-  model.behave({ slow: 2000, last: 'wrong_key' })
+  // longer than a busy machine needs to begin and to launch: the enrollment waits for this run
+  model.behave({ slow: 6000, last: 'wrong_key' })
   await begin()
   await launch()
   await until(enrollments, ([one]) => one?.statusReason === 'awaiting_content')

@@ -2,13 +2,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ONE_OFF_NAME } from '#core/enrollments/one-off-mail.ts'
+import { haltSequences } from '#server/mailboxes/actions/bounce-guard.ts'
 import {
   createTestWorkspace,
   type Desk,
   makeLeads,
   makeSequence,
+  secondMailbox,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
+import { holdUnsentMails, keepSequencesHeld } from '#server/sending/store/restored-mails.ts'
+import { lockPlanning } from '#server/sending/store/taken-slots.ts'
 
 let w: World
 let desk: Desk
@@ -36,6 +40,15 @@ const write = (mail: object = {}, headers?: Record<string, string>) =>
 const travel = (hours: number) =>
   desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: hours })
 const received = async () => (await desk.get('/sandbox/messages?limit=50')).body.data
+/** a complete profile of a workspace that sends advertisements */
+const SENDER = {
+  isAdvertising: true,
+  senderName: '(주)이음',
+  email: 'sales@ieum.example',
+  phone: '02-123-4567',
+  postalAddress: '서울시 중구 세종대로 1',
+}
+const codesOf = (report: { code: string }[]) => report.map(({ code }) => code)
 const countRows = async (table: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM ${sql.table(table)} t WHERE t.sequence_id IN (SELECT id FROM sequences WHERE is_one_off
@@ -98,6 +111,11 @@ test('R-551: it can be moved, edited and cancelled where every planned mail can'
   expect(await received()).toEqual([])
 })
 
+test('R-551: its writer can cancel it in the first ten seconds, also when its mailbox may send at once', async () => {
+  const { body } = await write()
+  expect(Date.parse(body.plannedAt) - w.clock.now().getTime()).toBe(10_000)
+})
+
 test('R-551: `startAt` is the earliest time', async () => {
   const startAt = new Date(w.clock.now().getTime() + 5 * 86_400_000).toISOString()
   const { body } = await write({ startAt })
@@ -112,7 +130,7 @@ test('R-552: a lead who may not be mailed gets none, and nothing is stored', asy
     value: contactEmail,
   })
   const { status, body } = await write()
-  expect([status, body.code, body.report]).toEqual([409, 'one_off_refused', { reason: 'suppressed' }])
+  expect([status, body.code, body.report]).toEqual([409, 'one_off_rejected', { reason: 'suppressed' }])
   await desk.patch(`/leads/${leadId}`, { contactEmail: null })
   expect((await write()).body.report).toEqual({ reason: 'email_missing' })
   for (const table of ['scheduled_executions', 'enrollments', 'sequence_versions'])
@@ -128,21 +146,66 @@ test.each([
   [{ bodyText: '{{회사면}} 안녕하세요' }, '회사면'],
   [{ bodyText: '[회사명] 안녕하세요' }, '[회사명]'],
   [{ bodyText: '{{웹사이트}} 잘 보았습니다' }, '{{웹사이트}} 값이 없는'],
-])('R-552: a mail that may not be sent as it is is refused: %j', async (mail, why) => {
+])('R-552: a mail with a finding that stops it is rejected with 422: %j', async (mail, why) => {
   const { status, body } = await write(mail)
   expect([status, body.code]).toEqual([422, 'launch_blocked'])
   expect(body.message).toContain(why)
   expect(await countRows('enrollments')).toBe(0)
 })
 
+test('R-552: a lead whose reply may be an opt-out gets none until a member has decided', async () => {
+  const { id } = await makeSequence(desk, [{}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  await travel(30)
+  const [mail] = await received()
+  const text = '더 이상 이런 메일은 받고 싶지 않은데 어떻게 하면 되나요?'
+  await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text })
+  const [hold] = (await desk.get('/inbox/opt-out-holds')).body.data
+  const refused = await write()
+  expect([refused.status, refused.body.report]).toEqual([409, { reason: 'opt_out_pending' }])
+  expect(refused.body.message).toContain('확인 필요')
+  expect(await countRows('enrollments')).toBe(0)
+  await desk.post(`/inbox/opt-out-holds/${hold.id}/decision`, { decision: 'not_opt_out' })
+  expect((await write()).status).toBe(200)
+})
+
+test('R-552: the strict consent policy, a bounced address and an incomplete sender profile refuse it', async () => {
+  await desk.put(`/workspaces/${desk.workspaceId}/sender`, { consentPolicy: 'strict' })
+  const noConsent = (await write()).body
+  expect([noConsent.code, noConsent.report]).toEqual(['one_off_rejected', { reason: 'no_consent' }])
+  expect(noConsent.message).toContain('다시 보내 주세요')
+  await desk.put(`/workspaces/${desk.workspaceId}/sender`, { consentPolicy: 'warn', isAdvertising: true })
+  const incomplete = (await write()).body
+  expect([incomplete.code, codesOf(incomplete.report)[0]]).toEqual([
+    'launch_blocked',
+    'sender_profile_incomplete',
+  ])
+  await desk.put(`/workspaces/${desk.workspaceId}/sender`, { isAdvertising: false })
+  await write()
+  await travel(30)
+  const [mail] = await received()
+  await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'bounce' })
+  const bounced = (await write()).body
+  expect([bounced.code, bounced.report]).toEqual(['one_off_rejected', { reason: 'bounced' }])
+  expect(bounced.message).toContain('다시 보내 주세요')
+})
+
+test('R-552: warnings of the law are returned, and nothing is planned when the caller stops at them', async () => {
+  const stopped = await write({ stopAtWarnings: true })
+  expect([stopped.status, stopped.body.code]).toEqual([409, 'one_off_warnings'])
+  expect(codesOf(stopped.body.report)).toEqual(['no_opt_out'])
+  expect(await countRows('enrollments')).toBe(0)
+  const sent = await write()
+  expect(sent.body.warnings).toEqual(stopped.body.report)
+  const clean = await write({ stopAtWarnings: true, bodyText: '자료입니다. {{수신거부}}' })
+  expect(clean.body.warnings).toEqual([])
+  await desk.put(`/workspaces/${desk.workspaceId}/sender`, SENDER)
+  expect(codesOf((await write({ stopAtWarnings: true })).body.report)).toEqual(['consent_missing'])
+})
+
 test('R-552: an advertisement has its label and footer, and waits for the daily limit like every mail', async () => {
-  await desk.put(`/workspaces/${desk.workspaceId}/sender`, {
-    isAdvertising: true,
-    senderName: '(주)이음',
-    email: 'sales@ieum.example',
-    phone: '02-123-4567',
-    postalAddress: '서울시 중구 세종대로 1',
-  })
+  await desk.put(`/workspaces/${desk.workspaceId}/sender`, SENDER)
   await write({ subject: '제안' })
   await travel(30)
   const [mail] = await received()
@@ -204,6 +267,21 @@ test('R-553: after its workspace was deleted and restored it waits for a user, w
   expect(await received()).toHaveLength(1)
 })
 
+test('R-553: after a backup was restored it waits for a user, who resumes it', async () => {
+  const { body } = await write({ startAt: new Date(w.clock.now().getTime() + 86_400_000).toISOString() })
+  const now = w.clock.now()
+  const takenAt = new Date(now.getTime() - 60_000)
+  await w.ctx.db.transaction().execute((tx) => holdUnsentMails(tx, { takenAt, now }))
+  await keepSequencesHeld(w.ctx.db, { takenAt, now })
+  await travel(100)
+  expect(await received()).toEqual([])
+  const [{ sequenceId, status }] = (await desk.get(`/leads/${leadId}/enrollments`)).body.data
+  expect(status).toBe('paused')
+  await desk.patch(`/sequences/${sequenceId}/enrollments/${body.enrollmentId}/status`, { status: 'active' })
+  await travel(100)
+  expect(await received()).toHaveLength(1)
+})
+
 test('R-553: erasing the lead for good erases the text that was written for it', async () => {
   await write({ bodyText: '비밀 제안입니다' })
   await travel(30)
@@ -213,4 +291,39 @@ test('R-553: erasing the lead for good erases the text that was written for it',
     SELECT FROM sequences s LEFT JOIN sequence_versions v ON v.sequence_id = s.id
     WHERE s.workflow_data LIKE '%비밀 제안%' OR v.workflow_data LIKE '%비밀 제안%'`.execute(w.ctx.db)
   expect(rows).toEqual([])
+})
+
+test('R-551: it holds no mailbox while it waits for a plan that locks one next', async () => {
+  const answer = await w.ctx.db.transaction().execute(async (tx) => {
+    await lockPlanning(tx, [desk.workspaceId])
+    const pending = write()
+    const countWaiting = async () => {
+      const { rows } = await sql<{ n: number }>`
+        SELECT count(*)::int AS n FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+        WHERE l.locktype = 'advisory' AND NOT l.granted AND d.datname = current_database()`.execute(w.ctx.db)
+      return rows[0]?.n
+    }
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+    await sql`SELECT FROM email_accounts WHERE id = ${desk.sandboxId} FOR UPDATE NOWAIT`.execute(tx)
+    return { pending }
+  })
+  expect((await answer.pending).status).toBe(200)
+})
+
+test('R-606: on a mailbox that the bounce guard stops it waits, and is sent once after its lead was moved', async () => {
+  const other = await secondMailbox(w, desk)
+  await write({ startAt: new Date(w.clock.now().getTime() + 86_400_000).toISOString() })
+  await sql`UPDATE email_accounts SET guard = 'halted', status = 'paused' WHERE id = ${desk.sandboxId}`.execute(
+    w.ctx.db,
+  )
+  await haltSequences(w.ctx, desk.sandboxId)
+  await travel(48)
+  expect(await received()).toEqual([])
+  const moved = await desk.post(`/email-accounts/${desk.sandboxId}/move-waiting`, {
+    userEmailAccountId: other,
+  })
+  expect(moved.body).toEqual({ movedCount: 1, stayedCount: 0 })
+  await travel(100)
+  await travel(100)
+  expect(await received()).toHaveLength(1)
 })

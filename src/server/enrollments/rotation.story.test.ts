@@ -41,6 +41,13 @@ const rulesOf = (id: string, rules: object) =>
 const stop = (id: string | undefined) =>
   sql`UPDATE email_accounts SET guard = 'first_mails_stopped' WHERE id = ${id}`.execute(w.ctx.db)
 
+const ENROL_PATHS: ((id: string) => string)[] = [
+  (id) => `/sequences/${id}/enrollments`,
+  (id) => `/admin/sequences/${id}/enrollments/bulk`,
+  (id) => `/admin/sequences/${id}/enrollments/bulk-with-scheduling`,
+  (id) => `/sequences/${id}/workflow-enrollments/bulk`,
+]
+
 /** Leads `n`@`domain n / perCompany`. */
 let series = 0
 async function seedLeads(count: number, perCompany = 1): Promise<string[]> {
@@ -105,6 +112,51 @@ test('the mailbox with more mails left today gets more leads, and a mailbox repo
   expect(countBy(await sendersOf(next.id)).slice(0, 2)).toEqual([4, 16])
 })
 
+test('R-544: leads that start on a later day are distributed by the capacity of that day, also in the preview', async () => {
+  const [first = '', second = ''] = mailboxes
+  const { id: before } = await makeSequence(desk, [{}])
+  await desk.post(`/sequences/${before}/enrollments`, {
+    leadIds: await seedLeads(30),
+    userEmailAccountId: first,
+  })
+  const { id } = await makeSequence(desk, [{}])
+  const leadIds = await seedLeads(20)
+  const later = {
+    userEmailAccountIds: [first, second],
+    startAt: new Date(MONDAY.getTime() + 2 * 86_400_000).toISOString(),
+  }
+  const { body: plan } = await desk.post(`/sequences/${id}/plan`, { leadIds, ...later })
+  expect(plan.mailboxes.map((one: { newLeadCount: number }) => one.newLeadCount)).toEqual([10, 10])
+  await desk.post(`/sequences/${id}/workflow-enrollments/bulk`, { leadIds, ...later })
+  expect(countBy(await sendersOf(id)).slice(0, 2)).toEqual([10, 10])
+})
+
+test('R-542: a later call gives colleagues the mailbox of their company, in this sequence and in another one', async () => {
+  const colleagues = await seedLeads(9, 9)
+  const [one, other] = [await makeSequence(desk, [{}]), await makeSequence(desk, [{}])]
+  await enrol(one.id, colleagues.slice(0, 3))
+  const mailbox = (await sendersOf(one.id))[0]?.mailbox
+  // it has the least capacity left of the three
+  await enrol(one.id, colleagues.slice(3, 6))
+  await enrol(other.id, colleagues.slice(6))
+  const senders = [...(await sendersOf(one.id)), ...(await sendersOf(other.id))]
+  expect(senders.map((sender) => sender.mailbox)).toEqual(Array(9).fill(mailbox))
+})
+
+test('each call that enrols distributes over the mailboxes, and a mailbox named twice counts once', async () => {
+  const twice = { userEmailAccountIds: [...mailboxes, mailboxes[0], mailboxes[1]?.toUpperCase()] }
+  for (const path of ENROL_PATHS) {
+    const leadIds = await seedLeads(12)
+    const { id } = await makeSequence(desk, [{}])
+    const answer = await desk.post(path(id), { leadIds, ...twice })
+    expect([path(id), answer.status]).toEqual([path(id), 200])
+    expect(countBy(await sendersOf(id))).toEqual([4, 4, 4])
+    expect(answer.body.mailboxes).toMatchObject(
+      mailboxes.map((userEmailAccountId) => ({ userEmailAccountId, enrolledCount: 4 })),
+    )
+  }
+})
+
 test('the preview shows the mailbox of every lead as enrolling then chooses it', async () => {
   await stop(mailboxes[0])
   const leadIds = [...(await seedLeads(12, 4)), ...(await seedLeads(9))]
@@ -158,7 +210,7 @@ test('a lead stays with the mailbox that has sent to it, colleagues join it, and
   expect(new Set(senders.filter(({ leadId }) => leadId !== known).map(({ mailbox }) => mailbox)).size).toBe(1)
 })
 
-test('both fields, no mailbox for an admin call, foreign, mixed and stopped mailboxes are refused without a change', async () => {
+test('both fields, no mailbox for an admin call, foreign, mixed and stopped mailboxes are rejected without a change', async () => {
   const leadIds = await seedLeads(2)
   const { id } = await makeSequence(desk, [{}])
   const stranger = await createTestWorkspace(w)

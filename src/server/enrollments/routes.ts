@@ -159,14 +159,10 @@ type SequenceWithWorkflow = Pick<SequenceRecord, 'id' | 'timeZone' | 'workflowDa
 
 const filterOf = (
   sequence: SequenceWithWorkflow,
-  { status, search, reached, userEmailAccountId, week, nodeId, nodeState = 'sent' }: EnrollmentFilter,
+  { nodeId, nodeState = 'sent', ...filter }: EnrollmentFilter,
   workspaceIds: readonly string[],
 ) => ({
-  status,
-  search,
-  reached,
-  userEmailAccountId,
-  week,
+  ...filter,
   timeZone: sequence.timeZone,
   workspaceIds,
   behind: nodeId === undefined ? undefined : { state: nodeState, nodeIds: draftsOf(sequence, nodeId) },

@@ -4,6 +4,7 @@
 
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { Context } from '#server/context.ts'
+import { endAnswer } from '#server/inbox/actions/end-answer.ts'
 import { recordAnswerSent } from '#server/inbox/send-answers.ts'
 import { type AnswerRecord, answerMailStates, findAnswer } from '#server/inbox/store/answers.ts'
 import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
@@ -79,7 +80,7 @@ async function resolveAnswer(ctx: Context, orphan: OrphanedMail, answer: AnswerR
       await recordAnswerSent(ctx, answer, orphan.claimedAt, FOUND)
       return true
     case 'uncertain':
-      await answerMailStates.endMail(ctx.db, answer.id, 'uncertain', 'send_uncertain', result.why, at)
+      await endAnswer(ctx, answer, 'uncertain', { reason: 'send_uncertain', why: result.why }, at)
       return true
   }
 }
@@ -98,7 +99,7 @@ type Inspection =
 /** What became of an orphaned mail. @returns `at`: now by its mailbox's clock */
 async function inspect(ctx: Context, orphan: OrphanedMail): Promise<{ result: Inspection; at: Date }> {
   const mailbox = orphan.emailAccountId ? await findMailbox(ctx.db, orphan.emailAccountId) : null
-  const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
+  const at = mailboxNow(mailbox, ctx.clock.now())
   if (orphan.state === 'claimed') return { result: { kind: 'claimed' }, at }
   if (mailbox && orphan.messageId) {
     const read = orphan.isRestored && !orphan.isWritten

@@ -79,7 +79,7 @@ test('a lead, an enrollment, a mail, a reply and an opt-out arrive in order, sig
     isSandbox: true,
     data: {
       lead: { id: leadId },
-      sequence: { id: sequence.id, name: '시퀀스' },
+      sequence: { id: sequence.id, name: '시퀀스', isOneOff: false },
       mail: { order: 1, subject: '첫 제안', nodeId: 'mail-1', messageId: expect.stringContaining('@') },
       emailAccount: { id: desk.sandboxId },
       reply: null,
@@ -91,6 +91,20 @@ test('a lead, an enrollment, a mail, a reply and an opt-out arrive in order, sig
   const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
   expect(new Set(ids).size).toBe(5)
   expect(JSON.stringify(receiver.received)).not.toContain(secret)
+})
+
+test('an event of a one-off mail is marked, because its sequence cannot be read', async () => {
+  await using w = await world()
+  const desk = await createTestWorkspace(w)
+  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  await addWebhook(desk, 'https://hooks.example.com/', ['enrollment.created'])
+  const mail = { userEmailAccountId: desk.sandboxId, subject: '자료', bodyText: '지난번 자료입니다.' }
+  expect((await desk.post(`/leads/${leadId}/mails`, mail)).status).toBe(200)
+  await dispatchWebhookEvents(w.ctx)
+  const [delivery] = await w.ctx.db.selectFrom('webhook_deliveries').select('body').execute()
+  const { sequence } = JSON.parse(delivery?.body ?? '{}').data
+  expect(sequence).toMatchObject({ isOneOff: true })
+  expect((await desk.get(`/sequences/${sequence.id}`)).status).toBe(409)
 })
 
 test('a rolled back change is not reported, and nothing is stored without a subscriber', async () => {

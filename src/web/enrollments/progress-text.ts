@@ -1,9 +1,9 @@
 // Texts of one enrollment in a list: its step, and the last event.
 
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
-import { SEOUL } from '#web/lib/format.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { eventText } from '#web/shared/text/enrollments.ts'
 
@@ -33,7 +33,7 @@ export const lastEventText = ({ lastEvent }: Enrollment): { what: string; at: st
   lastEvent ? { what: eventText(lastEvent.kind).short, at: shortDateTime(lastEvent.at) } : undefined
 
 const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: SEOUL,
+  timeZone: WORKSPACE_ZONE,
   month: 'numeric',
   day: 'numeric',
   hour: '2-digit',

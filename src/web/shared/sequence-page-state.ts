@@ -2,6 +2,8 @@
 import { useCallback } from 'react'
 import * as z from 'zod'
 import { ENROLLMENT_SORTS, ENROLLMENT_STATUSES, NODE_STATES } from '#core/enrollments/enrollment.ts'
+import { INTENTS } from '#core/inbox/intent/intent.ts'
+import { COHORT_METRICS } from '#core/overview/dashboard.ts'
 import { SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
 import type { EnrollmentsFilter } from '#web/enrollments/queries/enrollments.ts'
 import { ListUrl } from '#web/lib/list/paging.ts'
@@ -13,8 +15,10 @@ export const PageState = ListUrl.extend({
   tab: z.enum(TABS).default('summary'),
   /** `open`: not ended */
   status: z.enum([...ENROLLMENT_STATUSES, 'open']).optional(),
-  /** filter of the leads counted by a number: mailed, source, week of enrolment, mail */
+  /** filter of the leads counted by a number: mailed, number of the metrics, intent, source, week of enrolment, mail */
   reached: z.literal('true').optional(),
+  metric: z.enum(COHORT_METRICS).optional(),
+  intent: z.enum([...INTENTS, 'none']).optional(),
   sender: z.uuid().or(z.literal('none')).optional(),
   week: z.iso.date().optional(),
   node: z.string().max(200).optional(),
@@ -41,6 +45,8 @@ export const filterOf = ({
   status,
   search,
   reached,
+  metric,
+  intent,
   sender,
   week,
   node,
@@ -49,6 +55,8 @@ export const filterOf = ({
   status,
   search: search || undefined,
   reached,
+  metric,
+  intent,
   userEmailAccountId: sender,
   week,
   nodeId: node,
@@ -56,14 +64,16 @@ export const filterOf = ({
 })
 
 /** Whether there is a filter other than the status. */
-export const hasNumberFilter = ({ reached, sender, week, node }: PageState): boolean =>
-  Boolean(reached ?? sender ?? week ?? node)
+export const hasNumberFilter = ({ reached, metric, intent, sender, week, node }: PageState): boolean =>
+  Boolean(reached ?? metric ?? intent ?? sender ?? week ?? node)
 
 /** Change that resets every filter. */
 export const NO_FILTER = {
   status: null,
   search: null,
   reached: null,
+  metric: null,
+  intent: null,
   sender: null,
   week: null,
   node: null,

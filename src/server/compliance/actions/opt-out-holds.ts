@@ -123,7 +123,7 @@ async function optOutByReply(
   if (!enrollment || !hold.inboundId) return
   const message = await getReceived(tx, scope, hold.inboundId)
   const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
-  const at = mailbox ? mailboxNow(mailbox, now) : now
+  const at = mailboxNow(mailbox, now)
   await updateKind(tx, message.id, 'opt_out')
   await recordCorrection(tx, enrollment.id, message, 'opt_out', at)
   const data = { from: message.fromAddress, subject: message.subject, text: message.text.slice(0, 500) }

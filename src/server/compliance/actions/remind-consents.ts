@@ -1,6 +1,7 @@
 // The daily check of consents that need confirmation (시행령 제62조의3): records reminders, and plans their mails where the
 // workspace enabled it, each once, spread over the remaining days. After downtime the check runs once.
 import type { Scope } from '#core/access.ts'
+import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { instantAt } from '#core/calendar/zone.ts'
 import { remindUntil } from '#core/compliance/consent.ts'
 import { consentRemindersToday, REMINDER_GAP_SECONDS } from '#core/compliance/consent-reminder.ts'
@@ -21,11 +22,10 @@ import type { Context, Db } from '#server/context.ts'
 import { checkLeadAccess } from '#server/leads/actions/check-access.ts'
 import { listLeadWorkspaceIds } from '#server/leads/store/field-values.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { todayInKorea } from './save-consent.ts'
 
 /** Enqueues one job per workspace that was not checked today. @returns how many */
 export async function startConsentChecks(ctx: Context): Promise<number> {
-  const today = todayInKorea(ctx.clock.now())
+  const today = workspaceDate(ctx.clock.now())
   return ctx.db.transaction().execute(async (tx) => {
     const ids = await claimConsentChecks(tx, today, remindUntil(today))
     await ctx.jobs.enqueue(
@@ -40,7 +40,7 @@ export async function startConsentChecks(ctx: Context): Promise<number> {
 /** The job of one workspace; a second run on the same day does nothing. @returns how many mails were planned */
 export async function remindConsents(ctx: Context, workspaceId: string): Promise<number> {
   const now = ctx.clock.now()
-  const today = todayInKorea(now)
+  const today = workspaceDate(now)
   return ctx.db.transaction().execute(async (tx) => {
     await insertReminders(tx, workspaceId, remindUntil(today), now)
     const { confirmsConsent } = await findSender(tx, workspaceId)
@@ -66,7 +66,7 @@ export async function remindLeads(
   const now = ctx.clock.now()
   const places = [...new Set((await listLeadWorkspaceIds(ctx.db, own)).values())]
   const plannedCount = await ctx.db.transaction().execute(async (tx) => {
-    for (const id of places) await insertReminders(tx, id, remindUntil(todayInKorea(now)), now)
+    for (const id of places) await insertReminders(tx, id, remindUntil(workspaceDate(now)), now)
     const open = await listOpenReminders(tx, places, own)
     const count = await planMails(ctx, tx, open, scope.userId)
     if (count === 0 && open.length > 0) throw new AppError('no_mailbox')
@@ -109,7 +109,7 @@ async function planMails(
         consentedOn: reminder.consentedOn,
         dueOn: reminder.dueOn,
       },
-      dueAt: new Date(instantAt(reminder.dueOn, 0, 'Asia/Seoul').getTime() + mailbox.clockOffsetMs),
+      dueAt: new Date(instantAt(reminder.dueOn, 0, WORKSPACE_ZONE).getTime() + mailbox.clockOffsetMs),
       plannedAt,
       createdBy: userId,
       at,

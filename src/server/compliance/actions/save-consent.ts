@@ -1,7 +1,7 @@
 // Records the legal basis of a lead and logs the change in the same transaction.
 import type { LeadConsent } from '#api/compliance/lead-consents.ts'
 import type { Scope } from '#core/access.ts'
-import { dateInZone } from '#core/calendar/zone.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import {
   type Consent,
   confirmBy,
@@ -20,9 +20,6 @@ import {
 import type { Context } from '#server/context.ts'
 import { getLead } from '#server/leads/store/leads.ts'
 
-/** Days of the law are days in Korea. */
-export const todayInKorea = (now: Date): string => dateInZone(now, 'Asia/Seoul')
-
 /** Only the days that apply to the basis. */
 export const groundOf = (written: Consent): Consent => ({
   basis: written.basis,
@@ -36,7 +33,7 @@ export const groundOf = (written: Consent): Consent => ({
 export async function readConsent(ctx: Context, scope: Scope, leadId: string): Promise<LeadConsent> {
   const lead = await getLead(ctx.db, scope, leadId)
   const consent = await findConsent(ctx.db, lead.id)
-  const today = todayInKorea(ctx.clock.now())
+  const today = workspaceDate(ctx.clock.now())
   const log = await listConsentLog(ctx.db, lead.id)
   return {
     consent,
@@ -57,7 +54,7 @@ export async function saveConsent(
 ): Promise<LeadConsent> {
   const lead = await getLead(ctx.db, scope, leadId)
   const at = ctx.clock.now()
-  const issues = consent ? consentFaults(consent, todayInKorea(at)) : []
+  const issues = consent ? consentFaults(consent, workspaceDate(at)) : []
   const [first] = issues
   if (first) throw new AppError('validation_failed', { message: first.message, issues })
   await ctx.db.transaction().execute(async (tx) => {

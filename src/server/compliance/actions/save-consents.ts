@@ -1,11 +1,11 @@
 // The legal basis of several leads: set, removed, or confirmed.
 import type { Scope } from '#core/access.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { type Consent, consentFaults } from '#core/compliance/consent.ts'
 import { AppError } from '#core/errors.ts'
 import { type HeldConsent, lockConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import type { Context } from '#server/context.ts'
 import { checkLeadAccess } from '#server/leads/actions/check-access.ts'
-import { todayInKorea } from './save-consent.ts'
 
 type Changed = { changedCount: number }
 
@@ -16,7 +16,7 @@ export async function saveConsents(
   leadIds: readonly string[],
   consent: Consent | null,
 ): Promise<Changed> {
-  assertNoFaults(consent ? consentFaults(consent, todayInKorea(ctx.clock.now())) : [], 'consent.')
+  assertNoFaults(consent ? consentFaults(consent, workspaceDate(ctx.clock.now())) : [], 'consent.')
   return change(ctx, scope, leadIds, consent ? 'set' : 'removed', () => consent)
 }
 
@@ -27,7 +27,7 @@ export async function confirmConsents(
   leadIds: readonly string[],
   confirmedOn: string | null,
 ): Promise<Changed> {
-  const today = todayInKorea(ctx.clock.now())
+  const today = workspaceDate(ctx.clock.now())
   const day = confirmedOn ?? today
   if (day > today)
     assertNoFaults([{ path: 'confirmedOn', message: '오늘 또는 이전 날짜를 입력해 주세요.' }], '')

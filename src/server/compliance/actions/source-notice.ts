@@ -4,6 +4,7 @@
 import type { SourceNotice } from '#api/compliance/notices.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { sourceNotice, UNKNOWN_SOURCE } from '#core/compliance/source-notice.ts'
 import { AppError } from '#core/errors.ts'
 import { answerSubject, replyThread } from '#core/inbox/inbox.ts'
@@ -22,7 +23,6 @@ import { mailboxFault } from '#server/inbox/actions/read-thread.ts'
 import { getThread } from '#server/inbox/store/threads.ts'
 import { getLead } from '#server/leads/store/leads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { todayInKorea } from './save-consent.ts'
 
 export async function readSourceNotice(
   ctx: Context,
@@ -151,7 +151,7 @@ async function factsOf(ctx: Context, lead: Lead, mailboxName: string) {
     contactName: lead.contactName,
     items: [...new Set(items)],
     source: consent?.source || lead.customFields.출처 || '',
-    collectedOn: consent?.obtainedOn ?? todayInKorea(new Date(lead.createdAt)),
+    collectedOn: consent?.obtainedOn ?? workspaceDate(new Date(lead.createdAt)),
     isConsent: consent?.basis === 'consent',
   }
 }

@@ -7,9 +7,10 @@ import {
   saveLeadConsent,
   saveLeadConsents,
 } from '#api/compliance/lead-consents.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { remindUntil } from '#core/compliance/consent.ts'
 import { remindLeads } from '#server/compliance/actions/remind-consents.ts'
-import { groundOf, readConsent, saveConsent, todayInKorea } from '#server/compliance/actions/save-consent.ts'
+import { groundOf, readConsent, saveConsent } from '#server/compliance/actions/save-consent.ts'
 import { confirmConsents, saveConsents } from '#server/compliance/actions/save-consents.ts'
 import { countConfirmations } from '#server/compliance/store/consent-reminders.ts'
 import { findSenders } from '#server/compliance/store/sender-profiles.ts'
@@ -28,7 +29,7 @@ export function registerLeadConsents(api: Api, ctx: Context): void {
   )
   route(api, consentReminders, async ({ scope, query }) => {
     const workspaceIds = chosenWorkspaces(scope, query.workspaceIds)
-    const today = todayInKorea(ctx.clock.now())
+    const today = workspaceDate(ctx.clock.now())
     const counts = await countConfirmations(ctx.db, workspaceIds, today, remindUntil(today))
     const senders = [...(await findSenders(ctx.db, workspaceIds)).values()]
     return { ...counts, automatic: senders.filter(({ confirmsConsent }) => confirmsConsent).length }

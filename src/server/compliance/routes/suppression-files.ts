@@ -11,7 +11,7 @@ import {
 } from '#api/compliance/suppression-files.ts'
 import { Id } from '#api/endpoint.ts'
 import type { Scope } from '#core/access.ts'
-import { dateInZone } from '#core/calendar/zone.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { AppError } from '#core/errors.ts'
 import { importSuppressions, previewSuppressions } from '#server/compliance/actions/import-suppressions.ts'
 import {
@@ -104,7 +104,7 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
           row.reason,
           row.note,
           row.userName ?? '',
-          dateInZone(row.at, 'Asia/Seoul'),
+          workspaceDate(row.at),
         ]),
         CSV,
       )

@@ -107,7 +107,7 @@ export async function enrollLocked(
   }
 
   const mailboxOf = input.userEmailAccountIds
-    ? (await rotateLeads(ctx, tx, sequenceId, senders, accepted)).mailboxOf
+    ? (await rotateLeads(ctx, tx, sequenceId, senders, accepted, input.startAt ?? null)).mailboxOf
     : null
   const leadsOf = Map.groupBy(accepted, ({ leadId }) =>
     mailboxOf === null ? senders[0]?.id : mailboxOf.get(leadId),

@@ -107,7 +107,7 @@ async function distribute(
 ): Promise<ReadonlyMap<string, string>> {
   const companies = await listCompanies(ctx.db, { enrollmentIds: waiting.map(({ id }) => id) })
   const leads = waiting.map(({ id, leadId }) => ({ leadId, company: companies.get(id) ?? null }))
-  return (await rotateLeads(ctx, ctx.db, sequenceId, targets, leads)).mailboxOf
+  return (await rotateLeads(ctx, ctx.db, sequenceId, targets, leads, null)).mailboxOf
 }
 
 const getMailbox = async (db: Db, scope: Scope, id: string): Promise<Mailbox> =>

@@ -80,7 +80,7 @@ const inTurn = (
       if (!enrollment || !canResolve(cause, way))
         throw new AppError('conflict', { message: ALREADY_RESOLVED })
       const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
-      await work(tx, enrollment, mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now())
+      await work(tx, enrollment, mailboxNow(mailbox, ctx.clock.now()))
     }),
   )
 

@@ -2,14 +2,27 @@
 // mail only, enrols the lead in it and checks it like every launch, in one transaction.
 import type { BodyOf } from '#api/endpoint.ts'
 import type { sendOneOffMail as endpoint, PlannedOneOffMail } from '#api/enrollments/one-off-mails.ts'
+import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
-import { ONE_OFF_NAME, oneOffRefusal, oneOffWorkflow } from '#core/enrollments/one-off-mail.ts'
+import {
+  ONE_OFF_NAME,
+  type OneOffRejection,
+  oneOffNotBefore,
+  oneOffWarnings,
+  oneOffWorkflow,
+  rejectingFinding,
+} from '#core/enrollments/one-off-mail.ts'
 import { AppError } from '#core/errors.ts'
 import { noNewLeadsReason } from '#core/mailboxes/new-leads.ts'
+import { domainOfAddress } from '#core/mailboxes/service-of-domain.ts'
 import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { listHeldEnrollments } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context, Db } from '#server/context.ts'
 import { findOnlyMail } from '#server/enrollments/store/one-off-mails.ts'
 import { showLead } from '#server/leads/actions/find-lead.ts'
+import { mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { retryable } from '#server/platform/db/database.ts'
+import { lockPlanning } from '#server/sending/store/taken-slots.ts'
 import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
 import {
   getAnySequence,
@@ -19,13 +32,13 @@ import {
   setSequenceWorkspaces,
   updateSequenceStatus,
 } from '#server/sequences/store/sequences.ts'
-import { chooseMailbox, enrollLocked } from './enroll.ts'
+import { chooseMailbox, enrollLocked, SKIP_MESSAGES } from './enroll.ts'
 
 type Mail = BodyOf<typeof endpoint>
 
 /**
- * @throws lead_not_found, email_account_not_found, mailbox_not_ready; one_off_refused when the lead may not be mailed;
- *   launch_blocked with the report when the mail may not be sent as it is
+ * @throws lead_not_found, email_account_not_found, mailbox_not_ready; one_off_rejected when the lead may not be mailed;
+ *   launch_blocked with the report when the mail may not be sent as it is; one_off_warnings when the call asks for it
  */
 export async function sendOneOffMail(
   ctx: Context,
@@ -35,24 +48,46 @@ export async function sendOneOffMail(
 ): Promise<PlannedOneOffMail> {
   const lead = await showLead(ctx, scope, leadId)
   const workspaceId = allowWorkspace(scope, lead.workspaceId)
-  return ctx.db.transaction().execute(async (tx) => {
-    const sequence = await insertOneOff(ctx, tx, scope, workspaceId, mail)
-    const mailbox = await chooseMailbox(tx, scope, sequence, mail.userEmailAccountId)
-    if (noNewLeadsReason(mailbox) !== null) throw new AppError('mailbox_not_ready')
-    const { skipped } = await enrollLocked(ctx, tx, scope, sequence, {
-      leadIds: [lead.id],
-      userEmailAccountId: mailbox.id,
-      startAt: mail.startAt ? new Date(mail.startAt) : undefined,
-      // mails of sequences in progress go on
-      allowParallel: true,
-    })
-    const [refused] = skipped
-    if (refused)
-      throw new AppError('one_off_refused', { message: refused.message, report: { reason: refused.reason } })
-    await assertSendable(ctx, tx, sequence)
-    const planned = await findOnlyMail(tx, sequence.id)
-    return { ...planned, plannedAt: planned.plannedAt.toISOString(), senderAddress: mailbox.address }
+  return retryable(() =>
+    ctx.db.transaction().execute((tx) => planOneOff(ctx, tx, scope, workspaceId, lead.id, mail)),
+  )
+}
+
+async function planOneOff(
+  ctx: Context,
+  tx: Db,
+  scope: Scope,
+  workspaceId: string,
+  leadId: string,
+  mail: Mail,
+): Promise<PlannedOneOffMail> {
+  // in the order of every other plan: inserting the sequence already locks its mailbox
+  await lockPlanning(tx, [workspaceId])
+  const sequence = await insertOneOff(ctx, tx, scope, workspaceId, mail)
+  const mailbox = await chooseMailbox(tx, scope, sequence, mail.userEmailAccountId)
+  if (noNewLeadsReason(mailbox) !== null) throw new AppError('mailbox_not_ready')
+  const { skipped } = await enrollLocked(ctx, tx, scope, sequence, {
+    leadIds: [leadId],
+    userEmailAccountId: mailbox.id,
+    startAt: oneOffNotBefore(
+      mail.startAt ? new Date(mail.startAt) : undefined,
+      mailboxNow(mailbox, ctx.clock.now()),
+    ),
+    // mails of sequences in progress go on
+    allowParallel: true,
   })
+  const [rejected] = skipped
+  if (rejected) reject(rejected.reason)
+  const planned = await findOnlyMail(tx, sequence.id)
+  if ((await listHeldEnrollments(tx, [planned.enrollmentId])).size > 0) reject('opt_out_pending')
+  const warnings = await checkSendable(ctx, tx, sequence, mailbox)
+  if (mail.stopAtWarnings && warnings.length > 0) throw new AppError('one_off_warnings', { report: warnings })
+  return {
+    ...planned,
+    plannedAt: planned.plannedAt.toISOString(),
+    senderAddress: mailbox.address,
+    warnings,
+  }
 }
 
 async function insertOneOff(
@@ -80,9 +115,31 @@ async function insertOneOff(
   return getAnySequence(tx, scope, id)
 }
 
-/** The launch checks, with the lead enrolled: its missing values are counted. */
-async function assertSendable(ctx: Context, tx: Db, sequence: SequenceRecord): Promise<void> {
-  const { report } = await checkLaunch(ctx, tx, sequence)
-  const found = report[oneOffRefusal(report)]
+/** Sentences of enrolling that do not fit a mail. */
+const REJECTIONS = {
+  ...SKIP_MESSAGES,
+  email_missing: '이메일 주소가 없습니다. 연락처에 이메일을 입력한 뒤 다시 보내 주세요.',
+  email_invalid: '이메일 주소가 올바르지 않습니다. 주소를 수정한 뒤 다시 보내 주세요.',
+  suppressed: '수신 차단된 주소라서 보낼 수 없습니다. 보내려면 수신 차단을 먼저 해제해 주세요.',
+  bounced: '이전에 반송된 주소입니다. 주소를 수정한 뒤 다시 보내 주세요.',
+  no_consent: '수신 근거가 없거나 만료된 연락처입니다. 수신 근거를 입력한 뒤 다시 보내 주세요.',
+  opt_out_pending:
+    '답장에 수신거부 의사가 있는지 확인 중인 연락처입니다. 확인 필요에서 수신거부인지 결정한 뒤 다시 보내 주세요.',
+} as const satisfies Record<OneOffRejection, string>
+
+function reject(reason: OneOffRejection): never {
+  throw new AppError('one_off_rejected', { message: REJECTIONS[reason], report: { reason } })
+}
+
+/** The launch checks, with the lead enrolled: its missing values are counted. @returns what its writer must know */
+async function checkSendable(
+  ctx: Context,
+  tx: Db,
+  sequence: SequenceRecord,
+  { address }: { address: string },
+): Promise<LaunchItem[]> {
+  const { report } = await checkLaunch(ctx, tx, sequence, { senderDomain: domainOfAddress(address) ?? '' })
+  const found = report[rejectingFinding(report)]
   if (found) throw new AppError('launch_blocked', { message: found.message, report })
+  return oneOffWarnings(report)
 }

@@ -76,7 +76,7 @@ async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: Move): 
   )
   for (const [id, enrollments] of Map.groupBy(movable, (enrollment) => enrollment.emailAccountId)) {
     const mailbox = id ? await findMailbox(tx, id) : null
-    await move(ctx, tx, enrollments, to, mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now())
+    await move(ctx, tx, enrollments, to, mailboxNow(mailbox, ctx.clock.now()))
   }
   return movable.length
 }

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#core/access.ts'
 import { allowedWorkspaces } from '#core/access.ts'
-import { dateInZone } from '#core/calendar/zone.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { inParts } from '#core/chunks.ts'
 import type { Consent } from '#core/compliance/consent.ts'
 import { type EnrollFacts, type EnrollRequest, enrollSkipReason } from '#core/enrollments/eligibility.ts'
@@ -42,7 +42,7 @@ export async function listEnrollableLeads(
   const rules: EnrollRequest = {
     isGroup,
     allowParallel: ask.allowParallel,
-    today: dateInZone(ask.now, 'Asia/Seoul'),
+    today: workspaceDate(ask.now),
   }
   const leads: EnrollableLead[] = []
   for (const part of inParts(ids, PART)) {

@@ -1,6 +1,10 @@
 // The filter of the enrollments of a sequence: status, name, mailbox, week of enrollment, or a number of a node.
 import { type RawBuilder, sql } from 'kysely'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
+import type { Intent } from '#core/inbox/intent/intent.ts'
+import type { CohortMetric } from '#core/overview/dashboard.ts'
 import type { Db } from '#server/context.ts'
+import { isCountedBy } from '#server/overview/store/cohort-conditions.ts'
 import { leadsBehindMetric, type NodeFilter } from '#server/sequences/store/node-leads.ts'
 
 export type EnrollmentFilter = {
@@ -16,6 +20,10 @@ export type EnrollmentFilter = {
   /** Monday of the week of enrollment, in `timeZone` */
   week?: string | undefined
   timeZone?: string | undefined
+  /** counted by this number of the metrics */
+  metric?: CohortMetric | undefined
+  /** of the newest human reply; `none`: not decided, or no reply */
+  intent?: Intent | 'none' | undefined
   /** only the enrollments counted by a number of a node (node-numbers.ts) */
   behind?: NodeFilter | undefined
 }
@@ -27,7 +35,7 @@ export function enrollmentsFound(
   sequenceId: string,
   filter: EnrollmentFilter,
 ): { from: Sql; where: Sql; at: Sql } {
-  const { workspaceIds, behind, week, timeZone = 'Asia/Seoul' } = filter
+  const { workspaceIds, behind, week, timeZone = WORKSPACE_ZONE } = filter
   const search = filter.search?.trim()
   return {
     from: behind
@@ -43,6 +51,7 @@ export function enrollmentsFound(
           : sql`AND ${filter.reached} = EXISTS (
               SELECT 1 FROM scheduled_executions r WHERE r.enrollment_id = n.id AND r.state = 'sent')`
       }
+      ${countedBy(filter)}
       ${week ? sql`AND date_trunc('week', n.created_at AT TIME ZONE ${timeZone}) = ${week}::date::timestamp` : sql``}
       ${
         search
@@ -58,6 +67,15 @@ function ofStatus(status: string | undefined): Sql {
   return status === 'open'
     ? sql`AND n.status IN ('pending', 'active', 'paused', 'blocked')`
     : sql`AND n.status = ${status}`
+}
+
+function countedBy({ metric, intent }: Pick<EnrollmentFilter, 'metric' | 'intent'>): Sql {
+  if (!metric && !intent) return sql``
+  const ofIntent = intent
+    ? sql`AND c.intent IS NOT DISTINCT FROM ${intent === 'none' ? null : intent}::text`
+    : sql``
+  return sql`AND EXISTS (SELECT FROM enrollment_facts c
+    WHERE c.enrollment_id = n.id AND ${isCountedBy(metric ?? 'enrolled')} ${ofIntent})`
 }
 
 function ofSender(id: string | undefined): Sql {

@@ -64,11 +64,15 @@ export async function listEnrollmentsOfLead(db: Db, leadId: string): Promise<Enr
     EnrollmentRow &
       Pick<
         EnrollmentWithSequence,
-        'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted' | 'isOneOff' | 'replyIntent'
+        'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted' | 'isOneOff' | 'replyIntent' | 'plannedMails'
       >
   >`
     SELECT ${enrollmentColumns}, s.name AS "sequenceName", s.status AS "sequenceStatus",
            s.deleted_at IS NOT NULL AS "isSequenceDeleted", s.is_one_off AS "isOneOff",
+           (SELECT coalesce(json_agg(json_build_object('executionId', e.id, 'state', e.state, 'order', e.ordinal + 1,
+              'plannedAt', to_char(e.planned_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.ordinal), '[]')
+            FROM (SELECT * FROM scheduled_executions x WHERE x.enrollment_id = n.id OFFSET 0) e
+            WHERE e.state IN ('scheduled', 'claimed', 'sending', 'uncertain')) AS "plannedMails",
            (SELECT i.intent FROM reply_intents i WHERE i.message_id = (
              SELECT m.id FROM inbound_messages m WHERE m.enrollment_id = n.id AND m.kind = 'reply'
              ORDER BY m.received_at DESC, m.id DESC LIMIT 1)) AS "replyIntent"
@@ -76,14 +80,17 @@ export async function listEnrollmentsOfLead(db: Db, leadId: string): Promise<Enr
     ORDER BY (n.status IN ('pending', 'active', 'paused', 'blocked')) DESC, n.created_at DESC, n.id LIMIT 200`.execute(
     db,
   )
-  return rows.map(({ sequenceName, sequenceStatus, isSequenceDeleted, isOneOff, replyIntent, ...row }) => ({
-    ...toEnrollment(row),
-    sequenceName,
-    sequenceStatus,
-    isSequenceDeleted,
-    isOneOff,
-    replyIntent,
-  }))
+  return rows.map(
+    ({ sequenceName, sequenceStatus, isSequenceDeleted, isOneOff, replyIntent, plannedMails, ...row }) => ({
+      ...toEnrollment(row),
+      sequenceName,
+      sequenceStatus,
+      isSequenceDeleted,
+      isOneOff,
+      replyIntent,
+      plannedMails,
+    }),
+  )
 }
 
 export async function findEnrollment(

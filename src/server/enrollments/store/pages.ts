@@ -81,8 +81,16 @@ const everyStatus = (counts: Partial<StatusCounts>): StatusCounts =>
   Object.fromEntries(ENROLLMENT_STATUSES.map((status) => [status, counts[status] ?? 0])) as StatusCounts
 
 /** Whether the counters have the number of this filter. */
-const isKnown = ({ search, reached, userEmailAccountId, week, behind }: EnrollmentAsk): boolean =>
-  !search?.trim() && reached === undefined && !userEmailAccountId && !week && !behind
+const isKnown = ({
+  search,
+  reached,
+  userEmailAccountId,
+  week,
+  metric,
+  intent,
+  behind,
+}: EnrollmentAsk): boolean =>
+  !search?.trim() && reached === undefined && !userEmailAccountId && !week && !metric && !intent && !behind
 
 async function spanOf(db: Db, sequenceId: string, ask: EnrollmentAsk): Promise<Span> {
   const { cursor, limit } = ask

@@ -54,11 +54,14 @@ export async function releaseGuard(db: Db, emailAccountId: string, at: Date): Pr
     WHERE id = ${emailAccountId}`.execute(db)
 }
 
-/** Active sequences that use this mailbox and whose open enrollments have no connected mailbox. */
+/**
+ * Active sequences that use this mailbox and whose open enrollments have no connected mailbox. A one-off mail waits for its
+ * mailbox or for another one: no screen could reactivate its sequence.
+ */
 export async function listSequencesWithout(db: Db, emailAccountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT s.id FROM sequences s
-    WHERE s.status = 'active' AND s.deleted_at IS NULL
+    WHERE s.status = 'active' AND NOT s.is_one_off AND s.deleted_at IS NULL
       AND EXISTS (
         SELECT 1 FROM enrollments n WHERE n.sequence_id = s.id AND n.email_account_id = ${emailAccountId}
           AND n.status IN ('pending', 'active', 'paused', 'blocked'))

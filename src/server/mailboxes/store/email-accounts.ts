@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { guardWindowStart } from '#core/mailboxes/bounce-guard.ts'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
@@ -42,13 +43,13 @@ const columns = (now: Date) => sql`
    WHERE e.email_account_id = a.id AND e.state = 'sent'
      AND e.sent_at >= date_trunc('day', (${now}::timestamptz
        + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond')
-       AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')) AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')
+       AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})) AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})
   ) AS "sentToday",
   (SELECT count(*)::int FROM scheduled_executions e
    WHERE e.email_account_id = a.id AND e.state IN ('scheduled', 'claimed', 'sending')
      AND e.planned_at < (date_trunc('day', (${now}::timestamptz
        + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond')
-       AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')) + interval '1 day') AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')
+       AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})) + interval '1 day') AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})
   ) AS "plannedToday"`
 
 const tables = sql`

@@ -137,9 +137,9 @@ export async function updateMailboxState(
     .execute()
 }
 
-/** The current time of the mailbox's clock. */
-export const mailboxNow = (mailbox: { clockOffsetMs: number }, now: Date): Date =>
-  new Date(now.getTime() + mailbox.clockOffsetMs)
+/** The current time of the mailbox's clock; of a deleted mailbox the real one. */
+export const mailboxNow = (mailbox: { clockOffsetMs: number } | null | undefined, now: Date): Date =>
+  new Date(now.getTime() + (mailbox?.clockOffsetMs ?? 0))
 
 /** Mailboxes whose messages can be read: not disconnected, with IMAP or a sandbox. */
 export async function listListenable(db: Db): Promise<Mailbox[]> {

@@ -16,14 +16,17 @@ export const isId = (value: unknown): value is string => typeof value === 'strin
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** Ids directly in an object and in lists directly in it. */
+/** Ids directly in an object, in lists directly in it and in the objects of those lists. */
 export function idsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value)
-    .flatMap((part: unknown) => (Array.isArray(part) ? part.slice(0, MAX_IDS) : [part]))
+    .flatMap((part: unknown) => (Array.isArray(part) ? part.slice(0, MAX_IDS).flatMap(ownOrInner) : [part]))
     .filter(isId)
     .slice(0, MAX_IDS)
 }
+
+const ownOrInner = (item: unknown): unknown[] =>
+  typeof item === 'object' && item !== null ? Object.values(item) : [item]
 
 type AuditTarget = { workspaceIds: string[]; subject: string | null }
 

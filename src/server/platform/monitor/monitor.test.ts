@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
 import { pingDatabase } from '#server/platform/store/installation-metrics.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
+import { freePort } from '#server/platform/testing/free-port.ts'
 import { startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
 import {
   ALWAYS,
@@ -22,15 +23,6 @@ import { startMonitor } from './monitor.ts'
 import { createProcessMetrics } from './process-metrics.ts'
 
 const run = promisify(execFile)
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** Checks that every line is a comment or a sample; returns the samples by their full name. */
 function samplesOf(text: string): Map<string, number> {

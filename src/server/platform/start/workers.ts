@@ -1,12 +1,14 @@
 // What a worker process runs: the loops and the jobs of every queue.
 
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { remindConsents, startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
 import type { Context } from '#server/context.ts'
 import { failIntentReading, readIntentByModel } from '#server/inbox/actions/read-intent-by-model.ts'
 import { failImport, importLeads } from '#server/leads/actions/import.ts'
 import { failResearch, researchLead } from '#server/leads/actions/research/research-lead.ts'
-import { sendDueDigests } from '#server/overview/actions/send-digests.ts'
+import { sendDueDigests } from '#server/overview/send-digests.ts'
+import { deleteEmptyCohorts } from '#server/overview/store/cohorts.ts'
 import type { JobSystem } from '#server/platform/jobs/jobs.ts'
 import { startWebhooks } from '#server/webhooks/deliver.ts'
 import { deleteClosedWorkspaces } from '#server/workspaces/actions/close.ts'
@@ -60,10 +62,11 @@ export async function startWork(
 
 /** The hours of members are whole, so a digest is at most a minute late. */
 function startDigests(ctx: Context): { stop(): Promise<void> } {
+  const stopping = new AbortController()
   let round = Promise.resolve()
   const begin = (): void => {
     round = round
-      .then(() => sendDueDigests(ctx))
+      .then(() => sendDueDigests(ctx, stopping.signal))
       .then(() => {})
       .catch((error: unknown) => ctx.log.error({ err: error }, 'the daily digests could not be sent'))
   }
@@ -72,6 +75,7 @@ function startDigests(ctx: Context): { stop(): Promise<void> } {
   return {
     async stop() {
       clearInterval(timer)
+      stopping.abort()
       await round
     },
   }
@@ -80,8 +84,18 @@ function startDigests(ctx: Context): { stop(): Promise<void> } {
 /** Each workspace is checked once a day by the calendar; polling also covers days on which no process ran. */
 function startDailyJobs(ctx: Context): { stop(): Promise<void> } {
   let round = Promise.resolve()
+  let cleanedOn = ''
+  // reads a whole table, so once a day
+  const cleanCounters = async (): Promise<void> => {
+    const today = workspaceDate(ctx.clock.now())
+    if (today === cleanedOn) return
+    await deleteEmptyCohorts(ctx.db)
+    cleanedOn = today
+  }
   const begin = (): void => {
     round = round
+      .then(cleanCounters)
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'empty counters could not be deleted'))
       .then(() => startConsentChecks(ctx))
       .then(() => {})
       .catch((error: unknown) => ctx.log.error({ err: error }, 'the daily consent check could not start'))

@@ -1,5 +1,6 @@
 // Jobs are not in a backup. Which rows still need one is derived from the restored rows.
 import { sql, type Transaction } from 'kysely'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { JobQueue, JobRow } from '#server/context.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { exists } from '#server/sending/store/restored-mails.ts'
@@ -49,7 +50,7 @@ async function listWaitingResearch(tx: Transaction<Tables>): Promise<JobRow[]> {
 
 /** Workspaces checked on the day of the backup; those of an earlier day are claimed again without a job. */
 async function listConsentChecks(tx: Transaction<Tables>, takenAt: Date): Promise<JobRow[]> {
-  const since = sql`(${takenAt}::timestamptz AT TIME ZONE 'Asia/Seoul')::date`
+  const since = sql`(${takenAt}::timestamptz AT TIME ZONE ${WORKSPACE_ZONE})::date`
   if (await exists(tx, 'consent_checks')) {
     const { rows } = await sql<JobRow>`
       SELECT workspace_id AS id FROM consent_checks WHERE checked_on >= ${since}`.execute(tx)

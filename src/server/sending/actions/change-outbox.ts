@@ -152,7 +152,7 @@ async function moveOne(
   const blocker = findOutboxBlocker(action, shown.facts)
   if (blocker) return blocker
   const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
-  const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
+  const at = mailboxNow(mailbox, ctx.clock.now())
   const rules = mailbox?.rules ?? defaultMailboxRules
   return (
     (await move(tx, { shown, enrollment, rules, at })) ??

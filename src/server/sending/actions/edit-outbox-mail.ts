@@ -10,6 +10,7 @@ import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { contentFaults, FAKE_REPLY, FALSE_AD_LABEL } from '#core/writing/finalize-content.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
+import { unfilledMessage } from '#core/writing/unfilled-placeholders.ts'
 import type { Context } from '#server/context.ts'
 import { resumeEnrollments } from '#server/enrollments/actions/resume.ts'
 import { lockEnrollment } from '#server/enrollments/store/enrollments.ts'
@@ -80,7 +81,7 @@ function assertNoFaults(ctx: Context, content: MailContent, isFirst: boolean): v
     path: fault.field,
     message:
       fault.kind === 'leftover'
-        ? `채워지지 않은 자리가 남아 있습니다: ${fault.found.join(', ')}`
+        ? unfilledMessage(fault.found)
         : fault.kind === 'fake_reply_subject'
           ? FAKE_REPLY
           : fault.kind === 'false_ad_label'

@@ -59,8 +59,10 @@ export async function rehearse(
     chosen && ask.leadId && sequence.customerGroupId
       ? (await listRequestedLeads(ctx, scope, sequence, workflow, { ...ask, leadId: undefined })).fresh
       : []
-  const mailboxOfLead = chosen ? await distribute(ctx, sequence, chosen, requested, together) : undefined
   const startAt = ask.startAt ? new Date(ask.startAt) : null
+  const mailboxOfLead = chosen
+    ? await distribute(ctx, sequence, chosen, requested, together, startAt)
+    : undefined
   const rows = await computePlanPreview(ctx, {
     sequence,
     workflow,
@@ -106,11 +108,12 @@ async function distribute(
   mailboxes: readonly Mailbox[],
   requested: RequestedLeads,
   together: readonly string[],
+  startAt: Date | null,
 ): Promise<ReadonlyMap<string, string>> {
   const leadIds = together.some((id) => requested.fresh.includes(id)) ? together : requested.fresh
   const companies = await listCompanies(ctx.db, { leadIds })
   const leads = leadIds.map((leadId) => ({ leadId, company: companies.get(leadId) ?? null }))
-  const { mailboxOf } = await rotateLeads(ctx, ctx.db, sequence.id, mailboxes, leads)
+  const { mailboxOf } = await rotateLeads(ctx, ctx.db, sequence.id, mailboxes, leads, startAt)
   for (const leadId of requested.fresh)
     if (!mailboxOf.has(leadId)) requested.rejected.push({ leadId, skipReason: 'mailbox_stopped' })
   requested.fresh = requested.fresh.filter((leadId) => mailboxOf.has(leadId))

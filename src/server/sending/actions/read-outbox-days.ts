@@ -1,12 +1,13 @@
 // The days with planned mails: how many per mailbox, and how many more its limit allows.
 import type { ReplyInputOf } from '#api/endpoint.ts'
 import type { outboxDays } from '#api/sending/outbox.ts'
-import { dateInZone, instantAt } from '#core/calendar/zone.ts'
+import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'
+import { instantAt } from '#core/calendar/zone.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import type { Context } from '#server/context.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { countSentSince } from '#server/sending/store/executions.ts'
-import { listOutboxDays, OUTBOX_ZONE, type OutboxFilter } from '#server/sending/store/outbox.ts'
+import { listOutboxDays, type OutboxFilter } from '#server/sending/store/outbox.ts'
 
 const HOUR_MS = 3_600_000
 type Days = ReplyInputOf<typeof outboxDays>['data']
@@ -32,11 +33,11 @@ async function remainingCapacity(ctx: Context, id: string): Promise<((date: stri
   if (!mailbox) return null
   const { rules } = mailbox
   const now = mailboxNow(mailbox, ctx.clock.now())
-  const today = dateInZone(now, OUTBOX_ZONE)
-  const sent = await countSentSince(ctx.db, id, instantAt(today, 0, OUTBOX_ZONE))
+  const today = workspaceDate(now)
+  const sent = await countSentSince(ctx.db, id, instantAt(today, 0, WORKSPACE_ZONE))
   return (date) => {
     // noon is on the same date in every time zone of a mailbox
-    const cap = capAt(rules, new Date(instantAt(date, 0, OUTBOX_ZONE).getTime() + 12 * HOUR_MS))
+    const cap = capAt(rules, new Date(instantAt(date, 0, WORKSPACE_ZONE).getTime() + 12 * HOUR_MS))
     return date === today ? Math.max(0, cap - sent) : cap
   }
 }

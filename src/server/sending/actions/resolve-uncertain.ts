@@ -27,7 +27,7 @@ export async function settleUncertain(
       throw new AppError('conflict', { message: '확인할 메일이 없습니다. 이미 처리되었습니다.' })
     }
     const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
-    const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
+    const at = mailboxNow(mailbox, ctx.clock.now())
     await resolveExecution(tx, mail.id, decision, at)
     await insertEvents(tx, [
       {

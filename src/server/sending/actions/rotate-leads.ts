@@ -7,13 +7,17 @@ import type { Context, Db } from '#server/context.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { countTakenByDay, listCompanyMailboxes, listThreadMailboxes } from '#server/sending/store/rotation.ts'
 
-/** @param leads new in the sequence, or planned in it without a sent mail */
+/**
+ * @param leads new in the sequence, or planned in it without a sent mail
+ * @param startAt no mail is sent before it: capacities count from then on; null: from now on
+ */
 export async function rotateLeads(
   ctx: Context,
   db: Db,
   sequenceId: string,
   mailboxes: readonly Mailbox[],
   leads: readonly { leadId: string; company: string | null }[],
+  startAt: Date | null,
 ): Promise<Rotation> {
   const ids = mailboxes.map(({ id }) => id)
   const companies = [...new Set(leads.map(({ company }) => company))].filter((company) => company !== null)
@@ -28,7 +32,8 @@ export async function rotateLeads(
     const { id, rules } = mailbox
     const now = mailboxNow(mailbox, ctx.clock.now())
     const taken = await countTakenByDay(db, { id, timeZone: rules.timeZone, now })
-    const capacityIn = remainingCapacity(rules, now, (day) => taken.get(day) ?? 0)
+    const from = startAt && startAt > now ? startAt : now
+    const capacityIn = remainingCapacity(rules, from, (day) => taken.get(day) ?? 0)
     const takesNewLeads = noNewLeadsReason(mailbox) === null
     targets.push({ id, takesNewLeads, dailyCap: rules.dailyCap, capacityIn })
   }

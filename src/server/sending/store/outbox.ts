@@ -1,5 +1,6 @@
 // Planned mails as the outbox shows them: the list by day, and all facts of some of them.
 import { type RawBuilder, sql } from 'kysely'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { OutboxSort } from '#core/sending/outbox.ts'
 import { isHeldLead } from '#server/compliance/store/opt-out-holds.ts'
@@ -7,8 +8,6 @@ import type { Db } from '#server/context.ts'
 import { leadSortName } from '#server/leads/store/lead-sort.ts'
 import { type DueMail, dueMailFacts } from './due-mails.ts'
 
-/** Time zone of the days in the outbox. */
-export const OUTBOX_ZONE = 'Asia/Seoul'
 /** Any midnight there. Korea has had no daylight saving time since 1988; this takes half the time of a date per mail. */
 const MIDNIGHT = '2000-01-01T00:00:00+09:00'
 
@@ -43,8 +42,8 @@ function where(filter: OutboxFilter) {
     ${filter.show === 'ready' ? sql`AND NOT ${isHeld}` : filter.show === 'held' ? sql`AND ${isHeld}` : sql``}
     ${filter.sequenceId ? sql`AND e.sequence_id = ${filter.sequenceId}` : sql``}
     ${filter.userEmailAccountId ? sql`AND e.email_account_id = ${filter.userEmailAccountId}` : sql``}
-    ${filter.from ? sql`AND e.planned_at >= (${filter.from}::date::timestamp AT TIME ZONE ${OUTBOX_ZONE})` : sql``}
-    ${filter.to ? sql`AND e.planned_at < ((${filter.to}::date + 1)::timestamp AT TIME ZONE ${OUTBOX_ZONE})` : sql``}
+    ${filter.from ? sql`AND e.planned_at >= (${filter.from}::date::timestamp AT TIME ZONE ${WORKSPACE_ZONE})` : sql``}
+    ${filter.to ? sql`AND e.planned_at < ((${filter.to}::date + 1)::timestamp AT TIME ZONE ${WORKSPACE_ZONE})` : sql``}
     ${search ? sql`AND e.lead_id IN (SELECT id FROM leads WHERE workspace_id = ANY(${filter.workspaceIds}::uuid[]) AND search LIKE search_pattern(${search}))` : sql``}`
 }
 
@@ -102,7 +101,7 @@ export type OutboxDay = {
 
 export async function listOutboxDays(db: Db, filter: OutboxFilter): Promise<OutboxDay[]> {
   const { rows } = await sql<OutboxDay>`
-    SELECT to_char(date AT TIME ZONE ${OUTBOX_ZONE}, 'YYYY-MM-DD') AS date, sum(total)::int AS total,
+    SELECT to_char(date AT TIME ZONE ${WORKSPACE_ZONE}, 'YYYY-MM-DD') AS date, sum(total)::int AS total,
            sum(CASE WHEN a.status IS DISTINCT FROM 'connected' OR a.guard = 'halted' THEN total
                     WHEN a.guard = 'first_mails_stopped' THEN "onHold" + firsts ELSE "onHold" END)::int AS "onHold",
            json_agg(json_build_object('id', a.id, 'address', coalesce(a.address, ''), 'total', total)

@@ -2,13 +2,13 @@
 
 import { launchMessage } from '#api/sequences/launch-messages.ts'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { domainFaults, domainFindings } from '#core/mailboxes/sender-domain/domain-check.ts'
 import { mailService } from '#core/mailboxes/sender-domain/mail-services.ts'
 import { isPublicAddress } from '#core/sending/tracking/public-address.ts'
 import { canLaunch, launchFindings } from '#core/sequences/launch.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
 import { findSenders } from '#server/compliance/store/sender-profiles.ts'
 import type { Context, Db } from '#server/context.ts'
 import { listDomainChecks } from '#server/mailboxes/store/sender-domains.ts'
@@ -24,11 +24,15 @@ import { findMissingValues } from '#server/writing/actions/missing-values.ts'
 
 export type LaunchReport = { report: LaunchItem[]; canLaunch: boolean; workflow: Workflow | null }
 
-/** @param db the transaction that launches, or the database */
+/**
+ * @param db the transaction that launches, or the database
+ * @param only.senderDomain of the one mailbox that sends; without it every domain of the workspaces is checked
+ */
 export async function checkLaunch(
   { clock, appUrl, ...ctx }: Pick<Context, 'clock' | 'appUrl' | 'models' | 'openSignUp'>,
   db: Db,
   sequence: SequenceRecord,
+  only: { senderDomain?: string } = {},
 ): Promise<LaunchReport> {
   const now = clock.now()
   const parsed = parseWorkflow(sequence.workflowData)
@@ -52,12 +56,14 @@ export async function checkLaunch(
       ]),
     ),
     reviewRequired: sequence.reviewRequired,
-    senderDomains: (await listDomainChecks(db, sequence.workspaceIds)).map(({ domain, smtpHost, texts }) => ({
-      domain,
-      faults: domainFaults(domainFindings(domain, mailService(smtpHost), texts)),
-    })),
+    senderDomains: (await listDomainChecks(db, sequence.workspaceIds))
+      .filter(({ domain }) => only.senderDomain === undefined || domain === only.senderDomain)
+      .map(({ domain, smtpHost, texts }) => ({
+        domain,
+        faults: domainFaults(domainFindings(domain, mailService(smtpHost), texts)),
+      })),
     grounds: await countConsentsByBasis(db, sequence, now),
-    today: todayInKorea(now),
+    today: workspaceDate(now),
     isTrackingUnreachable: (sequence.trackOpens || sequence.trackClicks) && !isPublicAddress(appUrl),
     profiles: [...(await findSenders(db, sequence.workspaceIds)).values()],
   })

@@ -190,7 +190,7 @@ test('a manual reply, a late reply and a reply followed by an opt-out count the 
     desk.post(`/sandbox/messages/${messageId}/reply`, { kind })
 
   await setReplied(0) // after A
-  await setReplied(7) // before any mail was sent: no node
+  await setReplied(7) // before any mail was sent: not counted as replied
   await answer((await inboxOf(1))[0]?.id, 'reply') // after A
   await answer((await inboxOf(2))[0]?.id, 'reply')
   await answer((await inboxOf(2))[0]?.id, 'unsubscribe') // ended as unsubscribed, no longer as replied
@@ -205,7 +205,7 @@ test('a manual reply, a late reply and a reply followed by an opt-out count the 
   await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(withTimer) })
 
   const metrics = (await desk.get(`/sequences/${id}/metrics`)).body
-  expect(metrics).toMatchObject({ enrolled: 8, sent: 11, replied: 5, unsubscribed: 1, bounced: 1 })
+  expect(metrics).toMatchObject({ enrolled: 8, sent: 11, replied: 4, unsubscribed: 1, bounced: 1 })
   expect(metrics.steps).toMatchObject([
     { nodeId: 'A', sent: 7, replied: 2, bounced: 0, waiting: 0 },
     { nodeId: 'B', sent: 4, replied: 2, bounced: 1, waiting: 1 },
@@ -214,7 +214,7 @@ test('a manual reply, a late reply and a reply followed by an opt-out count the 
   const bounced = await desk.get(`/sequences/${id}/enrollments?nodeId=B&nodeState=bounced`)
   expect((bounced.body.data as { leadId: string }[]).map((row) => row.leadId)).toEqual([leadIds[5]])
   const daily = metrics.daily as { date: string; replied: number }[]
-  expect(daily.reduce((sum, day) => sum + day.replied, 0)).toBe(5)
+  expect(daily.reduce((sum, day) => sum + day.replied, 0)).toBe(4)
   expect(await numbers(desk, id)).toEqual([
     'A sent 7',
     'A replied 2',
@@ -231,10 +231,11 @@ test('a manual reply, a late reply and a reply followed by an opt-out count the 
     'z9 waiting 1',
   ])
   const report = (await desk.get(`/sequences/${id}/report`)).body
-  expect(report.senders).toMatchObject([{ enrolled: 8, reached: 7, replied: 5, open: 1 }])
-  expect(report.weeks).toMatchObject([{ enrolled: 8, reached: 7, replied: 5, open: 1 }])
+  expect(report.senders).toMatchObject([{ enrolled: 8, reached: 7, replied: 4, open: 1 }])
+  expect(report.weeks).toMatchObject([{ enrolled: 8, reached: 7, replied: 4, open: 1 }])
   const listed = (await desk.get(`/sequences/search?workspaceIds=${desk.workspaceId}`)).body.data
-  expect(listed).toMatchObject([{ enrolledCount: 8, sentCount: 11, repliedCount: 5 }])
+  expect(listed).toMatchObject([{ enrolledCount: 8, sentCount: 11, reachedCount: 7, repliedCount: 4 }])
+  // the start page counts the same replies, by the day on which they came
   const today = (await desk.get(`/today?workspaceId=${desk.workspaceId}`)).body
-  expect((today.days as { replied: number }[]).reduce((sum, day) => sum + day.replied, 0)).toBe(5)
+  expect((today.days as { replied: number }[]).reduce((sum, day) => sum + day.replied, 0)).toBe(4)
 })

@@ -3,24 +3,27 @@
 import { readableSubject } from '#api/sequences/node-title.ts'
 import {
   exportReportTable,
+  type ReportRow,
   type ReportTable,
   type SequenceReport,
   sequenceReport,
   type VariantGroup,
 } from '#api/sequences/sequence-report.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
+import { COHORT_METRICS, type CohortCounts, replyEstimate } from '#core/overview/dashboard.ts'
 import { replyRate } from '#core/sequences/node-counts.ts'
 import { estimate, verdictOf } from '#core/sequences/variant-comparison.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { variantLetter, variantsOf } from '#core/sequences/workflow/variants.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
+import { COHORT_COLUMNS } from '#server/overview/actions/cohort-columns.ts'
 import { auditExport } from '#server/platform/http/audit.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { type Cell, csvFile } from '#server/platform/http/csv-file.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { type EmailCounts, getNumbers } from '#server/sequences/store/node-metrics.ts'
-import { type LeadCounts, listBySender, listByWeek } from '#server/sequences/store/report.ts'
+import { countLeads, listBySender, listByWeek, listIntents } from '#server/sequences/store/report.ts'
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { readMetrics, workflowOf } from './stats.ts'
 
@@ -39,21 +42,26 @@ export function registerSequenceReport(api: Api, ctx: Context): void {
 
 async function readReport(ctx: Context, scope: Scope, sequence: SequenceRecord): Promise<SequenceReport> {
   const visible = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
-  const [{ emails }, senders, weeks] = await Promise.all([
+  const [{ emails }, senders, weeks, total, intents] = await Promise.all([
     getNumbers(ctx.db, visible),
     listBySender(ctx.db, visible),
     listByWeek(ctx.db, visible, sequence.timeZone),
+    countLeads(ctx.db, visible),
+    listIntents(ctx.db, visible),
   ])
-  const rated = <T extends LeadCounts>(row: T) => ({
-    ...row,
-    replyRate: replyRate(row.replied, row.reached),
-    interestedRate: replyRate(row.interested, row.reached),
-  })
   return {
     variants: variantGroups(workflowOf(sequence), emails),
-    senders: senders.map(rated),
-    weeks: weeks.map(rated),
+    senders: senders.map((row) => ({ ...row, ...rated(row) })),
+    weeks: weeks.map((row) => ({ ...row, ...rated(row) })),
+    total,
+    intents,
   }
+}
+
+function rated(counts: CohortCounts) {
+  const { rate, low, high } = replyEstimate(counts)
+  const { sent, interested } = counts
+  return { reached: sent, replyRate: rate, low, high, interestedRate: replyRate(interested, sent) }
 }
 
 function variantGroups(workflow: Workflow, emails: ReadonlyMap<string, EmailCounts>): VariantGroup[] {
@@ -75,6 +83,7 @@ function variantGroups(workflow: Workflow, emails: ReadonlyMap<string, EmailCoun
 }
 
 const FILE_NAMES: Record<ReportTable, string> = {
+  funnel: '등록부터 관심까지',
   steps: '단계별',
   daily: '날짜별',
   variants: 'AB 비교',
@@ -93,7 +102,7 @@ const LEAD_COLUMNS = [
   '관심(명)',
   '관심 비율',
 ]
-const leadCells = (row: LeadCounts & { replyRate: number; interestedRate: number }): Cell[] => [
+const leadCells = (row: ReportRow): Cell[] => [
   row.enrolled,
   row.reached,
   row.replied,
@@ -114,6 +123,10 @@ function subjectOf(sequence: SequenceRecord, nodeId: string): string {
 type ReadTable = (ctx: Context, scope: Scope, sequence: SequenceRecord) => Promise<Cell[][]>
 
 const TABLES: Record<ReportTable, ReadTable> = {
+  funnel: async (...of) => {
+    const { total } = await readReport(...of)
+    return [['구분', '연락처'], ...COHORT_METRICS.map((metric) => [COHORT_COLUMNS[metric], total[metric]])]
+  },
   steps: async (ctx, scope, sequence) => [
     ['단계', '제목', '발송(명)', '회신(명)', '회신율', '반송(명)', '대기(명)'],
     ...(await readMetrics(ctx, scope, sequence)).steps.map((step) => [

@@ -94,13 +94,14 @@ test('open and blocked enrollments are the numbers of the sequence page, and the
   const rows = async (query: string): Promise<{ name: string; [field: string]: unknown }[]> =>
     (await desk.get(`/sequences/search?workspaceIds=${desk.workspaceId}&${query}`)).body.data
   const [row] = await rows('search=절반')
-  expect(row).toMatchObject({ enrolledCount: 4, openCount: 2, blockedCount: 1, repliedCount: 1 })
+  // set to replied before any mail: not counted as replied (rules.md R-1306)
+  expect(row).toMatchObject({ enrolledCount: 4, openCount: 2, blockedCount: 1, repliedCount: 0 })
   const metrics = (await desk.get(`/sequences/${half}/metrics`)).body
   expect(metrics).toMatchObject({
     enrolled: 4,
     active: row?.openCount,
     blocked: row?.blockedCount,
-    replied: 1,
+    replied: 0,
   })
   const names = async (query: string) => (await rows(query)).map(({ name }) => name)
   expect(await names('sort=progress')).toEqual(['절반', '시작 전', '빈 시퀀스'])

@@ -31,6 +31,7 @@ const SUMMARY = [
   'openCount',
   'blockedCount',
   'sentCount',
+  'reachedCount',
   'repliedCount',
   'createdAt',
   'updatedAt',

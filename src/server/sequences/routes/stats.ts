@@ -124,14 +124,22 @@ export async function readMetrics(
     listDaily(ctx.db, visible, sequence.timeZone),
     countHits(ctx.db, visible),
   ])
-  const { reached, ...counts } = totals
+  const { enrolled, replied, interested, bounced, unsubscribed, completed, blocked } = totals
   const workflow = workflowOf(sequence)
   const order = stepNumbers(workflow)
   return {
-    ...counts,
+    enrolled,
+    active: totals.open,
+    sent: totals.mails,
+    replied,
+    interested,
+    bounced,
+    unsubscribed,
+    completed,
+    blocked,
     ...trackedCounts(sequence, hits.get(null)),
-    replyRate: replyRate(totals.replied, reached),
-    interestedRate: replyRate(totals.interested, reached),
+    replyRate: replyRate(replied, totals.sent),
+    interestedRate: replyRate(interested, totals.sent),
     steps: reachableEmailDrafts(workflow).map((node, i) => {
       const own = emails.get(node.id)
       const sent = own?.sent ?? 0

@@ -5,7 +5,7 @@ import type { Sequence, SequenceSummary } from '#api/sequences/sequences.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { type SequenceFilter, sequencePage } from './pages.ts'
+import { reachedLeads, type SequenceFilter, sequencePage } from './pages.ts'
 import type { SequenceRecord } from './sequences.ts'
 
 type SummaryRow = Omit<SequenceSummary, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
@@ -25,7 +25,8 @@ const summaryJoins = (visible: readonly string[]) => sql`
   LEFT JOIN LATERAL (
     SELECT coalesce(sum(c.n) FILTER (WHERE c.kind <> ALL('{sent,waiting,replied_after}')), 0)::int AS "enrolledCount",
            coalesce(sum(c.n) FILTER (WHERE c.kind = 'sent'), 0)::int AS "sentCount",
-           coalesce(sum(c.n) FILTER (WHERE c.kind = 'replied'), 0)::int AS "repliedCount",
+           ${reachedLeads(visible)} AS "reachedCount",
+           coalesce(sum(c.n) FILTER (WHERE c.kind = 'replied_after'), 0)::int AS "repliedCount",
            coalesce(sum(c.n) FILTER (WHERE c.kind = ANY('{pending,active,paused,blocked}')), 0)::int AS "openCount",
            coalesce(sum(c.n) FILTER (WHERE c.kind = 'blocked'), 0)::int AS "blockedCount"
     FROM enrollment_counts c WHERE c.sequence_id = s.id AND c.workspace_id = ANY(${visible}::uuid[])

@@ -70,16 +70,6 @@ export const lastSent = (sequenceId: string) => sql`
   SELECT DISTINCT ON (e.enrollment_id) e.enrollment_id, e.node_id, e.sent_at FROM scheduled_executions e
   WHERE e.sequence_id = ${sequenceId} AND e.state = 'sent' ORDER BY e.enrollment_id, e.ordinal DESC`
 
-/** Enrollments whose newest human reply shows interest, as its first or second intent: (enrollment_id). */
-export const interestedIn = (sequenceId: string) => sql`
-  SELECT newest.enrollment_id FROM (
-    SELECT DISTINCT ON (m.enrollment_id) m.enrollment_id, m.id
-    FROM inbound_messages m JOIN enrollments n ON n.id = m.enrollment_id
-    WHERE n.sequence_id = ${sequenceId} AND m.kind = 'reply'
-    ORDER BY m.enrollment_id, m.received_at DESC, m.id DESC
-  ) newest JOIN reply_intents i ON i.message_id = newest.id
-  WHERE 'interested' IN (i.intent, i.second)`
-
 /**
  * Enrollments that ended as bounced: (enrollment_id, node_id, at) of the notice that ended each, about the mail that bounced.
  * A mail rejected during SMTP is not among those sent.

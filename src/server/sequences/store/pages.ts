@@ -11,6 +11,11 @@ const leadsOf = (visible: readonly string[], what: Sql): Sql => sql`(
   SELECT coalesce(sum(c.n), 0) FROM enrollment_counts c
   WHERE c.sequence_id = s.id AND c.kind ${what} AND c.workspace_id = ANY(${visible}::uuid[]))`
 
+/** Leads of the sequence `s` who were sent a mail: the denominator of its reply rate (rules.md R-1306). */
+export const reachedLeads = (visible: readonly string[]): Sql => sql`(
+  SELECT coalesce(sum(h.n), 0)::int FROM cohort_counts h
+  WHERE h.sequence_id = s.id AND h.is_reached AND h.workspace_id = ANY(${visible}::uuid[]))`
+
 /** Sort expressions; statuses in the order of a sequence's life. */
 const SORTS = {
   enrolled: (visible) => leadsOf(visible, sql`NOT IN ('sent', 'waiting', 'replied_after')`),
@@ -19,8 +24,8 @@ const SORTS = {
     SELECT coalesce(sum(c.n) FILTER (WHERE c.kind <> ALL('{pending,active,paused,blocked}')), 0)::float8 / nullif(sum(c.n), 0)
     FROM enrollment_counts c WHERE c.sequence_id = s.id AND c.kind <> ALL('{sent,waiting,replied_after}')
       AND c.workspace_id = ANY(${visible}::uuid[]))`,
-  sent: (visible) => leadsOf(visible, sql`= 'sent'`),
-  replied: (visible) => leadsOf(visible, sql`= 'replied'`),
+  sent: reachedLeads,
+  replied: (visible) => leadsOf(visible, sql`= 'replied_after'`),
   name: () => sql`s.name`,
   status: () => sql`array_position(ARRAY['halted', 'active', 'paused', 'draft', 'archived'], s.status)`,
   group: (visible) => sql`(SELECT g.name FROM customer_groups g

@@ -1,50 +1,54 @@
-// Results of a sequence by sender and by week of enrollment, counted on read.
-import { type RawBuilder, sql } from 'kysely'
+// Results of a sequence in total, by sender and by week of enrollment: the numbers of the dashboard, of one sequence and
+// without a period.
+import { sql } from 'kysely'
+import type { IntentCount } from '#api/overview/cohort-counts.ts'
+import type { CohortCounts } from '#core/overview/dashboard.ts'
 import type { Db } from '#server/context.ts'
-import { interestedIn, type VisibleLeads } from './node-metrics.ts'
+import { countsOfFacts, isCountedBy, sumsOfCounts } from '#server/overview/store/cohort-conditions.ts'
+import type { VisibleLeads } from './node-metrics.ts'
 
-export type LeadCounts = {
-  enrolled: number
-  reached: number
-  replied: number
-  interested: number
-  bounced: number
-  unsubscribed: number
-  open: number
+/** Of a row `c` of enrollment_facts or of cohort_counts. */
+const isOf = ({ sequenceId, workspaceIds }: VisibleLeads) =>
+  sql`c.sequence_id = ${sequenceId} AND c.workspace_id = ANY(${workspaceIds}::uuid[])`
+
+export async function countLeads(db: Db, visible: VisibleLeads): Promise<CohortCounts> {
+  const { rows } = await sql<CohortCounts>`
+    SELECT ${sumsOfCounts} FROM cohort_counts c WHERE ${isOf(visible)}`.execute(db)
+  const [total] = rows
+  if (!total) throw new Error('an aggregate has one row')
+  return total
 }
 
-const leadCounts = sql`
-  count(*)::int AS enrolled,
-  count(*) FILTER (WHERE sent.n IS NOT NULL)::int AS reached,
-  count(*) FILTER (WHERE n.status = 'replied')::int AS replied,
-  count(*) FILTER (WHERE sent.n IS NOT NULL AND interested.enrollment_id IS NOT NULL)::int AS interested,
-  count(*) FILTER (WHERE n.status = 'bounced')::int AS bounced,
-  count(*) FILTER (WHERE n.status = 'unsubscribed')::int AS unsubscribed,
-  count(*) FILTER (WHERE n.status IN ('pending', 'active', 'paused', 'blocked'))::int AS open`
+/** Of the leads that replied, most first. */
+export async function listIntents(db: Db, visible: VisibleLeads): Promise<IntentCount[]> {
+  const { rows } = await sql<IntentCount>`
+    SELECT coalesce(c.intent, 'none') AS intent, sum(c.n)::int AS count FROM cohort_counts c
+    WHERE ${isOf(visible)} AND ${isCountedBy('replied')}
+    GROUP BY 1 HAVING sum(c.n) <> 0 ORDER BY 2 DESC, 1`.execute(db)
+  return rows
+}
 
-const allLeads = ({ sequenceId, workspaceIds }: VisibleLeads): RawBuilder<unknown> => sql`
-  FROM enrollments n
-  LEFT JOIN (
-    SELECT e.enrollment_id, count(*)::int AS n FROM scheduled_executions e
-    WHERE e.sequence_id = ${sequenceId} AND e.state = 'sent' GROUP BY e.enrollment_id
-  ) sent ON sent.enrollment_id = n.id
-  LEFT JOIN (${interestedIn(sequenceId)}) interested ON interested.enrollment_id = n.id
-  WHERE n.sequence_id = ${sequenceId} AND n.workspace_id = ANY(${workspaceIds}::uuid[])`
-
-export type SenderCounts = LeadCounts & {
+export type SenderCounts = CohortCounts & {
   userEmailAccountId: string | null
   address: string | null
   mails: number
 }
 
-/** By the mailbox leads are mailed from, most mails first. Deleted mailboxes are one row. */
+/** By the mailbox leads are mailed from, most leads first. Deleted mailboxes are one row. */
 export async function listBySender(db: Db, visible: VisibleLeads): Promise<SenderCounts[]> {
   const { rows } = await sql<SenderCounts>`
-    SELECT counted.*, a.address FROM (
-      SELECT n.email_account_id AS "userEmailAccountId", coalesce(sum(sent.n), 0)::int AS mails, ${leadCounts}
-      ${allLeads(visible)} GROUP BY n.email_account_id
-    ) counted LEFT JOIN email_accounts a ON a.id = counted."userEmailAccountId"
-    ORDER BY counted.enrolled DESC, a.address`.execute(db)
+    WITH mails AS (
+      SELECT f.email_account_id, count(*)::int AS n
+      FROM scheduled_executions e JOIN enrollment_facts f ON f.enrollment_id = e.enrollment_id
+      WHERE e.sequence_id = ${visible.sequenceId} AND e.workspace_id = ANY(${visible.workspaceIds}::uuid[])
+        AND e.state = 'sent' GROUP BY 1
+    )
+    SELECT c.email_account_id AS "userEmailAccountId", a.address, coalesce((
+             SELECT m.n FROM mails m WHERE m.email_account_id IS NOT DISTINCT FROM c.email_account_id), 0) AS mails,
+           ${countsOfFacts}
+    FROM enrollment_facts c LEFT JOIN email_accounts a ON a.id = c.email_account_id
+    WHERE ${isOf(visible)} GROUP BY c.email_account_id, a.address
+    ORDER BY enrolled DESC, a.address`.execute(db)
   return rows
 }
 
@@ -53,9 +57,10 @@ export async function listByWeek(
   db: Db,
   visible: VisibleLeads,
   timeZone: string,
-): Promise<(LeadCounts & { week: string })[]> {
-  const { rows } = await sql<LeadCounts & { week: string }>`
-    SELECT to_char(date_trunc('week', n.created_at AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS week, ${leadCounts}
-    ${allLeads(visible)} GROUP BY 1 ORDER BY 1`.execute(db)
+): Promise<(CohortCounts & { week: string })[]> {
+  const { rows } = await sql<CohortCounts & { week: string }>`
+    SELECT to_char(date_trunc('week', n.created_at AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS week, ${countsOfFacts}
+    FROM enrollment_facts c JOIN enrollments n ON n.id = c.enrollment_id
+    WHERE ${isOf(visible)} GROUP BY 1 ORDER BY 1`.execute(db)
   return rows
 }

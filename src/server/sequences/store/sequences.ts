@@ -65,7 +65,7 @@ export async function findSequence(
 /** A sequence the caller has the role for: 404 when unknown or foreign, 403 without the role, 409 for a one-off mail. */
 export async function getSequence(db: Db, scope: Scope, id: string): Promise<SequenceRecord> {
   const sequence = await getAnySequence(db, scope, id)
-  if (sequence.isOneOff) await refuseOneOff(db, id)
+  if (sequence.isOneOff) await rejectOneOff(db, id)
   return sequence
 }
 
@@ -74,7 +74,7 @@ export const getAnySequence = async (db: Db, scope: Scope, id: string): Promise<
   allow(scope, await findSequence(db, id), (row) => row.workspaceIds, 'sequence_not_found')
 
 /** @throws one_off_mail with the lead in its report */
-async function refuseOneOff(db: Db, id: string): Promise<never> {
+async function rejectOneOff(db: Db, id: string): Promise<never> {
   const { rows } = await sql<{ leadId: string | null }>`
     SELECT lead_id AS "leadId" FROM enrollments WHERE sequence_id = ${id}`.execute(db)
   throw new AppError('one_off_mail', { report: { leadId: rows[0]?.leadId ?? null } })
@@ -95,7 +95,7 @@ export async function getSequenceWithoutWorkflow(
     SELECT s.id, s.time_zone AS "timeZone", s.workspace_ids AS "workspaceIds", s.is_one_off AS "isOneOff"
     FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
   const { isOneOff, ...row } = allow(scope, rows[0], ({ workspaceIds }) => workspaceIds, 'sequence_not_found')
-  if (isOneOff) await refuseOneOff(db, id)
+  if (isOneOff) await rejectOneOff(db, id)
   return { ...row, workflowData: null }
 }
 
@@ -283,6 +283,6 @@ export async function findDraftState(db: Db, scope: Scope, id: string): Promise<
     isOneOff,
     ...draft
   } = allow(scope, rows[0] ?? null, (row) => row.workspaceIds, 'sequence_not_found')
-  if (isOneOff) await refuseOneOff(db, id)
+  if (isOneOff) await rejectOneOff(db, id)
   return draft
 }

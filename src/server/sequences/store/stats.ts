@@ -1,48 +1,26 @@
-// Totals of a sequence, counted on read from executions, enrollments and events.
+// Totals of a sequence: leads from the counters of the dashboard, mails and days counted on read.
 import { sql } from 'kysely'
+import type { CohortCounts } from '#core/overview/dashboard.ts'
 import type { Db } from '#server/context.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
-import { interestedIn, lastSent, type VisibleLeads } from './node-metrics.ts'
+import { isCountedBy, sumsOfCounts } from '#server/overview/store/cohort-conditions.ts'
+import type { VisibleLeads } from './node-metrics.ts'
 
-export type SequenceTotals = {
-  enrolled: number
-  active: number
-  sent: number
-  reached: number
-  replied: number
-  interested: number
-  bounced: number
-  unsubscribed: number
-  completed: number
-  blocked: number
-}
+export type SequenceTotals = CohortCounts & { mails: number; completed: number; blocked: number }
 
-/**
- * Leads, except `sent` (mails). `reached`: leads who were sent at least one mail. `interested`: of those, whose newest reply
- * shows interest.
- */
+/** Leads, except `mails`. `completed` and `blocked`: all of this status, also without a mail. */
 export async function getSequenceTotals(
   db: Db,
   { sequenceId, workspaceIds }: VisibleLeads,
 ): Promise<SequenceTotals> {
   const { rows } = await sql<SequenceTotals>`
-    SELECT count(*)::int AS enrolled,
-           count(*) FILTER (WHERE status IN ('pending', 'active', 'paused', 'blocked'))::int AS active,
-           count(*) FILTER (WHERE status = 'replied')::int AS replied,
-           count(*) FILTER (WHERE status = 'bounced')::int AS bounced,
-           count(*) FILTER (WHERE status = 'unsubscribed')::int AS unsubscribed,
-           count(*) FILTER (WHERE status = 'completed')::int AS completed,
-           count(*) FILTER (WHERE status = 'blocked')::int AS blocked,
+    SELECT ${sumsOfCounts},
+           coalesce(sum(c.n) FILTER (WHERE c.status = 'completed'), 0)::int AS completed,
+           coalesce(sum(c.n) FILTER (WHERE c.status = 'blocked'), 0)::int AS blocked,
            (SELECT count(*)::int FROM scheduled_executions e
             WHERE e.sequence_id = ${sequenceId} AND e.state = 'sent'
-              AND e.workspace_id = ANY(${workspaceIds}::uuid[])) AS sent,
-           (SELECT count(*)::int FROM (${lastSent(sequenceId)}) AS last JOIN enrollments n ON n.id = last.enrollment_id
-            WHERE n.sequence_id = ${sequenceId} AND n.workspace_id = ANY(${workspaceIds}::uuid[])) AS reached,
-           (SELECT count(*)::int FROM (${lastSent(sequenceId)}) AS last
-            JOIN (${interestedIn(sequenceId)}) AS interested USING (enrollment_id)
-            JOIN enrollments n ON n.id = last.enrollment_id
-            WHERE n.workspace_id = ANY(${workspaceIds}::uuid[])) AS interested
-    FROM enrollments WHERE sequence_id = ${sequenceId} AND workspace_id = ANY(${workspaceIds}::uuid[])`.execute(
+              AND e.workspace_id = ANY(${workspaceIds}::uuid[])) AS mails
+    FROM cohort_counts c WHERE c.sequence_id = ${sequenceId} AND c.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(
     db,
   )
   const totals = rows[0]
@@ -64,8 +42,10 @@ export async function listDaily(
       SELECT (at AT TIME ZONE ${timeZone})::date AS day, count(*)::int AS n FROM events
       WHERE sequence_id = ${sequenceId} AND kind = 'sent' AND workspace_id = ANY(${workspaceIds}::uuid[]) GROUP BY 1
     ), replied AS (
-      SELECT (ended_at AT TIME ZONE ${timeZone})::date AS day, count(*)::int AS n FROM enrollments
-      WHERE sequence_id = ${sequenceId} AND status = 'replied' AND workspace_id = ANY(${workspaceIds}::uuid[]) GROUP BY 1
+      SELECT (n.ended_at AT TIME ZONE ${timeZone})::date AS day, count(*)::int AS n
+      FROM enrollments n JOIN enrollment_facts c ON c.enrollment_id = n.id
+      WHERE n.sequence_id = ${sequenceId} AND n.workspace_id = ANY(${workspaceIds}::uuid[]) AND ${isCountedBy('replied')}
+      GROUP BY 1
     )
     SELECT to_char(day, 'YYYY-MM-DD') AS date, coalesce(sent.n, 0) AS sent, coalesce(replied.n, 0) AS replied
     FROM sent FULL JOIN replied USING (day) ORDER BY day`.execute(db)

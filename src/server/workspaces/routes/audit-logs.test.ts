@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { auditChanges, hasAuditField } from '#api/workspaces/audit-fields.ts'
 import { auditMessage, hasAuditMessage } from '#api/workspaces/audit-messages.ts'
-import { auditDetails } from '#core/workspaces/audit.ts'
+import { auditDetails, auditKind } from '#core/workspaces/audit.ts'
+import { idsIn } from '#server/platform/http/audit.ts'
+import { CASES } from '#server/platform/testing/access/access-cases.ts'
+import { fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
 import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
+import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { type Answer, agent, type SignedUp, world } from '#server/platform/testing/world.ts'
+import { findAuditSubjects } from '#server/workspaces/store/audit-subjects.ts'
 
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 const logsOf = async (who: SignedUp, query = '') => {
@@ -21,6 +26,36 @@ test('every call that changes something has its own sentence', async () => {
     .filter((key) => !hasAuditMessage(key))
   expect(missing).toEqual([])
   expect(auditMessage('PATCH /of/yesterday', 'lead')).toBe('연락처: 변경했습니다')
+})
+
+test('the rows that any changing call names belong to a workspace, in whose log the call is visible', async () => {
+  await using w = await world()
+  const full = await fillWorkspace(await createTestWorkspace(w))
+  const invisible: string[] = []
+  for (const [key, { method, readsOnly }] of await listApiEndpoints()) {
+    const make = CASES[key]
+    if (!make || method === 'GET' || readsOnly) continue
+    const { path, body, form } = await make(full, w.ctx.db)
+    const ids = [...idsIn(path.split(/[/?]/)), ...idsIn(body), ...idsIn(form)]
+    const { workspaceIds } = await findAuditSubjects(w.ctx.db, ids, [full.workspaceId])
+    if (!workspaceIds.includes(full.workspaceId)) invisible.push(key)
+  }
+  expect(invisible).toEqual([])
+})
+
+test('a saved view is in the log by its name, also after it was deleted', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const { id } = (
+    await owner.post('/lead-views', { workspaceId: owner.workspaceId, name: '제조사', content: {} })
+  ).body
+  await owner.patch(`/lead-views/${id}`, { name: '이번 주 제조사' })
+  await owner.delete(`/lead-views/${id}`)
+  expect(await logsOf(owner, '&kind=lead')).toMatchObject([
+    { action: 'DELETE /lead-views/:id', subject: '이번 주 제조사' },
+    { action: 'PATCH /lead-views/:id', subject: '제조사' },
+    { action: 'POST /lead-views' },
+  ])
 })
 
 test('a change is logged with its user, address, call, subject and fields', async () => {
@@ -188,7 +223,11 @@ test('an export is in the log with its user and its number of rows', async () =>
     [`/suppressions/export.csv?workspaceIds=${workspaceId}`, 'GET /suppressions/export.csv', 1],
     [`/suppressions/imports/${suppressed.id}/rejected.csv`, 'GET /suppressions/imports/:id/rejected.csv', 1],
     [`/sequences/${id}/report.csv?table=steps`, 'GET /sequences/:id/report.csv', 0],
+    [`/overview/export.csv?table=sequences&workspaceIds=${workspaceId}`, 'GET /overview/export.csv', 0],
   ]
+  const exports = [...(await listApiEndpoints()).keys()].filter((key) => /^GET .*\.csv$/.test(key))
+  const actions = [...files.map(([, action]) => action), 'GET /audit-logs/export.csv']
+  expect(actions.sort()).toEqual(exports.sort())
   for (const [path, action, count] of files) {
     const answer = await owner.get(encodeURI(path))
     expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
@@ -199,6 +238,7 @@ test('an export is in the log with its user and its number of rows', async () =>
       user: { name: '김하늘' },
     })
     expect(hasAuditMessage(action), action).toBe(true)
+    expect(auditKind(action.replace('GET ', '')), action).not.toBe('other')
   }
   const lines = (await logsOf(owner)).length
   await owner.get(`/audit-logs/export.csv?workspaceIds=${workspaceId}`)

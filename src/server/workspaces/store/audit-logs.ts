@@ -1,6 +1,7 @@
 // The audit log. Rows are only inserted.
 import { sql } from 'kysely'
 import type { AuditFilter, AuditLog } from '#api/workspaces/audit-logs.ts'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { type AuditDetails, type AuditKind, auditKind } from '#core/workspaces/audit.ts'
 import type { Db } from '#server/context.ts'
 
@@ -64,8 +65,8 @@ export async function listAuditLogs(
       ${filter.cursor === undefined ? sql`` : sql`AND a.id < ${filter.cursor}::bigint`}
       ${filter.userId === undefined ? sql`` : sql`AND a.user_id = ${filter.userId}`}
       ${filter.kind === undefined ? sql`` : sql`AND ${KIND} = ${filter.kind}`}
-      ${filter.from === undefined ? sql`` : sql`AND a.at >= ${filter.from}::date::timestamp AT TIME ZONE 'Asia/Seoul'`}
-      ${filter.to === undefined ? sql`` : sql`AND a.at < (${filter.to}::date + 1)::timestamp AT TIME ZONE 'Asia/Seoul'`}
+      ${filter.from === undefined ? sql`` : sql`AND a.at >= ${filter.from}::date::timestamp AT TIME ZONE ${WORKSPACE_ZONE}`}
+      ${filter.to === undefined ? sql`` : sql`AND a.at < (${filter.to}::date + 1)::timestamp AT TIME ZONE ${WORKSPACE_ZONE}`}
     ORDER BY a.id DESC LIMIT ${filter.limit + 1}`.execute(db)
   const data = rows.slice(0, filter.limit).map(present)
   return { data, nextCursor: rows.length > filter.limit ? (data.at(-1)?.id ?? null) : null }

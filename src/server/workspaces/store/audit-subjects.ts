@@ -1,5 +1,4 @@
 // Workspaces and names of the rows that a call names. Queried before the call, because a deleted row cannot be found after it.
-// deleted row cannot be asked afterwards.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -43,6 +42,7 @@ function namedRows(ids: readonly string[]) {
       UNION ALL SELECT sw.sequence_id, sw.workspace_id, s.name FROM sequence_workspaces sw
         JOIN sequences s ON s.id = sw.sequence_id WHERE sw.sequence_id ${named}
       UNION ALL SELECT id, workspace_id, name FROM customer_groups WHERE id ${named}
+      UNION ALL SELECT id, workspace_id, name FROM lead_views WHERE id ${named}
       UNION ALL SELECT id, workspace_id, name FROM tags WHERE id ${named}
       UNION ALL SELECT id, workspace_id, name FROM email_templates WHERE id ${named}
       UNION ALL SELECT id, workspace_id, address FROM email_accounts WHERE id ${named}
@@ -57,6 +57,9 @@ function namedRows(ids: readonly string[]) {
       UNION ALL SELECT id, workspace_id, NULL FROM inbound_messages WHERE id ${named}
       UNION ALL SELECT n.id, t.workspace_id, NULL FROM inbox_answers n JOIN inbox_threads t ON t.id = n.thread_id
         WHERE n.id ${named}
+      UNION ALL SELECT id, workspace_id, NULL FROM opt_out_holds WHERE id ${named}
+      UNION ALL SELECT id, workspace_id, NULL FROM notices WHERE id ${named}
+      UNION ALL SELECT run_id, workspace_id, NULL FROM lead_research WHERE run_id ${named}
       UNION ALL SELECT id, workspace_id, NULL FROM suppressions WHERE id ${named}
       UNION ALL SELECT m.id, e.workspace_id, NULL FROM sandbox_mail m JOIN email_accounts e ON e.id = m.email_account_id
         WHERE m.id ${named}

@@ -1,7 +1,7 @@
 // Workspaces and memberships.
 import { sql } from 'kysely'
 import type { Workspace } from '#api/workspaces/workspaces.ts'
-import { allow, type Role, type Scope } from '#core/access.ts'
+import { allow, type Membership, type Role, type Scope } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
 
 type Row = {
@@ -116,6 +116,18 @@ export async function findMember(db: Db, workspaceIds: readonly string[], userId
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** What a user is in these workspaces. */
+export async function listMemberships(
+  db: Db,
+  workspaceIds: readonly string[],
+  userId: string,
+): Promise<Membership[]> {
+  const { rows } = await sql<Membership>`
+    SELECT workspace_id AS "workspaceId", role FROM workspace_members
+    WHERE user_id = ${userId} AND workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
+  return rows
 }
 
 /** Only the name, for public pages. '' when the workspace was removed. */

@@ -1,5 +1,6 @@
 // Calls of models and their costs. Append only; sums are computed on read.
 import { sql } from 'kysely'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { ModelPurpose } from '#core/ports.ts'
 import type { Db } from '#server/context.ts'
 
@@ -41,11 +42,9 @@ export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
     .execute()
 }
 
-/** The zone of the calendar month of budgets. */
-const ZONE = 'Asia/Seoul'
-
+/** The start of the calendar month of budgets. */
 export const monthStart = (at: Date) =>
-  sql`date_trunc('month', ${at}::timestamptz AT TIME ZONE ${ZONE}) AT TIME ZONE ${ZONE}`
+  sql`date_trunc('month', ${at}::timestamptz AT TIME ZONE ${WORKSPACE_ZONE}) AT TIME ZONE ${WORKSPACE_ZONE}`
 
 /** Costs in the month of `at`, in KRW. */
 export async function sumMonth(db: Db, workspaceId: string, at: Date): Promise<number> {
@@ -99,10 +98,10 @@ export async function listModelUse(
   months: (ModelUse & { month: string })[]
   sequences: (ModelUse & { sequenceId: string | null; name: string })[]
 }> {
-  const since = sql`(date_trunc('month', ${now}::timestamptz AT TIME ZONE ${ZONE})
-    - make_interval(months => ${months - 1})) AT TIME ZONE ${ZONE}`
+  const since = sql`(date_trunc('month', ${now}::timestamptz AT TIME ZONE ${WORKSPACE_ZONE})
+    - make_interval(months => ${months - 1})) AT TIME ZONE ${WORKSPACE_ZONE}`
   const byMonth = await sql<ModelUse & { month: string }>`
-    SELECT to_char(c.at AT TIME ZONE ${ZONE}, 'YYYY-MM') AS month, ${sums}
+    SELECT to_char(c.at AT TIME ZONE ${WORKSPACE_ZONE}, 'YYYY-MM') AS month, ${sums}
     FROM model_calls c WHERE c.workspace_id = ${workspaceId} AND c.at >= ${since}
     GROUP BY 1 ORDER BY 1 DESC`.execute(db)
   const bySequence = await sql<ModelUse & { sequenceId: string | null; name: string }>`

@@ -1,13 +1,12 @@
 // Mailbox and start time, the two inputs of a plan besides the workflow.
 
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { dateOf, formatZonedTime } from '#web/lib/format.ts'
 import { MailboxesPicker } from '#web/shared/pickers/mailboxes-picker.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { rehearsalText } from './rehearsal-text.ts'
-
-const SEOUL = 'Asia/Seoul'
 
 export function RehearsalSettings() {
   const { sequence, mailboxIds, setMailboxIds, startField, setStartField, plan, zone } = useRehearsalState()
@@ -49,7 +48,7 @@ export function RehearsalSettings() {
         <label className="col-span-2 flex items-center gap-2">
           <span className="shrink-0 text-xs text-muted">
             {rehearsalText.startField}
-            {zone !== SEOUL && ` (${rehearsalText.zone(zone)})`}
+            {zone !== WORKSPACE_ZONE && ` (${rehearsalText.zone(zone)})`}
           </span>
           <input
             type="datetime-local"

@@ -29,6 +29,7 @@ export const sequenceWith = (workflow: Workflow, change: Partial<Sequence> = {})
   openCount: 0,
   blockedCount: 0,
   sentCount: 0,
+  reachedCount: 0,
   repliedCount: 0,
   createdAt: '2026-11-21T00:00:00Z',
   updatedAt: '2026-11-21T00:00:00Z',

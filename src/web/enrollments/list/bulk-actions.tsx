@@ -9,16 +9,16 @@ import {
   useMatchingEnrollments,
   useSetEnrollmentsStatus,
 } from '#web/enrollments/queries/enrollments.ts'
-import { ResumeDialog } from '#web/enrollments/resume-dialog.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { ResumeDialog } from '#web/shared/enrollment-moves/resume-dialog.tsx'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 
 const PauseDialog = lazy(async () => ({
-  default: (await import('#web/enrollments/pause-dialog.tsx')).PauseDialog,
+  default: (await import('#web/shared/enrollment-moves/pause-dialog.tsx')).PauseDialog,
 }))
 const ChangeMailboxDialog = lazy(async () => ({
   default: (await import('#web/enrollments/change-mailbox-dialog.tsx')).ChangeMailboxDialog,

@@ -23,6 +23,8 @@ import {
   type SetPageState,
 } from '#web/shared/sequence-page-state.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
+import { intentWords } from '#web/shared/text/intents.ts'
+import { metricLeads, metricText } from '#web/shared/text/metrics.ts'
 import { sequencePageText } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -192,13 +194,15 @@ type ActiveFilterNoticeProps = {
 }
 
 function Behind({ sequence, state, setState, steps }: ActiveFilterNoticeProps) {
-  const { status, reached, sender, week, node, of = 'sent' } = state
+  const { status, reached, metric, intent, sender, week, node, of = 'sent' } = state
   const accounts = useMailboxes({ workspaceIds: sequence.workspaceIds.join(','), limit: 100, offset: 0 })
   const words = enrollmentListText.behindOf
   const order = node ? steps.get(node) : undefined
   const told = [
     status === 'open' && words.open,
     reached && words.reached,
+    metric && metricLeads[metric],
+    intent && words.intent(intent === 'none' ? metricText.noIntent : intentWords[intent]),
     sender === 'none' && words.senderGone,
     sender &&
       sender !== 'none' &&

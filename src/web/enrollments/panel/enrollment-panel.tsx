@@ -1,34 +1,21 @@
 // One enrollment beside the list: status, actions, and its timeline with every mail.
-import { ExternalLink, MailCheck, Pause, Play, UserMinus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { canPatchStatus, isOpen, type PatchableStatus } from '#core/enrollments/enrollment.ts'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
-import {
-  type EnrollmentDetail,
-  useEnrollment,
-  useSetEnrollmentStatus,
-} from '#web/enrollments/queries/enrollments.ts'
-import { ResumeDialog } from '#web/enrollments/resume-dialog.tsx'
+import { type EnrollmentDetail, useEnrollment } from '#web/enrollments/queries/enrollments.ts'
 import { EnrollmentBadge } from '#web/enrollments/status-badge.tsx'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { contactName, mailboxTime, reasonOf } from '#web/shared/enrollment-status.ts'
+import { EnrollmentMoves } from '#web/shared/enrollment-moves/enrollment-moves.tsx'
+import { contactName, reasonOf } from '#web/shared/enrollment-status.ts'
 import { enrollmentListText, enrollmentText } from '#web/shared/text/enrollment-list.ts'
 import { NotSent } from '#web/shared/timeline/not-sent.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { EnrollmentTimeline } from './enrollment-timeline.tsx'
-
-const PauseDialog = lazy(async () => ({
-  default: (await import('#web/enrollments/pause-dialog.tsx')).PauseDialog,
-}))
 
 type EnrollmentPanelProps = {
   sequence: Sequence
@@ -57,7 +44,11 @@ export function EnrollmentPanel({ sequence, enrollmentId, steps, mayChange, onCl
       footer={
         pass.data &&
         mayChange && (
-          <Moves sequence={sequence} enrollment={pass.data.enrollment} next={nextPlannedAt(pass.data)} />
+          <EnrollmentMoves
+            sequence={sequence}
+            enrollment={pass.data.enrollment}
+            next={nextPlannedAt(pass.data)}
+          />
         )
       }
       footerStart={
@@ -120,82 +111,3 @@ const nextPlannedAt = ({ mails }: EnrollmentDetail): string | null =>
   mails.some(({ state }) => state === 'failed')
     ? null
     : (mails.find(({ state }) => state === 'scheduled')?.plannedAt ?? null)
-
-type MovesProps = { sequence: Sequence; enrollment: Enrollment; next: string | null }
-
-function Moves({ sequence, enrollment, next }: MovesProps) {
-  const [asking, setAsking] = useState<'resume' | 'pause' | 'remove'>()
-  const change = useSetEnrollmentStatus(sequence.id, enrollment.id)
-  const move = async (status: PatchableStatus, resumeAt?: string): Promise<void> => {
-    try {
-      await change.mutateAsync({ status, ...(resumeAt && { resumeAt }) })
-      toastSuccess(enrollmentListText.changed[status]('1'))
-    } catch (error) {
-      toastFailure(error, enrollmentListText.statusFailed)
-      throw error
-    }
-  }
-  const press = (status: PatchableStatus) => () => void move(status).catch(() => undefined)
-  const { status, statusReason } = enrollment
-  const busy = (to: PatchableStatus): boolean => change.isPending && change.variables.status === to
-  const canResume = (status === 'paused' || status === 'blocked') && statusReason !== 'send_uncertain'
-  const canPause = status === 'active' || status === 'pending'
-  return (
-    <>
-      {canPatchStatus(status, 'replied') && (
-        <Button size="sm" icon={<MailCheck aria-hidden />} busy={busy('replied')} onClick={press('replied')}>
-          {enrollmentListText.markReplied}
-        </Button>
-      )}
-      {canPause && (
-        <Button size="sm" icon={<Pause aria-hidden />} onClick={() => setAsking('pause')}>
-          {enrollmentListText.pause}
-        </Button>
-      )}
-      {canResume && (
-        <Button size="sm" variant="primary" icon={<Play aria-hidden />} onClick={() => setAsking('resume')}>
-          {enrollmentListText.resume}
-        </Button>
-      )}
-      {isOpen(status) && (
-        <Button
-          size="sm"
-          variant="ghost-danger"
-          icon={<UserMinus aria-hidden />}
-          onClick={() => setAsking('remove')}
-        >
-          {enrollmentListText.remove}
-        </Button>
-      )}
-      <ResumeDialog
-        open={asking === 'resume'}
-        onOpenChange={(open) => !open && setAsking(undefined)}
-        count={1}
-        sequenceStatus={sequence.status}
-        next={
-          next === null ? null : { plannedAt: next, hasPassed: Date.parse(next) <= mailboxTime(enrollment) }
-        }
-        onResume={() => move('active')}
-      />
-      <ConfirmDialog
-        open={asking === 'remove'}
-        onOpenChange={(open) => !open && setAsking(undefined)}
-        title={enrollmentListText.removeTitle('1')}
-        description={enrollmentListText.removeHint}
-        ends={[enrollmentListText.removeEnds('1')]}
-        actionLabel={enrollmentListText.remove}
-        onConfirm={() => move('removed')}
-      />
-      {asking === 'pause' && (
-        <Suspense fallback={null}>
-          <PauseDialog
-            count={1}
-            now={mailboxTime(enrollment)}
-            onPause={(resumeAt) => move('paused', resumeAt)}
-            onClose={() => setAsking(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}

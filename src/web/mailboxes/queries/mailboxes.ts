@@ -8,7 +8,7 @@ import type {
 } from '#api/mailboxes/email-accounts.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 export type NewAccount = BodyOf<typeof createEmailAccount>
 export type MailboxChange = BodyOf<typeof updateEmailAccount>
@@ -95,16 +95,24 @@ export const useWaitingLeads = (id: string) =>
     staleTime: 0,
   })
 
-/** Moves them; plans, sequences and the check screen change with it. */
+/** Moves them: planned mails, enrollments, their leads and the rehearsal change with it. */
 export function useMoveWaitingLeads() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof moveWaitingLeads>) =>
       api.emailAccounts.moveWaitingLeads({ params: { id }, body }),
     onSettled: () => {
-      void cache.invalidateQueries({ queryKey: keys.mailboxes.all })
-      void cache.invalidateQueries({ queryKey: keys.sequences.all })
-      void cache.invalidateQueries({ queryKey: keys.check.all })
+      void invalidate(
+        cache,
+        keys.mailboxes.all,
+        keys.sequences.all,
+        keys.enrollments.all,
+        keys.leads.all,
+        keys.outbox.all,
+        keys.check.all,
+        keys.badges.all,
+        keys.rehearsal.all,
+      )
     },
   })
 }

@@ -1,8 +1,8 @@
 // Dialog for name, signature and sending rules of a mailbox.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { SEOUL } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useUpdateMailbox } from '#web/mailboxes/queries/mailboxes.ts'
 import { mailboxFormText } from '#web/mailboxes/text.ts'
@@ -17,7 +17,10 @@ import { RampUpFields } from './ramp-up-fields.tsx'
 import { rulesChange, rulesDraft, rulesIssues } from './rules-draft.ts'
 import { WeekdayPicker } from './weekday-picker.tsx'
 
-const ZONES = [SEOUL, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== SEOUL)]
+const ZONES = [
+  WORKSPACE_ZONE,
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== WORKSPACE_ZONE),
+]
 
 export type RulesDialogProps = {
   account: EmailAccount

@@ -1,6 +1,6 @@
 // A mailbox's sending rules as Korean phrases.
 import type { SendingRules } from '#api/mailboxes/email-accounts.ts'
-import { SEOUL } from '#web/lib/format.ts'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { rulesText, WEEKDAYS } from '#web/mailboxes/text.ts'
 
 /** Monday first. */
@@ -28,7 +28,7 @@ export function sendingWindowText(rules: SendingRules): string {
   const parts = [`${dayWords(rules.weekdays)} ${rules.windowStart}–${rules.windowEnd}`]
   if (rules.skipHolidays) parts.push(rulesText.noHolidays)
   if (rules.daysOff.length > 0) parts.push(rulesText.daysOff(rules.daysOff.length))
-  if (rules.timeZone !== SEOUL) parts.push(rulesText.zone(rules.timeZone))
+  if (rules.timeZone !== WORKSPACE_ZONE) parts.push(rulesText.zone(rules.timeZone))
   return parts.join(', ')
 }
 

@@ -69,7 +69,7 @@ export function useFetchLatestOutboxMail(id: string) {
   return () => cache.fetchQuery({ ...mailQuery(id), staleTime: 0 }).catch(() => undefined)
 }
 
-/** A changed mail is shown in the outbox, in its enrollment and in the numbers of its sequence. */
+/** A changed mail is shown in the outbox, in its enrollment, at its lead and in the numbers of its sequence. */
 function useOutboxChanged() {
   const cache = useQueryClient()
   return () => {
@@ -77,6 +77,7 @@ function useOutboxChanged() {
       cache,
       keys.outbox.all,
       keys.enrollments.all,
+      keys.leads.all,
       keys.sequences.all,
       keys.check.all,
       keys.badges.all,

@@ -18,7 +18,7 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { EnrolForm } from './enrol-form.tsx'
-import { EnrolResult } from './enrol-result.tsx'
+import { EnrolResult, sharesOf } from './enrol-result.tsx'
 import type { Recipients } from './recipients.ts'
 import type { LeadName } from './skipped-groups.ts'
 import { enrolText } from './text.ts'
@@ -102,16 +102,13 @@ function EnrolFlow(props: EnrolFlowProps) {
       { body: input, key: keyOf(input) },
       {
         onSuccess: (result) => {
-          const { enrolledCount, scheduledExecutions, skipped, mailboxes = [] } = result
-          const shares = mailboxes
-            .filter((mailbox) => mailbox.enrolledCount > 0)
-            .map((mailbox) => enrolText.share(mailbox.address, formatNumber(mailbox.enrolledCount)))
+          const { enrolledCount, scheduledExecutions, skipped } = result
           if (enrolledCount > 0) {
             const toList = toSequence && sequence && (() => toSequence(sequence.id))
             toastSuccess(
               enrolText.done(formatNumber(enrolledCount), formatNumber(scheduledExecutions)),
               toList && { label: enrolText.toSequence, onSelect: toList },
-              { detail: shares.length > 0 ? shares.join(', ') : undefined },
+              { detail: sharesOf(result) },
             )
             onEnrolled?.()
           }

@@ -8,18 +8,33 @@ import { groupSkipped, type LeadName } from './skipped-groups.ts'
 import { enrolText } from './text.ts'
 
 /** Reasons whose server sentence is shown because it says what to do next. */
-const ADVISED: ReadonlySet<SkipReason> = new Set(['enrolled_elsewhere', 'bounced'])
+const ADVISED: ReadonlySet<SkipReason> = new Set([
+  'enrolled_elsewhere',
+  'bounced',
+  'no_consent',
+  'mailbox_stopped',
+])
+
+/** How the enrolled leads are shared by the mailboxes; undefined when one mailbox sends. */
+export function sharesOf({ mailboxes = [] }: EnrollResult): string | undefined {
+  const shares = mailboxes
+    .filter((mailbox) => mailbox.enrolledCount > 0)
+    .map((mailbox) => enrolText.share(mailbox.address, formatNumber(mailbox.enrolledCount)))
+  return shares.length > 0 ? shares.join(', ') : undefined
+}
 
 type EnrolResultProps = { result: EnrollResult; names: ReadonlyMap<string, LeadName> }
 
 export function EnrolResult({ result, names }: EnrolResultProps) {
   const { enrolledCount, scheduledExecutions, skipped } = result
+  const shares = sharesOf(result)
   return (
     <div className="flex flex-col gap-4">
       <Banner tone={enrolledCount > 0 ? 'green' : 'amber'}>
         {enrolledCount > 0
           ? enrolText.resultDone(formatNumber(enrolledCount), formatNumber(scheduledExecutions))
           : enrolText.resultNone}
+        {shares && <span className="block text-xs">{shares}</span>}
       </Banner>
       <section aria-label={enrolText.skippedTitle(formatNumber(skipped.length))}>
         <h3 className="mb-1.5 text-sm font-semibold">

@@ -1,7 +1,10 @@
-// Selects the mailboxes: that of the sequence, else the first usable one, selected as soon as the list is loaded.
+// Selects the mailboxes. The default is selected as soon as the list is loaded: the one of the caller, else the user's own,
+// else the first usable one.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
+import { useMe } from '#web/accounts/queries/session.ts'
 import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { enrolText } from '#web/shared/enrol/text.ts'
 import { MailboxesPicker, stoppedReason } from '#web/shared/pickers/mailboxes-picker.tsx'
@@ -13,22 +16,37 @@ type MailboxFieldProps = {
   values: readonly string[]
   /** how many can be chosen */
   max?: number
+  /** the mailbox to select at first, when it can be used */
+  defaultId?: string | undefined
+  /** `defaultId` is not known yet */
+  isDefaultLoading?: boolean
   onChange: (ids: string[]) => void
   error: string | false | undefined
 }
 
-export function MailboxField({ sequence, values, max, onChange, error }: MailboxFieldProps) {
+export function MailboxField({
+  sequence,
+  values,
+  max,
+  defaultId,
+  isDefaultLoading = false,
+  onChange,
+  error,
+}: MailboxFieldProps) {
+  const { user } = useMe()
   const workspaceIds = sequence.workspaceIds.join(',')
   const accounts = useMailboxes({ workspaceIds, limit: 200, offset: 0 })
   const rows = accounts.data?.data
   // a real mailbox before the sandbox mailbox
+  const rank = ({ id, kind, userId }: EmailAccount): number =>
+    id === defaultId ? 0 : kind === 'sandbox' ? 3 : userId === user.id ? 1 : 2
   const first = rows
     ?.filter((account) => stoppedReason(account) === undefined)
-    .sort((a, b) => Number(a.kind === 'sandbox') - Number(b.kind === 'sandbox'))[0]
+    .sort((a, b) => rank(a) - rank(b))[0]
   const isEmpty = values.length === 0
   useEffect(() => {
-    if (isEmpty && first) onChange([first.id])
-  }, [isEmpty, first, onChange])
+    if (isEmpty && first && !isDefaultLoading) onChange([first.id])
+  }, [isEmpty, first, isDefaultLoading, onChange])
   const none = rows !== undefined && !first
   const only = values.length === 1 ? rows?.find(({ id }) => id === values[0]) : undefined
   const stopped = only && stoppedReason(only)

@@ -8,7 +8,6 @@ import { pickerText } from './text.ts'
 type GroupPickerProps = DomainPickerProps & {
   /** `manual`: only groups that leads can be added to */
   kind?: 'manual'
-  extraOptions?: { value: string; label: string }[]
 }
 
 export function GroupPicker({ workspaceIds, kind, ...rest }: GroupPickerProps) {

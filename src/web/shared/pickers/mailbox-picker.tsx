@@ -21,7 +21,8 @@ export function MailboxPicker({
   note,
   ...rest
 }: MailboxPickerProps) {
-  const chosen = useMailbox(rest.value)
+  const extra = rest.extraOptions?.find(({ value }) => value === rest.value)
+  const chosen = useMailbox(extra ? '' : rest.value)
   const useOptions = (search: string) =>
     pickerList(useMailboxes({ workspaceIds, ...pickerPage(search) }), (account) => {
       const { id, name, address, status } = account
@@ -41,9 +42,10 @@ export function MailboxPicker({
     <Picker
       {...rest}
       searchHint={pickerText.mailbox}
-      valueLabel={chosenName(chosen, ({ name, address }) =>
-        name === address ? name : `${name} (${address})`,
-      )}
+      valueLabel={
+        extra?.label ??
+        chosenName(chosen, ({ name, address }) => (name === address ? name : `${name} (${address})`))
+      }
       useOptions={useOptions}
     />
   )

@@ -35,6 +35,7 @@ export const enrollmentListText = {
   behindOf: {
     open: '아직 끝나지 않은 연락처',
     reached: '메일을 받은 연락처',
+    intent: (intent: string) => `답장 의도: ${intent}`,
     sender: (address: string) => `${address} 계정으로 발송하는 연락처`,
     senderGone: '발송 계정이 삭제된 연락처',
     week: (monday: string) => `${monday}부터 1주일간 등록한 연락처`,
@@ -104,7 +105,7 @@ export const enrollmentText = {
   notStarted: '시작 전',
   held: '보류',
   onHoldFor: (when: string) => `${when} 예정`,
-  wasPlanned: (when: string) => `${when} 예정 취소됨`,
+  wasPlanned: (when: string) => `${when} 예정 발송 취소됨`,
   noSubject: 'AI가 발송 전에 작성합니다',
   showMail: '메일 보기',
   hideMail: '메일 접기',

@@ -131,7 +131,7 @@ export const mailStates = {
   sent: '발송됨',
   failed: '실패',
   uncertain: '확인 필요',
-  cancelled: '취소됨',
+  cancelled: '발송 취소됨',
   skipped: '발송 안 함',
 } as const satisfies Record<ExecutionState, string>
 
