@@ -125,7 +125,7 @@ async function printPlans(): Promise<void> {
       seen.push(query)
     },
   })
-  const filter = { workspaceIds: [workspaceId] }
+  const filter = { workspaceIds: [workspaceId], visible: [workspaceId] }
   await countCohorts(db, filter, period)
   await countCohortTotals(db, filter, previousPeriod(period))
   await countIntents(db, filter, period)

@@ -71,6 +71,7 @@ test('a failing test is shown, counted and ends the run', async () => {
   const failing = UNIT.replace('toBe(2)', 'toBe(3)')
   const { code, text, last } = await run({ files: { 'b.test.js': failing, 'c.test.js': failing } })
   expect(text).toContain('expected 2 to be 3')
+  expect(text).toMatch(/FAIL unit .*\n {5}b\.test\.js: .*\n {5}c\.test\.js: /)
   expect(text).toContain('not run: e2e')
   expect(last).toBe('9 passed, 2 failed')
   expect(code).toBe(1)
@@ -91,6 +92,14 @@ test('a test that passes only when retried is counted as passed and listed as fl
   expect(text).toMatch(/2 passed, 1 flaky[\s\S]*b\.spec\.js:2:1 › shaky/)
   expect(last).toBe('2 passed, 0 failed')
   expect(code).toBe(0)
+})
+
+test('a failing browser test is named', async () => {
+  const failing = "import { test } from '@playwright/test'\ntest('broken', () => { throw new Error('no') })\n"
+  const { code, text, last } = await run({ files: { 'b.spec.js': failing }, words: ['e2e'] })
+  expect(text).toMatch(/FAIL e2e .*\n {5}b\.spec\.js: broken\n/)
+  expect(last).toBe('1 passed, 1 failed')
+  expect(code).toBe(1)
 })
 
 test.each([

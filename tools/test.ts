@@ -22,6 +22,10 @@ const REPORTERS: Record<string, (file: string) => string[]> = {
   playwright: () => ['--reporter=dot,json'],
 }
 type Counts = { passed: number; failed: number; skipped: number; flaky: number }
+type Report = Counts & {
+  /** file and name of each failed test */
+  failures: string[]
+}
 
 // arguments: the name of a run, then steps: `npm test -- e2e` runs one step of `test`
 const run = RUNS[process.argv[2] ?? '']
@@ -72,7 +76,9 @@ async function runStep(step: string): Promise<Counts> {
     child.once('exit', (code) => done(code === 0)).once('error', () => done(false))
   })
   running.delete(child)
-  const read = reporters ? readCounts(report) : { passed: isOk ? 1 : 0, failed: 0, skipped: 0, flaky: 0 }
+  const passed = isOk && !reporters ? 1 : 0
+  const noReport = { passed, failed: 0, skipped: 0, flaky: 0, failures: [] }
+  const { failures, ...read } = readReport(report) ?? noReport
   // a run can fail without a failed test: a file does not load, an error after the end, or no test at all
   const counts = { ...read, failed: read.failed || (isOk && read.passed > 0 ? 0 : 1) }
   results.set(step, counts)
@@ -80,19 +86,64 @@ async function runStep(step: string): Promise<Counts> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const line = `${counts.failed ? 'FAIL' : 'ok  '} ${step.padEnd(12)} ${seconds.padStart(8)} s`
   console.log(`${line}  ${shown.map(([key, count]) => `${count} ${key}`).join(', ')}`.trimEnd())
+  for (const failure of failures) console.log(`     ${failure}`)
   if (counts.failed || counts.flaky) console.log(`\n── ${step} ──\n${readFileSync(log, 'utf8').trim()}\n`)
   return counts
 }
 
-/** Counts of the JSON report of Vitest or Playwright; zeros without a report. Flaky tests are among the passed. */
-function readCounts(file: string): Counts {
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; skipped: number; flaky: number }
+  errors: unknown[]
+  suites: PlaywrightSuite[]
+}
+type PlaywrightSuite = {
+  file: string
+  specs: { title: string; ok: boolean }[]
+  suites?: PlaywrightSuite[]
+}
+
+/** The JSON report of Vitest or Playwright; undefined without one. Flaky tests are among the passed. */
+function readReport(file: string): Report | undefined {
   try {
-    const { stats, errors, ...vitest } = JSON.parse(readFileSync(file, 'utf8'))
-    const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests, numTodoTests } = vitest
-    if (!stats) return { passed, failed, skipped: numPendingTests + numTodoTests, flaky: 0 }
-    const { expected, unexpected, skipped, flaky } = stats
-    return { passed: expected + flaky, failed: unexpected + errors.length, skipped, flaky }
+    const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
+    return 'stats' in report ? ofPlaywright(report) : ofVitest(report)
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, flaky: 0 }
+    return undefined
+  }
+}
+
+function ofVitest(report: VitestReport): Report {
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${path.relative('.', name)}: ${fullName}`),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
+    failures,
+  }
+}
+
+function ofPlaywright({ stats, errors, suites }: PlaywrightReport): Report {
+  const failuresOf = ({ file, specs, suites: inner = [] }: PlaywrightSuite): string[] => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+    ...inner.flatMap(failuresOf),
+  ]
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    flaky: stats.flaky,
+    failures: suites.flatMap(failuresOf),
   }
 }

@@ -44,6 +44,7 @@ export const DIALOGS: readonly Dialog[] = [
       await page.getByRole('textbox', { name: '제목' }).fill('요청하신 자료를 보내 드립니다')
     },
   },
+  { name: 'lead-view', path: () => '/leads', open: pressing('보기 저장') },
   { name: 'lead-consent', path: () => '/leads', open: (page) => menu(page, /작업$/, '수신 근거') },
   { name: 'source-notice', path: () => '/leads', open: (page) => menu(page, /작업$/, '출처 고지') },
   { name: 'template-new', path: () => '/email-templates', open: pressing('새 템플릿') },
@@ -54,6 +55,7 @@ export const DIALOGS: readonly Dialog[] = [
   { name: 'mailbox-rules', path: () => '/email-accounts', open: pressing('발송 설정') },
   { name: 'invite', ...inTab('members', '초대하기') },
   { name: 'api-key', ...inTab('keys', 'API 키 만들기') },
+  { name: 'digest-preview', ...inTab('digest', '미리보기') },
   { name: 'suppression-new', ...inTab('suppressions', '차단 추가') },
   { name: 'suppression-import', ...inTab('suppressions', '파일에서 가져오기') },
   { name: 'workspace-new', ...inTab('workspace', '새 워크스페이스') },

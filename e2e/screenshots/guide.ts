@@ -1,4 +1,6 @@
 // The pictures of README and guide: which URL or dialog, and which part of it.
+import { addDays } from '#core/calendar/date.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import type { Scene } from '../support/filled-workspace.ts'
 
 export type GuidePicture = {
@@ -11,6 +13,9 @@ export type GuidePicture = {
   size?: { width: number; height: number }
 }
 
+/** The clock of the sandbox, by which leads are enrolled, is ahead of this machine. */
+const dayAfter = (days: number): string => addDays(workspaceDate(new Date()), days)
+
 export const GUIDE: readonly GuidePicture[] = [
   {
     file: 'designer',
@@ -22,7 +27,7 @@ export const GUIDE: readonly GuidePicture[] = [
   { file: 'sequence', of: ({ sequenceId }) => `/sequences/${sequenceId}` },
   { file: 'sandbox', of: () => '/sandbox', size: { width: 1120, height: 600 } },
   { file: 'guide/sign-in', of: () => '/sign-in' },
-  { file: 'guide/leads', of: () => '/leads' },
+  { file: 'guide/leads', of: () => '/leads?sort=status', shows: '진행', size: { width: 1280, height: 720 } },
   { file: 'guide/import', of: 'lead-import' },
   { file: 'guide/one-off-mail', of: 'one-off-mail' },
   { file: 'guide/groups', of: () => '/customer-groups' },
@@ -39,7 +44,7 @@ export const GUIDE: readonly GuidePicture[] = [
     size: { width: 1120, height: 600 },
   },
   { file: 'guide/metrics', of: ({ sequenceId }) => `/sequences/${sequenceId}?tab=metrics` },
-  { file: 'guide/dashboard', of: () => '/dashboard' },
+  { file: 'guide/dashboard', of: () => `/dashboard?from=${dayAfter(-70)}&to=${dayAfter(7)}` },
   { file: 'guide/mailbox', of: 'mailbox-connect' },
   { file: 'guide/rules', of: 'mailbox-rules' },
   { file: 'guide/opt-out', of: () => '/settings?tab=suppressions' },

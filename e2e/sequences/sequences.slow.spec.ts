@@ -140,7 +140,7 @@ test('a lead that replies is shown with the sent mail and the reply', async ({ p
   await page.goto(`/sequences/${sample.sequenceId}`)
   await expect(page.getByText('회신율', { exact: false }).first()).toBeVisible()
   await page.getByRole('link', { name: /^회신 1명/ }).click()
-  await expect(page).toHaveURL(/tab=contacts&status=replied/)
+  await expect(page).toHaveURL(/tab=contacts&metric=replied/)
   await expect(page.getByText('담당자 회신')).toBeVisible()
   await page
     .getByRole('table')
@@ -254,10 +254,10 @@ test('the list is sorted by its column headers, and a metric opens exactly its e
   await page.getByRole('button', { name: '발송 계정별 표로 보기' }).click()
   await expectAccessibleLayout(page)
   const senders = page.getByRole('table', { name: '발송 계정별' })
-  const reached = senders.getByRole('link', { name: /^수신 \d+/ })
-  const n = (await reached.textContent()) ?? ''
-  await reached.click()
-  await expect(page).toHaveURL(/reached=true/)
+  const sent = senders.getByRole('link', { name: '발송 연락처 보기' })
+  const n = (await sent.textContent()) ?? ''
+  await sent.click()
+  await expect(page).toHaveURL(/metric=sent/)
   await expect(page.getByText(`총 ${n}명`)).toBeVisible()
   await expect(page.getByText('필터가 적용되었습니다')).toBeVisible()
   await expectAccessibleLayout(page)

@@ -40,6 +40,7 @@ const URLS: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   '/confirm-email/:token': () => ['/confirm-email/a-link-that-has-expired'],
   '/u/:token': () => ['/u/a-link-that-was-never-sent'],
   '/': () => ['/'],
+  '/in/:workspaceId/*': ({ user }) => [`/in/${user.workspaceId}/today`],
   '/today': () => ['/today'],
   '/sequences': () => ['/sequences'],
   '/sequences/:id': ({ sequenceId, enrollmentId }) => [

@@ -3,7 +3,7 @@ import { rehearseSequence } from '#api/sending/sequence-plan.ts'
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { isWorkingDay } from '#core/calendar/working-day.ts'
-import { dateInZone } from '#core/calendar/zone.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { callApi, type SignedInUser } from './api.ts'
 
 const FRIDAY = 5
@@ -11,12 +11,12 @@ const SATURDAY = 6
 const MOST_DAYS = 5 * 365
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
 
-const dateInSeoul = (instant: string): string => dateInZone(new Date(instant), 'Asia/Seoul')
+const dateOf = (instant: string): string => workspaceDate(new Date(instant))
 
 /** Today by the clock that plans the sequence: with SERVER_CLOCK it is not the clock of this process. */
 export async function sequenceToday(user: SignedInUser, sequenceId: string): Promise<string> {
   const { now } = await callApi(user, rehearseSequence, { params: { id: sequenceId }, body: { limit: 1 } })
-  return dateInSeoul(now)
+  return dateOf(now)
 }
 
 export const monthOf = (date: string): string => date.slice(0, 7)
@@ -39,8 +39,7 @@ export function shortDay(date: string, near: string): string {
 export const longDay = (date: string): string => `${monthAndDay(date)} ${WEEKDAYS[weekdayOf(date)]}요일`
 
 /** 11월 24일(화), the day of an instant as the screen writes it at the time `now` */
-export const dayAsShown = (instant: string, now: string): string =>
-  shortDay(dateInSeoul(instant), dateInSeoul(now))
+export const dayAsShown = (instant: string, now: string): string => shortDay(dateOf(instant), dateOf(now))
 
 /** 11월 24일(화) 10:03 */
 export function timeAsShown(instant: string, now: string): string {

@@ -3,14 +3,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#server/platform/testing/free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+const MAIN = 'src/server/main.ts'
 const READY = /^이음이 준비되었습니다: (http:\/\/\S+)$/m
-const START_MS = 60_000
+const START_MS = 180_000
 const STOP_MS = 20_000
 /** The variables a server gets from the environment of this process; settings of the product are not among them. */
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG']
@@ -90,18 +91,25 @@ export async function kill9({ process: child }: RunningServer): Promise<void> {
   await exit
 }
 
-/** Starts a stopped or killed server again on the same data and address; `env` replaces all of its settings. */
-export async function startAgain(server: RunningServer, env: Record<string, string> = {}): Promise<void> {
+/**
+ * Starts a stopped or killed server again on the same data and address; `env` replaces all of its settings.
+ * @param program as in ServerOptions
+ */
+export async function startAgain(
+  server: RunningServer,
+  env: Record<string, string> = {},
+  program = MAIN,
+): Promise<void> {
   if (!hasEnded(server.process)) throw new Error('the server still runs: stop or kill it first')
   const printed: string[] = []
   const before = server.output()
   server.output = () => before + printed.join('')
-  server.process = launch({ env, dataDir: server.dataDir, port: server.port }, printed)
+  server.process = launch({ env, program, dataDir: server.dataDir, port: server.port }, printed)
   await untilReady(server, before.length)
 }
 
 function launch({ env, dataDir, port, program }: ServerOptions, printed: string[]): ChildProcess {
-  const child = spawn(process.execPath, [path.join(ROOT, program ?? 'src/server/main.ts')], {
+  const child = spawn(process.execPath, [path.join(ROOT, program ?? MAIN)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...passedEnvironment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
@@ -160,16 +168,4 @@ function passedEnvironment(): Record<string, string> {
   const clock = process.env.SERVER_CLOCK
   if (!clock) return kept
   return { ...kept, LD_PRELOAD: FAKETIME, FAKETIME: clock, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
-}
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

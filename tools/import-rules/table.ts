@@ -443,6 +443,7 @@ export const PLAIN_API: readonly string[] = [
   'src/api/workspaces/audit-messages.ts',
   'src/api/calls.ts',
   'src/api/leads/import-fields.ts',
+  'src/api/overview/nameless-rows.ts',
   'src/api/sequences/node-title.ts',
   'src/api/sending/outbox-messages.ts',
   'src/api/paths.ts',
