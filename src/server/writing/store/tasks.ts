@@ -85,13 +85,20 @@ export type ModelUseOfMail = {
   usedFacts: number[]
 }
 
-/** Claims one mail; null when it needs no writing any more. A mail claimed by a worker that died is claimed again. */
+/**
+ * Claims one mail; null when it needs no writing any more. A mail claimed by a worker that died is claimed again. The run is
+ * locked, so that a claim is made before the run stops, and its mail becomes pending again, or not at all.
+ */
 export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | null> {
   const { rows } = await sql<Task>`
+    WITH run AS (
+      SELECT id, status, ai_prompt, researches_first FROM generation_runs
+      WHERE id = (SELECT run_id FROM generated_emails WHERE id = ${id}) FOR SHARE
+    )
     UPDATE generated_emails g SET status = 'generating', attempts = g.attempts + 1, updated_at = ${at}
-    FROM leads l, generated_emails h LEFT JOIN generation_runs r ON r.id = h.run_id
+    FROM leads l, generated_emails h LEFT JOIN run r ON r.id = h.run_id
     WHERE g.id = ${id} AND h.id = g.id AND g.status IN ('pending', 'generating') AND l.id = g.lead_id
-      AND coalesce(r.status, 'running') = 'running'
+      AND (h.run_id IS NULL OR r.status = 'running')
     RETURNING g.id, g.sequence_id AS "sequenceId", g.node_id AS "nodeId", g.lead_id AS "leadId", g.run_id AS "runId",
       r.status AS "runStatus", g.mode, g.settings, coalesce(r.ai_prompt, g.settings ->> 'aiPrompt') AS "aiPrompt", g.ai_model AS "aiModel", g.hint, g.previous, coalesce(r.researches_first, false) AS "researchesFirst", l.workspace_id AS "workspaceId",
       json_build_object(${leadFieldJson}) AS lead`.execute(db)
