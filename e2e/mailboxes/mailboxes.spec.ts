@@ -1,8 +1,8 @@
 // Mailboxes and their settings.
 import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
-import { createEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { connectedMailbox } from '../support/connected-mailbox.ts'
 import { queryDatabase } from '../support/database.ts'
 import { sandboxOf } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -73,18 +73,8 @@ test('leads that wait for a disconnected mailbox are moved to another one after 
     params: { id: sequenceId },
     body: { customerGroupId, userEmailAccountId: sandbox.id },
   })
-  const other = await callApi(user, createEmailAccount, {
-    body: {
-      workspaceId: user.workspaceId,
-      name: '영업 2팀',
-      address: 'second@corp.example',
-      smtp: { host: 'smtp.corp.example', port: 465, security: 'tls' },
-      imap: null,
-      username: 'second',
-      password: 'secret',
-    },
-  })
-  await queryDatabase(server, "UPDATE email_accounts SET status = 'connected' WHERE id = $1", [other.id])
+  const second = { name: '영업 2팀', address: 'second@corp.example' }
+  const otherId = await connectedMailbox(server, user, second)
   await queryDatabase(
     server,
     "UPDATE email_accounts SET kind = 'smtp', status = 'disconnected', status_reason = '로그인에 실패했습니다.' WHERE id = $1",
@@ -105,7 +95,7 @@ test('leads that wait for a disconnected mailbox are moved to another one after 
   const moved = await queryDatabase(
     server,
     'SELECT count(*)::int AS n FROM enrollments WHERE email_account_id = $1',
-    [other.id],
+    [otherId],
   )
   expect(moved).toEqual([{ n: 40 }])
   await page.goto('/email-accounts')

@@ -1,31 +1,16 @@
 // Several mailboxes share the leads of one enrolment, in the rehearsal and when waiting leads are moved.
 import { enroll, listEnrollments } from '#api/enrollments/enrollments.ts'
 import { listLeads } from '#api/leads/leads.ts'
-import { createEmailAccount } from '#api/mailboxes/email-accounts.ts'
-import { callApi, type SignedInUser } from '../support/api.ts'
+import { callApi } from '../support/api.ts'
+import { connectedMailbox } from '../support/connected-mailbox.ts'
 import { queryDatabase } from '../support/database.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout } from '../support/locators.ts'
 import { loadSample } from '../support/sequences.ts'
 
-type Server = Parameters<typeof queryDatabase>[0]
-
-/** A connected mailbox; nothing is sent from it in these tests. */
-async function mailbox(user: SignedInUser, server: Server, name: string, address: string): Promise<string> {
-  const { id } = await callApi(user, createEmailAccount, {
-    body: {
-      workspaceId: user.workspaceId,
-      name,
-      address,
-      smtp: { host: 'smtp.corp.example', port: 465, security: 'tls' },
-      imap: null,
-      username: name,
-      password: 'secret',
-    },
-  })
-  await queryDatabase(server, "UPDATE email_accounts SET status = 'connected' WHERE id = $1", [id])
-  return id
-}
+const SKY = { name: '김하늘', address: 'sky@corp.example' }
+const JIWON = { name: '정지원', address: 'jiwon@corp.example' }
+const SEOJUN = { name: '박서준', address: 'seojun@corp.example' }
 
 test('two mailboxes share the leads of a group; the shares are shown before, and a stopped mailbox cannot be chosen', async ({
   page,
@@ -34,9 +19,9 @@ test('two mailboxes share the leads of a group; the shares are shown before, and
 }) => {
   const { sequenceId } = await loadSample(user)
   const [first, second, stopped] = [
-    await mailbox(user, server, '김하늘', 'sky@corp.example'),
-    await mailbox(user, server, '정지원', 'jiwon@corp.example'),
-    await mailbox(user, server, '박서준', 'seojun@corp.example'),
+    await connectedMailbox(server, user, SKY),
+    await connectedMailbox(server, user, JIWON),
+    await connectedMailbox(server, user, SEOJUN),
   ]
   await queryDatabase(server, "UPDATE email_accounts SET guard = 'first_mails_stopped' WHERE id = $1", [
     stopped,
@@ -93,8 +78,8 @@ test('the rehearsal with two mailboxes shows the sender of every mail and the sh
   server,
 }) => {
   const { sequenceId } = await loadSample(user)
-  await mailbox(user, server, '김하늘', 'sky@corp.example')
-  await mailbox(user, server, '정지원', 'jiwon@corp.example')
+  await connectedMailbox(server, user, SKY)
+  await connectedMailbox(server, user, JIWON)
   await page.goto(`/sequences/${sequenceId}`)
   await page.getByRole('link', { name: '리허설' }).click()
   const panel = page.getByRole('complementary', { name: '리허설' })
@@ -115,11 +100,8 @@ test('the rehearsal with two mailboxes shows the sender of every mail and the sh
 
 test('leads that wait for a stopped mailbox are moved to two mailboxes', async ({ page, user, server }) => {
   const { sequenceId, customerGroupId } = await loadSample(user)
-  const stopped = await mailbox(user, server, '박서준', 'seojun@corp.example')
-  const targets = [
-    await mailbox(user, server, '김하늘', 'sky@corp.example'),
-    await mailbox(user, server, '정지원', 'jiwon@corp.example'),
-  ]
+  const stopped = await connectedMailbox(server, user, SEOJUN)
+  const targets = [await connectedMailbox(server, user, SKY), await connectedMailbox(server, user, JIWON)]
   const { data } = await callApi(user, listLeads, { query: { customerGroupId, limit: 40 } })
   await callApi(user, enroll, {
     params: { id: sequenceId },

@@ -44,7 +44,14 @@ export const DIALOGS: readonly Dialog[] = [
       await page.getByRole('textbox', { name: '제목' }).fill('요청하신 자료를 보내 드립니다')
     },
   },
-  { name: 'lead-view', path: () => '/leads', open: pressing('보기 저장') },
+  {
+    name: 'lead-view',
+    path: () => '/leads?status=replied&sort=activity',
+    open: async (page) => {
+      await press(page, '보기 저장')
+      await page.getByRole('dialog').getByRole('textbox').first().fill('이번 주에 회신한 연락처')
+    },
+  },
   { name: 'lead-consent', path: () => '/leads', open: (page) => menu(page, /작업$/, '수신 근거') },
   { name: 'source-notice', path: () => '/leads', open: (page) => menu(page, /작업$/, '출처 고지') },
   { name: 'template-new', path: () => '/email-templates', open: pressing('새 템플릿') },
@@ -55,10 +62,38 @@ export const DIALOGS: readonly Dialog[] = [
   { name: 'mailbox-rules', path: () => '/email-accounts', open: pressing('발송 설정') },
   { name: 'invite', ...inTab('members', '초대하기') },
   { name: 'api-key', ...inTab('keys', 'API 키 만들기') },
-  { name: 'digest-preview', ...inTab('digest', '미리보기') },
+  {
+    name: 'digest-preview',
+    path: () => '/settings?tab=digest',
+    open: async (page) => {
+      await press(page, '미리보기')
+      await page.getByRole('dialog').locator('iframe').waitFor()
+    },
+  },
   { name: 'suppression-new', ...inTab('suppressions', '차단 추가') },
   { name: 'suppression-import', ...inTab('suppressions', '파일에서 가져오기') },
   { name: 'workspace-new', ...inTab('workspace', '새 워크스페이스') },
+  {
+    name: 'rotation',
+    path: () => '/sequences',
+    open: async (page) => {
+      await page.getByRole('link', { name: /사본/ }).first().click()
+      await press(page, '연락처 등록')
+      await page.getByRole('combobox', { name: '발송 계정' }).click()
+      await page.getByRole('option', { name: /이서연/ }).click()
+      await press(page, '계정 추가')
+      await page.getByRole('option', { name: /정지원/ }).click()
+      await page.getByRole('status').getByText('정지원').waitFor()
+    },
+  },
+  {
+    name: 'snooze',
+    path: ({ threadId }) => `/inbox?thread=${threadId}`,
+    open: async (page) => {
+      await press(page, '나중에')
+      await page.getByRole('menu', { name: '나중에' }).waitFor()
+    },
+  },
   { name: 'enrol', path: ({ sequenceId }) => `/sequences/${sequenceId}?enrol=open`, open: shown },
   { name: 'launch-report', path: ({ sequenceId }) => `/sequences/${sequenceId}?report=open`, open: shown },
   {

@@ -8,6 +8,7 @@ import { findBrowser } from '../../tools/find-browser.ts'
 import { buildWeb, isWebFresh } from '../../tools/web-build.ts'
 import { allAddresses } from '../support/addresses.ts'
 import { type SignedInUser, signUpUser } from '../support/api.ts'
+import { connectedMailbox } from '../support/connected-mailbox.ts'
 import { fillWorkspace, type Scene } from '../support/filled-workspace.ts'
 import { startServer } from '../support/server.ts'
 import { writeContactSheet } from './contact-sheet.ts'
@@ -34,6 +35,8 @@ const [what = 'all', wanted = ''] = process.argv.slice(2)
 if (!isWebFresh()) await buildWeb()
 await using server = await startServer({ env: { OPEN_SIGNUP: 'true', LOG_LEVEL: 'error' } })
 const scene = await fillWorkspace(await signUpUser(server.url, { email: 'haneul@example.com' }))
+await connectedMailbox(server, scene.user, { name: '이서연', address: 'seoyeon@ieum.example' })
+await connectedMailbox(server, scene.user, { name: '정지원', address: 'jiwon@ieum.example' })
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--font-render-hinting=none', '--force-color-profile=srgb'],
