@@ -141,12 +141,14 @@ export const listDayLeads = endpoint({
   ...PATHS.today.listDayLeads,
   access: 'viewer',
   tag: 'Today',
-  summary: 'The leads behind a number of a day of GET /today, latest first.',
+  summary: 'The leads behind a number of a day of GET /today, or of a day of one sequence, latest first.',
   query: Paging.extend({
     kind: z.enum(DAY_KINDS),
-    /** a date in Korea */
+    /** a date in Korea, or in the time zone of the sequence */
     date: DayInput,
     workspaceIds: IdList,
+    /** as counted by GET /sequences/{id}/metrics */
+    sequenceId: Id.optional(),
   }),
   reply: page(DayLead),
 })

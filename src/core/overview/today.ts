@@ -109,9 +109,8 @@ export function lastDays(now: Date, count: number): Day[] {
   return Array.from({ length: count }, (_, at) => dayOf(addDays(today, at - count + 1)))
 }
 
-/** A date in WORKSPACE_ZONE. */
-export const dayOf = (date: string): Day => ({
+export const dayOf = (date: string, timeZone: string = WORKSPACE_ZONE): Day => ({
   date,
-  from: instantAt(date, 0, WORKSPACE_ZONE),
-  to: instantAt(addDays(date, 1), 0, WORKSPACE_ZONE),
+  from: instantAt(date, 0, timeZone),
+  to: instantAt(addDays(date, 1), 0, timeZone),
 })

@@ -119,6 +119,12 @@ async function numbers() {
     'daily',
   ).toBe(replied)
 
+  for (const day of metrics.daily as { date: string; sent: number; replied: number }[]) {
+    const ofDay = (kind: string) => get(`/today/leads?sequenceId=${id}&date=${day.date}&kind=${kind}`)
+    for (const kind of ['sent', 'replied'] as const)
+      expect((await ofDay(kind)).total, `${kind} on ${day.date}`).toBe(day[kind])
+  }
+
   // today, 확인 필요, the menu, the sandbox
   const today = await get('/today')
   expect(

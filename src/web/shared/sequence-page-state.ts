@@ -4,12 +4,17 @@ import * as z from 'zod'
 import { ENROLLMENT_SORTS, ENROLLMENT_STATUSES, NODE_STATES } from '#core/enrollments/enrollment.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { COHORT_METRICS } from '#core/overview/dashboard.ts'
+import type { DayKind } from '#core/overview/today.ts'
 import { SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
 import type { EnrollmentsFilter } from '#web/enrollments/queries/enrollments.ts'
 import { ListUrl } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 
 export const TABS = ['summary', 'contacts', 'metrics'] as const
+
+/** The numbers of a day in the chart of days. */
+const DAILY_KINDS = ['sent', 'replied'] as const satisfies DayKind[]
+export type DailyKind = (typeof DAILY_KINDS)[number]
 
 export const PageState = ListUrl.extend({
   tab: z.enum(TABS).default('summary'),
@@ -25,6 +30,9 @@ export const PageState = ListUrl.extend({
   of: z.enum([...NODE_STATES, 'bounced']).optional(),
   sort: z.enum(ENROLLMENT_SORTS).default('enrolled'),
   direction: z.enum(SORT_DIRECTIONS).default('desc'),
+  /** the panel with the mails sent on this day, or with the leads that replied on it */
+  day: z.iso.date().optional(),
+  dayKind: z.enum(DAILY_KINDS).default('sent'),
   /** the enrollment in the side panel */
   contact: z.uuid().optional(),
   /** whether the launch report is shown; used by links from a rejected launch elsewhere */

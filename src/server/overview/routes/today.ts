@@ -7,18 +7,20 @@ import { readTour } from '#server/overview/actions/read-tour.ts'
 import { listDayLeads } from '#server/overview/store/day-results.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
+import { getSequenceWithoutWorkflow } from '#server/sequences/store/sequences.ts'
 
 export function registerToday(api: Api, ctx: Context): void {
   route(api, getToday, ({ scope, query }) =>
     readToday(ctx, scope.userId, chosenWorkspaces(scope, query.workspaceIds)),
   )
   route(api, getTour, ({ scope, query }) => readTour(ctx, chosenWorkspaces(scope, query.workspaceIds)))
-  route(api, listEndpoint, ({ scope, query: { kind, date, workspaceIds, ...paging } }) => {
-    const { from, to } = dayOf(date)
+  route(api, listEndpoint, async ({ scope, query: { kind, date, workspaceIds, sequenceId, ...paging } }) => {
+    const sequence = sequenceId && (await getSequenceWithoutWorkflow(ctx.db, scope, sequenceId))
+    const { from, to } = dayOf(date, sequence ? sequence.timeZone : undefined)
     return listDayLeads(
       ctx.db,
       kind,
-      { workspaceIds: chosenWorkspaces(scope, workspaceIds), from, to },
+      { workspaceIds: chosenWorkspaces(scope, workspaceIds), sequenceId, from, to },
       paging,
     )
   })

@@ -1,12 +1,19 @@
 // Mails sent, enrollments that ended as replied and leads that bounced on a day: counted for the start page and listed
-// behind each number. Both read the same rows, so they cannot differ.
+// behind each number. Both read the same rows, so they cannot differ. The days of one sequence are counted in
+// sequences/store/stats.ts and listed here.
 import { type RawBuilder, sql } from 'kysely'
 import type { DayLead, DayResult } from '#api/overview/today.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { DayKind } from '#core/overview/today.ts'
 import type { Db } from '#server/context.ts'
 
-type Span = { workspaceIds: readonly string[]; from: Date; to: Date }
+type Span = {
+  workspaceIds: readonly string[]
+  /** all sequences when left out */
+  sequenceId?: string | undefined
+  from: Date
+  to: Date
+}
 
 /** A lead of this workspace can be mailed from, and reply to, a mailbox of another workspace that shares the sequence. */
 const sharingWorkspaces = (workspaceIds: readonly string[]) => sql`(
@@ -16,25 +23,34 @@ const sharingWorkspaces = (workspaceIds: readonly string[]) => sql`(
 
 /** (day, enrollment_id, execution_id, at): one row per mail, per reply (its enrollment ended then) and per bounce and day. */
 const ROWS = {
-  sent: ({ workspaceIds, from, to }) => sql`
+  sent: ({ workspaceIds, sequenceId, from, to }) => sql`
     SELECT (e.sent_at AT TIME ZONE ${WORKSPACE_ZONE})::date AS day, e.enrollment_id, e.id AS execution_id, e.sent_at AS at
     FROM scheduled_executions e
-    WHERE e.email_account_id IN (SELECT id FROM email_accounts WHERE workspace_id IN ${sharingWorkspaces(workspaceIds)})
+    WHERE ${
+      sequenceId
+        ? sql`e.sequence_id = ${sequenceId}`
+        : sql`e.email_account_id IN (SELECT id FROM email_accounts WHERE workspace_id IN ${sharingWorkspaces(workspaceIds)})`
+    }
       AND e.workspace_id = ANY(${workspaceIds}::uuid[])
       AND e.state = 'sent' AND e.sent_at >= ${from} AND e.sent_at < ${to}`,
-  replied: ({ workspaceIds, from, to }) => sql`
+  replied: ({ workspaceIds, sequenceId, from, to }) => sql`
     SELECT (n.ended_at AT TIME ZONE ${WORKSPACE_ZONE})::date AS day, n.id AS enrollment_id, NULL::uuid AS execution_id,
            n.ended_at AS at
     FROM enrollments n
     WHERE n.workspace_id = ANY(${workspaceIds}::uuid[]) AND n.status = 'replied'
+      ${sequenceId ? sql`AND n.sequence_id = ${sequenceId}` : sql``}
       -- as in the metrics: a lead that was set to replied before any mail was sent is not counted
       AND EXISTS (SELECT FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'sent')
       AND n.ended_at >= ${from} AND n.ended_at < ${to}`,
-  bounced: ({ workspaceIds, from, to }) => sql`
+  bounced: ({ workspaceIds, sequenceId, from, to }) => sql`
     SELECT (v.at AT TIME ZONE ${WORKSPACE_ZONE})::date AS day, v.enrollment_id, NULL::uuid AS execution_id,
            max(v.at) AS at
     FROM events v
-    WHERE v.sequence_id IN (SELECT sequence_id FROM sequence_workspaces WHERE workspace_id = ANY(${workspaceIds}::uuid[]))
+    WHERE ${
+      sequenceId
+        ? sql`v.sequence_id = ${sequenceId}`
+        : sql`v.sequence_id IN (SELECT sequence_id FROM sequence_workspaces WHERE workspace_id = ANY(${workspaceIds}::uuid[]))`
+    }
       AND v.kind = 'bounced' AND v.workspace_id = ANY(${workspaceIds}::uuid[])
       AND v.enrollment_id IS NOT NULL AND v.at >= ${from} AND v.at < ${to}
     GROUP BY 1, 2`,

@@ -19,6 +19,7 @@ export type DayLeadsRequest = {
   kind: DayKind
   date: string
   workspaceIds: string | undefined
+  sequenceId: string | undefined
   limit: number
   offset: number
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { DayResult } from '#api/overview/today.ts'
 import type { DayKind } from '#core/overview/today.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { dayLeadsText, dayName } from '#web/shared/day-leads/text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { dayText, todayText } from './text.ts'
@@ -12,16 +13,6 @@ const INK = { sent: '', replied: 'text-green-ink', bounced: 'text-red-ink' } as 
   DayKind,
   string
 >
-const weekday = new Intl.DateTimeFormat('ko-KR', {
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'short',
-  timeZone: 'UTC',
-})
-
-/** 11. 23. (월) */
-export const dayName = (date: string): string => weekday.format(new Date(`${date}T00:00:00Z`))
-
 const words = (kind: DayKind, n: number): string =>
   kind === 'sent' ? todayText.mails(formatNumber(n)) : todayText.leadCount(formatNumber(n))
 
@@ -34,7 +25,7 @@ function DayNumber({ day, kind, className, text = words(kind, day[kind]) }: Numb
     <Link
       to={`/today?show=${kind}&day=${day.date}`}
       preventScrollReset
-      aria-label={`${text}, ${dayText.open(dayName(day.date), dayText.tiles[kind])}`}
+      aria-label={`${text}, ${dayLeadsText.open(dayName(day.date), dayLeadsText.tiles[kind])}`}
       className={cx('tabular inline-flex min-h-6 items-center underline-offset-3 hover:underline', className)}
     >
       {text}
@@ -47,7 +38,7 @@ export const YesterdayCard = ({ day }: { day: DayResult }) => (
     <dl className="grid grid-cols-3 gap-2">
       {KINDS.map((kind) => (
         <div key={kind} className="min-w-0">
-          <dt className="text-xs text-muted">{dayText.tiles[kind]}</dt>
+          <dt className="text-xs text-muted">{dayLeadsText.tiles[kind]}</dt>
           <dd>
             <DayNumber day={day} kind={kind} className={cx('text-xl font-bold', INK[kind])} />
           </dd>
@@ -69,10 +60,10 @@ export function WeekCard({ days }: { days: readonly DayResult[] }) {
               {dayText.day}
             </th>
             <th scope="col" colSpan={2} className="pb-1.5 text-right font-medium">
-              {dayText.tiles.sent}
+              {dayLeadsText.tiles.sent}
             </th>
             <th scope="col" className="w-20 pb-1.5 text-right font-medium whitespace-nowrap">
-              {dayText.tiles.replied}
+              {dayLeadsText.tiles.replied}
             </th>
           </tr>
         </thead>

@@ -1,5 +1,5 @@
 // Texts of the start page.
-import { type DayKind, type TodayKind, TREND_DAYS } from '#core/overview/today.ts'
+import { type TodayKind, TREND_DAYS } from '#core/overview/today.ts'
 
 export const todayText = {
   title: '오늘 할 일',
@@ -77,25 +77,6 @@ export const dayText = {
   yesterday: '어제 결과',
   week: `지난 ${TREND_DAYS}일`,
   hint: '회신은 담당자가 직접 쓴 것만 집계하며, 자동 회신은 제외합니다. 같은 연락처는 하루 1건으로 집계합니다. 연락처에서 직접 쓴 메일도 포함하므로 대시보드보다 많을 수 있습니다.',
-  tiles: { sent: '보낸 메일', replied: '회신한 연락처', bounced: '반송된 연락처' } satisfies Record<
-    DayKind,
-    string
-  >,
   day: '날짜',
   today: '오늘',
-  open: (day: string, what: string) => `${day} ${what} 보기`,
-  panel: (day: string, what: string) => `${day} ${what}`,
-  panelHint: {
-    sent: '해당 날짜에 보낸 메일입니다. 최신순으로 표시됩니다.',
-    replied: '담당자가 직접 쓴 회신입니다. 자동 회신은 제외합니다.',
-    bounced: '반송되어 종료된 연락처입니다.',
-  } satisfies Record<DayKind, string>,
-  loadFailed: '목록을 불러오지 못했습니다',
-  noLeads: '해당하는 연락처가 없습니다',
-  total: {
-    sent: (n: string) => `총 ${n}통`,
-    replied: (n: string) => `총 ${n}명`,
-    bounced: (n: string) => `총 ${n}명`,
-  },
-  unnamed: '삭제된 연락처',
 } as const

@@ -9,6 +9,7 @@ import { useUrlState } from '#web/lib/list/search-params.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { useToday } from '#web/overview/queries/today.ts'
+import { dayName } from '#web/shared/day-leads/text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -18,14 +19,16 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { type CardProps, CheckCard, RepliesCard } from './attention-cards.tsx'
 import { OutboxCard, ReviewCard } from './mail-cards.tsx'
-import { dayName, WeekCard, YesterdayCard } from './result-cards.tsx'
+import { WeekCard, YesterdayCard } from './result-cards.tsx'
 import { MailboxesCard, SequencesCard } from './status-cards.tsx'
 import { todayText } from './text.ts'
 
 const TourCard = lazy(async () => ({
   default: (await retryImport(() => import('#web/overview/tour/tour-card.tsx'))).TourCard,
 }))
-const DayLeads = lazy(async () => ({ default: (await import('./day-leads.tsx')).DayLeads }))
+const DayLeads = lazy(async () => ({
+  default: (await import('#web/shared/day-leads/day-leads.tsx')).DayLeads,
+}))
 
 const Url = z.object({
   show: z.enum(DAY_KINDS).optional(),

@@ -1,23 +1,35 @@
-// Mails sent and replies by day: two plots above each other with one row of days, each with its own scale. Every day can be reached
-// with the arrow keys and has its numbers as tooltip and name.
+// Mails sent and replies by day: two plots above each other with one row of days, each with its own scale. Each bar is a link to what
+// it counts; arrow keys move between them.
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
+import { dayLeadsText, dayName } from '#web/shared/day-leads/text.ts'
+import type { DailyKind } from '#web/shared/sequence-page-state.ts'
 import { summaryText } from '#web/shared/text/sequence-page.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { axisMaximum, type DayNumbers, fillDays } from './daily-series.ts'
 
-const SENT_HEIGHT = 104
-const REPLIED_HEIGHT = 52
+/** From the top. */
+const PLOTS = ['sent', 'replied'] as const satisfies DailyKind[]
+const HEIGHTS = { sent: 104, replied: 52 }
+const FILLS = { sent: 'bg-primary', replied: 'bg-green-mark' }
+const INKS = { sent: 'text-primary-ink', replied: 'text-green-ink' }
 const LEAST_DAYS = 7
 /** Up to this many days every bar has its number above it. */
 const MAX_LABELLED = 16
 
 export const shortDay = (date: string): string => `${Number(date.slice(5, 7))}.${Number(date.slice(8, 10))}`
 
+type DailyProps = {
+  daily: readonly DayNumbers[]
+  /** the address of the list behind a number of a day */
+  addressOf: (kind: DailyKind, date: string) => string
+}
+
 /** The chart with its heading, for the summary. */
-export function DailyChart({ daily }: { daily: readonly DayNumbers[] }) {
+export function DailyChart({ daily, addressOf }: DailyProps) {
   const first = daily[0]
   const last = daily.at(-1)
   return first && last ? (
@@ -26,7 +38,7 @@ export function DailyChart({ daily }: { daily: readonly DayNumbers[] }) {
       description={summaryText.dailyHint(shortDay(first.date), shortDay(last.date))}
       actions={<DailyLegend />}
     >
-      <DailyPlot daily={daily} />
+      <DailyPlot daily={daily} addressOf={addressOf} />
     </Card>
   ) : (
     <Card title={summaryText.daily}>
@@ -35,56 +47,50 @@ export function DailyChart({ daily }: { daily: readonly DayNumbers[] }) {
   )
 }
 
-export function DailyPlot({ daily }: { daily: readonly DayNumbers[] }) {
+export function DailyPlot({ daily, addressOf }: DailyProps) {
   const days = fillDays(daily, formatDay(Date.now()), LEAST_DAYS)
-  const [active, setActive] = useState(days.length - 1)
-  const box = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<{ at: number; plot: DailyKind }>({ at: days.length - 1, plot: 'sent' })
+  const box = useRef<HTMLUListElement>(null)
   const tops = {
     sent: axisMaximum(Math.max(...days.map(({ sent }) => sent))),
     replied: axisMaximum(Math.max(...days.map(({ replied }) => replied))),
   }
   const every = Math.ceil(days.length / 7)
   const move = (event: KeyboardEvent): void => {
-    const steps: Record<string, number> = {
-      ArrowLeft: active - 1,
-      ArrowRight: active + 1,
-      Home: 0,
-      End: days.length - 1,
-    }
-    const to = steps[event.key]
-    if (to === undefined) return
+    const { at, plot } = active
+    const to = {
+      ArrowLeft: { at: Math.max(0, at - 1), plot },
+      ArrowRight: { at: Math.min(days.length - 1, at + 1), plot },
+      ArrowUp: { at, plot: 'sent' },
+      ArrowDown: { at, plot: 'replied' },
+      Home: { at: 0, plot },
+      End: { at: days.length - 1, plot },
+    }[event.key] as typeof active | undefined
+    if (!to) return
     event.preventDefault()
-    const next = Math.max(0, Math.min(days.length - 1, to))
-    setActive(next)
-    box.current?.querySelectorAll<HTMLElement>('[role="option"]')[next]?.focus()
+    setActive(to)
+    box.current?.querySelectorAll('a')[to.at * PLOTS.length + PLOTS.indexOf(to.plot)]?.focus()
   }
   return (
     <div className="flex gap-2">
       <div aria-hidden className="tabular w-9 shrink-0 text-right text-2xs text-faint">
-        <Axis height={SENT_HEIGHT} top={summaryText.mails(formatNumber(tops.sent))} />
-        <Axis height={REPLIED_HEIGHT} top={summaryText.leadCount(formatNumber(tops.replied))} />
+        <Axis height={HEIGHTS.sent} top={summaryText.mails(formatNumber(tops.sent))} />
+        <Axis height={HEIGHTS.replied} top={summaryText.leadCount(formatNumber(tops.replied))} />
       </div>
-      <div
-        ref={box}
-        role="listbox"
-        aria-label={summaryText.daily}
-        aria-orientation="horizontal"
-        tabIndex={-1}
-        className="flex min-w-0 flex-1"
-        onKeyDown={move}
-      >
-        {days.map((day, index) => (
+      <ul ref={box} aria-label={summaryText.daily} className="flex min-w-0 flex-1" onKeyDown={move}>
+        {days.map((day, at) => (
           <Day
             key={day.date}
             day={day}
             tops={tops}
             isLabelled={days.length <= MAX_LABELLED}
-            name={(days.length - 1 - index) % every === 0 ? shortDay(day.date) : ''}
-            isActive={index === active}
-            onFocus={() => setActive(index)}
+            name={(days.length - 1 - at) % every === 0 ? shortDay(day.date) : ''}
+            addressOf={addressOf}
+            active={at === active.at ? active.plot : null}
+            onFocus={(plot) => setActive({ at, plot })}
           />
         ))}
-      </div>
+      </ul>
     </div>
   )
 }
@@ -101,66 +107,53 @@ type DayProps = {
   tops: { sent: number; replied: number }
   isLabelled: boolean
   name: string
-  isActive: boolean
-  onFocus: () => void
+  addressOf: DailyProps['addressOf']
+  /** the plot with the tab stop */
+  active: DailyKind | null
+  onFocus: (plot: DailyKind) => void
 }
 
-function Day({ day, tops, isLabelled, name, isActive, onFocus }: DayProps) {
-  const told = summaryText.dayPoint(
+function Day({ day, tops, isLabelled, name, addressOf, active, onFocus }: DayProps) {
+  const numbers = summaryText.dayPoint(
     shortDay(day.date),
     summaryText.mails(formatNumber(day.sent)),
     summaryText.leadCount(formatNumber(day.replied)),
   )
   return (
-    <div
-      role="option"
-      aria-selected={isActive}
-      tabIndex={isActive ? 0 : -1}
-      onFocus={onFocus}
-      className="relative min-w-0 flex-1 rounded-sm hover:bg-hover"
-      {...tooltipProps(told)}
-    >
-      <span className="sr-only">{told}</span>
-      <Bar
-        value={day.sent}
-        top={tops.sent}
-        height={SENT_HEIGHT}
-        fill="bg-primary"
-        label={isLabelled ? 'text-primary-ink' : null}
-      />
-      <Bar
-        value={day.replied}
-        top={tops.replied}
-        height={REPLIED_HEIGHT}
-        fill="bg-green-mark"
-        label={isLabelled ? 'text-green-ink' : null}
-      />
-      <div aria-hidden className="tabular relative h-5 text-2xs text-faint">
+    <li className="min-w-0 flex-1">
+      {PLOTS.map((plot) => (
+        <Link
+          key={plot}
+          to={addressOf(plot, day.date)}
+          preventScrollReset
+          aria-label={`${numbers}. ${dayLeadsText.open(dayName(day.date), dayLeadsText.tiles[plot])}`}
+          tabIndex={active === plot ? 0 : -1}
+          onFocus={() => onFocus(plot)}
+          // room for the number above the highest bar
+          className="relative flex flex-col items-center justify-end rounded-t-sm border-b border-line-strong pt-4 hover:bg-hover"
+          style={{ height: HEIGHTS[plot] + 16 }}
+          {...tooltipProps(numbers)}
+        >
+          <span aria-hidden className="absolute inset-x-0 top-4 border-t border-dashed border-line" />
+          {isLabelled && day[plot] > 0 && (
+            <span className={cx('tabular relative text-2xs font-semibold', INKS[plot])}>
+              {formatNumber(day[plot])}
+            </span>
+          )}
+          <span
+            className={cx('relative w-3/5 max-w-7 min-w-0.5 shrink-0 rounded-t-sm', FILLS[plot])}
+            style={{
+              height: day[plot] === 0 ? 0 : Math.max(3, (day[plot] / tops[plot]) * HEIGHTS[plot]),
+            }}
+          />
+        </Link>
+      ))}
+      <span aria-hidden className="tabular relative block h-5 text-2xs text-faint">
         <span className="absolute top-1 left-1/2 -translate-x-1/2 whitespace-nowrap">{name}</span>
-      </div>
-    </div>
+      </span>
+    </li>
   )
 }
-
-type BarProps = { value: number; top: number; height: number; fill: string; label: string | null }
-
-/** One bar above its base line; `pt-4` leaves room for the number of the highest bar. */
-const Bar = ({ value, top, height, fill, label }: BarProps) => (
-  <div
-    aria-hidden
-    className="relative flex flex-col items-center justify-end border-b border-line-strong pt-4"
-    style={{ height: height + 16 }}
-  >
-    <span className="absolute inset-x-0 top-4 border-t border-dashed border-line" />
-    {label && value > 0 && (
-      <span className={cx('tabular relative text-2xs font-semibold', label)}>{formatNumber(value)}</span>
-    )}
-    <span
-      className={cx('relative w-3/5 max-w-7 min-w-0.5 shrink-0 rounded-t-sm', fill)}
-      style={{ height: value === 0 ? 0 : Math.max(3, (value / top) * height) }}
-    />
-  </div>
-)
 
 /** Indigo is what was sent, celadon what came back. */
 export const ChartLegend = ({ sent, replied }: { sent: string; replied: string }) => (

@@ -1,7 +1,7 @@
 // A number of leads of the sequence as a link to their list; plain text when it is zero.
 import { Link } from 'react-router'
 import { formatNumber } from '#web/lib/format.ts'
-import type { PageState } from '#web/shared/sequence-page-state.ts'
+import type { DailyKind, PageState } from '#web/shared/sequence-page-state.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -12,6 +12,12 @@ export type LeadSelection = Partial<
 
 export const leadListPath = (sequenceId: string, who: LeadSelection): string =>
   `/sequences/${sequenceId}?${new URLSearchParams({ tab: 'contacts', ...who })}`
+
+/** The panel with what a number of a day counts, beside the tab. */
+export const dayListPath =
+  (sequenceId: string, tab: 'summary' | 'metrics') =>
+  (kind: DailyKind, date: string): string =>
+    `/sequences/${sequenceId}?${new URLSearchParams({ tab, day: date, dayKind: kind })}`
 
 type LeadCountLinkProps = {
   sequenceId: string

@@ -29,6 +29,9 @@ const MetricsTab = lazy(async () => ({ default: (await import('./metrics/metrics
 const FillValuesDialog = lazy(async () => ({
   default: (await import('#web/shared/missing-values/fill-values-dialog.tsx')).FillValuesDialog,
 }))
+const DayLeads = lazy(async () => ({
+  default: (await import('#web/shared/day-leads/day-leads.tsx')).DayLeads,
+}))
 const EnrolDialog = lazy(async () => ({
   default: (await import('#web/shared/enrol/enrol-dialog.tsx')).EnrolDialog,
 }))
@@ -75,6 +78,19 @@ function Page({ sequence }: { sequence: Sequence }) {
           </Suspense>
         )}
       </div>
+      {state.day && (
+        <Suspense fallback={null}>
+          <DayLeads
+            key={`${state.day} ${state.dayKind}`}
+            sequenceId={sequence.id}
+            date={state.day}
+            kind={state.dayKind}
+            page={state.page}
+            onPage={(page) => setState({ page })}
+            onClose={() => setState({ day: null, dayKind: null, page: null }, { replace: true })}
+          />
+        </Suspense>
+      )}
       {state.fill && mayChange && (
         <Suspense fallback={null}>
           <FillValuesDialog

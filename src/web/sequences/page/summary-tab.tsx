@@ -23,6 +23,7 @@ import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { FirstReply } from './first-reply.tsx'
 import { LaunchReport } from './launch-report.tsx'
+import { dayListPath } from './lead-count-link.tsx'
 import { StepFunnel } from './step-funnel.tsx'
 import { trackedNone, trackedOf } from './tracking-text.ts'
 
@@ -69,7 +70,7 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
           {isFirstReply && <FirstReply sequenceId={sequence.id} />}
           <Tiles id={sequence.id} status={sequence.status} numbers={numbers} />
           <FinishDate sequenceId={sequence.id} />
-          <DailyChart daily={numbers.daily} />
+          <DailyChart daily={numbers.daily} addressOf={dayListPath(sequence.id, 'summary')} />
         </>
       )}
       <StepFunnel sequence={sequence} steps={numbers.steps} />

@@ -203,25 +203,42 @@ test('two variants with few leads show their intervals and no winner', () => {
   expect(variants.textContent).not.toContain('우세')
 })
 
-test('every day has its numbers as name, and the arrow keys move between days', () => {
+test('every bar of a day opens what it counts, and the arrow keys move between the bars', () => {
   show(METRICS)
-  const days = [...section('날짜별 발송과 회신').querySelectorAll<HTMLElement>('[role="option"]')]
-  const names = days.map((day) => day.querySelector('.sr-only')?.textContent)
-  expect(names).toContain('11.24: 발송 40통 · 회신 0명')
-  expect(names).toContain('11.26: 발송 34통 · 회신 8명')
-  expect(days.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  const bars = [...section('날짜별 발송과 회신').querySelectorAll<HTMLElement>('li a')]
+  const address = (name: string) => bars.find(({ ariaLabel }) => ariaLabel === name)?.getAttribute('href')
+  const day = `/sequences/${SEQUENCE_ID}?tab=metrics&day=2026-11-26`
+  expect(address('11.26: 발송 34통 · 회신 8명. 11. 26. (목) 보낸 메일 보기')).toBe(`${day}&dayKind=sent`)
+  expect(address('11.26: 발송 34통 · 회신 8명. 11. 26. (목) 회신한 연락처 보기')).toBe(
+    `${day}&dayKind=replied`,
+  )
+  expect(bars.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
   const key = (name: string) =>
     act(() => {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
     })
-  act(() => days.at(-1)?.focus())
+  act(() => bars.at(-2)?.focus())
   key('ArrowLeft')
-  expect(document.activeElement).toBe(days.at(-2))
+  expect(document.activeElement).toBe(bars.at(-4))
+  key('ArrowDown')
+  expect(document.activeElement).toBe(bars.at(-3))
   key('Home')
-  expect(document.activeElement).toBe(days[0])
-  expect(days[0]?.getAttribute('aria-selected')).toBe('true')
+  expect(document.activeElement).toBe(bars[1])
+  expect(bars[1]?.tabIndex).toBe(0)
   key('ArrowLeft')
-  expect(document.activeElement).toBe(days[0])
+  expect(document.activeElement).toBe(bars[1])
+})
+
+test('the numbers of the table of days and of the table of variants open their lists', () => {
+  show(METRICS)
+  press('날짜별 발송과 회신 표로 보기')
+  const days = section('날짜별 발송과 회신')
+  const day = `/sequences/${SEQUENCE_ID}?tab=metrics&day=2026-11-24`
+  expect(linkIn(days, '40, 11. 24. (화) 보낸 메일 보기')).toBe(`${day}&dayKind=sent`)
+  // nobody replied on that day
+  expect(days.querySelectorAll('td a')).toHaveLength(3)
+  press('A/B 비교 표로 보기')
+  expect(linkIn(section('A/B 비교'), '회신 30%, 연락처 보기')).toBe(`${LIST}&node=A&of=replied`)
 })
 
 test('before the first mail there is no chart but what will be shown', () => {

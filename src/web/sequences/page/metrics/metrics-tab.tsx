@@ -9,7 +9,7 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { type CohortMetric, replyEstimate } from '#core/overview/dashboard.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { DailyLegend, DailyPlot } from '#web/sequences/page/daily-chart.tsx'
-import { LeadCountLink } from '#web/sequences/page/lead-count-link.tsx'
+import { dayListPath, LeadCountLink } from '#web/sequences/page/lead-count-link.tsx'
 import { StepTable } from '#web/sequences/page/step-funnel.tsx'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
 import { useSequenceReport } from '#web/sequences/queries/sequence-report.ts'
@@ -145,8 +145,8 @@ function Charts({ sequence, metrics, report }: ChartsProps) {
         table="daily"
         hint={metricsText.dailyHint}
         legend={<DailyLegend />}
-        chart={<DailyPlot daily={metrics.daily} />}
-        rows={<DailyTable rows={metrics.daily} />}
+        chart={<DailyPlot daily={metrics.daily} addressOf={dayListPath(id, 'metrics')} />}
+        rows={<DailyTable rows={metrics.daily} addressOf={dayListPath(id, 'metrics')} />}
       />
       {variants.length > 0 && (
         <MetricsSection

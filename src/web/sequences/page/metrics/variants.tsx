@@ -44,12 +44,13 @@ export const VariantGroups = ({ sequence, groups }: VariantProps) => (
 
 export function VariantTable({ sequence, groups }: VariantProps) {
   const { heads, tables } = metricsText
-  const count = (option: Option, of: 'sent' | 'replied', what: string) => (
+  const count = (option: Option, of: 'sent' | 'replied', what: string, text?: string) => (
     <LeadCountLink
       sequenceId={sequence.id}
       who={{ node: option.nodeId, of }}
       value={of === 'sent' ? option.reached : option.replied}
       what={what}
+      {...(text !== undefined && { text })}
     />
   )
   return (
@@ -82,7 +83,8 @@ export function VariantTable({ sequence, groups }: VariantProps) {
           head: heads.rate,
           width: '84px',
           align: 'end',
-          cell: (option) => formatPercent(option.replied, option.reached),
+          cell: (option) =>
+            count(option, 'replied', heads.replied, formatPercent(option.replied, option.reached)),
         },
         {
           key: 'interval',

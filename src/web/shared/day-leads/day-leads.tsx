@@ -14,30 +14,32 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { useRowOpen } from '#web/ui/table/row-open.ts'
-import { dayName } from './result-cards.tsx'
-import { dayText } from './text.ts'
+import { dayLeadsText, dayName } from './text.ts'
 
 const PAGE = 20
 
 type DayLeadsProps = {
   kind: DayKind
   date: string
-  workspaceIds: string | undefined
+  workspaceIds?: string | undefined
+  /** all sequences when left out */
+  sequenceId?: string
   page: number
   onPage: (page: number) => void
   onClose: () => void
 }
 
-export function DayLeads({ kind, date, workspaceIds, page, onPage, onClose }: DayLeadsProps) {
-  const list = useDayLeads({ kind, date, workspaceIds, ...pageWindow(page, PAGE) })
+export function DayLeads(props: DayLeadsProps) {
+  const { kind, date, workspaceIds, sequenceId, page, onPage, onClose } = props
+  const list = useDayLeads({ kind, date, workspaceIds, sequenceId, ...pageWindow(page, PAGE) })
   const total = list.data?.total ?? 0
   return (
     <Dialog
       open
       onOpenChange={(stays) => !stays && onClose()}
       size="side"
-      title={dayText.panel(dayName(date), dayText.tiles[kind])}
-      description={dayText.panelHint[kind]}
+      title={dayLeadsText.panel(dayName(date), dayLeadsText.tiles[kind])}
+      description={dayLeadsText.panelHint[kind]}
     >
       {list.data && total > 0 ? (
         <>
@@ -50,13 +52,13 @@ export function DayLeads({ kind, date, workspaceIds, page, onPage, onClose }: Da
             page={page}
             pages={pageCount(total, PAGE)}
             onPage={onPage}
-            summary={dayText.total[kind](formatNumber(total))}
+            summary={dayLeadsText.total[kind](formatNumber(total))}
           />
         </>
       ) : list.data ? (
-        <EmptyState icon={<SearchX />} title={dayText.noLeads} />
+        <EmptyState icon={<SearchX />} title={dayLeadsText.noLeads} />
       ) : list.isError ? (
-        <QueryError title={dayText.loadFailed} query={list} />
+        <QueryError title={dayLeadsText.loadFailed} query={list} />
       ) : (
         <div aria-busy="true" className="flex flex-col gap-2">
           <Skeleton className="h-14 rounded-lg" />
@@ -75,7 +77,7 @@ function DayLeadRow({ lead }: { lead: DayLead }) {
     <li {...open} className={cx('flex items-start gap-3 px-3.5 py-2 text-sm hover:bg-hover', open.className)}>
       <span className="min-w-0 flex-1">
         <LeadLink id={lead.leadId}>
-          {lead.companyName || lead.contactName || lead.contactEmail || dayText.unnamed}
+          {lead.companyName || lead.contactName || lead.contactEmail || dayLeadsText.unnamed}
         </LeadLink>
         {lead.companyName && lead.contactName && (
           <span className="ml-1.5 text-muted">{lead.contactName}</span>

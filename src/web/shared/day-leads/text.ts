@@ -1,0 +1,33 @@
+import type { DayKind } from '#core/overview/today.ts'
+
+export const dayLeadsText = {
+  tiles: { sent: '보낸 메일', replied: '회신한 연락처', bounced: '반송된 연락처' } satisfies Record<
+    DayKind,
+    string
+  >,
+  open: (day: string, what: string) => `${day} ${what} 보기`,
+  panel: (day: string, what: string) => `${day} ${what}`,
+  panelHint: {
+    sent: '해당 날짜에 보낸 메일입니다. 최신순으로 표시됩니다.',
+    replied: '담당자가 직접 쓴 회신입니다. 자동 회신은 제외합니다.',
+    bounced: '반송되어 종료된 연락처입니다.',
+  } satisfies Record<DayKind, string>,
+  loadFailed: '목록을 불러오지 못했습니다',
+  noLeads: '해당하는 연락처가 없습니다',
+  total: {
+    sent: (n: string) => `총 ${n}통`,
+    replied: (n: string) => `총 ${n}명`,
+    bounced: (n: string) => `총 ${n}명`,
+  },
+  unnamed: '삭제된 연락처',
+} as const
+
+const weekday = new Intl.DateTimeFormat('ko-KR', {
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'short',
+  timeZone: 'UTC',
+})
+
+/** @param date as YYYY-MM-DD @returns as 11. 23. (월) */
+export const dayName = (date: string): string => weekday.format(new Date(`${date}T00:00:00Z`))
