@@ -119,20 +119,12 @@ async function run({ what, seed, many, ...at }: Step): Promise<void> {
   await statements[what as keyof typeof statements]().execute(db)
 }
 
-test('after any history every counter equals its rows', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      for (const one of steps) await run(one)
-      expect(await recount(db)).toEqual([])
-    }),
-    { numRuns: 50 },
-  )
-})
-
 test('empty counters are deleted, except those that a transaction adds to', async () => {
-  const at = { seed: 1, many: 2, space: 0, status: 1, state: 3, node: 0 }
-  for (const what of ['sequence', 'enrol', 'move'] as const)
-    await run({ ...at, what, status: what === 'move' ? 2 : 1 })
+  const at = { seed: 1, space: 0, status: 1, state: 3, node: 0 }
+  await run({ ...at, what: 'sequence', many: 1 })
+  await run({ ...at, what: 'enrol', many: 4 })
+  // all of them leave the first status
+  await run({ ...at, what: 'move', many: 4, status: 2 })
   const counters = async () => {
     const { rows } = await sql<{ status: string; n: number }>`
       SELECT status, sum(n)::int AS n FROM cohort_counts GROUP BY 1 ORDER BY 1`.execute(db)
@@ -148,6 +140,16 @@ test('empty counters are deleted, except those that a transaction adds to', asyn
   await deleteEmptyCohorts(db)
   expect(await counters()).toEqual(before.filter(({ n }) => n !== 0))
   expect(await recount(db)).toEqual([])
+})
+
+test('after any history every counter equals its rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      for (const one of steps) await run(one)
+      expect(await recount(db)).toEqual([])
+    }),
+    { numRuns: 50 },
+  )
 })
 
 test('deleting a workspace removes its counts, and those of others stay correct', async () => {
