@@ -1,6 +1,6 @@
 // What `vitest` runs: rules and tools in Node, the server in Node with a real PostgreSQL, the screens in jsdom.
 // `vitest run --project rules` is the fast part that needs neither a database nor a DOM.
-// Files named `*.slow.test.ts(x)` are long experiments: `npm run test:slow` runs them, `npm test` does not.
+// Files named `*.slow.test.ts(x)` take longer than a few seconds: `npm run test:slow` runs them, `npm test` does not (ADR 86).
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'

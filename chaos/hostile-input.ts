@@ -13,12 +13,12 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const PARSERS = {
   'workflow JSON': [
     'src/core/sequences/workflow/workflow.test.ts',
-    'src/server/sequences/routes/hostile-workflows.test.ts',
+    'src/server/sequences/routes/hostile-workflows.slow.test.ts',
   ],
   'Liquid templates, including loops and growth': ['src/core/writing/template/render.test.ts'],
   'MIME, charsets and addresses': [
     'src/server/adapters/mime/parse-mail.test.ts',
-    'src/server/adapters/mime/wrapped.test.ts',
+    'src/server/adapters/mime/wrapped.slow.test.ts',
     'src/server/adapters/mime/linear-time.slow.test.ts',
   ],
   'delivery status notices': [
@@ -48,10 +48,10 @@ const PARSERS = {
     'src/server/adapters/web-fetch/address-guard.test.ts',
   ],
   'bodies, paths and methods of calls': [
-    'src/server/platform/http/bad-input.test.ts',
+    'src/server/platform/http/bad-input.slow.test.ts',
     'src/server/platform/http/hostile-requests.test.ts',
   ],
-  'ids of other workspaces, every call and role': ['src/server/platform/http/access-matrix.test.ts'],
+  'ids of other workspaces, every call and role': ['src/server/platform/http/access-matrix.slow.test.ts'],
 } satisfies Record<string, string[]>
 
 type Results = {

@@ -25,7 +25,7 @@ export default defineConfig({
   retries: 2,
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 1_800_000,
+  globalTimeout: 3_300_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

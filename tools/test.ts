@@ -68,7 +68,7 @@ async function runStep(step: string): Promise<Counts> {
     // a process group of its own, so that all processes of the step can be ended
     detached: true,
     stdio: ['ignore', output, output],
-    timeout: 40 * 60_000,
+    timeout: 60 * 60_000,
     env: { ...process.env, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   running.add(child)

@@ -136,7 +136,7 @@ function Day({ day, tops, isLabelled, name, addressOf, active, onFocus }: DayPro
         >
           <span aria-hidden className="absolute inset-x-0 top-4 border-t border-dashed border-line" />
           {isLabelled && day[plot] > 0 && (
-            <span className={cx('tabular relative text-2xs font-semibold', INKS[plot])}>
+            <span aria-hidden className={cx('tabular relative text-2xs font-semibold', INKS[plot])}>
               {formatNumber(day[plot])}
             </span>
           )}
