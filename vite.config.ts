@@ -46,6 +46,12 @@ export default defineConfig({
               test: /src\/web\/designer\/(designer-context|workflow-store|edit\/|undo\/|keyboard\/shortcut-scope|clipboard\/copy-paste|nodes\/node-(text|name)|canvas\/(canvas-text|node-size|viewport))/,
               minShareCount: 2,
             },
+            // loaded by every dialog
+            {
+              name: 'dialog-parts',
+              test: /@base-ui\/react\/dialog\/(close|description|title|root)\//,
+              minShareCount: 2,
+            },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
           ],
         },

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
-import { dayLeadsText, dayName } from '#web/shared/day-leads/text.ts'
+import { dayNumberName } from '#web/shared/day-leads/text.ts'
 import type { DailyKind } from '#web/shared/sequence-page-state.ts'
 import { summaryText } from '#web/shared/text/sequence-page.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -126,7 +126,7 @@ function Day({ day, tops, isLabelled, name, addressOf, active, onFocus }: DayPro
           key={plot}
           to={addressOf(plot, day.date)}
           preventScrollReset
-          aria-label={`${numbers}. ${dayLeadsText.open(dayName(day.date), dayLeadsText.tiles[plot])}`}
+          aria-label={dayNumberName(plot, day[plot], day.date)}
           tabIndex={active === plot ? 0 : -1}
           onFocus={() => onFocus(plot)}
           // room for the number above the highest bar

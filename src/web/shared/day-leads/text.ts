@@ -1,4 +1,5 @@
 import type { DayKind } from '#core/overview/today.ts'
+import { formatNumber } from '#web/lib/format.ts'
 
 export const dayLeadsText = {
   tiles: { sent: '보낸 메일', replied: '회신한 연락처', bounced: '반송된 연락처' } satisfies Record<
@@ -31,3 +32,7 @@ const weekday = new Intl.DateTimeFormat('ko-KR', {
 
 /** @param date as YYYY-MM-DD @returns as 11. 23. (월) */
 export const dayName = (date: string): string => weekday.format(new Date(`${date}T00:00:00Z`))
+
+/** The name of a number of a day, or of its bar, as a link: 40, 11. 23. (월) 보낸 메일 보기 */
+export const dayNumberName = (kind: DayKind, n: number, date: string): string =>
+  `${formatNumber(n)}, ${dayLeadsText.open(dayName(date), dayLeadsText.tiles[kind])}`

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { dayLeadsText, dayName } from '#web/shared/day-leads/text.ts'
+import { dayNumberName } from '#web/shared/day-leads/text.ts'
 import type { DailyKind } from '#web/shared/sequence-page-state.ts'
 import { summaryText } from '#web/shared/text/sequence-page.ts'
 import { Table } from '#web/ui/table/table.tsx'
@@ -19,7 +19,7 @@ export function DailyTable({ rows, addressOf }: DailyTableProps) {
       <Link
         to={addressOf(kind, day.date)}
         preventScrollReset
-        aria-label={`${formatNumber(day[kind])}, ${dayLeadsText.open(dayName(day.date), dayLeadsText.tiles[kind])}`}
+        aria-label={dayNumberName(kind, day[kind], day.date)}
         className="tabular inline-flex min-h-6 items-center rounded-md underline-offset-3 hover:underline"
       >
         {formatNumber(day[kind])}
