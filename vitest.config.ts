@@ -63,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           environment: 'node',
+          testTimeout: 600_000,
           include: ['{src/{core,api,client,server},tools,e2e}/**/*.slow.test.ts'],
           ...DATABASE,
         },

@@ -136,5 +136,5 @@ for (const canLookUp of [true, false]) {
       await imap.close()
       await rm(dataDir, { recursive: true, force: true })
     }
-  }, 180_000)
+  })
 }

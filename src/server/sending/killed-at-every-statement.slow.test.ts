@@ -42,7 +42,7 @@ test('with a Sent folder, every mail the server accepted is counted as sent, whe
   for await (const { where, mails } of everyKill())
     for (const mail of mails)
       expect({ where, ...mail }).toEqual({ where, ...(mail.copies ? SENT : NOT_LEFT) })
-}, 120_000)
+})
 
 test('without a Sent folder, a mail that may have been sent is shown to a user and never sent again', async () => {
   await canLookUp(w, false)
@@ -56,7 +56,7 @@ test('without a Sent folder, a mail that may have been sent is shown to a user a
   }
   // both cases happened: uncertain mails that were sent, and that were not
   expect([...uncertain].sort()).toEqual([0, 1])
-}, 120_000)
+})
 
 test('when mailboxes share transactions, a killed worker loses no mail of another mailbox', async () => {
   await canLookUp(w, true)
@@ -72,4 +72,4 @@ test('when mailboxes share transactions, a killed worker loses no mail of anothe
     const doubted = outcome.mails.filter(({ state }) => state === 'uncertain').length
     expect(doubted, `${when} statement ${statement}`).toBeLessThanOrEqual(4)
   }
-}, 180_000)
+})

@@ -90,4 +90,4 @@ test('after SIGTERM the program finishes the current mail, starts no other, and 
     await smtp.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 60_000)
+})

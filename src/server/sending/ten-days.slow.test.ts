@@ -106,4 +106,4 @@ test('forty leads over ten days with 추석 inside: no lead is mailed on a holid
     ['finished', 38],
     ['suppressed', 1],
   ])
-}, 120_000)
+})

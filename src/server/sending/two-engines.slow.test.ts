@@ -76,7 +76,7 @@ test.concurrent('two engines send two hundred due mails, each exactly once, whil
   )
   expect(states).toEqual([{ state: 'sent', n: 200 }])
   expect((await delivered(w)).filter((row) => row.n !== 1)).toEqual([])
-}, 60_000)
+})
 
 test.concurrent('ten thousand leads are enrolled by one call, all planned in order', async () => {
   await using w = await world()
@@ -110,7 +110,7 @@ test.concurrent('ten thousand leads are enrolled by one call, all planned in ord
   const unenrolled = await desk.put('/admin/sequences/enrollments/bulk/unenroll', { enrollmentIds: ids })
   process.stdout.write(`… and ended in ${Math.round(performance.now() - ended)} ms\n`)
   expect(unenrolled.body).toEqual({ unenrolledCount: 10_000, skippedCount: 0 })
-}, 60_000)
+})
 
 test.concurrent('a row that a fault leaves with a live worker is released', async () => {
   await using w = await world({ role: 'all' })
@@ -138,7 +138,7 @@ test.concurrent('a row that a fault leaves with a live worker is released', asyn
     (await sql<{ n: number }>`SELECT last_value::int AS n FROM faults`.execute(w.ctx.db)).rows[0]?.n ?? 0
   expect(failures).toBeGreaterThanOrEqual(2)
   expect((await delivered(w)).map((row) => row.n)).toEqual([1, 1, 1])
-}, 30_000)
+})
 
 test.concurrent('a password that cannot be decrypted stops its mailbox with a reason, and a new one resumes it', async () => {
   await using w = await world({ role: 'all' })

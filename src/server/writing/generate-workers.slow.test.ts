@@ -69,7 +69,7 @@ test.concurrent('a mail of a killed worker is written by another worker, and the
   )
   expect(await it.progress()).toMatchObject({ generated: 3, failed: 0, total: 3 })
   expect(it.model.calls).toHaveLength(3)
-}, 30_000)
+})
 
 test.concurrent('the mails of a stopping worker are written by the next one', async () => {
   await using it = await withoutWorker(2)
@@ -87,7 +87,7 @@ test.concurrent('the mails of a stopping worker are written by the next one', as
   await it.work()
   await until(it.progress, ({ status }) => status === 'completed', 10_000)
   expect(await it.progress()).toMatchObject({ generated: 2, failed: 0 })
-}, 40_000)
+})
 
 test.concurrent('the call that starts a run returns its final numbers when another process finishes it within two seconds', async () => {
   await using it = await withoutWorker(6)
@@ -107,7 +107,7 @@ test.concurrent('the call that starts a run returns its final numbers when anoth
     kept: 0,
     error: null,
   })
-}, 30_000)
+})
 
 test.concurrent('a run that takes longer is reported as generating, with the number of its mails', async () => {
   await using it = await withoutWorker(6)

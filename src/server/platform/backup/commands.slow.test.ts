@@ -57,7 +57,7 @@ test('a running installation is backed up and starts elsewhere with its secret, 
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}, 120_000)
+})
 
 test('unknown arguments are reported, and no file is written', async () => {
   expect(await command('backup', [], {})).toMatchObject({

@@ -185,4 +185,4 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
     await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
     await rm(folder, { recursive: true, force: true })
   }
-}, 120_000)
+})

@@ -175,7 +175,7 @@ test('the data folder of the earlier release, with its database and secret, star
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-}, 180_000)
+})
 
 test('all data of the earlier release is there', async () => {
   expect((await me.get('/me')).body.workspaces).toMatchObject([{ name: '한빛 영업팀', role: 'owner' }])

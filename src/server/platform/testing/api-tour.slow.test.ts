@@ -25,7 +25,7 @@ function readBlocks(page: string): Block[] {
   return blocks
 }
 
-test('the tour in the documentation works, block by block', { timeout: 180_000 }, async () => {
+test('the tour in the documentation works, block by block', async () => {
   const blocks = readBlocks(readFileSync(TOUR, 'utf8'))
   await using server = await startServer({ env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' } })
   const script = blocks.map(({ script }) => `${script}\nprintf '%s\\n' '${MARK}'`).join('\n')

@@ -14,6 +14,7 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => {
+  vi.useRealTimers()
   act(() => root.unmount())
   vi.unstubAllGlobals()
   document.body.replaceChildren()
@@ -148,8 +149,11 @@ test('keys during Hangul composition belong to the input method', async () => {
 
 test('Enter right after typing waits for the result and does not choose an earlier one', async () => {
   await open()
+  // the text is not searched by itself before the key
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await type('견적')
   await key('Enter')
+  vi.useRealTimers()
   expect(chosen).toEqual([])
   await until(() => (options()[0] === '견적 후속' ? true : null))
   await key('Enter')
