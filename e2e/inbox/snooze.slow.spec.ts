@@ -1,21 +1,26 @@
 // 나중에: a thread is hidden until a time and returns as unread, by keyboard alone and without a reload.
 import { advanceSandboxClock, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
-import { callApi } from '../support/api.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
 import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, threads } from '../support/locators.ts'
+
+/** The sample with its first mails sent, and replies of `count` leads. */
+async function receiveReplies(user: SignedInUser, count: number): Promise<void> {
+  const { mails } = await sampleWithFirstMailsSent(user)
+  for (const { id } of mails.slice(0, count))
+    await callApi(user, replyToSandboxMessage, {
+      params: { id },
+      body: { kind: 'reply', text: '단가를 알려 주시겠어요?' },
+    })
+}
 
 test('a thread is snoozed by keyboard, listed with its time, restored by undo, and returns by itself', async ({
   page,
   user,
 }) => {
   test.slow()
-  const { mails } = await sampleWithFirstMailsSent(user)
-  for (const { id } of mails.slice(0, 2))
-    await callApi(user, replyToSandboxMessage, {
-      params: { id },
-      body: { kind: 'reply', text: '단가를 알려 주시겠어요?' },
-    })
+  await receiveReplies(user, 2)
   await page.goto('/inbox')
   await expect(threads(page)).toHaveCount(2)
   await page.keyboard.press('j')
@@ -54,12 +59,7 @@ test('several threads are snoozed at once until a chosen time, which must be ahe
   page,
   user,
 }) => {
-  const { mails } = await sampleWithFirstMailsSent(user)
-  for (const { id } of mails.slice(0, 3))
-    await callApi(user, replyToSandboxMessage, {
-      params: { id },
-      body: { kind: 'reply', text: '단가를 알려 주시겠어요?' },
-    })
+  await receiveReplies(user, 3)
   await page.goto('/inbox')
   await expect(threads(page)).toHaveCount(3)
   for (const nth of [0, 1]) await threads(page).nth(nth).getByRole('checkbox').check()
@@ -87,12 +87,7 @@ test('H pressed while a thread is loaded opens its menu, and not that of the thr
   page,
   user,
 }) => {
-  const { mails } = await sampleWithFirstMailsSent(user)
-  for (const { id } of mails.slice(0, 2))
-    await callApi(user, replyToSandboxMessage, {
-      params: { id },
-      body: { kind: 'reply', text: '단가를 알려 주시겠어요?' },
-    })
+  await receiveReplies(user, 2)
   await page.goto('/inbox')
   await expect(threads(page)).toHaveCount(2)
   const subject = await threads(page).nth(1).getByRole('link').getByTitle(/^Re: /).innerText()

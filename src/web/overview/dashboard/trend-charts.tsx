@@ -1,10 +1,10 @@
 // The reply rate by week of each large sequence: small charts with one scale, and the same numbers as a table. Each point is
 // a link to the leads that replied; arrow keys move between the points of a chart.
-import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OverviewTrend } from '#api/overview/overview.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { type LeadLists, LeadNumber, type Place } from '#web/shared/metrics/lead-number.tsx'
+import { type PointProps, usePointKeys } from '#web/shared/metrics/point-keys.ts'
 import { RateLine, topOfRates } from '#web/shared/metrics/rate-line.tsx'
 import { chartText } from '#web/shared/metrics/text.ts'
 import { weekName, weekStart } from '#web/shared/metrics/week-name.ts'
@@ -51,17 +51,7 @@ type TrendChartProps = { trend: OverviewTrend; top: number; average: number; lis
 
 function TrendChart({ trend, top, average, lists }: TrendChartProps) {
   const { id, weeks, counts } = trend
-  const [chosen, setChosen] = useState(weeks.length - 1)
-  const active = Math.min(chosen, weeks.length - 1)
-  const box = useRef<HTMLUListElement>(null)
-  const move = (event: KeyboardEvent): void => {
-    const to = { ArrowLeft: active - 1, ArrowRight: active + 1, Home: 0, End: weeks.length - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    const next = Math.max(0, Math.min(weeks.length - 1, to))
-    setChosen(next)
-    box.current?.querySelectorAll('a')[next]?.focus()
-  }
+  const { listProps, pointProps } = usePointKeys(weeks.length, 1)
   const place = { at: 'sequence', of: id } as const
   return (
     <li className="min-w-0 break-inside-avoid">
@@ -78,12 +68,7 @@ function TrendChart({ trend, top, average, lists }: TrendChartProps) {
           className="font-semibold"
         />
       </div>
-      <ul
-        ref={box}
-        aria-label={dashboardText.trendOf(trend.name)}
-        className="relative mt-1 flex"
-        onKeyDown={move}
-      >
+      <ul aria-label={dashboardText.trendOf(trend.name)} className="relative mt-1 flex" {...listProps}>
         <RateLine weeks={weeks} top={top} height={HEIGHT} above={ABOVE} />
         <span
           aria-hidden
@@ -97,8 +82,7 @@ function TrendChart({ trend, top, average, lists }: TrendChartProps) {
             top={top}
             to={lists.addressOf('replied', placeOf(id, week))}
             isPanel={lists.isPanel}
-            isActive={at === active}
-            onFocus={() => setChosen(at)}
+            pointProps={pointProps(at, 0)}
           />
         ))}
       </ul>
@@ -109,16 +93,21 @@ function TrendChart({ trend, top, average, lists }: TrendChartProps) {
   )
 }
 
-type PointProps = {
+type TrendPointProps = {
   week: Week
   top: number
   to: string
   isPanel: boolean
-  isActive: boolean
-  onFocus: () => void
+  pointProps: ReturnType<PointProps>
 }
 
-function Point({ week: { week, counts, replyRate, isCounting }, top, to, isPanel, ...rest }: PointProps) {
+function Point({
+  week: { week, counts, replyRate, isCounting },
+  top,
+  to,
+  isPanel,
+  pointProps,
+}: TrendPointProps) {
   const words = chartText.weekRate(
     weekName(week),
     counts.sent > 0 ? formatPercent(replyRate) : '–',
@@ -132,8 +121,7 @@ function Point({ week: { week, counts, replyRate, isCounting }, top, to, isPanel
         to={to}
         preventScrollReset={isPanel}
         aria-label={chartText.openWeek(words)}
-        tabIndex={rest.isActive ? 0 : -1}
-        onFocus={rest.onFocus}
+        {...pointProps}
         className="relative block rounded-t-sm border-b border-line-strong hover:bg-hover"
         style={{ height: HEIGHT + ABOVE }}
         {...tooltipProps(words)}

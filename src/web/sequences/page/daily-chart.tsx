@@ -1,9 +1,9 @@
 // Mails sent and replies by day: two plots above each other with one row of days, each with its own scale. Each bar is a link to what
 // it counts; arrow keys move between them.
-import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { dayNumberName } from '#web/shared/day-leads/text.ts'
+import { type PointProps, usePointKeys } from '#web/shared/metrics/point-keys.ts'
 import type { DailyKind } from '#web/shared/sequence-page-state.ts'
 import { summaryText } from '#web/shared/text/sequence-page.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -49,35 +49,19 @@ export function DailyChart({ daily, addressOf }: DailyProps) {
 
 export function DailyPlot({ daily, addressOf }: DailyProps) {
   const days = fillDays(daily, formatDay(Date.now()), LEAST_DAYS)
-  const [active, setActive] = useState<{ at: number; plot: DailyKind }>({ at: days.length - 1, plot: 'sent' })
-  const box = useRef<HTMLUListElement>(null)
+  const { listProps, pointProps } = usePointKeys(days.length, PLOTS.length)
   const tops = {
     sent: axisMaximum(Math.max(...days.map(({ sent }) => sent))),
     replied: axisMaximum(Math.max(...days.map(({ replied }) => replied))),
   }
   const every = Math.ceil(days.length / 7)
-  const move = (event: KeyboardEvent): void => {
-    const { at, plot } = active
-    const to = {
-      ArrowLeft: { at: Math.max(0, at - 1), plot },
-      ArrowRight: { at: Math.min(days.length - 1, at + 1), plot },
-      ArrowUp: { at, plot: 'sent' },
-      ArrowDown: { at, plot: 'replied' },
-      Home: { at: 0, plot },
-      End: { at: days.length - 1, plot },
-    }[event.key] as typeof active | undefined
-    if (!to) return
-    event.preventDefault()
-    setActive(to)
-    box.current?.querySelectorAll('a')[to.at * PLOTS.length + PLOTS.indexOf(to.plot)]?.focus()
-  }
   return (
     <div className="flex gap-2">
       <div aria-hidden className="tabular w-9 shrink-0 text-right text-2xs text-faint">
         <Axis height={HEIGHTS.sent} top={summaryText.mails(formatNumber(tops.sent))} />
         <Axis height={HEIGHTS.replied} top={summaryText.leadCount(formatNumber(tops.replied))} />
       </div>
-      <ul ref={box} aria-label={summaryText.daily} className="flex min-w-0 flex-1" onKeyDown={move}>
+      <ul {...listProps} aria-label={summaryText.daily} className="flex min-w-0 flex-1">
         {days.map((day, at) => (
           <Day
             key={day.date}
@@ -86,8 +70,7 @@ export function DailyPlot({ daily, addressOf }: DailyProps) {
             isLabelled={days.length <= MAX_LABELLED}
             name={(days.length - 1 - at) % every === 0 ? shortDay(day.date) : ''}
             addressOf={addressOf}
-            active={at === active.at ? active.plot : null}
-            onFocus={(plot) => setActive({ at, plot })}
+            pointProps={(plot) => pointProps(at, plot)}
           />
         ))}
       </ul>
@@ -108,12 +91,10 @@ type DayProps = {
   isLabelled: boolean
   name: string
   addressOf: DailyProps['addressOf']
-  /** the plot with the tab stop */
-  active: DailyKind | null
-  onFocus: (plot: DailyKind) => void
+  pointProps: PointProps
 }
 
-function Day({ day, tops, isLabelled, name, addressOf, active, onFocus }: DayProps) {
+function Day({ day, tops, isLabelled, name, addressOf, pointProps }: DayProps) {
   const numbers = summaryText.dayPoint(
     shortDay(day.date),
     summaryText.mails(formatNumber(day.sent)),
@@ -121,14 +102,13 @@ function Day({ day, tops, isLabelled, name, addressOf, active, onFocus }: DayPro
   )
   return (
     <li className="min-w-0 flex-1">
-      {PLOTS.map((plot) => (
+      {PLOTS.map((plot, nth) => (
         <Link
           key={plot}
           to={addressOf(plot, day.date)}
           preventScrollReset
           aria-label={dayNumberName(plot, day[plot], day.date)}
-          tabIndex={active === plot ? 0 : -1}
-          onFocus={() => onFocus(plot)}
+          {...pointProps(nth)}
           // room for the number above the highest bar
           className="relative flex flex-col items-center justify-end rounded-t-sm border-b border-line-strong pt-4 hover:bg-hover"
           style={{ height: HEIGHTS[plot] + 16 }}

@@ -1,7 +1,6 @@
 // Reply rate and leads sent a mail, by the week of enrollment: two plots above each other with one row of weeks. Each point
 // is a link to the leads that replied, each bar to the leads that were sent a mail; arrow keys move between them. A week
 // whose leads can still reply is hatched.
-import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CohortCounts } from '#core/overview/dashboard.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
@@ -9,6 +8,7 @@ import { metricText } from '#web/shared/text/metrics.ts'
 import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import type { LeadLists } from './lead-number.tsx'
+import { type PointProps, usePointKeys } from './point-keys.ts'
 import { RateLine, topOfRates } from './rate-line.tsx'
 import { chartText } from './text.ts'
 import { weekName, weekStart } from './week-name.ts'
@@ -35,35 +35,17 @@ const HATCHED =
   'bg-[repeating-linear-gradient(135deg,var(--color-primary)_0_2px,transparent_2px_5px)] border border-primary'
 
 export function WeekChart({ weeks, lists }: { weeks: readonly Week[]; lists: LeadLists }) {
-  const [chosen, setActive] = useState<{ at: number; plot: Plot }>({ at: weeks.length - 1, plot: 'rate' })
-  // the period can become shorter
-  const active = { ...chosen, at: Math.min(chosen.at, weeks.length - 1) }
-  const box = useRef<HTMLUListElement>(null)
+  const { listProps, pointProps } = usePointKeys(weeks.length, PLOTS.length)
   const topRate = topOfRates(weeks.map(({ replyRate }) => replyRate))
   const topSent = Math.max(1, ...weeks.map(({ counts }) => counts.sent))
   const every = Math.ceil(weeks.length / 12)
-  const move = (event: KeyboardEvent): void => {
-    const { at, plot } = active
-    const to = {
-      ArrowLeft: { at: Math.max(0, at - 1), plot },
-      ArrowRight: { at: Math.min(weeks.length - 1, at + 1), plot },
-      ArrowUp: { at, plot: 'rate' },
-      ArrowDown: { at, plot: 'sent' },
-      Home: { at: 0, plot },
-      End: { at: weeks.length - 1, plot },
-    }[event.key] as typeof active | undefined
-    if (!to) return
-    event.preventDefault()
-    setActive(to)
-    box.current?.querySelectorAll('a')[to.at * PLOTS.length + PLOTS.indexOf(to.plot)]?.focus()
-  }
   return (
     <div className="flex gap-2">
       <div aria-hidden className="tabular w-10 shrink-0 text-right text-2xs text-faint">
         <Axis height={RATE_HEIGHT} top={formatPercent(topRate)} end="0%" />
         <Axis height={SENT_HEIGHT} top={formatNumber(topSent)} end="0" />
       </div>
-      <ul ref={box} className="relative flex min-w-0 flex-1" onKeyDown={move}>
+      <ul {...listProps} className="relative flex min-w-0 flex-1">
         <RateLine weeks={weeks} top={topRate} height={RATE_HEIGHT} above={16} />
         {weeks.map((week, at) => (
           <WeekColumn
@@ -72,8 +54,7 @@ export function WeekChart({ weeks, lists }: { weeks: readonly Week[]; lists: Lea
             top={{ rate: topRate, sent: topSent }}
             name={(weeks.length - 1 - at) % every === 0 ? weekStart(week.week) : ''}
             lists={lists}
-            active={at === active.at ? active.plot : null}
-            onFocus={(plot) => setActive({ at, plot })}
+            pointProps={(plot) => pointProps(at, plot)}
           />
         ))}
       </ul>
@@ -93,12 +74,10 @@ type WeekColumnProps = {
   top: { rate: number; sent: number }
   name: string
   lists: LeadLists
-  /** the plot with the tab stop */
-  active: Plot | null
-  onFocus: (plot: Plot) => void
+  pointProps: PointProps
 }
 
-function WeekColumn({ week, top, name, lists, active, onFocus }: WeekColumnProps) {
+function WeekColumn({ week, top, name, lists, pointProps }: WeekColumnProps) {
   const { counts, replyRate, isCounting } = week
   const { sent, replied } = counts
   const place = { at: 'week', week: week.week, from: week.from, to: week.to } as const
@@ -115,8 +94,7 @@ function WeekColumn({ week, top, name, lists, active, onFocus }: WeekColumnProps
   const propsOf = (plot: Plot) => ({
     preventScrollReset: lists.isPanel,
     'aria-label': chartText.openWeek(words[plot]),
-    tabIndex: active === plot ? 0 : -1,
-    onFocus: () => onFocus(plot),
+    ...pointProps(PLOTS.indexOf(plot)),
     ...tooltipProps(words[plot]),
   })
   return (
