@@ -24,17 +24,17 @@ import { world } from '#server/platform/testing/world.ts'
 const held = (rows: readonly FaultRow[]) =>
   expect(rows.filter((row) => !row.isMet).map(({ what, result, note }) => [what, result, note])).toEqual([])
 
-test.concurrent('every way a server treats one mail leaves it in the right state, held against the right party', async () => {
+test('every way a server treats one mail leaves it in the right state, held against the right party', async () => {
   await using w = await world(smtpWorldOptions())
   held([await mixedMails(w, { mails: MAIL_KINDS.length, seed: 1, mailsOfOne: 2 })])
 })
 
-test.concurrent('every way a server is wrong as a whole stops the mailbox with a reason, and after the repair every mail is sent once', async () => {
+test('every way a server is wrong as a whole stops the mailbox with a reason, and after the repair every mail is sent once', async () => {
   await using w = await world(smtpWorldOptions())
   held(await brokenMailboxes(w, 2))
 })
 
-test.concurrent('a database that is restarted, cut off and away loses no mail and no call, and doubles none', async () => {
+test('a database that is restarted, cut off and away loses no mail and no call, and doubles none', async () => {
   const folder = await scratchFolder('chaos-')
   const embedded = await startEmbedded(folder, silentLog)
   try {
@@ -45,24 +45,24 @@ test.concurrent('a database that is restarted, cut off and away loses no mail an
   }
 })
 
-test.concurrent('every way a model behaves ends its run truthfully, tells it on the mail, and is in the books', async () => {
+test('every way a model behaves ends its run truthfully, tells it on the mail, and is in the books', async () => {
   await using model = await startFakeModel()
   await using w = await world(modelWorldOptions(model))
   held(await mixedModel(w, model, { mails: MODEL_KINDS.length, seed: 1 }))
   held(await brokenKeys(w, model, 20))
 })
 
-test.concurrent('answers are neither missed nor counted twice, whatever the IMAP server does', async () => {
+test('answers are neither missed nor counted twice, whatever the IMAP server does', async () => {
   await using w = await world(imapWorldOptions())
   held(await imapFaults(w, { contacts: 24, flood: 100, seed: 1 }))
 })
 
-test.concurrent('two disconnected processes send nothing twice, and no edit of two users is lost', async () => {
+test('two disconnected processes send nothing twice, and no edit of two users is lost', async () => {
   await using database = await testDatabase({ max: 1 })
   held(await twoProcesses(database.url, { mails: 40, cuts: 5, seed: 1 }))
 })
 
-test.concurrent('whatever the clock does, mails go in their hours, below the day’s limit and apart from each other', async () => {
+test('whatever the clock does, mails go in their hours, below the day’s limit and apart from each other', async () => {
   await using w = await world(clockWorldOptions())
   held(await clockFaults(w, 5))
 })
