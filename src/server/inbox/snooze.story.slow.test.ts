@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receiveReply } from '#server/inbox/testing/received-reply.ts'
-import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
+import { ALWAYS, createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 const HOUR = 3_600_000
@@ -69,6 +69,31 @@ test('R-532: at its time by the sandbox clock it returns as unread, above newer 
   await change([it.threadId], { isRead: true })
   expect(await thread(it.threadId)).toMatchObject({ isRead: true, returnedAt })
   expect(await idsOf('snoozed=true')).toEqual([])
+})
+
+test('R-532: in a workspace whose sandbox is ahead, a thread of a real mailbox returns by the real clock', async () => {
+  await advance(5)
+  const it = await receiveReply(desk, { kind: 'reply', text: '다음 주에 뵙겠습니다' })
+  const { body: mailbox } = await desk.post('/email-accounts', {
+    workspaceId: desk.workspaceId,
+    address: 'real@ieum.example',
+    smtp: { host: 'localhost', port: 1, security: 'none' },
+    imap: null,
+    username: 'real',
+    password: 'a password',
+    rules: ALWAYS,
+  })
+  await sql`UPDATE inbox_threads SET email_account_id = ${mailbox.id} WHERE id = ${it.threadId}`.execute(
+    w.ctx.db,
+  )
+  const until = new Date(w.clock.now().getTime() + 2 * HOUR)
+  expect(until.toISOString() < (await mailboxTime(0))).toBe(true)
+  await change([it.threadId], { snoozedUntil: until.toISOString() })
+  const counted = async () => [await idsOf('snoozed=true'), (await numbers()).snoozed, await idsOf(OPEN)]
+  expect(await counted()).toEqual([[it.threadId], 1, expect.not.arrayContaining([it.threadId])])
+  expect((await thread(it.threadId)).snoozedUntil).toBe(until.toISOString())
+  w.clock.set(new Date(until.getTime() + 1))
+  expect(await counted()).toEqual([[], 0, expect.arrayContaining([it.threadId])])
 })
 
 test('R-533: 완료 ends a snooze, and a snooze opens a thread that is done', async () => {

@@ -14,7 +14,7 @@ import {
 } from '#core/inbox/inbox.ts'
 import type { Db } from '#server/context.ts'
 import { intentColumns } from '#server/inbox/store/intents.ts'
-import { isSnoozed, threadOffsetMs } from '#server/inbox/store/threads.ts'
+import { isSnoozed, threadOffsetMs, threadOffsetMsIn } from '#server/inbox/store/threads.ts'
 import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
 import { pageLimit } from '#server/platform/db/page-limit.ts'
 
@@ -36,6 +36,7 @@ function conditions(workspaceIds: readonly string[], filter: Conditions, now: Da
   const { kind, intent, labelIds, emailAccountId, sequenceId, read, done, answered, assignee } = filter
   const search = filter.search?.trim()
   const snoozed = snoozedIn(filter)
+  const hidden = isSnoozed(now, threadOffsetMsIn(workspaceIds))
   return sql`
     ${kind ? sql`AND ${ofKind(kind)}` : sql``}
     ${intent ? sql`AND t.intent = ${intent}` : sql``}
@@ -46,12 +47,13 @@ function conditions(workspaceIds: readonly string[], filter: Conditions, now: Da
     ${assignee === undefined ? sql`` : sql`AND t.assignee_id IS NOT DISTINCT FROM ${assignee}::uuid`}
     ${answered === undefined ? sql`` : answered ? sql`AND NOT t.is_unanswered` : sql`AND t.waiting_since IS NOT NULL`}
     ${done === undefined ? sql`` : done ? sql`AND t.done_at IS NOT NULL` : sql`AND t.done_at IS NULL`}
-    ${snoozed === undefined ? sql`` : snoozed ? sql`AND ${isSnoozed(now)}` : sql`AND NOT ${isSnoozed(now)}`}
+    ${snoozed === undefined ? sql`` : snoozed ? sql`AND ${hidden}` : sql`AND NOT ${hidden}`}
     ${
       search
-        ? sql`AND (t.id IN (SELECT thread_id FROM inbound_messages WHERE search LIKE search_pattern(${search}))
-            OR t.lead_id IN (SELECT id FROM leads
-                             WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND search LIKE search_pattern(${search})))`
+        ? sql`AND t.id IN (
+            SELECT m.thread_id FROM inbound_messages m WHERE m.search LIKE search_pattern(${search})
+            UNION SELECT o.id FROM leads l JOIN inbox_threads o ON o.lead_id = l.id
+            WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) AND l.search LIKE search_pattern(${search}))`
         : sql``
     }`
 }
