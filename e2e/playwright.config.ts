@@ -13,7 +13,8 @@ export default defineConfig({
   // `npm test` runs the project e2e, `npm run test:slow` the project slow: files named `*.slow.spec.ts`
   projects: [
     { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: '**/*.slow.spec.ts' },
-    { name: 'slow', testMatch: '**/*.slow.spec.ts' },
+    // some start several servers, which takes a minute on a machine with other load
+    { name: 'slow', testMatch: '**/*.slow.spec.ts', timeout: 180_000 },
   ],
   outputDir: '../test-results',
   globalSetup: './support/build-web.ts',
