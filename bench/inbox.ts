@@ -46,7 +46,10 @@ const calls: [what: string, path: string][] = [
   ['first page, a rare intent', `/inbox?${open}&kind=reply&intent=wrong_person`],
   ['first page, one sequence', `/inbox?${open}&kind=reply&sequenceId=${sequenceId}`],
   ['first page, search', `/inbox?${open}&kind=reply&search=${encodeURIComponent('회사 4999')}`],
-  ['first page, a search that finds all leads', `/inbox?${open}&kind=reply&search=${encodeURIComponent('회사')}`],
+  [
+    'first page, a search that finds all leads',
+    `/inbox?${open}&kind=reply&search=${encodeURIComponent('회사')}`,
+  ],
   ['first page, done and open', `/inbox?workspaceIds=${workspaceId}&limit=${PAGE}`],
   ['first page, done', `/inbox?workspaceIds=${workspaceId}&limit=${PAGE}&kind=reply&done=true`],
   ['first page, snoozed', `/inbox?workspaceIds=${workspaceId}&limit=${PAGE}&snoozed=true`],
