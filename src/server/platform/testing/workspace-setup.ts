@@ -129,7 +129,7 @@ export async function makeSequence(
 export async function until<T>(
   ask: () => Promise<T>,
   isRight: (value: T) => boolean,
-  ms = 15_000,
+  ms = 60_000,
 ): Promise<T> {
   for (const end = Date.now() + ms; ; ) {
     const value = await ask()
