@@ -50,10 +50,11 @@ function conditions(workspaceIds: readonly string[], filter: Conditions, now: Da
     ${snoozed === undefined ? sql`` : snoozed ? sql`AND ${hidden}` : sql`AND NOT ${hidden}`}
     ${
       search
-        ? sql`AND t.id IN (
-            SELECT m.thread_id FROM inbound_messages m WHERE m.search LIKE search_pattern(${search})
-            UNION SELECT o.id FROM leads l JOIN inbox_threads o ON o.lead_id = l.id
-            WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) AND l.search LIKE search_pattern(${search}))`
+        ? sql`AND (
+            t.id = ANY(ARRAY(SELECT thread_id FROM inbound_messages WHERE search LIKE search_pattern(${search})))
+            OR t.lead_id = ANY(ARRAY(
+              SELECT id FROM leads
+              WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND search LIKE search_pattern(${search}))))`
         : sql``
     }`
 }
