@@ -11,8 +11,10 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
-afterEach(() => {
+afterEach(async () => {
   act(() => root.unmount())
+  // a list that is removed gives the keys back some frames later
+  await settle()
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })

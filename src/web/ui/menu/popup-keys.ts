@@ -3,18 +3,42 @@ import type { HeldKeys } from './held-keys.ts'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** Focuses the first entry that can be chosen and sends it the kept keys, which React handles like pressed ones. */
+async function twoFrames(): Promise<void> {
+  await nextFrame()
+  await nextFrame()
+}
+
+/** Longest wait for the list to move its focus, in ms: in a list of one entry an arrow key moves nothing. */
+const MOST_MS = 500
+
+/**
+ * Focuses the first entry that can be chosen and sends it the kept keys, which React handles like pressed ones. Keys that are
+ * pressed meanwhile are added at the end: the list follows a key some frames later, and would lose the next one.
+ */
 export async function repeatKeys(held: HeldKeys, list: HTMLElement): Promise<void> {
   list.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus()
-  // the list moves the focus one frame after a key; a key pressed meanwhile is the last one
+  await focusMoved(list, null)
   for (let key = held.keys.shift(); key; key = held.keys.shift()) {
-    await nextFrame()
-    await nextFrame()
+    const before = document.activeElement
     held.isRepeating = true
     send(key)
     held.isRepeating = false
+    if (key.key.startsWith('Arrow')) await focusMoved(list, before)
+    // other keys choose an entry or close the list
+    else if (held.keys.length > 0) await twoFrames()
   }
   held.end()
+}
+
+/** Waits until the entry that the list marks has the focus and is another one than before. */
+async function focusMoved(list: HTMLElement, before: Element | null): Promise<void> {
+  await twoFrames()
+  const end = performance.now() + MOST_MS
+  while (list.isConnected && performance.now() < end) {
+    const marked = list.querySelector('[data-highlighted]')
+    if (marked && marked === document.activeElement && marked !== before) return
+    await nextFrame()
+  }
 }
 
 function send({ key, code, shiftKey }: KeyboardEvent): void {
