@@ -44,7 +44,7 @@ const chain =
   }
 const servesFact: SiteHandler = (_request, response) => void response.writeHead(200, HTML).end(FACT)
 
-describe('redirects', { timeout: 60_000 }, () => {
+describe('redirects', { timeout: 5000 }, () => {
   test('a redirect to a private address is rejected on every hop', async () => {
     for (const hops of [0, 1, 2, 3, 4])
       for (const target of [
@@ -139,7 +139,7 @@ describe('redirects', { timeout: 60_000 }, () => {
   })
 })
 
-describe('bodies', { timeout: 60_000 }, () => {
+describe('bodies', { timeout: 5000 }, () => {
   const endless =
     (delayMs: number, chunk: string): SiteHandler =>
     (_request, response) => {
@@ -216,7 +216,7 @@ describe('bodies', { timeout: 60_000 }, () => {
   })
 })
 
-describe('connections', { timeout: 60_000 }, () => {
+describe('connections', { timeout: 5000 }, () => {
   test('a name without an address and a closed port are unreachable', async () => {
     const reader = sites.reader()
     for (const url of ['http://nowhere.invalid/', 'http://closed.example:1/'])
