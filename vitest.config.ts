@@ -1,11 +1,13 @@
-// What `vitest` runs: rules and tools in Node, the server in Node with a real PostgreSQL, the screens in jsdom.
+// What `vitest` runs: rules and tools in Node, the server in Node with a real PostgreSQL, the screens in Node too. A file that
+// needs a DOM begins with `// @vitest-environment jsdom`.
 // `vitest run --project rules` is the fast part that needs neither a database nor a DOM.
-// Files named `*.slow.test.ts(x)` take longer than a few seconds: `npm run test:slow` runs them, `npm test` does not (ADR 86).
+// `*.regress.test.ts(x)`: routes and stories that take longer than a few seconds; CI runs them, `npm test` does not.
+// `*.slow.test.ts`: experiments (kills, months, fuzzing, upgrades); `npm run test:slow` runs them, CI one sixth (ADR 86).
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const WITHOUT_SLOW = [...configDefaults.exclude, '**/*.slow.test.{ts,tsx}']
+const QUICK = [...configDefaults.exclude, '**/*.{regress,slow}.test.{ts,tsx}']
 const DATABASE = { globalSetup: 'src/server/platform/testing/db/test-server.ts', hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -35,7 +37,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],
-          exclude: WITHOUT_SLOW,
+          exclude: QUICK,
         },
       },
       {
@@ -44,18 +46,23 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/server/**/*.test.ts', 'src/client/**/*.test.ts'],
-          exclude: WITHOUT_SLOW,
+          exclude: QUICK,
           ...DATABASE,
         },
       },
       {
         extends: true,
         plugins: [react()],
+        test: { name: 'web', environment: 'node', include: ['src/web/**/*.test.{ts,tsx}'], exclude: QUICK },
+      },
+      {
+        extends: true,
+        plugins: [react()],
         test: {
-          name: 'web',
-          environment: 'jsdom',
-          include: ['src/web/**/*.test.{ts,tsx}'],
-          exclude: WITHOUT_SLOW,
+          name: 'regress',
+          environment: 'node',
+          include: ['{src,tools}/**/*.regress.test.{ts,tsx}'],
+          ...DATABASE,
         },
       },
       {
@@ -64,14 +71,9 @@ export default defineConfig({
           name: 'slow',
           environment: 'node',
           testTimeout: 600_000,
-          include: ['{src/{core,api,client,server},tools,e2e}/**/*.slow.test.ts'],
+          include: ['{src,tools}/**/*.slow.test.ts'],
           ...DATABASE,
         },
-      },
-      {
-        extends: true,
-        plugins: [react()],
-        test: { name: 'slow-web', environment: 'jsdom', include: ['src/web/**/*.slow.test.{ts,tsx}'] },
       },
     ],
   },

@@ -13,7 +13,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const PARSERS = {
   'workflow JSON': [
     'src/core/sequences/workflow/workflow.test.ts',
-    'src/server/sequences/routes/hostile-workflows.slow.test.ts',
+    'src/server/sequences/routes/hostile-workflows.regress.test.ts',
   ],
   'Liquid templates, including loops and growth': ['src/core/writing/template/render.test.ts'],
   'MIME, charsets and addresses': [
@@ -51,7 +51,7 @@ const PARSERS = {
     'src/server/platform/http/bad-input.slow.test.ts',
     'src/server/platform/http/hostile-requests.test.ts',
   ],
-  'ids of other workspaces, every call and role': ['src/server/platform/http/access-matrix.slow.test.ts'],
+  'ids of other workspaces, every call and role': ['src/server/platform/http/access-matrix.regress.test.ts'],
 } satisfies Record<string, string[]>
 
 type Results = {

@@ -1,5 +1,5 @@
 // Runs tools/test.ts in a small project with the real Vitest and Playwright and checks its last line and exit code.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,6 +17,10 @@ const SCRIPTS = {
   'test:web-build': 'true',
   'test:unit': 'vitest run',
   'test:e2e': 'playwright test',
+  'test:regress': 'true',
+  'test:regress-e2e': 'true',
+  'test:slow-unit': 'true',
+  'test:slow-e2e': 'true',
 }
 const UNIT = `import { expect, test } from 'vitest'
 test('adds', () => expect(1 + 1).toBe(2))
@@ -30,10 +34,17 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-type Project = { scripts?: Record<string, string>; files?: Record<string, string>; words?: string[] }
+type Project = {
+  scripts?: Record<string, string>
+  files?: Record<string, string>
+  words?: string[]
+  run?: 'test' | 'ci'
+  /** of the repository the project is in; 0: it is in none */
+  commits?: number
+}
 
 /** Runs tools/test.ts in a new project; sends SIGTERM once `stopAt` is printed. */
-function run({ scripts = {}, files = {}, words = [] }: Project, stopAt?: string) {
+function run({ scripts = {}, files = {}, words = [], run = 'test', commits = 0 }: Project, stopAt?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'ieum-runner-'))
   folders.push(folder)
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
@@ -45,7 +56,11 @@ function run({ scripts = {}, files = {}, words = [] }: Project, stopAt?: string)
     path.join(folder, 'playwright.config.js'),
     "export default { testMatch: '*.spec.js', retries: 1 }",
   )
-  const child = spawn(process.execPath, [path.join(ROOT, 'tools/test.ts'), ...words], {
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...words], { cwd: folder })
+  if (commits > 0) git('init', '-q')
+  for (let made = 0; made < commits; made++) git('commit', '-q', '--allow-empty', '-m', 'one more')
+  const child = spawn(process.execPath, [path.join(ROOT, 'tools/test.ts'), run, ...words], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
@@ -60,19 +75,24 @@ function run({ scripts = {}, files = {}, words = [] }: Project, stopAt?: string)
   )
 }
 
-test('the last line sums the tests of Vitest and Playwright and the other steps', async () => {
-  const { code, text, last } = await run({})
-  expect(last).toBe('10 passed, 0 failed')
+test('the last line sums the tests of Vitest and Playwright and the other steps; a repeated test is named', async () => {
+  const shaky =
+    "import { test } from '@playwright/test'\ntest('shaky', ({}, { retry }) => { if (retry === 0) throw new Error('slow') })\n"
+  const { code, text, last } = await run({ files: { 'b.spec.js': shaky } })
+  expect(last).toBe('11 passed, 0 failed')
   expect(text).toMatch(/ok {3}unit .* 1 passed, 1 skipped/)
+  expect(text).toMatch(/2 passed, 1 flaky/)
+  expect(text).toMatch(/passed only when repeated: 1\n {5}b\.spec\.js: shaky\n/)
   expect(code).toBe(0)
 })
 
-test('a failing test is shown, counted and ends the run', async () => {
+test('failing tests are named, counted and end the run', async () => {
   const failing = UNIT.replace('toBe(2)', 'toBe(3)')
   const { code, text, last } = await run({ files: { 'b.test.js': failing, 'c.test.js': failing } })
   expect(text).toContain('expected 2 to be 3')
   expect(text).toMatch(/FAIL unit .*\n {5}b\.test\.js: .*\n {5}c\.test\.js: /)
   expect(text).toContain('not run: e2e')
+  expect(text).not.toContain('passed only when repeated')
   expect(last).toBe('9 passed, 2 failed')
   expect(code).toBe(1)
 })
@@ -83,15 +103,6 @@ test('a failing command ends the run after the steps beside it', async () => {
   expect(text).toContain('not run: unit, e2e')
   expect(last).toBe('7 passed, 1 failed')
   expect(code).toBe(1)
-})
-
-test('a test that passes only when retried is counted as passed and listed as flaky', async () => {
-  const flaky =
-    "import { test } from '@playwright/test'\ntest('shaky', ({}, { retry }) => { if (retry === 0) throw new Error('slow') })\n"
-  const { code, text, last } = await run({ files: { 'b.spec.js': flaky }, words: ['e2e'] })
-  expect(text).toMatch(/2 passed, 1 flaky[\s\S]*b\.spec\.js:2:1 › shaky/)
-  expect(last).toBe('2 passed, 0 failed')
-  expect(code).toBe(0)
 })
 
 test('a failing browser test is named', async () => {
@@ -105,8 +116,6 @@ test('a failing browser test is named', async () => {
 test.each([
   ['a file that does not load', 'vitest run', { 'b.test.js': "import './missing.js'" }, '1 passed, 1 failed'],
   ['a run that ends well without a report', 'vitest --version', {}, '0 passed, 1 failed'],
-  ['a run that crashes before its report', 'vitest run --config=missing.js', {}, '0 passed, 1 failed'],
-  ['a run without any test', 'vitest run --passWithNoTests nothing', {}, '0 passed, 1 failed'],
 ])('%s is a failure', async (_, script, files: Record<string, string>, line) => {
   const { code, last } = await run({ scripts: { 'test:unit': script }, files, words: ['unit'] })
   expect(last).toBe(line)
@@ -137,4 +146,11 @@ test('an unknown step is a failure that lists the known steps', async () => {
   expect(text).toMatch(/steps: .*unit, e2e\nnot run: e2\n/)
   expect(last).toBe('0 passed, 1 failed')
   expect(code).toBe(1)
+})
+
+test('CI runs one of six parts of the experiments, chosen by the number of commits', async () => {
+  const project = { run: 'ci', words: ['slow-unit'], scripts: { 'test:slow-unit': 'echo >> part' } }
+  for (const commits of [1, 5, 6]) await run({ ...project, commits })
+  const parts = folders.map((folder) => readFileSync(path.join(folder, 'part'), 'utf8').trim())
+  expect(parts).toEqual(['--shard=2/6', '--shard=6/6', '--shard=1/6'])
 })

@@ -1,7 +1,7 @@
-// `npm test`, `npm run check`, `npm run test:slow`, `npm run test:all`: runs the scripts `test:…` of package.json and counts
+// `npm test`, `npm run check`, `npm run test:slow`, `npm run test:ci`: runs the scripts `test:…` of package.json and counts
 // their tests. The steps of a group run in parallel; after a group with a failure no other group runs.
 // The last line is always `N passed, N failed`; the exit code is 0 only when every step ran and nothing failed.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,13 +9,16 @@ import path from 'node:path'
 const TYPES = ['types-core', 'types-server', 'types-web', 'types-e2e']
 const STATIC = [...TYPES, 'lint', 'imports', 'dead-code']
 const FAST = [[...STATIC, 'web-build'], ['unit'], ['e2e']]
-const SLOW = [['slow-unit'], ['slow-e2e']]
+const REGRESS = [['regress'], ['regress-e2e']]
+const EXPERIMENTS = [['slow-unit'], ['slow-e2e']]
 const RUNS: Record<string, string[][]> = {
   test: FAST,
   check: [[...STATIC, 'rules']],
-  slow: SLOW,
-  all: [...FAST, ...SLOW],
+  slow: EXPERIMENTS,
+  ci: [...FAST, ...REGRESS, ...EXPERIMENTS],
 }
+/** `test:ci` runs one of this many parts of the experiments, chosen by the number of commits. */
+const PARTS = 6
 /** Tools whose tests are counted, and their options for a JSON report (Playwright takes the file from a variable). */
 const REPORTERS: Record<string, (file: string) => string[]> = {
   vitest: (file) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
@@ -25,7 +28,11 @@ type Counts = { passed: number; failed: number; skipped: number; flaky: number }
 type Report = Counts & {
   /** file and name of each failed test */
   failures: string[]
+  /** file and name of each test that passed only when it was repeated */
+  repeated: string[]
 }
+/** The summary names at most this many tests that passed only when they were repeated. */
+const REPEATED_SHOWN = 10
 
 // arguments: the name of a run, then steps: `npm test -- e2e` runs one step of `test`
 const run = RUNS[process.argv[2] ?? '']
@@ -38,6 +45,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const folder = mkdtempSync(path.join(tmpdir(), 'ieum-run-'))
 const results = new Map<string, Counts>()
 const running = new Set<ChildProcess>()
+const repeated: string[] = []
 
 // also after Ctrl-C or an error
 process.on('exit', () => {
@@ -46,6 +54,10 @@ process.on('exit', () => {
   if (notRun.length > 0) console.log(`not run: ${notRun.join(', ')}`)
   const sum = (key: keyof Counts) => [...results.values()].reduce((total, counts) => total + counts[key], 0)
   const failed = sum('failed') || (notRun.length > 0 ? 1 : 0)
+  if (repeated.length > 0) {
+    console.log(`\npassed only when repeated: ${repeated.length}`)
+    for (const name of repeated.slice(-REPEATED_SHOWN)) console.log(`     ${name}`)
+  }
   console.log(`\n${(performance.now() / 1000).toFixed(1)} s\n${sum('passed')} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
   for (const { pid } of running) if (pid) process.kill(-pid, 'SIGTERM')
@@ -64,7 +76,8 @@ async function runStep(step: string): Promise<Counts> {
   const script = `test:${step}`
   const reporters = REPORTERS[scripts[script]?.split(' ')[0] ?? '']
   const output = openSync(log, 'a')
-  const child = spawn(process.execPath, ['--run', script, '--', ...(reporters?.(report) ?? [])], {
+  const words = [...(reporters?.(report) ?? []), ...partOf(step)]
+  const child = spawn(process.execPath, ['--run', script, '--', ...words], {
     // a process group of its own, so that all processes of the step can be ended
     detached: true,
     stdio: ['ignore', output, output],
@@ -77,8 +90,9 @@ async function runStep(step: string): Promise<Counts> {
   })
   running.delete(child)
   const passed = isOk && !reporters ? 1 : 0
-  const noReport = { passed, failed: 0, skipped: 0, flaky: 0, failures: [] }
-  const { failures, ...read } = readReport(report) ?? noReport
+  const noReport = { passed, failed: 0, skipped: 0, flaky: 0, failures: [], repeated: [] }
+  const { failures, repeated: again, ...read } = readReport(report) ?? noReport
+  repeated.push(...again)
   // a run can fail without a failed test: a file does not load, an error after the end, or no test at all
   const counts = { ...read, failed: read.failed || (isOk && read.passed > 0 ? 0 : 1) }
   results.set(step, counts)
@@ -89,6 +103,13 @@ async function runStep(step: string): Promise<Counts> {
   for (const failure of failures) console.log(`     ${failure}`)
   if (counts.failed || counts.flaky) console.log(`\n── ${step} ──\n${readFileSync(log, 'utf8').trim()}\n`)
   return counts
+}
+
+/** The part of the experiments that this run of CI covers, as an option of both runners. */
+function partOf(step: string): string[] {
+  if (run !== RUNS.ci || !EXPERIMENTS.flat().includes(step)) return []
+  const commits = Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8' }))
+  return [`--shard=${(commits % PARTS) + 1}/${PARTS}`]
 }
 
 type VitestReport = {
@@ -105,7 +126,7 @@ type PlaywrightReport = {
 }
 type PlaywrightSuite = {
   file: string
-  specs: { title: string; ok: boolean }[]
+  specs: { title: string; ok: boolean; tests: { status: string }[] }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -131,19 +152,26 @@ function ofVitest(report: VitestReport): Report {
     skipped: report.numPendingTests + report.numTodoTests,
     flaky: 0,
     failures,
+    repeated: [],
   }
 }
 
 function ofPlaywright({ stats, errors, suites }: PlaywrightReport): Report {
-  const failuresOf = ({ file, specs, suites: inner = [] }: PlaywrightSuite): string[] => [
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
-    ...inner.flatMap(failuresOf),
+  const namesOf = (
+    isMeant: (spec: PlaywrightSuite['specs'][number]) => boolean,
+    { file, specs, suites: inner = [] }: PlaywrightSuite,
+  ): string[] => [
+    ...specs.filter(isMeant).map(({ title }) => `${file}: ${title}`),
+    ...inner.flatMap((suite) => namesOf(isMeant, suite)),
   ]
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     flaky: stats.flaky,
-    failures: suites.flatMap(failuresOf),
+    failures: suites.flatMap((suite) => namesOf(({ ok }) => !ok, suite)),
+    repeated: suites.flatMap((suite) =>
+      namesOf(({ tests }) => tests.some(({ status }) => status === 'flaky'), suite),
+    ),
   }
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Selecting all threads of a list of which one page is loaded, and the undo of a change of all of them.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'

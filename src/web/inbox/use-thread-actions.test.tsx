@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Changes of threads: their toasts, their undo, what is fetched after them, and threads that have changed meanwhile.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'

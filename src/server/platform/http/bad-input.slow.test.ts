@@ -189,7 +189,7 @@ describe('a body', () => {
   )
 })
 
-/** These answer 409 to any status (sequences.slow.test.ts). */
+/** These answer 409 to any status (sequences.regress.test.ts). */
 const STATUS_BY_CALL = ['POST /sequences', 'PUT /sequences/:id']
 /** The complete list of a lead's tags: an empty one is valid. */
 const MAY_BE_EMPTY = new Set(['tagIds'])

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { addBelow, addNode } from '#core/sequences/workflow/edit.ts'
 import { chain, edgeList } from '#core/sequences/workflow/workflow.fixture.ts'

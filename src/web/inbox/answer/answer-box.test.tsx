@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The form for an answer: what happens to a text when its user has moved on, when it is cancelled, and when another member
 // has answered meanwhile.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { urlOf } from '#api/address.ts'
 import { failureText } from '#web/lib/toast.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connection } from './connection.ts'
 import { startMonitor } from './connection-monitor.ts'

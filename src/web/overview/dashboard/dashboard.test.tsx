@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The filters of the dashboard show what is chosen, also "none"; an empty dashboard says why it is empty.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'

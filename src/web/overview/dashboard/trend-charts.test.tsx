@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Small charts of the weeks of sequences: every point is a link to its leads, also by keyboard, and the table has the same numbers.
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

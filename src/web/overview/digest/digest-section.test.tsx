@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // 설정 → 매일 요약 for a member and for a viewer.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The numbers of the list of sequences are those of the dashboard: leads, and replies of those who were sent a mail.
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'

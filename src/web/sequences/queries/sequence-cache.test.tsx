@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The request of a save of the workflow, and its effect on the cache.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The charts that the dashboard and the metrics of a sequence share: every number opens its list.
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { forgetItems, recentItems, rememberItem } from './recent.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'

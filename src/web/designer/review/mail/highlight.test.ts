@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { highlightedWords, highlightHtml, highlightText } from './highlight.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { createOtherTabs, type OtherTabs } from './other-tabs.ts'
 

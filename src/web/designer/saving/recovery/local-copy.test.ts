@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow } from '#core/sequences/workflow/workflow.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The metrics of a sequence: charts with the same numbers as their tables, and nothing before the first mail.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { convert, documentOf, initialMode } from './body-mode.ts'
 import { linkAddress } from './link-address.ts'

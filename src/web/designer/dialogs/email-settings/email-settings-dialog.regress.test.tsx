@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'

@@ -63,7 +63,7 @@ const OF_NO_WORKSPACE = [
   // the same for every user
   'GET /sequence-starters',
   'POST /workspaces',
-  // for owners of the installation: installation.slow.test.ts
+  // for owners of the installation: installation.regress.test.ts
   'GET /installation/workspaces',
   'PATCH /installation/workspaces/:id',
   // for the user who started it: oauth.test.ts

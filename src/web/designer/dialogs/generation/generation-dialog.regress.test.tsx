@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
