@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readGuide, registerHelp } from './help.ts'
+import { guidePages, registerHelp } from './help.ts'
 import { registerTransport } from './transport.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const server = Fastify()
-const pages = readGuide()
+const pages = guidePages()
 
 beforeAll(async () => {
   await registerTransport(server)

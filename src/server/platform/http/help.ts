@@ -1,4 +1,4 @@
-// The user guide (docs/guide) as pages at /help: rendered once when the server starts, public, without scripts and
+// The user guide (docs/guide) as pages at /help: rendered once in a process, public, without scripts and
 // without files of other hosts.
 
 import { createHash } from 'node:crypto'
@@ -13,9 +13,15 @@ import { type GuidePage, helpPage, helpStyle } from './help-page.ts'
 const DOCS = path.resolve(import.meta.dirname, '../../../../docs')
 const PAGE = /^\d\d-([a-z-]+)\.md$/
 
-/** The pages of the guide in the order of their file names. */
-export function readGuide(docs = DOCS): GuidePage[] {
-  const folder = path.join(docs, 'guide')
+let pages: readonly GuidePage[] | undefined
+
+/** The pages of the guide in the order of their file names; empty where the folder is missing. */
+export function guidePages(): readonly GuidePage[] {
+  pages ??= readGuide(path.join(DOCS, 'guide'))
+  return pages
+}
+
+function readGuide(folder: string): GuidePage[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .sort()
@@ -25,13 +31,13 @@ export function readGuide(docs = DOCS): GuidePage[] {
     })
 }
 
-export function registerHelp(server: FastifyInstance, docs = DOCS): void {
-  const pages = readGuide(docs)
+export function registerHelp(server: FastifyInstance): void {
+  const pages = guidePages()
   if (pages.length === 0) return
   const images = new Set(
-    readdirSync(path.join(docs, 'images'), { recursive: true, withFileTypes: true })
+    readdirSync(path.join(DOCS, 'images'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.png'))
-      .map((entry) => path.relative(path.join(docs, 'images'), path.join(entry.parentPath, entry.name))),
+      .map((entry) => path.relative(path.join(DOCS, 'images'), path.join(entry.parentPath, entry.name))),
   )
   const sendPage = (reply: FastifyReply, html: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
@@ -47,7 +53,7 @@ export function registerHelp(server: FastifyInstance, docs = DOCS): void {
   server.get<{ Params: { '*': string } }>('/help/images/*', options, (request, reply) => {
     const file = request.params['*']
     if (!images.has(file)) return sendNotFound(request, reply)
-    const bytes = readFileSync(path.join(docs, 'images', file))
+    const bytes = readFileSync(path.join(DOCS, 'images', file))
     return reply
       .type('image/png')
       .header('cache-control', 'no-cache')
