@@ -17,19 +17,19 @@ const RUN: Run = {
   ],
 }
 
-test('a row shows result, target, whether it was met, and the run', () => {
+test('a row shows result, target, whether it was met, and the run with its day and commit', () => {
   expect(tableOf('bench', [RUN])).toBe(
     [
       '| What | Result | Target | Met | Run |',
       '| --- | --- | --- | --- | --- |',
-      '| a \\| b | 0.46<br><small>why</small> | ≥ 0.8 | **no** | `send` |',
-      '| counts | 12 |  | – | `send` |',
+      '| a \\| b | 0.46<br><small>why</small> | ≥ 0.8 | **no** | `send` 2026-11-21 `abc1234` |',
+      '| counts | 12 |  | – | `send` 2026-11-21 `abc1234` |',
       '',
       'Machine: 2 × CPU',
       '',
-      '| Run | At | Commit | Load before |  |',
-      '| --- | --- | --- | --- | --- |',
-      '| `send` | 2026-11-21 09:30 UTC | `abc1234` | 0.3 |  |',
+      '| Run | At | Load before |  |',
+      '| --- | --- | --- | --- |',
+      '| `send` | 2026-11-21 09:30 UTC | 0.3 |  |',
     ].join('\n'),
   )
 })

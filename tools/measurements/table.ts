@@ -29,27 +29,26 @@ export function recordedRuns(folder: Folder): Run[] {
     .toSorted((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name))
 }
 
-/** Markdown: a table of all rows, then time, machine and commit of each run. */
+/** Markdown: a table of all rows, each with the day and commit of its run, then time, load and machine of each run. */
 export function tableOf(folder: Folder, runs: readonly Run[]): string {
   if (runs.length === 0) return 'Nothing is recorded yet.'
   const measured = folder === 'bench'
   const head = measured
     ? ['What', 'Result', 'Target', 'Met', 'Run']
     : ['Fault', 'Counted', 'Must hold', 'Held', 'Run']
-  const rows = runs.flatMap(({ name, rows }) =>
+  const rows = runs.flatMap(({ name, at, commit, rows }) =>
     rows.map(({ what, result, target, isMet, note }) => [
       what,
       note ? `${result}<br><small>${note}</small>` : result,
       target ?? '',
       isMet === undefined ? '–' : isMet ? 'yes' : '**no**',
-      `\`${name}\``,
+      `\`${name}\` ${at.slice(0, 10)} \`${commit}\``,
     ]),
   )
   const machines = [...new Set(runs.map(({ machine }) => machine))]
-  const when = runs.map(({ name, at, commit, load, machine }) => [
+  const when = runs.map(({ name, at, load, machine }) => [
     `\`${name}\``,
     `${at.slice(0, 16).replace('T', ' ')} UTC`,
-    `\`${commit}\``,
     load.toFixed(1),
     machines.length > 1 ? String(machines.indexOf(machine) + 1) : '',
   ])
@@ -58,7 +57,7 @@ export function tableOf(folder: Folder, runs: readonly Run[]): string {
     machines
       .map((machine, n) => (machines.length > 1 ? `Machine ${n + 1}: ${machine}` : `Machine: ${machine}`))
       .join('\n\n'),
-    markdown(['Run', 'At', 'Commit', 'Load before', machines.length > 1 ? 'Machine' : ''], when),
+    markdown(['Run', 'At', 'Load before', machines.length > 1 ? 'Machine' : ''], when),
   ].join('\n\n')
 }
 
