@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, readdir, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
@@ -13,35 +14,68 @@ import {
   serves,
   until,
 } from '#server/platform/testing/db/embedded-folder.ts'
+import { freePort } from '#server/platform/testing/free-port.ts'
+import { openCluster } from './cluster.ts'
 import { openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'
+import { findBinaries } from './embedded-binaries.ts'
+import { startPostmaster } from './postmaster.ts'
 
 const folder = embeddedFolder()
 const asRoot = process.getuid?.() === 0
 const NOBODY = 65_534
+/** a user of every Debian that is neither root nor nobody */
+const DAEMON = 1
 
 /** Clusters being created; the folder itself may not exist yet. */
 const unfinished = async () =>
   (await readdir(folder.dir).catch(() => [])).filter((name) => /^postgres\.new-\w+$/.test(name))
 
-test('after a kill -9 of the app the next start stops the leftover server and takes over', async () => {
-  const killed = await folder.own()
+/** Users under whom the app runs: of this process, and under root also an ordinary one. */
+const APP_USERS = asRoot ? [undefined, DAEMON] : [undefined]
+
+test.each(APP_USERS)('after a kill -9 of the app its server ends by itself (uid %s)', async (uid) => {
+  if (uid !== undefined) {
+    await folder.clear()
+    await chown(path.dirname(folder.dir), uid, uid)
+  }
+  const killed = await folder.own('', uid)
   await killed.kill()
-  const orphan = killed.first.postmaster ?? 0
-  expect(await serves(folder.dir, orphan)).toBe(true)
-  await using embedded = await startEmbedded(folder.dir, silentLog)
-  expect(await serves(folder.dir, orphan)).toBe(false)
-  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+  await until(async () => !(await serves(folder.dir, killed.first.postmaster ?? 0)))
 })
 
-test('a leftover server is recognised also when the folder is reached by another path', async () => {
+test('a server that is restarted after a crash also ends with the app', async () => {
   const killed = await folder.own()
+  const first = killed.first.postmaster ?? 0
+  process.kill(first, 'SIGKILL')
+  await until(async () => ![0, first].includes(await folder.serverPid()))
+  const second = await folder.serverPid()
   await killed.kill()
+  await until(async () => !(await serves(folder.dir, second)))
+})
+
+test('a start right after a kill -9 of the app has a server of its own, which stays', async () => {
+  const killed = await folder.own('insert')
+  await until(() => killed.ids.size > 100)
+  await killed.kill()
+  await using embedded = await startEmbedded(folder.dir, silentLog)
+  const pid = await folder.serverPid()
+  await until(async () => !(await serves(folder.dir, killed.first.postmaster ?? 0)))
+  expect(await ask(embedded.url, 'SELECT count(*) > 100 FROM acknowledged')).toBe(true)
+  expect(await folder.serverPid()).toBe(pid)
+})
+
+test('a server that still runs is stopped by the next start, also when it reaches the folder by another path', async () => {
   const alias = `${folder.dir}-alias`
   await symlink(folder.dir, alias)
-  await using embedded = await startEmbedded(alias, silentLog)
-  expect(await serves(folder.dir, killed.first.postmaster ?? 0)).toBe(false)
-  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+  for (const dir of [folder.dir, alias]) {
+    // without the owner lock, as after the death of an app
+    const cluster = await openCluster(folder.dir, await findBinaries(), silentLog)
+    const leftover = await startPostmaster(cluster, await freePort(), {}, silentLog)
+    await using embedded = await startEmbedded(dir, silentLog)
+    expect(await serves(folder.dir, leftover.pid)).toBe(false)
+    expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+  }
 })
 
 test('no acknowledged row is lost when app and server are killed while writing', async () => {

@@ -86,9 +86,15 @@ const run = (file: string, args: string[]): Promise<{ code: unknown; output: str
   )
 
 /**
+ * The kernel sends SIGINT (to PostgreSQL a fast shutdown) to exactly this process when the app dies, however it does.
+ * Linux ties the signal to the thread that started the process, so it is started by the main thread.
+ */
+const ENDS_WITH_APP = '--pdeathsig=INT'
+
+/**
  * The command that runs `file` as `user`, who must be able to enter all of `dirs`: without capabilities and without a
  * way to gain any. If a parent folder is closed (/root is 0700), the process keeps one capability for reading past
- * it.
+ * it. The process ends with the app.
  * @throws StartError when root itself does not have that capability (in a container)
  */
 export async function commandAs(
@@ -98,7 +104,7 @@ export async function commandAs(
   dirs: string[],
   log: Log,
 ): Promise<Command> {
-  if (!user) return { file, args }
+  if (!user) return { file: 'setpriv', args: [ENDS_WITH_APP, file, ...args] }
   const own = await ownCapabilities()
   const closed = await firstClosed(user, dirs)
   const capability = closed ? readingCapability(own) : null
@@ -119,7 +125,7 @@ export async function commandAs(
   if (has(own, CAP_SETPCAP)) capabilities.push(`--bounding-set=${only}`)
   // no_setuid_fixup: initdb uses access(2), which checks the real uid unless the capability survives the change
   if (capability) capabilities.push('--securebits=+no_setuid_fixup')
-  return { file: 'setpriv', args: [...change, ...capabilities, file, ...args] }
+  return { file: 'setpriv', args: [ENDS_WITH_APP, ...change, ...capabilities, file, ...args] }
 }
 
 /** The first folder, from the root down, that `user` cannot enter. */

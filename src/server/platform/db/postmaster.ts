@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { readFile, rename, stat, unlink } from 'node:fs/promises'
+import { readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/platform/log/log.ts'
@@ -88,7 +88,9 @@ export async function startPostmaster(
   return { pid: child.pid as number, port, exited, ref: () => child.ref() }
 }
 
-/** Stops a server that a killed app left behind, so that no late statement of it commits. @returns its pid */
+/**
+ * Stops a server of a killed app that has not ended yet, so that no late statement of it commits. @returns its pid
+ */
 export async function stopLeftoverServer(clusterDir: string): Promise<number | null> {
   const file = await readPidFile(clusterDir)
   if (!file) return null
@@ -98,7 +100,8 @@ export async function stopLeftoverServer(clusterDir: string): Promise<number | n
   }
   // After a reboot the pid may belong to any program. PostgreSQL would regard it as a server and not start. It
   // detects backends that still use the old shared memory by the folder's inode.
-  if (isAlive(file.pid)) await unlink(path.join(clusterDir, 'postmaster.pid'))
+  // A server that has just ended has removed the file itself.
+  if (isAlive(file.pid)) await rm(path.join(clusterDir, 'postmaster.pid'), { force: true })
   return null
 }
 
