@@ -20,3 +20,13 @@ test('wrong settings are all reported together, without a start', async () => {
   expect(app.output().trim().split('\n')).toHaveLength(3)
   expect(app.output()).toContain('PORT는 0에서 65535 사이의 정수여야 합니다.')
 })
+
+test('a signal that arrives twice within a second stops the app once, and cleanly', async () => {
+  const { database, env } = await settings()
+  await using _ = database
+  const app = run(env)
+  await app.said(/이음이 준비되었습니다/)
+  app.child.kill('SIGINT')
+  app.child.kill('SIGTERM')
+  expect(await app.code).toBe(0)
+})

@@ -11,6 +11,12 @@ const complain = (line: string) => process.stderr.write(`${line}\n`)
 const OUTDATED =
   '더 새 버전의 이음이 데이터베이스를 바꾸었습니다. 이 프로세스는 하던 일을 마치고 끝나니, 새 버전으로 다시 시작해 주세요.'
 
+/**
+ * One Ctrl-C arrives twice under npm: the terminal signals all processes, and npm forwards the signal. A later signal is
+ * a second one and ends the process at once.
+ */
+const SAME_SIGNAL_MS = 1000
+
 async function main(): Promise<void> {
   const read = readConfig()
   if (!read.ok) {
@@ -23,11 +29,13 @@ async function main(): Promise<void> {
   const { createApp } = await import('./app.ts')
   const { startResting } = await import('./platform/start/release-idle-memory.ts')
   const app = await createApp(read.config)
-  let stopping = false
+  let stoppingSince: number | null = null
   const stop = (signal: NodeJS.Signals | 'outdated') => {
-    // a second signal ends the process at once
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     app.close().then(
       // after exit code 1 a supervisor starts the process again, with the new version if it is installed
       () => process.exit(signal === 'outdated' ? 1 : 0),
@@ -40,7 +48,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   app.outdated.then(() => {
-    if (stopping) return
+    if (stoppingSince !== null) return
     complain(OUTDATED)
     stop('outdated')
   }, complain)

@@ -1,11 +1,12 @@
-// Runs main.ts in a separate process and collects its output.
+// Runs main.ts or `npm start` in a separate process and collects its output.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { testDatabase } from './db/database.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
-const PROGRAM = path.join(import.meta.dirname, '../../main.ts')
+const ROOT = path.resolve(import.meta.dirname, '../../../..')
+const PROGRAM = path.join(ROOT, 'src/server/main.ts')
 
 type Run = {
   child: ChildProcess
@@ -14,9 +15,16 @@ type Run = {
   said: (words: RegExp) => Promise<string>
 }
 
-export function run(env: Record<string, string>): Run {
+export const run = (env: Record<string, string>): Run =>
+  collect(process.execPath, [PROGRAM], { LOG_LEVEL: 'error', ...env })
+
+/** `npm start` in a terminal of its own (`script` of util-linux); what is written to `child.stdin` are keys. */
+export const runInTerminal = (env: Record<string, string>): Run =>
+  collect('script', ['--quiet', '--return', '--command', 'exec npm start', '/dev/null'], env)
+
+function collect(file: string, args: string[], env: Record<string, string>): Run {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [PROGRAM], { env: { PATH, HOME, LOG_LEVEL: 'error', ...env } })
+  const child = spawn(file, args, { cwd: ROOT, env: { PATH, HOME, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => (output += text))
