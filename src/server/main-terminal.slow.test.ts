@@ -28,6 +28,17 @@ test('Ctrl-C stops the app and its PostgreSQL cleanly, although the signal arriv
   expect(await app.isDatabaseGone()).toBe(true)
 })
 
+test('a first start prints the address, the data folder and one line about the database, and no JSON', async () => {
+  const { output, folder } = await startInTerminal()
+  const lines = output().split(/\r?\n/)
+  const ready = lines.findIndex((line) => /^이음이 준비되었습니다: http:\/\/127\.0\.0\.1:\d+$/.test(line))
+  expect(lines[ready + 1]).toBe(`데이터 폴더: ${folder} (내장 PostgreSQL)`)
+  expect(lines.filter((line) => /database|migration/.test(line))).toEqual([
+    expect.stringMatching(/^\d\d:\d\d:\d\d INFO {2}migrated the database migrations=\d+ newest="/),
+  ])
+  expect(lines.filter((line) => line.startsWith('{'))).toEqual([])
+})
+
 test('another Ctrl-C later ends the app at once, and its PostgreSQL with it', async () => {
   const app = await startInTerminal({ DRAIN_SECONDS: '60' })
   let code: number | null | undefined

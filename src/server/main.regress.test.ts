@@ -16,6 +16,15 @@ test('a port in use is reported in one sentence', async () => {
   server.close()
 })
 
+test('with APP_URL and DATABASE_URL it prints that address and the host of the database', async () => {
+  const { database, env } = await settings()
+  await using _ = database
+  const app = run({ ...env, APP_URL: 'https://ieum.example.com' })
+  await app.said(/^이음이 준비되었습니다: https:\/\/ieum\.example\.com\n데이터베이스: 127\.0\.0\.1:\d+$/m)
+  app.child.kill('SIGTERM')
+  expect(await app.code).toBe(0)
+})
+
 test('a worker runs without an HTTP server', async () => {
   const { database, env } = await settings()
   await using _ = database

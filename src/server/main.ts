@@ -2,7 +2,7 @@
 
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { StartError } from './platform/start/start-error.ts'
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
@@ -36,6 +36,7 @@ async function main(): Promise<void> {
       return
     }
     stoppingSince = performance.now()
+    if (process.stdout.isTTY) write('\n이음을 끝내고 있습니다…')
     app.close().then(
       // after exit code 1 a supervisor starts the process again, with the new version if it is installed
       () => process.exit(signal === 'outdated' ? 1 : 0),
@@ -55,11 +56,21 @@ async function main(): Promise<void> {
   try {
     const url = await app.listen()
     startResting()
-    write(app.server ? `이음이 준비되었습니다: ${url}` : '이음 작업자가 준비되었습니다')
+    write(readyLines(read.config, app.server ? url : null))
   } catch (error) {
     await app.close()
     throw portFault(error as NodeJS.ErrnoException, read.config.port) ?? error
   }
+}
+
+/** @param url local address of the server; null in a worker */
+function readyLines({ hosts, appUrl, databaseUrl, dataDir }: Config, url: string | null): string {
+  // with APP_URL, users open that address
+  const ready = url ? `이음이 준비되었습니다: ${hosts ? appUrl : url}` : '이음 작업자가 준비되었습니다'
+  const data = databaseUrl
+    ? `데이터베이스: ${new URL(databaseUrl).host}`
+    : `데이터 폴더: ${dataDir} (내장 PostgreSQL)`
+  return [ready, data, ...(process.stdout.isTTY ? ['끝내려면 Ctrl-C를 누릅니다.'] : [])].join('\n')
 }
 
 function portFault({ code }: NodeJS.ErrnoException, port: number): StartError | null {

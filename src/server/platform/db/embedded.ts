@@ -56,7 +56,7 @@ export async function startEmbedded(
     const stop = keepAlive(cluster, first, settings, log, lock.release)
     try {
       const password = await appPassword(folder, adminUrlOf(cluster.password, first.port))
-      log.info({ postgres: first.pid, port: first.port, folder }, 'PostgreSQL is ready')
+      log.debug({ postgres: first.pid, port: first.port, folder }, 'PostgreSQL is ready')
       return { url: appUrlOf(password, first.port), stop, [Symbol.asyncDispose]: stop }
     } catch (error) {
       await stop()

@@ -85,8 +85,10 @@ export async function migrate(
     const missing = pending(migrations, rows)
     for (const migration of missing) {
       await applyMigration(client, migration, log)
-      log.info({ migration: migration.name }, 'migrated the database')
+      log.debug({ migration: migration.name }, 'applied a migration')
     }
+    if (missing.length > 0)
+      log.info({ migrations: missing.length, newest: missing.at(-1)?.name }, 'migrated the database')
     return missing.map((migration) => migration.name)
   } finally {
     // ends the session and releases the lock

@@ -1,7 +1,8 @@
-// The logger: one line of JSON per entry on stdout. Values of secret fields are masked. Of an error only a list of
+// The logger: one line per entry on stdout, JSON or, in a terminal, text. Values of secret fields are masked. Of an error only a list of
 // known fields is logged, because messages of databases and mail servers contain personal data.
 
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { terminalLines } from './terminal.ts'
 
 export type Log = Logger
 
@@ -22,11 +23,10 @@ const SECRET_KEYS = [
 const below = (parent: string) =>
   SECRET_KEYS.map((key) => parent + (key.startsWith('[') || !parent ? key : `.${key}`))
 
-/**
- * A logger that writes entries of `level` and above; times are ISO 8601 in UTC.
- * @param destination stdout by default
- */
-export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+const stdout = process.stdout.isTTY ? terminalLines((text) => process.stdout.write(text)) : undefined
+
+/** A logger that writes entries of `level` and above to stdout or `destination`; times in JSON are ISO 8601 in UTC. */
+export function createLog(level: LogLevel, destination: DestinationStream | undefined = stdout): Log {
   return pino(
     {
       level,
