@@ -1,14 +1,20 @@
-// Builds the browser part into dist/web, and serves it in development beside the API on port 3000.
+// Builds the browser part into dist/web, and serves it in development beside the API at PORT.
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const api = 'http://127.0.0.1:3000'
+const port = Number(process.env.PORT || 3000)
+const api = `http://127.0.0.1:${port}`
 
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwind()],
-  server: { host: '127.0.0.1', proxy: { '/api': api, '/help': api, '/bot': api, '^/u/': api } },
+  // the next free port after that of the API
+  server: {
+    host: '127.0.0.1',
+    port: port + 1,
+    proxy: { '/api': api, '/help': api, '/bot': api, '^/u/': api },
+  },
   preview: { host: '127.0.0.1', headers: { 'Access-Control-Allow-Origin': '*' } },
   build: {
     outDir: '../../dist/web',

@@ -1,27 +1,26 @@
-// `npm run dev`: the server, restarted on every change, and vite's development server; both end together.
-import { type ChildProcess, spawn } from 'node:child_process'
+// `npm run dev`: vite's development server in this process, and the API at PORT, restarted on every change. They end together.
+import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { createServer } from 'vite'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const children = [
-  start(['--watch', '--watch-preserve-output', 'src/server/main.ts']),
-  start(['node_modules/vite/bin/vite.js']),
-]
-let ending = false
-
-function start(words: string[]): ChildProcess {
-  const child = spawn(process.execPath, words, { cwd: ROOT, stdio: 'inherit' })
-  child.once('exit', (code) => end(code ?? 1))
-  return child
-}
+const web = await createServer({ configFile: path.join(ROOT, 'vite.config.ts'), clearScreen: false })
+await web.listen()
+// the address to open is the one of the web: the API prints it when it is ready, and links in mails begin with it
+const [address = ''] = web.resolvedUrls?.local ?? []
+const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { APP_URL: address, ...process.env },
+})
+api.once('exit', (code) => end(code ?? 1))
 
 function end(code: number): void {
-  if (ending) return
-  ending = true
   process.exitCode = code
-  for (const child of children) child.kill('SIGTERM')
+  api.kill('SIGTERM')
+  void web.close()
 }
 
-// Ctrl-C reaches all three processes; a plain kill reaches only this one
+// Ctrl-C reaches both processes; a plain kill reaches only this one
 process.on('SIGINT', () => end(0))
 process.on('SIGTERM', () => end(0))

@@ -1,4 +1,4 @@
-// Runs main.ts or `npm start` in a separate process and collects its output.
+// Runs the programs that start the server in a separate process and collects their output.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -21,6 +21,10 @@ export const run = (env: Record<string, string>): Run =>
 /** `npm start` in a terminal of its own (`script` of util-linux); what is written to `child.stdin` are keys. */
 export const runInTerminal = (env: Record<string, string>): Run =>
   collect('script', ['--quiet', '--return', '--command', 'exec npm start', '/dev/null'], env)
+
+/** What `npm run dev` runs. */
+export const runDevelopment = (env: Record<string, string>): Run =>
+  collect(process.execPath, ['tools/dev.ts'], env)
 
 function collect(file: string, args: string[], env: Record<string, string>): Run {
   const { PATH = '', HOME = '' } = process.env
