@@ -1,5 +1,5 @@
-// Password hashes: argon2id if this Node has it (≥ 24.7), else scrypt. The hash names its algorithm.
-import * as crypto from 'node:crypto'
+// Password hashes with argon2id. A hash names its algorithm: earlier versions stored scrypt under a Node without argon2.
+import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { passwordFault } from '#core/accounts/guessable-password.ts'
 import { AppError } from '#core/errors.ts'
@@ -10,24 +10,19 @@ const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SCRYPT = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const SALT_BYTES = 16
 
-const hasArgon2 = typeof crypto.argon2 === 'function'
-
 async function derive(kind: string, password: string, salt: Buffer): Promise<Buffer> {
   // Hangul can be typed composed or decomposed
   const message = Buffer.from(password.normalize('NFC'))
-  if (kind === 'argon2id') {
-    if (!hasArgon2) throw new Error('this Node has no argon2: start with Node 24.7 or newer')
-    return promisify(crypto.argon2)('argon2id', { message, nonce: salt, ...ARGON2 })
-  }
+  if (kind === 'argon2id') return promisify(argon2)('argon2id', { message, nonce: salt, ...ARGON2 })
   return new Promise((resolve, reject) => {
-    crypto.scrypt(message, salt, 32, SCRYPT, (error, key) => (error ? reject(error) : resolve(key)))
+    scrypt(message, salt, 32, SCRYPT, (error, key) => (error ? reject(error) : resolve(key)))
   })
 }
 
-/** @returns `kind$salt$hash`, salt and hash in base64url */
+/** @returns `argon2id$salt$hash`, salt and hash in base64url */
 export async function hashPassword(password: string): Promise<string> {
-  const kind = hasArgon2 ? 'argon2id' : 'scrypt'
-  const salt = crypto.randomBytes(SALT_BYTES)
+  const kind = 'argon2id'
+  const salt = randomBytes(SALT_BYTES)
   const hash = await derive(kind, password, salt)
   return [kind, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
@@ -36,7 +31,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   const [kind = '', salt = '', expected = ''] = hash.split('$')
   const right = Buffer.from(expected, 'base64url')
   const given = await derive(kind, password, Buffer.from(salt, 'base64url'))
-  return right.length === given.length && crypto.timingSafeEqual(right, given)
+  return right.length === given.length && timingSafeEqual(right, given)
 }
 
 const WEAK = {
