@@ -1,14 +1,22 @@
 # syntax=docker/dockerfile:1
-# The app with its web built, on Node 24. ROLE decides what a container does: all (default), api or worker.
+# The app with its web built, on the official image of Node 24. ROLE decides what a container does: all (default), api or
+# worker. `--build-arg DATABASE=external` leaves out the embedded PostgreSQL, for containers with DATABASE_URL.
+ARG DATABASE=embedded
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build
+# not `npm run build`, which would use the Node of node_modules
+RUN node tools/build.ts
 
-FROM node:24-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages-external
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --omit=optional
+
+FROM node:24-bookworm-slim AS packages-embedded
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # the image has its Node already
@@ -16,6 +24,8 @@ RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 COPY src/server src/server
 # the embedded PostgreSQL is made runnable now, because at run time nobody may write here
 RUN node -e "import('./src/server/platform/db/embedded-binaries.ts').then((m) => m.findBinaries())"
+
+FROM packages-${DATABASE} AS packages
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

