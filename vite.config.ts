@@ -13,7 +13,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: port + 1,
-    proxy: { '/api': api, '/help': api, '/bot': api, '^/u/': api },
+    // also links in mails and the invented company sites, whose addresses begin with APP_URL
+    proxy: { '/api': api, '/help': api, '/bot': api, '^/(u|t|sandbox-sites)/': api },
   },
   preview: { host: '127.0.0.1', headers: { 'Access-Control-Allow-Origin': '*' } },
   build: {

@@ -16,7 +16,7 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/
 api.once('exit', (code) => end(code ?? 1))
 
 function end(code: number): void {
-  process.exitCode = code
+  process.exitCode ??= code
   api.kill('SIGTERM')
   void web.close()
 }
