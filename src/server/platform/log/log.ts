@@ -1,5 +1,5 @@
-// The logger: one line per entry on stdout, JSON or, in a terminal, text. Values of secret fields are masked. Of an error only a list of
-// known fields is logged, because messages of databases and mail servers contain personal data.
+// The logger: one line per entry on stdout, JSON or, in a terminal, text. Values of secret fields are masked. Of an
+// error only a list of known fields is logged, because messages of databases and mail servers contain personal data.
 
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { terminalLines } from './terminal.ts'
