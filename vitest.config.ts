@@ -23,6 +23,8 @@ export default defineConfig({
     isolate: false,
     // what hangs is found all the same, and a busy machine is no failure
     testTimeout: 120_000,
+    // milliseconds; no call of `expect.poll` has a limit of its own
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     // a worker waits for the database, or for a mail server, a good part of its time
     maxWorkers: availableParallelism() + 2,
     projects: [

@@ -18,9 +18,6 @@ type Change = {
   seen?: { threadId: string; messageCount: number }[]
 }
 
-// a busy machine is slow to render 500 threads
-const WAIT = { timeout: 15_000 }
-
 let root: Root
 let total = 0
 let failsFrom = Infinity
@@ -105,7 +102,7 @@ async function show(count: number): Promise<void> {
       </QueryClientProvider>,
     ),
   )
-  await vi.waitFor(() => expect(button(/선택/)).toBeDefined(), WAIT)
+  await expect.poll(() => button(/선택/)).toBeDefined()
 }
 const button = (name: RegExp): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find(({ textContent }) => name.test(textContent ?? ''))
@@ -124,10 +121,10 @@ async function undone(said: string): Promise<Change[]> {
     [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
       .find(({ textContent }) => textContent?.includes(said))
       ?.querySelector<HTMLElement>('[data-action]')
-  await vi.waitFor(() => expect(undo()).toBeTruthy(), WAIT)
+  await expect.poll(() => undo()).toBeTruthy()
   const before = changes.length
   await press(undo())
-  await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before), WAIT)
+  await expect.poll(() => changes.length).toBeGreaterThan(before)
   return changes.slice(before)
 }
 
@@ -135,7 +132,7 @@ test('all threads are selected, also those that were not loaded', async () => {
   await show(120)
   expect(button(/선택/)?.textContent).toBe(inboxText.selectAll('120'))
   await press(button(/선택/))
-  await vi.waitFor(() => expect(selected()).toBe(120), WAIT)
+  await expect.poll(() => selected()).toBe(120)
   expect(button(/선택/)).toBeUndefined()
 })
 
@@ -143,15 +140,15 @@ test('of a longer list the first 500 are selected, and the limit is said', async
   await show(620)
   expect(button(/선택/)?.textContent).toBe(inboxText.selectMost('500'))
   await press(button(/선택/))
-  await vi.waitFor(() => expect(selected()).toBe(500), WAIT)
-  await vi.waitFor(() => expect(document.body.textContent).toContain(inboxText.selectLimit('500')), WAIT)
+  await expect.poll(() => selected()).toBe(500)
+  await expect.poll(() => document.body.textContent).toContain(inboxText.selectLimit('500'))
 })
 
 test('when a page cannot be loaded, the selection stays as it was', async () => {
   failsFrom = 100
   await show(620)
   await press(button(/선택/))
-  await vi.waitFor(() => expect(document.body.textContent).toContain('모두 선택하지 못했습니다'), WAIT)
+  await expect.poll(() => document.body.textContent).toContain('모두 선택하지 못했습니다')
   expect(selected()).toBe(1)
 })
 
@@ -169,26 +166,26 @@ test.each([
 ])('the undo of %s restores the state of every thread in few calls', async (action, said, expected) => {
   await show(120)
   await press(button(/선택/))
-  await vi.waitFor(() => expect(selected()).toBe(120), WAIT)
+  await expect.poll(() => selected()).toBe(120)
   await press(page.querySelector<HTMLElement>(`[${action}]`))
-  await vi.waitFor(() => expect(changes).toHaveLength(1), WAIT)
+  await expect.poll(() => changes).toHaveLength(1)
   expect(changes[0]?.threadIds).toHaveLength(120)
   expect(changes[0]?.seen?.slice(0, 2)).toEqual([
     { threadId: 't0', messageCount: 1 },
     { threadId: 't1', messageCount: 2 },
   ])
   const calls = await undone(said)
-  await vi.waitFor(() => expect(changes).toHaveLength(1 + expected().length), WAIT)
+  await expect.poll(() => changes).toHaveLength(1 + expected().length)
   expect(sorted(calls.map(({ seen: _, ...change }) => change))).toEqual(sorted(expected()))
 })
 
 test('the undo of a snooze of all takes one call for each state', async () => {
   await show(120)
   await press(button(/선택/))
-  await vi.waitFor(() => expect(selected()).toBe(120), WAIT)
+  await expect.poll(() => selected()).toBe(120)
   await press(page.querySelector<HTMLElement>('[data-snooze]'))
   const calls = await undone('에 다시 표시합니다')
-  await vi.waitFor(() => expect(changes).toHaveLength(5), WAIT)
+  await expect.poll(() => changes).toHaveLength(5)
   expect(calls.length).toBeLessThanOrEqual(4)
   expect(changes.slice(1).flatMap(({ threadIds }) => threadIds)).toHaveLength(120)
 })

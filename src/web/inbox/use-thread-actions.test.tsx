@@ -12,9 +12,6 @@ import { useThreadActions } from './use-thread-actions.ts'
 
 type Change = { threadIds: string[]; isRead?: boolean; isDone?: boolean; seen?: object[] }
 
-// a busy machine is slow to render
-const WAIT = { timeout: 15_000 }
-
 let root: Root
 let changes: Change[] = []
 let gets: string[] = []
@@ -114,7 +111,7 @@ async function show(): Promise<void> {
       </QueryClientProvider>,
     ),
   )
-  await vi.waitFor(() => expect(rows()).toBe('a b c'), WAIT)
+  await expect.poll(() => rows()).toBe('a b c')
   gets = []
 }
 const rows = () => page.querySelector('[data-rows]')?.textContent
@@ -124,7 +121,7 @@ const click = (selector: string) => act(async () => page.querySelector<HTMLEleme
 const undoButtons = () =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === threadText.undo)
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
-const hasText = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), WAIT)
+const hasText = (text: string) => expect.poll(() => document.body.textContent).toContain(text)
 
 test('two threads completed at once have an undo each, and Z undoes the last one first', async () => {
   let open = (): void => undefined
@@ -133,15 +130,15 @@ test('two threads completed at once have an undo each, and Z undoes the last one
     open = resolve
   })
   await press('KeyE')
-  await vi.waitFor(() => expect(rows()).toBe('b c'), WAIT)
+  await expect.poll(() => rows()).toBe('b c')
   await press('KeyE')
-  await vi.waitFor(() => expect(rows()).toBe('c'), WAIT)
+  await expect.poll(() => rows()).toBe('c')
   open()
-  await vi.waitFor(() => expect(undoButtons()).toHaveLength(2), WAIT)
+  await expect.poll(() => undoButtons()).toHaveLength(2)
   await press('KeyZ')
-  await vi.waitFor(() => expect(changes).toHaveLength(3), WAIT)
+  await expect.poll(() => changes).toHaveLength(3)
   await press('KeyZ')
-  await vi.waitFor(() => expect(changes).toHaveLength(4), WAIT)
+  await expect.poll(() => changes).toHaveLength(4)
   expect(changes.map(({ threadIds, isDone }) => `${threadIds} ${isDone}`)).toEqual([
     'a true',
     'b true',
@@ -164,7 +161,7 @@ test('Z undoes a change that the server has not answered yet, once', async () =>
   await press('KeyZ')
   expect(changes).toHaveLength(1)
   open()
-  await vi.waitFor(() => expect(changes.map(({ isDone }) => isDone)).toEqual([true, false]), WAIT)
+  await expect.poll(() => changes.map(({ isDone }) => isDone)).toEqual([true, false])
   await hasText(threadText.undone)
   expect(undoButtons()).toHaveLength(0)
 })
@@ -191,7 +188,7 @@ test('a change is reported and can be undone after its thread was left', async (
   await click('[data-assign]')
   await hasText(threadText.assigned(1))
   await press('KeyZ')
-  await vi.waitFor(() => expect(changes).toHaveLength(2), WAIT)
+  await expect.poll(() => changes).toHaveLength(2)
   expect(changes[1]).toEqual({
     threadIds: ['a'],
     assigneeId: null,
@@ -213,7 +210,7 @@ test('a thread with a new reply is kept and reported, and its change has no undo
   await hasText(threadText.keptNew(1))
   expect(undoButtons()).toHaveLength(0)
   // the list is fetched again, with the thread in it
-  await vi.waitFor(() => expect(rows()).toBe('a b c'), WAIT)
+  await expect.poll(() => rows()).toBe('a b c')
 })
 
 test('an undo that finds a newer change says so', async () => {
@@ -234,7 +231,7 @@ test('opening a thread fetches only numbers; a completed thread stays away while
   expect(gets.filter((path) => path.endsWith('/inbox'))).toEqual([])
 
   await press('KeyE')
-  await vi.waitFor(() => expect(changes).toHaveLength(2), WAIT)
+  await expect.poll(() => changes).toHaveLength(2)
   gets = []
   gate = new Promise((resolve) => {
     open = resolve
@@ -244,5 +241,5 @@ test('opening a thread fetches only numbers; a completed thread stays away while
   await settle()
   expect(gets.filter((path) => path.endsWith('/inbox'))).toEqual([])
   open()
-  await vi.waitFor(() => expect(gets.filter((path) => path.endsWith('/inbox'))).toHaveLength(1), WAIT)
+  await expect.poll(() => gets.filter((path) => path.endsWith('/inbox'))).toHaveLength(1)
 })

@@ -131,13 +131,13 @@ onDovecot('a sent mail is found by its id in Sent and nowhere else', async () =>
 onDovecot('IDLE tells of a new mail, also after the server threw the connection out', async () => {
   const mailbox = mailboxAt(dovecot.port)
   const { calledOff, changes, watching } = startWatch(mailbox)
-  await expect.poll(changes, { timeout: 5000 }).toBe(1)
+  await expect.poll(changes).toBe(1)
   await (await program(dovecot.port)).append('INBOX', raw('idle-1'))
-  await expect.poll(changes, { timeout: 5000 }).toBe(2)
+  await expect.poll(changes).toBe(2)
   await dovecot.kick()
-  await expect.poll(changes, { timeout: 5000 }).toBe(3)
+  await expect.poll(changes).toBe(3)
   await (await program(dovecot.port)).append('INBOX', raw('idle-2'))
-  await expect.poll(changes, { timeout: 5000 }).toBe(4)
+  await expect.poll(changes).toBe(4)
   calledOff.abort()
   await watching
 })
@@ -146,9 +146,9 @@ onDovecot('a server without IDLE is asked again and again', async () => {
   const old = await startDovecot({ capability: 'IMAP4rev1 LITERAL+' })
   closers.push(() => old.dispose())
   const { calledOff, changes, watching } = startWatch(mailboxAt(old.port))
-  await expect.poll(changes, { timeout: 5000 }).toBe(1)
+  await expect.poll(changes).toBe(1)
   await (await program(old.port)).append('INBOX', raw('poll-1'))
-  await expect.poll(changes, { timeout: 5000 }).toBe(2)
+  await expect.poll(changes).toBe(2)
   expect(await inbox.verify(mailboxAt(old.port))).toMatchObject({
     ok: true,
     detail: expect.stringContaining('1분마다'),

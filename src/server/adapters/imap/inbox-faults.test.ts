@@ -5,11 +5,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startCuttingProxy } from '#server/platform/testing/servers/cutting-proxy.ts'
 import {
+  quick,
   read,
   readMany,
   setUpSandboxMailbox,
   startWatch,
 } from '#server/platform/testing/servers/sandbox-mailbox.ts'
+import { createInbox } from './inbox.ts'
 
 test('many messages are read in order, and never more than a hundred ahead', async () => {
   const { isOk, seen, furthest } = await readMany(400)
@@ -93,10 +95,9 @@ test('a watch survives a restart of the server, reports what arrived meanwhile, 
     await server.close()
     await put(`away ${round}`)
     server = await startSandboxImap({ store, port: imap.port })
-    await expect.poll(changes, { timeout: 5000 }).toBe(round)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(changes).toBe(round)
     await put(`back ${round}`)
-    await expect.poll(changes, { timeout: 5000 }).toBe(round + 1)
+    await expect.poll(changes).toBe(round + 1)
   }
   expect(getEventListeners(calledOff.signal, 'abort').length).toBeLessThanOrEqual(1)
   calledOff.abort()
@@ -116,8 +117,10 @@ test('a watch ends when it is aborted in any state', async () => {
   await first
   await imap.close()
   const retrying = new AbortController()
-  const second = inbox.watch(mailbox, () => {}, retrying.signal)
-  await new Promise((resolve) => setTimeout(resolve, 120))
+  const pausing = createInbox({ ...quick, timing: { retryMs: 600_000, maxRetryMs: 600_000 } })
+  const second = pausing.watch(mailbox, () => {}, retrying.signal)
+  // only the pause before the next attempt listens while there is no connection
+  await expect.poll(() => getEventListeners(retrying.signal, 'abort').length).toBe(1)
   retrying.abort()
   await second
 })

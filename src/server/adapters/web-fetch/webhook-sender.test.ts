@@ -1,5 +1,5 @@
 // Deliveries to a real server that responds, stalls, breaks off, redirects or never ends.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_ANSWER_BYTES } from '#core/webhooks/delivery.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
 import { createWebhookSender } from './webhook-sender.ts'
@@ -10,10 +10,19 @@ const post = (url: string, timeoutMs = 2000, policy: 'public' | 'anywhere' = 'an
   sender(policy).post(url, { 'webhook-id': 'a' }, '{"안녕":1}', timeoutMs)
 
 test('a delivery arrives byte for byte, and status, beginning of the response and duration are returned', async () => {
-  await using receiver = await startWebhookReceiver({ status: 202, body: '고마워요', afterMs: 20 })
-  const answer = await post(`${receiver.url}/in?x=1`)
-  expect(answer).toMatchObject({ kind: 'answer', status: 202, body: '고마워요', retryAfterMs: null })
-  expect(answer.durationMs).toBeGreaterThanOrEqual(15)
+  await using receiver = await startWebhookReceiver({ status: 202, body: '고마워요' })
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  onTestFinished(() => now.mockRestore())
+  const posting = post(`${receiver.url}/in?x=1`)
+  now.mockReturnValue(1250)
+  const answer = await posting
+  expect(answer).toEqual({
+    kind: 'answer',
+    status: 202,
+    body: '고마워요',
+    retryAfterMs: null,
+    durationMs: 250,
+  })
   expect(receiver.received).toMatchObject([
     {
       path: '/in?x=1',
@@ -43,10 +52,10 @@ test('a silent server ends at the timeout; a lost connection and a closed port a
 
 test('only the beginning of a response that never ends is read', async () => {
   await using receiver = await startWebhookReceiver('endless')
-  const answer = await post(receiver.url, 5000)
+  // longer than the time of the test: the response is not read until the timeout
+  const answer = await post(receiver.url, 600_000)
   expect(answer).toMatchObject({ kind: 'answer', status: 200 })
   expect(answer.kind === 'answer' && answer.body.length).toBe(MAX_ANSWER_BYTES)
-  expect(answer.durationMs).toBeLessThan(4000)
 })
 
 test('Retry-After is returned in milliseconds', async () => {

@@ -83,7 +83,7 @@ test('a stalled upload ends with a message, blocks no other upload and leaves no
     message: expect.stringContaining('느리게'),
   })
   await expect(withForm(upload('other', content()), async () => 'read')).resolves.toBe('read')
-  await vi.waitUntil(() => vi.getTimerCount() > 0, { timeout: 15_000 })
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
   vi.advanceTimersByTime(15_000)
   await rejection
   expect(folders()).toEqual(before)

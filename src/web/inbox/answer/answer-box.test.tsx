@@ -49,11 +49,11 @@ const threadOf = (answers: InboxAnswer[]): InboxThreadDetail =>
     answering: [],
   }) as unknown as InboxThreadDetail
 
-/** Until it holds, also on a busy machine; meanwhile React renders by itself. */
-async function until<T>(check: () => T): Promise<T> {
+/** Waits until it is true; meanwhile React renders by itself. */
+async function until(isTrue: () => boolean | undefined): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   try {
-    return await vi.waitFor(check, { timeout: 60_000 })
+    await expect.poll(isTrue).toBe(true)
   } finally {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   }
@@ -80,7 +80,7 @@ beforeEach(() => {
     if (request.method === 'GET') return json({ data: [], total: 0 })
     if (path.endsWith('/answering')) return json({ ok: true })
     calls.push({ path, body: JSON.parse((await request.text()) || '{}') })
-    await vi.waitFor(() => expect(replies).not.toHaveLength(0), { timeout: 60_000 })
+    await expect.poll(() => replies.length).toBeGreaterThan(0)
     return replies.shift()?.() ?? json({}, 500)
   })
   cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
@@ -117,11 +117,11 @@ const submit = () => act(async () => page.querySelector('form')?.requestSubmit()
 const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
 const press = async (name: string): Promise<void> => {
-  await until(() => expect(button(name)).toBeDefined())
+  await until(() => button(name) !== undefined)
   await act(async () => button(name)?.click())
 }
-const shown = (text: string) => until(() => expect(document.body.textContent).toContain(text))
-const called = (count: number) => until(() => expect(calls).toHaveLength(count))
+const shown = (text: string) => until(() => document.body.textContent?.includes(text))
+const called = (count: number) => until(() => calls.length === count)
 
 test('an answer whose form is closed meanwhile is reported, and 발송 취소 restores its text', async () => {
   write('긴 답장')
@@ -167,7 +167,7 @@ test('the text of a cancelled answer is added below what is being written', asyn
   await show(threadOf([answerOf({ bodyText: '보낸 내용' })]))
   replies.push(() => json(answerOf({ state: 'cancelled' })))
   await press(composeText.cancel)
-  await until(() => expect(stored()).toBe('쓰던 내용\n\n보낸 내용'))
+  await until(() => stored() === '쓰던 내용\n\n보낸 내용')
 })
 
 test('who cancels the answer of a colleague does not get its text, and the writer takes it again', async () => {
