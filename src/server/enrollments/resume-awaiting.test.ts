@@ -1,9 +1,9 @@
 // A mail that is written while a worker decides that it is missing.
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { lockEnrollments, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
+import { waitingForLocks } from '#server/platform/testing/db/waiting-for-locks.ts'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import { holdMails } from '#server/sending/store/due-mails.ts'
@@ -34,7 +34,7 @@ test('an enrollment continues when its mail is written between the reading of a 
     resumed = resumeAwaiting(w.ctx, { sequenceId, nodeId: mail.nodeId, leadId }).then(() => {
       isResumed = true
     })
-    await wait(300)
+    await expect.poll(() => waitingForLocks(w.ctx.db)).toBe(1)
     expect(isResumed).toBe(false)
     const at = w.ctx.clock.now()
     await updateEnrollmentStatus(tx, mail.enrollmentId, { status: 'pending', reason: 'awaiting_content', at })

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveIntent } from '#server/inbox/store/intents.ts'
 import { assignThread, lockThreads, mergeThreads } from '#server/inbox/store/threads.ts'
 import { deliverMessage, type ReceivedReply, receiveReply } from '#server/inbox/testing/received-reply.ts'
-import { createTestWorkspace, type Desk, until } from '#server/platform/testing/workspace-setup.ts'
+import { waitingForLocks } from '#server/platform/testing/db/waiting-for-locks.ts'
+import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
@@ -56,17 +57,7 @@ async function started<T>(work: Promise<T>): Promise<Promise<T>[]> {
     .finally(() => {
       hasEnded = true
     })
-  await until(
-    async () =>
-      hasEnded ||
-      (
-        await sql`SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-        UNION ALL SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-          w.ctx.db,
-        )
-      ).rows.length > 0,
-    (isSo) => isSo,
-  )
+  await expect.poll(async () => hasEnded || (await waitingForLocks(w.ctx.db)) > 0).toBe(true)
   return [work]
 }
 

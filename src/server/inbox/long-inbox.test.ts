@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverMessage, receiveReply } from '#server/inbox/testing/received-reply.ts'
+import { waitingForLocks } from '#server/platform/testing/db/waiting-for-locks.ts'
 import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -167,10 +168,9 @@ test('two messages that arrive in one thread at the same time are both in its ki
   await w.ctx.db.transaction().execute(async (tx) => {
     await copy('bounce').execute(tx)
     const other = copy('complaint').execute(w.ctx.db)
-    // the second insert waits for the row of the thread, or has not begun
-    await new Promise((resolve) => setTimeout(resolve, 300))
     void other
-    await sql`SELECT 1`.execute(tx)
+    // the second insert waits for the row of the thread
+    await expect.poll(() => waitingForLocks(w.ctx.db)).toBe(1)
   })
   await expect
     .poll(async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receiveReply } from '#server/inbox/testing/received-reply.ts'
+import { waitingForLocks } from '#server/platform/testing/db/waiting-for-locks.ts'
 import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
 
@@ -62,15 +63,7 @@ test('완료 waits for a reply that is being stored, and then leaves its thread'
       SELECT gen_random_uuid(), workspace_id, email_account_id, 'later-' || message_id, folder, 'reply', from_address, received_at, thread_id, raw
       FROM inbound_messages WHERE thread_id = ${threadId} LIMIT 1`.execute(tx)
     done = change(desk, [threadId], { isDone: true, isRead: true, seen })
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`
-          SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-          w.ctx.db,
-        )
-        return rows.length
-      })
-      .toBeGreaterThan(0)
+    await expect.poll(() => waitingForLocks(w.ctx.db)).toBeGreaterThan(0)
   })
   expect((await done)?.body).toEqual({ changed: 0, skipped: [threadId] })
   expect(await thread(threadId)).toMatchObject({ isDone: false, isRead: false })

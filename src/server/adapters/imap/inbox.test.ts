@@ -17,7 +17,7 @@ import { createInbox } from './inbox.ts'
 test('a mail sent through the sandbox is in Sent, and a reply stored in the inbox is reported and read at once', async () => {
   const { mailer, inbox, mailbox, put, store } = await setUpSandboxMailbox()
   const message = { messageId: '<m-1@x.kr>', from: 'kim@x.kr', to: 'lee@y.kr', raw: raw('m-1') }
-  expect(await mailer.send(mailbox, message, 2000)).toMatchObject({ kind: 'accepted' })
+  expect(await mailer.send(mailbox, message, 30_000)).toMatchObject({ kind: 'accepted' })
   expect(await inbox.findSent(mailbox, '<m-1@x.kr>')).toEqual({ ok: true, found: true })
   expect(await inbox.findSent(mailbox, 'm-1@x.kr')).toEqual({ ok: true, found: true })
   expect(await inbox.findSent(mailbox, '<m-2@x.kr>')).toEqual({ ok: true, found: false })

@@ -31,7 +31,7 @@ async function setUp() {
     },
     imap: null,
   }
-  const send = (to: string, raw = 'Subject: hi\r\n\r\nhello\r\n', timeoutMs = 5000) =>
+  const send = (to: string, raw = 'Subject: hi\r\n\r\nhello\r\n', timeoutMs = 30_000) =>
     mailer.send(
       mailbox,
       { messageId: '<1@x>', from: 'kim@sandbox.test', to, raw: Buffer.from(raw) },

@@ -6,7 +6,7 @@ import { createWebhookSender } from './webhook-sender.ts'
 
 const clock = { now: () => new Date('2026-11-23T00:00:00Z') }
 const sender = (policy: 'public' | 'anywhere' = 'anywhere') => createWebhookSender({ policy, clock })
-const post = (url: string, timeoutMs = 2000, policy: 'public' | 'anywhere' = 'anywhere') =>
+const post = (url: string, timeoutMs = 30_000, policy: 'public' | 'anywhere' = 'anywhere') =>
   sender(policy).post(url, { 'webhook-id': 'a' }, '{"안녕":1}', timeoutMs)
 
 test('a delivery arrives byte for byte, and status, beginning of the response and duration are returned', async () => {

@@ -1,11 +1,12 @@
 // A mailbox on a server with a scripted misbehaviour, and the real mailer.
 
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { MailboxConnection, ServerLogin } from '#core/ports.ts'
 import { createMailer, type MailerOptions } from '#server/adapters/smtp/mailer.ts'
 import {
   type HostileServer,
   type Script,
+  type Stage,
   startHostileSmtp,
 } from '#server/platform/testing/servers/hostile-smtp.ts'
 import { testCertificate } from '#server/platform/testing/servers/test-certificate.ts'
@@ -40,3 +41,18 @@ export const message = (id = '1', body = '본문\r\n.점으로 시작하는 줄'
   to: 'lee@customer.example',
   raw: Buffer.from(`Message-ID: <${id}@hanbit.co.kr>\r\nSubject: =?UTF-8?B?7KCc7JWI?=\r\n\r\n${body}\r\n`),
 })
+
+/** Time limit of a mail: never reached while a server responds. */
+export const LIMIT_MS = 60_000
+
+/** From now on limits pass only when the test says so. */
+export function holdLimits(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Waits until the server hangs at this stage, then lets the limit pass. Needs `holdLimits`. */
+export async function passLimit(server: HostileServer, stage: Stage, ms = LIMIT_MS): Promise<void> {
+  await expect.poll(() => server.struck).toContain(stage)
+  vi.advanceTimersByTime(ms)
+}

@@ -7,6 +7,7 @@ import { deleteEmptyCohorts } from '#server/overview/store/cohorts.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
 import { recount } from '#server/platform/testing/db/recount.ts'
+import { waitingForLocks } from '#server/platform/testing/db/waiting-for-locks.ts'
 
 const database = await testDatabase()
 const db = database.kysely
@@ -241,7 +242,7 @@ test.each([
     await db.transaction().execute(async (tx) => {
       await first.execute(tx)
       later = second.execute(db)
-      await expect.poll(waitingForLocks).toBe(1)
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
     })
     await later
     const { rows } = await sql<{ industry: string }>`SELECT industry FROM enrollment_facts`.execute(db)
@@ -249,14 +250,6 @@ test.each([
     expect(await recount(db)).toEqual([])
   }
 })
-
-async function waitingForLocks(): Promise<number | undefined> {
-  const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-    db,
-  )
-  return rows[0]?.n
-}
 
 // a connection keeps the plan of its first call: a plan made for one row compares all pairs in a large statement
 test('triggers never compare each row of a statement with every other', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/new-id.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
 import { recount } from '#server/platform/testing/db/recount.ts'
+import { waitingForLocks } from '#server/platform/testing/db/waiting-for-locks.ts'
 
 const database = await testDatabase()
 const db = database.kysely
@@ -125,15 +126,7 @@ test('enrolling while the workspace is deleted waits and leaves no row', async (
   })
   await deleted.promise
   const writes = Promise.allSettled([mail({ node: 'C' }), event({})])
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ n: number }>`
-        SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-        db,
-      )
-      return rows[0]?.n
-    })
-    .toBe(2)
+  await expect.poll(() => waitingForLocks(db)).toBe(2)
   mayEnd.resolve()
   await deleting
   expect((await writes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitingForLocks } from '#server/platform/testing/db/waiting-for-locks.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
@@ -66,12 +67,7 @@ async function lockLeads(): Promise<AsyncDisposable> {
   }
   return { [Symbol.asyncDispose]: end }
 }
-const waitingForLeads = async () =>
-  (
-    await sql<{ n: number }>`
-      SELECT count(*)::int AS n FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(app.ctx.db)
-  ).rows[0]?.n
+const waitingForLeads = () => waitingForLocks(app.ctx.db)
 
 test('of 24 expensive calls of one user one reaches the database, five wait and the surplus is 429; other calls go on', async () => {
   const other = await app.signUp()

@@ -109,7 +109,7 @@ test('every response is counted once on the mail, the run, the month and the seq
   const { id, progress, rows } = await write(3)
   const cost = (100 * 1000 + 50 * 3000) / 1_000_000
   expect(rows[0]).toMatchObject({ tokensIn: 100, tokensOut: 50, cost, promptVersion: expect.any(String) })
-  expect(rows[0].durationMs).toBeGreaterThanOrEqual(0)
+  expect(rows[0].durationMs).toEqual(expect.any(Number))
   expect(progress).toMatchObject({
     tokensIn: 300,
     tokensOut: 150,

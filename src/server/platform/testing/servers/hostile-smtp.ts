@@ -53,6 +53,8 @@ export type HostileServer = {
   accepted: number
   bodies: string[]
   commands: string[]
+  /** the stages whose fault has happened, in order; not those that are only slow */
+  struck: Stage[]
   setScript(script: Script): void
   dropAll(): void
   close(): Promise<void>
@@ -107,6 +109,7 @@ export async function startHostileSmtp(initial: Script = {}): Promise<HostileSer
       if (fault === undefined || (mailStage && script.onMail !== undefined && script.onMail !== mails))
         return false
       if (typeof fault === 'object' && 'slow' in fault) return false
+      server.struck.push(stage)
       if (typeof fault === 'object') {
         void write(`${fault.reply}\r\n`)
         if (fault.cut) socket.end()
@@ -210,6 +213,7 @@ export async function startHostileSmtp(initial: Script = {}): Promise<HostileSer
     accepted: 0,
     bodies: [],
     commands: [],
+    struck: [],
     setScript: (next) => {
       script = next
     },
