@@ -43,12 +43,14 @@ test.concurrent('an answer with places left to fill is marked, and such a mail d
 
 test.concurrent('an enrollment that reaches an unwritten mail waits for it, then gets it', async () => {
   const { enrollments, list, model, launch } = await setup(2)
-  model.behave({ slow: 500 })
+  const mayAnswer = Promise.withResolvers<void>()
+  model.behave({ slow: mayAnswer.promise })
   await launch()
   const waiting = await until(enrollments, (rows) =>
     rows.every((row: { status: string }) => row.status === 'pending'),
   )
   expect(waiting[0]).toMatchObject({ statusReason: 'awaiting_content' })
+  mayAnswer.resolve()
   await until(enrollments, (rows) => rows.every((row: { status: string }) => row.status === 'completed'))
   expect(model.calls).toHaveLength(2)
   for (const row of await list())
@@ -60,7 +62,7 @@ test.concurrent('an enrollment that reaches an unwritten mail waits for it, then
 test.concurrent('the same after a cancelled run, and after one that a wrong key stopped', async () => {
   for (const ending of ['cancelled', 'stopped'] as const) {
     const { node, enrollments, generate, progress, model, launch } = await setup(2)
-    model.behave(ending === 'cancelled' ? { slow: 2500 } : 'wrong_key')
+    model.behave(ending === 'cancelled' ? 'hangs' : 'wrong_key')
     await generate()
     await until(
       async () => model.calls.length,
@@ -71,10 +73,8 @@ test.concurrent('the same after a cancelled run, and after one that a wrong key 
     await until(progress, ({ status }) => status === 'completed')
     model.behave('mail')
     await launch()
-    await until(
-      enrollments,
-      (rows) => rows.every((row: { status: string }) => row.status === 'completed'),
-      30_000,
+    await until(enrollments, (rows) =>
+      rows.every((row: { status: string }) => row.status === 'completed'),
     ).catch((error: Error) => {
       throw new Error(`${ending}: ${error.message}`)
     })
@@ -96,11 +96,12 @@ test.concurrent('an enrollment waiting for a mail that cannot be written is bloc
 
 test.concurrent('a wrong key that stops a run also blocks enrollments waiting for its mails', async () => {
   const { enrollments, generate, begin, done, model, launch } = await setup(1)
-  // longer than a busy machine needs to begin and to launch: the enrollment waits for this run
-  model.behave({ slow: 6000, last: 'wrong_key' })
+  const mayAnswer = Promise.withResolvers<void>()
+  model.behave({ slow: mayAnswer.promise, last: 'wrong_key' })
   await begin()
   await launch()
   await until(enrollments, ([one]) => one?.statusReason === 'awaiting_content')
+  mayAnswer.resolve()
   const [row] = await until(enrollments, ([one]) => one?.status === 'blocked')
   expect(row).toMatchObject({ statusReason: 'generation_failed', statusDetail: expect.stringMatching(/키/) })
   expect(model.calls).toHaveLength(1)
@@ -112,7 +113,7 @@ test.concurrent('a wrong key that stops a run also blocks enrollments waiting fo
 
 test.concurrent('an enrollment waiting for a mail gets it also when a user writes it', async () => {
   const { enrollments, list, model, launch, at } = await setup(1)
-  model.behave({ slow: 2500 })
+  model.behave('hangs')
   await launch()
   await until(enrollments, ([one]) => one?.statusReason === 'awaiting_content')
   const [row] = await list()

@@ -303,7 +303,7 @@ test('R-551: it holds no mailbox while it waits for a plan that locks one next',
         WHERE l.locktype = 'advisory' AND NOT l.granted AND d.datname = current_database()`.execute(w.ctx.db)
       return rows[0]?.n
     }
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     await sql`SELECT FROM email_accounts WHERE id = ${desk.sandboxId} FOR UPDATE NOWAIT`.execute(tx)
     return { pending }
   })

@@ -396,14 +396,15 @@ test('a reply with legal words is left to the user, with the reason', async () =
 
 test('a job that is stopped in the middle runs again and decides once', async () => {
   const desk = await room()
-  theModel.behave({ slow: 4000, last: { fields: INTENT } })
+  theModel.behave('hangs')
   const it = await reply(desk, `${UNCLEAR} 중단`)
   const { messageId } = await decided(desk, it.threadId, 'waiting')
   const stop = new AbortController()
+  const before = theModel.calls.length
   const run = readIntentByModel(w.ctx, messageId, stop.signal)
-  const stopped = expect(run).rejects.toThrow('stopped')
-  setTimeout(() => stop.abort(), 100)
-  await stopped
+  await until(() => theModel.calls.length > before)
+  stop.abort()
+  await expect(run).rejects.toThrow('stopped')
   expect(await newest(desk, it.threadId)).toMatchObject({ state: 'waiting' })
   theModel.behave({ fields: INTENT })
   await Promise.all([1, 2].map(() => readIntentByModel(w.ctx, messageId, new AbortController().signal)))

@@ -5,6 +5,7 @@ import { READ_FAULT_SENTENCES } from '#core/leads/research/read-faults.ts'
 import type { SiteReading } from '#core/ports.ts'
 import { researchLead } from '#server/leads/actions/research/research-lead.ts'
 import { requestResearch } from '#server/leads/store/research.ts'
+import { unfinishedJobs } from '#server/platform/testing/db/unfinished-jobs.ts'
 import {
   type Behaviour,
   type FakeModel,
@@ -203,14 +204,17 @@ test('a reached monthly cap stops the run before a model is asked', async () => 
 })
 
 test('a cancelled run stores nothing that a model answers later', async () => {
-  const it = await room({ slow: 1500, last: fields([{ text: '직원 85명이 일합니다.', sentence: 2 }]) })
+  const mayAnswer = Promise.withResolvers<void>()
+  const facts = fields([{ text: '직원 85명이 일합니다.', sentence: 2 }])
+  const it = await room({ slow: mayAnswer.promise, last: facts })
   const { runId } = (await it.desk.post('/leads/bulk-research', { leadIds: [it.leadId] })).body
   await until(
     async () => it.script.calls.length,
     (calls) => calls > 0,
   )
   expect((await it.desk.post(`/leads/research-runs/${runId}/cancel`)).body).toMatchObject({ stopped: 1 })
-  await new Promise((resolve) => setTimeout(resolve, 1800))
+  mayAnswer.resolve()
+  await until(async () => (await unfinishedJobs(w.ctx.db, [it.leadId])) === 0)
   expect(await researchOf(it.desk, it.leadId)).toMatchObject({ state: 'stopped', facts: [] })
 })
 

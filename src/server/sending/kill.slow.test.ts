@@ -3,12 +3,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
 import { type Call, serverClient } from '#server/platform/testing/server-client.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
+import { until } from '#server/platform/testing/workspace-setup.ts'
 import { kill9, startAgain, startServer } from '../../../e2e/support/server.ts'
 
 const ENV = { ALLOW_PRIVATE_HOSTS: 'true', OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn' }
@@ -68,15 +68,6 @@ async function launch(call: Call, smtpPort: number, imapPort: number | null) {
   return sequence.id as string
 }
 
-async function until<T>(what: () => Promise<T>, isDone: (value: T) => boolean, ms = 60_000): Promise<T> {
-  for (const end = Date.now() + ms; ; ) {
-    const value = await what()
-    if (isDone(value)) return value
-    if (Date.now() > end) throw new Error(`still ${JSON.stringify(value)}`)
-    await wait(250)
-  }
-}
-
 for (const canLookUp of [true, false]) {
   const name = canLookUp
     ? 'killed after the server accepted the mail: it is found in the Sent folder and counted once'
@@ -85,7 +76,7 @@ for (const canLookUp of [true, false]) {
     const store = createMemoryMailStore()
     store.addAccount({ id: 'a1', ...login })
     const accepted: string[] = []
-    let killer: (() => void) | null = null
+    let killer: (() => Promise<void>) | null = null
     const smtp = await startSandboxSmtp({
       store: {
         ...store,
@@ -94,8 +85,7 @@ for (const canLookUp of [true, false]) {
           if (mail.rcptTo.includes('lee@hanbit.example')) {
             accepted.push(id)
             // accepted and filed; the app is killed before it gets the reply
-            killer?.()
-            if (killer) await wait(500)
+            await killer?.()
           }
           return id
         },
@@ -106,7 +96,7 @@ for (const canLookUp of [true, false]) {
     const server = await startServer({ dataDir, env: ENV })
     try {
       const call = await serverClient(server.url)
-      killer = () => server.process.kill('SIGKILL')
+      killer = () => kill9(server)
       const id = await launch(call, smtp.port, canLookUp ? imap.port : null).catch((error: unknown) => error)
       await until(
         async () => accepted.length,
@@ -123,7 +113,17 @@ for (const canLookUp of [true, false]) {
         expect(enrollment).toMatchObject({ status: 'completed', sentCount: 1 })
       } else {
         expect(enrollment).toMatchObject({ status: 'blocked', statusReason: 'send_uncertain', sentCount: 0 })
-        await wait(2500)
+        // a mail that is due later is sent, and the first one is not sent again
+        const { workspaceId, id: userEmailAccountId } = (await call('GET', '/email-accounts')).data.find(
+          ({ address }: { address: string }) => address === 'kim@ieum.example',
+        )
+        const contactEmail = 'park@duri.example'
+        const lead = await call('POST', '/leads', { workspaceId, companyName: '두리', contactEmail })
+        await call('POST', `/sequences/${sequenceId}/enrollments`, {
+          leadIds: [lead.id],
+          userEmailAccountId,
+        })
+        await until(() => store.delivered.some(({ rcptTo }) => rcptTo.includes(contactEmail)))
         const decided = await call('POST', `/sequences/${sequenceId}/enrollments/${enrollment.id}/settle`, {
           decision: 'sent',
         })

@@ -60,7 +60,8 @@ test('after SIGTERM the program finishes the current mail, starts no other, and 
     const { id } = await call('POST', '/sequences', { name: '네 통', workspaceId, workflowData })
     await call('POST', `/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
     begun.length = 0
-    slowMs = 1500
+    // longer than the program takes to receive the signal
+    slowMs = 5000
     await call('POST', `/sequences/${id}/activate`)
     await until(
       async () => begun.length,

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
+import { hasDueWebhooks } from '#server/platform/store/due-work.ts'
+import { unfinishedJobs } from '#server/platform/testing/db/unfinished-jobs.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
 import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
@@ -32,8 +34,12 @@ test('three workers deliver every event once and run every import once', async (
     async () => receiver.received.length,
     (n) => n >= 60,
   )
-  // a second delivery would have happened by now: each worker polls every second
-  await new Promise((resolve) => setTimeout(resolve, 2500))
+  // nothing is left that could be delivered or run again
+  await until(async () => !(await hasDueWebhooks(w.ctx.db, w.clock.now())))
+  await until(async () => {
+    const waiting = await sql`SELECT FROM webhook_deliveries WHERE state = 'waiting'`.execute(w.ctx.db)
+    return waiting.rows.length + (await unfinishedJobs(w.ctx.db)) === 0
+  })
   const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
   expect([ids.length, new Set(ids).size]).toEqual([60, 60])
   const { rows } = await sql<{ output: unknown }>`

@@ -33,7 +33,7 @@ test('a run continues after a kill and restart and writes no finished mail twice
   const progress = () => call('GET', `${node}/generation-progress`)
   const list = (): Promise<WrittenRow[]> => call('GET', `${node}/generated-emails`)
   await call('POST', `${node}/generate-emails`, { mode: 'ai' })
-  await until(progress, ({ generated }) => generated === 20, 30_000)
+  await until(progress, ({ generated }) => generated === 20)
   const before = (await list()).filter(({ status }) => status === 'generated')
   expect(before).toHaveLength(20)
 
@@ -42,7 +42,7 @@ test('a run continues after a kill and restart and writes no finished mail twice
   model.behave('mail')
   await startAgain(server, env)
   expect(await progress()).toMatchObject({ status: 'generating', total: PEOPLE, failed: 0 })
-  const end = await until(progress, ({ status }) => status === 'completed', 120_000)
+  const end = await until(progress, ({ status }) => status === 'completed')
   expect(end).toMatchObject({ generated: PEOPLE, failed: 0, percentage: 100 })
   const after = new Map((await list()).map((row) => [row.id, row]))
   for (const row of before) expect(after.get(row.id)).toEqual(row)

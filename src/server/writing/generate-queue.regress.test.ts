@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { setUpGeneration } from '#server/writing/testing/generation-setup.ts'
+import { jobsEnded, setUpGeneration } from '#server/writing/testing/generation-setup.ts'
 
 let theModel: FakeModel
 let w: World
@@ -35,7 +35,7 @@ test.concurrent('a slow model of one workspace does not delay another workspace'
     (calls) => calls === 2,
   )
   await quick.generate()
-  await until(quick.progress, ({ status }) => status === 'completed', 8000)
+  await until(quick.progress, ({ status }) => status === 'completed')
   expect(await quick.progress()).toMatchObject({ generated: 20, failed: 0 })
   expect(slow.model.calls).toHaveLength(2)
   expect(await slow.progress()).toMatchObject({ status: 'generating', generated: 0, total: 150 })
@@ -44,23 +44,24 @@ test.concurrent('a slow model of one workspace does not delay another workspace'
 
 test.concurrent('parallel calls of a model reach the workspace’s limit and never exceed it', async () => {
   const { generate, done, model } = await room(60, 6)
+  const mayAnswer = Promise.withResolvers<void>()
   let now = 0
   let most = 0
   model.behave(() => {
     most = Math.max(most, ++now)
-    setTimeout(() => now--, 100)
-    return { slow: 100 }
+    return { slow: mayAnswer.promise.then(() => now--) }
   })
   await generate()
+  await until(() => now === 6)
+  mayAnswer.resolve()
   expect(await done()).toMatchObject({ generated: 60, failed: 0 })
-  // the product finishes a call a moment after the model
-  expect(most).toBeGreaterThanOrEqual(5)
-  expect(most).toBeLessThanOrEqual(7)
+  expect(most).toBe(6)
 })
 
 test.concurrent('queued mails of a cancelled run are never requested', async () => {
-  const { node, me, begin, progress, model } = await room(30, 2)
-  model.behave({ slow: 400 })
+  const { node, me, begin, list, progress, model } = await room(30, 2)
+  const mayAnswer = Promise.withResolvers<void>()
+  model.behave({ slow: mayAnswer.promise })
   await begin()
   await until(
     async () => model.calls.length,
@@ -68,7 +69,8 @@ test.concurrent('queued mails of a cancelled run are never requested', async () 
   )
   await me.post(`${node}/cancel-generation`)
   expect((await progress()).status).toBe('completed')
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  mayAnswer.resolve()
+  await jobsEnded(w.ctx.db, await list())
   expect(model.calls).toHaveLength(2)
 })
 
@@ -77,7 +79,7 @@ test.concurrent('queued mails are not requested after a wrong key', async () => 
   model.behave({ slow: 100, last: 'wrong_key' })
   await generate()
   expect((await done()).error).toMatch(/키가 올바르지 않습니다/)
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await jobsEnded(w.ctx.db, await list())
   expect(model.calls.length).toBeLessThanOrEqual(6)
   await until(list, (rows) => rows.every((row) => row.status === 'pending'))
 })

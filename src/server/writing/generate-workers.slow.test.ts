@@ -65,7 +65,6 @@ test.concurrent('a mail of a killed worker is written by another worker, and the
   await until(
     () => it.hurry().then(it.progress),
     ({ status }) => status === 'completed',
-    18_000,
   )
   expect(await it.progress()).toMatchObject({ generated: 3, failed: 0, total: 3 })
   expect(it.model.calls).toHaveLength(3)
@@ -85,7 +84,7 @@ test.concurrent('the mails of a stopping worker are written by the next one', as
   it.model.behave('mail')
   await it.hurry()
   await it.work()
-  await until(it.progress, ({ status }) => status === 'completed', 10_000)
+  await until(it.progress, ({ status }) => status === 'completed')
   expect(await it.progress()).toMatchObject({ generated: 2, failed: 0 })
 })
 
@@ -96,7 +95,6 @@ test.concurrent('the call that starts a run returns its final numbers when anoth
   const final = await until(
     () => it.generate({ includeEdited: true }).then(({ body }) => body),
     (body) => body.status === 'completed',
-    18_000,
   )
   expect(final).toEqual({
     status: 'completed',

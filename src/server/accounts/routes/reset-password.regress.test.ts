@@ -1,5 +1,4 @@
 // Reset of a forgotten password: which mailbox may send the link, what revokes it, and what a reset ends.
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeResetLink } from '#server/accounts/actions/reset-password.ts'
 import {
@@ -100,11 +99,9 @@ test('the response to a reset request is the same for every address; only a mail
   expect((await ask(w, 'owner@example.com')).body).toEqual({ ok: true })
   expect((await ask(w, 'member@example.com')).body).toEqual({ ok: true })
   expect((await ask(w, 'nobody@example.com')).body).toEqual({ ok: true })
-  await wait(300)
-  // the admin could have read the links in their own mailbox
-  expect(sent).toEqual([])
   await connect(w, owner, owner.workspaceId)
   await ask(w, 'member@example.com')
+  // the requests before sent nothing: the admin could have read the links in their own mailbox
   await expect
     .poll(() => sent.map(({ to, from }) => [to, from]))
     .toEqual([['member@example.com', 'owner@example.com']])

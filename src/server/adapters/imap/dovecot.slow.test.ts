@@ -102,15 +102,19 @@ onDovecot(
     for (const id of ['r1', 'r2', 'r3']) await client.append('답장', raw(id))
     const first = await read(mailbox, start.cursors)
     expect(first.ids).toEqual(['r1', 'r2', 'r3'])
-    await client.mailboxDelete('답장')
+    const of = (cursors: FolderCursor[]) => cursors.find(({ folder }) => folder === '답장')?.uidValidity
+    const madeAgain = async () => {
+      await client.mailboxDelete('답장')
+      await client.mailboxCreate('답장')
+      const status = await client.status('답장', { uidValidity: true })
+      return status && Number(status.uidValidity)
+    }
     // Dovecot uses the second of creation as UIDVALIDITY
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-    await client.mailboxCreate('답장')
+    await expect.poll(madeAgain).not.toBe(Number(of(first.cursors)))
     await client.append('답장', raw('very old'), [], daysAgo(40))
     await client.append('답장', raw('r4'))
     const second = await read(mailbox, first.cursors)
     expect(second.ids).toEqual(['r4'])
-    const of = (cursors: FolderCursor[]) => cursors.find(({ folder }) => folder === '답장')?.uidValidity
     expect(of(second.cursors)).not.toBe(of(first.cursors))
     expect((await read(mailbox, second.cursors)).ids).toEqual([])
   },

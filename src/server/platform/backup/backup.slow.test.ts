@@ -10,6 +10,7 @@ import { silentLog } from '#server/platform/log/log.ts'
 import { fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
 import { testDatabase, testServer } from '#server/platform/testing/db/database.ts'
 import { databaseUrl, onServer } from '#server/platform/testing/db/test-server.ts'
+import { unfinishedJobs } from '#server/platform/testing/db/unfinished-jobs.ts'
 import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
 import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
@@ -123,11 +124,9 @@ async function workOn(url: string): Promise<Record<JobQueue, string[]>> {
       onGivenUp: async () => {},
     })
   const total = Object.values(unfinished).flat().length
-  await expect
-    .poll(() => Object.values(done).flat().length, { timeout: 10_000 })
-    .toBeGreaterThanOrEqual(total)
-  // several polls of each queue, so that an additional job would run too
-  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await expect.poll(() => Object.values(done).flat().length).toBeGreaterThanOrEqual(total)
+  // an additional job would run too
+  await expect.poll(() => unfinishedJobs(database.kysely)).toBe(0)
   await jobs.stop()
   for (const ids of Object.values(done)) ids.sort()
   return done

@@ -20,6 +20,7 @@ import {
   until,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type Agent, agent, world } from '#server/platform/testing/world.ts'
+import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
 import { loadBackup } from './load-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -137,7 +138,6 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
           .map((one) => one.sentCount)
           .sort()
           .join() === '2,2,3',
-      30_000,
     )
     // a mail found in the Sent folder is shown with the text found there
     for (const one of await enrollmentsOf(again, looked)) {
@@ -156,7 +156,7 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
     expect(doubted.map((one) => one.statusReason)).toEqual(['send_uncertain', 'send_uncertain'])
     // nothing was sent, and nothing is sent while the sequences are paused
     w.clock.advance(5 * DAY_MS)
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await sendDueMails(app.ctx, createSendingWorker(app.ctx, new AbortController().signal))
     expect(servers.count()).toBe(11)
     expect((await again.get(`/sequences/${looked}`)).body.status).toBe('paused')
 
@@ -171,7 +171,6 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
     await until(
       () => both(again),
       (enrollments) => enrollments.every((one) => one.status === 'completed'),
-      30_000,
     )
     for (const [to, subjects] of servers.got())
       expect(subjects.map((one) => one.replace(/^Re: /, '')).sort(), to).toEqual([

@@ -97,13 +97,15 @@ test('an idle connection that breaks is replaced', async () => {
 
 test('a connection that breaks between two statements of a transaction fails the next one only', async () => {
   await using own = await testDatabase({ max: 1 })
+  const { promise: hasEnded, resolve: ended } = Promise.withResolvers<void>()
+  own.pool.on('connect', (client) => client.once('end', ended))
   const broken = own.kysely.transaction().execute(async (tx) => {
     await tx.insertInto('users').values(user('half@example.com')).execute()
     await pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
       new URL(own.url).pathname.slice(1),
     ])
-    // time for the end of the connection to arrive: without a listener it would end the process
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // without a listener its end would end the process
+    await hasEnded
     await tx.insertInto('users').values(user('other@example.com')).execute()
   })
   await expect(broken).rejects.toThrow(/terminat|not queryable/)

@@ -4,15 +4,9 @@ import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
+import { until } from '#server/platform/testing/workspace-setup.ts'
 import { type JobSystem, jobSystemCheck, startJobs } from './jobs.ts'
 
-const until = async (condition: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> => {
-  for (const end = Date.now() + ms; Date.now() < end; ) {
-    if (await condition()) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('it never came true')
-}
 type Database = Awaited<ReturnType<typeof testDatabase>>
 const startOn = async (database: Database) => {
   const jobs: JobSystem = await startJobs({ pool: database.pool, log: silentLog })
@@ -60,6 +54,7 @@ test('many jobs run in parallel, never more than allowed, and each once', async 
   const done: string[] = []
   let now = 0
   let most = 0
+  const mayEnd = Promise.withResolvers<void>()
   await app.jobs.enqueue(
     app.db,
     'generate-email',
@@ -69,16 +64,17 @@ test('many jobs run in parallel, never more than allowed, and each once', async 
     'generate-email',
     async (id) => {
       most = Math.max(most, ++now)
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await mayEnd.promise
       now--
       done.push(id)
     },
     { concurrency: 50, onGivenUp: nothing },
   )
+  await until(() => now === 50)
+  mayEnd.resolve()
   await until(() => done.length === rows.length)
   expect(new Set(done).size).toBe(rows.length)
-  expect(most).toBeGreaterThan(20)
-  expect(most).toBeLessThanOrEqual(50)
+  expect(most).toBe(50)
   await until(async () => (await countJobs(app.db, 'completed')) === rows.length)
 })
 
@@ -120,7 +116,7 @@ test.concurrent('a job without heartbeats is soon given to another worker', asyn
     app.db,
   )
   // the supervision runs every 10 seconds
-  await until(async () => (await countJobs(app.db, 'retry')) === 1, 20_000).finally(end.resolve)
+  await until(async () => (await countJobs(app.db, 'retry')) === 1).finally(end.resolve)
 })
 
 test.concurrent('a job whose worker is killed in the last attempt is given up', async () => {
@@ -142,7 +138,7 @@ test.concurrent('a job whose worker is killed in the last attempt is given up', 
   await sql`UPDATE pgboss.job SET retry_count = retry_limit, heartbeat_on = now() - interval '1 minute'
     WHERE state = 'active'`.execute(app.db)
   // the supervision runs every 10 seconds, and dead letters are fetched every 5
-  await until(() => givenUp.length > 0, 20_000).finally(end.resolve)
+  await until(() => givenUp.length > 0).finally(end.resolve)
   expect(givenUp).toEqual([row])
 })
 
@@ -165,7 +161,7 @@ test.concurrent('waiting and running jobs are counted by queue', async () => {
   )
   const ofImports = async () => (await app.jobs.countJobs()).find(({ queue }) => queue === 'import-leads')
   // they are counted every 10 seconds
-  await until(async () => (await ofImports())?.waiting === 2, 25_000).finally(end.resolve)
+  await until(async () => (await ofImports())?.waiting === 2).finally(end.resolve)
   expect(await app.jobs.countJobs()).toEqual([
     { queue: 'generate-email', waiting: 0, running: 0 },
     { queue: 'import-leads', waiting: 2, running: 1 },
@@ -235,7 +231,8 @@ test('a stop waits for the running jobs', async () => {
   let begun = false
   const work = async () => {
     begun = true
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // much longer than a stop that does not wait
+    await new Promise((resolve) => setTimeout(resolve, 1000))
     finished = true
   }
   await app.jobs.work('import-leads', work, { concurrency: 1, onGivenUp: nothing })

@@ -125,13 +125,12 @@ export async function makeSequence(
   return body
 }
 
-/** Repeats until the result is as expected. */
+/** Like `expect.poll`, with the result, also in concurrent tests. @throws when it is not as expected within 90 seconds */
 export async function until<T>(
-  ask: () => Promise<T>,
-  isRight: (value: T) => boolean,
-  ms = 60_000,
+  ask: () => T | Promise<T>,
+  isRight: (value: T) => boolean = Boolean,
 ): Promise<T> {
-  for (const end = Date.now() + ms; ; ) {
+  for (const end = Date.now() + 90_000; ; ) {
     const value = await ask()
     if (isRight(value)) return value
     if (Date.now() > end) throw new Error(`still ${JSON.stringify(value)}`)

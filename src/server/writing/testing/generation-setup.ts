@@ -1,4 +1,6 @@
 // A sequence with AI mails: calls of its first email draft, and a fake model of its own.
+import type { Db } from '#server/context.ts'
+import { unfinishedJobs } from '#server/platform/testing/db/unfinished-jobs.ts'
 import type { FakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import {
   type Desk,
@@ -30,6 +32,12 @@ type Progress = {
   error: string | null
 }
 type EnrollmentRow = { id: string; status: string; statusReason: string | null; statusDetail: string | null }
+
+/** Waits until no job of these mails is left. */
+export const jobsEnded = (db: Db, mails: readonly { id: string }[]) => {
+  const ids = mails.map(({ id }) => id)
+  return until(async () => (await unfinishedJobs(db, ids)) === 0)
+}
 
 let rooms = 0
 

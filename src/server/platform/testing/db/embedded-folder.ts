@@ -129,4 +129,4 @@ export async function ask(url: string, query: string): Promise<unknown> {
 
 /** Polls `condition` until it is true. */
 export const until = (condition: () => Promise<boolean> | boolean): Promise<unknown> =>
-  expect.poll(condition, { timeout: 15_000, interval: 5 }).toBe(true)
+  expect.poll(condition, { interval: 5 }).toBe(true)

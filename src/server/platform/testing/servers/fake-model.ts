@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 
 export type Behaviour =
   | 'mail'
-  /** waits (milliseconds), then behaves as `last`; a valid mail by default */
-  | { slow: number; last?: Behaviour }
+  /** waits (milliseconds, or for the promise), then behaves as `last`; a valid mail by default */
+  | { slow: number | Promise<unknown>; last?: Behaviour }
   /** 429 with Retry-After in seconds; null: without the header */
   | { limited: number | null }
   | 'error'
@@ -176,7 +176,8 @@ async function answer(behaviour: Behaviour, call: ModelCall, response: ServerRes
     } else if ('text' in behaviour) say(behaviour.text)
     else if ('fields' in behaviour) say(JSON.stringify(behaviour.fields))
     else {
-      await new Promise((resolve) => setTimeout(resolve, behaviour.slow))
+      const { slow } = behaviour
+      await (typeof slow === 'number' ? new Promise((resolve) => setTimeout(resolve, slow)) : slow)
       await answer(behaviour.last ?? 'mail', call, response)
     }
     return
