@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isOversizedJson, MAX_JSON_KEYS } from './json-size.ts'
+import { isOversizedJson } from './json-size.ts'
 
 const withKeys = (count: number): string =>
   `{${Array.from({ length: count }, (_, n) => `"k${n}" : 1`).join(',')}}`
 
 test('a text with more keys than any body has is oversized', () => {
-  expect(isOversizedJson(withKeys(MAX_JSON_KEYS))).toBe(false)
-  expect(isOversizedJson(withKeys(MAX_JSON_KEYS + 1))).toBe(true)
+  expect(isOversizedJson(withKeys(50_000))).toBe(false)
+  expect(isOversizedJson(withKeys(50_001))).toBe(true)
 })
 
 test('a text nested deeper than any body is oversized', () => {

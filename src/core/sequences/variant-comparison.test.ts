@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimate, MIN_LEADS_PER_VARIANT, type VariantCounts, verdictOf } from './variant-comparison.ts'
+import { estimate, type VariantCounts, verdictOf } from './variant-comparison.ts'
 
 const of = (...pairs: readonly (readonly [number, number])[]): VariantCounts[] =>
   pairs.map(([replied, reached], i) => ({ nodeId: `mail-${i + 1}`, replied, reached }))
@@ -19,10 +19,10 @@ test('the interval is Wilson’s', () => {
 })
 
 test('with fewer leads than the minimum the verdict is unknown, whatever the difference', () => {
-  expect(verdictOf(of([40, MIN_LEADS_PER_VARIANT - 1], [0, 5000]))).toEqual({
+  expect(verdictOf(of([40, 99], [0, 5000]))).toEqual({
     kind: 'unknown',
     reason: 'few_leads',
-    needed: MIN_LEADS_PER_VARIANT,
+    needed: 100,
   })
   expect(verdictOf([])).toMatchObject({ reason: 'few_leads' })
 })

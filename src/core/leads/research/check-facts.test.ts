@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesReader, checkFacts, hasContact, MAX_FACTS } from './check-facts.ts'
+import { addressesReader, checkFacts, hasContact } from './check-facts.ts'
 import type { KeptPage } from './research.ts'
 import { numberSentences, researchPrompt } from './research-prompt.ts'
 
@@ -94,7 +94,7 @@ test('a statement that shares no word with its sentence is dropped', () => {
 test('equal facts are merged, long ones dropped, and at most twelve kept', () => {
   const sentences = Array.from({ length: 20 }, (_, i) => `제품 ${i + 1}호를 생산합니다.`)
   const all = sentences.map((text, i): [string, number] => [text, i + 1])
-  expect(check(sentences, ...all)).toHaveLength(MAX_FACTS)
+  expect(check(sentences, ...all)).toHaveLength(12)
   expect(check(sentences, ['제품 1호를 생산합니다.', 1], ['제품 1호를 생산합니다', 1])).toHaveLength(1)
   expect(check(sentences, ['제품을 생산합니다. '.repeat(30), 1])).toEqual([])
 })

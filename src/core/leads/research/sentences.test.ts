@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_SENTENCE, splitSentences } from './sentences.ts'
+import { splitSentences } from './sentences.ts'
 
 test('sentences end at line breaks and at marks before white space', () => {
   expect(splitSentences('한빛정밀은 2008년에 설립되었습니다. 자동화 장비를 만듭니다!\n고객사 120곳')).toEqual(
@@ -29,11 +29,15 @@ test('no sentence is longer than the limit, and no letter is lost', () => {
       fc.string({ unit: fc.constantFrom('가', ' ', '.', 'a', '\n', '3', '😀'), maxLength: 2000 }),
       (text) => {
         const sentences = splitSentences(text)
-        for (const sentence of sentences) expect(sentence.length).toBeLessThanOrEqual(MAX_SENTENCE)
+        for (const sentence of sentences) expect(sentence.length).toBeLessThanOrEqual(400)
         expect(letters(sentences.join(' '))).toBe(letters(text))
       },
     ),
   )
+})
+
+test('a sentence of more than 400 characters is cut', () => {
+  expect(splitSentences('가'.repeat(401)).map(({ length }) => length)).toEqual([400, 1])
 })
 
 test('a long text of abbreviations is read to its end', () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { BIN_DAYS } from '#core/workspaces/bin.ts'
 import { receiveReply } from '#server/inbox/testing/received-reply.ts'
 import {
   createTestWorkspace,
@@ -78,7 +77,7 @@ test('deleted rows are in the bin with user, time and days left, and are found b
     ['group', '가을', '1'],
   ])
   expect(all.data[0]).toMatchObject({
-    daysLeft: BIN_DAYS - 2,
+    daysLeft: 28,
     deletedBy: { name: '김주인' },
     workspaceIds: [desk.workspaceId],
   })
@@ -216,7 +215,7 @@ test('after thirty days a lead is erased from every table; counts, suppression a
   const before = await numbers()
   expect(before.sent).toBe(1)
   await desk.delete(`/leads/${leadId}`)
-  w.clock.advance(BIN_DAYS * DAY - 1)
+  w.clock.advance(30 * DAY - 1)
   expect(await deleteExpired(w.ctx)).toBe(0)
   expect(await traces(w, '나지움')).toContain('bin_items.name'.replace('name', 'detail'))
   w.clock.advance(1)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { BIN_DAYS } from '#core/workspaces/bin.ts'
 import {
   createTestWorkspace,
   type Desk,
@@ -45,7 +44,7 @@ test('an owner deletes a workspace with the password: nothing is sent, it is not
   expect((await desk.get('/workspaces')).body.total).toBe(1)
   expect((await desk.get(`/sequences/${id}`)).status).toBe(404)
   expect((await desk.get('/workspaces/deleted')).body.data).toMatchObject([
-    { id: desk.workspaceId, daysLeft: BIN_DAYS - 1 },
+    { id: desk.workspaceId, daysLeft: 29 },
   ])
 
   expect((await desk.post(`${path}/restore`)).body).toEqual({ workspaceId: desk.workspaceId })
@@ -85,7 +84,7 @@ test('after thirty days the workspace is removed with everything in it, and othe
   await underWay(other)
   await desk.delete(`/leads/${(await desk.get('/leads')).body.data[0].id}`)
   await desk.delete(`/workspaces/${desk.workspaceId}`, PASSWORD)
-  w.clock.advance(BIN_DAYS * DAY - 1)
+  w.clock.advance(30 * DAY - 1)
   expect(await deleteClosedWorkspaces(w.ctx)).toBe(0)
   w.clock.advance(1)
   expect(await deleteClosedWorkspaces(w.ctx)).toBe(1)

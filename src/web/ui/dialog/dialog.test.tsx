@@ -30,10 +30,13 @@ const press = async (element: HTMLElement | undefined) => {
   act(() => element.click())
   await settle()
 }
-const until = async (found: () => unknown) => {
-  for (let tries = 0; tries < 60 && !found(); tries++) await settle()
-  expect(found()).toBeTruthy()
-}
+const until = (found: () => unknown) =>
+  expect
+    .poll(async () => {
+      await settle()
+      return found()
+    })
+    .toBeTruthy()
 
 function Page() {
   const [open, setOpen] = useState(false)

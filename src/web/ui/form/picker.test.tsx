@@ -61,13 +61,17 @@ function Page({ start = '', state = {} }: { start?: string; state?: Partial<Pick
 }
 
 const settle = (ms = 20) => act(() => new Promise((done) => setTimeout(done, ms)))
+/** The first thing found. */
 async function until<T>(find: () => T | null | undefined): Promise<T> {
-  for (let tries = 0; tries < 100; tries++) {
-    const found = find()
-    if (found) return found
+  let found = find()
+  if (found) return found
+  const isFound = async () => {
     await settle()
+    found = find()
+    return Boolean(found)
   }
-  throw new Error(`missing: ${find}`)
+  await expect.poll(isFound).toBe(true)
+  return found as T
 }
 const trigger = (): HTMLButtonElement => {
   const [found] = document.querySelectorAll<HTMLButtonElement>('button[role=combobox]')

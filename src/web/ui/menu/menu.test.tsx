@@ -21,10 +21,13 @@ afterEach(async () => {
 })
 
 const settle = () => act(() => new Promise((done) => setTimeout(done, 50)))
-const until = async (found: () => unknown) => {
-  for (let tries = 0; tries < 60 && !found(); tries++) await settle()
-  expect(found()).toBeTruthy()
-}
+const until = (found: () => unknown) =>
+  expect
+    .poll(async () => {
+      await settle()
+      return found()
+    })
+    .toBeTruthy()
 
 function Page() {
   return (

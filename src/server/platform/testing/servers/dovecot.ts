@@ -8,6 +8,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { until } from '#server/platform/testing/workspace-setup.ts'
 import { freePort } from '../free-port.ts'
 
 const BINARY = '/usr/sbin/dovecot'
@@ -55,11 +56,9 @@ export async function startDovecot(options: { capability?: string } = {}): Promi
     maildir: join(home, 'mail', 'kim'),
     async start() {
       child = spawn(BINARY, ['-F', '-c', join(home, 'dovecot.conf')], { stdio: 'ignore' })
-      for (let tries = 0; tries < 100; tries++) {
-        if (await answers(port)) return
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-      throw new Error(`Dovecot did not start; see ${home}/dovecot.log`)
+      await until(() => answers(port)).catch(() => {
+        throw new Error(`Dovecot did not start; see ${home}/dovecot.log`)
+      })
     },
     async stop() {
       if (child === null || child.exitCode !== null || child.signalCode !== null) return

@@ -6,6 +6,7 @@ import { access, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { until } from '#server/platform/testing/workspace-setup.ts'
 import { freePort } from '../free-port.ts'
 import { answers, type Dovecot, MAIL_ID } from './dovecot.ts'
 
@@ -51,10 +52,9 @@ export async function startPostfix({
   await writeFile(join(home, 'conf/master.cf'), masterConfiguration(port))
   const child = spawn(BINARY, ['-c', join(home, 'conf'), 'start-fg'], { stdio: 'ignore' })
   const log = () => readFile(logFile, 'utf8').catch(() => '')
-  for (let tries = 0; !(await answers(port)); tries++) {
-    if (tries > 200) throw new Error(`Postfix did not start: ${await log()}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await until(() => answers(port)).catch(async () => {
+    throw new Error(`Postfix did not start: ${await log()}`)
+  })
   return {
     port,
     log,

@@ -16,23 +16,24 @@ function open(sequenceId = 'sequence-1') {
   return { tabs, heard, leave }
 }
 const others = (tabs: OtherTabs) => [...tabs.state.getState().others]
-const settle = () => new Promise((done) => setTimeout(done, 400))
+/** After the responses to their own start. */
+const started = (...opened: ReturnType<typeof open>[]) =>
+  Promise.all(opened.map(({ tabs }) => tabs.refreshTabs()))
 
 test('tabs with the same sequence know each other until one closes', async () => {
   const first = open()
   const second = open()
-  await settle()
-  expect(others(first.tabs)).toEqual([second.tabs.id])
-  expect(others(second.tabs)).toEqual([first.tabs.id])
+  await started(first, second)
+  await expect.poll(() => others(first.tabs)).toEqual([second.tabs.id])
+  await expect.poll(() => others(second.tabs)).toEqual([first.tabs.id])
   second.leave()
-  await settle()
-  expect(others(first.tabs)).toEqual([])
+  await expect.poll(() => others(first.tabs)).toEqual([])
 })
 
 test('a tab with another sequence is ignored', async () => {
   const first = open()
   const second = open('sequence-2')
-  await settle()
+  await started(first)
   expect(others(first.tabs)).toEqual([])
   expect([...(await second.tabs.refreshTabs())]).toEqual([])
 })
@@ -41,8 +42,7 @@ test('a save is announced to the other tabs and not to the tab itself', async ()
   const first = open()
   const second = open()
   second.tabs.announceSaved(8)
-  await settle()
-  expect(first.heard).toEqual([8])
+  await expect.poll(() => first.heard).toEqual([8])
   expect(second.heard).toEqual([])
 })
 
@@ -50,8 +50,7 @@ test('a tab that no longer responds is removed on refresh', async () => {
   const first = open()
   const ghost = new BroadcastChannel('ieum:designer:sequence-1')
   ghost.postMessage({ from: 'crashed', kind: 'join' })
-  await settle()
-  expect(others(first.tabs)).toEqual(['crashed'])
+  await expect.poll(() => others(first.tabs)).toEqual(['crashed'])
   ghost.close()
   expect([...(await first.tabs.refreshTabs())]).toEqual([])
   expect(others(first.tabs)).toEqual([])
@@ -59,14 +58,14 @@ test('a tab that no longer responds is removed on refresh', async () => {
 
 test('a page in the back-forward cache counts as closed until it is shown again', async () => {
   const first = open()
+  await started(first)
   const other = new BroadcastChannel('ieum:designer:sequence-1')
   const said: unknown[] = []
   other.addEventListener('message', ({ data }) => said.push((data as { kind: string }).kind))
   window.dispatchEvent(new Event('pagehide'))
-  await settle()
   window.dispatchEvent(new Event('pageshow'))
-  await settle()
+  // the first one is of its start
+  await expect.poll(() => said).toEqual(['leave', 'join'])
   other.close()
-  expect(said).toEqual(['leave', 'join'])
   expect(others(first.tabs)).toEqual([])
 })
