@@ -7,7 +7,7 @@ import { startOAuthMail } from './oauth-mail.ts'
 
 const read = readConfig()
 if (!read.ok) throw new Error(read.faults.join('\n'))
-const mail = await startOAuthMail(['kim@hanbit.example', 'lee@hanbit.example'], 10_000)
+const mail = await startOAuthMail(['kim@hanbit.example', 'lee@hanbit.example'])
 const app = await createApp(read.config, { oauth: mail.oauth })
 
 // actions of a user at the provider: /account/<address> selects the account, /revoke/<address> revokes the grant

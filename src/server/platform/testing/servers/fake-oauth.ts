@@ -24,6 +24,8 @@ export type FakeOAuth = AsyncDisposable & {
   /** delay of a refresh in ms */
   refreshMs: number
   behave(temper: OAuthBehaviour): void
+  /** It does not respond until it behaves otherwise. */
+  isHanging(): boolean
   /** Its endpoints, with mail servers of the test. */
   places(servers: Pick<OAuthEndpoints, 'smtp' | 'imap'>): OAuthEndpoints
   /** Parameters with which the browser is redirected back. */
@@ -123,6 +125,7 @@ export async function startFakeOAuth(port = 0): Promise<FakeOAuth> {
     calls: [],
     atOnce: 0,
     refreshMs: 0,
+    isHanging: () => temper === 'hangs',
     behave: (next) => {
       temper = next
     },
