@@ -1,4 +1,5 @@
-// Tests in a real browser with the real server; every worker has its own server and database (support/fixtures.ts).
+// Tests in a real browser with the real server. Every worker has a server with a database of its own (support/fixtures.ts)
+// in the one PostgreSQL of the run (support/global-setup.ts).
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../tools/find-browser.ts'
 import { BROWSER_ARGS } from './support/browser-args.ts'
@@ -17,13 +18,12 @@ export default defineConfig({
     { name: 'slow', testMatch: '**/*.slow.spec.ts', timeout: 180_000 },
   ],
   outputDir: '../test-results',
-  globalSetup: './support/build-web.ts',
-  // on two cores, because one of three workers is always waiting
-  workers: 3,
+  globalSetup: './support/global-setup.ts',
+  workers: 2,
   // tests of one file share nothing, so each runs on its own and the workers finish at about the same time
   fullyParallel: true,
   // a slow machine may exceed a time limit; a test that passes only on retry is listed as flaky in the summary
-  retries: 2,
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: 3_300_000,

@@ -4,14 +4,21 @@ import { test as base, expect } from '../support/fixtures.ts'
 import { expectNoLayoutFault } from '../support/layout.ts'
 import { button } from '../support/locators.ts'
 import { startServer } from '../support/server.ts'
+import { newDatabase } from '../support/test-databases.ts'
 
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
+      await using database = await newDatabase()
       await using server = await startServer({
         program: 'src/server/mailboxes/testing/oauth-app.ts',
-        env: { OPEN_SIGNUP: 'true', LOG_LEVEL: 'error', ALLOW_PRIVATE_HOSTS: 'true' },
+        env: {
+          DATABASE_URL: database.url,
+          OPEN_SIGNUP: 'true',
+          LOG_LEVEL: 'error',
+          ALLOW_PRIVATE_HOSTS: 'true',
+        },
       })
       await use(server)
     },

@@ -1,12 +1,13 @@
-// The embedded database of a running server, for states that no call can create: a role, a broken workflow.
+// The database of a running server, for states that no call can create: a role, a broken workflow.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { SignedInUser } from './api.ts'
 import type { RunningServer } from './server.ts'
 
-/** The URL of the embedded database of a running server: postgres://… */
-export async function databaseUrl({ dataDir }: RunningServer): Promise<string> {
+/** The URL of the database of a running server: postgres://… */
+export async function databaseUrl({ dataDir, databaseUrl: given }: RunningServer): Promise<string> {
+  if (given) return given
   const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim()
   // the fourth line of postmaster.pid is the port
   const port = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]?.trim()

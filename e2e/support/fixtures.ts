@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test'
 import { type SignedInUser, signInBrowser, signUpUser } from './api.ts'
 import { fillWorkspace, type Scene } from './filled-workspace.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { newDatabase } from './test-databases.ts'
 
 type TestFixtures = {
   /** a new account with its own workspace; a test that uses it has a signed-in browser */
@@ -21,7 +22,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
-      await using server = await startServer({ env: { OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn' } })
+      await using database = await newDatabase()
+      await using server = await startServer({
+        env: { DATABASE_URL: database.url, OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn' },
+      })
       await use(server)
     },
     { scope: 'worker', timeout: 90_000 },

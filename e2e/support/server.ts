@@ -32,6 +32,8 @@ export type RunningServer = AsyncDisposable & {
   readonly url: string
   readonly dataDir: string
   readonly port: number
+  /** null: the embedded database in dataDir */
+  readonly databaseUrl: string | null
   /** the running process, or the last one */
   process: ChildProcess
   /** everything printed so far, over all starts */
@@ -47,6 +49,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     url: `http://127.0.0.1:${port}`,
     dataDir,
     port,
+    databaseUrl: options.env?.DATABASE_URL ?? null,
     process: launch({ ...options, dataDir, port }, printed),
     output: () => printed.join(''),
     [Symbol.asyncDispose]: async () => {

@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectNoLayoutFault } from '../support/layout.ts'
 import { startServer } from '../support/server.ts'
+import { newDatabase } from '../support/test-databases.ts'
 
 test('a webhook is added, tested, receives events, is replayed, stopped on 410, enabled again and deleted', async ({
   page,
@@ -16,7 +17,13 @@ test('a webhook is added, tested, receives events, is replayed, stopped on 410, 
   test.slow()
   await using receiver = await startWebhookReceiver({ status: 200, body: '{"ok":true}' })
   // the receiver on this machine has a private address
-  const env = { OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' }
+  await using database = await newDatabase()
+  const env = {
+    DATABASE_URL: database.url,
+    OPEN_SIGNUP: 'true',
+    LOG_LEVEL: 'warn',
+    ALLOW_PRIVATE_HOSTS: 'true',
+  }
   await using server = await startServer({ env })
   const user = await signUpUser(server.url)
   await signInBrowser(context, user)

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectNoLayoutFault } from '../support/layout.ts'
 import { startServer } from '../support/server.ts'
+import { newDatabase } from '../support/test-databases.ts'
 
 test('the owner of the installation allows a workspace its model up to a limit; other users do not see the list', async ({
   page,
@@ -12,7 +13,13 @@ test('the owner of the installation allows a workspace its model up to a limit; 
 }) => {
   // its own server besides the browser
   test.slow()
-  const env = { OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' }
+  await using database = await newDatabase()
+  const env = {
+    DATABASE_URL: database.url,
+    OPEN_SIGNUP: 'true',
+    LOG_LEVEL: 'warn',
+    OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+  }
   await using server = await startServer({ env })
   const owner = await signUpUser(server.url, { name: '설치 주인' })
   const guest = await signUpUser(server.url, { name: '손님' })

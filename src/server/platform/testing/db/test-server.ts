@@ -1,5 +1,6 @@
-// The PostgreSQL server of a test run (vitest's globalSetup). It starts when the first test needs a database, with
-// one migrated template that every test file clones (database.ts). TEST_DATABASE_URL: use that server.
+// The PostgreSQL server of a test run. As Vitest's globalSetup it starts when the first test needs a database, with
+// one migrated template that every test file clones (database.ts); browser tests start it in Playwright's globalSetup.
+// TEST_DATABASE_URL: use that server.
 
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
@@ -33,7 +34,7 @@ const FOLDER_PREFIX = 'ieum-test-'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let running: Promise<Running> | undefined
   const door = createServer((_, reply) => {
-    running ??= start()
+    running ??= startTestServer()
     running.then(
       ({ url, template }) => reply.end(JSON.stringify({ url, template } satisfies TestServer)),
       (error: Error) => reply.writeHead(500).end(error.stack),
@@ -48,7 +49,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-async function start(): Promise<Running> {
+/** A PostgreSQL server with a migrated template; disposing it removes both. */
+export async function startTestServer(): Promise<Running> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? null : await startOwn()
   const url = server?.url ?? given ?? ''
