@@ -5,7 +5,7 @@ import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.
 import { isChanged, type WorkflowStore } from '#web/designer/workflow-store.ts'
 
 /** ms until each retry; the last value repeats */
-export const RETRY_DELAYS_MS = [15_000, 30_000, 60_000] as const
+const RETRY_DELAYS_MS = [15_000, 30_000, 60_000] as const
 
 /** `manual`: the save button or shortcut; `required`: another user action needs the save; `auto`: automatic. */
 export type SaveCause = 'auto' | 'manual' | 'required'

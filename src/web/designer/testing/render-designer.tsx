@@ -86,7 +86,7 @@ export async function renderDesigner(
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     requests.push(call)
-    const response = respond(call)
+    const response = await respond(call)
     return response instanceof Response ? response : Response.json(response)
   })
   const designer = createDesigner(sequence, { mayEdit: () => true, onSaved: () => {} })
