@@ -11,9 +11,10 @@ function findOnce(): string {
 
 export default defineConfig({
   testDir: '.',
-  // `npm test` runs the project e2e, `npm run test:slow` the project slow: files named `*.slow.spec.ts`
+  // `npm test` runs the project e2e, CI also regress (`*.regress.spec.ts`), `npm run test:slow` the project slow (`*.slow.spec.ts`)
   projects: [
-    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: '**/*.slow.spec.ts' },
+    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: '**/*.{regress,slow}.spec.ts' },
+    { name: 'regress', testMatch: '**/*.regress.spec.ts' },
     // some start several servers, which takes a minute on a machine with other load
     { name: 'slow', testMatch: '**/*.slow.spec.ts', timeout: 180_000 },
   ],

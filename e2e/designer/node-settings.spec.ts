@@ -55,6 +55,17 @@ test('typing {{ opens the variables in every field, also during composition, and
   await page.keyboard.type('}}')
   await expect(body).toHaveValue('안녕하세요 {{담당자명}}님, {{회사명}}은 {{도시}}')
 
+  // by mouse, in the middle of a syllable
+  await body.fill('')
+  await body.click()
+  await page.keyboard.type('{{')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', { text: '회', selectionStart: 1, selectionEnd: 1 })
+  await variableList(page).getByRole('option', { name: '회사명' }).click()
+  await expect(body).toHaveValue('{{회사명}}')
+  await page.keyboard.press('Control+z')
+  await expect(body).toHaveValue('{{회')
+
   await dialog.getByText('AI 자동 생성').click()
   const prompt = dialog.getByLabel('AI 프롬프트')
   await prompt.click()

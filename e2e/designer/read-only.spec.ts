@@ -3,7 +3,7 @@ import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi, signInBrowser, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { joinWorkspace, storedWorkflow } from '../support/database.ts'
-import { expectNothingToChange, nodes, open, recordWrites } from '../support/designer.ts'
+import { expectNothingToChange, nodes, open, passAutoSave, recordWrites } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('a viewer sees the whole designer and can change nothing by mouse or keyboard', async ({
@@ -17,6 +17,7 @@ test('a viewer sees the whole designer and can change nothing by mouse or keyboa
   await joinWorkspace(server, viewer, user.workspaceId, 'viewer')
   await context.clearCookies()
   await signInBrowser(context, viewer)
+  await page.clock.install()
   const writes = recordWrites(page)
   const before = await storedWorkflow(server, sample.sequenceId)
   await open(page, sample.sequenceId)
@@ -29,7 +30,7 @@ test('a viewer sees the whole designer and can change nothing by mouse or keyboa
   // actions that change nothing work
   await page.getByRole('button', { name: '리허설' }).click()
   await expect(page.getByRole('complementary', { name: /리허설/ })).toBeVisible()
-  await page.waitForTimeout(3500)
+  await passAutoSave(page)
   expect(writes).toEqual([])
   expect(await storedWorkflow(server, sample.sequenceId)).toBe(before)
 })

@@ -36,10 +36,15 @@ test('thousands of leads are searched, scrolled and selected, and the position i
 
   // only visible rows are rendered, and scrolling loads more
   const box = page.getByRole('region', { name: '연락처' })
-  await expect(async () => {
-    await box.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    await expect(row('두리식품 2999')).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 120_000, intervals: [100] })
+  await expect
+    .poll(
+      async () => {
+        await box.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+        return row('두리식품 2999').isVisible()
+      },
+      { timeout: 120_000, intervals: [100] },
+    )
+    .toBe(true)
   await expect(row('두리식품 2999')).toHaveAttribute('aria-rowindex', '3000')
   expect(await table.getByRole('row').count()).toBeLessThan(120)
 

@@ -1,5 +1,4 @@
-// Rows open what they are about, selected leads are enrolled in a sequence found by a Hangul search, and lists are
-// sorted, searched and filtered.
+// Rows open what they are about, a group is enrolled from its page, and lists are sorted and filtered.
 import { enroll, listEnrollments } from '#api/enrollments/enrollments.ts'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { createLead } from '#api/leads/leads.ts'
@@ -12,7 +11,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { expectNoLayoutFault } from '../support/layout.ts'
 import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { pick } from '../support/pick.ts'
-import { typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts'
+import { typeKorean } from '../support/type-korean.ts'
 
 const WORKFLOW = JSON.stringify({
   nodes: [
@@ -76,44 +75,6 @@ test('a click on a row opens its page, a control and selected text do not, Ctrl 
   await expect(page.getByRole('heading', { level: 1, name: '가을 고객' })).toBeVisible()
   await row(page, '한빛정밀').getByRole('cell', { name: '담당0', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/leads/${first?.id}$`))
-})
-
-test('selected leads are enrolled in a sequence that is found by typing Hangul', async ({ page, user }) => {
-  await leads(user, ['한빛정밀', '대성기공', '미래소재'])
-  const { id } = await sequence(user, '세미나 초대')
-  for (let i = 0; i < 32; i++) await sequence(user, `견적 후속 ${i}`)
-  await page.goto('/leads')
-  await row(page, '한빛정밀').getByRole('checkbox').check()
-  await row(page, '대성기공').getByRole('checkbox').check()
-  await button(page, '시퀀스에 등록').click()
-  const dialog = page.getByRole('dialog', { name: '시퀀스에 등록' })
-  await expect(dialog.getByText('선택한 연락처 2명을 등록합니다.')).toBeVisible()
-  await dialog.getByRole('combobox', { name: '시퀀스' }).click()
-  const list = page.getByRole('listbox', { name: '시퀀스' })
-  await expect(list.getByRole('option')).toHaveCount(30)
-  await expect(page.getByText('3개가 더 있습니다')).toBeVisible()
-  await expectAccessible(page)
-  await typeKoreanThenEndSyllable(page, '세미')
-  // the Enter that ended the syllable has chosen nothing
-  await expect(list.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('combobox', { name: '시퀀스' })).toHaveText('세미나 초대')
-  await expect(dialog.getByRole('combobox', { name: '발송 계정' })).toContainText('샌드박스')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '등록', exact: true }).click()
-  await expect(page.getByText('연락처 2명을 등록하고 이메일 2건을 예약했습니다')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  expect((await callApi(user, listEnrollments, { params: { id } })).total).toBe(2)
-
-  // on the page of a lead that is already enrolled, the result names the reason
-  await row(page, '한빛정밀').getByRole('cell', { name: '담당0', exact: true }).click()
-  await button(page, '시퀀스에 등록').click()
-  await pick(dialog.getByRole('combobox', { name: '시퀀스' }), '세미나 초대')
-  await expect(dialog.getByRole('combobox', { name: '발송 계정' })).toContainText('샌드박스')
-  await dialog.getByRole('button', { name: '등록', exact: true }).click()
-  const result = page.getByRole('dialog', { name: '등록 결과' })
-  await expect(result.getByText('이미 이 시퀀스에 등록됨')).toBeVisible()
-  await expect(result.getByText('한빛정밀 담당0')).toBeVisible()
 })
 
 test('a whole group is enrolled from its page', async ({ page, user }) => {

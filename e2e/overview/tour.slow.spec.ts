@@ -21,7 +21,9 @@ async function followHighlights(page: Page, use: () => Promise<void>): Promise<v
     const name = await highlighted(page).getAttribute('data-tour')
     await use()
     await expect
-      .poll(async () => (await isEnded(page)) || (await nameOfHighlighted(page)) !== name, { timeout: 3000 })
+      .poll(async () => (await isEnded(page)) || (await nameOfHighlighted(page)) !== name, {
+        timeout: 10_000,
+      })
       .toBe(true)
       .catch(() => undefined)
   }
@@ -52,7 +54,7 @@ test('a new user completes the tour by clicking only what is highlighted', async
   // a dialog that opens covers the control while the highlight moves into it
   await followHighlights(page, () =>
     highlighted(page)
-      .click({ timeout: 3000 })
+      .click({ timeout: 10_000 })
       .catch(() => undefined),
   )
   await expect(list(page).getByText('회신한 연락처 1명에게는 더 이상 발송되지 않았습니다')).toBeVisible()

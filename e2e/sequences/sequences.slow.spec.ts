@@ -1,8 +1,6 @@
-// Further actions on sequences and enrollments: in bulk, by row, by role, on a phone and in dark mode.
-import { listEnrollments } from '#api/enrollments/enrollments.ts'
-import { listLeads } from '#api/leads/leads.ts'
+// Further actions on sequences: in bulk, by row and by role.
 import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
-import { activateSequence, pauseSequence, searchSequences } from '#api/sequences/sequences.ts'
+import { searchSequences } from '#api/sequences/sequences.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { runningSample } from '../support/filled-workspace.ts'
@@ -73,32 +71,6 @@ test('a row starts, pauses, duplicates and deletes its sequence', async ({ page,
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect(page.getByText('시퀀스 1개를 삭제했습니다')).toBeVisible()
   await expect(names(page)).toHaveText([`${SAMPLE} 사본`])
-})
-
-test('selected leads are enrolled with a later start', async ({ page, user }) => {
-  const sample = await loadSample(user)
-  await callApi(user, activateSequence, { params: { id: sample.sequenceId } })
-  const { data } = await callApi(user, listLeads, { query: { sort: 'company', limit: 2 } })
-  const [lead] = data
-  if (!lead) throw new Error('the sample has leads')
-  await page.goto(`/sequences/${sample.sequenceId}?tab=contacts`)
-  await page.getByRole('button', { name: '연락처 등록' }).first().click()
-  const dialog = page.getByRole('dialog', { name: '연락처 등록' })
-  await dialog.getByText('연락처 선택').click()
-  await dialog.getByText('날짜·시각').click()
-  await dialog.getByRole('button', { name: '등록', exact: true }).click()
-  await expect(dialog.getByText('등록할 연락처를 선택해 주세요.')).toBeVisible()
-  await expect(dialog.getByText('시작할 날짜와 시각을 입력해 주세요.')).toBeVisible()
-  await dialog.getByRole('searchbox').click()
-  await typeKorean(page, lead.companyName)
-  await dialog.getByRole('checkbox', { name: new RegExp(lead.companyName) }).check()
-  await expect(dialog.getByText('1명 선택됨')).toBeVisible()
-  await dialog.getByLabel('시작할 날짜와 시각').fill('2030-06-03T09:30')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '등록', exact: true }).click()
-  await expect(page.getByText('연락처 1명을 등록하고 이메일 3건을 예약했습니다')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row').filter({ hasText: lead.companyName })).toContainText('2030년 6월 3일')
 })
 
 test('the name and settings of a sequence are changed in place', async ({ page, user }) => {
@@ -199,34 +171,6 @@ test('a member sees that bulk actions are for admins', async ({ page, user }) =>
   await expectAccessibleLayout(page)
 })
 
-for (const [scene, look] of [
-  ['at 390 px', { viewport: { width: 390, height: 844 } }],
-  ['in the dark', { colorScheme: 'dark' }],
-] as const) {
-  test.describe(scene, () => {
-    test.use(look)
-    test('list, summary and leads have no layout fault and are accessible', async ({ page, user }) => {
-      const sample = await runningSample(user)
-      await callApi(user, pauseSequence, { params: { id: sample.sequenceId } })
-      await page.goto('/sequences')
-      await expect(names(page)).toHaveText([SAMPLE])
-      await expectAccessibleLayout(page)
-      await page.goto(`/sequences/${sample.sequenceId}`)
-      await expect(page.getByText('단계별 성과')).toBeVisible()
-      await expect(page.getByRole('link', { name: /일시정지 40명/ })).toBeVisible()
-      await expectAccessibleLayout(page)
-      await page.getByRole('tab', { name: '연락처' }).click()
-      await page
-        .getByRole('table')
-        .getByRole('link', { name: /발송 이력 보기$/ })
-        .first()
-        .click()
-      await expect(page.getByText('타임라인')).toBeVisible()
-      await expectAccessibleLayout(page)
-    })
-  })
-}
-
 test('an unknown sequence shows an error page with a link back', async ({ page, user }) => {
   expect(user.workspaceId).not.toBe('')
   await page.goto('/sequences/01890a5d-ac96-774b-bcce-b302099a8057')
@@ -288,67 +232,4 @@ test('a rejected start shows the whole report with links, on the page and in the
   await expect(start.getByText(/이메일 초안이 없습니다/)).toBeVisible()
   await start.getByRole('link', { name: '디자이너에서 수정' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/sequences/${id}/workflow`))
-})
-
-test('enrollments are filtered by status and name, changed in bulk, and each shows its history', async ({
-  page,
-  user,
-}) => {
-  const sample = await runningSample(user)
-  await page.goto(`/sequences/${sample.sequenceId}`)
-  await page.getByRole('tab', { name: '연락처' }).click()
-  await expect(page).toHaveURL(/tab=contacts/)
-  await expect(page.getByRole('button', { name: '진행 중 40' })).toBeVisible()
-  await expectAccessibleLayout(page)
-
-  // every row with a planned mail shows why it was not sent yet
-  await expect(
-    page
-      .getByRole('row')
-      .getByText(/발송 예정( · |$)/)
-      .filter({ visible: true }),
-  ).toHaveCount(10)
-
-  await page.getByRole('row').nth(1).getByRole('checkbox').check()
-  await page.getByRole('button', { name: '조건에 맞는 40명 모두 선택' }).click()
-  await page.getByRole('button', { name: '일시정지' }).last().click()
-  const pause = page.getByRole('dialog', { name: '연락처 40명을 일시정지하시겠습니까?' })
-  await pause.getByRole('button', { name: '2주 뒤' }).click()
-  await expectAccessibleLayout(page)
-  await pause.getByRole('button', { name: '일시정지' }).click()
-  await expect(page.getByText('연락처 40명을 일시정지했습니다')).toBeVisible()
-  await page.getByRole('button', { name: '일시정지 40' }).click()
-  await expect(page).toHaveURL(/status=paused/)
-  await expect(
-    page
-      .getByText(/^일시정지 · .*오전 9:00 자동 재개$/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
-
-  const { data } = await callApi(user, listEnrollments, { params: { id: sample.sequenceId } })
-  const [lead] = data
-  if (!lead) throw new Error('forty are enrolled')
-  await page.getByRole('searchbox', { name: '연락처 검색' }).click()
-  await typeKorean(page, lead.companyName)
-  await page.getByRole('link', { name: new RegExp(`${lead.companyName} 발송 이력 보기$`) }).click()
-  const panel = page.getByRole('dialog', { name: lead.companyName })
-  await expect(panel.getByText('시퀀스에 등록했습니다')).toBeVisible()
-  await expect(panel.getByText('보류', { exact: true })).toHaveCount(3)
-  await expectAccessibleLayout(page)
-  await panel.getByRole('button', { name: '다시 진행' }).click()
-  const resume = page.getByRole('alertdialog', { name: '연락처 1명을 다시 진행하시겠습니까?' })
-  await expect(resume.getByText(/^다음 메일은 .* 발송 예정입니다$/)).toBeVisible()
-  await expectAccessibleLayout(page)
-  await resume.getByRole('button', { name: '다시 진행' }).click()
-  await expect(page.getByText('연락처 1명을 다시 진행합니다')).toBeVisible()
-  await expect(panel.getByText('진행 중', { exact: true })).toBeVisible()
-  await page.reload()
-  await panel.getByRole('button', { name: '제외' }).click()
-  await expect(page.getByText('등록 1건이 종료되고 남은 메일은 발송되지 않습니다')).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: '제외' }).click()
-  await expect(page.getByText('연락처 1명을 제외했습니다')).toBeVisible()
-  await expect(panel.getByText('제외됨', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
 })

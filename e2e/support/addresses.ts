@@ -50,6 +50,7 @@ const URLS: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   '/sequences/:id/workflow': ({ sequenceId, nodeId }) => [
     `/sequences/${sequenceId}/workflow`,
     `/sequences/${sequenceId}/workflow?review=${nodeId}`,
+    `/sequences/${sequenceId}/workflow?rehearsal=1`,
   ],
   '/check': () => ['/check'],
   '/outbox': () => ['/outbox'],

@@ -17,12 +17,12 @@ async function settled(page: Page): Promise<void> {
 
 /** Sets the zoom to 100 %, because the buttons of a zoomed-out workflow are too small for axe. */
 const resetZoom = (page: Page): Promise<void> =>
-  expect(async () => {
-    await page.keyboard.press('Digit0')
-    await expect(page.locator('.react-flow__viewport')).toHaveAttribute('style', /scale\(1\)/, {
-      timeout: 1000,
+  expect
+    .poll(async () => {
+      await page.keyboard.press('Digit0')
+      return page.locator('.react-flow__viewport').getAttribute('style')
     })
-  }).toPass()
+    .toMatch(/scale\(1\)/)
 
 /**
  * Opens each address in the first look, changes to the other looks without loading it again, and returns what is wrong in

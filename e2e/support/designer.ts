@@ -98,6 +98,24 @@ export async function scrollToNode(page: Page, node: Locator): Promise<void> {
   }).toPass()
 }
 
+/** The notice of a coming automatic save; `3초` is the specification's. */
+export const autoSaveNotice = (page: Page) => page.getByText('변경사항이 3초 후 자동 저장됩니다')
+
+/**
+ * Moves the clock of the page (page.clock.install) past an automatic save, and past its first retries. A request that was
+ * made by then is known afterwards.
+ */
+export async function passAutoSave(page: Page): Promise<void> {
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => fetch('/healthz').then(({ ok }) => ok))
+}
+
+/** Waits until the unsaved work of a tab is in local storage. */
+export const untilCopied = (page: Page, sequenceId: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate((id) => Object.keys(localStorage).some((key) => key.includes(id)), sequenceId))
+    .toBe(true)
+
 /** Records method and path of every call that writes, from now on. */
 export function recordWrites(page: Page): string[] {
   const writes: string[] = []
@@ -139,7 +157,7 @@ export async function expectNothingToChange(page: Page): Promise<void> {
   await expect(nodes(page, 'comment').getByRole('textbox')).toHaveCount(0)
   await expect(page.locator('.react-flow__node')).toHaveCount(count)
   await page.keyboard.press('ControlOrMeta+KeyS')
-  await expect(page.getByText('변경사항이 3초 후 자동 저장됩니다')).toHaveCount(0)
+  await expect(page.getByText(/초 후 자동 저장됩니다/)).toHaveCount(0)
 }
 
 export const removeTimer = (page: Page) => nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()

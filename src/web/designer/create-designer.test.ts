@@ -40,6 +40,19 @@ test('an edit is saved 3 seconds later without a toast, as the screen announces'
   expect(saveText.waiting).toBe('변경사항이 3초 후 자동 저장됩니다')
 })
 
+test('a failed automatic save is only logged, a failed manual save shows a toast', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  using opened = openDesigner()
+  vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
+  opened.edit()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(warn).toHaveBeenCalledWith('자동 저장에 실패했습니다', expect.anything())
+  expect(await takeToasts()).toEqual([])
+  await opened.designer.saver.save('manual')
+  expect((await takeToasts()).map(({ message }) => message)).toEqual(['워크플로우 저장에 실패했습니다'])
+  warn.mockRestore()
+})
+
 test.each([
   ['a text cut off in the middle', '{"nodes":[{"id":"start"'],
   [

@@ -7,14 +7,6 @@ import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout } from '../support/locators.ts'
 
-test('an empty dashboard says what to do', async ({ page, user }) => {
-  expect(user.workspaceId).not.toBe('')
-  await page.goto('/dashboard')
-  await expect(page.getByText('아직 등록한 연락처가 없습니다')).toBeVisible()
-  await expect(page.getByText('모든 답장에 응답했습니다.')).toBeVisible()
-  await expectAccessibleLayout(page)
-})
-
 test('every number opens a list of as many leads; filters and periods are in the address', async ({
   page,
   user,
@@ -127,12 +119,4 @@ test('in print the page has its charts on white, without menu, filters and banne
   await expect(page.getByText(/^시퀀스: .+ · .+ 기준$/)).toBeVisible()
   await expect(lastColumn).toBeVisible()
   await expect(table).toHaveCSS('max-height', 'none')
-})
-
-test('on a phone the dashboard has no overflow', async ({ page, user }) => {
-  await sampleWithFirstMailsSent(user)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: '업종별' })).toBeVisible()
-  await expectAccessibleLayout(page)
 })

@@ -1,17 +1,7 @@
 // The whole designer without a mouse: focus, selection, moving, building, zooming, and the list of shortcuts.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import {
-  edge,
-  make,
-  node,
-  nodes,
-  open,
-  openNewSequence,
-  save,
-  THREE,
-  workflowOf,
-} from '../support/designer.ts'
+import { edge, node, nodes, openNewSequence, save, THREE, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressKoreanKey } from '../support/type-korean.ts'
 
@@ -34,8 +24,11 @@ const BRANCHED = {
   edges: [edge('start', 'b'), edge('start', 'a'), edge('a', 't')],
 }
 
-test('Tab goes through the nodes in the order of the flow and selects each', async ({ page, user }) => {
-  await openNewSequence(page, user, BRANCHED)
+test('Tab follows the flow, arrow keys its connections and nodes beside, Shift selects more, Alt moves nodes as one step', async ({
+  page,
+  user,
+}) => {
+  const id = await openNewSequence(page, user, BRANCHED)
   await nodes(page, 'start').focus()
   const met: string[] = []
   for (let presses = 0; presses < 40 && met.length < 4; presses++) {
@@ -48,13 +41,7 @@ test('Tab goes through the nodes in the order of the flow and selects each', asy
     await expect(chosen(page)).toHaveAccessibleName(at)
   }
   expect(met).toEqual(['이메일 초안: 첫 제안', '타이머: 3일 대기', '이메일 초안: 다른 제안', '메모: 메모'])
-})
 
-test('arrow keys follow connections and go to nodes beside, Shift selects more, Alt moves nodes as one step', async ({
-  page,
-  user,
-}) => {
-  const id = await openNewSequence(page, user, BRANCHED)
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')
   await expect(chosen(page)).toHaveAccessibleName('이메일 초안: 첫 제안')
@@ -127,11 +114,21 @@ test('a workflow is built by keyboard under the Korean layout, with Enter for se
   await expect(all(page)).toHaveCount(4)
 })
 
-test('keys zoom, fit and list the shortcuts, and do nothing while a button or a dialog has the focus', async ({
+test('zoom is limited to 0.2 and 2; keys zoom, fit and list the shortcuts, and do nothing while a button or a dialog has the focus', async ({
   page,
   user,
 }) => {
   await openNewSequence(page, user, THREE)
+  for (const [name, end] of [
+    ['축소', 0.2],
+    ['확대', 2],
+  ] as const) {
+    const button = page.getByRole('button', { name, exact: true })
+    while (await button.isEnabled()) await button.click()
+    await expect.poll(() => zoom(page)).toBeCloseTo(end, 3)
+  }
+  await page.keyboard.press('Digit0')
+  await expect.poll(() => zoom(page)).toBe(1)
   await page.keyboard.press('Minus')
   await expect.poll(() => zoom(page)).toBeLessThan(0.95)
   const small = await zoom(page)
@@ -165,35 +162,4 @@ test('keys zoom, fit and list the shortcuts, and do nothing while a button or a 
   await page.keyboard.press('Enter')
   await expect(nodes(page, 'timer')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a viewer can move along nodes, select and copy by keyboard, and changes nothing', async ({
-  page,
-  user,
-}) => {
-  const { id } = await make(user, THREE)
-  await page.route(`**/api/v1/sequences/${id}`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ json: { ...(await response.json()), status: 'archived' } })
-  })
-  await open(page, id)
-  await nodes(page, 'start').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(chosen(page)).toHaveAccessibleName('이메일 초안: 첫 제안')
-  for (const key of [
-    'Delete',
-    'Shift+Delete',
-    'KeyA',
-    'KeyN',
-    'ControlOrMeta+d',
-    'ControlOrMeta+x',
-    'Alt+ArrowRight',
-  ])
-    await page.keyboard.press(key)
-  await page.keyboard.press('ControlOrMeta+c')
-  await page.keyboard.press('ControlOrMeta+v')
-  await expect(all(page)).toHaveCount(3)
-  await expect(page.getByRole('button', { name: '실행 취소' })).toHaveCount(0)
-  await nodes(page, 'timer').click({ button: 'right', position: { x: 40, y: 60 } })
-  await expect(page.getByRole('menuitem')).toHaveText(['복사Ctrl+C'])
 })

@@ -1,8 +1,6 @@
 // A proposed workflow: shown on the canvas, discarded, changed, accepted, edited and undone.
 
 import type { Page } from '@playwright/test'
-import { searchSequences } from '#api/sequences/sequences.ts'
-import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import {
   edges,
@@ -30,11 +28,18 @@ async function answer(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: '목표' }).fill('20분 온라인 미팅')
 }
 
-test('a proposal is drawn on the empty canvas and discarded without a change', async ({ page, user }) => {
-  const id = await openNewSequence(page, user)
-  const before = await workflowOf(user, id)
-  await page.getByRole('button', { name: 'AI로 시퀀스 제안' }).click()
+test('a proposal for a new sequence is drawn on the empty canvas and discarded without a change', async ({
+  page,
+  user,
+}) => {
+  await page.goto('/sequences?create=open')
+  const create = page.getByRole('dialog', { name: '새 시퀀스' })
+  await create.getByRole('radio', { name: /AI에게 제안받기/ }).check({ force: true })
+  await expect(create.getByLabel('이름')).toHaveValue('AI 제안 시퀀스')
+  await create.getByRole('button', { name: '만들고 디자이너 열기' }).click()
   await answer(page)
+  const id = /sequences\/([^/]+)\/workflow/.exec(page.url())?.[1] ?? ''
+  const before = await workflowOf(user, id)
   // closed and opened again, the answers are there; Enter asks
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
@@ -119,57 +124,4 @@ test('a changed proposal is accepted as one step of undo, which restores the old
   await expect(nodes(page, 'emailDraft')).toHaveCount(4)
   await save(page)
   expect((await workflowOf(user, id)).nodes).toHaveLength(8)
-})
-
-test('a new sequence can begin with a proposal', async ({ page, user }) => {
-  await page.goto('/sequences?create=open')
-  const create = page.getByRole('dialog', { name: '새 시퀀스' })
-  await create.getByRole('radio', { name: /AI에게 제안받기/ }).check({ force: true })
-  await expect(create.getByLabel('이름')).toHaveValue('AI 제안 시퀀스')
-  await create.getByRole('button', { name: '만들고 디자이너 열기' }).click()
-  await answer(page)
-  await expect(page).toHaveURL(/\/workflow$/)
-  await dialogOf(page).getByLabel('메일 수').selectOption('5')
-  await dialogOf(page).getByRole('button', { name: '제안 받기' }).click()
-  // five mails begin with an A/B comparison
-  await expect(panelOf(page).getByText('A/B A')).toBeVisible()
-  await expect(nodes(page, 'emailDraft')).toHaveCount(6)
-  const { data } = await callApi(user, searchSequences)
-  expect(data.map(({ name }) => name)).toEqual(['AI 제안 시퀀스'])
-})
-
-test('a request can be cancelled, and a failure is explained in the dialog', async ({ page, user }) => {
-  await openNewSequence(page, user)
-  let mayAnswer = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    mayAnswer = resolve
-  })
-  await page.route('**/sequences/propose-workflow', async (route) => {
-    await held
-    await route.abort().catch(() => undefined)
-  })
-  await page.getByRole('button', { name: 'AI로 시퀀스 제안' }).click()
-  await answer(page)
-  await page.keyboard.press('Enter')
-  const dialog = dialogOf(page)
-  await expect(dialog.getByRole('status')).toHaveText('AI가 시퀀스를 제안하는 중입니다')
-  await dialog.getByRole('button', { name: '중단' }).click()
-  await expect(dialog.getByText('제안 받기를 중단했습니다')).toBeVisible()
-  mayAnswer()
-  await page.unroute('**/sequences/propose-workflow')
-  await page.route('**/sequences/propose-workflow', (route) =>
-    route.fulfill({
-      status: 502,
-      json: { statusCode: 502, code: 'model_failed', message: '1번째 메일: 제목이 없습니다.' },
-    }),
-  )
-  await dialog.getByRole('button', { name: '제안 받기' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('1번째 메일: 제목이 없습니다.')
-  await expect(dialog.getByRole('textbox', { name: '무엇을 파는지' })).toHaveValue(/재고 관리/)
-})
-
-test('on a phone the canvas is read-only and offers no proposal', async ({ page, user }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openNewSequence(page, user)
-  await expect(page.getByRole('button', { name: 'AI로 시퀀스 제안' })).toHaveCount(0)
 })

@@ -39,9 +39,12 @@ test('a hostile mail has no effect in the preview, also without the sandbox', as
   // the same mail in a frame without sandbox: only the page's policy protects
   const blocked = await page.evaluate(async (html) => {
     const violations: string[] = []
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-      violations.push(effectiveDirective),
-    )
+    const blockedOnce = new Promise<void>((resolve) => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        violations.push(effectiveDirective)
+        resolve()
+      })
+    })
     const frame = document.createElement('iframe')
     frame.srcdoc = html
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
@@ -50,8 +53,7 @@ test('a hostile mail has no effect in the preview, also without the sandbox', as
     const holder = document.createElement('div')
     holder.innerHTML = '<img src="data:," onerror="document.title=\'pwned\'">'
     document.body.append(holder)
-    for (let tries = 0; tries < 100 && violations.length === 0; tries++)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+    await blockedOnce
     frame.remove()
     return violations
   }, '<script>parent.document.title="pwned"</script><p onclick="1">x</p>')

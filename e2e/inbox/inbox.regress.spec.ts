@@ -1,4 +1,4 @@
-// The inbox on a phone, its labels, and actions on several threads at once.
+// Labels of the inbox, and actions on several threads at once.
 import { replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { callApi } from '../support/api.ts'
 import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
@@ -56,22 +56,4 @@ test('labels are renamed; several threads are labelled, assigned and completed a
   await expect(page.getByText('처리할 답장이 없습니다')).toBeVisible()
   await button(page, '되돌리기').first().click()
   await expect(threads(page)).toHaveCount(3)
-})
-
-test('on a phone the list of replies and a thread are shown one at a time', async ({ page, user }) => {
-  const { mails } = await sampleWithFirstMailsSent(user)
-  await callApi(user, replyToSandboxMessage, {
-    params: { id: mails[0]?.id ?? '' },
-    body: { kind: 'reply', text: '화요일 두 시에 통화할까요?' },
-  })
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/inbox')
-  await expect(threads(page)).toHaveCount(1)
-  await expect(page.getByRole('article')).toBeHidden()
-  await expectAccessibleLayout(page)
-  await threads(page).first().getByRole('link').click()
-  await expect(page.getByRole('article')).toBeVisible()
-  await expectAccessibleLayout(page)
-  await page.getByRole('link', { name: '답장 목록으로' }).click()
-  await expect(threads(page)).toHaveCount(1)
 })

@@ -1,15 +1,15 @@
 // One sequence edited in two tabs or by two users: no edit is attributed wrongly, overwritten or lost.
 import type { Page } from '@playwright/test'
-import { searchSequences, updateSequence } from '#api/sequences/sequences.ts'
+import { updateSequence } from '#api/sequences/sequences.ts'
 import { callApi, type SignedInUser, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { crash } from '../support/crash.ts'
 import { joinWorkspace } from '../support/database.ts'
 import {
   make,
   nodes,
   open,
   openNewSequence,
+  save,
   saveButton,
   saved,
   THREE,
@@ -28,11 +28,6 @@ const withSubject = (subject: string) =>
   })
 const saveAs = (user: SignedInUser, id: string, subject: string) =>
   callApi(user, updateSequence, { params: { id }, body: { workflowData: withSubject(subject) } })
-/** Nothing reaches the server from this tab. */
-const cutOff = (page: Page, id: string) =>
-  page.route(`**/api/v1/sequences/${id}`, (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
 /** This tab does not load what others save until the returned function is called. */
 async function deafen(page: Page, id: string): Promise<() => void> {
   let hear = (): void => {}
@@ -58,52 +53,13 @@ test('a second tab shows that the sequence is open elsewhere, and what the first
   await expect(footer(second).getByText('다른 탭에서도 열려 있습니다')).toBeVisible()
 
   await removeTimer(page)
-  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  await save(page)
   await expect(nodes(second, 'timer')).toHaveCount(0)
   await expect(second.getByText('다른 화면에서 저장한 내용을 불러왔습니다')).toBeVisible()
   await expect(saved(second)).toBeVisible()
 
   await second.close()
   await expect(footer(page).getByText('다른 탭에서도 열려 있습니다')).toBeHidden()
-})
-
-test('unsaved work is offered to another tab only when its own tab was closed', async ({
-  page,
-  user,
-  context,
-}) => {
-  const { id } = await make(user, THREE)
-  await cutOff(page, id)
-  await open(page, id)
-  await removeTimer(page)
-  await page.waitForTimeout(800)
-  const second = await page.context().newPage()
-  await open(second, id)
-  await expect(footer(second).getByText('다른 탭에서도 열려 있습니다')).toBeVisible()
-  await second.waitForTimeout(800)
-  await expect(second.getByText('저장되지 않은 작업이 남아 있습니다')).toBeHidden()
-
-  // the second keeps a copy of its own, beside the first one's
-  await cutOff(second, id)
-  await second.getByRole('button', { name: '메모 추가' }).click()
-  await second.waitForTimeout(800)
-  await crash(page)
-  await crash(second)
-
-  const third = await context.newPage()
-  await open(third, id)
-  const offer = third.getByText('저장되지 않은 작업이 남아 있습니다')
-  await expect(offer).toBeVisible()
-  await expect(third.getByText('남은 작업이 1개 더 있습니다.', { exact: false })).toBeVisible()
-  await expectNoLayoutFault(third)
-  await third.getByRole('button', { name: '버리기' }).click()
-  await expect(offer).toBeVisible()
-  await third.getByRole('button', { name: '복구' }).click()
-  await expect(nodes(third, 'timer')).toHaveCount(0)
-  await expect(nodes(third, 'comment')).toHaveCount(0)
-  await expect(offer).toBeHidden()
-  await expect(saved(third)).toBeVisible({ timeout: 8000 })
-  expect((await workflowOf(user, id)).nodes).toHaveLength(2)
 })
 
 test('what another member saves is shown with the name and can be undone; it waits while a dialog is open', async ({
@@ -137,21 +93,6 @@ test('what another member saves is shown with the name and can be undone; it wai
   await expect(notice).toBeHidden()
 })
 
-test('with unsaved edits, a newer save opens the conflict question before anything is sent', async ({
-  page,
-  user,
-}) => {
-  const id = await openNewSequence(page, user, THREE)
-  const second = await page.context().newPage()
-  await open(second, id)
-  await cutOff(second, id)
-  await removeTimer(second)
-  await nodes(page, 'emailDraft').getByRole('button', { name: '삭제' }).click()
-  await saveButton(page).click()
-  await expect(conflict(second)).toBeVisible()
-  await expect(second.getByRole('banner').getByText('다른 곳에서 먼저 저장했습니다')).toBeVisible()
-})
-
 /** A tab with the timer removed, after a colleague has saved another subject. */
 async function behind(page: Page, user: SignedInUser, colleague: SignedInUser): Promise<string> {
   const { id } = await make(user, THREE)
@@ -169,14 +110,14 @@ async function behind(page: Page, user: SignedInUser, colleague: SignedInUser): 
   return id
 }
 
-test('a conflict shows both workflows with the changes of each, who saved and when', async ({
+test('a conflict shows both workflows with the changes of each, and after taking over the saved one an undo restores the own one', async ({
   page,
   user,
   server,
 }) => {
   const colleague = await signUpUser(server.url, { name: '박동료' })
   await joinWorkspace(server, colleague, user.workspaceId, 'member')
-  await behind(page, user, colleague)
+  const id = await behind(page, user, colleague)
   const theirs = conflict(page).getByRole('region', { name: '저장된 내용', exact: true })
   const mine = conflict(page).getByRole('region', { name: '이 화면의 내용', exact: true })
   await expect(theirs).toContainText('박동료님 · 방금 전')
@@ -195,10 +136,7 @@ test('a conflict shows both workflows with the changes of each, who saved and wh
   await expect(saveButton(page)).toHaveText('저장 *')
   await saveButton(page).click()
   await expect(conflict(page)).toBeVisible()
-})
 
-test('after taking over the saved workflow, one undo restores the user’s own one', async ({ page, user }) => {
-  const id = await behind(page, user, user)
   await conflict(page).getByRole('button', { name: '저장된 내용 불러오기' }).click()
   await expect(conflict(page)).toBeHidden()
   await expect(nodes(page, 'emailDraft')).toContainText('동료의 제목')
@@ -207,48 +145,6 @@ test('after taking over the saved workflow, one undo restores the user’s own o
   await page.keyboard.press('ControlOrMeta+KeyZ')
   await expect(nodes(page, 'timer')).toHaveCount(0)
   await expect(nodes(page, 'emailDraft')).toContainText('첫 제안')
-  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  await save(page)
   expect((await workflowOf(user, id)).nodes).toHaveLength(2)
-})
-
-test('after overwriting, one undo restores what was saved', async ({ page, user }) => {
-  const id = await behind(page, user, user)
-  await conflict(page).getByRole('button', { name: '내 내용으로 덮어쓰기' }).click()
-  await expect(saved(page)).toBeVisible()
-  const kept = await workflowOf(user, id)
-  expect(kept.nodes.map((one) => one.id)).toEqual(['start', 'a'])
-  expect(kept.nodes[1]?.data).toMatchObject({ subject: '첫 제안' })
-  await page.keyboard.press('ControlOrMeta+KeyZ')
-  await expect(nodes(page, 'emailDraft')).toContainText('동료의 제목')
-  await expect(nodes(page, 'timer')).toHaveCount(1)
-})
-
-test('a third save during the question opens it again with the newest saved workflow', async ({
-  page,
-  user,
-}) => {
-  const id = await behind(page, user, user)
-  await saveAs(user, id, '셋째 제목')
-  await conflict(page).getByRole('button', { name: '내 내용으로 덮어쓰기' }).click()
-  await expect(conflict(page).getByRole('region', { name: '저장된 내용', exact: true })).toContainText(
-    '셋째 제목',
-  )
-  expect((await workflowOf(user, id)).nodes[1]?.data).toMatchObject({ subject: '셋째 제목' })
-})
-
-test('keeping both creates a new sequence from the user’s workflow and shows the saved one', async ({
-  page,
-  user,
-}) => {
-  const id = await behind(page, user, user)
-  await conflict(page).getByRole('button', { name: '새 시퀀스로 저장' }).click()
-  await expect(nodes(page, 'emailDraft')).toContainText('동료의 제목')
-  expect((await workflowOf(user, id)).nodes).toHaveLength(3)
-  const found = await callApi(user, searchSequences, { query: { search: '내 변경' } })
-  expect(found.total).toBe(1)
-  const copy = found.data[0]?.id ?? ''
-  expect((await workflowOf(user, copy)).nodes).toHaveLength(2)
-  await page.getByRole('button', { name: '새 시퀀스 열기' }).click()
-  await expect(page).toHaveURL(new RegExp(`/sequences/${copy}/workflow`))
-  await expect(nodes(page, 'timer')).toHaveCount(0)
 })

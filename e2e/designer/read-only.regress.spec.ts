@@ -1,21 +1,9 @@
-// Read-only cases of the designer: an archived sequence, and a phone.
-import { bulkSequenceStatus } from '#api/sequences/sequences.ts'
+// The designer on a phone: everything is shown, moved and zoomed by fingers, and nothing is changed.
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi } from '../support/api.ts'
-import { expectNothingToChange, nodes, open, recordWrites } from '../support/designer.ts'
+import { nodes, open, recordWrites } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectNoLayoutFault } from '../support/layout.ts'
-
-test('an archived sequence is read-only and shows how to restore it', async ({ page, user }) => {
-  const sample = await callApi(user, loadSampleData, { params: { id: user.workspaceId } })
-  const body = { sequenceIds: [sample.sequenceId], status: 'archived' as const }
-  await callApi(user, bulkSequenceStatus, { body })
-  const writes = recordWrites(page)
-  await open(page, sample.sequenceId)
-  await expect(page.getByText('보관된 시퀀스는 보기만 할 수 있습니다', { exact: false })).toBeVisible()
-  await expectNothingToChange(page)
-  expect(writes).toEqual([])
-})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
@@ -65,7 +53,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBeCloseTo(1)
     await expect(
       page.getByRole('button', {
-        name: /^(저장|노드 추가|이메일 초안 추가|타이머 추가|설정|삭제|메모 추가)/,
+        name: /^(저장|노드 추가|이메일 초안 추가|타이머 추가|설정|삭제|메모 추가|AI로 시퀀스 제안)/,
       }),
     ).toHaveCount(0)
     await expectNoLayoutFault(page)

@@ -28,7 +28,7 @@ async function choose(page: Page, ...texts: string[]): Promise<void> {
   await expect(chosen(page)).toHaveCount(texts.length)
 }
 
-test('nodes are copied to a sequence in another tab without clipboard permission', async ({
+test('nodes are copied to a sequence in another tab without clipboard permission; the start node, a field and selected text are not', async ({
   page,
   context,
   user,
@@ -58,31 +58,7 @@ test('nodes are copied to a sequence in another tab without clipboard permission
   expect(kept.nodes[1]?.data).toMatchObject({ subject: '첫 제안', bodyText: '안녕하세요' })
   expect(kept.nodes.map(({ id }) => id)).not.toContain('a')
   expect((await workflowOf(user, first.id)).nodes).toHaveLength(3)
-})
 
-test('cut nodes are removed and pasted elsewhere, each as one step', async ({ page, user }) => {
-  const [first, second] = [await make(user, THREE), await make(user)]
-  await open(page, first.id)
-  await choose(page, '첫 제안', '3일 대기')
-  await page.keyboard.press('ControlOrMeta+x')
-  await expect(all(page)).toHaveCount(1)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(edges(page)).toHaveCount(2)
-  await page.keyboard.press('ControlOrMeta+Shift+z')
-  await save(page)
-  await open(page, second.id)
-  await page.keyboard.press('ControlOrMeta+v')
-  await expect(all(page)).toHaveCount(3)
-  await expect(nodes(page, 'emailDraft')).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(all(page)).toHaveCount(1)
-})
-
-test('copying does not apply to the start node, a field, or text selected on the page', async ({
-  page,
-  user,
-}) => {
   await openNewSequence(page, user, THREE)
   await nodes(page, 'start').getByText('워크플로우 시작점').click()
   await page.keyboard.press('ControlOrMeta+c')
@@ -160,7 +136,7 @@ const FIVE = {
   edges: [...THREE.edges, edge('t', 'b'), edge('b', 'u')],
 }
 
-test('the context menus of a node, several nodes, a connection and the canvas list their actions with the keys', async ({
+test('the context menus of nodes, a connection and the canvas list their actions with the keys, and open by keyboard on the focused node', async ({
   page,
   user,
 }) => {
@@ -217,27 +193,20 @@ test('the context menus of a node, several nodes, a connection and the canvas li
   await expect(all(page)).toHaveCount(7)
   await page.keyboard.press('ControlOrMeta+z')
   await expect(all(page)).toHaveCount(5)
-})
 
-test('the context menu opens by keyboard on the focused node, acts on it, and returns the focus', async ({
-  page,
-  user,
-}) => {
-  await openNewSequence(page, user, FIVE)
-  const timer = nodes(page, 'timer').first()
+  // by keyboard, with the focus back on the node
+  await page.keyboard.press('Escape')
+  const email = nodes(page, 'emailDraft').filter({ hasText: '첫 제안' })
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(timer).toBeFocused()
+  await expect(email).toBeFocused()
   await page.keyboard.press('Shift+F10')
-  await expect(page.getByRole('menu')).toHaveAccessibleName('타이머: 3일 대기 메뉴')
+  await expect(page.getByRole('menu')).toHaveAccessibleName('이메일 초안: 첫 제안 메뉴')
   await page.keyboard.press('Escape')
-  await expect(timer).toBeFocused()
+  await expect(email).toBeFocused()
   await page.keyboard.press('Shift+F10')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: '타이머 설정' }).getByLabel('대기 시간 (일)').fill('4')
-  await page.keyboard.press('Enter')
-  await expect(timer).toContainText('4일 대기')
-  await expect(timer).toBeFocused()
+  await page.getByRole('dialog', { name: '이메일 설정' }).getByRole('button', { name: '취소' }).click()
+  await expect(email).toBeFocused()
 })

@@ -1,0 +1,57 @@
+// The one dialog before a sequence is started: its facts, from every screen that opens it.
+import type { Locator, Page } from '@playwright/test'
+import { enrollWorkflowBulk } from '#api/enrollments/enrollments.ts'
+import { getSequence } from '#api/sequences/sequences.ts'
+import { callApi, type SignedInUser } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { loadDailySample } from '../support/filled-workspace.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { SAMPLE } from '../support/sequences.ts'
+
+async function enrolledSample(user: SignedInUser) {
+  const sample = await loadDailySample(user)
+  await callApi(user, enrollWorkflowBulk, {
+    params: { id: sample.sequenceId },
+    body: { customerGroupId: sample.customerGroupId },
+  })
+  return sample
+}
+const START = '시퀀스를 시작하시겠습니까?'
+const dialogOf = (page: Page, name = START): Locator => page.getByRole('dialog', { name })
+async function expectSampleFacts(dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole('link', { name: '받는 연락처 40명 보기' })).toBeVisible()
+  await expect(dialog.getByText('첫 발송 예상')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: '날짜별 발송 예상' })).toContainText('40통')
+  await expect(dialog.getByText('샌드박스: 실제로 발송되지 않습니다')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '40명에게 시작' })).toBeEnabled()
+}
+
+test('designer, page and list open the same dialog, and only its button starts the sequence', async ({
+  page,
+  user,
+}) => {
+  const { sequenceId: id } = await enrolledSample(user)
+  const status = async () => (await callApi(user, getSequence, { params: { id } })).status
+  await page.goto(`/sequences/${id}/workflow`)
+  await page.getByRole('button', { name: '시작…' }).click()
+  await expectSampleFacts(dialogOf(page))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+
+  await page.goto('/sequences')
+  await page.getByRole('button', { name: `${SAMPLE} 작업`, exact: true }).click()
+  await page.getByRole('menuitem', { name: '시작…' }).click()
+  await expectSampleFacts(dialogOf(page))
+  await dialogOf(page).getByRole('button', { name: '취소' }).click()
+
+  await page.goto(`/sequences/${id}`)
+  await expect(page.getByRole('link', { name: /^시작 전 40명/ })).toBeVisible()
+  await page.getByRole('button', { name: '시작…' }).click()
+  await expectSampleFacts(dialogOf(page))
+  expect(await status()).toBe('draft')
+  await dialogOf(page).getByRole('button', { name: '40명에게 시작' }).click()
+  await expect(page.getByText('단계 기반 시퀀스를 활성화했습니다')).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+  expect(await status()).toBe('active')
+})
