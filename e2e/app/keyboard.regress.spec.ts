@@ -60,7 +60,6 @@ test('a user signs in, writes a mail, adds a lead, enrolls it and starts the seq
   page,
   server,
 }) => {
-  test.setTimeout(180_000)
   const user = await signUpUser(server.url)
   const keyboard = await keyboardOf(page)
 

@@ -24,7 +24,7 @@ async function read(of: Locator, pattern: RegExp): Promise<string[]> {
   await expect(async () => {
     found = pattern.exec(await flat(of))
     expect(found, String(pattern)).not.toBeNull()
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   return ((found as RegExpExecArray | null) ?? []).map((group) => group ?? '')
 }
 const main = (page: Page): Locator => page.getByRole('main')

@@ -62,6 +62,7 @@ test('every kind of node offers exactly the kinds that may follow it, a second e
   await page.locator('.branch-label').first().hover()
   await expect(page.getByText('연락처마다 A, B 중 하나만 받습니다.', { exact: false })).toBeVisible()
 
+  await openNewSequence(page, user, THREE)
   // a double click opens the settings of a node, and closing them returns the focus
   const card = nodes(page, 'emailDraft').filter({ hasText: '첫 제안' })
   await card.getByText('첫 제안').dblclick()
@@ -72,7 +73,6 @@ test('every kind of node offers exactly the kinds that may follow it, a second e
   await expect(card).toBeFocused()
 
   // a new note is in the middle of the canvas, without a connection and open for editing
-  await openNewSequence(page, user, THREE)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await expect(page.getByPlaceholder('메모를 입력하세요')).toBeFocused()
   const [note, canvas] = [

@@ -53,9 +53,7 @@ test('the preview follows the text and the selected lead, and shows missing valu
   // without a response from the server nothing disappears
   await page.route('**/preview', (route) => route.abort())
   await typeKorean(page, ' 더')
-  await expect(preview.getByText('마지막 내용을 표시합니다.', { exact: false })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(preview.getByText('마지막 내용을 표시합니다.', { exact: false })).toBeVisible()
   await expect(mailText(page)).toHaveText('바로 보이는 글')
   await page.unroute('**/preview')
   await preview.getByRole('button', { name: '다시 시도' }).click()

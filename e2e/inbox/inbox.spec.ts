@@ -23,7 +23,7 @@ test('a reply from the sandbox is read, answered, labelled and completed, and th
   await reply(first.id, '화요일 두 시에 통화할까요?')
   await reply(second.id, '견적을 먼저 보내 주세요.')
   // it appears without a reload
-  await expect(threads(page)).toHaveCount(2, { timeout: 15_000 })
+  await expect(threads(page)).toHaveCount(2)
   await expect(page.getByText('안 읽은 답장 2개')).toBeAttached()
   await page.getByRole('searchbox').focus()
   await typeKorean(page, '통화')
@@ -59,7 +59,7 @@ test('a reply from the sandbox is read, answered, labelled and completed, and th
   await field.focus()
   await page.keyboard.press('Control+Enter')
   await expect(field).toHaveText('')
-  await expect(thread.getByRole('status')).toContainText('발송됨', { timeout: 20_000 })
+  await expect(thread.getByRole('status')).toContainText('발송됨')
   await expectAccessibleLayout(page)
 
   await button(page, '라벨').click()

@@ -1,5 +1,5 @@
-// 나중에: several threads at once, until a chosen time.
-import { replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
+// 나중에: a thread is hidden until a time and returns as unread, by keyboard alone and without a reload.
+import { advanceSandboxClock, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { callApi, type SignedInUser } from '../support/api.ts'
 import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -14,6 +14,72 @@ async function receiveReplies(user: SignedInUser, count: number): Promise<void> 
       body: { kind: 'reply', text: '단가를 알려 주시겠어요?' },
     })
 }
+
+test('a thread is snoozed by keyboard, listed with its time, restored by undo, and returns by itself', async ({
+  page,
+  user,
+}) => {
+  test.slow()
+  await receiveReplies(user, 2)
+  await page.goto('/inbox')
+  await expect(threads(page)).toHaveCount(2)
+  await page.keyboard.press('j')
+  await expect(button(page, '나중에')).toBeVisible()
+  await page.keyboard.press('h')
+  const menu = page.getByRole('menu', { name: '나중에' })
+  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await expectAccessibleLayout(page)
+  await page.keyboard.press('Enter')
+  await expect(threads(page)).toHaveCount(1)
+  await button(page, '되돌리기').first().click()
+  await expect(threads(page)).toHaveCount(2)
+
+  // without waiting for the menu
+  for (const key of ['h', 'ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+  await expect(threads(page)).toHaveCount(1)
+  const tab = page.getByRole('tab', { name: /나중에/ })
+  await expect(tab).toContainText('1')
+  await tab.click()
+  await expect(threads(page)).toHaveCount(1)
+  await expect(threads(page).getByTitle(/에 다시 표시/)).toBeVisible()
+  await threads(page).first().getByRole('link').click()
+  await expect(page.getByText(/님이 .*까지 나중에로 지정/)).toBeVisible()
+  await expectAccessibleLayout(page)
+
+  await page.goto('/inbox')
+  await expect(threads(page)).toHaveCount(1)
+  await callApi(user, advanceSandboxClock, { body: { workspaceId: user.workspaceId, advanceDays: 2 } })
+  // it returns without a reload, as unread
+  await expect(threads(page)).toHaveCount(2)
+  await expect(threads(page).first().getByText('안 읽음')).toBeAttached()
+})
+
+test('H pressed while a thread is loaded opens its menu, and not that of the thread before', async ({
+  page,
+  user,
+}) => {
+  await receiveReplies(user, 2)
+  await page.goto('/inbox')
+  await expect(threads(page)).toHaveCount(2)
+  const subject = await threads(page).nth(1).getByRole('link').getByTitle(/^Re: /).innerText()
+  let load = (): void => undefined
+  const loading = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route(/\/inbox\/[^/?]+$/, async (route) => {
+    await loading
+    await route.continue()
+  })
+  await expect(page.getByRole('article')).toBeVisible()
+  for (const key of ['j', 'j', 'h']) await page.keyboard.press(key)
+  load()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await expect(page.getByRole('article', { name: subject, includeHidden: true })).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(threads(page)).toHaveCount(1)
+  await expect(threads(page)).not.toContainText(subject)
+})
 
 test('several threads are snoozed at once until a chosen time, which must be ahead', async ({
   page,

@@ -30,7 +30,7 @@ test('an admin turns research on, a lead shows facts with their sources, and the
 
   await page.goto(`/leads/${lead.id}`)
   await section.getByRole('button', { name: '홈페이지 조사' }).click()
-  await expect(section.getByRole('listitem').first()).toBeVisible({ timeout: 30_000 })
+  await expect(section.getByRole('listitem').first()).toBeVisible()
   await expectAccessibleLayout(page)
   const source = section.getByRole('link').first()
   await expect(source).toHaveAttribute('rel', /noopener/)

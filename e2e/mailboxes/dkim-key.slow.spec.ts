@@ -35,7 +35,7 @@ test('a DKIM key is created and shown as a record; signing needs the DNS record,
   await signing.getByRole('button', { name: '서명 켜기' }).click()
   await expect(
     signing.getByRole('status').filter({ hasText: /찾을 수 없습니다|조회할 수 없어/ }),
-  ).toBeVisible({ timeout: 15_000 })
+  ).toBeVisible()
   await expect(signing.getByText('꺼짐')).toBeVisible()
   await expect(card('지메일').getByRole('region', { name: 'DKIM 서명' })).toHaveCount(0)
   await expectAccessible(page)

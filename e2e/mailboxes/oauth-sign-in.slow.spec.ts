@@ -68,9 +68,7 @@ test('an admin registers the client, a mailbox signs in, loses its grant and sig
   await expectAccessible(page)
   await button(page, 'Google로 연결').click()
   const verifying = page.getByRole('dialog', { name: '연결 확인' })
-  await expect(verifying.getByText('연결되었습니다. 이제 이 계정으로 발송할 수 있습니다.')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(verifying.getByText('연결되었습니다. 이제 이 계정으로 발송할 수 있습니다.')).toBeVisible()
   await verifying.getByText('닫기').click()
   const card = page.getByRole('listitem').filter({ hasText: ADDRESS })
   await expect(card.getByText('연결됨')).toBeVisible()
@@ -79,14 +77,12 @@ test('an admin registers the client, a mailbox signs in, loses its grant and sig
 
   await hand(`revoke/${ADDRESS}`)
   await card.getByRole('button', { name: '연결 확인' }).click()
-  await expect(verifying.getByText('Google 로그인이 끊겼습니다')).toBeVisible({ timeout: 20_000 })
+  await expect(verifying.getByText('Google 로그인이 끊겼습니다')).toBeVisible()
   await verifying.getByText('닫기').click()
   await expect(card.getByText('연결 끊김')).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('button', { name: '다시 연결' }).click()
-  await expect(verifying.getByText('연결되었습니다. 이제 이 계정으로 발송할 수 있습니다.')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(verifying.getByText('연결되었습니다. 이제 이 계정으로 발송할 수 있습니다.')).toBeVisible()
   await verifying.getByText('닫기').click()
   await expect(card.getByText('연결됨')).toBeVisible()
   await expect(card.getByRole('button', { name: '다시 연결' })).toHaveCount(0)

@@ -152,7 +152,7 @@ async function receiveRepliesOfFriday(day: Day): Promise<void> {
     day.ended.set(mail.to, day.server.clock.now())
     await day.provider.reply(mail, 'unsubscribe')
   }
-  await expect.poll(() => countInbound(day), { timeout: 30_000 }).toBe(15)
+  await expect.poll(() => countInbound(day)).toBe(15)
 }
 
 const digests = ({ provider, team }: Day): AcceptedMail[] =>
@@ -199,9 +199,9 @@ async function handleReplies(day: Day): Promise<{ today: string; tomorrow: strin
   const [first, second, third] = day.pages
   const { answers, ...snoozed } = await handleManyReplies(first, MONDAY)
   // without a reload; the first two replies have an answer
-  await expect(threads(second)).toHaveCount(7, { timeout: 30_000 })
+  await expect(threads(second)).toHaveCount(7)
   answers.push(await handleInKorean(second, 2, '네, 곧 견적을 보내 드리겠습니다.'))
-  await expect(threads(third)).toHaveCount(6, { timeout: 30_000 })
+  await expect(threads(third)).toHaveCount(6)
   answers.push(await answerReply(third, 3, '다음 주에 다시 여쭙겠습니다.'))
   expect(new Set(answers.map(({ lead }) => lead)).size).toBe(answers.length)
   for (const answer of answers) await expectSent(day, answer)
@@ -320,7 +320,7 @@ function expectMailsOfMoved(
 async function expectReturnedAtEleven(day: Day, snoozed: string): Promise<void> {
   const [page] = day.pages
   await sendUntil(day.server, at(MONDAY, '10:50'), 10 * 60_000)
-  await expect(threads(page)).toHaveCount(6, { timeout: 30_000 })
+  await expect(threads(page)).toHaveCount(6)
   await expect(threads(page).filter({ hasText: new RegExp(`${snoozed}(?!\\d)`) })).toHaveCount(0)
   await moveTo(day, at(MONDAY, '11:00'))
   await expectReturned(page, snoozed)
@@ -338,13 +338,13 @@ async function receiveRepliesOfMonday(day: Day): Promise<void> {
   expect((await fetch(link, { method: 'POST', body })).ok).toBe(true)
   for (const mail of others) await reply(day, mail, REPLIES[0] ?? '')
   // without a reload
-  await expect(threads(pages[0])).toHaveCount(7 + others.length, { timeout: 30_000 })
+  await expect(threads(pages[0])).toHaveCount(7 + others.length)
 }
 
 /** Without a reload: first in the list, and unread. */
 async function expectReturned(page: Page, lead: string): Promise<void> {
   const first = threads(page).first()
-  await expect(first).toContainText(new RegExp(`${lead}(?!\\d)`), { timeout: 30_000 })
+  await expect(first).toContainText(new RegExp(`${lead}(?!\\d)`))
   await expect(first).toContainText('안 읽음')
 }
 

@@ -29,7 +29,7 @@ test('resuming uses the same dialog with its own words, also from the list for s
   await page.getByRole('button', { name: '다시 시작…' }).click()
   const dialog = dialogOf(page, '시퀀스를 다시 시작하시겠습니까?')
   await expect(dialog.getByRole('button', { name: '40명에게 다시 시작' })).toBeEnabled()
-  await expect(dialog.getByText('아직 등록된 연락처가 없습니다')).toHaveCount(0)
+  await expect(dialog.getByText('받는 연락처가 없습니다')).toHaveCount(0)
 
   await make(user, '빈 초안')
   await page.goto('/sequences')

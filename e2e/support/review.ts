@@ -35,7 +35,7 @@ export async function generateSampleMails(user: SignedInUser): Promise<Scene> {
   const params = { id: sequenceId, nodeId: first }
   await callApi(user, generateEmails, { params, body: { mode: 'ai', aiPrompt, aiModel: 'gpt-3.5-turbo' } })
   await expect
-    .poll(async () => (await callApi(user, generationProgress, { params })).status, { timeout: 30_000 })
+    .poll(async () => (await callApi(user, generationProgress, { params })).status)
     .toBe('completed')
   return { sequenceId, nodeId: first, customerGroupId }
 }

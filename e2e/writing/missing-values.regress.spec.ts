@@ -62,7 +62,7 @@ test('a missing value is filled for all leads of a page, and blocked enrollments
   await expect(page.getByText('연락처 3명의 값을 채웠습니다', { exact: false })).toBeVisible()
   await expect(dialog.getByText('모든 연락처에', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: '닫기' }).last().click()
-  await expect(page.getByText('값이 비어 있어', { exact: false })).toHaveCount(0)
+  await expect(page.getByText('변수 값이 없어 메일을 보낼 수 없는', { exact: false })).toHaveCount(0)
   const enrollments = await callApi(user, listEnrollments, { params: { id } })
   expect(enrollments.data.filter((one) => one.status === 'blocked')).toHaveLength(0)
 })

@@ -88,9 +88,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     await expect(head(page).getByLabel('다시 생성 요청 사항')).toHaveValue('더 짧게')
     await expect(head(page).getByRole('heading', { level: 2 })).toHaveText(companies[1] ?? '')
     await press(page, 'Enter')
-    await expect(head(page).getByRole('region', { name: '이전 내용과 비교' })).toBeVisible({
-      timeout: 15_000,
-    })
+    await expect(head(page).getByRole('region', { name: '이전 내용과 비교' })).toBeVisible()
     await expect(head(page).locator('del').first()).toBeVisible()
     await expectAccessible(page)
     await press(page, 'd')
@@ -167,7 +165,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     const sentTo = async (to: string) =>
       (await callApi(user, listSandboxMessages, { query: { to, limit: 10, offset: 0 } })).total
     const other = mails.find(({ reviewState }) => reviewState === 'approved')
-    await expect.poll(() => sentTo(other?.contactEmail ?? ''), { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => sentTo(other?.contactEmail ?? '')).toBeGreaterThan(0)
     expect(unapproved?.contactEmail).toBeTruthy()
     expect(await sentTo(unapproved?.contactEmail ?? '')).toBe(0)
     const { data } = await callApi(user, listEnrollments, { params, query: { limit: 100, offset: 0 } })

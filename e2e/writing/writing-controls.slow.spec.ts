@@ -44,7 +44,7 @@ test('a preset fills the prompt, a trial shows one mail and who wrote it, and no
   const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
   await expect(manage.getByText('생성 완료')).toHaveCount(0)
   await manage.getByRole('button', { name: '모든 연락처의 이메일 생성' }).click()
-  await expect(page.getByText('이메일 40건 중 40건을 생성했습니다')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('이메일 40건 중 40건을 생성했습니다')).toBeVisible()
   await expect(manage.getByText('샌드박스 작성', { exact: true }).first()).toBeVisible()
   await manage.getByRole('button', { name: '닫기', exact: true }).click()
 
@@ -61,7 +61,7 @@ test('a preset fills the prompt, a trial shows one mail and who wrote it, and no
   await page.locator('#launch-check').click()
   await expect(page.getByText(/^이전 설정으로 작성된 이메일이 40건 있습니다/)).toBeVisible()
   await page.getByRole('button', { name: '이전 설정 이메일만 다시 생성' }).click()
-  await expect(page.getByText('이메일 40건 중 40건을 생성했습니다').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('이메일 40건 중 40건을 생성했습니다').first()).toBeVisible()
   await expect(page.getByText(/^이전 설정으로 작성된 이메일이/)).toBeHidden()
 })
 

@@ -21,7 +21,7 @@ test('every number opens a list of as many leads; filters and periods are in the
     })
   const read = async () => (await callApi(user, getOverview, { query: {} })).current
   await expect
-    .poll(read, { timeout: 15_000 })
+    .poll(read)
     .toMatchObject({ enrolled: 40, sent: 40, delivered: 39, replied: 2, bounced: 1, unsubscribed: 1 })
   const current = await read()
   await page.goto('/dashboard')
