@@ -97,6 +97,7 @@ test('a connection dropped on the empty canvas adds the node that is allowed the
   await expect(nodes(page, 'timer')).toHaveCount(2)
   await save(page)
   const grown = await workflowOf(user, id)
+  expect(grown.nodes).toHaveLength(4)
   const timer = grown.nodes.find((one) => one.type === 'timer' && one.id !== 't')
   expect(grown.edges.map((one) => [one.source, one.target])).toContainEqual([timer?.id, 'a'])
 })
