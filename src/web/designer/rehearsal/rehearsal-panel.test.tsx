@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { addBelow } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow } from '#core/sequences/workflow/workflow.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { addNode, updateNode } from '#core/sequences/workflow/edit.ts'
