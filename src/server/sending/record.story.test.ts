@@ -11,7 +11,7 @@ import { type World, world } from '#server/platform/testing/world.ts'
 import { listDueMails } from '#server/sending/store/due-mails.ts'
 import { countSentSince } from '#server/sending/store/executions.ts'
 import { beginSending, type SendingMail } from '#server/sending/store/sending-mails.ts'
-import { recordSent, type SentMail } from './record.ts'
+import { recordSent, recordVerdict, type SentMail } from './record.ts'
 
 let w: World
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function claimed(
   const workerId = w.ctx.newId()
   const at = w.clock.now()
   const { rows } = await sql<SentMail['mail']>`
-    UPDATE scheduled_executions SET state = 'claimed', worker_id = ${workerId}, claimed_at = ${at}
+    UPDATE scheduled_executions SET state = 'claimed', worker_id = ${workerId}, claimed_at = ${at}, attempts = 1
     WHERE sequence_id = ${id}
     RETURNING id, enrollment_id AS "enrollmentId", node_id AS "nodeId", planned_at AS "plannedAt"`.execute(
     w.ctx.db,
@@ -82,6 +82,64 @@ test('thirty mails take as many statements as three, to mark as sending and to r
     [4, 9],
   ])
 })
+
+test.each([
+  { party: 'mailbox', waitReason: 'mailbox_disconnected', isMailboxHeld: true },
+  { party: 'contact', waitReason: 'delay', isMailboxHeld: false },
+] as const)(
+  'a mail rejected for now because of the $party is planned again with an event, and the mailbox is held: $isMailboxHeld',
+  async ({ party, waitReason, isMailboxHeld }) => {
+    const { leaving, sent } = await claimed(1)
+    const { mail, mailbox, sentAt: at } = sent[0]!
+    await w.ctx.db.transaction().execute((tx) => beginSending(tx, leaving))
+    const why = '451 4.3.0 try again later'
+    const verdict = { kind: 'retry', afterMs: 600_000, why, party } as const
+    expect(await recordVerdict(w.ctx, mail, mailbox, verdict, at)).toEqual({ isMailboxHeld })
+    const until = new Date(at.getTime() + 600_000)
+    expect(await rowOf(mail)).toMatchObject({
+      state: 'scheduled',
+      waitReason,
+      lastError: why,
+      plannedAt: until,
+    })
+    const { rows: events } = await sql`
+    SELECT data FROM events WHERE enrollment_id = ${mail.enrollmentId} AND kind = 'send_retried'`.execute(
+      w.ctx.db,
+    )
+    expect(events).toEqual([{ data: { why, party } }])
+    expect(await findMailbox(w.ctx.db, mailbox.id)).toMatchObject({
+      status: 'connected',
+      statusReason: isMailboxHeld ? why : null,
+      ...(isMailboxHeld && { nextFreeAt: until }),
+    })
+  },
+)
+
+test('a mailbox that may not send any more is disconnected with the reason, and its mail waits without a failed attempt', async () => {
+  const { leaving, sent } = await claimed(1)
+  const { mail, mailbox, sentAt: at } = sent[0]!
+  const before = await rowOf(mail)
+  await w.ctx.db.transaction().execute((tx) => beginSending(tx, leaving))
+  const why = '535 5.7.8 wrong password'
+  expect(await recordVerdict(w.ctx, mail, mailbox, { kind: 'mailbox_stopped', why }, at)).toEqual({
+    isMailboxHeld: true,
+  })
+  expect(await rowOf(mail)).toEqual({
+    ...before,
+    attempts: 0,
+    state: 'scheduled',
+    waitReason: 'mailbox_disconnected',
+    lastError: why,
+  })
+  expect(await findMailbox(w.ctx.db, mailbox.id)).toMatchObject({ status: 'disconnected', statusReason: why })
+})
+
+async function rowOf({ id }: SentMail['mail']) {
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT state, wait_reason AS "waitReason", last_error AS "lastError", planned_at AS "plannedAt", attempts
+    FROM scheduled_executions WHERE id = ${id}`.execute(w.ctx.db)
+  return rows[0]
+}
 
 test('the counts of every claim use partial indexes that contain only the counted rows', async () => {
   await using database = await testDatabase({ max: 1 })
