@@ -135,6 +135,13 @@ test('R-1308: it lists what is to be done with links, for how long replies have 
   expect(html).toContain('href="https://ieum.example/digest/a-token"')
 })
 
+test('R-1308: replies that have waited long have a heading only if there are any', () => {
+  const heading = '오래 대기 중인 답장'
+  const [some, none] = [digestMail(facts), digestMail({ ...facts, replies: [] })]
+  expect([some.text.includes(heading), some.html.includes(heading)]).toEqual([true, true])
+  expect([none.text.includes(heading), none.html.includes(heading)]).toEqual([false, false])
+})
+
 test('R-1308: the results are those since the last working day, over weekends and holidays of any length', () => {
   expect(resultDays('2026-11-25')).toEqual({ first: '2026-11-24', last: '2026-11-24' })
   expect(resultDays('2026-11-23')).toEqual({ first: '2026-11-20', last: '2026-11-22' })
