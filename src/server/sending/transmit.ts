@@ -57,7 +57,11 @@ export async function transmit(
  * What the outcome means, with a reason that a user can read.
  * @param attempts how often the mail has been tried, this attempt included
  */
-export function explainVerdict(mailbox: Mailbox, outcome: SendOutcome, attempts: number): Verdict {
+export function explainVerdict(
+  mailbox: Pick<Mailbox, 'oauth'>,
+  outcome: SendOutcome,
+  attempts: number,
+): Verdict {
   const verdict = verdictOf(outcome, attempts)
   if (outcome.kind !== 'rejected') return verdict
   if (verdict.kind === 'mailbox_stopped') {
