@@ -212,7 +212,6 @@ export const TABLE: readonly Row[] = [
       'zod',
       'htmlparser2',
       'entities',
-      'robots-parser',
     ],
     node: true,
     advice: 'an adapter implements a port of core/ports.ts and returns failures as data; app.ts wires it',

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { chooseLinks } from './choose-links.ts'
+import { chooseLinks, type PageLink } from './choose-links.ts'
 
 const SITE = 'https://hanbit.co.kr/'
 const at = (path: string, text = '') => ({ url: new URL(path, SITE).href, text })
+const chosenUrls = (links: readonly PageLink[], site: string): string[] =>
+  chooseLinks(links, site).map(({ url }) => url)
 
 test('pages about the company, its business, products and news are chosen, in this order', () => {
   const links = [
@@ -13,7 +15,7 @@ test('pages about the company, its business, products and news are chosen, in th
     at('/sub/about.php', '회사소개'),
     at('/recruit', '채용'),
   ]
-  expect(chooseLinks(links, SITE)).toEqual([
+  expect(chosenUrls(links, SITE)).toEqual([
     at('/sub/about.php').url,
     at('/sub/business.php').url,
     at('/sub/product.php').url,
@@ -29,7 +31,7 @@ test('one page of each subject comes before a second page of one subject', () =>
     at('/ir', 'IR'),
     at('/careers', '인재채용'),
   ]
-  expect(chooseLinks(links, SITE).slice(0, 3)).toEqual([
+  expect(chosenUrls(links, SITE).slice(0, 3)).toEqual([
     at('/company/about').url,
     at('/careers').url,
     at('/ir').url,
@@ -38,7 +40,7 @@ test('one page of each subject comes before a second page of one subject', () =>
 
 test('numbered pages of builders are chosen by the text of the link', () => {
   const links = [at('/26', '회사 소개'), at('/31', '솔루션'), at('/bbs/content.php?co_id=company', '')]
-  expect(chooseLinks(links, SITE)).toEqual([
+  expect(chosenUrls(links, SITE)).toEqual([
     at('/26').url,
     at('/31').url,
     at('/bbs/content.php?co_id=company').url,
@@ -47,7 +49,7 @@ test('numbered pages of builders are chosen by the text of the link', () => {
 
 test('English sites are chosen by English words', () => {
   const links = [at('/en/about-us', 'About us'), at('/en/products', 'Products'), at('/en/contact', 'Contact')]
-  expect(chooseLinks(links, 'https://hanbit.co.kr/en/')).toEqual([links[0]?.url, links[1]?.url])
+  expect(chosenUrls(links, 'https://hanbit.co.kr/en/')).toEqual([links[0]?.url, links[1]?.url])
 })
 
 test('other sites, files, forms, sign-in pages, other languages and the front page itself are not chosen', () => {
@@ -63,7 +65,7 @@ test('other sites, files, forms, sign-in pages, other languages and the front pa
     at('/#about', '회사소개'),
     at('/contact/about', '견적 문의'),
   ]
-  expect(chooseLinks(links, SITE)).toEqual([])
+  expect(chosenUrls(links, SITE)).toEqual([])
 })
 
 test('two addresses of one page count once', () => {
@@ -73,10 +75,10 @@ test('two addresses of one page count once', () => {
     at('/about', ''),
     { url: 'http://www.hanbit.co.kr/about/index.html', text: '회사소개' },
   ]
-  expect(chooseLinks(links, SITE)).toHaveLength(1)
+  expect(chosenUrls(links, SITE)).toHaveLength(1)
 })
 
 test('a research page is not taken for a search page', () => {
-  expect(chooseLinks([at('/business/research', '사업소개')], SITE)).toHaveLength(1)
-  expect(chooseLinks([at('/business/search', '')], SITE)).toHaveLength(0)
+  expect(chosenUrls([at('/business/research', '사업소개')], SITE)).toHaveLength(1)
+  expect(chosenUrls([at('/business/search', '')], SITE)).toHaveLength(0)
 })

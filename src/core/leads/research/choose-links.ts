@@ -66,9 +66,9 @@ const OTHER_LANGUAGE = /^\/(?:en|eng|english|cn|chn|chinese|zh|jp|jpn|japanese|j
  * another language than the front page.
  * @param site the front page, after redirects
  */
-export function chooseLinks(links: readonly PageLink[], site: string, count = MAX_MORE_PAGES): string[] {
+export function chooseLinks(links: readonly PageLink[], site: string, count = MAX_MORE_PAGES): PageLink[] {
   const isForeign = OTHER_LANGUAGE.test(URL.parse(site)?.pathname ?? '')
-  const best = new Map<string, { url: string; score: number; subject: number }>()
+  const best = new Map<string, PageLink & { score: number; subject: number }>()
   for (const link of links) {
     const url = URL.parse(link.url)
     if (url === null || !isSameSite(link.url, site)) continue
@@ -78,13 +78,13 @@ export function chooseLinks(links: readonly PageLink[], site: string, count = MA
     const key = pageKey(url)
     if (scored === null || key === pageKey(new URL(site)) || (best.get(key)?.score ?? -1) >= scored.score)
       continue
-    best.set(key, { url: url.href, ...scored })
+    best.set(key, { url: url.href, text: link.text, ...scored })
   }
   // stable: links of equal score stay in the order of the page
   const ranked = [...best.values()].sort((a, b) => b.score - a.score)
   const firsts = ranked.filter((one, i) => ranked.findIndex((other) => other.subject === one.subject) === i)
   const rest = ranked.filter((one) => !firsts.includes(one))
-  return [...firsts, ...rest].slice(0, count).map(({ url }) => url)
+  return [...firsts, ...rest].slice(0, count).map(({ url, text }) => ({ url, text }))
 }
 
 /** One page has several addresses: with and without `www.`, `index.html`, a final slash, and by http and https. */

@@ -2,6 +2,7 @@
 
 export const READ_FAULTS = [
   'invalid_address',
+  'address_too_long',
   'private_address',
   'unreachable',
   'bad_certificate',
@@ -33,6 +34,7 @@ const BY_HAND = '필요한 내용은 연락처에 직접 입력해 주세요.'
 /** Korean sentences for the user: what happened, why, and what to do. */
 export const READ_FAULT_SENTENCES: Record<ReadFault, string> = {
   invalid_address: `웹사이트 주소를 읽을 수 없습니다. http 또는 https로 시작하는 주소가 아닙니다. ${CHECK_ADDRESS}`,
+  address_too_long: `웹사이트 주소가 2,048자보다 길어 읽지 않았습니다. ${CHECK_ADDRESS}`,
   private_address: `웹사이트 주소가 내부망이나 특수 용도의 주소를 가리켜서 연결하지 않았습니다. ${CHECK_ADDRESS}`,
   unreachable: `웹사이트에 연결하지 못했습니다. 주소가 없거나 서버가 응답하지 않습니다. ${CHECK_ADDRESS}`,
   bad_certificate: `웹사이트의 보안 인증서가 올바르지 않아 연결하지 않았습니다. 인증서가 만료되었거나 주소와 다릅니다. ${CHECK_ADDRESS}`,

@@ -7,6 +7,8 @@ const SHARED_HOSTS: ReadonlySet<string> = new Set(
   instagram.com facebook.com linkedin.com kr.linkedin.com youtube.com x.com twitter.com github.com brunch.co.kr
   saramin.co.kr jobkorea.co.kr wanted.co.kr`.split(/\s+/),
 )
+/** In characters, of the encoded address. A longer one is not requested. */
+export const MAX_URL_LENGTH = 2048
 /** First labels of mail servers: the company's site has none of them. */
 const MAIL_LABEL = /^(?:mail|email|webmail|smtp|mx|gw|groupware)\./
 

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, request } from 'undici'
 import type { ReadFault } from '#core/leads/research/read-faults.ts'
+import { MAX_URL_LENGTH } from '#core/leads/research/site.ts'
 import { isTlsError } from '#server/adapters/tls-error.ts'
 import {
   BlockedHostError,
@@ -88,6 +89,7 @@ export function createFileFetcher({
     try {
       const location = [headers.location].flat()[0]
       if (status >= 300 && status < 400 && location !== undefined) {
+        if (location.length > MAX_URL_LENGTH) return failure('address_too_long', 'Location')
         const target = URL.parse(latin1AsUtf8(location), url.href)
         return target ?? failure('unreadable', 'Location is no URL')
       }
@@ -107,6 +109,8 @@ export function createFileFetcher({
       while (next !== null) {
         const url: URL = next
         url.hash = ''
+        if (url.href.length > MAX_URL_LENGTH)
+          return failure('address_too_long', `${url.href.length} characters`)
         if (url.username !== '' || url.password !== '')
           return failure('invalid_address', 'URL with credentials')
         const why = rejectUrl(url, policy)

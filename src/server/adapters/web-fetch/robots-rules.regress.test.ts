@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_ROBOTS_BYTES } from '#core/leads/research/robots.ts'
 import {
   type FixtureServer,
   type SiteHandler,
@@ -106,7 +107,7 @@ test('robots.txt may be on another host, but not at a private address', async ()
   expect(await read(siteWith(moved('/robots.txt')))).toMatchObject({ ok: true })
 })
 
-test('rules behind 500 KiB are not read, and a file without an end does not matter', async () => {
+test('rules behind 64 KiB are not read, and a file without an end does not matter', async () => {
   const name = siteWith((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' })
     response.write('User-agent: *\nDisallow: /about\n')
@@ -115,6 +116,15 @@ test('rules behind 500 KiB are not read, and a file without an end does not matt
     more()
   })
   expect(await read(name)).toMatchObject({ ok: true, skipped: [{ reason: 'robots_disallowed' }] })
+  const late = `User-agent: *\n#${'x'.repeat(MAX_ROBOTS_BYTES)}\nDisallow: /`
+  expect(await read(siteWith(late))).toMatchObject({ ok: true })
+})
+
+test('a rule that is cut at the limit is not applied', async () => {
+  const head = 'User-agent: *\n'
+  const rule = '\nDisallow: /'
+  const filled = `${head}#${'x'.repeat(MAX_ROBOTS_BYTES - head.length - 1 - rule.length)}${rule}inner`
+  expect(await read(siteWith(filled))).toMatchObject({ ok: true })
 })
 
 test('robots.txt is requested once in 24 hours, and a failed one again after ten minutes', async () => {

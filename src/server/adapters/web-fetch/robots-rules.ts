@@ -1,7 +1,5 @@
 // Whether robots.txt of a site allows a page (RFC 9309), cached for 24 hours.
-import robotsParser from 'robots-parser'
 import {
-  BOT_NAME,
   MAX_ROBOTS_BYTES,
   ROBOTS_CACHE_MS,
   ROBOTS_RETRY_MS,
@@ -9,21 +7,21 @@ import {
 } from '#core/leads/research/robots.ts'
 import type { Clock } from '#core/ports.ts'
 import type { FetchFailure, FileFetcher } from './fetch-file.ts'
+import type { RobotsCheck } from './robots-worker.ts'
+import { runInWorker } from './run-in-worker.ts'
 
 /** All cached files together. */
 const MAX_CACHED_BYTES = 8 * 1024 * 1024
 /** A small file also takes memory. */
 const LEAST_BYTES = 1024
-// the types of the package describe a default export, and the module is the function itself
-const parseRobots = robotsParser as unknown as typeof robotsParser.default
+const WORKER = new URL('./robots-worker.ts', import.meta.url)
 
 export type RobotsRules = {
   /** @returns why the page is not read, or null */
   reject(url: string, signal: AbortSignal): Promise<FetchFailure | null>
 }
-/** `failure`: nothing of the site is read; else whether a page is allowed. */
-type Rules = { until: number; bytes: number; failure: FetchFailure | null; allows: (url: string) => boolean }
-const everything = () => true
+/** `failure`: nothing of the site is read; else the file, or '' without rules. */
+type Rules = { until: number; text: string; failure: FetchFailure | null }
 
 export function createRobotsRules(fetcher: FileFetcher, clock: Clock, timeoutMs: number): RobotsRules {
   const cache = new Map<string, Rules>()
@@ -42,37 +40,27 @@ export function createRobotsRules(fetcher: FileFetcher, clock: Clock, timeoutMs:
     if (!found.ok) {
       // §2.3.1.2: after five redirects the file counts as missing
       const isMissing = found.fault === 'too_many_redirects' || found.fault === 'redirect_loop'
-      return {
-        until: now + ROBOTS_RETRY_MS,
-        bytes: LEAST_BYTES,
-        failure: isMissing ? null : found,
-        allows: everything,
-      }
+      return { until: now + ROBOTS_RETRY_MS, text: '', failure: isMissing ? null : found }
     }
     const meaning = robotsMeaning(found.status, found.contentType)
     if (meaning === 'disallow_all') {
-      const failure = {
-        ok: false,
-        fault: 'robots_unavailable',
-        detail: `robots.txt: ${found.status}`,
-      } as const
-      return { until: now + ROBOTS_RETRY_MS, bytes: LEAST_BYTES, failure, allows: everything }
+      return { until: now + ROBOTS_RETRY_MS, text: '', failure: unavailable(`robots.txt: ${found.status}`) }
     }
     const until = now + ROBOTS_CACHE_MS
-    if (meaning === 'allow_all') return { until, bytes: LEAST_BYTES, failure: null, allows: everything }
-    const robots = parseRobots(file, found.body.toString('utf8'))
-    const bytes = LEAST_BYTES + found.body.length
-    return { until, bytes, failure: null, allows: (url) => robots.isAllowed(url, BOT_NAME) === true }
+    if (meaning === 'allow_all') return { until, text: '', failure: null }
+    // the last line of a file that is cut is not complete: a part of a path allows or forbids more
+    const end = found.isCut ? Math.max(found.body.lastIndexOf('\n'), 0) : found.body.length
+    return { until, text: found.body.toString('utf8', 0, end), failure: null }
   }
 
   function keep(file: string, rules: Rules): void {
     cache.delete(file)
     cache.set(file, rules)
-    let bytes = [...cache.values()].reduce((sum, one) => sum + one.bytes, 0)
+    let bytes = [...cache.values()].reduce((sum, one) => sum + bytesOf(one), 0)
     for (const [oldest, one] of cache) {
       if (bytes <= MAX_CACHED_BYTES) break
       cache.delete(oldest)
-      bytes -= one.bytes
+      bytes -= bytesOf(one)
     }
   }
 
@@ -96,7 +84,14 @@ export function createRobotsRules(fetcher: FileFetcher, clock: Clock, timeoutMs:
     async reject(url, signal) {
       const rules = await rulesOf(new URL('/robots.txt', url).href, signal)
       if (rules.failure) return rules.failure
-      return rules.allows(url) ? null : { ok: false, fault: 'robots_disallowed', detail: url }
+      if (rules.text === '') return null
+      const allows = await runInWorker<RobotsCheck, boolean>(WORKER, { text: rules.text, url })
+      if (allows === null) return unavailable('robots.txt: its check exceeded the limits')
+      return allows ? null : { ok: false, fault: 'robots_disallowed', detail: url }
     },
   }
 }
+
+const unavailable = (detail: string): FetchFailure => ({ ok: false, fault: 'robots_unavailable', detail })
+/** In memory a character may take two bytes. */
+const bytesOf = (rules: Rules): number => LEAST_BYTES + 2 * rules.text.length

@@ -3,7 +3,7 @@
 import { chooseLinks, MAX_MORE_PAGES, type PageLink, pageKey } from '#core/leads/research/choose-links.ts'
 import type { ReadFault } from '#core/leads/research/read-faults.ts'
 import { BOT_NAME } from '#core/leads/research/robots.ts'
-import { isSameSite, otherAddresses } from '#core/leads/research/site.ts'
+import { isSameSite, MAX_URL_LENGTH, otherAddresses } from '#core/leads/research/site.ts'
 import type { Clock, SitePage, SiteReader, SiteReading } from '#core/ports.ts'
 import type { HostPolicy, ResolveHost } from './address-guard.ts'
 import { createFileFetcher, type FetchFailure } from './fetch-file.ts'
@@ -47,14 +47,20 @@ export function createSiteReader({
   const fetcher = createFileFetcher({ policy, queue, userAgent, ...(resolve && { resolve }) })
   const robots = createRobotsRules(fetcher, clock, pageTimeoutMs)
 
-  async function readPage(url: string, site: string, signal: AbortSignal): Promise<Read | FetchFailure> {
+  /** @param front of the site; null for the front page itself, which may redirect to another address of the site */
+  async function readPage(
+    url: string,
+    front: string | null,
+    signal: AbortSignal,
+  ): Promise<Read | FetchFailure> {
+    if (url.length > MAX_URL_LENGTH) return { ok: false, fault: 'address_too_long', detail: null }
     const rejected = await robots.reject(url, signal)
     if (rejected) return rejected
     const file = await fetcher.fetch(url, {
       accept: 'text/html,application/xhtml+xml;q=0.9',
       maxBytes: MAX_PAGE_BYTES,
       timeoutMs: pageTimeoutMs,
-      rejectRedirect: (target) => (isSameSite(target, site) ? null : 'other_site_redirect'),
+      rejectRedirect: (target) => (isSameSite(target, front ?? url) ? null : 'other_site_redirect'),
       beforeHop: (target) => robots.reject(target, signal),
       signal,
     })
@@ -64,7 +70,8 @@ export function createSiteReader({
     const type = contentTypeOf(file.contentType)
     if (!isHtml(type.name, file.body)) return { ok: false, fault: 'not_html', detail: file.contentType }
     if (file.isCut) return { ok: false, fault: 'too_large', detail: `${MAX_PAGE_BYTES} bytes` }
-    const content = await extractInWorker({ bytes: file.body, charset: type.charset, url: file.url })
+    const page = { bytes: file.body, charset: type.charset, url: file.url, site: front ?? file.url }
+    const content = await extractInWorker(page)
     return content
       ? { ok: true, url: file.url, content }
       : { ok: false, fault: 'unreadable', detail: 'extraction exceeded its limits' }
@@ -72,10 +79,10 @@ export function createSiteReader({
 
   /** The front page, at another address of the site when no connection is possible. */
   async function readFront(site: string, signal: AbortSignal): Promise<Read | FetchFailure> {
-    const first = await readPage(site, site, signal)
+    const first = await readPage(site, null, signal)
     if (first.ok || !CONNECTION_FAULTS.has(first.fault)) return first
     for (const other of otherAddresses(site)) {
-      const page = await readPage(other, other, signal)
+      const page = await readPage(other, null, signal)
       if (page.ok) return page
     }
     return first
@@ -115,7 +122,7 @@ function startReading(front: Read) {
     else if (sentences.length === 0 && content.frames.length === 0) skipped.push({ url, reason: 'empty' })
     if (sentences.length > 0) pages.push({ url, title, sentences, footer })
     links.push(...content.links)
-    frames.push(...content.frames.filter((frame) => isSameSite(frame, front.url)))
+    frames.push(...content.frames)
   }
   take(front)
 
@@ -126,7 +133,8 @@ function startReading(front: Read) {
       const isNotice = front.content.fault !== null && front.content.fault !== 'js_only'
       if (requested >= MAX_MORE_PAGES || (isNotice && frames.length === 0)) return null
       const isNew = (url: string) => !seen.has(pageKey(new URL(url)))
-      const chosen = frames.find(isNew) ?? chooseLinks(links, front.url, links.length).find(isNew) ?? null
+      const ranked = chooseLinks(links, front.url, links.length).map(({ url }) => url)
+      const chosen = [...frames, ...ranked].find(isNew) ?? null
       if (chosen !== null) {
         seen.add(pageKey(new URL(chosen)))
         requested += 1

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { EXTRACTION_LIMITS, extractInWorker } from './extract-in-worker.ts'
+import { WORKER_LIMITS } from '../run-in-worker.ts'
+import { extractInWorker } from './extract-in-worker.ts'
 
 const bytesOf = (html: string) => ({
   bytes: Buffer.from(html),
   charset: 'utf-8',
   url: 'https://hanbit.example/',
+  site: 'https://hanbit.example/',
 })
 /** More time than a busy machine needs; a step of quadratic cost takes minutes. */
-const PATIENT = { ...EXTRACTION_LIMITS, ms: 30_000 }
+const PATIENT = { ...WORKER_LIMITS, ms: 30_000 }
 const FACT = '한빛정밀은 2008년에 설립된 진공 챔버 제조 기업입니다.'
 
 /** Pages that block a parser or an extractor for seconds, or overflow its stack. */
@@ -51,13 +53,13 @@ for (const unit of UNFINISHED)
 
 test('an extraction that takes longer than allowed is ended', async () => {
   expect(
-    await extractInWorker(bytesOf(`<p>${FACT}</p>`.repeat(9000)), { ...EXTRACTION_LIMITS, ms: 0 }),
+    await extractInWorker(bytesOf(`<p>${FACT}</p>`.repeat(9000)), { ...WORKER_LIMITS, ms: 0 }),
   ).toBeNull()
 })
 
 test('an extraction that needs more memory than allowed ends its worker and nothing else', async () => {
   const page = bytesOf(`<p>${FACT}</p><a href="/b">링크</a>`.repeat(9000))
-  expect(await extractInWorker(page, { ...EXTRACTION_LIMITS, mb: 8 })).toBeNull()
+  expect(await extractInWorker(page, { ...WORKER_LIMITS, mb: 8 })).toBeNull()
   expect(await extractInWorker(page, PATIENT)).toMatchObject({ sentences: [FACT] })
 })
 

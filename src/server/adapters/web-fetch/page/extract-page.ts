@@ -1,8 +1,9 @@
 // A page as sentences, and why there are none. Runs in a worker thread (page-worker.ts): the bytes are of others.
-import type { PageLink } from '#core/leads/research/choose-links.ts'
+import { chooseLinks, type PageLink } from '#core/leads/research/choose-links.ts'
 import { withoutContacts } from '#core/leads/research/contacts.ts'
 import type { ReadFault } from '#core/leads/research/read-faults.ts'
 import { splitSentences } from '#core/leads/research/sentences.ts'
+import { isSameSite, MAX_URL_LENGTH } from '#core/leads/research/site.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
 import { decodePage } from './decode-page.ts'
 import { organizationSentences } from './organization.ts'
@@ -14,20 +15,28 @@ export type PageBytes = {
   charset: string | null
   /** after redirects */
   url: string
+  /** the front page of the site, after redirects */
+  site: string
 }
 /** `fault` explains a page without text; `sentences` may then still contain its description. */
 export type PageContent = {
   title: string
   sentences: string[]
   footer: string[]
+  /** those worth reading, best first */
   links: PageLink[]
-  /** absolute addresses of frames; those of inline frames only for a page with little text */
+  /** absolute addresses of frames of the site; those of inline frames only for a page with little text */
   frames: string[]
   fault: ReadFault | null
 }
 
 const MAX_SENTENCES = 300
 const MAX_FOOTER = 30
+/** In characters. */
+const MAX_LINK_TEXT = 100
+/** More than a reading may follow. */
+const MAX_LINKS = 40
+const MAX_FRAMES = 10
 /** In letters and digits. Shorter blocks are labels and buttons. */
 const SHORTEST_BLOCK = 8
 /** In characters. A page with less text may be only a notice or a form. */
@@ -42,7 +51,7 @@ const PARKED =
   /domain (?:name )?(?:is|may be) (?:for sale|parked)|buy this domain|도메인(?:을|이)?\s?.{0,12}(?:판매|매매|양도)|parked (?:free|domain|page)|준비\s?중입니다|준비\s?중인 (?:홈페이지|사이트|페이지)|under construction|coming soon|apache2? .{0,20}default page|welcome to nginx|iis windows server|호스팅\s?(?:기간|서비스).{0,20}만료|정상적으로 (?:설치|개설)되었|it works!/i
 const NOT_FOUND = /\b404\b|not found|페이지를 찾을 수 없|존재하지 않는 (?:페이지|게시)|삭제되었거나/i
 
-export function extractPage({ bytes, charset, url }: PageBytes): PageContent {
+export function extractPage({ bytes, charset, url, site }: PageBytes): PageContent {
   const html = decodePage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), charset)
   if (html === null) return nothing('unreadable')
   const page = readBlocks(html)
@@ -59,8 +68,11 @@ export function extractPage({ bytes, charset, url }: PageBytes): PageContent {
     title: oneLine(page.title),
     sentences: isNotice ? [] : unique([...clean(descriptions(page)), ...body]).slice(0, MAX_SENTENCES),
     footer: isNotice ? [] : footerOf(page.blocks),
-    links: absolute(page, url),
-    frames: framesOf(page, length, url),
+    links: chooseLinks(absolute(page, url), site, MAX_LINKS),
+    frames: unique(framesOf(page, length, url).filter((frame) => isSameSite(frame, site))).slice(
+      0,
+      MAX_FRAMES,
+    ),
     fault,
   }
 }
@@ -125,20 +137,23 @@ function faultOf(page: ParsedPage, length: number): ReadFault | null {
 
 function absolute(page: ParsedPage, url: string): PageLink[] {
   const base = baseOf(page, url)
-  return page.links.flatMap(({ href, text }) => {
-    const target = URL.parse(href.trim(), base)
-    return target !== null && /^https?:$/.test(target.protocol)
-      ? [{ url: target.href, text: oneLine(text) }]
-      : []
-  })
+  return page.links.flatMap(({ href, text }) =>
+    addressOf(href, base).map((target) => ({ url: target, text: oneLine(text.slice(0, MAX_LINK_TEXT)) })),
+  )
 }
 
 function framesOf(page: ParsedPage, length: number, url: string): string[] {
+  const base = baseOf(page, url)
   const written = length < LITTLE_TEXT ? [...page.frames, ...page.iframes] : page.frames
-  return written.flatMap((src) => {
-    const target = URL.parse(src.trim(), baseOf(page, url))
-    return target !== null && /^https?:$/.test(target.protocol) ? [target.href] : []
-  })
+  return written.flatMap((src) => addressOf(src, base))
+}
+
+/** The absolute address, or nothing when it cannot be read. */
+function addressOf(written: string, base: string): string[] {
+  const target = URL.parse(written.trim(), base)
+  const isReadable =
+    target !== null && /^https?:$/.test(target.protocol) && target.href.length <= MAX_URL_LENGTH
+  return isReadable ? [target.href] : []
 }
 
 const baseOf = (page: ParsedPage, url: string): string =>

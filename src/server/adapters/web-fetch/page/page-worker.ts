@@ -1,7 +1,5 @@
-// The worker thread that extracts one page: started with its bytes, posts `ready` when its modules are loaded, then the
-// content.
-import { parentPort, workerData } from 'node:worker_threads'
-import { extractPage, type PageBytes } from './extract-page.ts'
+// The worker thread that extracts one page.
+import { answerFromWorker } from '../run-in-worker.ts'
+import { extractPage } from './extract-page.ts'
 
-parentPort?.postMessage('ready')
-parentPort?.postMessage(extractPage(workerData as PageBytes))
+answerFromWorker(extractPage)
