@@ -1,6 +1,7 @@
 // Clients on another origin: CORS for allowed origins, sessions as bearer tokens, and accepted hosts.
 import { expect, test } from 'vitest'
 import { totpCode } from '#server/accounts/credentials/totp.ts'
+import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { type Answer, agent, cookieOf, type World, world } from '#server/platform/testing/world.ts'
 
 const APP = 'https://app.example.com'
@@ -263,4 +264,31 @@ test('with APP_URL set, another host is answered with 421, except for probes and
   const refused = await inject(w, { url: '/api/v1/me', headers: { host: 'evil.example' } })
   expect(refused.json()).toMatchObject({ statusCode: 421, code: 'bad_request' })
   expect(refused.json().message).toContain('APP_URL')
+})
+
+test('the link of a digest works at every host: its page, the files of the page, and the one-click POST', async () => {
+  await using w = await world({ config: { appUrl: 'https://ieum.example.com', hosts: ['ieum.example.com'] } })
+  const desk = await createTestWorkspace(w)
+  const digest = `/workspaces/${desk.workspaceId}/digest`
+  expect((await desk.put(digest, { hour: 9 })).body).toMatchObject({ isOn: true })
+  const { text } = (await desk.get(`${digest}/preview`)).body
+  const [link = ''] = text.match(/https:\/\/ieum\.example\.com\/digest\/\S+/) ?? []
+  const url = new URL(link).pathname
+  const headers = { host: 'old.example.com' }
+
+  const page = await inject(w, { url, headers })
+  expect(page.statusCode).toBe(200)
+  for (const [, file] of page.body.matchAll(/ href="([^"]+)"/g))
+    expect((await inject(w, { url: file, headers })).statusCode, file).not.toBe(421)
+  expect((await desk.get(digest)).body).toMatchObject({ isOn: true })
+
+  const oneClick = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await inject(w, {
+    method: 'POST',
+    url,
+    headers: oneClick,
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.statusCode).toBe(200)
+  expect((await desk.get(digest)).body).toMatchObject({ isOn: false })
 })

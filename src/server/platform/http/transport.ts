@@ -74,10 +74,11 @@ async function registerCors(server: FastifyInstance, allowed: ReadonlySet<string
 }
 
 /**
- * Probes use an IP address. Links in mails sent under an earlier APP_URL must keep working; they are signed and use
- * no cookie.
+ * Probes use an IP address. Links in mails sent under an earlier APP_URL must keep working, with the files of their
+ * pages; they are signed and use no cookie.
  */
-const ANY_HOST = /^\/(healthz|readyz)(\?|$)|^\/(u|t|assets)\/|^\/api\/v1\/unsubscribe\//
+const ANY_HOST =
+  /^\/(healthz|readyz|icon\.svg|help\/style\.css)(\?|$)|^\/(u|t|digest|assets)\/|^\/api\/v1\/unsubscribe\//
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
