@@ -61,9 +61,10 @@ export const reviewEmails = endpoint({
 
 export const openGeneratedEmail = endpoint({
   ...PATHS.reviews.openGeneratedEmail,
-  access: 'viewer',
+  access: 'member',
   tag: 'Generated emails',
-  summary: 'Mark a mail as opened by a user.',
+  summary:
+    'Mark a mail as opened by a user who may approve it. A viewer has read nothing that counts as reviewed.',
   params: emailParams,
   reply: GeneratedEmailDetail,
 })

@@ -84,6 +84,11 @@ const NO_FINDINGS: readonly LaunchItem[] = []
 export const NodeFactsContext = createContext<NodeFacts>(NO_FACTS)
 export const useNodeFacts = (): NodeFacts => useContext(NodeFactsContext)
 export const useEditable = (): boolean => useNodeFacts().readOnly === null
+/** Mails may be approved: that needs no canvas, so narrow windows are allowed. */
+export const useMayReview = (): boolean => {
+  const { readOnly } = useNodeFacts()
+  return readOnly === null || readOnly === 'narrow'
+}
 /** The nodes on the canvas are only shown: their settings cannot be opened. */
 export const useIsPreview = (): boolean => {
   const { readOnly } = useNodeFacts()

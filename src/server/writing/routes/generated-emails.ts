@@ -201,7 +201,9 @@ type EmailDetailOf = (scope: Scope, params: Params & { emailId: string }) => Pro
 function registerReviews(api: Api, ctx: Context, emailDetail: EmailDetailOf): void {
   route(api, reviewEndpoint, ({ scope, params, body }) => reviewEmails(ctx, scope, params.id, body))
   route(api, openGeneratedEmail, async ({ scope, params }) => {
-    const { id } = await emailDetail(scope, params)
+    await getSequence(ctx.db, scope, params.id)
+    const place = { sequenceId: params.id, nodeId: params.nodeId }
+    const { id } = await getWritableEmail(ctx.db, scope, place, params.emailId)
     await markOpened(ctx.db, id, ctx.clock.now())
     return emailDetail(scope, params)
   })

@@ -77,6 +77,28 @@ test('only mails opened by a user count as opened, and a new text resets it', as
   expect((await me.get(`/sequences/${id}/review-summary`)).body.neverOpened).toBe(2)
 })
 
+test('a mail that a viewer opens still counts as never opened', async () => {
+  const { node, id, list, summary } = await room(1, '{{담당자명}}님 안녕하세요')
+  const [one] = await list()
+  const opened = `${node}/generated-emails/${one.id}/opened`
+  const viewer = await w.signUp()
+  await w.join(viewer, me.workspaceId, 'viewer')
+  expect((await viewer.get(`${node}/generated-emails/${one.id}`)).status).toBe(200)
+  expect((await viewer.post(opened)).status).toBe(403)
+  expect((await summary()).neverOpened).toBe(1)
+  expect((await list())[0].openedAt).toBeNull()
+
+  // a member of one workspace of the sequence opens no mail of the other one, where they are a viewer
+  const { body: other } = await viewer.post('/workspaces', { name: '다른 팀' })
+  await w.join(me, other.id, 'member')
+  const shared = await me.put(`/sequences/${id}`, { workspaceIds: [me.workspaceId, other.id] })
+  expect(shared.status, JSON.stringify(shared.body)).toBe(200)
+  expect((await viewer.post(opened)).status).toBe(403)
+  expect((await summary()).neverOpened).toBe(1)
+  expect((await me.post(opened)).status).toBe(200)
+  expect((await summary()).neverOpened).toBe(0)
+})
+
 test('approving by filter returns how many were never opened, and can be reverted', async () => {
   const { node, list, review, summary } = await room(4, '{{담당자명}}님 안녕하세요')
   const rows = await list()

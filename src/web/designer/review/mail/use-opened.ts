@@ -2,15 +2,18 @@
 import { useEffect, useRef } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { isDone } from '#core/writing/generated-email.ts'
+import { useMayReview } from '#web/designer/designer-context.ts'
 import { type Place, useRefreshEmails } from '#web/writing/queries/generated-emails.ts'
 import { useMarkOpened, usePrefetchEmail } from '#web/writing/queries/reviews.ts'
 
 /** In milliseconds; shorter counts as browsing. */
 const OPENED_AFTER_MS = 400
 
+/** Only for who may approve the mail: what a viewer reads does not count. */
 export function useMarkOpenedAfterDelay(place: Place, email: GeneratedEmailDetail | undefined): void {
   const { mutate } = useMarkOpened(place)
-  const id = email && isDone(email.status) && email.openedAt === null ? email.id : null
+  const mayReview = useMayReview()
+  const id = mayReview && email && isDone(email.status) && email.openedAt === null ? email.id : null
   const version = email?.updatedAt
   // biome-ignore lint/correctness/useExhaustiveDependencies: a regenerated text counts as new
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import { QUALITY_CODES } from '#core/writing/quality.ts'
-import { useNodeFacts } from '#web/designer/designer-context.ts'
+import { useMayReview } from '#web/designer/designer-context.ts'
 import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
 import type { EmailFilter } from '#web/designer/review/email-filter.ts'
 import { MailDetails } from '#web/designer/review/mail/mail-details.tsx'
@@ -57,7 +57,7 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
   )
   const currentId = list.current?.id ?? null
   const email = useGeneratedEmail(place, currentId)
-  const { readOnly } = useNodeFacts()
+  const mayReview = useMayReview()
   const actions = useReviewActions(place, list.open, setSaid)
   const question = useApproveMany(actions)
 
@@ -92,8 +92,7 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
   const review: Review = {
     place,
     isAi: node.data.generationMode === 'ai',
-    // reviewing needs no canvas, so narrow windows are allowed
-    mayReview: readOnly === null || readOnly === 'narrow',
+    mayReview,
     list,
     detail: email.data,
     detailError: email.isError && !email.data ? email.error : null,
