@@ -16,6 +16,8 @@ export const PlannedOneOffMail = z
     senderAddress: z.string(),
     /** launch findings about the law and the sender domain; the mail is planned */
     warnings: z.array(LaunchItem),
+    /** true: the same mail was requested within the last minute; this is its planned mail, and no second one is planned */
+    isRepeated: z.boolean(),
   })
   .meta({ id: 'PlannedOneOffMail' })
 export type PlannedOneOffMail = z.infer<typeof PlannedOneOffMail>

@@ -10,6 +10,9 @@ import type { SkipReason } from './enrollment.ts'
 /** The name of the sequence of a one-off mail, shown where mails of all sequences are listed. */
 export const ONE_OFF_NAME = '개별 메일'
 
+/** The same mail (lead, mailbox, subject and text) requested again within this time is a repeated request. */
+export const SAME_ONE_OFF_MS = 60_000
+
 const MAIL = 'emailDraft-1'
 
 /** start → mail */

@@ -93,6 +93,36 @@ test('R-551: a call repeated with its key plans one mail', async () => {
   expect(await countRows('scheduled_executions')).toBe(1)
 })
 
+test('R-554: the same mail requested several times at once is planned once, and every response names it', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => write()))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.executionId)).size).toBe(1)
+  expect(answers.filter(({ body }) => !body.isRepeated)).toHaveLength(1)
+  expect(await countRows('scheduled_executions')).toBe(1)
+  await travel(30)
+  expect(await received()).toHaveLength(1)
+})
+
+test('R-554: another subject, text or lead, a cancelled mail and a later request are not the same mail', async () => {
+  const [otherLead] = await makeLeads(desk, desk.workspaceId, 1)
+  const first = (await write()).body
+  const mails = await Promise.all([
+    write({ subject: '다른 제목' }),
+    write({ bodyText: '다른 본문' }),
+    desk.post(`/leads/${otherLead}/mails`, {
+      userEmailAccountId: desk.sandboxId,
+      subject: '{{담당자명}}님께',
+      bodyText: '지난번 자료입니다.',
+    }),
+  ])
+  for (const { status, body } of mails) expect([status, body.isRepeated]).toEqual([200, false])
+  await desk.post('/outbox/cancel', { executionIds: [first.executionId], rest: 'end' })
+  const again = (await write()).body
+  expect(again.isRepeated).toBe(false)
+  w.clock.advance(61_000)
+  expect((await write()).body.isRepeated).toBe(false)
+})
+
 test('R-551: it can be moved, edited and cancelled where every planned mail can', async () => {
   const { body } = await write()
   const executionIds = [body.executionId]
@@ -312,7 +342,11 @@ test('R-551: it holds no mailbox while it waits for a plan that locks one next',
 
 test('R-606: on a mailbox that the bounce guard stops it waits, and is sent once after its lead was moved', async () => {
   const other = await secondMailbox(w, desk)
-  await write({ startAt: new Date(w.clock.now().getTime() + 86_400_000).toISOString() })
+  const startAt = new Date(w.clock.now().getTime() + 86_400_000).toISOString()
+  const { body: fromOther } = await write({ startAt, userEmailAccountId: other })
+  // of another mailbox it is another mail (R-554)
+  expect((await write({ startAt })).body.isRepeated).toBe(false)
+  await desk.post('/outbox/cancel', { executionIds: [fromOther.executionId], rest: 'end' })
   await sql`UPDATE email_accounts SET guard = 'halted', status = 'paused' WHERE id = ${desk.sandboxId}`.execute(
     w.ctx.db,
   )

@@ -11,6 +11,7 @@ import {
   oneOffWarnings,
   oneOffWorkflow,
   rejectingFinding,
+  SAME_ONE_OFF_MS,
 } from '#core/enrollments/one-off-mail.ts'
 import { AppError } from '#core/errors.ts'
 import { noNewLeadsReason } from '#core/mailboxes/new-leads.ts'
@@ -18,9 +19,9 @@ import { domainOfAddress } from '#core/mailboxes/service-of-domain.ts'
 import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { listHeldEnrollments } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context, Db } from '#server/context.ts'
-import { findOnlyMail } from '#server/enrollments/store/one-off-mails.ts'
+import { findOnlyMail, findSameOneOff } from '#server/enrollments/store/one-off-mails.ts'
 import { showLead } from '#server/leads/actions/find-lead.ts'
-import { mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { lockPlanning } from '#server/sending/store/taken-slots.ts'
 import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
@@ -63,30 +64,26 @@ async function planOneOff(
 ): Promise<PlannedOneOffMail> {
   // in the order of every other plan: inserting the sequence already locks its mailbox
   await lockPlanning(tx, [workspaceId])
-  const sequence = await insertOneOff(ctx, tx, scope, workspaceId, mail)
-  const mailbox = await chooseMailbox(tx, scope, sequence, mail.userEmailAccountId)
-  if (noNewLeadsReason(mailbox) !== null) throw new AppError('mailbox_not_ready')
-  const { skipped } = await enrollLocked(ctx, tx, scope, sequence, {
-    leadIds: [leadId],
-    userEmailAccountId: mailbox.id,
-    startAt: oneOffNotBefore(
-      mail.startAt ? new Date(mail.startAt) : undefined,
-      mailboxNow(mailbox, ctx.clock.now()),
-    ),
-    // mails of sequences in progress go on
-    allowParallel: true,
-  })
-  const [rejected] = skipped
-  if (rejected) reject(rejected.reason)
+  const { userEmailAccountId } = mail
+  const workflowData = printWorkflow(oneOffWorkflow(mail))
+  const since = new Date(ctx.clock.now().getTime() - SAME_ONE_OFF_MS)
+  const same = await findSameOneOff(tx, { leadId, userEmailAccountId, workflowData, since })
+  const sequence = same
+    ? await getAnySequence(tx, scope, same)
+    : await insertOneOff(ctx, tx, scope, { workspaceId, userEmailAccountId, workflowData })
+  const mailbox = await chooseMailbox(tx, scope, sequence, userEmailAccountId)
+  if (!same) await enrollOnly(ctx, tx, scope, { sequence, mailbox, leadId, startAt: mail.startAt })
   const planned = await findOnlyMail(tx, sequence.id)
-  if ((await listHeldEnrollments(tx, [planned.enrollmentId])).size > 0) reject('opt_out_pending')
+  if (!same && (await listHeldEnrollments(tx, [planned.enrollmentId])).size > 0) reject('opt_out_pending')
   const warnings = await checkSendable(ctx, tx, sequence, mailbox)
-  if (mail.stopAtWarnings && warnings.length > 0) throw new AppError('one_off_warnings', { report: warnings })
+  if (!same && mail.stopAtWarnings && warnings.length > 0)
+    throw new AppError('one_off_warnings', { report: warnings })
   return {
     ...planned,
     plannedAt: planned.plannedAt.toISOString(),
     senderAddress: mailbox.address,
     warnings,
+    isRepeated: same !== null,
   }
 }
 
@@ -94,12 +91,14 @@ async function insertOneOff(
   ctx: Context,
   tx: Db,
   scope: Scope,
-  workspaceId: string,
-  { subject, bodyText, bodyHtml, userEmailAccountId }: Mail,
+  {
+    workspaceId,
+    userEmailAccountId,
+    workflowData,
+  }: { workspaceId: string; userEmailAccountId: string; workflowData: string },
 ): Promise<SequenceRecord> {
   const id = ctx.newId()
   const at = ctx.clock.now()
-  const workflowData = printWorkflow(oneOffWorkflow({ subject, bodyText, bodyHtml }))
   await insertSequence(tx, {
     id,
     name: ONE_OFF_NAME,
@@ -113,6 +112,29 @@ async function insertOneOff(
   await insertVersion(tx, { sequenceId: id, workflowData, publishedBy: scope.userId, at })
   await updateSequenceStatus(tx, id, 'active', null, at)
   return getAnySequence(tx, scope, id)
+}
+
+async function enrollOnly(
+  ctx: Context,
+  tx: Db,
+  scope: Scope,
+  {
+    sequence,
+    mailbox,
+    leadId,
+    startAt,
+  }: { sequence: SequenceRecord; mailbox: Mailbox; leadId: string; startAt: string | undefined },
+): Promise<void> {
+  if (noNewLeadsReason(mailbox) !== null) throw new AppError('mailbox_not_ready')
+  const { skipped } = await enrollLocked(ctx, tx, scope, sequence, {
+    leadIds: [leadId],
+    userEmailAccountId: mailbox.id,
+    startAt: oneOffNotBefore(startAt ? new Date(startAt) : undefined, mailboxNow(mailbox, ctx.clock.now())),
+    // mails of sequences in progress go on
+    allowParallel: true,
+  })
+  const [rejected] = skipped
+  if (rejected) reject(rejected.reason)
 }
 
 /** Sentences of enrolling that do not fit a mail. */

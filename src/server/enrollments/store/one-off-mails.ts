@@ -1,4 +1,4 @@
-// The planned mail of a one-off mail.
+// One-off mails that are planned.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
@@ -14,3 +14,18 @@ export async function findOnlyMail(
   if (!mail || rows.length > 1) throw new Error(`a one-off mail has ${rows.length} planned mails`)
   return mail
 }
+
+/** The sequence of the same mail to this lead that was planned since an instant and waits to be sent, or null. */
+export async function findSameOneOff(
+  db: Db,
+  { leadId, userEmailAccountId, workflowData, since }: SameMail,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT s.id FROM scheduled_executions e JOIN sequences s ON s.id = e.sequence_id
+    WHERE e.lead_id = ${leadId} AND e.state IN ('scheduled', 'claimed', 'sending')
+      AND s.is_one_off AND s.default_email_account_id = ${userEmailAccountId}
+      AND s.workflow_data = ${workflowData} AND s.created_at >= ${since}
+    ORDER BY s.created_at LIMIT 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+type SameMail = { leadId: string; userEmailAccountId: string; workflowData: string; since: Date }
