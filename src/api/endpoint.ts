@@ -82,13 +82,6 @@ export const idParams = z.object({ id: Id })
 /** ISO 8601, UTC */
 export const Instant = z.string()
 
-const UNSTORABLE = /(?![\n\r\t])\p{Cc}/u
-/** A text without control characters other than line breaks and tabs (NUL cannot be stored at all). */
-export const storable = (text: z.ZodString): z.ZodString =>
-  text.refine((value) => !UNSTORABLE.test(value), {
-    error: '저장할 수 없는 제어 문자(NUL 등)가 들어 있습니다. 지운 뒤 다시 보내 주세요.',
-  })
-
 export const Paging = z.object({
   limit: z.coerce.number<string | number>().int().min(1).max(200).default(10),
   offset: z.coerce.number<string | number>().int().min(0).max(10_000_000).default(0),

@@ -3,9 +3,10 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { NewPassword, Password } from '#core/accounts/password.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 import { User } from './session.ts'
 
-const Code = z.string().trim().min(6).max(40)
+const Code = SingleLine.trim().min(6).max(40)
 
 export const updateMe = endpoint({
   ...PATHS.account.updateMe,
@@ -13,7 +14,7 @@ export const updateMe = endpoint({
   sessionOnly: true,
   tag: 'Account',
   summary: "Change the signed-in user's name.",
-  body: z.object({ name: z.string().trim().min(1).max(100) }),
+  body: z.object({ name: SingleLine.trim().min(1).max(100) }),
   reply: User,
 })
 
@@ -134,7 +135,7 @@ export const requestReset = endpoint({
   tag: 'Session',
   summary:
     'Request a password-reset link by mail. The response is the same whether the account exists or not.',
-  body: z.object({ email: z.string().trim().max(254).pipe(z.email()) }),
+  body: z.object({ email: SingleLine.trim().max(254).pipe(z.email()) }),
   reply: Ok,
   readsOnly: true,
   limit: { max: 5, perSeconds: 60 },
@@ -145,7 +146,7 @@ export const previewReset = endpoint({
   access: 'public',
   tag: 'Session',
   summary: 'What using a password-reset link would revoke.',
-  body: z.object({ token: z.string().min(20).max(100) }),
+  body: z.object({ token: SingleLine.min(20).max(100) }),
   reply: z.object({
     /** the user's API keys that have not expired */
     apiKeys: z.number().int(),
@@ -161,7 +162,7 @@ export const resetPassword = endpoint({
   summary:
     'Set a new password with a link that is valid once, for one hour. Ends every session, and every API key unless `keepApiKeys`.',
   body: z.object({
-    token: z.string().min(20).max(100),
+    token: SingleLine.min(20).max(100),
     password: NewPassword,
     /** false: the user's API keys are revoked, because another user of the old password may have created one */
     keepApiKeys: z.boolean().default(false),
@@ -176,7 +177,7 @@ export const requestEmailChange = endpoint({
   sessionOnly: true,
   tag: 'Account',
   summary: 'Request another address for sign-in. A link is sent to the new address if a mailbox may send it.',
-  body: z.object({ email: z.string().trim().max(254).pipe(z.email()), password: Password }),
+  body: z.object({ email: SingleLine.trim().max(254).pipe(z.email()), password: Password }),
   reply: z.object({
     /** false: no mailbox may send the link; the operator of the installation prints one */
     isSent: z.boolean(),
@@ -189,7 +190,7 @@ export const confirmEmailChange = endpoint({
   access: 'public',
   tag: 'Session',
   summary: 'Confirm the new address with a link that is valid once, for one hour. Ends every other session.',
-  body: z.object({ token: z.string().min(20).max(100) }),
+  body: z.object({ token: SingleLine.min(20).max(100) }),
   reply: z.object({ userId: Id }),
   limit: { max: 10, perSeconds: 60 },
 })

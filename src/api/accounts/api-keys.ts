@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { API_KEY_SCOPES } from '#core/access.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 import { User } from './session.ts'
 
 export const ApiKey = z
@@ -41,7 +42,7 @@ export const createApiKey = endpoint({
   summary:
     'Create a key. It has the permissions of its user, limited to its scope (read: viewer, write: member, admin: admin) and its workspaces. The key is returned only here.',
   body: z.object({
-    name: z.string().trim().min(1).max(100),
+    name: SingleLine.trim().min(1).max(100),
     scope: z.enum(API_KEY_SCOPES),
     workspaceIds: z.array(Id).min(1).max(100),
     /** null: until it is revoked */

@@ -5,6 +5,7 @@ import { endpoint, Id, Instant, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
 import { SignIn, SignUp } from '#core/accounts/credentials.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 export const User = z.object({ id: Id, name: z.string(), email: z.string() }).meta({ id: 'User' })
 export type User = z.infer<typeof User>
@@ -54,7 +55,7 @@ export const signInSecondStep = endpoint({
   tag: 'Session',
   summary:
     'Complete the second step with an authenticator code or a backup code. Returns the kind of session that the first step requested.',
-  body: z.object({ ticket: z.string().min(20).max(100), code: z.string().trim().min(6).max(40) }),
+  body: z.object({ ticket: SingleLine.min(20).max(100), code: SingleLine.trim().min(6).max(40) }),
   reply: z.object({ ...SignedIn, user: User }),
   limit: { max: 10, perSeconds: 60 },
 })

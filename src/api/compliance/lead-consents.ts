@@ -4,6 +4,7 @@ import { dayInput } from '#api/dates.ts'
 import { endpoint, IdList, Instant, idList, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
 const Day = dayInput('날짜를 2026-11-23처럼 입력해 주세요.').nullable()
 
@@ -11,9 +12,9 @@ const Day = dayInput('날짜를 2026-11-23처럼 입력해 주세요.').nullable
 export const ConsentFields = z.object({
   basis: z.enum(CONSENT_BASES),
   /** where the address came from */
-  source: z.string().trim().max(300).default(''),
+  source: SingleLine.trim().max(300).default(''),
   /** proof: a file, a link, a sentence */
-  evidence: z.string().trim().max(2000).default(''),
+  evidence: MultiLine.trim().max(2000).default(''),
   /** the day of the consent, or of the collection of the address */
   obtainedOn: Day.default(null),
   /** the last day of the transaction: mail is allowed for six months after it */

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
 const STATES = ['scheduled', 'claimed', 'sending', 'sent', 'failed', 'uncertain', 'skipped'] as const
 
@@ -104,8 +105,8 @@ export const sendSourceNotice = endpoint({
   params: idParams,
   body: z.object({
     emailAccountId: Id,
-    subject: z.string().trim().min(1).max(300),
-    bodyText: z.string().trim().min(1).max(10_000),
+    subject: SingleLine.trim().min(1).max(300),
+    bodyText: MultiLine.trim().min(1).max(10_000),
     threadId: Id.optional(),
     again: z.boolean().default(false),
   }),

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 export const SenderSettings = z
   .object({
@@ -24,10 +25,10 @@ export type SenderSettings = z.infer<typeof SenderSettings>
 
 const Fields = z.object({
   isAdvertising: z.boolean(),
-  senderName: z.string().trim().max(100),
+  senderName: SingleLine.trim().max(100),
   email: z.union([z.literal(''), z.email('이메일 주소가 올바르지 않습니다.').max(254)]),
-  phone: z.string().trim().max(40),
-  postalAddress: z.string().trim().max(300),
+  phone: SingleLine.trim().max(40),
+  postalAddress: SingleLine.trim().max(300),
   alwaysNotices: z.boolean(),
   consentPolicy: z.enum(['warn', 'strict']),
   confirmsConsent: z.boolean(),

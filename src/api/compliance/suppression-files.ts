@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SUPPRESSION_RESULTS } from '#core/compliance/suppression-import.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 const SuppressionImport = z
   .object({
@@ -81,7 +82,7 @@ export const exportSuppressions = endpoint({
   access: 'viewer',
   tag: 'Suppressions',
   summary: 'The whole list as a CSV file. Cells that a spreadsheet would run as formulas are escaped.',
-  query: z.object({ search: z.string().max(200).optional(), workspaceIds: IdList }),
+  query: z.object({ search: SingleLine.max(200).optional(), workspaceIds: IdList }),
   reply: z.string(),
 })
 
@@ -110,7 +111,7 @@ export const listSuppressionLog = endpoint({
   summary:
     'The log of the list: every address and domain added or removed, with user, time and reason. Entries cannot be changed.',
   query: Paging.extend({
-    search: z.string().max(200).optional(),
+    search: SingleLine.max(200).optional(),
     action: z.enum(['added', 'removed']).optional(),
     workspaceIds: IdList,
   }),

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Ok, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 export const Suppression = z
   .object({
@@ -37,7 +38,7 @@ export const listSuppressions = endpoint({
   access: 'viewer',
   tag: 'Suppressions',
   summary: 'Suppressed addresses and domains, newest first.',
-  query: Paging.extend({ search: z.string().max(200).optional(), workspaceIds: IdList }),
+  query: Paging.extend({ search: SingleLine.max(200).optional(), workspaceIds: IdList }),
   reply: page(Suppression),
 })
 
@@ -49,7 +50,7 @@ export const createSuppression = endpoint({
   body: z.object({
     workspaceId: Id,
     kind: z.enum(['address', 'domain']),
-    value: z.string().trim().min(3).max(254),
+    value: SingleLine.trim().min(3).max(254),
   }),
   reply: Suppression,
 })
@@ -61,6 +62,6 @@ export const deleteSuppression = endpoint({
   summary:
     'Remove an entry from the list. Ended enrollments stay ended. An entry the lead requested needs the address in `confirm` (409 otherwise).',
   params: idParams,
-  query: z.object({ confirm: z.string().max(320).optional() }),
+  query: z.object({ confirm: SingleLine.max(320).optional() }),
   reply: Ok,
 })

@@ -3,8 +3,9 @@
 import * as z from 'zod'
 import { endpoint, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
-const params = z.object({ token: z.string().min(10).max(500) })
+const params = z.object({ token: SingleLine.min(10).max(500) })
 
 /** Of one caller, for the page and the one-click POST: a code has 82 random bits, so this only limits the load. */
 export const OPT_OUT_LIMIT = { max: 120, perSeconds: 60 }

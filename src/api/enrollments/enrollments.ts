@@ -28,6 +28,7 @@ import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { MAX_ROTATED_MAILBOXES } from '#core/mailboxes/new-leads.ts'
 import { COHORT_METRICS } from '#core/overview/dashboard.ts'
 import { SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 export const Enrollment = z
   .object({
@@ -109,7 +110,7 @@ const EnrollmentFilter = z.object({
     .enum(ENROLLMENT_STATUSES)
     .or(z.enum(['all', 'open']))
     .optional(),
-  search: z.string().max(200).optional(),
+  search: SingleLine.max(200).optional(),
   /** true: was sent at least one mail */
   reached: z
     .enum(['true', 'false'])
@@ -124,7 +125,7 @@ const EnrollmentFilter = z.object({
   /** the intent of their newest human reply; `none`: no reply, or its intent is not decided */
   intent: z.enum([...INTENTS, 'none']).optional(),
   /** counted by a number of this node; `nodeState` names the number, `sent` when left out */
-  nodeId: z.string().max(200).optional(),
+  nodeId: SingleLine.max(200).optional(),
   nodeState: z.enum([...NODE_STATES, 'bounced']).optional(),
 })
 export type EnrollmentFilter = z.output<typeof EnrollmentFilter>
@@ -225,10 +226,10 @@ export const listWorkflowEnrollments = endpoint({
   params: idParams,
   query: Paging.extend({
     limit: z.coerce.number<string | number>().int().min(1).max(500).default(50),
-    nodeId: z.string().max(200).optional(),
+    nodeId: SingleLine.max(200).optional(),
     /** only with `nodeId`; `sent` when left out */
     state: z.enum(NODE_STATES).optional(),
-    search: z.string().max(200).optional(),
+    search: SingleLine.max(200).optional(),
   }),
   reply: page(WorkflowEnrollment),
 })

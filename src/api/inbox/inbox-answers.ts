@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
 export const InboxAnswer = z
   .object({
@@ -36,11 +37,11 @@ export const answerInboxThread = endpoint({
     'Answer in the thread through its mailbox. The mail is stored now and sent ten seconds later. A suppressed address is rejected until `confirmSuppressed` names it; with `seen`, so is a thread that has changed since. A text with a placeholder that was not filled in is rejected.',
   params: idParams,
   body: z.object({
-    text: z.string().trim().min(1, '답장 내용을 입력해 주세요.').max(100_000),
+    text: MultiLine.trim().min(1, '답장 내용을 입력해 주세요.').max(100_000),
     /** the same text with its formatting; without it the answer is a text mail */
-    html: z.string().max(200_000).default(''),
+    html: MultiLine.max(200_000).default(''),
     quote: z.boolean().default(true),
-    confirmSuppressed: z.string().max(254).optional(),
+    confirmSuppressed: SingleLine.max(254).optional(),
     /** what the caller had seen of the thread: 409 when another user has answered or a reply has arrived since */
     seen: z.object({ answerIds: z.array(Id).max(10_000), messageId: Id.nullable() }).optional(),
   }),

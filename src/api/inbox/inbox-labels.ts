@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, Id, IdList, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { LABEL_COLORS } from '#core/inbox/inbox.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 export const InboxLabel = z
   .object({ id: Id, workspaceId: Id, name: z.string(), color: z.enum(LABEL_COLORS) })
@@ -9,9 +10,7 @@ export const InboxLabel = z
 export type InboxLabel = z.infer<typeof InboxLabel>
 
 const MAX_LABEL = 30
-const name = z
-  .string()
-  .trim()
+const name = SingleLine.trim()
   .min(1, '라벨 이름을 입력해 주세요.')
   .max(MAX_LABEL, `라벨 이름은 ${MAX_LABEL}자까지입니다.`)
 

@@ -13,6 +13,7 @@ import {
   THREAD_INTENTS,
   THREAD_SORTS,
 } from '#core/inbox/inbox.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 import { InboxAnswer } from './inbox-answers.ts'
 import { ReplyIntent } from './inbox-intents.ts'
 
@@ -81,7 +82,7 @@ const InboxFilter = z.object({
   answered: flag.optional(),
   /** a user id, `me` for the caller, or `none` */
   assignee: Id.or(z.enum(['me', 'none'])).optional(),
-  search: z.string().max(200).optional(),
+  search: SingleLine.max(200).optional(),
   workspaceIds: IdList,
 })
 export type InboxFilter = z.output<typeof InboxFilter>
@@ -242,7 +243,7 @@ export const listInboxCandidates = endpoint({
   summary:
     'Leads a thread may belong to: those that match the search, or those of the sender’s address and business domain.',
   params: idParams,
-  query: z.object({ search: z.string().max(200).optional() }),
+  query: z.object({ search: SingleLine.max(200).optional() }),
   reply: z.object({
     data: z.array(
       Lead.extend({

@@ -4,6 +4,7 @@ import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
 import { endpoint, IDS_BYTES, Id, IdList, Instant, idList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { Filter } from '#core/leads/filter/filter.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 import { FilterInput, Lead } from './leads.ts'
 
 export const CustomerGroup = z
@@ -23,7 +24,7 @@ export const CustomerGroup = z
   .meta({ id: 'CustomerGroup' })
 export type CustomerGroup = z.infer<typeof CustomerGroup>
 
-const GroupName = z.string().trim().min(1).max(100)
+const GroupName = SingleLine.trim().min(1).max(100)
 const LeadIds = idList(100_000)
 
 export const listCustomerGroups = endpoint({
@@ -33,7 +34,7 @@ export const listCustomerGroups = endpoint({
   tag: 'Customer groups',
   summary: 'Customer groups with their number of leads.',
   query: Paging.extend({
-    search: z.string().max(200).optional(),
+    search: SingleLine.max(200).optional(),
     workspaceIds: IdList,
     /** `manual`: only groups whose leads were added one by one; `filter`: only groups by conditions */
     kind: z.enum(['manual', 'filter']).optional(),
@@ -122,7 +123,7 @@ export const listGroupLeads = endpoint({
   tag: 'Customer groups',
   summary: 'The leads of a group, newest first. By offset, or from `nextCursor` with the same search.',
   params: idParams,
-  query: LongPaging.extend({ search: z.string().max(200).optional() }).refine(
+  query: LongPaging.extend({ search: SingleLine.max(200).optional() }).refine(
     ({ cursor }) => !cursor || isInstantKey(cursor),
     { path: ['cursor'] },
   ),

@@ -4,6 +4,7 @@ import { endpoint, Id, IdList, idParams, Ok, Paging, page } from '#api/endpoint.
 import { PATHS } from '#api/paths.ts'
 import { DUPLICATE_REASONS } from '#core/leads/duplicates.ts'
 import { leadFieldSchemas } from '#core/leads/lead.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 import { Lead } from './leads.ts'
 
 const Several = z.array(Id).min(2).max(20)
@@ -56,7 +57,7 @@ const MergeBody = z.object({
   /** the leads merged into it */
   leadIds: z.array(Id).min(1).max(19),
   /** the lead whose value is taken, by field, `custom:` and a name, or `consent` */
-  choice: z.record(z.string().max(80), Id).default({}),
+  choice: z.record(SingleLine.max(80), Id).default({}),
   /** enrollments in different sequences all continue */
   keepsParallel: z.boolean().default(false),
 })

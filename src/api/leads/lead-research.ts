@@ -4,9 +4,10 @@ import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MAX_BULK_LEADS } from '#core/leads/lead.ts'
 import { RESEARCH_STATES } from '#core/leads/research/research.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 /** of one fact; as core/leads/research/check-facts.ts */
-const FactText = z.string().trim().min(1).max(200)
+const FactText = SingleLine.trim().min(1).max(200)
 const factParams = z.object({ id: Id, factId: Id })
 
 export const LeadFact = z

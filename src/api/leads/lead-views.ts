@@ -7,11 +7,11 @@ import { LEAD_SORTS } from '#core/leads/lead.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { ACTIVITY_FILTERS, LEAD_COLUMNS, MAX_LEAD_VIEW_NAME, NEXT_FILTERS } from '#core/leads/lead-view.ts'
 import { TAG_MATCHES } from '#core/leads/tag.ts'
-import { singleLine } from '#core/text/plain-text.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 /** What the list shows. Null: no such filter. */
 export const LeadViewContent = z.object({
-  search: z.string().overwrite(singleLine).max(200).default(''),
+  search: SingleLine.trim().max(200).default(''),
   customerGroupId: Id.nullable().default(null),
   consent: z.enum(CONSENT_FILTERS).nullable().default(null),
   tagIds: z.array(Id).max(50).default([]),
@@ -27,9 +27,7 @@ export const LeadViewContent = z.object({
 })
 export type LeadViewContent = z.infer<typeof LeadViewContent>
 
-const Name = z
-  .string()
-  .overwrite(singleLine)
+const Name = SingleLine.trim()
   .min(1, '보기 이름을 입력해 주세요.')
   .max(MAX_LEAD_VIEW_NAME, `보기 이름은 ${MAX_LEAD_VIEW_NAME}자까지입니다.`)
 
@@ -73,7 +71,7 @@ export const updateLeadView = endpoint({
     name: Name.optional(),
     content: LeadViewContent.optional(),
     /** `updatedAt` of the view that was shown; after another change the call answers 409 */
-    expectedUpdatedAt: Instant.optional(),
+    expectedUpdatedAt: SingleLine.max(40).optional(),
   }),
   reply: LeadView,
 })

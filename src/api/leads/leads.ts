@@ -12,14 +12,15 @@ import { CONSENT_FILTERS, Filter } from '#core/leads/filter/filter.ts'
 import { INSTANT_SORTS, LEAD_SORTS, leadFieldSchemas, MAX_BULK_LEADS } from '#core/leads/lead.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS, TAG_MATCHES } from '#core/leads/tag.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { IMPORT_FIELDS, IMPORT_RESULTS } from './import-fields.ts'
 
-const short = z.string().trim().max(300)
+const short = SingleLine.trim().max(300)
 
 /** Fields of a request. Each may be empty, but not all of them; the server checks `contactEmail`. */
 const LeadFields = z.object({
   ...leadFieldSchemas(short),
-  customFields: z.record(z.string().trim().min(1).max(50), z.string().max(2000)),
+  customFields: z.record(SingleLine.trim().min(1).max(50), MultiLine.max(2000)),
 })
 
 export const Lead = z
@@ -109,7 +110,7 @@ const TagIds = z
 
 /** All of the given conditions must be met. */
 const leadFilter = {
-  search: z.string().max(200).optional(),
+  search: SingleLine.max(200).optional(),
   workspaceIds: IdList,
   customerGroupId: Id.optional(),
   /** only leads without an open enrollment in this sequence */

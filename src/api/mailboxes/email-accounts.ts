@@ -7,13 +7,14 @@ import { PATHS } from '#api/paths.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
 import { OAUTH_PROVIDERS } from '#core/mailboxes/oauth/provider.ts'
 import { RampUp } from '#core/mailboxes/sending-rules.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** When and how much a mailbox may send. Times are in `timeZone`; weekdays 0 = Sunday. */
 export const SendingRules = z
   .object({
-    timeZone: z.string().max(64),
+    timeZone: SingleLine.max(64),
     weekdays: z.array(z.number().int().min(0).max(6)).min(1).max(7),
     windowStart: clockTime,
     windowEnd: clockTime,
@@ -30,7 +31,7 @@ export const SendingRules = z
 export type SendingRules = z.infer<typeof SendingRules>
 
 const ServerAddress = z.object({
-  host: z.string().trim().min(1).max(253),
+  host: SingleLine.trim().min(1).max(253),
   port: z.number().int().min(1).max(65_535),
   security: z.enum(['tls', 'starttls', 'none']),
 })
@@ -88,19 +89,24 @@ export const EmailAccount = z
 export type EmailAccount = z.infer<typeof EmailAccount>
 
 const Editable = z.object({
-  name: z.string().trim().min(1).max(100),
-  signature: z.string().max(10_000),
+  name: SingleLine.trim().min(1).max(100),
+  signature: MultiLine.max(10_000),
   rules: SendingRules.partial().extend({
     daysOff: z.array(DayInput).max(400).optional(),
     rampUp: RampUp.extend({ since: DayInput }).nullable().optional(),
   }),
 })
 const Connection = z.object({
-  address: z.string().trim().max(254).pipe(z.email()),
+  address: SingleLine.trim().max(254).pipe(z.email()),
   smtp: ServerAddress,
   imap: ServerAddress.nullable(),
-  username: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(500),
+  username: SingleLine.trim().min(1).max(254),
+  /** as it is sent to the server: nothing of it is folded */
+  password: z
+    .string()
+    .min(1)
+    .max(500)
+    .regex(/^\P{Cc}*$/u, '비밀번호에 줄 바꿈이나 제어 문자가 들어 있습니다. 지운 뒤 다시 입력해 주세요.'),
 })
 
 export const listEmailAccounts = endpoint({
@@ -113,7 +119,7 @@ export const listEmailAccounts = endpoint({
     workspaceId: WorkspaceFilter,
     workspaceIds: IdList,
     /** in the name and the address */
-    search: z.string().max(200).optional(),
+    search: SingleLine.max(200).optional(),
   }),
   reply: page(EmailAccount),
 })

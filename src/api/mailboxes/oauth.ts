@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { OAUTH_PROVIDERS } from '#core/mailboxes/oauth/provider.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 import { EmailAccount } from './email-accounts.ts'
 
 const Provider = z.enum(OAUTH_PROVIDERS)
@@ -44,8 +45,8 @@ export const saveOAuthClient = endpoint({
   summary: 'Register or change the client at a provider. Without a secret the stored one is kept.',
   params: clientParams,
   body: z.object({
-    clientId: z.string().trim().min(1).max(500),
-    clientSecret: z.string().trim().min(1).max(1000).optional(),
+    clientId: SingleLine.trim().min(1).max(500),
+    clientSecret: SingleLine.trim().min(1).max(1000).optional(),
     tenant: z
       .string()
       .trim()
@@ -74,9 +75,9 @@ export const beginOAuth = endpoint({
     workspaceId: Id,
     provider: Provider,
     /** the expected mailbox: a sign-in to another one is rejected */
-    address: z.string().trim().max(254).pipe(z.email()).optional(),
+    address: SingleLine.trim().max(254).pipe(z.email()).optional(),
     /** the sender's name of a new mailbox */
-    name: z.string().trim().min(1).max(100).optional(),
+    name: SingleLine.trim().min(1).max(100).optional(),
     /** the existing mailbox to connect again */
     emailAccountId: Id.optional(),
   }),
@@ -91,9 +92,9 @@ export const finishOAuth = endpoint({
   summary:
     'Finish a sign-in with the parameters of the provider’s redirect. The mailbox is stored as disconnected until a verification has passed.',
   body: z.object({
-    state: z.string().min(1).max(200),
-    code: z.string().min(1).max(4000).optional(),
-    error: z.string().max(200).optional(),
+    state: SingleLine.min(1).max(200),
+    code: SingleLine.min(1).max(4000).optional(),
+    error: SingleLine.max(200).optional(),
   }),
   sessionOnly: true,
   reply: EmailAccount,

@@ -4,11 +4,12 @@ import { endpoint, Id, IdList, IdsReply, Instant, Paging } from '#api/endpoint.t
 import { PATHS } from '#api/paths.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
 import { CHECK_CAUSES } from '#core/overview/check.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 const Filter = z.object({
   workspaceIds: IdList,
   /** in the name, company and address of the lead, and in the subject of its mail */
-  search: z.string().max(200).optional(),
+  search: SingleLine.max(200).optional(),
 })
 
 export const checkOverview = endpoint({
@@ -173,7 +174,7 @@ export const continueCheck = endpoint({
   access: 'member',
   tag: 'Check',
   summary: 'Continue with a mail of the workflow for leads whose current mail was deleted.',
-  body: z.object({ enrollmentIds, nodeId: z.string().min(1).max(200) }),
+  body: z.object({ enrollmentIds, nodeId: SingleLine.min(1).max(200) }),
   reply: CheckResult,
 })
 

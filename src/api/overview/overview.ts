@@ -7,6 +7,7 @@ import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { MAX_FIELD } from '#core/leads/lead.ts'
 import { COHORT_METRICS, MAX_PERIOD_DAYS, periodFault } from '#core/overview/dashboard.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 import { CohortCounts, IntentCount } from './cohort-counts.ts'
 
 const count = z.number().int()
@@ -99,7 +100,7 @@ const Filter = z.object({
   sequenceId: Id.optional(),
   /** `none`: the mailbox was deleted */
   userEmailAccountId: Id.or(z.literal('none')).optional(),
-  industry: z.string().max(MAX_FIELD).optional(),
+  industry: SingleLine.max(MAX_FIELD).optional(),
   /** leads without an industry; any text can be the name of one */
   withoutIndustry: z.literal('true').optional(),
   /** enrolled by a sequence of this customer group */

@@ -5,6 +5,7 @@ import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter 
 import { PATHS } from '#api/paths.ts'
 import { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 import { HIT_REASONS } from '#core/sending/tracking/classify-hit.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
 export const SandboxMessage = z
   .object({
@@ -41,8 +42,8 @@ export const listSandboxMessages = endpoint({
   tag: 'Sandbox',
   summary: 'Mails the sandbox server has accepted, newest first.',
   query: Paging.extend({
-    to: z.string().max(254).optional(),
-    search: z.string().max(200).optional(),
+    to: SingleLine.max(254).optional(),
+    search: SingleLine.max(200).optional(),
     workspaceIds: IdList,
   }),
   reply: page(SandboxMessage),
@@ -64,7 +65,7 @@ export const replyToSandboxMessage = endpoint({
   summary:
     'Reply as the recipient: a real message is put into the mailbox and read through the inbound path. Returns when it has been processed.',
   params: idParams,
-  body: z.object({ kind: z.enum(SANDBOX_REPLY_KINDS), text: z.string().max(20_000).optional() }),
+  body: z.object({ kind: z.enum(SANDBOX_REPLY_KINDS), text: MultiLine.max(20_000).optional() }),
   reply: z.object({
     kind: z.string(),
     enrollmentId: Id.nullable(),

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 const rate = z.number()
 /** leads; null: never tracked here */
@@ -91,7 +92,7 @@ export const nodeStats = endpoint({
   access: 'viewer',
   tag: 'Sequences',
   summary: 'Sent, replied and waiting at one node. Zeros for a node that is not saved yet.',
-  params: z.object({ id: Id, nodeId: z.string().max(200) }),
+  params: z.object({ id: Id, nodeId: SingleLine.max(200) }),
   reply: NodeStats,
 })
 

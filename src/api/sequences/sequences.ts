@@ -11,6 +11,7 @@ import {
   SORT_DIRECTIONS,
 } from '#core/sequences/sequence.ts'
 import { STARTER_IDS } from '#core/sequences/starters/starter-ids.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
 export const SequenceStatus = z.enum(SEQUENCE_STATUSES)
 
@@ -85,7 +86,7 @@ export const searchSequences = endpoint({
   tag: 'Sequences',
   summary: 'Search sequences.',
   query: Paging.extend({
-    search: z.string().max(200).optional(),
+    search: SingleLine.max(200).optional(),
     status: SequenceStatus.or(z.literal('all')).optional(),
     workspaceIds: IdList,
     createdByIds: IdList,
@@ -105,15 +106,15 @@ export const getSequence = endpoint({
 })
 
 const Settings = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: SingleLine.trim().min(1).max(200),
   workflowData: z.string().max(10_000_000).nullable(),
   customerGroupId: Id.nullable(),
-  timeZone: z.string().max(64),
+  timeZone: SingleLine.max(64),
   businessDaysOnly: z.boolean(),
   reviewRequired: z.boolean(),
   language: z.enum(MAIL_LANGUAGES),
-  tone: z.string().trim().max(200),
-  senderIntro: z.string().trim().max(2000),
+  tone: SingleLine.trim().max(200),
+  senderIntro: MultiLine.trim().max(2000),
   onCompanyReply: z.enum(ON_COMPANY_REPLY),
   trackOpens: z.boolean(),
   trackClicks: z.boolean(),
@@ -293,12 +294,12 @@ export const generateTemplate = endpoint({
   tag: 'Writing',
   summary: 'Let the model draft one template with variables.',
   body: z.object({
-    prompt: z.string().trim().min(1).max(20_000),
+    prompt: MultiLine.trim().min(1).max(20_000),
     /** the tone; the model's polite default when absent */
-    tone: z.string().trim().max(200).optional(),
+    tone: SingleLine.trim().max(200).optional(),
     language: z.enum(MAIL_LANGUAGES).optional(),
     workspaceId: Id.optional(),
-    aiModel: z.string().max(200).optional(),
+    aiModel: SingleLine.max(200).optional(),
   }),
   reply: z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() }),
   limit: { max: 30, perSeconds: 60 },

@@ -2,10 +2,11 @@
 // (rules.md R-116).
 
 import * as z from 'zod'
-import { endpoint, Id, idParams, Ok, storable, TEXT_BYTES } from '#api/endpoint.ts'
+import { endpoint, Id, idParams, Ok, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { MAX_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
 export const Step = z
   .object({
@@ -37,11 +38,11 @@ const StepFields = z
       .describe(
         'Whole days after the mail before. 0 for the first step and at least 1 for every later one, at the position the step has after the call; anything else is 400.',
       ),
-    subject: storable(z.string().max(EMAIL_DRAFT_LIMITS.subject)),
-    bodyText: storable(z.string().max(EMAIL_DRAFT_LIMITS.bodyText)),
-    bodyHtml: storable(z.string().max(EMAIL_DRAFT_LIMITS.bodyHtml)),
+    subject: SingleLine.max(EMAIL_DRAFT_LIMITS.subject),
+    bodyText: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyText),
+    bodyHtml: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyHtml),
     generationMode: z.enum(GENERATION_MODES),
-    aiPrompt: storable(z.string().max(EMAIL_DRAFT_LIMITS.aiPrompt)),
+    aiPrompt: MultiLine.max(EMAIL_DRAFT_LIMITS.aiPrompt),
   })
   .partial()
 
@@ -67,7 +68,7 @@ export const createStep = endpoint({
   reply: Step,
 })
 
-const stepParams = z.object({ id: Id, stepId: z.string().max(200) })
+const stepParams = z.object({ id: Id, stepId: SingleLine.max(200) })
 
 export const updateStep = endpoint({
   ...PATHS.steps.updateStep,

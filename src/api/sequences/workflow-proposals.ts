@@ -5,6 +5,7 @@ import { endpoint, Id } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { PROPOSAL_LIMITS } from '#core/sequences/proposal/proposal.ts'
 import { MAIL_LANGUAGES } from '#core/sequences/sequence.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
 const { answer, bodyText, maxAllMails, maxDelayDays, maxMails, minMails, name, request, subject, tone } =
   PROPOSAL_LIMITS
@@ -13,21 +14,21 @@ const Step = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('mail'),
     /** empty: the mail continues the thread */
-    subject: z.string().max(subject),
-    bodyText: z.string().min(1).max(bodyText),
+    subject: SingleLine.max(subject),
+    bodyText: MultiLine.min(1).max(bodyText),
   }),
   z.object({ kind: z.literal('wait'), delayDays: z.number().int().min(1).max(maxDelayDays) }),
 ])
 
 const WorkflowProposal = z
   .object({
-    name: z.string().max(name),
+    name: SingleLine.max(name),
     /** mails without a wait between them are A/B variants */
     steps: z.array(Step).max(2 * maxAllMails),
   })
   .meta({ id: 'WorkflowProposal' })
 
-const Answer = z.string().trim().min(1).max(answer)
+const Answer = MultiLine.trim().min(1).max(answer)
 
 export const proposeWorkflow = endpoint({
   ...PATHS.workflowProposals.proposeWorkflow,
@@ -44,10 +45,10 @@ export const proposeWorkflow = endpoint({
     aim: Answer,
     mailCount: z.number().int().min(minMails).max(maxMails).default(3),
     language: z.enum(MAIL_LANGUAGES).default('ko'),
-    tone: z.string().trim().max(tone).optional(),
+    tone: SingleLine.trim().max(tone).optional(),
     /** a former proposal, to get it changed (`change`) or to get a different one */
     previous: WorkflowProposal.optional(),
-    change: z.string().trim().max(request).optional(),
+    change: MultiLine.trim().max(request).optional(),
   }),
   reply: z.object({
     ...WorkflowProposal.shape,

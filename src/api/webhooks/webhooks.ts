@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 import { WEBHOOK_EVENTS, WEBHOOK_STATES } from '#core/webhooks/event.ts'
 import { WebhookDelivery } from './webhook-deliveries.ts'
 
@@ -35,8 +36,8 @@ export const Webhook = z
 export type Webhook = z.infer<typeof Webhook>
 
 const Fields = {
-  url: z.string().trim().min(1).max(2000),
-  description: z.string().trim().max(200),
+  url: SingleLine.trim().min(1).max(2000),
+  description: SingleLine.trim().max(200),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
   workspaceIds: z.array(Id).min(1).max(100),
 }

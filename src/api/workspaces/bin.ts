@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 import { BIN_KINDS, RESTORE_ERRORS } from '#core/workspaces/bin.ts'
 
 export const BinItem = z
@@ -33,7 +34,7 @@ export const listBin = endpoint({
   tag: 'Bin',
   summary: 'Rows deleted in the last thirty days, the last deleted first; search in name and detail.',
   query: Paging.extend({
-    search: z.string().max(200).optional(),
+    search: SingleLine.max(200).optional(),
     kind: z.enum(BIN_KINDS).optional(),
     workspaceIds: IdList,
   }),

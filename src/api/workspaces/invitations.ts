@@ -4,6 +4,7 @@ import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
 import { NewPassword } from '#core/accounts/password.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 export const Invitation = z
   .object({
@@ -20,7 +21,7 @@ export const Invitation = z
 export type Invitation = z.infer<typeof Invitation>
 
 const invitationParams = z.object({ id: Id, invitationId: Id })
-const Token = z.string().min(20).max(100)
+const Token = SingleLine.min(20).max(100)
 const WithLink = z.object({
   invitation: Invitation,
   /** returned only here; the database has only its hash */
@@ -46,7 +47,7 @@ export const createInvitation = endpoint({
   params: idParams,
   body: z.object({
     role: z.enum(ROLES),
-    email: z.string().trim().max(254).pipe(z.email()).nullable().default(null),
+    email: SingleLine.trim().max(254).pipe(z.email()).nullable().default(null),
   }),
   reply: WithLink,
   limit: { max: 60, perSeconds: 60 },
@@ -107,8 +108,8 @@ export const signUpInvited = endpoint({
   summary: 'Create an account with an invitation, join its workspace and sign in.',
   body: z.object({
     token: Token,
-    name: z.string().trim().min(1).max(100),
-    email: z.string().trim().max(254).pipe(z.email()),
+    name: SingleLine.trim().min(1).max(100),
+    email: SingleLine.trim().max(254).pipe(z.email()),
     password: NewPassword,
   }),
   reply: z.object({ workspaceId: Id, userId: Id }),

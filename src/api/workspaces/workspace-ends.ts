@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { Password } from '#core/accounts/password.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 export const WorkspaceContents = z
   .object({
@@ -32,7 +33,7 @@ export const deleteWorkspace = endpoint({
   summary:
     'Delete a workspace (owners only; password, and a code when the second step is on). Sending stops immediately; it can be restored for thirty days. The last workspace of the installation cannot be deleted.',
   params: idParams,
-  body: z.object({ password: Password, code: z.string().trim().min(6).max(40).optional() }),
+  body: z.object({ password: Password, code: SingleLine.trim().min(6).max(40).optional() }),
   reply: Ok,
   limit: { max: 10, perSeconds: 60 },
 })

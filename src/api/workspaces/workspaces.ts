@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 export const Workspace = z
   .object({
@@ -19,7 +20,7 @@ export const Workspace = z
   .meta({ id: 'Workspace' })
 export type Workspace = z.infer<typeof Workspace>
 
-const WorkspaceName = z.string().trim().min(1).max(100)
+const WorkspaceName = SingleLine.trim().min(1).max(100)
 
 export const listWorkspaces = endpoint({
   ...PATHS.workspaces.listWorkspaces,

@@ -15,6 +15,7 @@ import {
 import { PATHS } from '#api/paths.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { MailPreview } from './mail-preview.ts'
 
 export const EmailTemplate = z
@@ -36,10 +37,10 @@ export const EmailTemplate = z
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 const Fields = z.object({
-  name: z.string().trim().min(1).max(100),
-  subject: z.string().max(EMAIL_DRAFT_LIMITS.subject),
-  bodyText: z.string().max(EMAIL_DRAFT_LIMITS.bodyText),
-  bodyHtml: z.string().max(EMAIL_DRAFT_LIMITS.bodyHtml),
+  name: SingleLine.trim().min(1).max(100),
+  subject: SingleLine.max(EMAIL_DRAFT_LIMITS.subject),
+  bodyText: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyText),
+  bodyHtml: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyHtml),
 })
 
 export const listEmailTemplates = endpoint({
@@ -49,7 +50,7 @@ export const listEmailTemplates = endpoint({
   tag: 'Email templates',
   summary: 'Email templates, newest first. `workspaceId` filters as the picker does (limit 100).',
   query: Paging.extend({
-    search: z.string().max(200).optional(),
+    search: SingleLine.max(200).optional(),
     workspaceId: WorkspaceFilter,
     workspaceIds: IdList,
   }),

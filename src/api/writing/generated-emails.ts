@@ -4,12 +4,13 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, Ok, TEXT_BYTES, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { CLAIM_KINDS } from '#core/writing/claims/claim.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
 import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/preset-ids.ts'
 import { QUALITY_CODES } from '#core/writing/quality.ts'
 
-const nodeParams = z.object({ id: Id, nodeId: z.string().min(1).max(200) })
+const nodeParams = z.object({ id: Id, nodeId: SingleLine.min(1).max(200) })
 const emailParams = nodeParams.extend({ emailId: Id })
 
 export const GeneratedEmail = z
@@ -129,11 +130,11 @@ export const generateEmails = endpoint({
     .object({
       /** optional with `onlyOutdated`: then the saved one */
       mode: z.enum(GENERATION_MODES).optional(),
-      aiPrompt: z.string().max(20_000).optional(),
-      aiModel: z.string().max(200).optional(),
-      templateSubject: z.string().max(1000).optional(),
-      templateBody: z.string().max(200_000).optional(),
-      templateBodyHtml: z.string().max(500_000).optional(),
+      aiPrompt: MultiLine.max(20_000).optional(),
+      aiModel: SingleLine.max(200).optional(),
+      templateSubject: SingleLine.max(1000).optional(),
+      templateBody: MultiLine.max(200_000).optional(),
+      templateBodyHtml: MultiLine.max(500_000).optional(),
       /** also overwrite edited and approved mails; sent mails are always kept */
       includeEdited: z.boolean().optional(),
       /** only mails that were written with other settings than the saved ones (`isOutdated`) */
@@ -219,7 +220,7 @@ export const tryEmail = endpoint({
   body: z.object({
     /** default: the first lead of the customer group */
     leadId: Id.optional(),
-    aiPrompt: z.string().trim().min(1).max(EMAIL_DRAFT_LIMITS.aiPrompt),
+    aiPrompt: MultiLine.trim().min(1).max(EMAIL_DRAFT_LIMITS.aiPrompt),
     preset: z.enum(PRESET_IDS).optional(),
     length: z.enum(MAIL_LENGTHS).optional(),
     /** the unsaved workflow, to find the mails before this one; default: the saved one */
@@ -263,9 +264,9 @@ export const updateGeneratedEmail = endpoint({
   params: emailParams,
   body: z
     .object({
-      subject: z.string().max(1000),
-      bodyText: z.string().max(200_000),
-      bodyHtml: z.string().max(500_000),
+      subject: SingleLine.max(1000),
+      bodyText: MultiLine.max(200_000),
+      bodyHtml: MultiLine.max(500_000),
       reviewState: z.enum(REVIEW_STATES),
       /** of the text the caller has edited */
       textVersion: TextVersion,
@@ -296,7 +297,7 @@ export const regenerateEmail = endpoint({
   summary:
     'Write one mail again with the mode, prompt and templates it was written with, and an optional hint. If that fails, its text is kept.',
   params: emailParams,
-  body: z.object({ hint: z.string().trim().max(2000).optional() }).nullish(),
+  body: z.object({ hint: MultiLine.trim().max(2000).optional() }).nullish(),
   reply: GeneratedEmailDetail,
 })
 

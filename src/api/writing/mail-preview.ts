@@ -3,15 +3,16 @@ import * as z from 'zod'
 import { endpoint, Id, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
 const Written = z.object({
   /** the mail's node: a follow-up without a subject replies to the mail before it */
-  nodeId: z.string().min(1).max(200).optional(),
+  nodeId: SingleLine.min(1).max(200).optional(),
   /** the unsaved workflow, to find the node; default: the saved one */
   workflowData: z.string().max(10_000_000).optional(),
-  subject: z.string().max(EMAIL_DRAFT_LIMITS.subject).default(''),
-  bodyText: z.string().max(EMAIL_DRAFT_LIMITS.bodyText).default(''),
-  bodyHtml: z.string().max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
+  subject: SingleLine.max(EMAIL_DRAFT_LIMITS.subject).default(''),
+  bodyText: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyText).default(''),
+  bodyHtml: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
   /** the texts are a generated mail's: only the signature and the opt-out link are filled in */
   isGenerated: z.boolean().optional(),
   leadId: Id.optional(),
@@ -109,7 +110,7 @@ export const testSend = endpoint({
   params: idParams,
   body: Written.extend({
     /** your own address or the mailbox’s; default: yours */
-    to: z.string().trim().max(320).optional(),
+    to: SingleLine.trim().max(320).optional(),
   }),
   reply: z.object({
     message: z.string(),

@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { endpoint, Id, idParams, Paging, page, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
 export const listMissingValues = endpoint({
   ...PATHS.missingValues.listMissingValues,
@@ -33,7 +34,7 @@ export const listLeadsMissingValue = endpoint({
   tag: 'Sequences',
   summary: 'The leads that have no value for one variable; empty without a name.',
   params: idParams,
-  query: Paging.extend({ name: z.string().max(100).default('') }),
+  query: Paging.extend({ name: SingleLine.max(100).default('') }),
   reply: page(
     z.object({
       leadId: Id,
@@ -53,7 +54,7 @@ export const fillLeadValues = endpoint({
     'Set fields of many leads by variable name. Enrollments blocked by the missing values are resumed.',
   body: z.object({
     values: z
-      .array(z.object({ leadId: Id, name: z.string().min(1).max(100), value: z.string().max(2000) }))
+      .array(z.object({ leadId: Id, name: SingleLine.min(1).max(100), value: MultiLine.max(2000) }))
       .min(1)
       .max(5000),
   }),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
+import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { MODEL_CHOICES } from '#core/writing/model.ts'
 
 /** What the model may do with received replies. */
@@ -44,16 +45,16 @@ export type ModelSettings = z.infer<typeof ModelSettings>
 
 const Fields = z.object({
   preset: z.enum(MODEL_CHOICES),
-  baseUrl: z.string().trim().max(500),
-  model: z.string().trim().max(200),
+  baseUrl: SingleLine.trim().max(500),
+  model: SingleLine.trim().max(200),
   /** null removes it, undefined keeps it */
-  apiKey: z.string().trim().min(1).max(2000).nullable(),
+  apiKey: SingleLine.trim().min(1).max(2000).nullable(),
   concurrency: z.number().int().min(1).max(MAX_PARALLEL_CALLS),
   monthlyCap: price.nullable(),
   priceIn: price.nullable(),
   priceOut: price.nullable(),
-  allowedFields: z.array(z.string().min(1).max(100)).max(500).nullable(),
-  companyIntro: z.string().max(4000),
+  allowedFields: z.array(SingleLine.min(1).max(100)).max(500).nullable(),
+  companyIntro: MultiLine.max(4000),
   replyModel: z.enum(REPLY_MODEL),
   research: z.enum(REPLY_MODEL),
 })

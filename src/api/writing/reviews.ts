@@ -3,18 +3,19 @@ import * as z from 'zod'
 import { InstantInput } from '#api/dates.ts'
 import { endpoint, IDS_BYTES, Id, Instant, idList, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
 import { QUALITY_CODES } from '#core/writing/quality.ts'
 import { GeneratedEmailDetail, TextVersion } from './generated-emails.ts'
 
-const emailParams = z.object({ id: Id, nodeId: z.string().min(1).max(200), emailId: Id })
+const emailParams = z.object({ id: Id, nodeId: SingleLine.min(1).max(200), emailId: Id })
 
 const ReviewFilter = z.object({
   status: z.enum(GENERATED_EMAIL_STATUSES).optional(),
   reviewState: z.enum(REVIEW_STATES).optional(),
   /** one mark, any mark, or none at all */
   mark: z.enum([...QUALITY_CODES, 'any', 'none']).optional(),
-  search: z.string().max(200).optional(),
+  search: SingleLine.max(200).optional(),
 })
 export type ReviewFilter = z.infer<typeof ReviewFilter>
 
@@ -28,7 +29,7 @@ export const reviewEmails = endpoint({
   params: idParams,
   body: z
     .object({
-      nodeId: z.string().min(1).max(200).optional(),
+      nodeId: SingleLine.min(1).max(200).optional(),
       leadId: Id.optional(),
       emailIds: idList(100_000).optional(),
       filter: ReviewFilter.optional(),

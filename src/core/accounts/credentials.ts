@@ -1,11 +1,12 @@
 // Schemas for sign-up and sign-in, used by the forms in the browser and by the endpoints.
 import * as z from 'zod'
+import { SingleLine } from '#core/text/text-input.ts'
 import { NewPassword, Password } from './password.ts'
 
-export const AccountEmail = z.string().trim().max(254).pipe(z.email())
+export const AccountEmail = SingleLine.trim().max(254).pipe(z.email())
 
 export const SignUp = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: SingleLine.trim().min(1).max(100),
   email: AccountEmail,
   password: NewPassword,
 })

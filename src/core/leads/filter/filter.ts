@@ -6,6 +6,7 @@ import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { singleLine } from '#core/text/plain-text.ts'
+import { SingleLine } from '#core/text/text-input.ts'
 
 export const TEXT_OPS = ['is', 'isNot', 'contains', 'notContains', 'empty', 'filled'] as const
 export type TextOp = (typeof TEXT_OPS)[number]
@@ -39,7 +40,7 @@ const Field = z
 const Custom = z
   .object({
     kind: z.literal('custom'),
-    name: z.string().trim().min(1, '사용자 정의 항목을 선택해 주세요.').max(50),
+    name: SingleLine.trim().min(1, '사용자 정의 항목을 선택해 주세요.').max(50),
     op: z.enum(TEXT_OPS),
     text,
   })
