@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deliverMessage, receiveReply } from '#server/inbox/testing/received-reply.ts'
 import { writeHeartbeat } from '#server/platform/store/workers.ts'
+import { fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
 import { createTestWorkspace, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
@@ -26,16 +27,203 @@ const KEPT: Readonly<Record<string, string>> = {
   'consent_log.after': 'the evidence a member wrote down is part of that proof',
 }
 
-/** Columns with text, JSON or bytes that contain the mark, in any case. */
+/** Columns where any row of the workspace may name a lead: an address is planted in one row that is not of the lead. */
+const MENTIONED: Readonly<Record<string, string>> = {
+  audit_logs: 'details',
+  bin_enrollments: 'status_detail',
+  bin_items: 'name detail kept',
+  customer_groups: 'name filter',
+  email_templates: 'name',
+  enrollments: 'status_detail',
+  events: 'data',
+  generated_emails: 'subject body_text body_html error previous hint settings given_facts',
+  generation_runs: 'ai_prompt template_subject template_body template_body_html error',
+  inbound_messages: 'subject text raw',
+  inbox_answers: 'subject body_text body_html last_error provider_response',
+  inbox_labels: 'name',
+  lead_changes: 'before after',
+  lead_consents: 'source evidence',
+  lead_facts: 'text quote page_title',
+  lead_import_rows: 'reason cells',
+  lead_imports: 'file_name columns mapping error consent',
+  lead_merges: 'counts kept',
+  lead_research: 'detail',
+  lead_views: 'name content',
+  leads: 'company_name contact_name industry website country city custom_fields',
+  notices: 'to_name facts subject last_error',
+  opt_out_holds: 'sentence',
+  reply_intent_corrections: 'words earlier',
+  reply_intents: 'evidence person',
+  sandbox_mail: 'subject raw',
+  scheduled_executions: 'subject last_error provider_response',
+  sequences: 'name',
+  site_pages: 'pages',
+  suppression_import_rows: 'value reason cells',
+  suppression_imports: 'file_name columns',
+  tags: 'name',
+  webhook_deliveries: 'body tries response',
+  webhook_endpoints: 'description',
+  webhook_outbox: 'data',
+}
+
+/** Columns of rows that are about one lead: deleted or emptied with it, and never about another one. */
+const OWN: Readonly<Record<string, string>> = {
+  bin_items: 'email_key',
+  inbound_messages: 'from_address from_name',
+  inbox_answers: 'to_address',
+  lead_addresses: 'email_key',
+  lead_match_keys: 'key',
+  lead_research: 'site input_hash',
+  leads: 'contact_email email_key',
+  model_answers: 'value',
+  notices: 'to_address',
+  opt_out_holds: 'email_keys',
+  sandbox_mail: 'mail_from rcpt_to',
+  scheduled_executions: 'to_address to_domain',
+}
+
+/** Columns that hold no personal data of a lead, by reason. A new column is added here or above. */
+const CANNOT: readonly { because: string; columns: Readonly<Record<string, string>> }[] = [
+  {
+    because:
+      'bytes of a mail to another lead, as it was sent: its text is encoded, and it is the record of that mail',
+    columns: { inbox_answers: 'mime', notices: 'mime', scheduled_executions: 'mime' },
+  },
+  {
+    because: 'written by members for all leads and sent to them: they remove an address by hand (guide 2)',
+    columns: {
+      email_template_versions: 'subject body_text body_html',
+      email_templates: 'subject body_text body_html',
+      sequence_versions: 'workflow_data',
+      sequences: 'workflow_data tone sender_intro',
+    },
+  },
+  {
+    because: 'about a user, their sessions or keys',
+    columns: {
+      accounts: 'account_id provider_id password',
+      api_keys: 'name key_hash hint last_used_address',
+      attempt_counts: 'key',
+      audit_logs: 'ip_address',
+      digests: 'error',
+      backup_codes: 'code_hash',
+      invitations: 'email token_hash',
+      one_time_tokens: 'token_hash value',
+      sessions: 'token ip_address user_agent',
+      two_factors: 'secret',
+      users: 'name email image',
+    },
+  },
+  {
+    because: 'about a mailbox, the sender or the settings of a workspace',
+    columns: {
+      dkim_keys: 'domain selector public_key private_key verdict',
+      email_accounts: 'name address signature connection secret rules findings status_reason guard_counts',
+      mailbox_tokens: 'refresh_token access_token',
+      model_settings: 'preset base_url model api_key allowed_fields company_intro',
+      oauth_clients: 'client_id client_secret tenant',
+      oauth_flows: 'state_hash address name verifier',
+      sender_domains: 'domain texts',
+      sender_profiles: 'sender_name email phone postal_address',
+      webhook_endpoints: 'url events secret old_secret',
+      workspaces: 'name',
+    },
+  },
+  {
+    because: 'a hash, or encrypted: it cannot be searched, and is deleted or useless without the lead',
+    columns: {
+      idempotency_keys: 'key request reply credential access',
+      model_answers: 'input_hash',
+      opt_out_codes: 'code_hash sealed_address',
+    },
+  },
+  {
+    because: 'a word of a closed list, an id or a name of the product, a model, a node or a folder',
+    columns: {
+      audit_logs: 'action params',
+      bin_enrollments: 'status status_reason',
+      cohort_counts: 'status intent',
+      enrollment_counts: 'kind node_id',
+      enrollment_facts: 'status intent',
+      enrollments: 'status_reason continue_at',
+      events: 'kind node_id',
+      generated_emails: 'node_id ai_model model_used prompt_version marks style_key',
+      generation_runs: 'node_id ai_model',
+      inbound_messages: 'folder kind judged_kind',
+      inbox_answers: 'wait_reason state_reason',
+      inbox_labels: 'color',
+      inbox_threads: 'kinds intent',
+      lead_changes: 'cause',
+      lead_imports: 'encoding tags undone_counts',
+      lead_research: 'fault model prompt_version',
+      lead_states: 'status last_kind',
+      mail_cursors: 'folder uid_validity',
+      model_answers: 'purpose model',
+      model_calls: 'model prompt_version purpose',
+      notices: 'state_reason',
+      reply_intent_corrections: 'before after',
+      reply_intents: 'intent second read_intent model prompt_version fault',
+      sandbox_mail: 'flags answers',
+      scheduled_executions: 'node_id wait_reason state_reason',
+      schema_migrations: 'name checksum',
+      sequence_counts: 'status',
+      sequences: 'status_reason time_zone',
+      suppression_log: 'kind reason',
+      suppressions: 'reason',
+      tags: 'color',
+      webhook_deliveries: 'type fault',
+      webhook_outbox: 'kind node_id',
+    },
+  },
+  {
+    because: 'about a company: its industry, and addresses of its pages',
+    columns: {
+      cohort_counts: 'industry',
+      enrollment_facts: 'industry',
+      lead_facts: 'url',
+      site_pages: 'site',
+    },
+  },
+  {
+    because: 'the uploaded file, deleted when its import ends',
+    columns: { lead_imports: 'content' },
+  },
+  {
+    because:
+      'the Message-ID and the address of the own mailbox of a message, which stay so that it is not imported again',
+    columns: {
+      inbound_messages: 'message_id',
+      inbox_answers: 'message_id from_address',
+      notices: 'message_id from_address',
+      sandbox_mail: 'message_id',
+      scheduled_executions: 'message_id from_address',
+    },
+  },
+]
+
+type Column = { schema: string; name: string; column: string; type: string; isClosed: boolean }
+
+/** Every column that can hold a text; `isClosed`: generated, or limited to a list of words by a constraint. */
+async function textColumns(w: World): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    SELECT n.nspname AS schema, c.relname AS name, a.attname AS "column", t.typname AS type,
+      a.attgenerated <> '' OR EXISTS (
+        SELECT FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]
+          AND pg_get_constraintdef(k.oid) LIKE '%= ANY (ARRAY[%') AS "isClosed"
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_type t ON t.oid = a.atttypid LEFT JOIN pg_type e ON e.oid = t.typelem AND t.typcategory = 'A'
+    WHERE c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
+      AND n.nspname NOT IN ('pg_catalog', 'information_schema')
+      AND (t.typcategory IN ('S', 'U', 'X') OR e.typcategory IN ('S', 'U'))
+      AND t.typname NOT IN ('uuid', '_uuid', 'xid8')`.execute(w.ctx.db)
+  return rows
+}
+
+/** Columns with the mark, in any case. */
 async function columnsWith(w: World, mark: string): Promise<string[]> {
-  const { rows } = await sql<{ schema: string; name: string; column: string; isBytes: boolean }>`
-    SELECT c.table_schema AS schema, c.table_name AS name, c.column_name AS "column", c.data_type = 'bytea' AS "isBytes"
-    FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE t.table_type = 'BASE TABLE' AND c.table_schema NOT IN ('pg_catalog', 'information_schema')
-      AND c.data_type IN ('text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY')`.execute(w.ctx.db)
   const found: string[] = []
-  for (const { schema, name, column, isBytes } of rows) {
-    const value = isBytes ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`
+  for (const { schema, name, column, type } of await textColumns(w)) {
+    const value = type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`
     const { rows: hits } = await sql`
       SELECT 1 FROM ${sql.table(`${schema}.${name}`)} WHERE position(${mark} IN lower(${value})) > 0 LIMIT 1`.execute(
       w.ctx.db,
@@ -44,6 +232,180 @@ async function columnsWith(w: World, mark: string): Promise<string[]> {
   }
   return found.sort()
 }
+
+const namesOf = (columns: Readonly<Record<string, string>>): string[] =>
+  Object.entries(columns).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`))
+
+/** Writes a text with the address into each column of MENTIONED, in one row of a table. */
+async function plant(w: World, text: string): Promise<void> {
+  const types = new Map((await textColumns(w)).map(({ name, column, type }) => [`${name}.${column}`, type]))
+  for (const place of namesOf(MENTIONED)) {
+    const [table = '', column = ''] = place.split('.')
+    const old = sql.ref(column)
+    const words = JSON.stringify(text)
+    const values: Record<string, ReturnType<typeof sql>> = {
+      'customer_groups.filter': sql`${JSON.stringify({ match: 'all', conditions: [{ kind: 'search', text }] })}::jsonb`,
+      'lead_views.content': sql`jsonb_set(content, '{search}', ${words}::jsonb)`,
+    }
+    const type = types.get(place)
+    const json = sql`CASE jsonb_typeof(${old}) WHEN 'array' THEN ${old} || ${`[${words}]`}::jsonb
+      ELSE coalesce(${old}, '{}') || ${`{"planted":${words}}`}::jsonb END`
+    const added =
+      type === 'jsonb'
+        ? json
+        : type === 'bytea'
+          ? sql`${old} || convert_to(${` ${text}`}, 'UTF8')`
+          : sql`coalesce(${old}, '') || ${` ${text}`}`
+    const { rows } = await sql`
+      UPDATE ${sql.table(table)} SET ${old} = ${values[place] ?? added}
+      WHERE ctid = (SELECT max(ctid) FROM ${sql.table(table)}) RETURNING 1`.execute(w.ctx.db)
+    expect(rows, `${place}: the test has no row to write into`).toHaveLength(1)
+  }
+}
+
+/** What a row needs besides its columns without a default. */
+const ALSO: Readonly<Record<string, Record<string, string>>> = { webhook_deliveries: { state: 'failed' } }
+
+type Missing = {
+  column: string
+  type: string
+  words: string | null
+  target: string | null
+  key: string | null
+}
+
+/** A row of the workspace with the least content, for a table that the steps of the test leave empty. */
+async function insertRow(w: World, table: string, workspaceId: string): Promise<void> {
+  const { rows } = await sql<Missing>`
+    SELECT a.attname AS "column", t.typname AS type, f.confrelid::regclass::text AS target,
+      (SELECT b.attname FROM pg_attribute b WHERE b.attrelid = f.confrelid AND b.attnum = f.confkey[1]) AS key,
+      (SELECT substring(pg_get_constraintdef(k.oid) FROM $$'([^']+)'::text$$) FROM pg_constraint k
+        WHERE k.conrelid = a.attrelid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum] LIMIT 1) AS words
+    FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+    LEFT JOIN pg_constraint f ON f.conrelid = a.attrelid AND f.contype = 'f' AND f.conkey = ARRAY[a.attnum]
+    WHERE a.attrelid = ${table}::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attnotnull
+      AND NOT a.atthasdef AND a.attidentity = ''`.execute(w.ctx.db)
+  const leastOf = ({ type, words, target, key }: Missing) => {
+    if (target === 'workspaces') return sql`${workspaceId}`
+    if (target !== null && key !== null)
+      return sql`(SELECT max(${sql.ref(key)}::text)::uuid FROM ${sql.table(target)})`
+    if (type === 'uuid') return sql`${w.ctx.newId()}`
+    if (type === '_text') return sql`ARRAY['x']`
+    if (type.startsWith('_')) return sql`'{}'`
+    const values: Record<string, unknown> = {
+      jsonb: '{}',
+      timestamptz: w.clock.now(),
+      date: '2026-01-01',
+      bool: false,
+    }
+    return sql`${words ?? values[type] ?? (type === 'text' ? 'x' : 0)}`
+  }
+  const also = Object.entries(ALSO[table] ?? {})
+  const names = [...rows.map(({ column }) => column), ...also.map(([name]) => name)]
+  const values = [...rows.map(leastOf), ...also.map(([, value]) => value)]
+  await sql`
+    INSERT INTO ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    VALUES (${sql.join(values)})`.execute(w.ctx.db)
+}
+
+test('erasing a lead removes its address from each column where another row names it', async () => {
+  await using w = await world()
+  const desk = await createTestWorkspace(w)
+  const { workspaceId } = desk
+  // first, so that the last row of each table is one of another lead
+  const [leadId = ''] = await makeLeads(desk, workspaceId, 1, {
+    contactEmail: ADDRESS,
+    contactName: '표시된이',
+  })
+  const full = await fillWorkspace(desk)
+  const consent = await desk.put(`/leads/${full.leadId}/consent`, {
+    basis: 'consent',
+    obtainedOn: '2026-01-05',
+  })
+  expect(consent.status).toBe(200)
+  await full.post(`/leads/${full.leadId}/source-notice`, {
+    emailAccountId: desk.sandboxId,
+    subject: '출처 안내',
+    bodyText: '명함에서 얻었습니다',
+  })
+  await desk.upload('/suppressions/import', {
+    workspaceId,
+    file: { name: 'a.csv', content: '주소\na@b.example' },
+  })
+  await addWebhook(desk, 'https://hooks.example/ieum', ['mail.sent'])
+  // into the bin, with its enrollment
+  expect((await desk.delete(`/leads/${full.running.leadId}`)).status).toBe(200)
+  for (const table of Object.keys(MENTIONED)) {
+    const { rows } = await sql`SELECT 1 FROM ${sql.table(table)} LIMIT 1`.execute(w.ctx.db)
+    if (rows.length === 0) await insertRow(w, table, workspaceId)
+  }
+  await sql`UPDATE bin_items SET workspace_ids = ARRAY[${workspaceId}::uuid]`.execute(w.ctx.db)
+  await plant(w, ADDRESS)
+  const planted = (await columnsWith(w, MARK)).filter((place) => namesOf(MENTIONED).includes(place))
+  expect(planted).toEqual(namesOf(MENTIONED).sort())
+  await writeHeartbeat(w.ctx.db, w.ctx.newId())
+  const erased = await desk.post(`/leads/${leadId}/erase`)
+  expect(erased.status, JSON.stringify(erased.body)).toBe(200)
+  expect(await columnsWith(w, MARK)).toEqual([])
+})
+
+test('the name of an erased lead is masked where members name or filter by it, unless another lead has it', async () => {
+  await using w = await world()
+  const desk = await createTestWorkspace(w)
+  const { workspaceId } = desk
+  const makeLead = async (contactName: string) =>
+    (await makeLeads(desk, workspaceId, 1, { contactName }))[0] ?? ''
+  const [erased, shared] = [await makeLead('김서연'), await makeLead('이도윤')]
+  await makeLead('이도윤')
+  await makeLead('김서연아')
+  const call = async (method: 'post' | 'get', path: string, body?: unknown) => {
+    const answer = await desk[method](path, body)
+    expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(200)
+    return answer.body
+  }
+  const conditions = ['김서연', '김서연아', '이도윤'].map((text) => ({ kind: 'search', text }))
+  const filter = { match: 'any', conditions }
+  const group = await call('post', '/customer-groups', { workspaceId, name: '김서연님 회사', filter })
+  for (const [name, search] of [
+    ['김서연', '김서연'],
+    ['이도윤', '이도윤'],
+  ])
+    await call('post', '/lead-views', { workspaceId, name, content: { search } })
+  await desk.upload('/leads/import?wait=10', {
+    workspaceId,
+    file: { name: '김서연.csv', content: '회사명\n한빛' },
+  })
+  for (const id of [erased, shared]) await call('post', `/leads/${id}/erase`)
+
+  const texts = (await call('get', `/customer-groups/${group.id}`)).filter.conditions
+  expect(texts.map(({ text }: { text: string }) => text)).toEqual(['(삭제된 연락처)', '김서연아', '이도윤'])
+  expect((await call('get', `/customer-groups/${group.id}`)).name).toBe('(삭제된 연락처)님 회사')
+  const { data: views } = await call('get', `/lead-views?workspaceId=${workspaceId}`)
+  expect(
+    views.map(({ name, content }: { name: string; content: { search: string } }) => [name, content.search]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['이도윤', '이도윤'],
+      [expect.stringMatching(/^\(삭제된 연락처\) [0-9a-f]{8}$/), '(삭제된 연락처)'],
+    ]),
+  )
+  const [imported] = (await call('get', `/leads/imports?workspaceId=${workspaceId}`)).data
+  expect(imported.fileName).toBe('(삭제된 연락처).csv')
+})
+
+test('every column that can hold a text has a rule of erasure, is kept by law or cannot name a lead', async () => {
+  await using w = await world()
+  const known = [
+    ...namesOf(MENTIONED),
+    ...namesOf(OWN),
+    ...Object.keys(KEPT),
+    ...CANNOT.flatMap(({ columns }) => namesOf(columns)),
+  ]
+  expect(known.filter((place, i) => known.indexOf(place) !== i)).toEqual([])
+  // the job queue stores ids only (platform/jobs)
+  const columns = (await textColumns(w)).filter(({ schema, isClosed }) => schema === 'public' && !isClosed)
+  expect(columns.map(({ name, column }) => `${name}.${column}`).sort()).toEqual(known.sort())
+})
 
 test('erasing a lead removes its addresses from every column of every table but the list of what is kept', async () => {
   await using w = await world({ role: 'all', config: { allowPrivateHosts: true } })

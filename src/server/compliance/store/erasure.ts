@@ -4,15 +4,18 @@ import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { deleteUnusedSitePages } from '#server/leads/store/facts.ts'
 import { eraseFromMerges } from '#server/leads/store/merges/merge-log.ts'
-import { eraseMentions } from './erase-mentions.ts'
+import { eraseFromShortTexts, eraseMentions } from './erase-mentions.ts'
 
 export type Erased = {
   /** with the leads that were merged into them */
   leadIds: string[]
   enrollmentIds: string[]
   noticeIds: string[]
-  /** every address they had or were mailed at, in lower case, unless another lead or a mailbox of the workspace has it */
-  addresses: { workspaceId: string; keys: string[] }[]
+  /**
+   * `keys`: every address they had or were mailed at, in lower case, unless another lead or a mailbox of the workspace has
+   * it. `names`: every name of the person, of at least two characters, unless another lead has it.
+   */
+  addresses: { workspaceId: string; keys: string[]; names: string[] }[]
 }
 
 /** The data of leads in the bin; the caller has locked their rows. */
@@ -23,6 +26,7 @@ export async function findErased(db: Db, leadIds: readonly string[]): Promise<Er
     enrollmentIds: string[]
     noticeIds: string[]
     keys: string[]
+    names: string[]
   }>`
     SELECT b.workspace_ids[1] AS "workspaceId", n.ids AS "enrollmentIds",
       ARRAY(SELECT jsonb_array_elements_text(b.kept #> '{links,notices:lead_id,ids}')) AS "noticeIds",
@@ -43,18 +47,32 @@ export async function findErased(db: Db, leadIds: readonly string[]): Promise<Er
           AND NOT EXISTS (SELECT FROM leads l WHERE l.workspace_id = b.workspace_ids[1] AND l.email_key = a.key)
           AND NOT EXISTS (SELECT FROM lead_addresses o WHERE o.workspace_id = b.workspace_ids[1] AND o.email_key = a.key)
           AND NOT EXISTS (SELECT FROM email_accounts m WHERE m.workspace_id = b.workspace_ids[1] AND lower(m.address) = a.key)
-      ) AS keys
+      ) AS keys,
+      ARRAY(
+        SELECT DISTINCT p.name FROM (
+          SELECT b.kept #>> '{row,contact_name}' AS name
+          UNION ALL SELECT v FROM jsonb_array_elements(b.kept #> '{rows,lead_changes:lead_id}') r,
+            unnest(ARRAY[r #>> '{before,contactName}', r #>> '{after,contactName}']) v
+          UNION ALL SELECT l #>> '{kept,row,contact_name}' FROM lead_merges g, jsonb_array_elements(g.kept -> 'leads') l
+            WHERE g.survivor_id = b.id
+        ) p
+        WHERE length(p.name) >= 2
+          AND NOT EXISTS (SELECT FROM leads l WHERE l.workspace_id = b.workspace_ids[1] AND l.contact_name = p.name)
+      ) AS names
     FROM bin_items b
     CROSS JOIN LATERAL (
       SELECT ARRAY(SELECT jsonb_array_elements_text(b.kept #> '{links,enrollments:lead_id,ids}')::uuid) AS ids) n
     WHERE b.kind = 'lead' AND b.id = ANY(${leadIds}::uuid[])`.execute(db)
-  const keys = new Map<string, string[]>()
-  for (const row of rows) keys.set(row.workspaceId, [...(keys.get(row.workspaceId) ?? []), ...row.keys])
+  const byWorkspace = Map.groupBy(rows, ({ workspaceId }) => workspaceId)
   return {
     leadIds: rows.flatMap((row) => row.leadIds),
     enrollmentIds: rows.flatMap((row) => row.enrollmentIds),
     noticeIds: rows.flatMap((row) => row.noticeIds),
-    addresses: [...keys].map(([workspaceId, all]) => ({ workspaceId, keys: [...new Set(all)] })),
+    addresses: [...byWorkspace].map(([workspaceId, all]) => ({
+      workspaceId,
+      keys: [...new Set(all.flatMap(({ keys }) => keys))],
+      names: [...new Set(all.flatMap(({ names }) => names))],
+    })),
   }
 }
 
@@ -108,7 +126,12 @@ export async function eraseLeads(db: Db, who: Erased, at: Date): Promise<void> {
   )
   // facts and state of research are rows of the lead and deleted with it
   await deleteUnusedSitePages(db)
-  for (const { workspaceId, keys } of who.addresses) await eraseMentions(db, workspaceId, keys)
+  for (const { workspaceId, keys, names } of who.addresses) {
+    // answers of a model to equal requests may name the lead
+    await sql`DELETE FROM model_answers WHERE workspace_id = ${workspaceId}`.execute(db)
+    await eraseMentions(db, workspaceId, keys)
+    await eraseFromShortTexts(db, workspaceId, keys, names)
+  }
 }
 
 type Part = ReturnType<typeof sql>
@@ -156,11 +179,6 @@ async function eraseLetters(db: Db, theirs: Part, known: Part): Promise<void> {
       DELETE FROM ${sql.table(table)} WHERE message_id IN (SELECT m.id FROM inbound_messages m WHERE ${messages})`.execute(
       db,
     )
-  // answers of a model to equal requests may name the lead
-  await sql`
-    DELETE FROM model_answers a USING ${known} WHERE a.workspace_id = k.place AND a.purpose = 'reply_intent'`.execute(
-    db,
-  )
   await sql`
     UPDATE inbound_messages m SET thread_id = NULL, from_address = '', from_name = '', subject = '', text = '', raw = ''
     WHERE ${messages}`.execute(db)
