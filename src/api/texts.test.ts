@@ -143,10 +143,10 @@ test('line breaks are kept only in fields of several lines', () => {
   expect(namesWith('kept', '\r')).toEqual(MULTI_LINE)
 })
 
-test('a line break in a name becomes a space, and is removed at the ends', () => {
+test('a line break in a name becomes a space and is removed at the ends, one of a word processor in a body becomes a usual one', () => {
   expect(SingleLine.parse('\r\n한빛\t\r\n정밀\u2028\n')).toBe('한빛 정밀')
   expect(SingleLine.parse(' a  b ')).toBe(' a  b ')
-  expect(MultiLine.parse('a\r\n\tb')).toBe('a\r\n\tb')
+  expect(MultiLine.parse('a\r\n\tb\vc')).toBe('a\r\n\tb\nc')
 })
 
 test('other control characters are rejected with a sentence that says what to do', () => {

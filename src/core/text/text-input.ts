@@ -6,8 +6,11 @@ const storable = (text: z.ZodString): z.ZodString =>
   text.refine((value) => !UNSTORABLE.test(value), {
     error: '저장할 수 없는 제어 문자(NUL 등)가 들어 있습니다. 지운 뒤 다시 보내 주세요.',
   })
-/** A text with line breaks and tabs. Other control characters are rejected: NUL cannot be stored at all. */
-export const MultiLine = storable(z.string())
+/**
+ * A text with line breaks and tabs. A vertical tab, which word processors paste for a line break, becomes one; other control
+ * characters are rejected: NUL cannot be stored at all.
+ */
+export const MultiLine = storable(z.string().overwrite((text) => text.replace(/[\v\f\u0085]/g, '\n')))
 
 const BREAKS = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu
 /**
