@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '..')
 /** Whose test files are checked. */
-const FOLDERS = ['src', 'tools']
+const FOLDERS = ['src', 'tools', 'e2e']
 
 /** Calls within the parentheses of a call, three deep. */
 const ARGUMENTS = String.raw`(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*?`
@@ -31,8 +31,12 @@ const ALLOWED: Record<string, [rule: string, places: number, why: string]> = {
     1,
     'a server is killed at several moments',
   ],
-  'src/server/mailboxes/oauth.slow.test.ts': ['sleeps', 1, 'until an earlier timer has closed a connection'],
-  'src/server/platform/jobs/jobs.slow.test.ts': ['sleeps', 1, 'a job that takes a second'],
+  'src/server/mailboxes/oauth.regress.test.ts': [
+    'sleeps',
+    1,
+    'until an earlier timer has closed a connection',
+  ],
+  'src/server/platform/jobs/jobs.regress.test.ts': ['sleeps', 1, 'a job that takes a second'],
   'src/server/sending/stop.slow.test.ts': ['sleeps', 1, 'a mail server that answers late'],
 }
 /** Places found in a text: line and rule. */

@@ -146,7 +146,7 @@ test('an index is built outside a transaction during writes, and repeated after 
   const isBuilding = async () =>
     (
       await database.pool.query(
-        "SELECT FROM pg_stat_activity WHERE query LIKE '%CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'",
+        "SELECT FROM pg_stat_activity WHERE query LIKE '%INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'",
       )
     ).rows.length > 0
   await expect.poll(isBuilding).toBe(true)
