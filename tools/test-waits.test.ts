@@ -31,6 +31,11 @@ const ALLOWED: Record<string, [rule: string, places: number, why: string]> = {
     1,
     'a server is killed at several moments',
   ],
+  'src/server/main-terminal.slow.test.ts': [
+    'sleeps',
+    2,
+    'a key that is pressed again until the app has ended',
+  ],
   'src/server/mailboxes/oauth.regress.test.ts': [
     'sleeps',
     1,
