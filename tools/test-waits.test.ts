@@ -26,6 +26,11 @@ const ALLOWED: Record<string, [rule: string, places: number, why: string]> = {
     2,
     'the ratio of the CPU time of two sign-ins: only a hash that is left out makes it small',
   ],
+  'src/server/adapters/web-fetch/hostile-rules.slow.test.ts': [
+    'measures time',
+    2,
+    'the ratio of the CPU time of this thread for two sites',
+  ],
   'src/server/platform/db/embedded-crash.slow.test.ts': [
     'sleeps',
     1,

@@ -149,7 +149,7 @@ test('an unknown step is a failure that lists the known steps', async () => {
 })
 
 test('CI runs one of six parts of the experiments, chosen by the number of commits', async () => {
-  const project = { run: 'ci', words: ['slow-unit'], scripts: { 'test:slow-unit': 'echo >> part' } }
+  const project = { run: 'ci' as const, words: ['slow-unit'], scripts: { 'test:slow-unit': 'echo >> part' } }
   for (const commits of [1, 5, 6]) await run({ ...project, commits })
   const parts = folders.map((folder) => readFileSync(path.join(folder, 'part'), 'utf8').trim())
   expect(parts).toEqual(['--shard=2/6', '--shard=6/6', '--shard=1/6'])
