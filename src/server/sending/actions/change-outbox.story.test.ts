@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+
+test('a cancelled mail is not sent; the later mails are sent or the enrollment ends, as the user chose', async () => {
+  await using w = await world()
+  const desk = await createTestWorkspace(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
+  const { id } = await makeSequence(desk, [{}, { subject: '두 번째' }])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  for (const [at, rest] of (['continue', 'end'] as const).entries()) {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM scheduled_executions WHERE lead_id = ${leadIds[at]} AND node_id = 'mail-1'`.execute(
+      w.ctx.db,
+    )
+    const answer = await desk.post('/outbox/cancel', { executionIds: [rows[0]?.id], rest })
+    expect(answer.body).toMatchObject({ rejected: [], endedCount: rest === 'end' ? 1 : 0 })
+  }
+  await desk.post('/sandbox/clock', { advanceDays: 10 })
+  const { rows } = await sql`
+    SELECT n.status, n.status_reason AS reason, string_agg(e.state, ' ' ORDER BY e.ordinal) AS mails
+    FROM enrollments n JOIN scheduled_executions e ON e.enrollment_id = n.id
+    WHERE n.sequence_id = ${id} GROUP BY n.id ORDER BY n.status`.execute(w.ctx.db)
+  expect(rows).toEqual([
+    { status: 'completed', reason: null, mails: 'cancelled sent' },
+    { status: 'removed', reason: 'manual', mails: 'cancelled skipped' },
+  ])
+})
