@@ -40,6 +40,14 @@ test.each([
   expect(text).not.toMatch(/광고성|세종대로|remove|receive|수신거부/)
 })
 
+test('a quoted sentence is removed also when another sentence of the sent mail begins with the same words', () => {
+  const second = '저희 이음 자동화 제품은 소개를 그만 받으시려면 수신거부라고 답해 주십시오.'
+  const sent = `저희 이음 자동화 제품은 견적서를 만들어 드립니다.\n${second}`
+  const text = textOf(`${OWN}\n\n${second}`, [sent])
+  expect(text).toContain(OWN)
+  expect(text).not.toContain('수신거부')
+})
+
 test('the fixed lines of the footer are removed where no sent mail is known', () => {
   const footer = SENT.slice(SENT.indexOf('이 메일은 광고성'))
   expect(readOptOut(extractOwnText(`${OWN}\n\n${footer}`, []).text, '')).toBeNull()
