@@ -121,7 +121,14 @@ const checkTypes = (layer: string, until?: number) => run(['--run', `test:types-
 async function runTests(tests: readonly string[], until?: number) {
   const place = path.join(copy, 'report.json')
   rmSync(place, { force: true })
-  const words = ['run', '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${place}`]
+  const words = [
+    'run',
+    '--bail=1',
+    '--passWithNoTests',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${place}`,
+  ]
   const ended = await run(['node_modules/vitest/vitest.mjs', ...words, ...projects, ...tests], until)
   const report: Report = existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')) : { testResults: [] }
   const first = report.testResults.find(({ status }) => status === 'failed')
