@@ -51,7 +51,7 @@ const SERVER_BASE = [
   'src/server/platform/db/storage-error.ts',
   'src/server/platform/db/abortable.ts',
   'src/server/platform/new-id.ts',
-  'src/server/sending/actions/plan-in-mailbox.ts',
+  'src/server/platform/slices.ts',
   'src/server/platform/jobs/every-ms.ts',
 ] as const
 /** The port of the sandbox mail servers: stores implement it. */

@@ -34,6 +34,8 @@ export class SlotQueue {
   hadConflict = false
   /** by day and company: mails of this queue that were postponed to that day because of the company limit */
   private readonly reservedForCompany = new Map<string, number>()
+  /** by company: the day of its last postponed mail; no day before has capacity */
+  private readonly lastPostponedTo = new Map<string | null, number>()
   /** the last day that ended with mails left over because the daily limit was reached */
   private lastFullDay = Number.NEGATIVE_INFINITY
 
@@ -108,10 +110,11 @@ export class SlotQueue {
   private postpone(request: SlotRequest, schedule: MailboxSchedule, today: number): void {
     this.hadConflict = true
     const reservedOn = (day: number): number => this.reservedForCompany.get(`${day} ${request.company}`) ?? 0
-    for (let day = today + 1; ; day++) {
+    for (let day = Math.max(today + 1, this.lastPostponedTo.get(request.company) ?? 0); ; day++) {
       const window = schedule.windows.windowOf(day)
       if (!window || schedule.companyCapacityOn(request.company, day) - reservedOn(day) < 1) continue
       this.reservedForCompany.set(`${day} ${request.company}`, reservedOn(day) + 1)
+      this.lastPostponedTo.set(request.company, day)
       const again: SlotRequest = { ...request, day, from: window.start, reason: 'domain_limit' }
       const others = this.wanted.get(day)
       if (others) others.push(again)

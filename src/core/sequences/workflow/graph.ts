@@ -4,6 +4,7 @@ import type { Workflow } from './workflow.ts'
 
 export type Graph = {
   nodes: Map<string, WorkflowNode>
+  /** sorted by id, the order in which leads are shared among variants */
   below: Map<string, string[]>
   above: Map<string, string[]>
 }
@@ -17,6 +18,7 @@ export function graphOf(workflow: Workflow): Graph {
     append(graph.below, edge.source, edge.target)
     append(graph.above, edge.target, edge.source)
   }
+  for (const ids of graph.below.values()) ids.sort()
   return graph
 }
 

@@ -65,7 +65,8 @@ function walk(workflow: Workflow, graph: Graph, choose: Choose): Path {
         tail = { delayDays: 0, timerIds: [] }
         break
       case 'timer':
-        tail = { delayDays: tail.delayDays + node.data.delayDays, timerIds: [...tail.timerIds, node.id] }
+        tail.delayDays += node.data.delayDays
+        tail.timerIds.push(node.id)
         break
       case 'start':
       case 'comment':
@@ -74,7 +75,7 @@ function walk(workflow: Workflow, graph: Graph, choose: Choose): Path {
       default:
         node satisfies never
     }
-    const next = choose([...(graph.below.get(node.id) ?? [])].sort(), node.id)
+    const next = choose(graph.below.get(node.id) ?? [], node.id)
     node = next === undefined ? undefined : graph.nodes.get(next)
   }
   return { steps, tail }

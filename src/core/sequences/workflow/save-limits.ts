@@ -19,8 +19,10 @@ export type LimitError = { fault: LimitFault; detail: string }
 
 /** of the JSON text, in characters (UTF-16 units) */
 export const MAX_WORKFLOW_LENGTH = 2_000_000
-export const MAX_NODES = 5000
+export const MAX_NODES = 500
 export const MAX_EDGES = 10_000
+/** Earlier releases saved as many: they can be read, run and exported. */
+export const MAX_STORED_NODES = 5000
 export const MAX_DEPTH = 50
 /** in canvas units, in each direction */
 export const MAX_DISTANCE = 1_000_000

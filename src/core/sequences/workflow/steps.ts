@@ -65,7 +65,7 @@ export const stepNumbers = (workflow: Workflow): ReadonlyMap<string, number> =>
 
 type StepPosition = { node: NodeOf<'emailDraft'>; order: number; delayDays: number }
 
-/** Breadth first, so that each draft has its smallest order; nodes below the same node by id, as variants are named. */
+/** Breadth first, so that each draft has its smallest order; nodes below the same node in the order of variants. */
 function stepPositions(workflow: Workflow): StepPosition[] {
   const graph = graphOf(workflow)
   const start = startNode(workflow)
@@ -88,7 +88,7 @@ function stepPositions(workflow: Workflow): StepPosition[] {
       default:
         node satisfies never
     }
-    for (const id of [...(graph.below.get(node.id) ?? [])].sort()) {
+    for (const id of graph.below.get(node.id) ?? []) {
       const below = graph.nodes.get(id)
       if (!below || seen.has(id)) continue
       seen.add(id)

@@ -1,7 +1,7 @@
 // The workflow document: edited by the designer, saved by the server, run by sending (rules.md ).
 import * as z from 'zod'
 import { WorkflowNode } from './node-kinds.ts'
-import { MAX_EDGE_ID, MAX_EDGES, MAX_NODES, MAX_WORKFLOW_LENGTH } from './save-limits.ts'
+import { MAX_EDGE_ID, MAX_EDGES, MAX_STORED_NODES, MAX_WORKFLOW_LENGTH } from './save-limits.ts'
 
 export const WORKFLOW_VERSION = 1
 
@@ -15,7 +15,7 @@ export type WorkflowEdge = z.infer<typeof WorkflowEdge>
 
 export const Workflow = z.looseObject({
   version: z.number().int().default(WORKFLOW_VERSION),
-  nodes: z.array(WorkflowNode).max(MAX_NODES),
+  nodes: z.array(WorkflowNode).max(MAX_STORED_NODES),
   /** absent or null: no connections */
   edges: z
     .array(WorkflowEdge)

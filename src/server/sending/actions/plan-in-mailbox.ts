@@ -1,6 +1,5 @@
 // Computes a plan among the planned and sent mails of a mailbox; it is not stored here.
 
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS } from '#core/calendar/date.ts'
 import type { MailboxSchedule } from '#core/sending/plan/mailbox-schedule.ts'
 import {
@@ -11,23 +10,9 @@ import {
 } from '#core/sending/plan/plan.ts'
 import type { Db } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { runInSlices } from '#server/platform/slices.ts'
 import { listCompanySlots, listTakenSlots } from '#server/sending/store/taken-slots.ts'
 import { findMovablePaths } from './find-movable-paths.ts'
-
-/** A slice of computation ends at the first pause after this time. */
-const SLICE_MS = 2
-
-/** Runs a pausable computation; other requests of the process are served between its slices. */
-async function runInSlices<T>(work: Generator<undefined, T>): Promise<T> {
-  for (;;) {
-    const until = performance.now() + SLICE_MS
-    do {
-      const step = work.next()
-      if (step.done) return step.value
-    } while (performance.now() < until)
-    await nextTurn()
-  }
-}
 
 const RECENTLY_SENT_MS = 2 * DAY_MS
 

@@ -8,10 +8,11 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { groupOf, SKIP_MESSAGES } from '#server/enrollments/actions/enroll.ts'
 import { type EnrollableLead, listEnrollableLeads } from '#server/enrollments/store/enrollable-leads.ts'
+import { mapInSlices } from '#server/platform/slices.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { listTemplateLeads } from '#server/writing/store/template-leads.ts'
 
-/** A plan of this size takes well under a second; further leads are left out and counted. */
+/** The size of one plan preview; further leads are left out and counted. */
 export const MAX_LEADS = 20_000
 export const MAX_MAILS = 200_000
 const MAX_SHOWN_SKIPPED = 50
@@ -54,18 +55,18 @@ export async function listRequestedLeads(
   if (leadId && leads[0]?.skipReason === 'lead_not_found') throw new AppError('lead_not_found')
   const graph = graphOf(workflow)
   let mails = 0
-  for (const lead of leads) {
+  await mapInSlices(leads, (lead) => {
     const { skipReason } = lead
     const isEnrolled = skipReason === 'already_enrolled'
     // leads of workspaces the caller cannot see are not mentioned
-    if (skipReason === 'lead_not_found') continue
+    if (skipReason === 'lead_not_found') return
     if (skipReason !== null && !isEnrolled) requested.rejected.push({ leadId: lead.leadId, skipReason })
-    if (skipReason !== null && !isEnrolled && !leadId) continue
-    mails += pathOf(workflow, lead.leadId, graph).steps.length
-    const isTooMuch = requested.fresh.length + requested.enrolled.length >= MAX_LEADS || mails > MAX_MAILS
-    if (isTooMuch) requested.leftOutCount++
+    if (skipReason !== null && !isEnrolled && !leadId) return
+    const isFull = requested.fresh.length + requested.enrolled.length >= MAX_LEADS || mails >= MAX_MAILS
+    if (!isFull) mails += pathOf(workflow, lead.leadId, graph).steps.length
+    if (isFull || mails > MAX_MAILS) requested.leftOutCount++
     else (isEnrolled ? requested.enrolled : requested.fresh).push(lead.leadId)
-  }
+  })
   return requested
 }
 

@@ -20,12 +20,20 @@ export type PreviewTextFacts = {
   written: ReadonlyMap<string, string>
   /** of the mailbox's workspace */
   profile: Pick<SenderProfile, 'isAdvertising'>
+  /** what was computed before: follow-ups without a subject share that of the first mail */
+  known: Map<PlanPreviewRow, PreviewTexts>
 }
 
 export type PreviewTexts = { subject: string; content: 'template' | 'generated' | 'unwritten' }
 
 /** The subject as the lead receives it; a follow-up without one replies to the mail before it. */
 export function previewTexts(row: PlanPreviewRow, facts: PreviewTextFacts): PreviewTexts {
+  const texts = facts.known.get(row) ?? computeTexts(row, facts)
+  facts.known.set(row, texts)
+  return texts
+}
+
+function computeTexts(row: PlanPreviewRow, facts: PreviewTextFacts): PreviewTexts {
   const stored = facts.written.get(`${row.leadId}/${row.nodeId}`)
   const content = stored === undefined ? 'template' : 'generated'
   if (row.state === 'sent') return { subject: row.sentSubject ?? '', content }

@@ -1,5 +1,7 @@
 // The plan of a preview: which lead would get which mail when, for a workflow that need not be saved. Enrolled leads keep
 // their planned rows where the workflow leaves their path unchanged, and are re-planned where it does not.
+
+import { wallTime } from '#core/calendar/zone.ts'
 import type { WaitReason } from '#core/enrollments/enrollment.ts'
 import {
   enrollmentProgress,
@@ -14,6 +16,7 @@ import { type PathStep, pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
 import { listOwnTimes } from '#server/sending/store/executions.ts'
 import {
   type ExistingMail,
@@ -75,16 +78,16 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
   )
   const running = await publishedWorkflow(ctx, sequence)
   const before = running && graphOf(running)
-  const stands = enrollments.map((enrollment) => {
+  const read = await mapInSlices(enrollments, (enrollment) => {
     const mails = real.get(enrollment.id) ?? []
     const had = enrollmentProgress(enrollment.id, mails, enrollment.continueAt)
     const ahead = findRemainingSteps(workflow, had, graph)
     const known = running && before ? findRemainingSteps(running, had, before) : null
     const remainingBefore = known ?? (isStart ? ahead : null)
     const isAsIs = !isStart && isSamePath(ahead, remainingBefore)
-    return { enrollment, mails, ahead, remainingBefore, isAsIs }
+    return { enrollment, mails, ahead, remainingBefore, isAsIs, next: nextPlanned(mails) }
   })
-  if (isStart) stands.sort((a, b) => nextPlanned(a.mails) - nextPlanned(b.mails))
+  const stands = isStart ? await sortInSlices(read, (a, b) => a.next - b.next) : read
   const companies = await listCompanies(ctx.db, {
     leadIds: [...enrollments.map((one) => one.leadId), ...fresh],
   })
@@ -95,13 +98,8 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
   const companyOf = (leadId: string) => companies.get(leadId) ?? null
 
   const rows: PlanPreviewRow[] = []
-  const paths: {
-    from: PlanPreviewMailbox
-    path: RemainingPath
-    leadId: string
-    last: PlanPreviewRow | null
-  }[] = []
-  for (const { enrollment, mails, ahead, remainingBefore, isAsIs } of stands) {
+  const paths: PreviewPath[] = []
+  await mapInSlices(stands, ({ enrollment, mails, ahead, remainingBefore, isAsIs }) => {
     const from = mailboxOf(enrollment.emailAccountId)
     const shown = mails.filter(({ state }) => HAS_LEFT.has(state) || (isAsIs && WAITS.has(state)))
     const kept = existingRows(
@@ -113,7 +111,7 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
       timeOverrides.get(enrollment.id),
     )
     rows.push(...kept)
-    if (isAsIs || !ahead) continue
+    if (isAsIs || !ahead) return
     const notBefore = nextNotBefore({
       sequence,
       mailbox: from.mailbox.rules,
@@ -133,9 +131,9 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
       company: companyOf(enrollment.leadId),
     }
     paths.push({ from, path, leadId: enrollment.leadId, last: kept.at(-1) ?? null })
-  }
+  })
   const froms = new Set([mailboxOf(null), ...enrollments.map((one) => mailboxOf(one.emailAccountId))])
-  for (const leadId of fresh) {
+  await mapInSlices(fresh, (leadId) => {
     const from = mailboxOf(facts.mailboxOfLead?.get(leadId) ?? null)
     froms.add(from)
     // a later enrollment may get another variant; the preview takes the variant of the lead's id
@@ -143,10 +141,38 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
     const company = companyOf(leadId)
     const path = { enrollmentId: leadId, steps, lastSentAt: null, notBefore: startAt, company }
     paths.push({ from, path, leadId, last: null })
-  }
+  })
   const replanned = stands.filter((one) => !one.isAsIs).map((one) => one.enrollment.id)
-  return [...rows, ...rehearsedRows(await planFrom(ctx, sequence, froms, paths, replanned), paths)]
+  const plan = await planFrom(ctx, sequence, froms, paths, replanned)
+  return rows.concat(await rehearsedRows(plan, paths))
 }
+
+type PreviewPath = {
+  from: PlanPreviewMailbox
+  path: RemainingPath
+  leadId: string
+  /** the last of its mails that is not planned again */
+  last: PlanPreviewRow | null
+}
+
+/** By the day in the time zone of the sequence (days since 1970-01-01), each in the given order. */
+export async function groupByDay(
+  rows: readonly PlanPreviewRow[],
+  timeZone: string,
+): Promise<Map<number, PlanPreviewRow[]>> {
+  const days = new Map<number, PlanPreviewRow[]>()
+  await mapInSlices(rows, (row) => {
+    const { day } = wallTime(row.at.getTime(), timeZone)
+    const others = days.get(day)
+    if (others) others.push(row)
+    else days.set(day, [row])
+  })
+  return days
+}
+
+/** How many mails each node has. */
+export const countByNode = (rows: readonly PlanPreviewRow[]): { nodeId: string; count: number }[] =>
+  [...Map.groupBy(rows, ({ nodeId }) => nodeId)].map(([nodeId, { length: count }]) => ({ nodeId, count }))
 
 const HAS_LEFT: ReadonlySet<string> = new Set(['sent', 'sending', 'uncertain'])
 const WAITS: ReadonlySet<string> = new Set(['scheduled', 'claimed', 'failed'])
@@ -177,6 +203,7 @@ function existingRows(
   timeOverrides: ReadonlyMap<string, TimeOverride> | undefined,
 ): PlanPreviewRow[] {
   const rows: PlanPreviewRow[] = []
+  const delays = new Map(steps.map(({ nodeId, delayDays }) => [nodeId, delayDays]))
   for (const mail of mails) {
     const hasLeft = HAS_LEFT.has(mail.state)
     rows.push({
@@ -188,7 +215,7 @@ function existingRows(
       state: hasLeft ? 'sent' : 'scheduled',
       sentSubject: hasLeft ? mail.subject : null,
       before: rows.at(-1) ?? null,
-      delayDays: steps.find((step) => step.nodeId === mail.nodeId)?.delayDays ?? 0,
+      delayDays: delays.get(mail.nodeId) ?? 0,
       begins: enrollment.createdAt,
       notBefore: latestOf(
         rows.length === 0 ? enrollment.startAt : null,
@@ -203,16 +230,11 @@ function existingRows(
 
 function rehearsedRows(
   plan: readonly PlannedMail[],
-  paths: readonly {
-    from: PlanPreviewMailbox
-    path: RemainingPath
-    leadId: string
-    last: PlanPreviewRow | null
-  }[],
-): PlanPreviewRow[] {
+  paths: readonly PreviewPath[],
+): Promise<PlanPreviewRow[]> {
   const byEnrollment = new Map(paths.map((one) => [one.path.enrollmentId, one]))
   const latest = new Map<string, PlanPreviewRow>()
-  return plan.map((mail) => {
+  return mapInSlices(plan, (mail) => {
     const planned = byEnrollment.get(mail.enrollmentId)
     if (!planned) throw new Error(`planned an unknown enrollment ${mail.enrollmentId}`)
     const { from, path, leadId, last } = planned

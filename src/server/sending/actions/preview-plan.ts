@@ -1,23 +1,24 @@
 // 리허설: the plan preview of one lead or a customer group, computed with the plan of the engine. Nothing is stored
-// Nothing is stored (rules.md R-1205).
+// (rules.md R-1205).
 
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
-import { dateOfDay } from '#core/calendar/date.ts'
-import { wallTime } from '#core/calendar/zone.ts'
+import { dateOfDay, dayNumber } from '#core/calendar/date.ts'
 import { AppError } from '#core/errors.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
-import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
 import { findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
 import { listCompanies } from '#server/sending/store/taken-slots.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
+import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { listWrittenSubjects } from '#server/writing/store/mail-subjects.ts'
 import { listTemplateLeads } from '#server/writing/store/template-leads.ts'
-import { computePlanPreview, type PlanPreviewRow } from './plan-preview.ts'
+import { computePlanPreview, countByNode, groupByDay, type PlanPreviewRow } from './plan-preview.ts'
 import { listRequestedLeads, presentSkipped, type RequestedLeads } from './plan-preview-leads.ts'
 import { explainRow, previewTexts } from './plan-preview-texts.ts'
 import { readRotationMailboxes, rotateLeads } from './rotate-leads.ts'
@@ -43,9 +44,7 @@ export async function rehearse(
   ask: RehearsalAsk,
 ): Promise<SequenceRehearsal> {
   const sequence = await getSequence(ctx.db, scope, sequenceId)
-  const parsed = parseWorkflow(ask.workflowData || sequence.workflowData)
-  if (!parsed.ok) throw new AppError('workflow_invalid')
-  const { workflow } = parsed
+  const workflow = sentOrSavedWorkflow(ask.workflowData, sequence.workflowData)
   const chosen = ask.userEmailAccountIds
     ? await readRotationMailboxes(scope, ask.userEmailAccountIds, sequence.workspaceIds, (id) =>
         findMailbox(ctx.db, id),
@@ -63,7 +62,7 @@ export async function rehearse(
   const mailboxOfLead = chosen
     ? await distribute(ctx, sequence, chosen, requested, together, startAt)
     : undefined
-  const rows = await computePlanPreview(ctx, {
+  const computed = await computePlanPreview(ctx, {
     sequence,
     workflow,
     mailbox,
@@ -71,15 +70,19 @@ export async function rehearse(
     ...requested,
     ...(mailboxOfLead && { mailboxOfLead }),
   })
-  rows.sort((a, b) => a.at.getTime() - b.at.getTime())
+  const rows = await sortInSlices(computed, (a, b) => a.at.getTime() - b.at.getTime())
   const visible = new Set(visibleWorkspaces(scope))
-  const dayOf = (row: PlanPreviewRow) => wallTime(row.at.getTime(), sequence.timeZone).day
-  const ofDay = ask.date ? rows.filter((row) => dateOfDay(dayOf(row)) === ask.date) : rows
+  const days = await groupByDay(rows, sequence.timeZone)
+  const ofDay = ask.date ? (days.get(dayNumber(ask.date)) ?? []) : rows
   return {
     timeZone: sequence.timeZone,
     now: new Date(ctx.clock.now().getTime() + mailbox.clockOffsetMs).toISOString(),
     userEmailAccountId: mailbox.id,
-    days: daysOf(rows, dayOf),
+    days: await mapInSlices(days, ([day, mails]) => ({
+      date: dateOfDay(day),
+      total: mails.length,
+      nodes: countByNode(mails),
+    })),
     data: await present(
       ctx,
       sequence,
@@ -92,7 +95,7 @@ export async function rehearse(
     mailCount: rows.length,
     leadCount: requested.fresh.length + requested.enrolled.length,
     finishesAt: rows.at(-1)?.at.toISOString() ?? null,
-    mailboxes: mailboxesOf(rows, new Set(requested.fresh), visible),
+    mailboxes: await mailboxesOf(rows, new Set(requested.fresh), visible),
     rejected: await presentSkipped(ctx, requested.rejected),
     leftOutCount: requested.leftOutCount,
   }
@@ -120,41 +123,26 @@ async function distribute(
   return mailboxOf
 }
 
-function mailboxesOf(
+async function mailboxesOf(
   rows: readonly PlanPreviewRow[],
   fresh: ReadonlySet<string>,
   visible: ReadonlySet<string>,
-): SequenceRehearsal['mailboxes'] {
-  const byMailbox = Map.groupBy(rows, (row) => row.from.mailbox)
-  return [...byMailbox]
-    .map(([{ id, name, address, workspaceId }, mails]) => {
-      const leadIds = [...new Set(mails.map(({ leadId }) => leadId))]
-      return {
-        ...(visible.has(workspaceId)
-          ? { userEmailAccountId: id, name, address }
-          : { userEmailAccountId: null, name: null, address: null }),
-        leadCount: leadIds.length,
-        newLeadCount: leadIds.filter((leadId) => fresh.has(leadId)).length,
-      }
-    })
+): Promise<SequenceRehearsal['mailboxes']> {
+  const leadsOf = new Map<Mailbox, Set<string>>()
+  await mapInSlices(rows, ({ from: { mailbox }, leadId }) => {
+    const others = leadsOf.get(mailbox)
+    if (others) others.add(leadId)
+    else leadsOf.set(mailbox, new Set([leadId]))
+  })
+  return [...leadsOf]
+    .map(([{ id, name, address, workspaceId }, leadIds]) => ({
+      ...(visible.has(workspaceId)
+        ? { userEmailAccountId: id, name, address }
+        : { userEmailAccountId: null, name: null, address: null }),
+      leadCount: leadIds.size,
+      newLeadCount: [...leadIds].filter((leadId) => fresh.has(leadId)).length,
+    }))
     .sort((a, b) => b.leadCount - a.leadCount || (a.name ?? '').localeCompare(b.name ?? '', 'ko'))
-}
-
-function daysOf(
-  rows: readonly PlanPreviewRow[],
-  dayOf: (row: PlanPreviewRow) => number,
-): SequenceRehearsal['days'] {
-  const days = new Map<number, Map<string, number>>()
-  for (const row of rows) {
-    const day = dayOf(row)
-    const nodes = days.get(day) ?? new Map<string, number>()
-    days.set(day, nodes.set(row.nodeId, (nodes.get(row.nodeId) ?? 0) + 1))
-  }
-  return [...days].map(([day, nodes]) => ({
-    date: dateOfDay(day),
-    total: [...nodes.values()].reduce((sum, count) => sum + count, 0),
-    nodes: [...nodes].map(([nodeId, count]) => ({ nodeId, count })),
-  }))
 }
 
 async function present(
@@ -171,7 +159,8 @@ async function present(
   const written = await listWrittenSubjects(ctx.db, sequence.id, leadIds, drafts)
   const profile = await findSender(ctx.db, workspaceId)
   const steps = stepNumbers(workflow)
-  return rows.map((row) => {
+  const facts = { workflow, leads, written, profile, known: new Map() }
+  return mapInSlices(rows, (row) => {
     const lead = leads.get(row.leadId)
     const why = explainRow(row, sequence)
     return {
@@ -185,7 +174,7 @@ async function present(
       waitReason: row.waitReason,
       state: row.state,
       userEmailAccountId: visible.has(row.from.mailbox.workspaceId) ? row.from.mailbox.id : null,
-      ...previewTexts(row, { workflow, leads, written, profile }),
+      ...previewTexts(row, facts),
       why: why && {
         ...why,
         previousNodeId: row.before?.nodeId ?? null,

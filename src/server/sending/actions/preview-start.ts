@@ -4,7 +4,6 @@
 import type { StartPreview } from '#api/sending/sequence-plan.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { dateOfDay } from '#core/calendar/date.ts'
-import { wallTime } from '#core/calendar/zone.ts'
 import { type StartExclusion, startExclusion } from '#core/sequences/start-exclusion.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
@@ -12,6 +11,7 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { listHeldEnrollments } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
 import { listEnrollableLeads } from '#server/enrollments/store/enrollable-leads.ts'
+import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
 import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
@@ -22,7 +22,7 @@ import {
   listStartMailboxes,
   type OpenForStart,
 } from '#server/sequences/store/start-preview.ts'
-import { computePlanPreview, type PlanPreviewRow } from './plan-preview.ts'
+import { computePlanPreview, countByNode, groupByDay, type PlanPreviewRow } from './plan-preview.ts'
 import { MAX_LEADS, MAX_MAILS } from './plan-preview-leads.ts'
 
 export async function previewStart(ctx: Context, scope: Scope, sequenceId: string): Promise<StartPreview> {
@@ -62,7 +62,7 @@ export async function previewStart(ctx: Context, scope: Scope, sequenceId: strin
     mailCount: rows.length,
     firstAt: rows[0]?.at.toISOString() ?? null,
     lastAt: rows.at(-1)?.at.toISOString() ?? null,
-    days: daysOf(rows, sequence.timeZone),
+    days: await daysOf(rows, sequence.timeZone),
     steps: workflow ? [...stepNumbers(workflow)].map(([nodeId, order]) => ({ nodeId, order })) : [],
     mailboxes: await mailboxesOf(ctx, scope, [
       ...planned.filter(({ leadId }) => receiving.has(leadId)),
@@ -92,9 +92,8 @@ async function futureRows(
     startAt: null,
     isStart: true,
   })
-  return rows
-    .filter(({ state }) => state !== 'sent')
-    .sort((first, second) => first.at.getTime() - second.at.getTime())
+  const future = rows.filter(({ state }) => state !== 'sent')
+  return sortInSlices(future, (first, second) => first.at.getTime() - second.at.getTime())
 }
 
 /** Leads of the group without an enrollment; the reasons of the first 20 000. */
@@ -121,18 +120,13 @@ async function leaveOutGroup(
 }
 
 /** @param rows in order of time */
-function daysOf(rows: readonly PlanPreviewRow[], timeZone: string): StartPreview['days'] {
-  const days = Map.groupBy(rows, (row) => dateOfDay(wallTime(row.at.getTime(), timeZone).day))
-  return [...days].map(([date, mails]) => ({
-    date,
+const daysOf = async (rows: readonly PlanPreviewRow[], timeZone: string): Promise<StartPreview['days']> =>
+  mapInSlices(await groupByDay(rows, timeZone), ([day, mails]) => ({
+    date: dateOfDay(day),
     firstAt: mails[0]?.at.toISOString() ?? '',
     total: mails.length,
-    nodes: [...Map.groupBy(mails, ({ nodeId }) => nodeId)].map(([nodeId, { length: count }]) => ({
-      nodeId,
-      count,
-    })),
+    nodes: countByNode(mails),
   }))
-}
 
 async function mailboxesOf(
   ctx: Context,

@@ -85,7 +85,7 @@ test.each([
     text([start]).replace('"data":{}', `"data":{"a":${'['.repeat(1e5)}${']'.repeat(1e5)}}`),
     '깊어',
   ],
-  ['6,000 nodes', text([start, ...chainOf(6000)]), '5,000개'],
+  ['501 nodes', text([start, ...chainOf(500)]), '500개'],
   [
     '11,000 edges',
     text(
@@ -135,18 +135,42 @@ test('ten megabytes are rejected before they are parsed', async () => {
   expect((await desk.get(`/sequences/${id}`)).body.workflowData).toBe(STORED)
 })
 
-test('the largest allowed workflow is checked and saved', async () => {
+/** Each mail is reached by three paths. */
+function joinedBranches(mails: number): string {
   const nodes = [start]
   const edges: Part[] = []
-  for (let i = 0; i < 2499; i++) {
+  for (let i = 0; i < mails; i++) {
     nodes.push(mail(`m${i}`, { data: {} }), timer(`t${i}`))
     edges.push(edge(i === 0 ? 'start' : `t${i - 1}`, `m${i}`), edge(`m${i}`, `t${i}`))
     for (const back of [2, 3]) if (i >= back) edges.push(edge(`t${i - back}`, `m${i}`))
   }
-  const workflowData = text(nodes, edges)
+  return text(nodes, edges)
+}
+
+test('the largest allowed workflow is checked and saved within the time limit', async () => {
+  const workflowData = joinedBranches(249)
+  const began = performance.now()
   const answer = await desk.put(`/sequences/${id}`, { workflowData })
   expect(answer.status, answer.body.message).toBe(200)
   expect((await desk.put(`/sequences/${id}`, { workflowData: STORED })).status).toBe(200)
+})
+
+test('a workflow of 4,999 nodes saved by an earlier release is read, checked and planned, and one that is sent is not previewed', async () => {
+  const workflowData = joinedBranches(2499)
+  const { id: old } = await makeSequence(desk, STORED, {
+    leadIds: await makeLeads(desk, desk.workspaceId, 2),
+  })
+  await w.ctx.db.updateTable('sequences').set({ workflow_data: workflowData }).where('id', '=', old).execute()
+  expect((await desk.get(`/sequences/${old}`)).body.workflowData).toBe(workflowData)
+  expect((await desk.get(`/sequences/${old}/steps`)).body.data).toHaveLength(2499)
+  expect((await desk.get(`/sequences/${old}/check`)).status).toBe(200)
+  const planned = await desk.post(`/sequences/${old}/plan`, {})
+  expect(planned.body).toMatchObject({ leadCount: 2 })
+  const message = expect.stringContaining('500개')
+  const tooMany = { statusCode: 400, code: 'workflow_invalid', message }
+  expect((await desk.post(`/sequences/${old}/plan`, { workflowData })).body).toMatchObject(tooMany)
+  const preview = { nodeId: 'm1', subject: '', bodyText: '', bodyHtml: '', workflowData }
+  expect((await desk.post(`/sequences/${old}/preview`, preview)).body).toMatchObject(tooMany)
 })
 
 test('a delay sent as a numeric string is stored as a number and runs as that number of days', async () => {

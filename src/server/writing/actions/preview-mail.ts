@@ -9,7 +9,7 @@ import { mailedSubject } from '#core/sending/subject.ts'
 import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
 import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
-import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { type RenderedPreview, renderPreview } from '#core/writing/mail-preview.ts'
@@ -22,6 +22,7 @@ import type { Context } from '#server/context.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
+import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
 import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { listSentSubjects, listWrittenSubjects } from '#server/writing/store/mail-subjects.ts'
@@ -69,7 +70,7 @@ export async function previewMail(
   const values = lead
     ? leadValues(lead, SEND_TIME_VARIABLES)
     : Object.assign(sampleValues(customFields), SEND_TIME_VARIABLES)
-  const workflow = workflowOf(request.workflowData ?? sequence.workflowData)
+  const workflow = sentOrSavedWorkflow(request.workflowData, sequence.workflowData)
   const before = request.nodeId ? precedingEmailDrafts(workflow, request.nodeId) : []
   const links = { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' }
   const profile = await findSender(ctx.db, mailbox?.workspaceId ?? sequence.workspaceIds[0] ?? '')
@@ -104,13 +105,6 @@ export async function previewMail(
 
 /** An opt-out link that looks real and belongs to no lead. */
 export const sampleOptOutUrl = (ctx: Context): string => `${ctx.appUrl}/u/${SAMPLE_OPT_OUT_TOKEN}`
-
-/** @throws AppError workflow_invalid */
-function workflowOf(text: string | null): Workflow {
-  const parsed = parseWorkflow(text)
-  if (!parsed.ok) throw new AppError('workflow_invalid')
-  return parsed.workflow
-}
 
 async function chooseLead(ctx: Context, scope: Scope, sequence: SequenceRecord, request: PreviewRequest) {
   const now = ctx.clock.now()

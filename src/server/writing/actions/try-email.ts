@@ -2,13 +2,14 @@
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
-import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
 import type { MailLength, PresetId } from '#core/writing/preset-ids.ts'
 import { EMAIL_OUTPUT, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
 import type { QualityMark } from '#core/writing/quality.ts'
 import type { Context } from '#server/context.ts'
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
+import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import type { NodeRef } from '#server/writing/store/generated-emails.ts'
 import { listEarlierMails } from '#server/writing/store/tasks.ts'
@@ -54,7 +55,7 @@ export async function tryEmail(
   const { id, companyName, contactName, ...lead } = await chooseLead(ctx, scope, sequence, input.leadId)
   const workspaceId = await findWorkspaceOfLead(ctx.db, id)
   if (workspaceId === null) throw new AppError('lead_not_found')
-  const workflow = workflowOf(input.workflowData ?? sequence.workflowData)
+  const workflow = sentOrSavedWorkflow(input.workflowData, sequence.workflowData)
   const isKnown = findNode(workflow, nodeId) !== undefined
   const before = isKnown ? precedingEmailDrafts(workflow, nodeId).reverse() : []
   const earlier = await listEarlierMails(ctx.db, sequenceId, id, before)
@@ -134,10 +135,4 @@ async function chooseLead(
   const first = await findGroupMember(ctx.db, scope, sequence, 0, now)
   if (!first) throw new AppError('generation_needs_group')
   return first
-}
-
-function workflowOf(text: string | null): Workflow {
-  const parsed = parseWorkflow(text)
-  if (!parsed.ok) throw new AppError('workflow_invalid')
-  return parsed.workflow
 }
