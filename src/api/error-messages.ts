@@ -4,8 +4,10 @@ import { DAY_MS } from '#core/calendar/date.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import { MAX_LEAD_VIEWS } from '#core/leads/lead-view.ts'
 import { MAX_TAGS } from '#core/leads/tag.ts'
+import { MAX_NEW_MAILS } from '#core/sending/plan/plan.ts'
 import { DELIVERY_RETENTION_MS, MAX_WEBHOOKS } from '#core/webhooks/delivery.ts'
 import { BIN_DAYS } from '#core/workspaces/bin.ts'
+import { MAX_GENERATED_LENGTH } from '#core/writing/generated-email.ts'
 
 export const ERRORS = {
   bad_request: [400, '요청을 읽을 수 없습니다. 보낸 내용을 확인해 주세요.'],
@@ -147,6 +149,10 @@ export const ERRORS = {
   sequence_status_forbidden: [409, '현재 상태에서는 변경할 수 없는 상태입니다.'],
   sequence_id_required: [400, 'sequenceId가 필요합니다'],
   launch_blocked: [422, '시퀀스를 시작할 수 없습니다. 점검 결과를 확인해 주세요.'],
+  plan_too_large: [
+    422,
+    `한 번에 메일 ${MAX_NEW_MAILS.toLocaleString('ko-KR')}통까지 예약할 수 있습니다. 연락처를 나누어 등록하거나 워크플로우의 이메일을 줄여 주세요.`,
+  ],
   not_published: [409, '아직 시작하지 않은 시퀀스입니다. 먼저 활성화해 주세요.'],
   version_not_found: [404, '버전을 찾을 수 없습니다. 목록을 새로고침한 뒤 다시 선택해 주세요.'],
   workflow_invalid: [400, '워크플로우를 읽을 수 없습니다.'],
@@ -169,6 +175,10 @@ export const ERRORS = {
   no_previous_text: [404, '되돌릴 이전 내용이 없습니다.'],
   generation_needs_group: [409, '먼저 시퀀스에 고객 그룹을 지정해 주세요.'],
   generation_running: [409, '이미 생성 중입니다. 완료된 뒤 다시 시도하거나 생성을 취소해 주세요.'],
+  generation_too_large: [
+    422,
+    `한 번에 생성할 수 있는 분량(템플릿 글자 수 × 연락처 수)은 ${MAX_GENERATED_LENGTH.toLocaleString('ko-KR')}자입니다. 본문을 줄이거나 고객 그룹을 나누어 주세요.`,
+  ],
   template_invalid: [400, '템플릿에 수정할 곳이 있습니다.'],
   test_send_failed: [502, '테스트 메일을 보내지 못했습니다. 발송 계정의 연결을 확인한 뒤 다시 보내 주세요.'],
   mailbox_not_stopped: [409, '중지되지 않은 발송 계정입니다. 화면을 새로고침해 주세요.'],

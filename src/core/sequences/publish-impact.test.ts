@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enrollmentProgress } from '#core/enrollments/remaining-steps.ts'
-import { type EnrollmentGroup, publishImpact } from './publish-impact.ts'
+import { type EnrollmentGroup, publishImpactCounter } from './publish-impact.ts'
 import { updateNode } from './workflow/edit.ts'
 import { workflowFrom } from './workflow/workflow.fixture.ts'
 import type { Workflow } from './workflow/workflow.ts'
@@ -20,7 +20,9 @@ const edited = (edit: { ok: boolean; workflow?: Workflow }) => {
   return edit.workflow
 }
 function reached(after: Workflow, groups: readonly EnrollmentGroup[] = GROUPS) {
-  const { changes, ...sums } = publishImpact(CHAIN, after, groups)
+  const counter = publishImpactCounter(CHAIN, after)
+  for (const group of groups) counter.addGroup(group)
+  const { changes, ...sums } = counter.reach
   const told = changes.filter(({ change }) => change.kind !== 'moved')
   return { ...sums, changes: told.map(({ change, count }) => `${change.kind} ${change.nodeId} ${count}`) }
 }

@@ -22,22 +22,11 @@ export type PublishImpact = {
   blocked: number
 }
 
-export function publishImpact(
-  before: Workflow,
-  after: Workflow,
-  groups: Iterable<EnrollmentGroup>,
-): PublishImpact {
-  const [old, now] = [graphOf(before), graphOf(after)]
-  const counter = publishImpactCounter(before, after)
-  for (const group of groups)
-    counter.add(group, findRemainingSteps(before, group.had, old), findRemainingSteps(after, group.had, now))
-  return counter.reach
-}
-
-/** The same for callers that know the remaining steps of each group before and after the change. */
+/** Counts group by group. `add` is for callers that know the remaining steps of the group before and after the change. */
 export function publishImpactCounter(before: Workflow, after: Workflow) {
   const changes = changesBetween(before, after).map((change) => ({ change, count: 0 }))
   const reach: PublishImpact = { changes, affected: 0, blocked: 0 }
+  const [old, now] = [graphOf(before), graphOf(after)]
   const add = (
     group: EnrollmentGroup,
     remainingBefore: RemainingSteps | null,
@@ -53,7 +42,9 @@ export function publishImpactCounter(before: Workflow, after: Workflow) {
     if (will === null && was !== null) reach.blocked += group.count
     if (isAffected) reach.affected += group.count
   }
-  return { reach, add }
+  const addGroup = (group: EnrollmentGroup): void =>
+    add(group, findRemainingSteps(before, group.had, old), findRemainingSteps(after, group.had, now))
+  return { reach, add, addGroup }
 }
 
 /** The nodes that remain for an enrollment. */

@@ -5,6 +5,9 @@ import { DEFAULT_LENGTH, type MailLength, type PresetId } from './preset-ids.ts'
 import { toneOf } from './presets.ts'
 import { QUALITY_CODES, type QualityCode } from './quality.ts'
 
+/** Characters of the template times leads of one run in manual mode: 10,000 leads with 20,000 characters each. */
+export const MAX_GENERATED_LENGTH = 200_000_000
+
 export const GENERATED_EMAIL_STATUSES = ['pending', 'generating', 'generated', 'edited', 'failed'] as const
 export type GeneratedEmailStatus = (typeof GENERATED_EMAIL_STATUSES)[number]
 export const REVIEW_STATES = ['unreviewed', 'approved'] as const

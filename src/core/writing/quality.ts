@@ -114,25 +114,34 @@ function otherCompanies(words: string, facts: QualityFacts): string[] {
   const index = indexOf(facts.otherCompanyNames)
   const found = new Set<string>()
   for (let i = 0; i < text.length - 1; i++) {
-    for (const { needle, name } of index.get(text.slice(i, i + 2)) ?? []) {
-      if (text.startsWith(needle, i) && !own.includes(squeeze(coreName(name)))) found.add(name)
-    }
+    const { lengths, names } = index.get(text.slice(i, i + 2)) ?? NONE
+    for (const length of lengths)
+      for (const name of names.get(text.slice(i, i + length)) ?? [])
+        if (!own.includes(squeeze(coreName(name)))) found.add(name)
   }
   return [...found]
 }
 
-type CompanyIndex = ReadonlyMap<string, readonly { needle: string; name: string }[]>
+/** Companies that begin with the same two letters: their names by what is searched, and the lengths of that. */
+type Companies = { lengths: Set<number>; names: Map<string, string[]> }
+type CompanyIndex = ReadonlyMap<string, Companies>
+const NONE: Companies = { lengths: new Set(), names: new Map() }
 const indexes = new WeakMap<readonly string[], CompanyIndex>()
 
-/** Names by their first two letters, so that one pass over the text finds any of thousands of names. */
+/** One pass over the text finds any of thousands of names, also when all of them begin alike. */
 function indexOf(names: readonly string[]): CompanyIndex {
   const known = indexes.get(names)
   if (known) return known
-  const index = new Map<string, { needle: string; name: string }[]>()
+  const index = new Map<string, Companies>()
   for (const name of new Set(names)) {
     for (const needle of needlesOf(squeeze(coreName(name)))) {
       const key = needle.slice(0, 2)
-      index.set(key, [...(index.get(key) ?? []), { needle, name }])
+      const same = index.get(key) ?? { lengths: new Set(), names: new Map() }
+      index.set(key, same)
+      same.lengths.add(needle.length)
+      const others = same.names.get(needle)
+      if (others) others.push(name)
+      else same.names.set(needle, [name])
     }
   }
   indexes.set(names, index)

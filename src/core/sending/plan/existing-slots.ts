@@ -2,7 +2,7 @@
 // a full day the last of their first mails are displaced, and the rest of their paths follows (rules.md R-306).
 import type { MailboxSchedule } from './mailbox-schedule.ts'
 import type { PlannedPath } from './remaining-path.ts'
-import type { SlotQueue } from './slot-queue.ts'
+import type { Pauses, SlotQueue } from './slot-queue.ts'
 
 type ExistingSlot = { path: PlannedPath; order: number; step: number; at: number }
 
@@ -12,19 +12,21 @@ export class ExistingSlots {
   private readonly displaced = new Set<PlannedPath>()
   private readonly schedule: MailboxSchedule
 
-  /** @param offset position of the first of them among all paths of the plan */
-  constructor(alreadyPlanned: readonly PlannedPath[], offset: number, schedule: MailboxSchedule) {
+  constructor(schedule: MailboxSchedule) {
     this.schedule = schedule
-    for (const [nth, path] of alreadyPlanned.entries())
-      for (const [step, { at: plannedAt }] of path.slots.entries()) {
-        const at = plannedAt.getTime()
-        const day = schedule.windows.dayOf(at)
-        const days = step === 0 ? this.firsts : this.followUps
-        const slot = { path, order: offset + nth, step, at }
-        const others = days.get(day)
-        if (others) others.push(slot)
-        else days.set(day, [slot])
-      }
+  }
+
+  /** @param order position of the path among all paths of the plan */
+  add(path: PlannedPath, order: number): void {
+    for (const [step, { at: plannedAt }] of path.slots.entries()) {
+      const at = plannedAt.getTime()
+      const day = this.schedule.windows.dayOf(at)
+      const days = step === 0 ? this.firsts : this.followUps
+      const slot = { path, order, step, at }
+      const others = days.get(day)
+      if (others) others.push(slot)
+      else days.set(day, [slot])
+    }
   }
 
   /** Follow-ups of paths that were not displaced keep their times. */
@@ -64,9 +66,11 @@ export class ExistingSlots {
   }
 
   /** Enters the slots on days that were not planned, so that the schedule is complete for its later readers. */
-  occupyRest(): void {
-    for (const slots of [...this.firsts.values(), ...this.followUps.values()])
+  *occupyRest(): Pauses {
+    for (const slots of [...this.firsts.values(), ...this.followUps.values()]) {
+      yield
       for (const slot of slots)
         if (!this.displaced.has(slot.path)) this.schedule.take(slot.at, slot.path.company ?? null)
+    }
   }
 }

@@ -9,6 +9,9 @@ import { MailboxSchedule } from './mailbox-schedule.ts'
 import type { PlannedPath, RemainingPath } from './remaining-path.ts'
 import { type Pauses, type PlanWaitReason, SlotQueue, type SlotRequest, YIELD_EVERY } from './slot-queue.ts'
 
+/** One call plans at most so many mails more than are planned already: 100,000 leads with ten mails each. */
+export const MAX_NEW_MAILS = 1_000_000
+
 export type PlannedMail = {
   enrollmentId: string
   executionId: string | null
@@ -41,18 +44,37 @@ export type TakenSlot = { at: Date; company: string | null }
 export type CompanyMailCount = { date: string; company: string; count: number }
 
 /** The schedule of a mailbox with its planned and sent mails. */
-export function scheduleWithTaken(
+export const scheduleWithTaken = (
   rules: MailboxRules,
   taken: readonly (Date | TakenSlot)[],
   elsewhere: readonly CompanyMailCount[] = [],
-): MailboxSchedule {
+): MailboxSchedule => complete(scheduleInSteps(rules, taken, elsewhere))
+
+/** The same as a generator: a mailbox may have a million mails. */
+export function* scheduleInSteps(
+  rules: MailboxRules,
+  taken: readonly (Date | TakenSlot)[],
+  elsewhere: readonly CompanyMailCount[] = [],
+): Pauses<MailboxSchedule> {
   const schedule = new MailboxSchedule(rules)
-  for (const { date, company, count } of elsewhere) schedule.occupyForCompany(dayNumber(date), company, count)
+  for (const { date, company, count } of elsewhere) {
+    schedule.occupyForCompany(dayNumber(date), company, count)
+    yield
+  }
   for (const slot of taken) {
     if (slot instanceof Date) schedule.take(slot.getTime())
     else schedule.take(slot.at.getTime(), slot.company)
+    yield
   }
   return schedule
+}
+
+/** Runs a computation without its pauses. */
+function complete<T>(work: Pauses<T>): T {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
 }
 
 /**
@@ -68,13 +90,7 @@ export const planMails = (input: PlanInput): PlannedMail[] => computePlan(input)
  * mails is displaced by a follow-up or an overdue first mail, and moves with its path.
  * `isOverbooked`: a follow-up or an overdue mail got no slot on its day; only then `alreadyPlanned` can make a difference.
  */
-export function computePlan(input: PlanInput): PlanResult {
-  const work = computePlanInSteps(input)
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-  }
-}
+export const computePlan = (input: PlanInput): PlanResult => complete(computePlanInSteps(input))
 
 export type PlanResult = { plan: PlannedMail[]; moved: PlannedMail[]; isOverbooked: boolean }
 
@@ -119,7 +135,11 @@ export function* computePlanInSteps(input: PlanInput): Pauses<PlanResult> {
     if (order % YIELD_EVERY === YIELD_EVERY - 1) yield
     enter(order, 0, path.lastSentAt?.getTime() ?? null)
   }
-  const existing = new ExistingSlots(alreadyPlanned, enrollments.length, schedule)
+  const existing = new ExistingSlots(schedule)
+  for (const [nth, path] of alreadyPlanned.entries()) {
+    yield
+    existing.add(path, enrollments.length + nth)
+  }
   for (
     let day = schedule.windows.dayOf(now.getTime());
     !(followUps.isEmpty && older.isEmpty && firsts.isEmpty);
@@ -134,7 +154,7 @@ export function* computePlanInSteps(input: PlanInput): Pauses<PlanResult> {
       yield* firsts.assignSlots(schedule, day, settle)
     } while (followUps.hasRequestsOn(day))
   }
-  existing.occupyRest()
+  yield* existing.occupyRest()
   const planned = plans.slice(0, enrollments.length).flat()
   const moved = alreadyPlanned.length > 0 ? plans.slice(enrollments.length).flat() : []
   return { plan: planned, moved, isOverbooked: followUps.hadConflict || older.hadConflict }

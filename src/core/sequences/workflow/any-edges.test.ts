@@ -5,7 +5,7 @@ import { launchMessage } from '#api/sequences/launch-messages.ts'
 import { enrollmentProgress, findRemainingSteps } from '#core/enrollments/remaining-steps.ts'
 import { launchFindings } from '#core/sequences/launch.ts'
 import { nodeCounts } from '#core/sequences/node-counts.ts'
-import { publishImpact } from '#core/sequences/publish-impact.ts'
+import { publishImpactCounter } from '#core/sequences/publish-impact.ts'
 import { changesBetween } from './changes.ts'
 import { closeGap, findGap } from './close-gap.ts'
 import { connectionFaults } from './connection-faults.ts'
@@ -115,9 +115,9 @@ test('every function on a workflow with any connections and starts ends', () => 
       const had = enrollmentProgress('lead', [{ nodeId: id, state: 'sent' }], next)
       expect(findRemainingSteps(workflow, had, graph)?.remaining.length ?? 0).toBeLessThanOrEqual(3)
       expect(changesBetween(before, workflow).length).toBeLessThanOrEqual(50)
-      expect(
-        publishImpact(before, workflow, [{ had, written: new Set(), count: 1 }]).affected,
-      ).toBeLessThanOrEqual(1)
+      const counter = publishImpactCounter(before, workflow)
+      counter.addGroup({ had, written: new Set(), count: 1 })
+      expect(counter.reach.affected).toBeLessThanOrEqual(1)
       for (const node of workflow.nodes)
         expect(nodeCounts(workflow, node, new Map(), 0, new Map(), graph).sentCount).toBe(0)
       expect(precedingEmailDrafts(workflow, id).length).toBeLessThanOrEqual(3)

@@ -1,12 +1,12 @@
 // Enrols leads in a sequence and plans every mail of their path, in one transaction (rules.md ).
 
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EnrollResult } from '#api/enrollments/enrollments.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { inParts } from '#core/chunks.ts'
 import type { SkipReason } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
 import { companyDomainOfKey } from '#core/leads/lead.ts'
+import { MAX_NEW_MAILS } from '#core/sending/plan/plan.ts'
 import { graphOf } from '#core/sequences/workflow/graph.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
@@ -21,6 +21,7 @@ import {
   type Mailbox,
   mailboxNow,
 } from '#server/mailboxes/store/mailboxes.ts'
+import { mapInSlices } from '#server/platform/slices.ts'
 import { planEnrollments, type ToPlan } from '#server/sending/actions/plan-enrollments.ts'
 import { readRotationMailboxes, rotateLeads } from '#server/sending/actions/rotate-leads.ts'
 import { lockPlanning } from '#server/sending/store/taken-slots.ts'
@@ -96,15 +97,13 @@ export async function enrollLocked(
   const skip = (leadId: string, reason: SkipReason) =>
     skipped.push({ leadId, reason, message: SKIP_MESSAGES[reason] })
   const accepted: NewLead[] = []
-  for (const part of inParts(leads, PART)) {
-    for (const { leadId, workspaceId, emailKey, skipReason } of part)
-      if (skipReason !== null) skip(leadId, skipReason)
-      else if (workspaceId) {
-        const company = emailKey === null ? null : companyDomainOfKey(emailKey)
-        accepted.push({ id: ctx.newId(), leadId, workspaceId, company })
-      }
-    await nextTurn()
-  }
+  await mapInSlices(leads, ({ leadId, workspaceId, emailKey, skipReason }) => {
+    if (skipReason !== null) skip(leadId, skipReason)
+    else if (workspaceId) {
+      const company = emailKey === null ? null : companyDomainOfKey(emailKey)
+      accepted.push({ id: ctx.newId(), leadId, workspaceId, company })
+    }
+  })
 
   const mailboxOf = input.userEmailAccountIds
     ? (await rotateLeads(ctx, tx, sequenceId, senders, accepted, input.startAt ?? null)).mailboxOf
@@ -207,18 +206,19 @@ async function planNewEnrollments(
   const parsed = parseWorkflow(text)
   if (!parsed.ok) return 0
   const graph = graphOf(parsed.workflow)
-  const toPlan: ToPlan[] = []
-  for (const part of inParts(enrolled, PART)) {
-    for (const { id } of part)
-      toPlan.push({
-        enrollmentId: id,
-        remaining: pathOf(parsed.workflow, id, graph).steps,
-        lastSentAt: null,
-        notBefore: startAt,
-        held: sequence.status !== 'active',
-      })
-    await nextTurn()
-  }
+  let mails = 0
+  const toPlan = await mapInSlices(enrolled, ({ id }): ToPlan => {
+    const remaining = pathOf(parsed.workflow, id, graph).steps
+    mails += remaining.length
+    if (mails > MAX_NEW_MAILS) throw new AppError('plan_too_large')
+    return {
+      enrollmentId: id,
+      remaining,
+      lastSentAt: null,
+      notBefore: startAt,
+      held: sequence.status !== 'active',
+    }
+  })
   const companies = new Map(enrolled.map(({ id, company }) => [id, company]))
   const { written } = await planEnrollments(ctx, tx, mailbox, sequence, toPlan, { fresh: { companies } })
   return written

@@ -4,6 +4,7 @@ import { graphOf } from '#core/sequences/workflow/graph.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import type { Db } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
 import { listMovableMails, type MovableMailRow } from '#server/sending/store/movable-mails.ts'
 import { findSequence } from '#server/sequences/store/sequences.ts'
 import { workflowOf } from './read-outbox-mails.ts'
@@ -22,15 +23,16 @@ export async function findMovablePaths(
     const workflow = sequence && (await workflowOf(db, sequenceId))
     if (!workflow) continue
     const graph = graphOf(workflow)
-    for (const [enrollmentId, mails] of Map.groupBy(ofSequence, (row) => row.enrollmentId)) {
+    const byEnrollment = Map.groupBy(ofSequence, (row) => row.enrollmentId)
+    await mapInSlices(byEnrollment, ([enrollmentId, mails]) => {
       const delays = new Map(
         pathOf(workflow, enrollmentId, graph).steps.map((step) => [step.nodeId, step.delayDays]),
       )
       paths.push(movablePath(enrollmentId, mails, delays, sequence))
-    }
+    })
   }
   const first = (path: PlannedPath) => path.slots[0]?.at.getTime() ?? 0
-  return paths.sort((a, b) => first(a) - first(b))
+  return sortInSlices(paths, (a, b) => first(a) - first(b))
 }
 
 function movablePath(

@@ -9,6 +9,7 @@ import { listHeldEnrollments } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context, Db } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { mapInSlices } from '#server/platform/slices.ts'
 import {
   type ExecutionRecord,
   insertPlanned,
@@ -55,7 +56,7 @@ export async function planEnrollments(
   const companies = options.fresh?.companies ?? (await listCompanies(db, { enrollmentIds }))
   const timeOverrides = options.fresh ? new Map() : await listOwnTimes(db, except)
   const { plan, moved } = await planInMailbox(db, mailbox, companies.values(), except, {
-    enrollments: toPlan.map((item) => ({
+    enrollments: await mapInSlices(toPlan, (item) => ({
       enrollmentId: item.enrollmentId,
       steps: item.remaining,
       lastSentAt: item.lastSentAt,
@@ -70,8 +71,9 @@ export async function planEnrollments(
   })
   await moveMovableMails(db, moved, now)
   const held = await listHeldEnrollments(db, enrollmentIds)
-  const items = new Map(
-    toPlan.map((item) => [item.enrollmentId, { ...item, held: item.held || held.has(item.enrollmentId) }]),
+  const items = new Map<string, ToPlan>()
+  await mapInSlices(toPlan, (item) =>
+    items.set(item.enrollmentId, { ...item, held: item.held || held.has(item.enrollmentId) }),
   )
   const write = options.fresh ? insertPlanned : upsertPlanned
   let written = 0

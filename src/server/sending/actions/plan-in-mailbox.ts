@@ -6,7 +6,7 @@ import {
   computePlanInSteps,
   type PlanInput,
   type PlannedMail,
-  scheduleWithTaken,
+  scheduleInSteps,
 } from '#core/sending/plan/plan.ts'
 import type { Db } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
@@ -31,13 +31,15 @@ export async function planInMailbox(
   const { rules } = mailbox
   const since = new Date(input.now.getTime() - RECENTLY_SENT_MS)
   const elsewhere = await listCompanySlots(db, mailbox, companies, since, except)
-  const schedule = scheduleWithTaken(rules, await listTakenSlots(db, mailbox, since, except), elsewhere)
+  const taken = await listTakenSlots(db, mailbox, since, except)
+  const schedule = await runInSlices(scheduleInSteps(rules, taken, elsewhere))
   const { plan, isOverbooked } = await runInSlices(computePlanInSteps({ ...input, mailbox: rules, schedule }))
   if (!isOverbooked) return { plan, moved: [], schedule }
   const alreadyPlanned = await findMovablePaths(db, mailbox, input.now, except)
   if (alreadyPlanned.length === 0) return { plan, moved: [], schedule }
   const fixed = [...except, ...alreadyPlanned.map((path) => path.enrollmentId)]
-  const without = scheduleWithTaken(rules, await listTakenSlots(db, mailbox, since, fixed), elsewhere)
+  const stays = await listTakenSlots(db, mailbox, since, fixed)
+  const without = await runInSlices(scheduleInSteps(rules, stays, elsewhere))
   const among = await runInSlices(
     computePlanInSteps({ ...input, mailbox: rules, schedule: without, alreadyPlanned }),
   )

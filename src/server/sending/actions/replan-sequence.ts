@@ -9,6 +9,8 @@ import {
   findRemainingSteps,
   type RemainingSteps,
 } from '#core/enrollments/remaining-steps.ts'
+import { AppError } from '#core/errors.ts'
+import { MAX_NEW_MAILS } from '#core/sending/plan/plan.ts'
 import { lastSentAtIn, nextNotBefore } from '#core/sending/plan/replan.ts'
 import { type PublishImpact, publishImpactCounter } from '#core/sequences/publish-impact.ts'
 import { graphOf } from '#core/sequences/workflow/graph.ts'
@@ -24,6 +26,7 @@ import {
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { listWrittenNodes } from '#server/enrollments/store/open-enrollments.ts'
 import { lockMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
 import {
   type ExecutionRecord,
   listExecutions,
@@ -38,6 +41,7 @@ import { nextOrdinal, planEnrollments, type ToPlan } from './plan-enrollments.ts
  * @param before the workflow published before: a mail with an unchanged delay keeps its time; null: none could be read,
  *   and every delay counts as unchanged
  * @returns how many enrollments are open, and how many the change affects
+ * @throws AppError plan_too_large when it plans over a million mails more than are planned now
  */
 export async function replanSequence(
   ctx: Context,
@@ -49,18 +53,22 @@ export async function replanSequence(
   const enrollments = await listOpenEnrollments(tx, sequence.id)
   const counter = publishImpactCounter(before ?? defaultWorkflow(), workflow)
   const states: ReplanState[] = []
+  let more = 0
   for (const part of inParts(enrollments, PART)) {
     const written = await listWrittenNodes(
       tx,
       sequence.id,
       part.map(({ leadId }) => leadId),
     )
-    for (const standing of await readReplanStates(tx, part, workflow, before ?? defaultWorkflow())) {
+    const read = await readReplanStates(tx, part, workflow, before ?? defaultWorkflow())
+    await mapInSlices(read, (standing) => {
       const { enrollment, had, ahead, remainingBefore } = standing
+      more += (ahead?.remaining.length ?? 0) - had.planned.size
+      if (more > MAX_NEW_MAILS) throw new AppError('plan_too_large')
       const nodes = new Set(enrollment.leadId === null ? [] : written.get(enrollment.leadId))
       counter.add({ had, written: nodes, count: 1 }, remainingBefore, ahead)
       states.push(before ? standing : { ...standing, remainingBefore: ahead })
-    }
+    })
   }
   await replanFromStates(ctx, tx, sequence, states, {})
   return { count: enrollments.length, reach: counter.reach }
@@ -84,8 +92,8 @@ export async function replanEnrollments(
   await replanFromStates(ctx, tx, sequence, await readReplanStates(tx, enrollments, workflow), options)
 }
 
-/** Enrollments read by one statement. */
-const PART = 2000
+/** Enrollments read by one statement, with up to 250 mails each. */
+const PART = 500
 
 /** One enrollment, its mails, and its remaining steps in the published workflow and in the one before. */
 type ReplanState = {
@@ -107,7 +115,7 @@ async function readReplanStates(
   const graphBefore = before && graphOf(before)
   const ids = enrollments.map(({ id }) => id)
   const rows = Map.groupBy(await listExecutions(tx, ids), (row) => row.enrollmentId)
-  return enrollments.map((enrollment) => {
+  return mapInSlices(enrollments, (enrollment) => {
     const mails = rows.get(enrollment.id) ?? []
     const had = enrollmentProgress(enrollment.id, mails, enrollment.continueAt)
     const ahead = findRemainingSteps(workflow, had, graph)
@@ -129,7 +137,7 @@ async function replanFromStates(
     const ofMailbox = byMailbox.get(emailAccountId) ?? []
     const mailbox = emailAccountId ? await lockMailbox(tx, emailAccountId) : null
     if (!mailbox) continue
-    const planned = await replanOfMailbox(ctx, tx, sequence, mailbox, inPlannedOrder(ofMailbox))
+    const planned = await replanOfMailbox(ctx, tx, sequence, mailbox, await inPlannedOrder(ofMailbox))
     const toPlan =
       soon || fromStart
         ? planned.map(({ item, enrollment }) => ({ ...item, notBefore: enrollment.startAt, overdue: soon }))
@@ -163,14 +171,14 @@ async function replanOfMailbox(
   await skipRemovedMails(tx, going, now)
   const ends: PathEnd[] = []
   const toPlan: { enrollment: EnrollmentRecord; item: ToPlan }[] = []
-  for (const { enrollment: was, mails, ahead, remainingBefore } of going) {
-    if (!ahead) continue
+  await mapInSlices(going, ({ enrollment: was, mails, ahead, remainingBefore }) => {
+    if (!ahead) return
     const enrollment = freed.get(was.id) ?? was
     const { path, remaining } = ahead
     const lastSentAt = lastSentAtIn(mails)
     if (lastSentAt && remaining.length === 0) {
       ends.push({ enrollment, sequence, tailDays: path.tail.delayDays, lastSentAt })
-      continue
+      return
     }
     const { startAt } = enrollment
     const notBefore = nextNotBefore({
@@ -192,7 +200,7 @@ async function replanOfMailbox(
       held,
     }
     toPlan.push({ enrollment, item })
-  }
+  })
   await completeAtPathEnd(tx, ends)
   return toPlan
 }
@@ -246,12 +254,13 @@ export async function blockAtRemovedNode(
 
 /** Skips planned mails that no longer follow in the path of their enrollment. */
 async function skipRemovedMails(tx: Db, states: readonly ReplanState[], at: Date): Promise<void> {
-  const gone = states.flatMap(({ mails, ahead }) => {
+  const goneOf = await mapInSlices(states, ({ mails, ahead }) => {
     const wanted = new Set(ahead?.remaining.map((step) => step.nodeId))
     return mails.filter(
       (mail) => (mail.state === 'scheduled' || mail.state === 'claimed') && !wanted.has(mail.nodeId),
     )
   })
+  const gone = goneOf.flat()
   if (gone.length === 0) return
   await skipMails(
     tx,
@@ -262,8 +271,9 @@ async function skipRemovedMails(tx: Db, states: readonly ReplanState[], at: Date
 }
 
 /** In the order of their planned times, so that a pause does not change who is mailed first. */
-function inPlannedOrder(states: readonly ReplanState[]): ReplanState[] {
+function inPlannedOrder(states: readonly ReplanState[]): Promise<ReplanState[]> {
   const next = ({ mails }: ReplanState) =>
-    mails.find((mail) => mail.state === 'scheduled')?.plannedAt.getTime() ?? Infinity
-  return states.filter(({ enrollment }) => isOpen(enrollment.status)).sort((a, b) => next(a) - next(b))
+    mails.find((mail) => mail.state === 'scheduled')?.plannedAt.getTime() ?? Number.MAX_VALUE
+  const open = states.filter(({ enrollment }) => isOpen(enrollment.status))
+  return sortInSlices(open, (a, b) => next(a) - next(b))
 }

@@ -4,11 +4,12 @@ import type { PublishPreview } from '#api/sequences/sequence-versions.ts'
 import type { Scope } from '#core/access.ts'
 import { enrollmentProgress } from '#core/enrollments/remaining-steps.ts'
 import { AppError } from '#core/errors.ts'
-import { type PublishImpact, publishImpact } from '#core/sequences/publish-impact.ts'
+import { type PublishImpact, publishImpactCounter } from '#core/sequences/publish-impact.ts'
 import { isLinear } from '#core/sequences/workflow/graph.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
 import { listOpenEnrollmentGroups } from '#server/enrollments/store/open-enrollments.ts'
+import { mapInSlices } from '#server/platform/slices.ts'
 import { findPublishedWorkflow, getSequence } from '#server/sequences/store/sequences.ts'
 
 /**
@@ -42,15 +43,17 @@ async function readPublishImpact(
   after: Workflow,
 ): Promise<{ reach: PublishImpact; openCount: number }> {
   const openGroups = await listOpenEnrollmentGroups(db, sequenceId, isLinear(before) && isLinear(after))
-  const groups = openGroups.map(({ enrollmentId, count, nodeIds, states, writtenIds, continueAt }) => {
+  const counter = publishImpactCounter(before, after)
+  await mapInSlices(openGroups, ({ enrollmentId, count, nodeIds, states, writtenIds, continueAt }) => {
     const mails = nodeIds.flatMap((nodeId, i) => {
       const state = states[i]
       return state ? [{ nodeId, state }] : []
     })
-    return { had: enrollmentProgress(enrollmentId, mails, continueAt), written: new Set(writtenIds), count }
+    const had = enrollmentProgress(enrollmentId, mails, continueAt)
+    counter.addGroup({ had, written: new Set(writtenIds), count })
   })
   return {
-    reach: publishImpact(before, after, groups),
+    reach: counter.reach,
     openCount: openGroups.reduce((sum, one) => sum + one.count, 0),
   }
 }

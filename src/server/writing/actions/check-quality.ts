@@ -15,6 +15,7 @@ import {
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context } from '#server/context.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { mapInSlices } from '#server/platform/slices.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { findModelRecord } from '#server/writing/store/model-settings.ts'
 import {
@@ -27,7 +28,8 @@ import {
 } from '#server/writing/store/quality-findings.ts'
 import { listFacts } from './list-facts.ts'
 
-const BATCH = 500
+/** Mails read by one statement: up to 35 MB of text. */
+const BATCH = 50
 /** Both variables are filled in when the mail is sent, so they are not unfilled placeholders. */
 const SEND_TIME_VALUES = { optOutUrl: '', signature: '' }
 
@@ -52,20 +54,22 @@ export async function updateQualityFindings(
   only: { nodeId?: string; emailId?: string } = {},
 ): Promise<void> {
   let known: SequenceFacts | null = null
-  for (;;) {
-    const emails = await listUncheckedEmails(ctx.db, sequence.id, only, BATCH)
+  // each mail once: one whose lead is changed meanwhile is checked when it is read next
+  for (let after: string | null = null; ; ) {
+    const emails = await listUncheckedEmails(ctx.db, sequence.id, only, { after, limit: BATCH })
     if (emails.length === 0) return
     known ??= await readSequence(ctx, sequence)
     const factsOf = await factsFor(ctx, known, emails)
     await saveFindings(
       ctx.db,
-      emails.map((email) => ({
+      await mapInSlices(emails, (email) => ({
         id: email.id,
         updatedAt: email.updatedAt,
         marks: qualityMarks(factsOf(email).quality),
       })),
       ctx.clock.now(),
     )
+    after = emails.at(-1)?.id ?? null
     if (emails.length < BATCH) return
   }
 }

@@ -2,17 +2,24 @@
 // returns; AI mode stores a run and its jobs in one transaction, and a worker writes the mails.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { inParts } from '#core/chunks.ts'
 import { AppError } from '#core/errors.ts'
 import { startsThread } from '#core/sequences/workflow/graph.ts'
 import { isMail, type NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { canRegenerate, type Progress, runMessage } from '#core/writing/generated-email.ts'
+import {
+  canRegenerate,
+  MAX_GENERATED_LENGTH,
+  type Progress,
+  runMessage,
+} from '#core/writing/generated-email.ts'
 import { checkTemplate } from '#core/writing/template/check.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { Context, Db } from '#server/context.ts'
+import { mapInSlices } from '#server/platform/slices.ts'
 import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
 import { lockSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { demandMailQuota, demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
@@ -68,7 +75,8 @@ const POLL_MS = 100
  * Writes the mails of leads of workspaces in which the caller may write. The numbers
  * include all leads the caller may see, as in the progress.
  * @param signal aborted when the client has disconnected: the run continues
- * @throws generation_needs_group, generation_running, node_not_found, validation_failed, template_invalid
+ * @throws generation_needs_group, generation_running, generation_too_large, node_not_found, validation_failed,
+ *   template_invalid
  */
 export async function generateEmails(
   ctx: Context,
@@ -124,7 +132,7 @@ async function startRun(
     const jobs = await upsertIntoRun(tx, ref, runId, run.mode, run.aiModel, leads, at)
     await demandMailQuota(ctx, tx, sequence.workspaceIds)
     if (run.mode === 'ai') await ctx.jobs.enqueue(tx, 'generate-email', jobs)
-    else await writeMany(tx, await renderAll(tx, runId, run, isFirst, chosen), at)
+    else await renderAndWrite(tx, runId, run, isFirst, chosen, at)
     await finishRun(tx, runId, at)
     return { runId, queued: chosen.length, kept: targets.length - chosen.length }
   })
@@ -196,21 +204,31 @@ const invalid = (path: string, message: string) =>
 const EMPTY_SUBJECT =
   '이 연락처의 값으로 채우면 제목이 비어 있습니다. 제목 템플릿이나 연락처 정보를 확인한 뒤 다시 생성해 주세요.'
 
-/** Renders every mail of a run in manual mode. @param isFirst whether the mails start a thread */
-export async function renderAll(
+/** Mails rendered before they are written: up to 35 MB of text. */
+const PART = 50
+
+/**
+ * Renders and stores every mail of a run in manual mode.
+ * @param isFirst whether the mails start a thread
+ * @throws AppError generation_too_large
+ */
+export async function renderAndWrite(
   tx: Db,
   runId: string,
   run: { templateSubject: string; templateBody: string; templateBodyHtml: string },
   isFirst: boolean,
   chosen: readonly TargetLead[],
-): Promise<Written[]> {
+  at: Date,
+): Promise<void> {
+  const length = run.templateSubject.length + run.templateBody.length + run.templateBodyHtml.length
+  if (length * chosen.length > MAX_GENERATED_LENGTH) throw new AppError('generation_too_large')
   const idByLead = await findRunEmailIds(tx, runId)
   const template = {
     subject: run.templateSubject,
     bodyText: run.templateBody,
     bodyHtml: run.templateBodyHtml,
   }
-  return chosen.flatMap((lead): Written[] => {
+  const render = (lead: TargetLead): Written[] => {
     const id = idByLead.get(lead.leadId)
     if (!id) return []
     const rendered = renderTemplate(template, leadValues(lead, SEND_TIME_VARIABLES))
@@ -221,5 +239,6 @@ export async function renderAll(
       return [{ id, outcome: { ok: true, content: { subject, bodyText, bodyHtml } } }]
     }
     return [{ id, outcome: { ok: false, error: renderFault(rendered) } }]
-  })
+  }
+  for (const part of inParts(chosen, PART)) await writeMany(tx, (await mapInSlices(part, render)).flat(), at)
 }

@@ -12,7 +12,6 @@ import {
   listGeneratedEmails,
   listTargets,
   type NodeRef,
-  writeMany,
 } from '#server/writing/store/generated-emails.ts'
 import {
   findLastRun,
@@ -22,7 +21,7 @@ import {
   stopRunFor,
   upsertIntoRun,
 } from '#server/writing/store/generation-runs.ts'
-import { openDraft, renderAll } from './generate-emails.ts'
+import { openDraft, renderAndWrite } from './generate-emails.ts'
 
 /**
  * The mail becomes pending; its text stays until the new text is stored, and also when generating fails (rules.md R-408).
@@ -92,7 +91,7 @@ async function rewrite(
     const targets = await listTargets(tx, ref, sequence.customerGroupId, allowedWorkspaces(scope), at)
     const chosen = targets.filter((target) => wanted.has(target.leadId))
     const isFirst = startsThread(workflow, ref.nodeId)
-    await writeMany(tx, await renderAll(tx, runId, own, isFirst, chosen), at)
+    await renderAndWrite(tx, runId, own, isFirst, chosen, at)
     await finishRun(tx, runId, at)
   }
 }

@@ -18,12 +18,12 @@ export type UncheckedEmail = LeadFields & {
   updatedAt: Date
 }
 
-/** Written mails whose text or lead has changed since their marks were computed. */
+/** Written mails whose text or lead has changed since their marks were computed, by id. @param page.after the last id read */
 export async function listUncheckedEmails(
   db: Db,
   sequenceId: string,
   only: { nodeId?: string | undefined; emailId?: string | undefined },
-  limit: number,
+  page: { after: string | null; limit: number },
 ): Promise<UncheckedEmail[]> {
   const { rows } = await sql<UncheckedEmail>`
     SELECT g.id, g.node_id AS "nodeId", g.lead_id AS "leadId", l.workspace_id AS "workspaceId", g.mode, g.subject, g.body_text AS "bodyText", g.body_html AS "bodyHtml",
@@ -33,7 +33,8 @@ export async function listUncheckedEmails(
       AND (g.marks IS NULL OR g.marked_at < l.updated_at)
       ${only.nodeId ? sql`AND g.node_id = ${only.nodeId}` : sql``}
       ${only.emailId ? sql`AND g.id = ${only.emailId}` : sql``}
-    ORDER BY g.id LIMIT ${limit}`.execute(db)
+      ${page.after ? sql`AND g.id > ${page.after}` : sql``}
+    ORDER BY g.id LIMIT ${page.limit}`.execute(db)
   return rows
 }
 
