@@ -30,12 +30,12 @@ export function largeBodies({ workspaceId }: SignedInUser, { sequenceId }: Neigh
       workspaceId,
       customFields: Object.fromEntries(Array.from({ length: MAX_JSON_KEYS - 10 }, (_, n) => [`k${n}`, ''])),
     }),
-    post('a workflow of 5,000 nodes, saved', '/sequences', {
+    post('a workflow of 499 nodes, saved', '/sequences', {
       name: '큰 워크플로우',
       workspaceId,
       workflowData: largestWorkflow(),
     }),
-    post('a workflow of 5,000 nodes, planned', `/sequences/${sequenceId}/plan`, {
+    post('a workflow of 499 nodes, planned', `/sequences/${sequenceId}/plan`, {
       workflowData: largestWorkflow(),
     }),
     preview('a preview of 500,000 characters of nested HTML', html('<div><b style="color:red">')),
@@ -59,7 +59,7 @@ function largestWorkflow(): string {
   const edges: object[] = []
   const connect = (source: string, target: string) =>
     edges.push({ id: `${source}-${target}`, source, target })
-  for (let n = 0; n < 2499; n++) {
+  for (let n = 0; n < 249; n++) {
     nodes.push({ id: `m${n}`, type: 'emailDraft', ...at, data: {} })
     nodes.push({ id: `t${n}`, type: 'timer', ...at, data: { delayDays: 3 } })
     connect(n === 0 ? 'start' : `t${n - 1}`, `m${n}`)

@@ -1,11 +1,27 @@
 // The bodies of a mail as they are sent: sanitized HTML, and the text derived from it.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { htmlToPlainPart } from './html-text.ts'
 import { sanitizeMailHtml } from './sanitize-html.ts'
 
 /** A mail without HTML keeps its text, and so does one of pictures without alt texts. */
 export function mailedBodies(content: MailContent): MailContent {
-  if (content.bodyHtml.trim() === '') return { ...content, bodyHtml: '' }
-  const bodyHtml = sanitizeMailHtml(content.bodyHtml)
-  return { ...content, bodyHtml, bodyText: htmlToPlainPart(bodyHtml) || content.bodyText }
+  const bodyHtml = mailedHtml(content)
+  return bodyHtml === '' ? { ...content, bodyHtml } : withPlainPart(content, bodyHtml)
 }
+
+/** The same for previews: other calls are served between the two steps, which take up to 50 ms each. */
+export async function mailedBodiesInSteps(content: MailContent): Promise<MailContent> {
+  const bodyHtml = mailedHtml(content)
+  await nextTurn()
+  return bodyHtml === '' ? { ...content, bodyHtml } : withPlainPart(content, bodyHtml)
+}
+
+const mailedHtml = ({ bodyHtml }: MailContent): string =>
+  bodyHtml.trim() === '' ? '' : sanitizeMailHtml(bodyHtml)
+
+const withPlainPart = (content: MailContent, bodyHtml: string): MailContent => ({
+  ...content,
+  bodyHtml,
+  bodyText: htmlToPlainPart(bodyHtml) || content.bodyText,
+})

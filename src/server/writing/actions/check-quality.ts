@@ -28,8 +28,8 @@ import {
 } from '#server/writing/store/quality-findings.ts'
 import { listFacts } from './list-facts.ts'
 
-/** Mails read by one statement: up to 35 MB of text. */
-const BATCH = 50
+/** Mails read by one statement: up to 70 MB of text. */
+const BATCH = 100
 /** Both variables are filled in when the mail is sent, so they are not unfilled placeholders. */
 const SEND_TIME_VALUES = { optOutUrl: '', signature: '' }
 

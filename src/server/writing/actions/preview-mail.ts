@@ -16,7 +16,7 @@ import { type RenderedPreview, renderPreview } from '#core/writing/mail-preview.
 import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues, sampleValues, type TemplateValues } from '#core/writing/template/variables.ts'
-import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
+import { mailedBodiesInSteps } from '#server/adapters/mime/mailed-bodies.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
@@ -85,7 +85,7 @@ export async function previewMail(
   const own = singleLine(shown.content.subject)
   const isReply = own === '' && before.length > 0
   const answered = isReply ? await threadSubject(ctx, sequence.id, workflow, before, lead, values) : null
-  // rendering and sanitizing a large mail take 100 ms each: let other requests run in between
+  // rendering and sanitizing a large mail take 50 ms each: other calls are served in between
   await nextTurn()
   return {
     lead,
@@ -93,7 +93,7 @@ export async function previewMail(
     total,
     mailbox,
     content: {
-      ...mailedWithFooter(mailedBodies(shown.content), profile, links.optOutUrl),
+      ...mailedWithFooter(await mailedBodiesInSteps(shown.content), profile, links.optOutUrl),
       subject: mailedSubject(own, answered, profile),
     },
     isReply,

@@ -12,7 +12,7 @@ import type { MailContent } from '#core/writing/mail-content.ts'
 import { renderPreview } from '#core/writing/mail-preview.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues, sampleValues } from '#core/writing/template/variables.ts'
-import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
+import { mailedBodiesInSteps } from '#server/adapters/mime/mailed-bodies.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
@@ -54,9 +54,13 @@ export async function previewTemplate(
     isFirst: false,
     profile,
   })
-  // rendering and sanitizing a large mail take 100 ms each: let other requests run in between
+  // rendering and sanitizing a large mail take 50 ms each: other calls are served in between
   await nextTurn()
-  const { bodyText, bodyHtml } = mailedWithFooter(mailedBodies(shown.content), profile, links.optOutUrl)
+  const { bodyText, bodyHtml } = mailedWithFooter(
+    await mailedBodiesInSteps(shown.content),
+    profile,
+    links.optOutUrl,
+  )
   return {
     lead: lead && {
       id: lead.id,
