@@ -32,10 +32,14 @@ export async function fillLargeWorkspace(w: World): Promise<LargeWorkspace> {
   const groupId: string = (await post('/customer-groups', { workspaceId, name: '모두', leadIds })).id
   const wide = await makeSequence(owner, wideWorkflow(), { name: '모두에게' })
   await post(`/sequences/${wide.id}/activate`)
-  const enroll = { userEmailAccountId: owner.sandboxId, startAt: '2026-12-01T00:00:00Z', allowParallel: true }
-  await post(`/sequences/${wide.id}/enrollments`, { ...enroll, leadIds })
+  // no mail is due while the calls are measured
+  const enroll = { userEmailAccountId: owner.sandboxId, startAt: '2027-06-01T00:00:00Z', allowParallel: true }
+  await post(`/admin/sequences/${wide.id}/enrollments/bulk-with-scheduling`, { ...enroll, leadIds })
   const long = await makeSequence(owner, longWorkflow(), { name: '긴 시퀀스' })
-  await post(`/sequences/${long.id}/enrollments`, { ...enroll, leadIds: leadIds.slice(0, LONG_PATHS) })
+  await post(`/admin/sequences/${long.id}/enrollments/bulk-with-scheduling`, {
+    ...enroll,
+    leadIds: leadIds.slice(0, LONG_PATHS),
+  })
   await owner.put(`/sequences/${long.id}`, { customerGroupId: groupId })
   await insertLogs(db, workspaceId, owner.user.id)
   await sql`ANALYZE`.execute(db)
