@@ -49,7 +49,7 @@ test('a save is announced to the other tabs and not to the tab itself', async ()
 test('a tab that no longer responds is removed on refresh', async () => {
   const first = open()
   // its own search for other tabs is over: a new tab is known by its message alone
-  await settle()
+  await started(first)
   const ghost = new BroadcastChannel('ieum:designer:sequence-1')
   ghost.postMessage({ from: 'crashed', kind: 'join' })
   await expect.poll(() => others(first.tabs)).toEqual(['crashed'])
