@@ -1,44 +1,17 @@
 // Selected leads are enrolled in a sequence that is found by a Hangul search.
 import { listEnrollments } from '#api/enrollments/enrollments.ts'
-import { createLead } from '#api/leads/leads.ts'
-import { createSequence } from '#api/sequences/sequences.ts'
-import { callApi, type SignedInUser } from '../support/api.ts'
+import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { edge, node } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { leadsNamed, oneMailSequence } from '../support/lead-rows.ts'
 import { button, row } from '../support/locators.ts'
 import { pick } from '../support/pick.ts'
 import { typeKoreanThenEndSyllable } from '../support/type-korean.ts'
 
-const WORKFLOW = JSON.stringify({
-  nodes: [
-    node('start', 'start', 250, 50),
-    node('a', 'emailDraft', 250, 250, { subject: '{{회사명}} 제안', bodyText: '안녕하세요 {{수신거부}}' }),
-  ],
-  edges: [edge('start', 'a')],
-})
-const leads = (user: SignedInUser, names: readonly string[]) =>
-  Promise.all(
-    names.map((companyName, i) =>
-      callApi(user, createLead, {
-        body: {
-          workspaceId: user.workspaceId,
-          companyName,
-          contactName: `담당${i}`,
-          contactEmail: `lead${i}@rows.example`,
-        },
-      }),
-    ),
-  )
-const sequence = (user: SignedInUser, name: string) =>
-  callApi(user, createSequence, {
-    body: { name, workspaceId: user.workspaceId, workflowData: WORKFLOW },
-  })
-
 test('selected leads are enrolled in a sequence that is found by typing Hangul', async ({ page, user }) => {
-  await leads(user, ['한빛정밀', '대성기공', '미래소재'])
-  const { id } = await sequence(user, '세미나 초대')
-  for (let i = 0; i < 32; i++) await sequence(user, `견적 후속 ${i}`)
+  await leadsNamed(user, ['한빛정밀', '대성기공', '미래소재'])
+  const { id } = await oneMailSequence(user, '세미나 초대')
+  for (let i = 0; i < 32; i++) await oneMailSequence(user, `견적 후속 ${i}`)
   await page.goto('/leads')
   await row(page, '한빛정밀').getByRole('checkbox').check()
   await row(page, '대성기공').getByRole('checkbox').check()

@@ -1,49 +1,22 @@
 // Rows open what they are about, a group is enrolled from its page, and lists are sorted and filtered.
 import { enroll, listEnrollments } from '#api/enrollments/enrollments.ts'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
-import { createLead } from '#api/leads/leads.ts'
-import { createSequence } from '#api/sequences/sequences.ts'
-import { callApi, type SignedInUser } from '../support/api.ts'
+import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { edge, node } from '../support/designer.ts'
 import { sandboxOf } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectNoLayoutFault } from '../support/layout.ts'
+import { leadsNamed, oneMailSequence } from '../support/lead-rows.ts'
 import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { pick } from '../support/pick.ts'
 import { typeKorean } from '../support/type-korean.ts'
-
-const WORKFLOW = JSON.stringify({
-  nodes: [
-    node('start', 'start', 250, 50),
-    node('a', 'emailDraft', 250, 250, { subject: '{{회사명}} 제안', bodyText: '안녕하세요 {{수신거부}}' }),
-  ],
-  edges: [edge('start', 'a')],
-})
-const leads = (user: SignedInUser, names: readonly string[]) =>
-  Promise.all(
-    names.map((companyName, i) =>
-      callApi(user, createLead, {
-        body: {
-          workspaceId: user.workspaceId,
-          companyName,
-          contactName: `담당${i}`,
-          contactEmail: `lead${i}@rows.example`,
-        },
-      }),
-    ),
-  )
-const sequence = (user: SignedInUser, name: string) =>
-  callApi(user, createSequence, {
-    body: { name, workspaceId: user.workspaceId, workflowData: WORKFLOW },
-  })
 
 test('a click on a row opens its page, a control and selected text do not, Ctrl opens a new tab', async ({
   page,
   user,
   context,
 }) => {
-  const [first] = await leads(user, ['한빛정밀', '대성기공'])
+  const [first] = await leadsNamed(user, ['한빛정밀', '대성기공'])
   await callApi(user, createCustomerGroup, {
     body: { workspaceId: user.workspaceId, name: '가을 고객', leadIds: [first?.id ?? ''] },
   })
@@ -78,8 +51,8 @@ test('a click on a row opens its page, a control and selected text do not, Ctrl 
 })
 
 test('a whole group is enrolled from its page', async ({ page, user }) => {
-  const made = await leads(user, ['한빛정밀', '대성기공'])
-  const { id } = await sequence(user, '휴면 고객')
+  const made = await leadsNamed(user, ['한빛정밀', '대성기공'])
+  const { id } = await oneMailSequence(user, '휴면 고객')
   const group = await callApi(user, createCustomerGroup, {
     body: { workspaceId: user.workspaceId, name: '가을 고객', leadIds: made.map((lead) => lead.id) },
   })
@@ -98,8 +71,8 @@ test('the leads of a sequence and the outbox are sorted by their headers; a row 
   page,
   user,
 }) => {
-  const made = await leads(user, ['나라', '가람', '다온'])
-  const { id } = await sequence(user, '신규 제안')
+  const made = await leadsNamed(user, ['나라', '가람', '다온'])
+  const { id } = await oneMailSequence(user, '신규 제안')
   const sandbox = await sandboxOf(user)
   await callApi(user, enroll, {
     params: { id },
@@ -143,8 +116,8 @@ test('on a phone the filters of a list are in one sheet, with the number of acti
   user,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await leads(user, ['한빛정밀'])
-  await sequence(user, '신규 제안')
+  await leadsNamed(user, ['한빛정밀'])
+  await oneMailSequence(user, '신규 제안')
   await page.goto('/outbox')
   await button(page, '필터').click()
   const sheet = page.getByRole('dialog', { name: '필터' })
