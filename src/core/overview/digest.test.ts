@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isWorkingDay } from '#core/calendar/working-day.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
 import type { SendOutcome } from '#core/ports.ts'
-import { verdictOf } from '#core/sending/smtp-verdict.ts'
+import { verdictOf } from '#core/sending/delivery/smtp-verdict.ts'
 import { type DigestFacts, digestMail, digestResult, dueDigest, hasNews, resultDays } from './digest.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -67,7 +67,7 @@ test('R-1309: a digest that was not sent is due again after the pauses of R-314,
   const tries: number[] = []
   let now = at('09:00')
   for (let attempts = 1; ; attempts++) {
-    const result = digestResult(verdictOf(notSent, attempts), '2026-11-23', now)
+    const result = digestResult(verdictOf(notSent, attempts, { from: '', to: '' }), '2026-11-23', now)
     if (result.state !== 'waiting') {
       expect(result).toEqual({ state: 'failed', why: '연결 끊김' })
       break

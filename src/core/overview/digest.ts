@@ -3,7 +3,7 @@ import { addDays } from '#core/calendar/date.ts'
 import { isWorkingDay } from '#core/calendar/working-day.ts'
 import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { instantAt } from '#core/calendar/zone.ts'
-import type { Verdict } from '#core/sending/smtp-verdict.ts'
+import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import { escapeHtml } from '#core/text/plain-text.ts'
 import type { TodayItem, TodayKind } from './today.ts'
 

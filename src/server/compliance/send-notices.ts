@@ -4,7 +4,7 @@ import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { consentReminderContent } from '#core/compliance/consent-reminder.ts'
 import { optOutNotice } from '#core/compliance/opt-out-notice.ts'
 import { nextWindow } from '#core/mailboxes/sending-rules.ts'
-import type { Verdict } from '#core/sending/smtp-verdict.ts'
+import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { optOutUrl, storeOptOutCodes } from '#server/compliance/actions/opt-out-links.ts'
 import { lockConsents, logConsents, writeConsents } from '#server/compliance/store/consents.ts'
@@ -121,7 +121,9 @@ async function sendNotice(
     return false
   }
   const verdict =
-    result.kind === 'outcome' ? explainVerdict(mailbox, result.outcome, notice.attempts) : result.verdict
+    result.kind === 'outcome'
+      ? explainVerdict(mailbox, result.outcome, { to: message.to, attempts: notice.attempts })
+      : result.verdict
   return recordVerdict(ctx, notice, mailbox, verdict)
 }
 /** @returns whether it was sent */

@@ -1,7 +1,7 @@
 // Sends the answers that users wrote in the inbox. A user has decided to send it now: sending window, gap and daily limit do
 // not apply, and it does not count towards them (ADR 0024).
 import { addressKey } from '#core/leads/lead.ts'
-import type { Verdict } from '#core/sending/smtp-verdict.ts'
+import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { endAnswer } from '#server/inbox/actions/end-answer.ts'
@@ -98,7 +98,9 @@ async function sendAnswer(
     return { isMailboxHeld: false }
   }
   const verdict =
-    result.kind === 'outcome' ? explainVerdict(mailbox, result.outcome, answer.attempts) : result.verdict
+    result.kind === 'outcome'
+      ? explainVerdict(mailbox, result.outcome, { to, attempts: answer.attempts })
+      : result.verdict
   return recordVerdict(ctx, mailbox, answer, verdict, now())
 }
 

@@ -1,7 +1,7 @@
 // Sends the daily digests that are due, each at most once (rules.md R-1307 to R-1309).
 import { digestResult, dueDigest } from '#core/overview/digest.ts'
 import type { OutgoingMessage } from '#core/ports.ts'
-import type { Verdict } from '#core/sending/smtp-verdict.ts'
+import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
 import { findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { composeDigest, digestMessage } from '#server/overview/actions/compose-digest.ts'
@@ -12,7 +12,7 @@ import {
   listDigestRecipients,
   releaseDigest,
 } from '#server/overview/store/digests.ts'
-import { explainVerdict, type Released, type Transmission, transmit } from '#server/sending/transmit.ts'
+import { explainVerdict, transmit } from '#server/sending/transmit.ts'
 
 /** Mailboxes that send at once: each sends its digests one after another, so a slow server delays only its own ones. */
 const MAILBOXES_AT_ONCE = 8
@@ -92,7 +92,10 @@ async function sendDigest(
     await releaseDigest(ctx.db, key, ctx.clock.now())
     return 'other'
   }
-  const verdict = verdictFor(mailbox, transmission, attempts)
+  const verdict =
+    transmission.kind === 'outcome'
+      ? explainVerdict(mailbox, transmission.outcome, { to: message.to, attempts })
+      : transmission.verdict
   const result = digestResult(verdict, day, ctx.clock.now())
   await endDigest(ctx.db, key, result)
   if (result.state === 'failed' || result.state === 'uncertain') {
@@ -123,12 +126,3 @@ async function prepareDigest(ctx: Context, recipient: DigestRecipient, day: stri
 }
 
 const waitFor = (why: string): Verdict => ({ kind: 'retry', afterMs: RETRY_MS, why, party: 'contact' })
-
-const verdictFor = (
-  mailbox: Mailbox,
-  transmission: Exclude<Transmission, Released>,
-  attempts: number,
-): Verdict =>
-  transmission.kind === 'outcome'
-    ? explainVerdict(mailbox, transmission.outcome, attempts)
-    : transmission.verdict

@@ -2,7 +2,7 @@
 // one short transaction that locks the enrollment first, so that a reply arriving at the same moment is stored before
 // or after it, never in between.
 import { isOpen } from '#core/enrollments/enrollment.ts'
-import type { Verdict } from '#core/sending/smtp-verdict.ts'
+import { isSameRejection, UNCLEAR_IN_A_ROW, type Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
 import {
   lockEnrollment,
@@ -13,7 +13,13 @@ import { insertEvents, type NewEvent } from '#server/enrollments/store/events.ts
 import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
 import { type Mailbox, updateMailboxState } from '#server/mailboxes/store/mailboxes.ts'
 import { batchWrites } from '#server/platform/db/batched-writes.ts'
-import { endMail, releaseForSearch, returnToPlan, returnUntried } from '#server/sending/store/due-mails.ts'
+import {
+  endMail,
+  listLastRejections,
+  releaseForSearch,
+  returnToPlan,
+  returnUntried,
+} from '#server/sending/store/due-mails.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
 import { beginSending, markMailsSent, type SendingMail } from '#server/sending/store/sending-mails.ts'
 import { rescheduleAfterSending } from './reschedule.ts'
@@ -85,9 +91,14 @@ export async function recordVerdict(
       await recordBounced(ctx, mail, verdict.reason, verdict.why, at)
       await checkBounces(ctx, mailbox.id)
       return { isMailboxHeld: false }
-    case 'failed':
+    case 'failed': {
       await recordBlocked(ctx, mail, 'failed', verdict.why, at)
-      return { isMailboxHeld: false }
+      const inARow = verdict.isUnclear ? await listLastRejections(ctx.db, mailbox.id, UNCLEAR_IN_A_ROW) : []
+      if (!isSameRejection(inARow)) return { isMailboxHeld: false }
+      const statusReason = `같은 거부가 ${UNCLEAR_IN_A_ROW}번 이어져 이 계정의 발송을 멈췄습니다. 메일 서비스에서 이유를 확인한 뒤 연결을 다시 확인하고, 멈춘 메일은 확인 필요에서 다시 보내 주세요. (${verdict.why})`
+      await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason })
+      return { isMailboxHeld: true }
+    }
     case 'ambiguous':
       await releaseForSearch(ctx.db, mail.id, verdict.why)
       return { isMailboxHeld: false }

@@ -3,7 +3,7 @@
 
 import type { OutgoingMessage } from '#core/ports.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
-import type { Verdict } from '#core/sending/smtp-verdict.ts'
+import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { trackingOf } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
@@ -176,7 +176,7 @@ async function prepareMail(ctx: Context, worker: SendingWorker, claimed: Claimed
     const verdict: Verdict =
       error instanceof UnreadableKey
         ? { kind: 'mailbox_stopped', why: UNREADABLE_KEY }
-        : { kind: 'failed', why: COMPOSE_FAILED }
+        : { kind: 'failed', why: COMPOSE_FAILED, isUnclear: false }
     return { kind: 'over', verdict }
   }
   const row = { ...composed, id: mail.id, workerId: worker.workerId, at: now() }
@@ -207,7 +207,7 @@ async function sendPrepared(
   const { outcome } = result
   // a rejection counts against the lead only as often as the lead's own server rejected this mail
   const attempts = outcome.kind === 'rejected' ? await countSoftRejections(ctx.db, mail) : mail.attempts
-  return explainVerdict(mailbox, outcome, attempts + 1)
+  return explainVerdict(mailbox, outcome, { to: prepared.message.to, attempts: attempts + 1 })
 }
 
 type ComposedMail = Omit<SendingMail, 'id' | 'workerId' | 'at'>

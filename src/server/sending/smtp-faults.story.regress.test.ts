@@ -135,6 +135,58 @@ test.concurrent('a blocked sender stops the mailbox, and the enrollments stay un
   await it.close()
 })
 
+test.concurrent.each([
+  '550-Verification failed for <haneul@sales.example.com>\r\n550 Sender verify failed',
+  '550 하루 발송 한도를 초과하였습니다. 내일 다시 시도하세요.',
+  '554 Your account has been suspended. Please contact the hosting company.',
+])('R-315: a rejection of the recipient that is about the sender stops the mailbox: %s', async (reply) => {
+  await using w = await started()
+  const it = await sending(w, 8, [{}], { faults: { rcpt: { reply } } })
+  const stopped = await until(it.mailbox, ({ status }) => status !== 'connected')
+  expect(stopped).toMatchObject({ status: 'disconnected', guard: { state: 'ok' } })
+  expect(await it.enrollments()).toEqual(
+    Array.from({ length: 8 }, () =>
+      expect.objectContaining({ status: 'active', waitReason: 'mailbox_disconnected' }),
+    ),
+  )
+  await it.close()
+})
+
+test.concurrent('R-315: an hourly limit holds the mailbox for an hour, then all mails are sent', async () => {
+  await using w = await started()
+  const reply = '550 Domain sales.example.com has exceeded the max emails per hour (101/100 (101%)) allowed.'
+  const it = await sending(w, 6, [{}], { faults: { rcpt: { reply } } })
+  const held = await until(it.mailbox, ({ statusReason }) => statusReason !== null)
+  expect(held).toMatchObject({
+    status: 'connected',
+    statusReason: expect.stringContaining('max emails per hour'),
+  })
+  expect((await it.enrollments()).map((one) => one.status)).toEqual(Array(6).fill('active'))
+  it.server.setScript({})
+  w.clock.advance(60 * MINUTE_MS)
+  await until(it.enrollments, all('completed'))
+  expect(it.accepted()).toBe(6)
+  await it.close()
+})
+
+test.concurrent('R-315: five mails in a row with the same unclear rejection stop the mailbox, and a user can send them again', async () => {
+  await using w = await started()
+  const it = await sending(w, 8, [{}], { faults: { rcpt: { reply: '550 Rejected' } } })
+  const stopped = await until(it.mailbox, ({ status }) => status === 'disconnected')
+  expect(stopped.statusReason).toContain('550 Rejected')
+  const enrollments = await it.enrollments()
+  const failed = enrollments.filter(({ statusReason }) => statusReason === 'send_failed')
+  expect(failed).toHaveLength(5)
+  expect(enrollments.filter(({ status }) => status === 'active')).toHaveLength(3)
+  it.server.setScript({})
+  await it.verify()
+  const enrollmentIds = failed.map(({ id }) => id)
+  expect((await it.desk.post('/check/retry', { enrollmentIds })).body.doneIds).toHaveLength(5)
+  await until(it.enrollments, all('completed'))
+  expect(it.accepted()).toBe(8)
+  await it.close()
+})
+
 test.concurrent('a stop does not wait for a server that hangs, and its mail stays planned', async () => {
   await using w = await started()
   const it = await sending(w, 3, [{}], { faults: { data: 'hang' } })

@@ -11,7 +11,8 @@ const rejected = (change: Partial<Rejection>): Rejection => ({
   stage: 'recipient',
   ...change,
 })
-const password = { oauth: null }
+const password = { oauth: null, address: 'haneul@sales.example' }
+const first = { to: 'park@lead.example', attempts: 1 }
 
 test.each([
   [
@@ -33,15 +34,15 @@ test.each([
     'mailbox_stopped',
     /메일 서비스.* \(no\)$/,
   ],
-  ['an unknown address is quoted only', { code: 550 }, 'bounced', /^no$/],
+  ['an unknown address is quoted only', { code: 550, enhanced: '5.1.1' }, 'bounced', /^no$/],
 ] as const)('%s', (_, change, kind, why) => {
-  const verdict = explainVerdict(password, rejected(change), 1)
+  const verdict = explainVerdict(password, rejected(change), first)
   expect(verdict).toMatchObject({ kind, why: expect.stringMatching(why) })
 })
 
 test('a rejected token names the provider', () => {
   const outcome = rejected({ code: 535, stage: 'auth' })
-  expect(explainVerdict({ oauth: 'google' }, outcome, 1)).toMatchObject({
+  expect(explainVerdict({ ...password, oauth: 'google' }, outcome, first)).toMatchObject({
     kind: 'mailbox_stopped',
     why: expect.stringContaining('Google'),
   })
@@ -49,12 +50,12 @@ test('a rejected token names the provider', () => {
 
 test('a mail that was not sent, or may have been, has the reason of the connection', () => {
   const fault = { kind: 'not_sent', why: '연결이 끊어졌습니다.', fault: 'network' } as const
-  expect(explainVerdict(password, fault, 1)).toMatchObject({
+  expect(explainVerdict(password, fault, first)).toMatchObject({
     kind: 'retry',
     party: 'mailbox',
     why: fault.why,
   })
-  expect(explainVerdict(password, { kind: 'ambiguous', why: fault.why }, 1)).toEqual({
+  expect(explainVerdict(password, { kind: 'ambiguous', why: fault.why }, first)).toEqual({
     kind: 'ambiguous',
     why: fault.why,
   })

@@ -1,7 +1,7 @@
 // The SMTP conversation of one mail. Sequence mails (send.ts), answers (inbox/send-answers.ts) and notices
 // (compliance/send-notices.ts) use it; each stores its bytes before and records the verdict after.
 import type { OutgoingMessage, SendOutcome } from '#core/ports.ts'
-import { type Verdict, verdictOf } from '#core/sending/smtp-verdict.ts'
+import { type Verdict, verdictOf } from '#core/sending/delivery/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
 import {
   type NoConnection,
@@ -55,14 +55,14 @@ export async function transmit(
 
 /**
  * What the outcome means, with a reason that a user can read.
- * @param attempts how often the mail has been tried, this attempt included
+ * @param mail.attempts how often it has been tried, this attempt included
  */
 export function explainVerdict(
-  mailbox: Pick<Mailbox, 'oauth'>,
+  mailbox: Pick<Mailbox, 'oauth' | 'address'>,
   outcome: SendOutcome,
-  attempts: number,
+  mail: { to: string; attempts: number },
 ): Verdict {
-  const verdict = verdictOf(outcome, attempts)
+  const verdict = verdictOf(outcome, mail.attempts, { from: mailbox.address, to: mail.to })
   if (outcome.kind !== 'rejected') return verdict
   if (verdict.kind === 'mailbox_stopped') {
     const what =

@@ -1,8 +1,8 @@
 // Reads a bounce without a machine-readable report: where the returned copy of our mail begins, which address failed, and
 // the other server's reply.
 import { isDivider } from '#core/inbox/quoted-text/quote-marks.ts'
-import { enhancedCodeIn, replyCodeIn, withoutNames } from './bounce-cause.ts'
-import { DEAD_HOST, DEAD_MAILBOX, NOT_THE_ADDRESS } from './bounce-words.ts'
+import { enhancedCodeIn, replyCodeIn, withoutNames } from '#core/sending/delivery/reply-codes.ts'
+import { DEAD_HOST, DEAD_MAILBOX, NOT_THE_ADDRESS } from '#core/sending/delivery/reply-words.ts'
 
 const COPY_BEGINS =
   /^[\s>*_=#-]*(original message|message header|original mail|returned message|unsent message|undelivered message|below this line is a copy|this is a copy of|the (original )?message (header|text|follows)|(below|here|following) is (a copy of )?(the|your) (original )?(message|mail)|the headers? (of|from) |headers? follow|begin(ning)? of (original|message)|your (original )?message( is| was)?( enclosed| attached| follows| reads)|text of (your )?message|original (message )?headers?|원본 ?(메시지|메일|편지)|원문|元のメッセージ|原始邮件|original-nachricht|message d'origine|mensaje original)[^.]{0,80}$/i

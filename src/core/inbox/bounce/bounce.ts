@@ -5,7 +5,8 @@ import { headerOf } from '#core/inbox/classify/headers.ts'
 import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import type { MessageText } from '#core/inbox/classify/read-message.ts'
 import { linesOf } from '#core/inbox/lines.ts'
-import { enhancedCodeIn, isDeadAddress, withoutNames } from './bounce-cause.ts'
+import { isDeadAddress } from '#core/sending/delivery/delivery-verdict.ts'
+import { enhancedCodeIn, withoutNames } from '#core/sending/delivery/reply-codes.ts'
 import {
   isSystemText,
   saysDelayed,

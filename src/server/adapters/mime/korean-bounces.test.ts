@@ -79,7 +79,7 @@ test.each([
     'Microsoft Outlook <postmaster@hanbit.example>',
     '배달되지 않음: 제안드립니다',
     `${LEAD}(으)로 보내는 메시지가 차단되었습니다.\n받는 사람의 조직에서 외부 메일을 받지 않도록 설정되어 있습니다.\n550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; authentication required`,
-    false,
+    true,
   ],
   [
     'groupware, has left',

@@ -4,7 +4,7 @@ import { missingMessage, toPreviewFault } from '#api/writing/preview-messages.ts
 import type { Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
 import type { SendOutcome, ServerLogin } from '#core/ports.ts'
-import { verdictOf } from '#core/sending/smtp-verdict.ts'
+import { type MailAddresses, verdictOf } from '#core/sending/delivery/smtp-verdict.ts'
 import { testMessageId, testSubject } from '#core/sending/test-mail.ts'
 import type { Context } from '#server/context.ts'
 import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
@@ -30,19 +30,19 @@ const SIGN_IN =
   '메일 서버가 로그인을 거부했습니다. 발송 계정의 아이디와 비밀번호를 수정한 뒤 다시 보내 주세요.'
 
 /** Our sentence, followed by the response of the server. */
-function testMailFault(outcome: Failed, server: Pick<ServerLogin, 'host'>, to: string): string {
+function testMailFault(outcome: Failed, server: Pick<ServerLogin, 'host'>, addresses: MailAddresses): string {
   if (outcome.kind === 'not_sent') return withWords(NOT_SENT[outcome.fault](server.host), outcome.why)
-  return withWords(rejectionMessage(outcome, to), outcome.response)
+  return withWords(rejectionMessage(outcome, addresses), outcome.response)
 }
 
-function rejectionMessage(outcome: Extract<Failed, { kind: 'rejected' }>, to: string): string {
+function rejectionMessage(outcome: Extract<Failed, { kind: 'rejected' }>, addresses: MailAddresses): string {
   if (outcome.stage === 'auth') return SIGN_IN
-  const verdict = verdictOf(outcome, 1)
+  const verdict = verdictOf(outcome, 1, addresses)
   if (verdict.kind === 'mailbox_stopped')
     return '메일 서버가 이 발송 계정의 발송을 차단했습니다. 메일 서비스에서 이유를 확인해 주세요.'
   if (verdict.kind === 'retry') return '메일 서버가 일시적으로 메일을 거부했습니다. 잠시 후 다시 보내 주세요.'
   if (verdict.kind === 'bounced')
-    return `메일 서버가 받는 주소(${to})를 거부했습니다. 내 주소가 맞는지 확인해 주세요.`
+    return `메일 서버가 받는 주소(${addresses.to})를 거부했습니다. 내 주소가 맞는지 확인해 주세요.`
   return '메일 서버가 이 메일의 내용을 거부했습니다. 링크나 표현을 수정한 뒤 다시 보내 주세요.'
 }
 
@@ -87,7 +87,9 @@ export async function sendTestMail(
     TIMEOUT_MS,
   )
   if (outcome.kind !== 'accepted' && outcome.kind !== 'ambiguous') {
-    throw new AppError('test_send_failed', { message: testMailFault(outcome, connection.smtp, to.address) })
+    throw new AppError('test_send_failed', {
+      message: testMailFault(outcome, connection.smtp, { from: mailbox.address, to: to.address }),
+    })
   }
   const message =
     outcome.kind === 'accepted'

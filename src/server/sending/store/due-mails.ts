@@ -193,6 +193,18 @@ export async function countSoftRejections(
   return rows[0]?.n ?? 0
 }
 
+/** What servers said to the mails that failed since the mailbox last sent one, the newest first. */
+export async function listLastRejections(db: Db, emailAccountId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ why: string }>`
+    SELECT e.last_error AS why FROM scheduled_executions e
+    WHERE e.email_account_id = ${emailAccountId} AND e.state = 'failed' AND e.state_reason = 'send_failed'
+      AND e.last_error IS NOT NULL AND e.updated_at > coalesce((
+        SELECT max(s.sent_at) FROM scheduled_executions s
+        WHERE s.email_account_id = ${emailAccountId} AND s.state = 'sent'), '-infinity')
+    ORDER BY e.updated_at DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ why }) => why)
+}
+
 /** Changes of a claimed mail of a sequence (outgoing-states.ts). */
 export const {
   markSent,

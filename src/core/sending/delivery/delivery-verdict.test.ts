@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { enhancedCodeIn, isDeadAddress, replyCodeIn } from './bounce-cause.ts'
+import { isDeadAddress } from './delivery-verdict.ts'
+import { enhancedCodeIn, replyCodeIn } from './reply-codes.ts'
 
 const judge = (diagnostic: string, status: string | null = null, around = ''): boolean =>
   isDeadAddress({ status, diagnostic, around })
 
 const DEAD_BY_WORDS = [
+  '550 5.7.1 recipient only accepts mail from internal senders',
   '550 5.1.1 <a@b.example>: Recipient address rejected: User unknown in local recipient table',
   '550 <a@b.example>: User unknown',
+  '550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; authentication required',
   '550 a@b.example... No such user',
   '550 5.1.1 a@b.example... User unknown',
   '553 5.3.0 <a@b.example>... Addressee unknown, relay=[192.0.2.1]',
-  '550 Requested action not taken: mailbox unavailable',
   '550-Mailbox unknown. Either there is no mailbox associated with this name or you do not have authorization to see it.',
   "554 delivery error: dd This user doesn't have a yahoo.com account (a@b.example) [0]",
   '554 delivery error: dd Sorry your message to a@b.example cannot be delivered. This account has been disabled or discontinued [#102].',
@@ -95,7 +97,6 @@ const DEAD_BY_WORDS = [
   '550 rejected RCPT <a@b.example>: Unrouteable address',
   '553 5.1.1 Unknown recipient',
   '550 5.4.1 All recipient addresses rejected : Access denied',
-  '550 mailbox unavailable',
   '550 5.1.1 <a@b.example> is not a valid mailbox',
   '550 No mailbox here by that name or alias',
   '550 a@b.example Account Inactive; mailbox no longer exists',
@@ -137,6 +138,8 @@ test.each(DEAD_BY_WORDS)('these words mean a dead address with any code: %s', (d
 })
 
 const ALIVE_BY_WORDS = [
+  '550 mailbox unavailable',
+  '550 Requested action not taken: mailbox unavailable',
   "550 5.1.1 user's mailbox is full",
   '552 5.2.2 <a@b.example>: Mailbox full',
   '552 Requested mail action aborted: exceeded storage allocation',
@@ -169,7 +172,6 @@ const ALIVE_BY_WORDS = [
   '554 Message not allowed - [PH01] Email not accepted for policy reasons.',
   '550 Administrative prohibition',
   '550 5.7.1 TRANSPORT.RULES.RejectMessage; the message was rejected by organization policy',
-  '550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; authentication required',
   '550 5.2.3 RESOLVER.RST.RecipSizeLimit; message too large for this recipient',
   '550 5.7.1 Client host rejected: cannot find your hostname, [192.0.2.10]',
   "550 You are registered as spammer (by user's reject list)",
@@ -219,7 +221,6 @@ const ALIVE_BY_WORDS = [
   '554 mail server permanently rejected message (#5.3.0)',
   '550 We do not accept mail from this address',
   '550 No mail accepted from you',
-  '550 5.7.1 recipient only accepts mail from internal senders',
   '550 5.7.1 Recipient not authorized, your IP has been found on a block list',
   '550 5.1.1 mailbox full',
   '550 5.2.1 mailbox temporarily disabled',

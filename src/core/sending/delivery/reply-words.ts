@@ -1,37 +1,88 @@
-// The wordings of mail servers, sorted by one question: is the address itself invalid (unknown user or host, moved, accepts
-// no mail), or is there another cause?
+// The wordings of mail servers, sorted by who is meant: the sending mailbox, the recipient, the content of the mail, or a
+// server on the way. The same words stand in SMTP replies and in notices.
 import { anyOf } from '#core/inbox/any-of.ts'
 
-/**
- * About the sender, the sending host, the content, a temporary fault or the mailbox size. These win over words about an
- * unknown user.
- */
-export const NOT_THE_ADDRESS = anyOf(
-  // the sender is rejected, or could not be verified
+/** How much a mailbox, an account or a domain may send in a time. */
+export const SENDING_LIMIT = anyOf(
+  /\b(hourly|daily|monthly|sending|outbound|outgoing|submission|relay|message|messages|mail|mails|e-?mails?|recipients?|smtp|send|sent|rate) (\w+ ){0,2}(limit|quota|rate|cap|threshold|allowance)\b(?! of (the |this )?(recipient|mailbox))/,
+  /\b(max(imum)?|allowed|limit\w*|quota|more than \d+|too many|number of|exceed\w*)\b[^.;]{0,60}\b(per|an?|each|every|within|in the last|in) ?(\d+ )?(hours?|hr|days?|minutes?|min|24h|month)\b/,
+  /\btoo many (e-?mails?|mails?|messages?|recipients?)( \w+){0,3} (sent|from|by|for|in|within|per|today)\b|\b(you|sender|user|account|domain|mailbox)( \S+){0,3} (has |have )?(sent|sending|send) too (many|much)|\b(ratelimit|rate[- ]limit\w*|throttl\w*|send(ing)? rate)\b|\b(e-?mails?|messages?|mails?)( \w+){0,3} (sent|sending)( \w+){0,3} (limit|exceed\w*)|defers and failures|\b(submission|sender|concurrent|simultaneous|thread|connection)s? ?(\w+ )?(limit|quota|threshold)/,
+  /(발송|전송|송신|발신|메일(?!박스|함)|수신자 ?수)[^.]{0,14}(한도|제한|횟수|건수|할당량|쿼터|수량|통수)|(하루|일일|1일|시간당|분당|월간|동시)[^.]{0,14}(한도|제한|횟수|건수|할당량|쿼터|초과|통)|너무 많은 (메일|이메일|수신)|(대량|과다|과도)[^.]{0,6}(발송|전송|메일)|(발송|전송)[^.]{0,8}(초과|차단|정지|중지)/,
+)
+/** How many messages the recipient may receive in a time. */
+export const RECEIVING_LIMIT = anyOf(
+  /recipient[^.;]{0,40}(limit|rate)[^.;]{0,40}(receive|received)|(is )?receiving (mail|messages|e-?mail) (at a rate|too)|수신 ?(한도|건수|횟수)/,
+)
+
+/** About the mailbox that sends: its address, its account, its host, its rights. These win over words about an unknown user. */
+export const ABOUT_MAILBOX = anyOf(
+  // the sender is rejected, could not be verified, or does not own the address
   /\bsender[- ](address|domain|verify|verification|denied|rejected|not|ip|id|callout|has exceeded|blocked|reputation)/,
   /verif\w+ (of |the )?sender|domain of (the )?sender|(bad|invalid|unknown|unauthenticated|illegal) sender|from[- ]address|envelope[- ]from|return[- ]path|reverse[- ]path|mail from command|to mail from/,
   /(발신자|발신인|보낸 ?사람|보내는 ?사람|송신자)(의|이|가|를)? ?(메일 ?|이메일 ?)?(도메인|주소|인증|차단|확인|거부|평판|제한|할당)|(송신|발송|발신) ?(서버|도메인|ip)/,
+  /\bsender('s)? (account|mailbox|user)\b|\byour (account|mailbox) (is|was|has been)\b|\bnot owned by\b|\b(you|user|client) (are|is) not (allowed|permitted|authori[sz]ed) to (send|use)|send ?as\b|not (allowed|permitted|authori[sz]ed) to send\b|\bidentit(y|ies) failed|e-?mail address is not verified|(발신|발송|보내는|보낸|송신|귀하의|고객님의|사용자님의)[^.]{0,10}(계정|메일 ?주소|아이디)|(계정|아이디)[^.]{0,12}(발송|전송|송신)/,
   // the sending host is rejected
-  /block(ed|ing|list| list)|black[- ]?list|spamhaus|spamcop|sorbs|barracudacentral|\b(dns|u|s)?rbl\b|dnsbl|\bcbl\b|reputation|\bbanned\b(?! recipient)|(?<!not |n't )listed (in|at|by|on) |client host|\b(h|e)(elo|hlo)\b|reverse dns|\bptr\b|dynamic ip|(this|your|from) ip\b|(your|sending) (ip|host|server|domain|network)\w* (address )?(\S+ )?(is|was|has|have|are)|find your (reverse )?(host|domain)|your (message|mail|e-?mail) (looks|appears|contains|has been identified|resembles)|ip\(|is filtered|register(ed)? as spam|too many (bad|invalid) rec|listwash/,
-  /차단|블랙 ?리스트|수신 ?(을 |이 )?거부|수신 ?제한|거절/,
-  // the sender may not write to this recipient or list, or named no recipient
-  /contain(?:s|ed) no (?:valid )?recipient|no recipient addresses|no valid recipients? from|\bbatv\b|backscatter|recipient(?:'s)? preferences|not pre-?approved|sender is not allowed|not (?:a )?(?:member|subscriber)s? of|not subscribed|requires (?:sender )?confirmation|only accepts? (?:mail|messages?) from|may not exist(?:,| or\b)|可能不存在/,
+  /block(list| list)|black[- ]?list|spamhaus|spamcop|sorbs|barracudacentral|\b(dns|u|s)?rbl\b|dnsbl|\bcbl\b|reputation|\bbanned\b(?! recipient)|(?<!not |n't )listed (in|at|by|on) |client host|\b(h|e)(elo|hlo)\b|reverse dns|\bptr\b|dynamic ip|(this|your|from) ip\b|(your|sending) (ip|host|server|domain|network)\w* (address )?(\S+ )?(is|was|has|have|are)|find your (reverse )?(host|domain)|your (message|mail|e-?mail) (looks|appears|contains|has been identified|resembles)|ip\(|is filtered|register(ed)? as spam|too many (bad|invalid) rec|listwash/,
+  /블랙 ?리스트/,
   // authentication and policy
-  /\b(spf|dkim|dmarc|arc|dnssec|dane|tlsa-invalid)\b|over ipv6|unauthenticated|authenticat|\b(due to|by|of|local|security|our|site|company|administrative|anti-?spam) polic|polic(y|ies) (violation|reason|restriction|reject)|administrative(ly)? prohibit|정책|보안 ?설정|인증/,
-  // content
-  /spam|unsolicited|junk|virus|malware|phish|worm|content[- ](reject|filter|restrict)|prohibited|attachment|executable|profan|스팸|바이러스|악성|첨부 ?파일/,
+  /\b(spf|dkim|dmarc|arc|dnssec|dane|tlsa-invalid)\b|over ipv6|unauthenticated|authenticat|\b(due to|by|of|local|security|our|site|company|administrative|anti-?spam) polic|polic(y|ies) (violation|reason|restriction|reject)|정책|보안 ?설정|인증/,
+  // relaying
+  /relay(ing)? (access |operation )?(denied|rejected|not|prohibited|is|for)|not (permitted|allowed|authorized) to relay|unable to relay|do(es)? not relay|relay access|rcpthosts|no relay|we don'?t relay/,
+)
+
+/** A group or a mailbox that takes no mail from outside its organisation. */
+export const CLOSED_TO_OUTSIDERS = anyOf(
+  /\b(only|just) (accepts?|receives?|takes?) (e-?mails?|mails?|messages?) from (internal|authenticated|inside|members|its own|within)|does(n'?t| not) accept (e-?mails?|mails?|messages?) from (outside|external)|restricted to (internal|authenticated|members)|(사내|내부|임직원) ?전용|외부(에서|로부터|인|의)?[^.]{0,14}(보낼|보내|수신|발송|메일)[^.]{0,8}(수 ?없|불가|제한|받지)/,
+)
+
+/** The recipient, or a list, does not want mail of this sender: neither a dead address nor a fault of the mailbox. */
+export const REFUSED_BY_RECIPIENT = anyOf(
+  /recipient('s)? (has |have )?(blocked|blacklisted|rejected|refuse[sd]?)|(user|recipient|addressee)'?s? (own |personal )?(reject|block|black|deny)[- ]?list|(수신자|수신인|받는 ?사람|수신 ?측)[^.]{0,14}(차단|거부|거절)/,
+  /contain(?:s|ed) no (?:valid )?recipient|no recipient addresses|no valid recipients? from|\bbatv\b|backscatter|recipient(?:'s)? preferences|not pre-?approved|sender is not allowed|not (?:a )?(?:member|subscriber)s? of|not subscribed|requires (?:sender )?confirmation|may not exist(?:,| or\b)|可能不存在/,
+)
+
+/** Blocked, and the words around it do not say what. */
+export const BLOCKED = anyOf(
+  /\bblock(ed|ing)\b|administrative(ly)? prohibit|수신 ?(을 |이 )?(거부|차단)|수신 ?제한|차단|거절/,
+)
+
+/** This mail: too large, a file or a link in it, a label it lacks. */
+export const CERTAINLY_CONTENT = anyOf(
+  /\bbanned(:| (name|content|file))|(message|mail) contents? (is |was |has been )?(reject|refus|den|block)|\burls?\b[^.;]{0,30}(listed|block|blacklist)|\b(virus|malware|trojan|executable|attachment)|(\(광고\)|광고)[^.]{0,8}(표기|표시|문구)|제목[^.]{0,12}(포함|표기|표시)|바이러스|악성|첨부 ?파일/,
   /(message|mail|e-?mail|file|data) (is |was |size )?(too (large|big)|exceed|larger|limit)|size (limit|exceed|of (this|the|your) message)|(maximum|max|fixed) (message |mail )?size|(메일|메시지|첨부) ?(의 )?크기/,
-  // mailbox full
+)
+
+export const ABOUT_CONTENT = anyOf(
+  /(?<![a-z])spam(?![a-z]{5})|unsolicited|junk|phish|worm|content[- ](reject|filter|restrict)|prohibited|profan|스팸/,
+)
+
+/** Temporary, although servers send it as permanent too. */
+export const MAILBOX_FULL = anyOf(
   /(mail ?box|in ?box|mail ?drop|account|user|recipient|storage|disk|folder|maildir|allocation|mail file|mail store)\b[^.;]{0,60}\b(is full|full|exceed\w*|over(?:drawn|flow\w*|[- ]?(?:quota|limit|size|its)))\b/,
   /over ?quota|over (the |its |his |her |their )?(\w+ )?quota|quota (is |has been |was )?(exceed|full|reach|violation)|exceed\w* [^.;]{0,40}(quota|storage|allocation|mailbox)|quotaexceeded|(mailbox|inbox) ?full|insufficient (disk |system |mailbox |storage )?(space|storage)|out of (storage|disk|space)|disk full|no (space|room)|not enough (disk |storage )?(space|room)|low on (storage|space)|storage (limit|space)/,
   /용량|가득|꽉 ?찼|꽉 ?차|초과|저장 ?공간|容量|いっぱい|満杯|已满|speicherplatz|postfach[^.]{0,30}voll|boîte[^.]{0,30}pleine|buz[oó]n[^.]{0,30}lleno/,
-  // temporary faults, connections, servers
-  /temporar|try again later|try later|retry later|host not found, try again|time[d]?[ -]?out|connection (was )?(refused|reset|lost|dropped|failed|closed|died|attempt|cannot)|(could not|couldn't|unable to|failed to|cannot|can't) (connect|establish|initiate|contact|communicate|start tls|negotiate)|no route to host|network (is )?unreachable|too many (hops|connection|recipients|message|mail|error|simultaneous|concurrent)|(mail|routing|forwarding|message) loop|loops? back|hop count|(message|mail) (has )?expired|retry timeout|(retry|queue|delivery) time (was |has been |limit )?(exceed|expire)|queue lifetime|too long in (the )?queue|rate[- ]?(limit|control)|throttl|gr[ae]y-?list|server busy|out of memory|i\/o error|servfail|refused to talk|starttls|\btls\b|\bssl\b|certificate|daily (user )?(sending|message|limit|quota)|sending (limit|quota)|message rate|hourly limit|(exceeded|reached) (the|your|its|a) (maximum|limit|number)|configuration (error|problem)|misconfigur|unable to (read|write|append|open|lock|create)|lock failure|error while writing|unknown mailer error|envelope expired|at a rate that|malformed (?:or unexpected )?name server|permission denied|local (error|configuration|problem)|internal (server )?error|system (error|failure|problem|not accepting)|read error|bad (sequence|command)|command (unrecognized|not)|(?<!address )syntax error(?! in (the )?(recipient|destination|address))/,
-  /일시적|잠시 ?후|시간 ?초과|연결(할|이|에|을|하지)|응답(이|하지)? ?(없|않)|접속(이|할|에|을)|네트워크|재시도/,
-  // the receiving server's own disk, directory or configuration; the sender's account
-  /can'?t (create|open) (user |the )?(output|mail ?box|mail ?drop)|\b(directory|database|ldap|alias(es)?|recipient maps?|lookup table)( \w+){0,3} (is |are |was )?(currently )?(unavailable|unreadable|unreachable|down|error|fail\w*|not responding)|out of resources|\bsender('s)? (account|mailbox|user)\b|\byour (account|mailbox) (is|was|has been)\b/,
-  // relaying
-  /relay(ing)? (access |operation )?(denied|rejected|not|prohibited|is|for)|not (permitted|allowed|authorized) to relay|unable to relay|do(es)? not relay|relay access|rcpthosts|no relay|we don'?t relay/,
+)
+
+/** A server on the way, its disk, its configuration, its connection. */
+export const SERVER_FAULT = anyOf(
+  /temporar|try again later|try later|retry later|host not found, try again|time[d]?[ -]?out|connection (was )?(refused|reset|lost|dropped|failed|closed|died|attempt|cannot)|(could not|couldn't|unable to|failed to|cannot|can't) (connect|establish|initiate|contact|communicate|start tls|negotiate)|no route to host|network (is )?unreachable|too many (hops|connection|recipients|message|mail|error|simultaneous|concurrent)|(mail|routing|forwarding|message) loop|loops? back|hop count|(message|mail) (has )?expired|retry timeout|(retry|queue|delivery) time (was |has been |limit )?(exceed|expire)|queue lifetime|too long in (the )?queue|rate[- ]?control|gr[ae]y-?list|server busy|out of memory|i\/o error|servfail|refused to talk|starttls|\btls\b|\bssl\b|certificate|(exceeded|reached) (the|your|its|a) (maximum|limit|number)|configuration (error|problem)|misconfigur|unable to (read|write|append|open|lock|create)|lock failure|error while writing|unknown mailer error|envelope expired|at a rate that|malformed (?:or unexpected )?name server|permission denied|\b(write|queue|file|disk|lookup|dns) ?(file )?(write )?error|local (error|configuration|problem)|internal (server )?error|system (error|failure|problem|not accepting)|read error|bad (sequence|command)|command (unrecognized|not)|(?<!address )syntax error(?! in (the )?(recipient|destination|address))/,
+  /(db|디비|데이터베이스|디렉터리|디렉토리|ldap|서버|시스템|네임 ?서버|큐)[^.]{0,10}(오류|장애|점검|실패|에러|이상)|점검 ?(중|시간|기간)|내부 ?(오류|에러)|일시적|잠시 ?후|시간 ?초과|연결(할|이|에|을|하지)|응답(이|하지)? ?(없|않)|접속(이|할|에|을)|네트워크|재시도/,
+  // the receiving server's own disk, directory or configuration
+  /can'?t (create|open) (user |the )?(output|mail ?box|mail ?drop)|\b(directory|database|ldap|alias(es)?|recipient maps?|lookup table)( \w+){0,3} (is |are |was )?(currently )?(unavailable|unreadable|unreachable|down|error|fail\w*|not responding)|out of resources/,
+)
+
+/** Any cause other than a dead address. */
+export const NOT_THE_ADDRESS = anyOf(
+  SENDING_LIMIT,
+  RECEIVING_LIMIT,
+  ABOUT_MAILBOX,
+  CLOSED_TO_OUTSIDERS,
+  REFUSED_BY_RECIPIENT,
+  BLOCKED,
+  CERTAINLY_CONTENT,
+  ABOUT_CONTENT,
+  MAILBOX_FULL,
+  SERVER_FAULT,
 )
 
 const RECIPIENT =
@@ -70,7 +121,7 @@ export const DEAD_HOST = anyOf(
   /null ?mx|does(n'?t| not) (accept|receive|handle) (any )?(e-?mails?|mails?|messages?)(?! from| at this)|no smtp service|host (never|does not|doesn'?t) accept|domain (never|does not|doesn'?t) accept|no longer accept|reject all mail|mail receiving disabled|we do not accept mail(?! from)|domain must (exist|resolve)|not configured to (receive|accept) (e-?mail|mail)|(disabled|inactive), not accepting/,
 )
 
-/** A rejection without a word about the address. */
+/** A rejection that does not say who is meant. */
 export const REJECTED_WORDS = anyOf(
   /access denied|\b(refused|rejected|denied|restricted|not (authorized|permitted|allowed)|permission|suspended|locked|service (not available|unavailable)|transaction failed|not accepted|administrat|unacceptable|prohibit|forbidden|suspicious)\b|거부|제한|정지|휴면/,
 )

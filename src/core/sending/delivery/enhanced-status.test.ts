@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { isDeadAddress } from '#core/inbox/bounce/bounce-cause.ts'
+import { isDeadAddress } from '#core/sending/delivery/delivery-verdict.ts'
 import { verdictOf } from './smtp-verdict.ts'
 
 type Stage = 'recipient' | 'data'
 
 const rejected = (code: number, enhanced: string | null, stage: Stage = 'recipient', attempts = 1) =>
-  verdictOf({ kind: 'rejected', code, enhanced, response: `${code} ${enhanced ?? ''} no`, stage }, attempts)
+  verdictOf({ kind: 'rejected', code, enhanced, response: `${code} ${enhanced ?? ''} no`, stage }, attempts, {
+    from: '',
+    to: '',
+  })
 const isDeadInBounce = (code: number, enhanced: string | null) =>
   isDeadAddress({ status: enhanced, diagnostic: `${code} ${enhanced ?? ''} no`, around: '' })
 

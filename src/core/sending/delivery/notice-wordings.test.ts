@@ -1,6 +1,6 @@
 // Wordings of certain server families, as a table: dead addresses and everything else.
 import { expect, test } from 'vitest'
-import { isDeadAddress } from './bounce-cause.ts'
+import { isDeadAddress } from './delivery-verdict.ts'
 
 const judge = (diagnostic: string, status: string | null, around = ''): boolean =>
   isDeadAddress({ status, diagnostic, around })
