@@ -260,6 +260,8 @@ const Move = z.object({
   status: z.enum(PATCHABLE_STATUSES),
   /** with `paused`: when it resumes by itself; without it the pause ends by a user */
   resumeAt: InstantInput.optional(),
+  /** with `active` for a bounced enrollment: why the address is right */
+  reason: SingleLine.min(1).max(500).optional(),
 })
 
 export const setEnrollmentStatus = endpoint({
@@ -267,7 +269,7 @@ export const setEnrollmentStatus = endpoint({
   access: 'member',
   tag: 'Enrollments',
   summary:
-    'Pause (until a given time, or until a user resumes), resume, remove one enrollment, or mark it as replied. 409 for a forbidden transition.',
+    'Pause (until a given time, or until a user resumes), resume, remove one enrollment, or mark it as replied. With `reason`, `active` undoes a bounce that was a reply of the mail server, not a notice by mail. 409 for a forbidden transition.',
   params: z.object({ id: Id, enrollmentId: Id }),
   body: Move,
   reply: Enrollment,

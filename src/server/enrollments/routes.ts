@@ -177,7 +177,8 @@ function draftsOf(sequence: SequenceWithWorkflow, nodeId: string): string[] | 's
 }
 
 /** Only a pause has an end. */
-const moveOf = ({ status, resumeAt }: BodyOf<typeof setStatusEndpoint>): Move => ({
+const moveOf = ({ status, resumeAt, reason }: BodyOf<typeof setStatusEndpoint>): Move => ({
   status,
+  why: reason,
   until: status === 'paused' && resumeAt ? new Date(resumeAt) : undefined,
 })

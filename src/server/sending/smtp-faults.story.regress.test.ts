@@ -2,6 +2,7 @@
 // sending continues after the repair.
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { countBounces } from '#server/mailboxes/store/bounce-guard.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import {
   createTestWorkspace,
@@ -184,6 +185,31 @@ test.concurrent('R-315: five mails in a row with the same unclear rejection stop
   expect((await it.desk.post('/check/retry', { enrollmentIds })).body.doneIds).toHaveLength(5)
   await until(it.enrollments, all('completed'))
   expect(it.accepted()).toBe(8)
+  await it.close()
+})
+
+test.concurrent('a user undoes bounces that were replies of the server: with a reason, and the guard counts them no more', async () => {
+  await using w = await started()
+  const it = await sending(w, 3, [{}, {}], { faults: { rcpt: { reply: '550 5.1.1 no such user' } } })
+  const bounced = await until(it.enrollments, all('bounced'))
+  const bounces = async () => (await countBounces(w.ctx.db, it.mailboxId, new Date(0))).bounced
+  expect(await bounces()).toBe(3)
+  it.server.setScript({})
+  const one = `/sequences/${it.id}/enrollments/${bounced[0]?.id}/status`
+  expect((await it.desk.patch(one, { status: 'active' })).status).toBe(409)
+  expect(await bounces()).toBe(3)
+  const undo = { status: 'active', reason: '서버의 오류였음' }
+  expect((await it.desk.patch(one, undo)).body).toMatchObject({ status: 'active' })
+  expect(await bounces()).toBe(2)
+  const enrollmentIds = bounced.map(({ id }) => id)
+  const many = await it.desk.patch(`/sequences/${it.id}/enrollments/bulk/status`, { ...undo, enrollmentIds })
+  expect(many.body).toEqual({ updatedCount: 2, skippedCount: 1 })
+  expect(await bounces()).toBe(0)
+  await until(it.enrollments, (rows) => rows.every((row) => row.sentCount === 1))
+  const history = await it.desk.get(`/sequences/enrollments/${bounced[0]?.id}/metrics`)
+  expect(history.body.events).toContainEqual(
+    expect.objectContaining({ kind: 'resumed', data: expect.objectContaining({ why: undo.reason }) }),
+  )
   await it.close()
 })
 

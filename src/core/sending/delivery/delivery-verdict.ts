@@ -114,17 +114,7 @@ const saysNoSuchDomain = (plain: string): boolean =>
   !/servfail|sender/i.test(plain)
 
 /** Signs that no other word outweighs. */
-function byCertainSigns({
-  stage,
-  status,
-  said,
-  words,
-  plain,
-  around,
-  from,
-  to,
-  replyCode,
-}: Facts): Found | null {
+function byCertainSigns({ status, said, plain, around, replyCode }: Facts): Found | null {
   if (saysNoSuchDomain(plain)) return { party: 'recipient' }
   const codes = [said, status]
   const isAboutSender = codes.some((code) => statusMeaning(code ?? '') === 'sender')

@@ -41,13 +41,14 @@ export const resumeEnrollment = (
   at: Date,
 ): Promise<void> => resumeEnrollments(ctx, tx, enrollment.sequenceId, [enrollment], at)
 
-/** The same for several of one sequence. */
+/** The same for several of one sequence. @param why recorded in their history */
 export async function resumeEnrollments(
   ctx: Context,
   tx: Db,
   sequenceId: string,
   enrollments: readonly EnrollmentRecord[],
   at: Date,
+  why?: string,
 ): Promise<void> {
   const sequence = await findSequence(tx, sequenceId)
   if (!sequence) return
@@ -59,7 +60,7 @@ export async function resumeEnrollments(
   )
   await insertEvents(
     tx,
-    enrollments.map((enrollment) => ({ kind: 'resumed', at, enrollmentId: enrollment.id })),
+    enrollments.map(({ id }) => ({ kind: 'resumed', at, enrollmentId: id, ...(why && { data: { why } }) })),
   )
   const parsed = parseWorkflow((await findPublishedWorkflow(tx, sequence.id)) ?? sequence.workflowData)
   if (!parsed.ok) return

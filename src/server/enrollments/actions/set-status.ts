@@ -18,14 +18,15 @@ import { insertEvents } from '#server/enrollments/store/events.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { clearFailedEmail } from '#server/overview/store/check.ts'
 import { retryable } from '#server/platform/db/database.ts'
+import { listBouncedAtSending } from '#server/sending/store/due-mails.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
 import { resumeEnrollments } from './resume.ts'
 
 /** Enrollments of one transaction: limits how long locks are held. */
 const BATCH = 1000
 
-/** `until`: the end of a pause, by the mailbox's clock */
-export type Move = { status: PatchableStatus; until?: Date | undefined }
+/** `until`: the end of a pause, by the mailbox's clock; `why`: with `active`, the reason to undo a bounce */
+export type Move = { status: PatchableStatus; until?: Date | undefined; why?: string | undefined }
 
 /** @throws enrollment_not_found when unknown, foreign or of another sequence; 409 for a forbidden transition */
 export async function setEnrollmentStatus(
@@ -71,8 +72,11 @@ export async function checkAccess(
 }
 
 async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: Move): Promise<number> {
-  const movable = (await lockEnrollments(tx, ids)).filter(
-    (enrollment) => mayMove(enrollment.status, to) && !isUncertain(enrollment, to),
+  const enrollments = await lockEnrollments(tx, ids)
+  const undoable = await listUndoable(tx, enrollments, to)
+  const movable = enrollments.filter(
+    (enrollment) =>
+      undoable.has(enrollment.id) || (mayMove(enrollment.status, to) && !isUncertain(enrollment, to)),
   )
   for (const [id, enrollments] of Map.groupBy(movable, (enrollment) => enrollment.emailAccountId)) {
     const mailbox = id ? await findMailbox(tx, id) : null
@@ -85,6 +89,17 @@ async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: Move): 
 const mayMove = (from: EnrollmentStatus, { status, until }: Move): boolean =>
   canPatchStatus(from, status) || (from === 'paused' && status === 'paused' && until !== undefined)
 
+/** A bounce is undone with a reason, and only one that the server of the recipient replied: a notice by mail cannot be repeated. */
+async function listUndoable(
+  tx: Db,
+  enrollments: readonly EnrollmentRecord[],
+  { status, why }: Move,
+): Promise<Set<string>> {
+  const bounced = enrollments.filter((one) => one.status === 'bounced').map(({ id }) => id)
+  if (status !== 'active' || !why || bounced.length === 0) return new Set()
+  return new Set(await listBouncedAtSending(tx, bounced))
+}
+
 /** An uncertain mail is settled first (R-313); resuming could send it twice. */
 const isUncertain = (enrollment: EnrollmentRecord, to: Move): boolean =>
   to.status === 'active' && enrollment.status === 'blocked' && enrollment.statusReason === 'send_uncertain'
@@ -93,15 +108,16 @@ async function move(
   ctx: Context,
   tx: Db,
   enrollments: readonly EnrollmentRecord[],
-  { status, until }: Move,
+  { status, until, why }: Move,
   at: Date,
 ): Promise<void> {
   if (status === 'active') {
     // its server rejected the mail: resuming retries that mail, it is not skipped
-    for (const { id, statusReason } of enrollments)
-      if (statusReason === 'send_failed') await clearFailedEmail(tx, id, at)
+    for (const one of enrollments)
+      if (one.statusReason === 'send_failed' || one.status === 'bounced')
+        await clearFailedEmail(tx, one.id, at)
     for (const [sequenceId, own] of Map.groupBy(enrollments, (enrollment) => enrollment.sequenceId))
-      await resumeEnrollments(ctx, tx, sequenceId, own, at)
+      await resumeEnrollments(ctx, tx, sequenceId, own, at, why)
     return
   }
   const ids = enrollments.map((enrollment) => enrollment.id)

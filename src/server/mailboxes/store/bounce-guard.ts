@@ -5,7 +5,7 @@ import { prepared } from '#server/platform/db/prepared.ts'
 
 /**
  * Mails sent from the mailbox since an instant of its clock, and how many of them hard-bounced: rejected by SMTP or by a bounce
- * message.
+ * message. A bounce that a user has undone does not count.
  */
 export async function countBounces(db: Db, emailAccountId: string, since: Date): Promise<BounceCounts> {
   const { rows } = await prepared('count_bounces')<BounceCounts>`
@@ -19,7 +19,7 @@ export async function countBounces(db: Db, emailAccountId: string, since: Date):
     )
     SELECT (SELECT count(*) FROM mails)::int AS sent, (
       -- a separate count: bounces are few, so no lookup per mail
-      SELECT count(*) FROM mails m WHERE EXISTS (
+      SELECT count(*) FROM mails m JOIN enrollments n ON n.id = m.enrollment_id AND n.status = 'bounced' WHERE EXISTS (
         SELECT 1 FROM events v WHERE v.enrollment_id = m.enrollment_id AND v.execution_id = m.id AND v.kind = 'bounced'
           AND v.data ->> 'reason' IS DISTINCT FROM 'soft_limit'))::int AS bounced`.execute(db)
   return rows[0] ?? { sent: 0, bounced: 0 }

@@ -156,7 +156,9 @@ export async function clearFailedEmail(db: Db, enrollmentId: string, at: Date): 
   await sql`
     UPDATE scheduled_executions
     SET state = 'scheduled', state_reason = NULL, held = true, attempts = 0, updated_at = ${at}
-    WHERE enrollment_id = ${enrollmentId} AND state = 'failed' AND state_reason = 'send_failed'`.execute(db)
+    WHERE enrollment_id = ${enrollmentId} AND state = 'failed' AND state_reason IN ('send_failed', 'bounced')`.execute(
+    db,
+  )
 }
 
 /** The mail of an enrollment whose generation failed. */

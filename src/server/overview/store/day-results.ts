@@ -51,7 +51,8 @@ const ROWS = {
         ? sql`v.sequence_id = ${sequenceId}`
         : sql`v.sequence_id IN (SELECT sequence_id FROM sequence_workspaces WHERE workspace_id = ANY(${workspaceIds}::uuid[]))`
     }
-      AND v.kind = 'bounced' AND v.workspace_id = ANY(${workspaceIds}::uuid[])
+      AND v.kind = 'bounced' AND (SELECT n.status FROM enrollments n WHERE n.id = v.enrollment_id) = 'bounced'
+      AND v.workspace_id = ANY(${workspaceIds}::uuid[])
       AND v.enrollment_id IS NOT NULL AND v.at >= ${from} AND v.at < ${to}
     GROUP BY 1, 2`,
 } as const satisfies Record<DayKind, (span: Span) => RawBuilder<unknown>>

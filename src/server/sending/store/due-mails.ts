@@ -205,6 +205,21 @@ export async function listLastRejections(db: Db, emailAccountId: string, limit: 
   return rows.map(({ why }) => why)
 }
 
+/** Those whose mail a server rejected while it was being sent, and whose lead is not enrolled in the sequence again since. */
+export async function listBouncedAtSending(db: Db, enrollmentIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT n.id FROM enrollments n
+    WHERE n.id = ANY(${enrollmentIds}::uuid[]) AND n.lead_id IS NOT NULL
+      AND EXISTS (
+        SELECT FROM scheduled_executions e
+        WHERE e.enrollment_id = n.id AND e.state = 'failed' AND e.state_reason = 'bounced')
+      AND NOT EXISTS (
+        SELECT FROM enrollments o
+        WHERE o.sequence_id = n.sequence_id AND o.lead_id = n.lead_id
+          AND o.status IN ('pending', 'active', 'paused', 'blocked'))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Changes of a claimed mail of a sequence (outgoing-states.ts). */
 export const {
   markSent,

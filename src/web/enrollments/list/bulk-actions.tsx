@@ -1,5 +1,5 @@
-// Actions on selected enrollments: resume, pause, remove, change mailbox.
-import { Mails, Pause, Play, UserMinus } from 'lucide-react'
+// Actions on selected enrollments: resume, pause, remove, change mailbox; undo the bounce of bounced ones.
+import { Mails, Pause, Play, Undo2, UserMinus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { PatchableStatus } from '#core/enrollments/enrollment.ts'
@@ -19,6 +19,9 @@ import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 
 const PauseDialog = lazy(async () => ({
   default: (await import('#web/shared/enrollment-moves/pause-dialog.tsx')).PauseDialog,
+}))
+const UndoBounceDialog = lazy(async () => ({
+  default: (await import('#web/shared/enrollment-moves/undo-bounce-dialog.tsx')).UndoBounceDialog,
 }))
 const ChangeMailboxDialog = lazy(async () => ({
   default: (await import('#web/enrollments/change-mailbox-dialog.tsx')).ChangeMailboxDialog,
@@ -46,14 +49,17 @@ export function EnrollmentBulkActions({
   now,
   children,
 }: EnrollmentBulkActionsProps) {
-  const [asking, setAsking] = useState<'resume' | 'pause' | 'mailbox' | 'remove'>()
+  const [asking, setAsking] = useState<'resume' | 'pause' | 'mailbox' | 'remove' | 'undo'>()
   const matching = useMatchingEnrollments(sequence.id)
   const change = useSetEnrollmentsStatus(sequence.id)
   const clear = (): void => onSelect(new Set())
-  const move = async (status: PatchableStatus, resumeAt?: string): Promise<void> => {
+  const move = async (
+    status: PatchableStatus,
+    more: { resumeAt?: string; reason?: string } = {},
+  ): Promise<void> => {
     try {
       const enrollmentIds = [...selected]
-      const answer = await change.mutateAsync({ enrollmentIds, status, ...(resumeAt && { resumeAt }) })
+      const answer = await change.mutateAsync({ enrollmentIds, status, ...more })
       const left =
         answer.skippedCount > 0 ? enrollmentListText.unchanged(formatNumber(answer.skippedCount)) : ''
       if (answer.updatedCount > 0)
@@ -82,39 +88,52 @@ export function EnrollmentBulkActions({
               {enrollmentListText.selectMatching(formatNumber(total))}
             </Button>
           )}
-          <Button
-            size="sm"
-            icon={<Play aria-hidden />}
-            disabled={matching.isPending}
-            onClick={() => setAsking('resume')}
-          >
-            {enrollmentListText.resume}
-          </Button>
-          <Button
-            size="sm"
-            icon={<Pause aria-hidden />}
-            disabled={matching.isPending}
-            onClick={() => setAsking('pause')}
-          >
-            {enrollmentListText.pause}
-          </Button>
-          <Button
-            size="sm"
-            icon={<Mails aria-hidden />}
-            disabled={matching.isPending}
-            onClick={() => setAsking('mailbox')}
-          >
-            {changeMailboxText.button}
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost-danger"
-            disabled={matching.isPending}
-            icon={<UserMinus aria-hidden />}
-            onClick={() => setAsking('remove')}
-          >
-            {enrollmentListText.remove}
-          </Button>
+          {filter.status === 'bounced' ? (
+            <Button
+              size="sm"
+              icon={<Undo2 aria-hidden />}
+              disabled={matching.isPending}
+              onClick={() => setAsking('undo')}
+            >
+              {enrollmentListText.undoBounce.label}
+            </Button>
+          ) : (
+            <>
+              <Button
+                size="sm"
+                icon={<Play aria-hidden />}
+                disabled={matching.isPending}
+                onClick={() => setAsking('resume')}
+              >
+                {enrollmentListText.resume}
+              </Button>
+              <Button
+                size="sm"
+                icon={<Pause aria-hidden />}
+                disabled={matching.isPending}
+                onClick={() => setAsking('pause')}
+              >
+                {enrollmentListText.pause}
+              </Button>
+              <Button
+                size="sm"
+                icon={<Mails aria-hidden />}
+                disabled={matching.isPending}
+                onClick={() => setAsking('mailbox')}
+              >
+                {changeMailboxText.button}
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost-danger"
+                disabled={matching.isPending}
+                icon={<UserMinus aria-hidden />}
+                onClick={() => setAsking('remove')}
+              >
+                {enrollmentListText.remove}
+              </Button>
+            </>
+          )}
         </BulkBar>
       )}
       <ResumeDialog
@@ -143,12 +162,21 @@ export function EnrollmentBulkActions({
           />
         </Suspense>
       )}
+      {asking === 'undo' && (
+        <Suspense fallback={null}>
+          <UndoBounceDialog
+            count={size}
+            onUndo={(reason) => move('active', { reason })}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
       {asking === 'pause' && (
         <Suspense fallback={null}>
           <PauseDialog
             count={size}
             now={now}
-            onPause={(resumeAt) => move('paused', resumeAt)}
+            onPause={(resumeAt) => move('paused', resumeAt === undefined ? {} : { resumeAt })}
             onClose={() => setAsking(undefined)}
           />
         </Suspense>

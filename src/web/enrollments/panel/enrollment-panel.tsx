@@ -48,6 +48,10 @@ export function EnrollmentPanel({ sequence, enrollmentId, steps, mayChange, onCl
             sequence={sequence}
             enrollment={pass.data.enrollment}
             next={nextPlannedAt(pass.data)}
+            canUndoBounce={
+              pass.data.enrollment.status === 'bounced' &&
+              pass.data.mails.some(({ state }) => state === 'failed')
+            }
           />
         )
       }

@@ -1,5 +1,5 @@
-// Actions on one enrollment: mark as replied, pause, resume, remove.
-import { MailCheck, Pause, Play, UserMinus } from 'lucide-react'
+// Actions on one enrollment: mark as replied, pause, resume, remove, undo a bounce.
+import { MailCheck, Pause, Play, Undo2, UserMinus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { canPatchStatus, isOpen, type PatchableStatus } from '#core/enrollments/enrollment.ts'
@@ -13,20 +13,28 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
 
 const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
+const UndoBounceDialog = lazy(async () => ({
+  default: (await import('./undo-bounce-dialog.tsx')).UndoBounceDialog,
+}))
 
 type EnrollmentMovesProps = {
   sequence: { id: string; status: SequenceStatus }
   enrollment: Enrollment
   /** the planned time of the next mail; null when none is planned */
   next: string | null
+  /** a mail server rejected its mail while it was being sent */
+  canUndoBounce?: boolean
 }
 
-export function EnrollmentMoves({ sequence, enrollment, next }: EnrollmentMovesProps) {
-  const [asking, setAsking] = useState<'resume' | 'pause' | 'remove'>()
+export function EnrollmentMoves({ sequence, enrollment, next, canUndoBounce = false }: EnrollmentMovesProps) {
+  const [asking, setAsking] = useState<'resume' | 'pause' | 'remove' | 'undo'>()
   const change = useSetEnrollmentStatus(sequence.id, enrollment.id)
-  const move = async (status: PatchableStatus, resumeAt?: string): Promise<void> => {
+  const move = async (
+    status: PatchableStatus,
+    more: { resumeAt?: string; reason?: string } = {},
+  ): Promise<void> => {
     try {
-      await change.mutateAsync({ status, ...(resumeAt && { resumeAt }) })
+      await change.mutateAsync({ status, ...more })
       toastSuccess(enrollmentListText.changed[status]('1'))
     } catch (error) {
       toastFailure(error, enrollmentListText.statusFailed)
@@ -53,6 +61,11 @@ export function EnrollmentMoves({ sequence, enrollment, next }: EnrollmentMovesP
       {canResume && (
         <Button size="sm" variant="primary" icon={<Play aria-hidden />} onClick={() => setAsking('resume')}>
           {enrollmentListText.resume}
+        </Button>
+      )}
+      {canUndoBounce && (
+        <Button size="sm" icon={<Undo2 aria-hidden />} onClick={() => setAsking('undo')}>
+          {enrollmentListText.undoBounce.label}
         </Button>
       )}
       {isOpen(status) && (
@@ -89,7 +102,16 @@ export function EnrollmentMoves({ sequence, enrollment, next }: EnrollmentMovesP
           <PauseDialog
             count={1}
             now={mailboxTime(enrollment)}
-            onPause={(resumeAt) => move('paused', resumeAt)}
+            onPause={(resumeAt) => move('paused', resumeAt === undefined ? {} : { resumeAt })}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+      {asking === 'undo' && (
+        <Suspense fallback={null}>
+          <UndoBounceDialog
+            count={1}
+            onUndo={(reason) => move('active', { reason })}
             onClose={() => setAsking(undefined)}
           />
         </Suspense>

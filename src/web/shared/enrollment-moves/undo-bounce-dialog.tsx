@@ -1,0 +1,55 @@
+// Undoes bounces that were replies of a mail server, with the reason that is recorded.
+import { useRef, useState } from 'react'
+import { formatNumber } from '#web/lib/format.ts'
+import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+
+const { undoBounce } = enrollmentListText
+
+type UndoBounceDialogProps = {
+  count: number
+  onUndo: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+export function UndoBounceDialog({ count, onUndo, onClose }: UndoBounceDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const undo = async (): Promise<void> => {
+    if (reason.trim() === '') return setFault(undoBounce.needReason)
+    setBusy(true)
+    await onUndo(reason.trim())
+      .then(onClose)
+      .catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <FormDialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      size="sm"
+      title={undoBounce.title(formatNumber(count))}
+      description={undoBounce.hint}
+      isDirty={reason !== ''}
+      busy={busy}
+      form={form}
+      submitLabel={undoBounce.label}
+      onSubmit={() => void undo()}
+    >
+      <Field label={undoBounce.reason} required hint={undoBounce.reasonHint} error={fault}>
+        <Input
+          value={reason}
+          maxLength={500}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setFault(undefined)
+          }}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
