@@ -56,7 +56,8 @@ export type Mailer = {
 }
 export type ProbeOutcome =
   | { ok: true; detail: string }
-  | { ok: false; fault: 'network' | 'auth' | 'tls' | 'timeout' | 'blocked' | 'other'; why: string }
+  /** `busy`: the server works and has no room for this client now (RFC 5530): it is asked again soon */
+  | { ok: false; fault: 'network' | 'auth' | 'busy' | 'tls' | 'timeout' | 'blocked' | 'other'; why: string }
 
 export type FolderCursor = { folder: string; uidValidity: string; lastUid: number }
 export type FetchedMessage = {

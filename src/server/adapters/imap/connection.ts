@@ -79,22 +79,52 @@ export async function closeImap(client: ImapFlow): Promise<void> {
 type Facts = {
   code?: unknown
   authenticationFailed?: unknown
+  serverResponseCode?: unknown
   responseStatus?: unknown
   responseText?: unknown
   tlsFailed?: unknown
   message?: unknown
 }
 
+/** RFC 5530 §3: the credentials may be right, and the server cannot serve them now. */
+const BUSY_CODES = ['UNAVAILABLE', 'LIMIT', 'INUSE', 'SERVERBUG']
+/** RFC 5530 §3: the credentials were judged. */
+const JUDGED_CODES = [
+  'AUTHENTICATIONFAILED',
+  'AUTHORIZATIONFAILED',
+  'EXPIRED',
+  'PRIVACYREQUIRED',
+  'CONTACTADMIN',
+]
+/** Servers that send no code, or ALERT. */
+const BUSY_WORDS =
+  /too many (\w+ )?(connection|session|login|process|user)|(maximum|max|limit)[^.]{0,30}(connection|session|login)s?|(connection|session|login)s?[^.]{0,20}(limit|exceed|maximum)|temporar|try again|unavailable|overload|server busy|in use|동시 ?접속|접속 ?(수|한도|제한)|잠시 ?후|일시적|점검/i
+
+/** Is the server out for now, whatever the command? */
+function isBusy(code: unknown, said: string): boolean {
+  const name = typeof code === 'string' ? code.toUpperCase() : ''
+  return BUSY_CODES.includes(name) || (!JUDGED_CODES.includes(name) && BUSY_WORDS.test(said))
+}
+
 /** The reason of a failed command or connection, with a Korean sentence for the mailbox's owner. */
 export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'host' | 'port'>): ImapFailure {
-  const { code, authenticationFailed, responseStatus, responseText, tlsFailed, message } = (error ??
-    {}) as Facts
+  const { code, authenticationFailed, serverResponseCode, responseStatus, responseText, tlsFailed, message } =
+    (error ?? {}) as Facts
   const server = `${host}:${port}`
   const said =
     typeof responseText === 'string' && responseText !== '' ? responseText : String(message ?? error)
   const name = typeof code === 'string' ? code : ''
   // messages of sockets and certificates contain the address that the host resolves to
   const shown = typeof responseText !== 'string' && name !== '' ? `(${name})` : said
+  const isRejected = authenticationFailed === true || responseStatus === 'NO' || responseStatus === 'BAD'
+  if (isRejected && isBusy(serverResponseCode, said)) {
+    const why = `${server}에서 지금은 접속을 받지 않습니다: ${said} 다른 메일 프로그램의 동시 접속이 많거나 서버가 점검 중일 수 있습니다. 잠시 후 자동으로 다시 연결합니다.`
+    return { ok: false, fault: 'busy', why }
+  }
+  if (serverResponseCode === 'EXPIRED') {
+    const why = `${server}에 로그인하지 못했습니다: ${said} 비밀번호가 만료되었습니다. 메일 서비스에서 새 비밀번호를 만들어 발송 계정에 입력해 주세요.`
+    return { ok: false, fault: 'auth', why }
+  }
   if (authenticationFailed === true) {
     const why = `${server}에 로그인하지 못했습니다: ${said} 아이디와 (앱) 비밀번호, IMAP 사용 설정을 확인해 주세요.`
     return { ok: false, fault: 'auth', why }
@@ -107,7 +137,7 @@ export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'h
     const why = `${server}에서 제한 시간 안에 응답이 없습니다. 서버 주소와 포트, 방화벽을 확인해 주세요.`
     return { ok: false, fault: 'timeout', why }
   }
-  if (responseStatus === 'NO' || responseStatus === 'BAD') {
+  if (isRejected) {
     return { ok: false, fault: 'other', why: `${server}에서 요청을 처리하지 못했습니다: ${said}` }
   }
   return { ok: false, fault: 'network', why: `${server}와의 연결이 끊겼습니다: ${shown}` }

@@ -3,6 +3,7 @@ import { foldersToRead, sentFolders } from './folders.ts'
 
 const folder = (path: string, specialUse?: string, ...flags: string[]) => ({
   path,
+  parentPath: path.split('/').slice(0, -1).join('/'),
   name: path.split(/[/.]/).at(-1) ?? path,
   flags: new Set(flags),
   specialUse,

@@ -1,9 +1,9 @@
 // Which folders of a mailbox can contain replies, and which one contains sent mail: by RFC 6154 special use, else by known
-// names.
+// names at the top. A folder that a user named "Sent" below another one is an ordinary folder.
 
 import type { ListResponse } from 'imapflow'
 
-type Folder = Pick<ListResponse, 'path' | 'name' | 'flags' | 'specialUse'>
+type Folder = Pick<ListResponse, 'path' | 'name' | 'flags' | 'specialUse' | 'specialUseSource' | 'parentPath'>
 
 /** Names of these folders on Korean and English servers, lower-case and without blanks. */
 const SENT = [
@@ -49,13 +49,21 @@ const plainName = (name: string): string => name.normalize('NFC').replace(/\s+/g
 const isSelectable = ({ flags }: Folder): boolean =>
   ![...flags].some((flag) => /^\\(noselect|nonexistent)$/i.test(flag))
 
+/** What the server itself says about a folder: imapflow also guesses by name. */
+const markOf = ({ specialUse, specialUseSource }: Folder): string | undefined =>
+  specialUseSource === 'name' ? undefined : specialUse
+
+/** The names of mail programs count at the top and below INBOX. */
+const isAtTop = ({ parentPath }: Folder): boolean => /^(inbox)?$/i.test(parentPath)
+
 /** Folders that contain sent mail; the one that the server marks as such is first. */
 export function sentFolders<F extends Folder>(folders: readonly F[]): F[] {
   const sent = folders.filter(
     (folder) =>
-      isSelectable(folder) && (folder.specialUse === '\\Sent' || SENT.includes(plainName(folder.name))),
+      isSelectable(folder) &&
+      (markOf(folder) === '\\Sent' || (SENT.includes(plainName(folder.name)) && isAtTop(folder))),
   )
-  return sent.toSorted((a, b) => Number(b.specialUse === '\\Sent') - Number(a.specialUse === '\\Sent'))
+  return sent.toSorted((a, b) => Number(markOf(b) === '\\Sent') - Number(markOf(a) === '\\Sent'))
 }
 
 /**
@@ -65,14 +73,15 @@ export function sentFolders<F extends Folder>(folders: readonly F[]): F[] {
 export function foldersToRead<F extends Folder>(folders: readonly F[]): F[] {
   const sent = new Set(sentFolders(folders).map(({ path }) => path))
   const kept = folders.filter((folder) => {
-    const { path, name, specialUse } = folder
+    const { path, name } = folder
     if (!isSelectable(folder)) return false
     if (isInbox(folder)) return true
-    if (sent.has(path) || specialUse === '\\Drafts' || specialUse === '\\Trash') return false
-    if (specialUse !== undefined && VIEWS.has(specialUse)) return false
-    return specialUse === '\\Junk' || !NOT_READ.has(plainName(name))
+    const mark = markOf(folder)
+    if (sent.has(path) || mark === '\\Drafts' || mark === '\\Trash') return false
+    if (mark !== undefined && VIEWS.has(mark)) return false
+    return mark === '\\Junk' || !NOT_READ.has(plainName(name)) || !isAtTop(folder)
   })
-  const hasAll = kept.some(({ specialUse }) => specialUse === '\\All')
+  const hasAll = kept.some((folder) => markOf(folder) === '\\All')
   const wanted = hasAll
     ? kept.filter((folder) => isInbox(folder) || isOneOf(folder, '\\All', '\\Junk'))
     : kept
@@ -80,5 +89,4 @@ export function foldersToRead<F extends Folder>(folders: readonly F[]): F[] {
 }
 
 const isInbox = ({ path }: Folder): boolean => path.toUpperCase() === 'INBOX'
-const isOneOf = ({ specialUse }: Folder, ...uses: string[]): boolean =>
-  specialUse !== undefined && uses.includes(specialUse)
+const isOneOf = (folder: Folder, ...uses: string[]): boolean => uses.includes(markOf(folder) ?? '')

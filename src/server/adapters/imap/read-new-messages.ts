@@ -47,7 +47,7 @@ async function readFolder(
   const box = await open(client, path)
   if (box === null) return
   const uidValidity = `${box.uidValidity}`
-  const end = Math.max(0, (box.uidNext || 1) - 1)
+  const end = box.uidNext ? box.uidNext - 1 : await highestUid(client, box.exists)
   const isSame = known?.uidValidity === uidValidity
   const cursor: FolderCursor = { folder: path, uidValidity, lastUid: isSame ? known.lastUid : 0 }
   if (known === undefined && newFolders === 'start_now')
@@ -67,6 +67,10 @@ async function readFolder(
   // UIDs that no longer exist, and messages that are too old, are also behind the cursor
   cursors.set(path, { ...cursor, lastUid: Math.max(cursor.lastUid, uids.at(-1) ?? 0, end) })
 }
+
+/** Of the open folder, for a server that does not say UIDNEXT (RFC 3501 made it optional for SELECT). */
+const highestUid = async (client: ImapFlow, exists: number): Promise<number> =>
+  exists === 0 ? 0 : ((await search(client, { uid: '*' })).at(-1) ?? 0)
 
 /** Null for a folder that is listed but cannot be opened, such as a shared one. @throws when INBOX cannot be opened */
 async function open(client: ImapFlow, path: string) {

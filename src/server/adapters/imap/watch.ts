@@ -15,6 +15,8 @@ export type WatchTiming = {
   maxRetryMs: number
   /** in ms; the first pause after a rejected sign-in: frequent attempts can lock the account */
   authRetryMs: number
+  /** in ms; the pause when the server has no room for another connection */
+  busyRetryMs: number
 }
 export const WATCH_TIMING: WatchTiming = {
   pollMs: 60_000,
@@ -22,6 +24,7 @@ export const WATCH_TIMING: WatchTiming = {
   retryMs: 1_000,
   maxRetryMs: 5 * 60_000,
   authRetryMs: 5 * 60_000,
+  busyRetryMs: 60_000,
 }
 const MAX_AUTH_RETRY_MS = 60 * 60_000
 /** In ms. A connection that lasted this long resets the pauses. */
@@ -53,7 +56,9 @@ function retryDelay(failures: number, fault: ImapError, timing: WatchTiming): nu
   const [first, most] =
     fault === 'auth' || fault === 'blocked'
       ? [timing.authRetryMs, Math.max(timing.authRetryMs, MAX_AUTH_RETRY_MS)]
-      : [timing.retryMs, timing.maxRetryMs]
+      : fault === 'busy'
+        ? [timing.busyRetryMs, timing.busyRetryMs]
+        : [timing.retryMs, timing.maxRetryMs]
   // random, so that a hundred mailboxes do not reconnect to a restarted server at the same instant
   return Math.min(most, first * 2 ** Math.min(failures, 20)) * (0.75 + Math.random() / 2)
 }

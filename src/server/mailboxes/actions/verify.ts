@@ -13,7 +13,8 @@ import { type NoConnection, openConnection, withConnection } from './open-connec
 import { planOverdue } from './restart.ts'
 import { signedMime } from './signed-mime.ts'
 
-export type Check = { name: 'smtp' | 'imap' | 'round_trip'; ok: boolean; message: string }
+/** `isBusy`: only the server has no room now, so nothing is known about the settings */
+export type Check = { name: 'smtp' | 'imap' | 'round_trip'; ok: boolean; message: string; isBusy?: boolean }
 /** Waits before each search of the Sent folder, in milliseconds. */
 const SENT_SEARCH_MS = [500, 1500, 3000, 5000]
 
@@ -27,6 +28,7 @@ export async function verifyEmailAccount(
   if (!mailbox) throw new AppError('email_account_not_found')
   const { checks, findings } = await check(ctx, mailbox)
   const ok = checks.every((one) => one.ok)
+  const isOnlyBusy = checks.every((one) => one.ok || one.isBusy)
   const now = ctx.clock.now()
   if (ok && mailbox.status === 'disconnected') await planOverdue(ctx, mailbox)
   else if (ok && mailbox.statusReason) await endHold(ctx.db, id, mailboxNow(mailbox, now))
@@ -35,7 +37,13 @@ export async function verifyEmailAccount(
     id,
     {
       // a mailbox halted by the bounce guard is restarted by a user
-      status: ok ? (mailbox.guard === 'halted' ? 'paused' : 'connected') : 'disconnected',
+      status: ok
+        ? mailbox.guard === 'halted'
+          ? 'paused'
+          : 'connected'
+        : isOnlyBusy
+          ? mailbox.status
+          : 'disconnected',
       statusReason: ok ? null : (checks.find((one) => !one.ok)?.message ?? null),
       ...(ok && { findings: { ...findings, checkedAt: now.toISOString() } }),
     },
@@ -90,6 +98,7 @@ async function checkImap(ctx: Context, mailbox: Mailbox, connection: MailboxConn
     name: 'imap',
     ok: fault === null,
     message: fault === null ? 'IMAP에 로그인했습니다.' : `IMAP에 연결하지 못했습니다. ${fault}`,
+    ...(!imap.ok && imap.fault === 'busy' && { isBusy: true }),
   }
 }
 
