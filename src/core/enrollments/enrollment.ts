@@ -48,6 +48,8 @@ export const WAIT_REASONS = [
   'domain_limit',
   'mailbox_disconnected',
   'opt_out_pending',
+  /** a follow-up waits until its mailbox was read for replies */
+  'replies_unread',
 ] as const
 export type WaitReason = (typeof WAIT_REASONS)[number]
 

@@ -141,6 +141,7 @@ const OTHER_WAITS: Record<OtherWait, true> = {
   mailbox_limit: true,
   gap: true,
   domain_limit: true,
+  replies_unread: true,
 }
 const isOtherWait = (reason: string | null): reason is OtherWait =>
   reason !== null && Object.hasOwn(OTHER_WAITS, reason)

@@ -25,7 +25,8 @@ import {
   mailboxNow,
   updateMailboxState,
 } from '#server/mailboxes/store/mailboxes.ts'
-import { isInSentFolder, SENT_FOLDER_SEARCH_MS, WORKER_TIMEOUT_SECONDS } from '#server/sending/reconcile.ts'
+import { WORKER_TIMEOUT_SECONDS } from '#server/platform/store/workers.ts'
+import { isInSentFolder, SENT_FOLDER_SEARCH_MS } from '#server/sending/reconcile.ts'
 import type { SendingWorker } from '#server/sending/send.ts'
 import { checkConnection, explainVerdict, transmit } from '#server/sending/transmit.ts'
 

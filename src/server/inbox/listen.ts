@@ -17,8 +17,7 @@ import {
   type Mailbox,
   updateMailboxState,
 } from '#server/mailboxes/store/mailboxes.ts'
-import { listListeners } from '#server/platform/store/workers.ts'
-import { WORKER_TIMEOUT_SECONDS } from '#server/sending/reconcile.ts'
+import { listListeners, WORKER_TIMEOUT_SECONDS } from '#server/platform/store/workers.ts'
 
 /**
  * One read at a time per mailbox in this process. Two processes may read the same mailbox: ingesting a message twice changes
@@ -42,6 +41,7 @@ async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
   // a watch keeps the mailbox record it started with, whose clock may have been moved since
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) return []
+  const began = ctx.clock.now()
   const ingested: Ingested[] = []
   const cursors = await listCursors(ctx.db, mailbox.id)
   const talked = await withConnection(
@@ -58,7 +58,7 @@ async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
   const tokenRejected = !result.ok && result.fault === 'auth' ? tokenRejectedReason(mailbox) : null
   if (tokenRejected !== null)
     await updateMailboxState(ctx.db, id, { status: 'disconnected', statusReason: tokenRejected })
-  if (result.ok) await saveCursors(ctx.db, mailbox.id, result.cursors, ctx.clock.now())
+  if (result.ok) await saveCursors(ctx.db, mailbox.id, result.cursors, began)
   else ctx.log.warn({ emailAccountId: mailbox.id, fault: result.fault }, 'a mailbox could not be read')
   return ingested
 }

@@ -9,13 +9,13 @@ import { recordAnswerSent } from '#server/inbox/send-answers.ts'
 import { type AnswerRecord, answerMailStates, findAnswer } from '#server/inbox/store/answers.ts'
 import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { WORKER_TIMEOUT_SECONDS } from '#server/platform/store/workers.ts'
 import { listOrphaned, returnClaimed, returnRestored } from '#server/sending/store/due-mails.ts'
 import { type ExecutionPlace, findExecution } from '#server/sending/store/executions.ts'
 import type { OrphanedMail } from '#server/sending/store/outgoing-states.ts'
 import { storeFoundMail } from '#server/sending/store/sending-mails.ts'
 import { recordBlocked, recordSent } from './record.ts'
 
-export const WORKER_TIMEOUT_SECONDS = 20
 /** A server may accept and file a mail late: RFC 5321 §4.5.3.2.6 allows ten minutes for the reply to the final dot. */
 export const SENT_FOLDER_SEARCH_MS = 10 * 60_000
 

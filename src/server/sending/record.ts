@@ -26,7 +26,14 @@ import { rescheduleAfterSending } from './reschedule.ts'
 
 export type MailRow = { id: string; enrollmentId: string; nodeId: string; plannedAt: Date }
 
-export type SentMail = { mail: MailRow; mailbox: Mailbox; sentAt: Date; response: string }
+export type SentMail = {
+  mail: MailRow
+  mailbox: Mailbox
+  sentAt: Date
+  response: string
+  /** age in seconds of the last read for replies, where the mailbox could not be read before the mail */
+  readAge?: number | null
+}
 
 /**
  * The two writes around every conversation. Mailboxes that write within a few milliseconds share a transaction and its
@@ -153,8 +160,9 @@ export async function recordSent(
     const fresh = held.filter(({ mail }) => marked.has(mail.id))
     count = fresh.length
     const events = fresh.map(
-      ({ mail, sentAt }): NewEvent => ({
+      ({ mail, sentAt, readAge }): NewEvent => ({
         kind: 'sent',
+        ...(readAge != null && { data: { replyCheck: { ageSeconds: readAge } } }),
         at: sentAt,
         enrollmentId: mail.enrollmentId,
         executionId: mail.id,

@@ -4,13 +4,15 @@
 import type { OutgoingMessage } from '#core/ports.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
+import { READ_RETRY_MS } from '#core/sending/reply-check.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { trackingOf } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
 import { signedMime, UNREADABLE_KEY, UnreadableKey } from '#server/mailboxes/actions/signed-mime.ts'
 import { listMailboxesWithDue, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { countSoftRejections, returnUntried } from '#server/sending/store/due-mails.ts'
+import { countSoftRejections, moveMail, returnUntried } from '#server/sending/store/due-mails.ts'
 import type { SendingMail } from '#server/sending/store/sending-mails.ts'
+import { createReplyCheck, type ReplyCheck } from './check-replies.ts'
 import { type ClaimedMail, claimDueMails } from './claim.ts'
 import { createRecorder, type Recorder, recordAccepted, recordVerdict } from './record.ts'
 import { checkConnection, explainVerdict, type Released, transmit } from './transmit.ts'
@@ -99,6 +101,9 @@ async function sendClaimed(
   let isQuick = false
   let ahead: { item: ClaimedMail; prepared: Promise<Prepared> } | null = null
   const recording: Promise<void>[] = []
+  const [first] = claimed
+  if (!first) return { sent, isHeld: false }
+  const checkReplies = createReplyCheck(ctx, first.mailbox)
   worker.sendingFrom.add(emailAccountId)
   try {
     for (const [i, item] of claimed.entries()) {
@@ -110,17 +115,21 @@ async function sendClaimed(
         await release(ctx, worker, [item], preparedAhead)
         continue
       }
-      const prepared = await (preparedAhead ?? prepareMail(ctx, worker, item))
+      const prepared = await (preparedAhead ?? prepareMail(ctx, worker, item, checkReplies))
       const next = claimed[i + 1]
-      if (isQuick && next) ahead = { item: next, prepared: startPreparing(ctx, worker, next) }
+      if (isQuick && next) ahead = { item: next, prepared: startPreparing(ctx, worker, next, checkReplies) }
       const startedAt = performance.now()
       const result = await sendPrepared(ctx, worker, item, prepared)
       const at = mailboxNow(mailbox, ctx.clock.now())
       let isHeld = false
       if (result.kind === 'sent') {
         sent++
-        recording.push(recordAccepted(ctx, worker.recorder, { mail, mailbox, sentAt: at, response: '' }))
+        const readAge = prepared.kind === 'ready' ? prepared.readAge : null
+        recording.push(
+          recordAccepted(ctx, worker.recorder, { mail, mailbox, sentAt: at, response: '', readAge }),
+        )
       } else if (result.kind === 'released') await release(ctx, worker, [item])
+      else if (result.kind === 'unread') await waitForReplies(ctx, worker, item)
       else isHeld = (await recordVerdict(ctx, mail, mailbox, result, at)).isMailboxHeld
       isQuick = performance.now() - startedAt < QUICK_MS
       if (isHeld || worker.stopping.aborted) {
@@ -158,14 +167,39 @@ async function release(
   await returnUntried(ctx.db, ids, { waitReason: null, lastError: null, at, workerId })
 }
 
+/** The mail is tried again when its mailbox may be readable. */
+async function waitForReplies(
+  ctx: Context,
+  { workerId }: SendingWorker,
+  { mail, mailbox }: ClaimedMail,
+): Promise<void> {
+  const at = mailboxNow(mailbox, ctx.clock.now())
+  await returnUntried(ctx.db, [mail.id], { waitReason: 'replies_unread', lastError: null, at, workerId })
+  await moveMail(ctx.db, mail.id, new Date(at.getTime() + READ_RETRY_MS), 'replies_unread', at)
+}
+
 /** A mail before its conversation: its bytes are stored and its row is `sending`, or why it cannot be sent. */
-type Prepared = { kind: 'ready'; message: OutgoingMessage } | { kind: 'over'; verdict: Verdict } | Released
+type Prepared =
+  /** `readAge`: age in seconds of the read for replies, where the mailbox could not be read now */
+  | { kind: 'ready'; message: OutgoingMessage; readAge: number | null }
+  | { kind: 'over'; verdict: Verdict }
+  | Released
+  | Unread
+/** A follow-up whose mailbox could not be read for replies. */
+type Unread = { kind: 'unread' }
 
 const COMPOSE_FAILED = '메일을 만들지 못했습니다. 내용을 수정한 뒤 다시 시도해 주세요.'
 
-async function prepareMail(ctx: Context, worker: SendingWorker, claimed: ClaimedMail): Promise<Prepared> {
+async function prepareMail(
+  ctx: Context,
+  worker: SendingWorker,
+  claimed: ClaimedMail,
+  checkReplies: () => Promise<ReplyCheck>,
+): Promise<Prepared> {
   const { mail, mailbox } = claimed
   const now = () => mailboxNow(mailbox, ctx.clock.now())
+  const replies = mail.ordinal > 0 ? await checkReplies() : null
+  if (replies?.do === 'wait') return { kind: 'unread' }
   const noConnection = await checkConnection(ctx, mailbox)
   if (noConnection) return { kind: 'over', verdict: noConnection }
   let composed: ComposedMail
@@ -182,12 +216,12 @@ async function prepareMail(ctx: Context, worker: SendingWorker, claimed: Claimed
   const row = { ...composed, id: mail.id, workerId: worker.workerId, at: now() }
   if (!(await worker.recorder.markSending(row))) return { kind: 'released' }
   const { messageId, from, to, mime } = composed
-  return { kind: 'ready', message: { messageId, from, to, raw: mime } }
+  return { kind: 'ready', message: { messageId, from, to, raw: mime }, readAge: replies?.ageSeconds ?? null }
 }
 
 /** A failure of the preparation is thrown when the result is awaited, not before. */
-function startPreparing(ctx: Context, worker: SendingWorker, claimed: ClaimedMail): Promise<Prepared> {
-  const prepared = prepareMail(ctx, worker, claimed)
+function startPreparing(...facts: Parameters<typeof prepareMail>): Promise<Prepared> {
+  const prepared = prepareMail(...facts)
   prepared.catch(() => undefined)
   return prepared
 }
@@ -198,9 +232,9 @@ async function sendPrepared(
   { stopping }: SendingWorker,
   { mail, mailbox }: ClaimedMail,
   prepared: Prepared,
-): Promise<Verdict | Released> {
+): Promise<Verdict | Released | Unread> {
   if (prepared.kind === 'over') return prepared.verdict
-  if (prepared.kind === 'released') return prepared
+  if (prepared.kind !== 'ready') return prepared
   const result = await transmit(ctx, mailbox, prepared.message, stopping)
   if (result.kind === 'released') return result
   if (result.kind === 'no_connection') return result.verdict

@@ -7,7 +7,10 @@ export type Pauses<T = void> = Generator<undefined, T>
 export const YIELD_EVERY = 128
 
 /** Why a planned mail is not sent earlier. */
-export type PlanWaitReason = Exclude<WaitReason, 'mailbox_disconnected' | 'opt_out_pending'>
+export type PlanWaitReason = Exclude<
+  WaitReason,
+  'mailbox_disconnected' | 'opt_out_pending' | 'replies_unread'
+>
 
 /** A mail that needs a slot: from when (ms, inside the window of `day`), and why not earlier. */
 export type SlotRequest = {

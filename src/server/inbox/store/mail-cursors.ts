@@ -11,6 +11,14 @@ export async function listCursors(db: Db, emailAccountId: string): Promise<Folde
   return rows
 }
 
+/** When the mailbox was last read completely, by the real clock; null: never. */
+export async function findLastRead(db: Db, emailAccountId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT last_synced_at AS at FROM email_accounts WHERE id = ${emailAccountId}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** @param at when the read began */
 export async function saveCursors(
   db: Db,
   emailAccountId: string,

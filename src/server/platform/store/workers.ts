@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
+/** A worker without a heartbeat for this long is dead. */
+export const WORKER_TIMEOUT_SECONDS = 20
+
 /** @param listens this worker takes part in listening to mailboxes */
 export async function writeHeartbeat(db: Db, workerId: string, listens = false): Promise<void> {
   await prepared('beat')`

@@ -15,15 +15,21 @@ export const started = () => world({ role: 'all', config: { allowPrivateHosts: t
 
 export const MINUTE_MS = 60_000
 
-/** Leads in a running sequence that sends from a mailbox on a scripted server. */
-export async function sending(w: World, count: number, mails: Mail[] = [{}], script: Script = {}) {
+/** Leads in a running sequence that sends from a mailbox on a scripted server. @param imapPort null: replies are not read */
+export async function sending(
+  w: World,
+  count: number,
+  mails: Mail[] = [{}],
+  script: Script = {},
+  imapPort: number | null = null,
+) {
   const server = await startHostileSmtp()
   const desk = await createTestWorkspace(w)
   const { body: mailbox } = await desk.post('/email-accounts', {
     workspaceId: desk.workspaceId,
     address: 'kim@ieum.example',
     smtp: { host: '127.0.0.1', port: server.port, security: 'none' },
-    imap: null,
+    imap: imapPort && { host: '127.0.0.1', port: imapPort, security: 'none' },
     username: 'kim',
     password: 'first password',
     rules: ALWAYS,

@@ -152,5 +152,6 @@ export const sendTimeText = {
     domain_limit: '같은 회사 하루 한도',
     mailbox_disconnected: '발송 계정 연결 대기',
     opt_out_pending: '수신거부 확인 대기 중',
+    replies_unread: '답장을 확인하지 못해 대기 중',
   } satisfies Record<WaitReason, string>,
 } as const

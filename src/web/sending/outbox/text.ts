@@ -67,6 +67,7 @@ export const outboxText = {
     domain_limit: '같은 회사 하루 한도',
     mailbox_disconnected: '발송 계정 중지 또는 연결 끊김',
     opt_out_pending: '수신거부 확인 대기 중',
+    replies_unread: '답장을 확인하지 못해 대기 중',
   } as Record<string, string>,
   hurried: '지금 보내기 요청됨',
   notBefore: (date: string) => `${date}까지 연기됨`,

@@ -83,6 +83,7 @@ export const waitSentences = {
   domain_limit: (when) => `${when} 발송 예정 · 같은 회사 하루 한도`,
   mailbox_disconnected: () => '보류 중 · 발송 계정 중지 또는 연결 끊김',
   opt_out_pending: () => '보류 중 · 수신거부 확인 필요',
+  replies_unread: (when) => `${when} 발송 예정 · 답장을 확인한 뒤 발송`,
 } as const satisfies Record<WaitReason, (when: string) => string>
 
 export const isWaitReason = (reason: string | null): reason is WaitReason =>

@@ -1,0 +1,37 @@
+// Reads the mailbox before its follow-ups are sent, so that no mail crosses a reply that has arrived (rules.md R-325).
+import { setTimeout as sleep } from 'node:timers/promises'
+import { decideAfterRead, READ_SHARED_MS } from '#core/sending/reply-check.ts'
+import type { Context } from '#server/context.ts'
+import { readMailbox } from '#server/inbox/listen.ts'
+import { findLastRead } from '#server/inbox/store/mail-cursors.ts'
+import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+
+/** A slow server delays its mails by no more than this; the read itself goes on. */
+const READ_BUDGET_MS = 5_000
+
+export type ReplyCheck = ReturnType<typeof decideAfterRead>
+
+/** For the mails of one claim: its first follow-up causes a read, the others share it. */
+export function createReplyCheck(ctx: Context, mailbox: Mailbox): () => Promise<ReplyCheck> {
+  let last: { at: number; check: Promise<ReplyCheck> } | null = null
+  const isRead = mailbox.kind === 'sandbox' || Boolean(mailbox.connection?.imap)
+  return () => {
+    if (!isRead) return Promise.resolve({ do: 'send', ageSeconds: null })
+    if (last === null || performance.now() - last.at > READ_SHARED_MS)
+      last = { at: performance.now(), check: checkNow(ctx, mailbox) }
+    return last.check
+  }
+}
+
+async function checkNow(ctx: Context, mailbox: Mailbox): Promise<ReplyCheck> {
+  const readAt = await findLastRead(ctx.db, mailbox.id)
+  const began = ctx.clock.now()
+  const abort = new AbortController()
+  const reading = readMailbox(ctx, mailbox).catch((error: unknown) => {
+    ctx.log.error({ err: error, emailAccountId: mailbox.id }, 'reading a mailbox before a follow-up failed')
+  })
+  await Promise.race([reading, sleep(READ_BUDGET_MS, undefined, { signal: abort.signal }).catch(() => {})])
+  abort.abort()
+  const after = await findLastRead(ctx.db, mailbox.id)
+  return decideAfterRead({ readAt, wasRead: after !== null && after >= began }, ctx.clock.now())
+}
