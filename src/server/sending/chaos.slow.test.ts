@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { silentLog } from '#server/platform/log/log.ts'
+import { answerRace, answerRaceOptions } from '#server/platform/testing/chaos/answer-race.ts'
 import { clockFaults, clockWorldOptions } from '#server/platform/testing/chaos/clock.ts'
 import { databaseFaults } from '#server/platform/testing/chaos/database.ts'
 import type { FaultRow } from '#server/platform/testing/chaos/fault-row.ts'
@@ -50,6 +51,11 @@ test('every way a model behaves ends its run truthfully, tells it on the mail, a
   await using w = await world(modelWorldOptions(model))
   held(await mixedModel(w, model, { mails: MODEL_KINDS.length, seed: 1 }))
   held(await brokenKeys(w, model, 20))
+})
+
+test('no follow-up is sent after a reply that arrived just before it', async () => {
+  await using w = await world(answerRaceOptions())
+  held([await answerRace(w, { runs: 40, seed: 1 })])
 })
 
 test('answers are neither missed nor counted twice, whatever the IMAP server does', async () => {
