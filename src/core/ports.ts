@@ -66,6 +66,8 @@ export type FetchedMessage = {
   uid: number
   raw: Uint8Array
   receivedAt: Date
+  /** from the folder of sent mail: written by us, or by the owner of the mailbox */
+  isSent?: boolean
 }
 
 export type Inbox = {

@@ -70,6 +70,8 @@ const WAYS: Record<
   paused_manual: 'resume',
   paused_out_of_office: 'wait',
   paused_company_reply: 'check',
+  paused_wrote_first: 'check',
+  paused_written_by_member: 'check',
   paused_sequence_paused: 'start',
   blocked_missing_variable: 'check',
   blocked_empty_content: 'check',

@@ -28,6 +28,8 @@ test('each cause has its actions, and a mail with status uncertain cannot be ret
     'generation_failed: retry remove',
     'node_removed: continue remove',
     'awaiting_approval: remove',
+    'wrote_first: retry remove',
+    'written_by_member: retry remove',
     'company_reply: retry remove',
   ])
   expect(canResolve(null, 'remove')).toBe(false)

@@ -11,6 +11,8 @@ export const CHECK_CAUSES = [
   'generation_failed',
   'node_removed',
   'awaiting_approval',
+  'wrote_first',
+  'written_by_member',
   'company_reply',
 ] as const
 export type CheckCause = (typeof CHECK_CAUSES)[number]
@@ -28,11 +30,15 @@ const ACTIONS_OF: Record<CheckCause, readonly CheckAction[]> = {
   generation_failed: ['retry', 'remove'],
   node_removed: ['continue', 'remove'],
   awaiting_approval: ['remove'],
+  wrote_first: ['retry', 'remove'],
+  written_by_member: ['retry', 'remove'],
   company_reply: ['retry', 'remove'],
 }
 
 const STATUS_OF: Partial<Record<CheckCause, EnrollmentStatus>> = {
   awaiting_approval: 'pending',
+  wrote_first: 'paused',
+  written_by_member: 'paused',
   company_reply: 'paused',
 }
 

@@ -36,8 +36,13 @@ test('without an id, address and subject make a likely match, the newest mail fi
   expect(matchToSent({ ...facts, subject: '자동 회신: 제안드립니다' }, [sent('a')])?.executionId).toBe('a')
 })
 
-test('another subject, another address or an earlier time is no match', () => {
-  expect(matchToSent({ ...facts, subject: '전혀 다른 이야기' }, [sent('a')])).toBeNull()
+test('R-502: a new mail from the address we wrote to is about the last mail, whatever its subject', () => {
+  const later = sent('b', { subject: '다른 제안', sentAt: new Date('2026-11-20T03:00:00Z') })
+  const mail = { ...facts, subject: '창고 도면 문의' }
+  expect(matchToSent(mail, [sent('a'), later])).toEqual({ executionId: 'b', confidence: 'address' })
+})
+
+test('another address or an earlier time is no match', () => {
   expect(matchToSent({ ...facts, from: { address: 'lee@h.example' } }, [sent('a')])).toBeNull()
   expect(matchToSent({ ...facts, receivedAt: new Date('2026-11-19T00:00:00Z') }, [sent('a')])).toBeNull()
 })

@@ -20,7 +20,8 @@ export type MatchFacts = {
   bounce?: { recipient: string | null } | null
 }
 
-export type SentMatch = { executionId: string; confidence: 'certain' | 'likely' }
+/** `address`: nothing but the address tells that it is about this mail */
+export type SentMatch = { executionId: string; confidence: 'certain' | 'likely' | 'address' }
 
 /** Clocks differ, and a provider writes its own time. */
 const CLOCK_SLACK_MS = 10 * 60_000
@@ -46,9 +47,11 @@ export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandida
       matchesSubject(subject, normalSubject(one.subject)) &&
       isTestSubject(facts.subject) === isTestSubject(one.subject),
   )
-  // a bounce has a subject of its own: the last mail to that address is chosen
-  const match = sameSubject ?? (facts.bounce ? before[0] : undefined)
-  return match ? { executionId: match.executionId, confidence: 'likely' } : null
+  // a bounce has a subject of its own, and a lead may write a new mail: the last mail to that address is chosen
+  const match = sameSubject ?? (isTestSubject(facts.subject) ? undefined : before[0])
+  if (!match) return null
+  const isNamed = match === sameSubject || Boolean(facts.bounce)
+  return { executionId: match.executionId, confidence: isNamed ? 'likely' : 'address' }
 }
 
 /** The first id wins: In-Reply-To names the mail that is replied to, References the whole thread. */

@@ -81,12 +81,15 @@ export function foldersToRead<F extends Folder>(folders: readonly F[]): F[] {
     if (mark !== undefined && VIEWS.has(mark)) return false
     return mark === '\\Junk' || !NOT_READ.has(plainName(name)) || !isAtTop(folder)
   })
-  const hasAll = kept.some((folder) => markOf(folder) === '\\All')
-  const wanted = hasAll
+  const wanted = hasAllMail(kept)
     ? kept.filter((folder) => isInbox(folder) || isOneOf(folder, '\\All', '\\Junk'))
     : kept
   return wanted.toSorted((a, b) => Number(isInbox(b)) - Number(isInbox(a)))
 }
+
+/** Does one folder contain everything, sent mail too (Gmail's All Mail)? */
+export const hasAllMail = (folders: readonly Folder[]): boolean =>
+  folders.some((folder) => markOf(folder) === '\\All')
 
 const isInbox = ({ path }: Folder): boolean => path.toUpperCase() === 'INBOX'
 const isOneOf = (folder: Folder, ...uses: string[]): boolean => uses.includes(markOf(folder) ?? '')

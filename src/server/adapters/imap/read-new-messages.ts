@@ -3,7 +3,7 @@
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, ListResponse, SearchObject } from 'imapflow'
 import { DAY_MS } from '#core/calendar/date.ts'
 import type { FetchedMessage, FolderCursor } from '#core/ports.ts'
-import { foldersToRead } from './folders.ts'
+import { foldersToRead, hasAllMail, sentFolders } from './folders.ts'
 
 export type ReadPosition = {
   client: ImapFlow
@@ -29,14 +29,21 @@ const HEADS_AT_ONCE = 500
 /** @throws what imapflow throws, and what `onMessage` throws */
 export async function catchUp(run: ReadPosition): Promise<void> {
   const listed = await run.client.list({ statusQuery: { uidNext: true, uidValidity: true } })
-  for (const folder of foldersToRead(listed)) await readFolder(run, folder)
+  const wanted = foldersToRead(listed)
+  for (const folder of wanted) await readFolder(run, folder)
+  // what the owner writes by hand; a sandbox has no owner, and where one folder contains everything it was read already
+  const [sent] = sentFolders(listed)
+  if (sent && run.newFolders !== 'everything' && !hasAllMail(wanted)) await readFolder(run, sent, true)
 }
 
 async function readFolder(
-  { client, cursors, newFolders, now, onMessage }: ReadPosition,
+  { client, cursors, newFolders: asked, now, onMessage }: ReadPosition,
   folder: ListResponse,
+  isSent = false,
 ): Promise<void> {
   const { path, status } = folder
+  // mails sent in the past concern nobody who is enrolled now
+  const newFolders = isSent ? 'start_now' : asked
   const known = cursors.get(path)
   // the STATUS in the listing shows which folders have nothing new, so they need not be opened
   if (status?.uidValidity !== undefined && status.uidNext !== undefined) {
@@ -59,7 +66,7 @@ async function readFolder(
   for (let at = 0; at < uids.length; at += HEADS_AT_ONCE) {
     for (const group of await groupBySize(client, uids.slice(at, at + HEADS_AT_ONCE))) {
       for (const { uid, raw, receivedAt } of await bodiesOf(client, group)) {
-        await onMessage({ folder: path, uidValidity, uid, raw, receivedAt })
+        await onMessage({ folder: path, uidValidity, uid, raw, receivedAt, ...(isSent && { isSent }) })
         cursors.set(path, { ...cursor, lastUid: uid })
       }
     }

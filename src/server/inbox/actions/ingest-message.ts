@@ -29,6 +29,7 @@ import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { markSentByReply } from '#server/sending/actions/mark-sent-by-reply.ts'
 import { applyMessage } from './apply-message.ts'
+import { applyFirstWords, applyOwnMail, findFirstWords } from './apply-unnamed-mail.ts'
 import { listSentTexts } from './classify-received.ts'
 import { decideIntent } from './decide-intent.ts'
 
@@ -48,10 +49,17 @@ export async function ingestMessage(
 ): Promise<Ingested> {
   const parsed = parseMail(message.raw)
   const now = mailboxNow(mailbox, ctx.clock.now())
+  const times = { receivedAt: message.receivedAt, now }
+  if (message.isSent) {
+    // nothing of it is stored: it is the owner's own mail
+    await ctx.db.transaction().execute((tx) => applyOwnMail(tx, mailbox, parsed, times))
+    return { kind: 'own_copy', enrollmentId: null, isNew: false }
+  }
   const read = readMessage(parsed)
   const report = classifyReport(read, [mailbox.address])
   // the text of a human reply is read with the mails they may quote, so the match is found first
   const match = await findMatch(ctx, mailbox, read, report)
+  const first = match || report ? null : await findFirstWords(ctx, mailbox, parsed.from.address)
   const origin = { emailAccountId: mailbox.id, enrollmentId: match?.enrollmentId ?? null }
   const sentTexts = report ? [] : await listSentTexts(ctx.db, parsed, origin)
   const mail = withClassification(parsed, report ?? classifyWritten(read, sentTexts))
@@ -59,7 +67,8 @@ export async function ingestMessage(
     ctx.db.transaction().execute(async (tx): Promise<Ingested> => {
       const arrival = { mail, raw: message.raw, mailboxAddress: mailbox.address }
       if (await revokeQuotedLinks(tx, arrival)) return { kind: mail.kind, enrollmentId: null, isNew: false }
-      const enrollment = match ? await lockReferencedEnrollment(tx, match.enrollmentId, mail.kind) : null
+      const enrollmentId = match?.enrollmentId ?? first?.enrollmentIds[0]
+      const enrollment = enrollmentId ? await lockReferencedEnrollment(tx, enrollmentId, mail.kind) : null
       const id = ctx.newId()
       const isNew = await insertInbound(tx, {
         id,
@@ -75,15 +84,18 @@ export async function ingestMessage(
         receivedAt: message.receivedAt,
         enrollmentId: enrollment?.id ?? null,
         executionId: match?.executionId ?? null,
-        leadId: enrollment?.leadId ?? null,
+        leadId: enrollment?.leadId ?? first?.leadId ?? null,
         raw: message.raw,
       })
       if (isNew && mail.kind !== 'own_copy')
         await assignToThread(ctx, tx, { id, mailbox, mail, enrollment, receivedAt: message.receivedAt })
+      if (isNew && mail.kind === 'own_copy' && mailbox.kind === 'smtp')
+        await applyOwnMail(tx, mailbox, parsed, times)
+      if (isNew && first) await applyFirstWords(ctx, tx, { mailbox, mail, inboundId: id, now }, first)
       if (isNew && !enrollment && mail.kind === 'opt_out')
         await optOutByNoticeReply(ctx, tx, mailbox, mail.messageIds)
       if (isNew && match && enrollment) {
-        const settled = await markSentByReply(ctx, tx, match, enrollment, now)
+        const settled = match.isNamed ? await markSentByReply(ctx, tx, match, enrollment, now) : enrollment
         await applyMessage(ctx, tx, mailbox, mail, id, match, settled, now)
       }
       if (isNew && mail.kind === 'reply') {
@@ -111,7 +123,7 @@ async function findMatch(
   mailbox: Mailbox,
   { mail, messageIds: repliedTo }: MessageText,
   report: Classification | null,
-): Promise<SentCandidate | null> {
+): Promise<(SentCandidate & { isNamed: boolean }) | null> {
   if (report?.kind === 'own_copy') return null
   const bounce = report?.bounce ?? null
   const messageIds = report?.messageIds ?? repliedTo
@@ -119,11 +131,12 @@ async function findMatch(
   const candidates = [
     ...(await listByMessageIds(ctx.db, mailbox.id, messageIds)),
     ...(await listByThreadIds(ctx.db, mailbox.id, messageIds)),
-    ...(await listByAddress(ctx.db, mailbox.id, addresses)),
+    ...(await listByAddress(ctx.db, mailbox.workspaceId, addresses)),
   ]
   const { from, subject } = mail
   const match = matchToSent({ messageIds, from, subject, bounce, receivedAt: ctx.clock.now() }, candidates)
-  return candidates.find((candidate) => candidate.executionId === match?.executionId) ?? null
+  const found = candidates.find((candidate) => candidate.executionId === match?.executionId)
+  return found ? { ...found, isNamed: match?.confidence !== 'address' } : null
 }
 
 /**

@@ -38,16 +38,16 @@ export async function listByMessageIds(
   return rows
 }
 
-/** By address: what this mailbox has sent to it, newest first. */
+/** By address: what the workspace has sent to it, newest first. */
 export async function listByAddress(
   db: Db,
-  emailAccountId: string,
+  workspaceId: string,
   addresses: readonly string[],
 ): Promise<SentCandidate[]> {
   if (addresses.length === 0) return []
   const { rows } = await sql<SentCandidate>`
     SELECT ${columns} FROM scheduled_executions e JOIN leads l ON l.id = e.lead_id
-    WHERE e.email_account_id = ${emailAccountId} AND (l.email_key = ANY(${addresses}::text[]) OR l.id IN (
+    WHERE l.workspace_id = ${workspaceId} AND (l.email_key = ANY(${addresses}::text[]) OR l.id IN (
         SELECT o.lead_id FROM lead_addresses o WHERE o.email_key = ANY(${addresses}::text[])))
       AND e.state IN ('sent', 'uncertain')
     ORDER BY e.sent_at DESC NULLS LAST LIMIT 20`.execute(db)

@@ -1,5 +1,5 @@
 // Enrollments that need a user: counted by cause for every screen, and listed for one. `waiting` has the condition of the
-// index of migration 0012, written so that the planner uses the index.
+// index of migration 0083, written so that the planner uses the index.
 import { sql } from 'kysely'
 import type { CheckEnrollment, CheckOverview } from '#api/overview/check.ts'
 import type { CheckCause } from '#core/overview/check.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/context.ts'
 
 const waiting = sql`(
   n.status = 'blocked' OR (n.status = 'pending' AND n.status_reason = 'awaiting_approval')
-  OR (n.status = 'paused' AND n.status_reason = 'company_reply'))`
+  OR (n.status = 'paused' AND n.status_reason IN ('company_reply', 'wrote_first', 'written_by_member')))`
 
 type WorkspaceIds = readonly string[]
 

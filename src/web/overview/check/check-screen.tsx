@@ -50,6 +50,8 @@ const CAUSE_STYLES: Record<CheckCause, { icon: ReactNode; tone: Tone }> = {
   generation_failed: { icon: <Bot />, tone: 'amber' },
   node_removed: { icon: <Unlink />, tone: 'amber' },
   awaiting_approval: { icon: <CheckCheck />, tone: 'blue' },
+  wrote_first: { icon: <Reply />, tone: 'blue' },
+  written_by_member: { icon: <Reply />, tone: 'blue' },
   company_reply: { icon: <Reply />, tone: 'blue' },
 }
 

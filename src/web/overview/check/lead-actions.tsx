@@ -77,6 +77,8 @@ export function ResolveButtons({ cause, chosen, sequenceIds, steps, busy, ask }:
 }
 
 const RETRY: Partial<Record<CheckCause, string>> = {
+  wrote_first: checkText.goOn,
+  written_by_member: checkText.goOn,
   company_reply: checkText.goOn,
   generation_failed: checkText.rewrite,
 }

@@ -31,6 +31,8 @@ export const statusReasons = {
     manual: '직접 일시정지',
     out_of_office: '부재중 자동 회신',
     company_reply: '같은 회사에서 회신',
+    wrote_first: '먼저 메일을 보냄',
+    written_by_member: '직접 보낸 메일 있음',
     sequence_paused: '시퀀스 일시정지',
   },
   blocked: {

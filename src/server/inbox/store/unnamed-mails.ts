@@ -1,0 +1,79 @@
+// Leads and enrollments that a mail without a reference to one of ours concerns, found by address.
+import { sql } from 'kysely'
+import { normalSubject } from '#core/inbox/classify/headers.ts'
+import { isTestMessageId } from '#core/sending/test-mail.ts'
+import type { Db } from '#server/context.ts'
+
+const leadsOf = (workspaceId: string, keys: readonly string[]) => sql`
+  SELECT l.id FROM leads l WHERE l.workspace_id = ${workspaceId} AND l.email_key = ANY(${keys}::text[])
+  UNION SELECT o.lead_id FROM lead_addresses o WHERE o.workspace_id = ${workspaceId} AND o.email_key = ANY(${keys}::text[])`
+
+/** The lead with this address and its open enrollments that were sent no mail; null when the address is no lead's. */
+export async function listUnsentEnrollments(
+  db: Db,
+  workspaceId: string,
+  key: string,
+): Promise<{ leadId: string; enrollmentIds: string[] } | null> {
+  const { rows } = await sql<{ leadId: string; enrollmentIds: string[] }>`
+    SELECT x.id AS "leadId", coalesce(array_agg(n.id ORDER BY n.created_at, n.id) FILTER (WHERE n.id IS NOT NULL), '{}') AS "enrollmentIds"
+    FROM (${leadsOf(workspaceId, [key])} LIMIT 1) x
+    LEFT JOIN enrollments n ON n.lead_id = x.id AND n.status IN ('pending', 'active')
+      AND NOT EXISTS (SELECT FROM scheduled_executions e
+        WHERE e.enrollment_id = n.id AND e.state IN ('sending', 'sent', 'uncertain'))
+    GROUP BY x.id`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Open enrollments, older than `at`, of the leads with these addresses. */
+export async function listEnrolledLeads(
+  db: Db,
+  workspaceId: string,
+  keys: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    SELECT n.id FROM enrollments n
+    WHERE n.lead_id IN (${leadsOf(workspaceId, keys)}) AND n.status IN ('pending', 'active') AND n.created_at < ${at}
+    ORDER BY n.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks those that are still pending or active. */
+export async function lockOpenEnrollments(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM enrollments WHERE id = ANY(${ids}::uuid[]) AND status IN ('pending', 'active')
+    ORDER BY id FOR UPDATE`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A server may change the Message-ID of a mail: then recipient, subject and day tell it. */
+const NEAR_DAYS = 2
+
+/** Whether the product sent this mail from the mailbox: a mail of a sequence, an answer, a notice, or a test. */
+export async function isSentFromHere(
+  db: Db,
+  { id: emailAccountId, workspaceId }: { id: string; workspaceId: string },
+  mail: { messageId: string | null; to: readonly string[]; subject: string; at: Date },
+): Promise<boolean> {
+  if (mail.messageId !== null && (isTestMessageId(mail.messageId) || mail.messageId.startsWith('<probe.')))
+    return true
+  const { rows } = await sql<{ messageId: string | null; to: string; subject: string }>`
+    SELECT message_id AS "messageId", lower(coalesce(to_address, '')) AS to, coalesce(subject, '') AS subject FROM (
+      SELECT message_id, to_address, subject FROM scheduled_executions
+      WHERE email_account_id = ${emailAccountId} AND (message_id = ${mail.messageId} OR (
+        lead_id IN (${leadsOf(workspaceId, mail.to)}) AND state IN ('sending', 'sent', 'uncertain')
+        AND claimed_at > ${mail.at}::timestamptz - ${NEAR_DAYS} * interval '1 day'))
+      UNION ALL SELECT message_id, to_address, subject FROM inbox_answers
+      WHERE email_account_id = ${emailAccountId} AND (message_id = ${mail.messageId}
+        OR created_at > ${mail.at}::timestamptz - ${NEAR_DAYS} * interval '1 day')
+      UNION ALL SELECT message_id, to_address, subject FROM notices
+      WHERE email_account_id = ${emailAccountId} AND (message_id = ${mail.messageId}
+        OR created_at > ${mail.at}::timestamptz - ${NEAR_DAYS} * interval '1 day')) ours`.execute(db)
+  return rows.some(
+    (one) =>
+      (one.messageId !== null && one.messageId === mail.messageId) ||
+      (mail.to.includes(one.to) && normalSubject(one.subject) === mail.subject),
+  )
+}
