@@ -56,7 +56,7 @@ test('an absence pauses the enrollment until its date, else for seven days, and 
 })
 
 test('a dead address ends the enrollment at once, a full mailbox at the third bounce', () => {
-  const bounce = { permanent: false, diagnostic: null }
+  const bounce = { permanent: false, party: 'recipient' } as const
   expect(inbound({ kind: 'bounce', bounce: { ...bounce, permanent: true } }).end).toEqual({
     status: 'bounced',
     reason: 'hard',
@@ -68,10 +68,23 @@ test('a dead address ends the enrollment at once, a full mailbox at the third bo
   })
 })
 
+test('a notice about our own mailbox, the text or a server never ends the enrollment', () => {
+  for (const party of ['mailbox', 'content', 'server'] as const)
+    expect(
+      inbound({ kind: 'bounce', bounce: { permanent: false, party }, softBouncesBefore: 9 }).end,
+    ).toBeNull()
+  const unknown = {
+    kind: 'bounce',
+    bounce: { permanent: false, party: 'unknown' },
+    softBouncesBefore: 2,
+  } as const
+  expect(inbound(unknown).end).toMatchObject({ reason: 'soft_limit' })
+})
+
 test('a delay notice changes nothing, however often it arrives', () => {
   const delayed = {
     kind: 'bounce',
-    bounce: { permanent: false, diagnostic: null },
+    bounce: { permanent: false, party: 'recipient' },
     isDelayed: true,
   } as const
   expect(inbound({ ...delayed, softBouncesBefore: 9 })).toMatchObject({ event: 'received', end: null })

@@ -3,6 +3,7 @@
 import { DAY_MS } from '#core/calendar/date.ts'
 import type { EnrollmentStatus, StatusReason } from '#core/enrollments/enrollment.ts'
 import { canApplyOutcome } from '#core/enrollments/enrollment.ts'
+import type { Party } from '#core/sending/delivery/delivery-verdict.ts'
 import type { OnCompanyReply } from '#core/sequences/sequence.ts'
 import type { OptOutLevel } from './opt-out/opt-out.ts'
 
@@ -19,7 +20,7 @@ export type InboundKind = (typeof INBOUND_KINDS)[number]
 
 export type InboundFacts = {
   kind: InboundKind
-  bounce: { permanent: boolean; diagnostic: string | null } | null
+  bounce: { permanent: boolean; party: Party } | null
   /** how certain it is that the writer asks to stop; null when nothing does */
   optOutLevel: OptOutLevel | null
   /** a bounce whose server continues to try */
@@ -105,9 +106,13 @@ function absenceEnd(facts: InboundFacts, now: Date): Date | null {
   return new Date(now.getTime() + DEFAULT_AWAY_DAYS * DAY_MS)
 }
 
+/** A notice about our own mailbox, about the text or about a server is no fault of the lead. */
+export const countsAgainstLead = (party: Party): boolean => party === 'recipient' || party === 'unknown'
+
 function bounceDecision(facts: InboundFacts, applies: boolean): InboundDecision {
-  const permanent = facts.bounce?.permanent ?? false
-  const reason = permanent ? 'hard' : facts.softBouncesBefore + 1 >= SOFT_BOUNCE_LIMIT ? 'soft_limit' : null
+  const { permanent = false, party = 'unknown' } = facts.bounce ?? {}
+  const isLast = countsAgainstLead(party) && facts.softBouncesBefore + 1 >= SOFT_BOUNCE_LIMIT
+  const reason = permanent ? 'hard' : isLast ? 'soft_limit' : null
   return {
     event: permanent ? 'bounced' : 'soft_bounced',
     end: applies && reason ? { status: 'bounced', reason } : null,

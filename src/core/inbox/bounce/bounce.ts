@@ -5,7 +5,7 @@ import { headerOf } from '#core/inbox/classify/headers.ts'
 import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import type { MessageText } from '#core/inbox/classify/read-message.ts'
 import { linesOf } from '#core/inbox/lines.ts'
-import { isDeadAddress } from '#core/sending/delivery/delivery-verdict.ts'
+import { isDead, isDeadAddress, noticeVerdict, type Party } from '#core/sending/delivery/delivery-verdict.ts'
 import { enhancedCodeIn, withoutNames } from '#core/sending/delivery/reply-codes.ts'
 import {
   isSystemText,
@@ -34,6 +34,8 @@ export type Bounce = {
   /** the receiving server's words on one line */
   diagnostic: string | null
   recipient: string | null
+  /** who is meant; only what is about the recipient, or not certain, counts against the lead */
+  party: Party
 }
 
 /** The bounce of a delay is never permanent: the server continues to try. */
@@ -187,8 +189,10 @@ function readBounce(
   const diagnostic = bestDiagnostic(report?.diagnostic ?? null, reading)
   const status = bestStatus(report?.status ?? null, diagnostic, reading)
   const around = (about.hasOthers ? about.lines : lines).slice(0, 60).join('\n')
+  const verdict = noticeVerdict({ status, diagnostic: diagnostic ?? '', around })
   return {
-    permanent: isDeadAddress({ status, diagnostic: diagnostic ?? '', around }),
+    permanent: isDead(verdict),
+    party: verdict.party,
     status,
     diagnostic: diagnostic?.slice(0, 1000) ?? null,
     recipient: recipientOf(message, report, reading),

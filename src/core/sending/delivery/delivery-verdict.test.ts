@@ -6,6 +6,12 @@ const judge = (diagnostic: string, status: string | null = null, around = ''): b
   isDeadAddress({ status, diagnostic, around })
 
 const DEAD_BY_WORDS = [
+  '해당 사용자는 퇴사 처리되어 메일을 수신할 수 없습니다.',
+  '담당자가 퇴직하여 계정이 삭제되었습니다',
+  '이직하여 더 이상 근무하지 않는 직원의 주소입니다',
+  '550 사용이 중지된 계정입니다.',
+  '사용 기간이 만료된 계정입니다',
+  '550 This person no longer works here',
   '550 5.7.1 recipient only accepts mail from internal senders',
   '550 5.1.1 <a@b.example>: Recipient address rejected: User unknown in local recipient table',
   '550 <a@b.example>: User unknown',

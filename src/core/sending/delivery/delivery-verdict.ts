@@ -62,15 +62,17 @@ export function deliveryVerdict(reply: DeliveryReply): DeliveryVerdict {
   return { party, permanence: facts.isTransient || isPassing ? TEMPORARY : PERMANENT }
 }
 
+type Notice = { status: string | null; diagnostic: string; around: string }
+
+/** The verdict of a notice that arrived by mail. */
+export const noticeVerdict = ({ diagnostic, ...notice }: Notice): DeliveryVerdict =>
+  deliveryVerdict({ stage: 'notice', words: diagnostic, ...notice })
+
 /** Is the address itself invalid: unknown user or host, moved, accepts no mail? */
-export function isDeadAddress(bounce: {
-  status: string | null
-  diagnostic: string
-  around: string
-}): boolean {
-  const { party, permanence } = deliveryVerdict({ stage: 'notice', words: bounce.diagnostic, ...bounce })
-  return party === 'recipient' && permanence === PERMANENT
-}
+export const isDead = ({ party, permanence }: DeliveryVerdict): boolean =>
+  party === 'recipient' && permanence === PERMANENT
+
+export const isDeadAddress = (notice: Notice): boolean => isDead(noticeVerdict(notice))
 
 type Facts = DeliveryReply & {
   /** the words without names of hosts and addresses */

@@ -1,5 +1,10 @@
 import { instantAt } from '#core/calendar/zone.ts'
-import { decideColleague, decideInbound, type InboundDecision } from '#core/inbox/inbound.ts'
+import {
+  countsAgainstLead,
+  decideColleague,
+  decideInbound,
+  type InboundDecision,
+} from '#core/inbox/inbound.ts'
 import { companyDomain } from '#core/leads/lead.ts'
 import type { ClassifiedMail } from '#server/adapters/mime/classify.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
@@ -52,7 +57,12 @@ export async function applyMessage(
       enrollmentId: enrollment.id,
       executionId: about?.executionId ?? null,
       nodeId: about?.nodeId ?? null,
-      data: { from: mail.from.address, subject: mail.subject, text: (mail.replyText ?? '').slice(0, 500) },
+      data: {
+        from: mail.from.address,
+        subject: mail.subject,
+        text: (mail.replyText ?? '').slice(0, 500),
+        ...(mail.bounce && !countsAgainstLead(mail.bounce.party) && { party: mail.bounce.party }),
+      },
     },
   ])
   // an erased lead who asks to stop again is known by the message alone

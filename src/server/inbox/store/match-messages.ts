@@ -113,11 +113,11 @@ export async function setThread(db: Db, id: string, threadId: string): Promise<v
   await sql`UPDATE inbound_messages SET thread_id = ${threadId} WHERE id = ${id}`.execute(db)
 }
 
+/** Those that count against the lead: a notice about somebody else names its party. */
 export async function countSoftBounces(db: Db, enrollmentId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM events WHERE enrollment_id = ${enrollmentId} AND kind = 'soft_bounced'`.execute(
-    db,
-  )
+    SELECT count(*)::int AS n FROM events
+    WHERE enrollment_id = ${enrollmentId} AND kind = 'soft_bounced' AND data ->> 'party' IS NULL`.execute(db)
   return rows[0]?.n ?? 0
 }
 
