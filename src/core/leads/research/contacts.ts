@@ -1,5 +1,5 @@
-// Removes e-mail addresses and phone numbers from the text of a page: 정보통신망법 제50조의2 forbids collecting e-mail addresses
-// from web pages automatically. Removing too much is accepted, keeping an address is not.
+// Removes e-mail addresses and phone numbers from the text of a page: 정보통신망법 제50조 제5항 제2호 and 제3호 forbid creating and
+// registering addresses automatically for advertising. Removing too much is accepted, keeping an address is not.
 
 /** `@` and how it is written to hide an address from programs. */
 const AT = String.raw`(?:\s?@\s?|\s?[([{<]\s?(?:at|골뱅이|앳)\s?[)\]}>]\s?|\s?골뱅이\s?|\s(?:at|AT)\s)`
