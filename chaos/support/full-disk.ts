@@ -17,7 +17,7 @@ export async function runOnFullDisk(mails: number): Promise<FaultRow[]> {
     return [{ ...faultRow(what, 'not run', '', []), note: 'needs root and unshare(1)' }]
   }
   const provider = await startProvider(25)
-  const env = { ALLOW_PRIVATE_HOSTS: 'true', OPEN_SIGNUP: 'true', LOG_LEVEL: 'error' }
+  const env = { ALLOW_PRIVATE_HOSTS: 'true', OPT_OUT_LOCAL: 'true', OPEN_SIGNUP: 'true', LOG_LEVEL: 'error' }
   await using disk = await startOnSmallDisk(SIZE, env)
   try {
     const user = await signUpUser(disk.url)

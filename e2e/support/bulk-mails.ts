@@ -75,8 +75,9 @@ export async function prepareBulkMails(as: SignedInUser, run: BulkMails): Promis
   })
   const { enrolledCount } = await callApi(as, enrollWithScheduling, {
     params: { id: sequence.id },
-    body: { customerGroupId: group.id, userEmailAccountId: mailbox.id },
+    body: { customerGroupId: group.id, userEmailAccountId: mailbox.id, allowUnreadReplies: true },
   })
   if (enrolledCount !== run.mails) throw new Error(`${enrolledCount} of ${run.mails} were enrolled`)
-  return () => callApi(as, activateSequence, { params: { id: sequence.id } })
+  return () =>
+    callApi(as, activateSequence, { params: { id: sequence.id }, body: { allowUnreadReplies: true } })
 }

@@ -15,7 +15,7 @@ export async function connectedMailbox(
       name,
       address,
       smtp: { host: 'smtp.corp.example', port: 465, security: 'tls' },
-      imap: null,
+      imap: { host: 'imap.corp.example', port: 993, security: 'tls' },
       username: name,
       password: 'secret',
     },

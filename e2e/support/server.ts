@@ -115,7 +115,15 @@ function launch({ env, dataDir, port, program }: ServerOptions, printed: string[
   const child = spawn(process.execPath, [path.join(ROOT, program ?? MAIN)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...passedEnvironment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: {
+      ...passedEnvironment(),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      // the opt-out links of tests lead to this machine
+      OPT_OUT_LOCAL: 'true',
+      ...env,
+    },
   })
   child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text))

@@ -149,6 +149,10 @@ export const ERRORS = {
   sequence_status_forbidden: [409, '현재 상태에서는 변경할 수 없는 상태입니다.'],
   sequence_id_required: [400, 'sequenceId가 필요합니다'],
   launch_blocked: [422, '시퀀스를 시작할 수 없습니다. 점검 결과를 확인해 주세요.'],
+  replies_not_read: [
+    409,
+    '답장을 읽지 못하는 계정입니다. 답장이 와도 발송이 멈추지 않습니다. 내용을 확인한 뒤 다시 진행해 주세요.',
+  ],
   plan_too_large: [
     422,
     `한 번에 메일 ${MAX_NEW_MAILS.toLocaleString('ko-KR')}통까지 예약할 수 있습니다. 연락처를 나누어 등록하거나 워크플로우의 이메일을 줄여 주세요.`,

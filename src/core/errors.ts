@@ -78,6 +78,7 @@ export const ERROR_CODES = [
   'sequence_status_forbidden',
   'sequence_id_required',
   'launch_blocked',
+  'replies_not_read',
   'plan_too_large',
   'not_published',
   'version_not_found',

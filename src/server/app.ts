@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock, LanguageModel, MailboxConnection } from '#core/ports.ts'
+import { isOptOutReachable } from '#core/sequences/senders.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { createDns } from './adapters/dns/dns.ts'
 import { createInbox } from './adapters/imap/inbox.ts'
@@ -172,6 +173,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     sandboxConnection: sandbox.connection,
     models: createModels(config, overrides.model),
     appUrl: config.appUrl,
+    isOptOutReachable: isOptOutReachable(config.appUrl, config.optOutLocal),
     allowedOrigins: config.allowedOrigins,
     systemMail: config.systemMail && {
       connection: systemConnection(config.systemMail),

@@ -40,6 +40,8 @@ export type Config = {
   /** limits per workspace, applied when `openSignUp` is on */
   quotas: Quotas
   allowPrivateHosts: boolean
+  /** opt-out links need not be reachable by recipients: for tests, and for mail within a local network */
+  optOutLocal: boolean
   logLevel: LogLevel
   /** where /metrics is served; null: nowhere */
   metrics: { host: string; port: number } | null
@@ -138,6 +140,7 @@ const environment = z.object({
   QUOTA_MAILS: optional(count('QUOTA_MAILS')),
   QUOTA_STORED_MB: optional(count('QUOTA_STORED_MB')),
   ALLOW_PRIVATE_HOSTS: optional(flag('ALLOW_PRIVATE_HOSTS')),
+  OPT_OUT_LOCAL: optional(flag('OPT_OUT_LOCAL')),
   LOG_LEVEL: optional(oneOf('LOG_LEVEL', LOG_LEVELS)),
   METRICS: optional(listenAddress('METRICS')),
   TRUST_PROXY: optional(networks('TRUST_PROXY')),
@@ -199,6 +202,7 @@ export function readConfig(
         storedBytes: (set.QUOTA_STORED_MB ?? 2048) * 1024 ** 2,
       },
       allowPrivateHosts: set.ALLOW_PRIVATE_HOSTS ?? false,
+      optOutLocal: set.OPT_OUT_LOCAL ?? false,
       logLevel: set.LOG_LEVEL ?? 'info',
       metrics: set.METRICS ?? null,
       trustProxy: set.TRUST_PROXY ?? ['loopback'],

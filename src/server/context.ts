@@ -102,6 +102,8 @@ export type Context = {
   models: LanguageModels
   /** Public address of the installation without a trailing slash; links in mails begin with it. */
   appUrl: string
+  /** Recipients can open links that begin with `appUrl`, or OPT_OUT_LOCAL says that they need not. */
+  isOptOutReachable: boolean
   /** Origins of other sites that may call the API with a session cookie. */
   allowedOrigins: readonly string[]
   /** The SMTP server for mails about accounts (SYSTEM_SMTP_URL); null: not configured. */

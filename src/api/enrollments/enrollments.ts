@@ -16,6 +16,7 @@ import {
   page,
 } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { allowUnreadReplies } from '#api/sequences/sequences.ts'
 import {
   ENROLLMENT_SORTS,
   ENROLLMENT_STATUSES,
@@ -92,6 +93,8 @@ const options = {
   enrolledBy: Id.optional(),
   /** also leads enrolled in another sequence of the workspace */
   allowParallel: z.boolean().optional(),
+  /** also from a mailbox that reads no replies, so that a reply does not stop sending */
+  allowUnreadReplies,
 }
 
 type Senders = { userEmailAccountId?: string | undefined; userEmailAccountIds?: string[] | undefined }

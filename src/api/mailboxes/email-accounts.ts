@@ -4,6 +4,7 @@ import { DayInput } from '#api/dates.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
 import { atMostOneSender, NEEDS_SENDER, ONE_SENDER, RotatedMailboxes } from '#api/enrollments/enrollments.ts'
 import { PATHS } from '#api/paths.ts'
+import { LaunchItem } from '#api/sequences/sequences.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
 import { OAUTH_PROVIDERS } from '#core/mailboxes/oauth/provider.ts'
 import { RampUp } from '#core/mailboxes/sending-rules.ts'
@@ -83,6 +84,8 @@ export const EmailAccount = z
       since: Instant.nullable(),
       counts: z.object({ sent: z.number().int(), bounced: z.number().int() }).nullable(),
     }),
+    /** what blocks or must be confirmed before mail is sent from it (rules.md R-125) */
+    launchFindings: z.array(LaunchItem.pick({ code: true, level: true, message: true })),
     createdAt: Instant,
   })
   .meta({ id: 'EmailAccount' })

@@ -195,6 +195,11 @@ export const LaunchItem = z
   })
   .meta({ id: 'LaunchItem' })
 export type LaunchItem = z.infer<typeof LaunchItem>
+
+/** Starts also when the mailbox reads no replies, so that a reply does not stop sending. */
+export const allowUnreadReplies = z.boolean().optional()
+const StartBody = z.object({ allowUnreadReplies }).nullish()
+
 const Launched = z.object({ message: z.string(), report: z.array(LaunchItem), sequence: Sequence })
 
 export const activateStepBased = endpoint({
@@ -202,8 +207,9 @@ export const activateStepBased = endpoint({
   access: 'member',
   tag: 'Sequences',
   summary:
-    'Run the launch checks, publish the workflow and start sending. 422 with the whole report when a check fails.',
+    'Run the launch checks, publish the workflow and start sending. 422 with the whole report when a check fails, 409 `replies_not_read` when a mailbox reads no replies and `allowUnreadReplies` is not set.',
   params: idParams,
+  body: StartBody,
   reply: Launched,
 })
 
@@ -213,6 +219,7 @@ export const activateSequence = endpoint({
   tag: 'Sequences',
   summary: 'The same as activate-step-based.',
   params: idParams,
+  body: StartBody,
   reply: Launched,
 })
 
@@ -242,6 +249,7 @@ export const resumeSequence = endpoint({
   summary:
     'Resume sending after the launch checks. Mails whose time has passed are planned again, without sending many at once.',
   params: idParams,
+  body: StartBody,
   reply: Launched,
 })
 
@@ -272,7 +280,7 @@ export const bulkSequenceStatus = endpoint({
   tag: 'Sequences',
   summary:
     'Change the status of several sequences. Forbidden transitions and failed launch checks are listed in `rejected`; the others are changed.',
-  body: z.object({ sequenceIds: z.array(Id).min(1).max(500), status: SequenceStatus }),
+  body: z.object({ sequenceIds: z.array(Id).min(1).max(500), status: SequenceStatus, allowUnreadReplies }),
   reply: z.object({
     updatedCount: z.number().int(),
     rejected: z.array(z.object({ sequenceId: Id, code: z.string(), message: z.string() })),

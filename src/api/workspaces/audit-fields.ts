@@ -45,6 +45,7 @@ const FIELD_WORDS: Record<string, string> = {
   version: '버전',
   enrolledBy: '등록한 멤버',
   allowParallel: '여러 시퀀스 동시 진행',
+  allowUnreadReplies: '답장을 읽지 못하는 계정 확인',
   startAt: '시작 시각',
   stopAtWarnings: '경고 확인',
   expectedUpdatedAt: '확인한 수정 시각',

@@ -133,6 +133,8 @@ test.each([
   const findings = launchFindings({
     workflow: workflowFrom('start>A'),
     mailboxes: { connected: 1, paused: 0, disconnected: 0 },
+    senders: [],
+    isOptOutReachable: true,
     customFields: [],
     missingValues: [],
     generated: new Map(),

@@ -38,6 +38,7 @@ export const rejectingFinding = (
 const WARNED: ReadonlySet<string> = new Set<LaunchCode>([
   'advertising_unspecified',
   'consent_missing',
+  'replies_not_read',
   'no_opt_out',
   'domain_unverified',
 ])

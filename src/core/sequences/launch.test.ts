@@ -7,6 +7,8 @@ import type { Workflow } from './workflow/workflow.ts'
 const facts = (workflow: Workflow): LaunchFacts => ({
   workflow,
   mailboxes: { connected: 1, paused: 0, disconnected: 0 },
+  senders: [{ kind: 'smtp', readsReplies: true }],
+  isOptOutReachable: true,
   customFields: [],
   missingValues: [],
   generated: new Map(),
@@ -72,4 +74,25 @@ test('a mailbox that was stopped is not reported as disconnected', () => {
   expect(codes({ connected: 1, paused: 1, disconnected: 0 })).toEqual(
     codes({ connected: 1, paused: 0, disconnected: 0 }),
   )
+})
+
+test('the mailboxes that would send are checked, for advertising when one workspace of the sequence advertises', () => {
+  const codes = (isAdvertising: boolean) =>
+    launchFindings({
+      ...facts(withMail({})),
+      senders: [{ kind: 'smtp', readsReplies: false }],
+      isOptOutReachable: false,
+      profiles: [
+        { ...EMPTY_SENDER_PROFILE, isAdvertising: false },
+        { senderName: '이음', email: 'a@b.example', phone: '02', postalAddress: '서울', isAdvertising },
+      ],
+    }).map(({ code, level }) => [code, level])
+  expect(codes(true)).toEqual([
+    ['opt_out_unreachable', 'error'],
+    ['replies_not_read', 'error'],
+  ])
+  expect(codes(false)).toEqual([
+    ['opt_out_unreachable', 'error'],
+    ['replies_not_read', 'warning'],
+  ])
 })

@@ -11,12 +11,14 @@ import {
 import { startsLikeReply } from '#core/sending/subject.ts'
 import { checkTemplate, type TemplateFault, usedVariables } from '#core/writing/template/check.ts'
 import { placeholdersInTemplate } from '#core/writing/unfilled-placeholders.ts'
+import { type Sender, type SenderFinding, senderFindings } from './senders.ts'
 import { type ConnectionFault, connectionFaults } from './workflow/connection-faults.ts'
 import { firstEmailIds, reachableEmailDrafts, reachableNodes, startNodes } from './workflow/graph.ts'
 import { isInFlow } from './workflow/node-kinds.ts'
 import { defaultWorkflow, type Workflow } from './workflow/workflow.ts'
 
 export type LaunchCode =
+  | SenderFinding['code']
   | 'workflow_unreadable'
   | 'no_email'
   | 'empty_first_subject'
@@ -67,6 +69,9 @@ export type LaunchFacts = {
   workflow: Workflow | null
   /** `paused`: by the bounce guard, or after the server rejected the sender */
   mailboxes: { connected: number; paused: number; disconnected: number }
+  /** the mailboxes that would send */
+  senders: readonly Sender[]
+  isOptOutReachable: boolean
   customFields: readonly string[]
   /** per email draft and variable: leads of the group or enrolled without a value */
   missingValues: readonly { nodeId: string; name: string; count: number }[]
@@ -96,6 +101,7 @@ export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
   return [
     ...workflowFindings(workflow),
     ...mailboxFindings(facts),
+    ...senderFindings({ ...facts, isAdvertising: isAdvertising(facts) }),
     ...textFindings(workflow, facts),
     ...contentFindings(workflow, facts),
     ...advertisingFindings(facts),
@@ -178,10 +184,13 @@ function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
   return [{ code: disconnected > 0 ? 'mailbox_disconnected' : 'no_mailbox', level: 'error' }]
 }
 
+const isAdvertising = ({ profiles }: Pick<LaunchFacts, 'profiles'>): boolean =>
+  profiles.some((profile) => profile.isAdvertising === true)
+
 /** rules.md R-808, R-811: a warning while advertising is unspecified, an error while the sender profile is incomplete. */
 function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchFinding[] {
   const missing = new Set(profiles.flatMap(missingSenderFields))
-  const withoutConsent = profiles.some(({ isAdvertising }) => isAdvertising === true)
+  const withoutConsent = isAdvertising({ profiles })
     ? grounds.filter(({ consent }) => consentState(consent, today) !== 'valid')
     : []
   const count = withoutConsent.reduce((sum, one) => sum + one.count, 0)

@@ -129,8 +129,12 @@ async function launch(room: { w: World; desk: Awaited<ReturnType<typeof createTe
     bodyText: '',
   }
   const { id } = await makeSequence(desk, [mail])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailboxId })
-  const launched = await desk.post(`/sequences/${id}/activate`)
+  await desk.post(`/sequences/${id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: mailboxId,
+    allowUnreadReplies: true,
+  })
+  const launched = await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   expect(launched.status, JSON.stringify(launched.body)).toBe(200)
   return { id, lead: (await desk.get(`/leads/${leadIds[0]}`)).body }
 }

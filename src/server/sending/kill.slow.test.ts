@@ -63,8 +63,9 @@ async function launch(call: Call, smtpPort: number, imapPort: number | null) {
   await call('POST', `/sequences/${sequence.id}/enrollments`, {
     leadIds: [lead.id],
     userEmailAccountId: mailbox.id,
+    allowUnreadReplies: true,
   })
-  await call('POST', `/sequences/${sequence.id}/activate`)
+  await call('POST', `/sequences/${sequence.id}/activate`, { allowUnreadReplies: true })
   return sequence.id as string
 }
 
@@ -122,6 +123,7 @@ for (const canLookUp of [true, false]) {
         await call('POST', `/sequences/${sequenceId}/enrollments`, {
           leadIds: [lead.id],
           userEmailAccountId,
+          allowUnreadReplies: true,
         })
         await until(() => store.delivered.some(({ rcptTo }) => rcptTo.includes(contactEmail)))
         const decided = await call('POST', `/sequences/${sequenceId}/enrollments/${enrollment.id}/settle`, {

@@ -58,11 +58,15 @@ test('after SIGTERM the program finishes the current mail, starts no other, and 
     }
     const workflowData = workflowJson([{ subject: '제안', bodyText: '안녕하세요' }])
     const { id } = await call('POST', '/sequences', { name: '네 통', workspaceId, workflowData })
-    await call('POST', `/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
+    await call('POST', `/sequences/${id}/enrollments`, {
+      leadIds,
+      userEmailAccountId: mailbox.id,
+      allowUnreadReplies: true,
+    })
     begun.length = 0
     // longer than the program takes to receive the signal
     slowMs = 5000
-    await call('POST', `/sequences/${id}/activate`)
+    await call('POST', `/sequences/${id}/activate`, { allowUnreadReplies: true })
     await until(
       async () => begun.length,
       (count) => count === 1,

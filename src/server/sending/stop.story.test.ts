@@ -29,8 +29,12 @@ test('a server that never replies after the final dot does not delay the stop; t
   await desk.post(`/email-accounts/${mailbox.id}/verify`)
   const leadIds = await makeLeads(desk, desk.workspaceId, 1)
   const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
-  await desk.post(`/sequences/${id}/activate`)
+  await desk.post(`/sequences/${id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: mailbox.id,
+    allowUnreadReplies: true,
+  })
+  await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   server.dropAll()
   server.setScript({ faults: { dot: 'hang' } })
   const before = server.dots

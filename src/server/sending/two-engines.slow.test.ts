@@ -153,8 +153,12 @@ test.concurrent('a password that cannot be decrypted stops its mailbox with a re
   )
   const leadIds = await makeLeads(desk, desk.workspaceId, 1)
   const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
-  await desk.post(`/sequences/${id}/activate`)
+  await desk.post(`/sequences/${id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: mailbox.id,
+    allowUnreadReplies: true,
+  })
+  await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   const stopped = await until(
     async () => (await desk.get(`/email-accounts/${mailbox.id}`)).body,
     ({ status }) => status === 'disconnected',

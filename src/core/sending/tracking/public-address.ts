@@ -6,7 +6,8 @@ const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|l
 
 /** @param url http or https. Names without a dot and addresses reserved by RFC 1918, 6598, 6761 and 6762 are not public. */
 export function isPublicAddress(url: string): boolean {
-  const host = /^https?:\/\/(\[[^\]]*\]|[^/:?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? ''
+  // lower case, with the short forms of an IPv4 address (127.1) written out
+  const host = URL.canParse(url) ? new URL(url).hostname : ''
   if (host.startsWith('[')) return !/^\[(?:::|f[cd]|fe[89ab])/.test(host)
   if (/^\d+(?:\.\d+){3}$/.test(host)) return !PRIVATE_V4.test(host)
   return host.includes('.') && !PRIVATE_NAME.test(host.replace(/\.$/, ''))

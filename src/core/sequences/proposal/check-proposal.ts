@@ -117,6 +117,8 @@ export const structuralFindings = (workflow: Workflow, customFields: readonly st
   launchFindings({
     workflow,
     mailboxes: { connected: 1, paused: 0, disconnected: 0 },
+    senders: [],
+    isOptOutReachable: true,
     customFields,
     missingValues: [],
     generated: new Map(),

@@ -39,6 +39,8 @@ const findings = (workflow: Workflow): LaunchFinding[] =>
   launchFindings({
     workflow,
     mailboxes: { connected: 1, paused: 0, disconnected: 0 },
+    senders: [],
+    isOptOutReachable: true,
     customFields: [],
     missingValues: [],
     generated: new Map(),

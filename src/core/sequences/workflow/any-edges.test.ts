@@ -58,6 +58,8 @@ const findingsOf = (workflow: Workflow) =>
   launchFindings({
     workflow,
     mailboxes: { connected: 1, paused: 0, disconnected: 0 },
+    senders: [],
+    isOptOutReachable: true,
     customFields: [],
     missingValues: [],
     generated: new Map(),

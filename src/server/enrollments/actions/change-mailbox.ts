@@ -10,6 +10,7 @@ import { assignMailbox, listNeverMailed } from '#server/enrollments/store/sequen
 import { mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { replanEnrollments } from '#server/sending/actions/replan-sequence.ts'
+import { demandSenders } from '#server/sequences/actions/check-senders.ts'
 import { findPublishedWorkflow, getAnySequence } from '#server/sequences/store/sequences.ts'
 import { chooseMailbox } from './enroll.ts'
 import { checkAccess } from './set-status.ts'
@@ -47,6 +48,8 @@ async function move(
   const sequence = await getAnySequence(tx, scope, sequenceId)
   const enrollments = await lockEnrollments(tx, ids)
   const mailbox = await chooseMailbox(tx, scope, sequence, userEmailAccountId)
+  // the dialog shows whether its replies are read
+  await demandSenders(ctx, tx, [mailbox], sequence.workspaceIds, true)
   const untouched = await listNeverMailed(tx, ids)
   const moving: EnrollmentRecord[] = enrollments.flatMap((one) =>
     isOpen(one.status) && one.emailAccountId !== mailbox.id && untouched.has(one.id)

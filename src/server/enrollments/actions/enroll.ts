@@ -25,6 +25,7 @@ import { mapInSlices } from '#server/platform/slices.ts'
 import { planEnrollments, type ToPlan } from '#server/sending/actions/plan-enrollments.ts'
 import { readRotationMailboxes, rotateLeads } from '#server/sending/actions/rotate-leads.ts'
 import { lockPlanning } from '#server/sending/store/taken-slots.ts'
+import { demandSenders } from '#server/sequences/actions/check-senders.ts'
 import {
   findPublishedWorkflow,
   lockSequence,
@@ -42,6 +43,8 @@ export type EnrollInput = {
   enrolledBy?: string | undefined
   startAt?: Date | undefined
   allowParallel?: boolean | undefined
+  /** also from mailboxes whose replies are not read */
+  allowUnreadReplies?: boolean | undefined
 }
 
 export const SKIP_MESSAGES = {
@@ -83,6 +86,7 @@ export async function enrollLocked(
   if (sequence.status === 'archived') throw new AppError('sequence_archived')
   await lockPlanning(tx, sequence.workspaceIds)
   const senders = await chooseSenders(tx, scope, sequence, input)
+  await demandSenders(ctx, tx, senders, sequence.workspaceIds, input.allowUnreadReplies ?? false)
   const enrolledBy = await chooseEnroller(tx, scope, sequence, input.enrolledBy)
   const leads = await listEnrollableLeads(tx, scope, {
     sequenceId,

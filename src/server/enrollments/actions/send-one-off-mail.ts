@@ -132,6 +132,8 @@ async function enrollOnly(
     startAt: oneOffNotBefore(startAt ? new Date(startAt) : undefined, mailboxNow(mailbox, ctx.clock.now())),
     // mails of sequences in progress go on
     allowParallel: true,
+    // there is no later mail that a reply would stop; the writer is warned (oneOffWarnings)
+    allowUnreadReplies: true,
   })
   const [rejected] = skipped
   if (rejected) reject(rejected.reason)

@@ -36,7 +36,7 @@ export async function checkSenderDomain(ctx: Context, scope: Scope, id: string):
 type Sender = { domain: string; service: MailService | null; isSandbox: boolean }
 
 async function senderOf(ctx: Context, scope: Scope, id: string): Promise<Sender> {
-  const account = await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+  const account = await getEmailAccount(ctx, scope, id)
   const domain = account.address.split('@')[1] ?? ''
   return {
     domain: toAsciiDomain(domain) ?? domain,

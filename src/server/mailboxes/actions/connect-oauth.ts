@@ -36,8 +36,7 @@ export async function beginOAuth(
   const workspaceId = allowWorkspace(scope, request.workspaceId)
   const { provider } = request
   const now = ctx.clock.now()
-  const existing =
-    request.emailAccountId && (await getEmailAccount(ctx.db, scope, now, request.emailAccountId))
+  const existing = request.emailAccountId && (await getEmailAccount(ctx, scope, request.emailAccountId))
   if (existing && existing.workspaceId !== workspaceId) throw new AppError('email_account_not_found')
   if (existing && existing.kind === 'sandbox') throw new AppError('sandbox_only')
   const client = await openOAuthClient(ctx, ctx.db, workspaceId, provider)

@@ -80,7 +80,7 @@ async function checkRecord(ctx: Context, id: string): Promise<DkimKey | null> {
 }
 
 async function domainOf(ctx: Context, scope: Scope, id: string): Promise<string | null> {
-  const account = await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+  const account = await getEmailAccount(ctx, scope, id)
   // mails of a mailbox with OAuth sign-in are signed by the provider
   return account.kind === 'sandbox' || account.oauth
     ? null

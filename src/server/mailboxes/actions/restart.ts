@@ -21,7 +21,7 @@ import {
 
 /** Resets the bounce guard and its counts. @throws mailbox_not_stopped */
 export async function restartMailbox(ctx: Context, scope: Scope, id: string): Promise<EmailAccount> {
-  await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+  await getEmailAccount(ctx, scope, id)
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) throw new AppError('email_account_not_found')
   if (mailbox.guard === 'ok') throw new AppError('mailbox_not_stopped')
@@ -30,7 +30,7 @@ export async function restartMailbox(ctx: Context, scope: Scope, id: string): Pr
     const locked = await lockMailbox(tx, id)
     if (locked) await releaseGuard(tx, id, mailboxNow(locked, ctx.clock.now()))
   })
-  return getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+  return getEmailAccount(ctx, scope, id)
 }
 
 /**

@@ -66,7 +66,7 @@ export async function saveOAuthMailbox(
     await storeTokens(ctx, tx, fresh, grant, refreshToken)
     return fresh
   })
-  return getEmailAccount(ctx.db, scope, now, id)
+  return getEmailAccount(ctx, scope, id)
 }
 
 const UNVERIFIED = '다시 로그인했습니다. 연결을 확인하면 이어서 보냅니다.'

@@ -53,7 +53,7 @@ export async function createEmailAccount(
     secret: ctx.secrets.seal(input.password, { table: 'email_accounts', id, column: 'secret' }),
     at: ctx.clock.now(),
   })
-  return getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+  return getEmailAccount(ctx, scope, id)
 }
 
 export async function changeEmailAccount(
@@ -63,7 +63,7 @@ export async function changeEmailAccount(
   input: AccountInput,
 ): Promise<EmailAccount> {
   const now = ctx.clock.now()
-  const account = await getEmailAccount(ctx.db, scope, now, id)
+  const account = await getEmailAccount(ctx, scope, id)
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) throw new AppError('email_account_not_found')
   const { smtp, imap, username, password, address } = input
@@ -98,11 +98,11 @@ export async function changeEmailAccount(
     if (password !== undefined) await removeTokens(tx, id)
     await updateEmailAccount(tx, id, fields, now)
   })
-  return getEmailAccount(ctx.db, scope, now, id)
+  return getEmailAccount(ctx, scope, id)
 }
 
 export async function deleteEmailAccount(ctx: Context, scope: Scope, id: string): Promise<void> {
-  const account = await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+  const account = await getEmailAccount(ctx, scope, id)
   if (account.kind === 'sandbox') throw new AppError('sandbox_only')
   if (!(await removeEmailAccount(ctx.db, id))) throw new AppError('email_account_in_use')
 }

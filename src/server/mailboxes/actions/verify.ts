@@ -23,7 +23,7 @@ export async function verifyEmailAccount(
   scope: Scope,
   id: string,
 ): Promise<{ ok: boolean; checks: Check[]; account: EmailAccount }> {
-  await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+  await getEmailAccount(ctx, scope, id)
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) throw new AppError('email_account_not_found')
   const { checks, findings } = await check(ctx, mailbox)
@@ -49,7 +49,7 @@ export async function verifyEmailAccount(
     },
     now,
   )
-  return { ok, checks, account: await getEmailAccount(ctx.db, scope, now, id) }
+  return { ok, checks, account: await getEmailAccount(ctx, scope, id) }
 }
 
 type Findings = { savesSentCopy?: boolean; keepsMessageId?: boolean }

@@ -119,7 +119,11 @@ test('a mailbox with open enrollments is not deleted; without them it is', async
   const { body: mailbox } = await me.post('/email-accounts', account())
   const { id } = await makeSequence(me, [{}])
   const leadIds = await makeLeads(me, me.workspaceId, 1)
-  await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
+  await me.post(`/sequences/${id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: mailbox.id,
+    allowUnreadReplies: true,
+  })
   expect((await me.delete(`/email-accounts/${mailbox.id}`)).body).toMatchObject({
     statusCode: 409,
     code: 'email_account_in_use',

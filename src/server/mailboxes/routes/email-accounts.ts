@@ -21,9 +21,9 @@ import { type Api, route } from '#server/platform/http/route.ts'
 export function registerEmailAccounts(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query: { workspaceId, ...query } }) => {
     const workspaceIds = workspaceId && workspaceId !== 'all' ? [workspaceId] : query.workspaceIds
-    return listEmailAccounts(ctx.db, scope, ctx.clock.now(), { ...query, workspaceIds })
+    return listEmailAccounts(ctx, scope, { ...query, workspaceIds })
   })
-  route(api, getEndpoint, ({ scope, params }) => getEmailAccount(ctx.db, scope, ctx.clock.now(), params.id))
+  route(api, getEndpoint, ({ scope, params }) => getEmailAccount(ctx, scope, params.id))
   route(api, createEndpoint, ({ scope, body }) => createEmailAccount(ctx, scope, body))
   route(api, updateEndpoint, ({ scope, params, body }) => changeEmailAccount(ctx, scope, params.id, body))
   route(api, deleteEndpoint, async ({ scope, params }) => {

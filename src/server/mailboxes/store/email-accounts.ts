@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { launchMessage } from '#api/sequences/launch-messages.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { guardWindowStart } from '#core/mailboxes/bounce-guard.ts'
@@ -9,11 +10,17 @@ import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import { MailboxRules, nextWindow } from '#core/mailboxes/sending-rules.ts'
 import { remainingCapacity } from '#core/sending/rotation.ts'
-import type { Db } from '#server/context.ts'
+import { senderFindings } from '#core/sequences/senders.ts'
+import type { Context, Db } from '#server/context.ts'
 import { countBounces } from './bounce-guard.ts'
-import type { StoredConnection } from './mailboxes.ts'
+import { readsReplies, type StoredConnection } from './mailboxes.ts'
 
-type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username' | 'guard' | 'health' | 'oauth'> & {
+type Row = Omit<
+  EmailAccount,
+  'createdAt' | 'smtp' | 'imap' | 'username' | 'guard' | 'health' | 'oauth' | 'launchFindings'
+> & {
+  isAdvertising: boolean
+  readsReplies: boolean
   guardFrom: Date | null
   refreshedAt: Date | null
   provider: OAuthProvider | null
@@ -36,7 +43,8 @@ const columns = (now: Date) => sql`
   (SELECT t.refreshed_at FROM mailbox_tokens t WHERE t.email_account_id = a.id) AS "refreshedAt",
   a.rules, a.status, a.status_reason AS "statusReason", a.findings, a.created_at AS "createdAt",
   a.guard, a.guard_since AS "guardWindowStart", a.guard_counts AS "guardCounts", a.guard_from AS "guardFrom",
-  a.last_synced_at AS "lastSyncedAt",
+  a.last_synced_at AS "lastSyncedAt", ${readsReplies} AS "readsReplies",
+  EXISTS (SELECT 1 FROM sender_profiles p WHERE p.workspace_id = a.workspace_id AND p.is_advertising) AS "isAdvertising",
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs",
   planned.n AS "plannedCount", planned.held AS "heldCount", planned.last_at AS "finishesAt",
   (SELECT count(*)::int FROM scheduled_executions e
@@ -61,8 +69,13 @@ const tables = sql`
     WHERE e.email_account_id = a.id AND e.state IN ('scheduled', 'claimed', 'sending')
   ) planned`
 
-async function present(db: Db, row: Row, realNow: Date): Promise<EmailAccount> {
+/** What reads a mailbox with what must be resolved before a launch. */
+type Reader = Pick<Context, 'db' | 'clock' | 'isOptOutReachable'>
+
+async function present({ db, isOptOutReachable }: Reader, row: Row, realNow: Date): Promise<EmailAccount> {
   const {
+    isAdvertising,
+    readsReplies: isRead,
     guardFrom,
     lastSyncedAt,
     clockOffsetMs,
@@ -74,7 +87,13 @@ async function present(db: Db, row: Row, realNow: Date): Promise<EmailAccount> {
   } = row
   const now = new Date(realNow.getTime() + clockOffsetMs)
   const rules = MailboxRules.parse(row.rules)
-  return toAccount(account, {
+  const findings = senderFindings({
+    senders: [{ kind: row.kind, readsReplies: isRead }],
+    isOptOutReachable,
+    isAdvertising,
+  })
+  const launchFindings = findings.map((finding) => ({ ...finding, message: launchMessage(finding) }))
+  return toAccount(account, launchFindings, {
     capToday: capAt(rules, now),
     remainingToday: remainingCapacity(rules, now, () => row.sentToday + plannedToday)(1),
     nextWindowAt: nextWindow(rules, now).at.toISOString(),
@@ -88,6 +107,8 @@ async function present(db: Db, row: Row, realNow: Date): Promise<EmailAccount> {
 
 type Shown = Omit<
   Row,
+  | 'isAdvertising'
+  | 'readsReplies'
   | 'guardFrom'
   | 'lastSyncedAt'
   | 'clockOffsetMs'
@@ -99,9 +120,11 @@ type Shown = Omit<
 
 const toAccount = (
   { connection, provider, refreshedAt, guardWindowStart, guardCounts, ...row }: Shown,
+  launchFindings: EmailAccount['launchFindings'],
   health: EmailAccount['health'],
 ): EmailAccount => ({
   ...row,
+  launchFindings,
   health,
   guard: { state: row.guard, since: guardWindowStart?.toISOString() ?? null, counts: guardCounts },
   rules: MailboxRules.parse(row.rules),
@@ -113,9 +136,8 @@ const toAccount = (
 })
 
 export async function listEmailAccounts(
-  db: Db,
+  reader: Reader,
   scope: Scope,
-  now: Date,
   filter: {
     workspaceIds?: readonly string[] | undefined
     search?: string | undefined
@@ -123,6 +145,8 @@ export async function listEmailAccounts(
     offset: number
   },
 ): Promise<{ data: EmailAccount[]; total: number }> {
+  const { db, clock } = reader
+  const now = clock.now()
   const allowed = allowedWorkspaces(scope)
   const workspaceIds = filter.workspaceIds
     ? allowed.filter((id) => filter.workspaceIds?.includes(id))
@@ -136,15 +160,16 @@ export async function listEmailAccounts(
     ORDER BY a.created_at, a.id LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)
   const count = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM email_accounts a WHERE ${where}`.execute(db)
-  const data = await Promise.all(rows.map((row) => present(db, row, now)))
+  const data = await Promise.all(rows.map((row) => present(reader, row, now)))
   return { data, total: count.rows[0]?.n ?? 0 }
 }
 
-export async function getEmailAccount(db: Db, scope: Scope, now: Date, id: string): Promise<EmailAccount> {
+export async function getEmailAccount(reader: Reader, scope: Scope, id: string): Promise<EmailAccount> {
+  const now = reader.clock.now()
   const { rows } = await sql<Row>`
-    SELECT ${columns(now)} ${tables} WHERE a.id = ${id}`.execute(db)
+    SELECT ${columns(now)} ${tables} WHERE a.id = ${id}`.execute(reader.db)
   return present(
-    db,
+    reader,
     allow(scope, rows[0], (row) => [row.workspaceId], 'email_account_not_found'),
     now,
   )

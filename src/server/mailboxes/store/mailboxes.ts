@@ -42,6 +42,9 @@ const columns = sql`
   a.next_free_at AS "nextFreeAt", a.findings, a.connection, a.secret, a.oauth, a.guard, a.guard_from AS "guardFrom",
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"`
 
+/** Whether the replies to a mailbox `a` are read. */
+export const readsReplies = sql`(a.kind = 'sandbox' OR coalesce(a.connection -> 'imap' <> 'null', false))`
+
 const toMailbox = (row: Mailbox): Mailbox => ({ ...row, rules: MailboxRulesSchema.parse(row.rules) })
 
 export async function findMailbox(db: Db, id: string): Promise<Mailbox | null> {
@@ -145,6 +148,6 @@ export const mailboxNow = (mailbox: { clockOffsetMs: number } | null | undefined
 export async function listListenable(db: Db): Promise<Mailbox[]> {
   const { rows } = await sql<Mailbox>`
     SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
-    WHERE a.status <> 'disconnected' AND (a.kind = 'sandbox' OR a.connection -> 'imap' <> 'null')`.execute(db)
+    WHERE a.status <> 'disconnected' AND ${readsReplies}`.execute(db)
   return rows.map(toMailbox)
 }

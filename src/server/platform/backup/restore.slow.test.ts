@@ -78,8 +78,12 @@ async function campaign(desk: Desk, servers: Servers, name: string, count: numbe
   const leadIds = await makeLeads(desk, desk.workspaceId, count)
   const mail = (n: number) => ({ subject: `mail ${n}`, bodyText: '안녕하세요', delayDays: 1 })
   const { id } = await makeSequence(desk, [mail(1), mail(2), mail(3)], { name })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
-  const launched = await desk.post(`/sequences/${id}/activate`)
+  await desk.post(`/sequences/${id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: mailbox.id,
+    allowUnreadReplies: true,
+  })
+  const launched = await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   expect(launched.status, JSON.stringify(launched.body)).toBe(200)
   return id
 }
@@ -164,7 +168,7 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
     for (const one of doubted)
       await again.post(`/sequences/${blind}/enrollments/${one.id}/settle`, { decision: 'sent' })
     for (const id of [looked, blind]) {
-      const resumed = await again.post(`/sequences/${id}/resume`)
+      const resumed = await again.post(`/sequences/${id}/resume`, { allowUnreadReplies: true })
       expect(resumed.status, JSON.stringify(resumed.body)).toBe(200)
     }
     w.clock.advance(3 * DAY_MS)

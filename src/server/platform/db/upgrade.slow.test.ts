@@ -64,6 +64,7 @@ beforeAll(async () => {
       openSignUp: false,
       quotas: { leads: 1, monthlyMails: 1, storedBytes: 1 },
       allowPrivateHosts: false,
+      optOutLocal: true,
       logLevel: 'silent',
       metrics: null,
       trustProxy: ['loopback'],

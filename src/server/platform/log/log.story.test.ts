@@ -94,9 +94,13 @@ test('through sign-up, mailbox, leads, sending, rejections and database faults t
   const { id } = await makeSequence(me, [{ subject: SAID.subject, bodyText: `${SAID.body} {{수신거부}}` }], {
     name: SAID.company,
   })
-  await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
+  await me.post(`/sequences/${id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: mailbox.id,
+    allowUnreadReplies: true,
+  })
   server.setScript({ faults: { rcpt: { reply: `550 5.1.1 <2${SAID.contactAddress}> unknown` } }, onMail: 3 })
-  await me.post(`/sequences/${id}/activate`)
+  await me.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   await until(
     async () => (await me.get(`/sequences/${id}/enrollments`)).body.data,
     (enrollments: { status: string }[]) =>

@@ -64,9 +64,13 @@ test('calls, mails, mailboxes, jobs and connections are counted, without names o
   await desk.post(`/email-accounts/${mailbox.id}/verify`)
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
   const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
+  await desk.post(`/sequences/${id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: mailbox.id,
+    allowUnreadReplies: true,
+  })
   server.setScript({ faults: { rcpt: { reply: '550 5.1.1 no such user' } }, onMail: 2 })
-  await desk.post(`/sequences/${id}/activate`)
+  await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   await until(
     async () => (await desk.get(`/sequences/${id}/enrollments`)).body.data,
     (enrollments: { status: string }[]) =>

@@ -110,6 +110,7 @@ export async function openWorld(
     openSignUp: true,
     quotas: { leads: 1_000_000_000, monthlyMails: 1_000_000_000, storedBytes: 2 ** 50 },
     allowPrivateHosts: false,
+    optOutLocal: true,
     logLevel: 'silent',
     metrics: null,
     trustProxy: ['loopback'],

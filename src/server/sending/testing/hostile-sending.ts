@@ -41,8 +41,12 @@ export async function sending(
   server.setScript(script)
   const leadIds = await makeLeads(desk, desk.workspaceId, count)
   const { id } = await makeSequence(desk, mails)
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
-  const launched = await desk.post(`/sequences/${id}/activate`)
+  await desk.post(`/sequences/${id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: mailbox.id,
+    allowUnreadReplies: true,
+  })
+  const launched = await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   expect(launched.status, JSON.stringify(launched.body)).toBe(200)
   return {
     server,

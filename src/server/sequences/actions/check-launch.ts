@@ -17,6 +17,7 @@ import {
   countGenerated,
   countMailboxes,
   listCustomFieldNames,
+  listSenders,
 } from '#server/sequences/store/launch-checks.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { listOutdated } from '#server/writing/actions/list-outdated.ts'
@@ -29,7 +30,12 @@ export type LaunchReport = { report: LaunchItem[]; canLaunch: boolean; workflow:
  * @param only.senderDomain of the one mailbox that sends; without it every domain of the workspaces is checked
  */
 export async function checkLaunch(
-  { clock, appUrl, ...ctx }: Pick<Context, 'clock' | 'appUrl' | 'models' | 'openSignUp'>,
+  {
+    clock,
+    appUrl,
+    isOptOutReachable,
+    ...ctx
+  }: Pick<Context, 'clock' | 'appUrl' | 'isOptOutReachable' | 'models' | 'openSignUp'>,
   db: Db,
   sequence: SequenceRecord,
   only: { senderDomain?: string } = {},
@@ -41,6 +47,8 @@ export async function checkLaunch(
   const findings = launchFindings({
     workflow,
     mailboxes: await countMailboxes(db, sequence),
+    senders: await listSenders(db, sequence),
+    isOptOutReachable,
     customFields,
     missingValues: workflow ? (await findMissingValues(db, sequence, workflow, customFields, now)).uses : [],
     generated: await countGenerated(

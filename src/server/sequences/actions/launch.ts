@@ -4,6 +4,7 @@
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import { needsUnreadRepliesConfirmed } from '#core/sequences/senders.ts'
 import { canChangeStatus } from '#core/sequences/sequence.ts'
 import { parseWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -21,14 +22,24 @@ import { checkLaunch } from './check-launch.ts'
 
 export type Launched = { report: LaunchItem[]; affectedEnrollments: number }
 
-/** draft, paused or halted → active. 409 for other statuses, 422 with the whole report when a check fails. */
-export async function activateSequence(ctx: Context, scope: Scope, id: string): Promise<Launched> {
+/**
+ * draft, paused or halted → active. 409 for other statuses, 422 with the whole report when a check fails.
+ * @throws replies_not_read when a mailbox reads no replies and the call does not allow it
+ */
+export async function activateSequence(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  { allowUnreadReplies = false }: { allowUnreadReplies?: boolean | undefined } = {},
+): Promise<Launched> {
   return ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, id)
     if (sequence.status !== 'active' && !canChangeStatus(sequence.status, 'active')) {
       throw new AppError('sequence_status_forbidden')
     }
     const { workflow, report } = await passChecks(ctx, tx, sequence)
+    if (!allowUnreadReplies && needsUnreadRepliesConfirmed(report))
+      throw new AppError('replies_not_read', { report })
     const now = ctx.clock.now()
     const before = await publish(tx, scope, sequence, workflow, now)
     await updateSequenceStatus(tx, id, 'active', null, now)

@@ -22,9 +22,10 @@ export async function setSequenceStatus(
   scope: Scope,
   id: string,
   to: SequenceStatus,
+  start: { allowUnreadReplies?: boolean | undefined } = {},
 ): Promise<void> {
   if (to === 'active') {
-    await activateSequence(ctx, scope, id)
+    await activateSequence(ctx, scope, id, start)
     return
   }
   await ctx.db.transaction().execute(async (tx) => {

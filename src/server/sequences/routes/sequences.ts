@@ -85,19 +85,29 @@ export function registerSequences(api: Api, ctx: Context): void {
     return answer(scope, id)
   })
 
-  route(api, activateStepBased, async ({ scope, params }) =>
+  route(api, activateStepBased, async ({ scope, params, body }) =>
     launched(
       scope,
       params.id,
       '단계 기반 시퀀스를 활성화했습니다',
-      await activateSequence(ctx, scope, params.id),
+      await activateSequence(ctx, scope, params.id, body ?? {}),
     ),
   )
-  route(api, activateEndpoint, async ({ scope, params }) =>
-    launched(scope, params.id, '시퀀스를 활성화했습니다', await activateSequence(ctx, scope, params.id)),
+  route(api, activateEndpoint, async ({ scope, params, body }) =>
+    launched(
+      scope,
+      params.id,
+      '시퀀스를 활성화했습니다',
+      await activateSequence(ctx, scope, params.id, body ?? {}),
+    ),
   )
-  route(api, resumeSequence, async ({ scope, params }) =>
-    launched(scope, params.id, '시퀀스를 다시 시작했습니다', await activateSequence(ctx, scope, params.id)),
+  route(api, resumeSequence, async ({ scope, params, body }) =>
+    launched(
+      scope,
+      params.id,
+      '시퀀스를 다시 시작했습니다',
+      await activateSequence(ctx, scope, params.id, body ?? {}),
+    ),
   )
   route(api, pauseSequence, async ({ scope, params }) => {
     await setSequenceStatus(ctx, scope, params.id, 'paused')
@@ -119,7 +129,7 @@ export function registerSequences(api: Api, ctx: Context): void {
     const rejected: { sequenceId: string; code: string; message: string }[] = []
     for (const id of ids) {
       try {
-        await setSequenceStatus(ctx, scope, id, body.status)
+        await setSequenceStatus(ctx, scope, id, body.status, body)
       } catch (error) {
         // a call for one sequence returns that sequence's error with its report
         if (!(error instanceof AppError) || ids.length === 1) throw error

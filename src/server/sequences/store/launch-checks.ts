@@ -3,7 +3,9 @@
 import { sql } from 'kysely'
 import type { Consent } from '#core/compliance/consent.ts'
 import type { LaunchFacts } from '#core/sequences/launch.ts'
+import type { Sender } from '#core/sequences/senders.ts'
 import type { Db } from '#server/context.ts'
+import { readsReplies } from '#server/mailboxes/store/mailboxes.ts'
 import { sequenceLeadIds } from '#server/writing/store/missing-values.ts'
 import type { SequenceRecord } from './sequences.ts'
 
@@ -16,6 +18,28 @@ export async function countMailboxes(db: Db, sequence: SequenceRecord): Promise<
            count(*) FILTER (WHERE status = 'disconnected')::int AS disconnected
     FROM email_accounts WHERE workspace_id = ANY(${sequence.workspaceIds}::uuid[])`.execute(db)
   return rows[0] ?? { connected: 0, paused: 0, disconnected: 0 }
+}
+
+/**
+ * The mailboxes a start sends from: those of open enrollments. Without one, the mailbox the next enrollment would use: the
+ * default one, else a connected one, first a real one that reads replies.
+ */
+export async function listSenders(db: Db, sequence: SequenceRecord): Promise<Sender[]> {
+  const { rows } = await sql<Sender>`
+    WITH enrolled AS (
+      SELECT DISTINCT email_account_id AS id FROM enrollments
+      WHERE sequence_id = ${sequence.id} AND status IN ('pending', 'active', 'paused', 'blocked')
+    ), next AS (
+      SELECT a.id FROM email_accounts a
+      WHERE a.id = ${sequence.defaultEmailAccountId}
+        OR (${sequence.defaultEmailAccountId}::uuid IS NULL AND a.status = 'connected'
+          AND a.workspace_id = ANY(${sequence.workspaceIds}::uuid[]))
+      ORDER BY (a.kind = 'smtp') DESC, ${readsReplies} DESC, a.created_at, a.id LIMIT 1
+    )
+    SELECT a.kind, ${readsReplies} AS "readsReplies" FROM email_accounts a
+    WHERE a.id IN (SELECT id FROM enrolled)
+      OR (a.id IN (SELECT id FROM next) AND NOT EXISTS (SELECT 1 FROM enrolled))`.execute(db)
+  return rows
 }
 
 export async function listCustomFieldNames(db: Db, workspaceIds: readonly string[]): Promise<string[]> {

@@ -89,6 +89,7 @@ export async function enrollGroup(
   const { status, body } = await desk.post(`/admin/sequences/${id}/enrollments/bulk-with-scheduling`, {
     customerGroupId,
     userEmailAccountId: mailboxId,
+    allowUnreadReplies: true,
   })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return id

@@ -42,7 +42,7 @@ export async function databaseFaults(
     ] as const) {
       const mailboxId = await connectMailbox(desk, provider, name, imapPort)
       const id = await enrollGroup(desk, mailboxId, await importLeads(desk, name, Math.ceil(mails / 2)))
-      const { status } = await desk.post(`/sequences/${id}/activate`)
+      const { status } = await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
       if (status !== 200) throw new Error(`not started: ${status}`)
     }
     let isOver = false

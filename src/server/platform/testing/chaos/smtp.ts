@@ -72,7 +72,11 @@ async function prepare(
 ): Promise<{ id: string; leadIds: string[] }> {
   const leadIds = await makeLeads(desk, desk.workspaceId, count)
   const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailboxId })
+  await desk.post(`/sequences/${id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: mailboxId,
+    allowUnreadReplies: true,
+  })
   return { id, leadIds }
 }
 
@@ -139,7 +143,7 @@ export async function mixedMails(
     server.dropAll()
     server.setScript({ faultsOf: (to, nth) => kinds.get(to)?.faults(nth) ?? {} })
     for (const id of ids) {
-      const { status, body } = await desk.post(`/sequences/${id}/activate`)
+      const { status, body } = await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
       if (status !== 200) throw new Error(JSON.stringify(body))
     }
     const isOver = ({ state }: Outcome) => ['sent', 'failed', 'uncertain'].includes(state)
@@ -210,7 +214,7 @@ async function brokenMailbox(w: World, kind: MailboxKind, mails: number) {
     const recipients = (await outcomes(w, [id])).map(({ to }) => to)
     if (hangs(kind.script.faults)) for (const to of recipients) unanswered.add(to)
     server.dropAll()
-    await desk.post(`/sequences/${id}/activate`)
+    await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
     const mailbox = async () => (await desk.get(`/email-accounts/${mailboxId}`)).body
     const end = Date.now() + 90_000
     let seen = await mailbox()

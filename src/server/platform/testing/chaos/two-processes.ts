@@ -38,7 +38,7 @@ export async function twoProcesses(url: string, { mails, cuts, seed }: TwoSizes)
     ] as const) {
       const mailboxId = await connectMailbox(desk, provider, name, imapPort)
       const id = await enrollGroup(desk, mailboxId, await importLeads(desk, name, mails / 2))
-      await desk.post(`/sequences/${id}/activate`)
+      await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
     }
     const { id: edited } = await makeSequence(desk, [{}])
     let isOver = false
