@@ -4,6 +4,7 @@ import { enrollWorkflowBulk } from '#api/enrollments/enrollments.ts'
 import { getSequence } from '#api/sequences/sequences.ts'
 import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { connectedMailbox } from '../support/connected-mailbox.ts'
 import { loadDailySample } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { SAMPLE } from '../support/sequences.ts'
@@ -54,4 +55,36 @@ test('designer, page and list open the same dialog, and only its button starts t
   await expect(page.getByText('단계 기반 시퀀스를 활성화했습니다')).toBeVisible()
   await expect(dialogOf(page)).toBeHidden()
   expect(await status()).toBe('active')
+})
+
+test('a mailbox that reads no replies is confirmed in the enroll dialog and before the start', async ({
+  page,
+  server,
+  user,
+}) => {
+  const { sequenceId: id } = await loadDailySample(user)
+  await connectedMailbox(server, user, { name: '김하늘', address: 'kim@corp.example', readsReplies: false })
+  const confirmation = { name: '답장이 와도 발송이 멈추지 않는다는 것을 확인했습니다.' }
+  await page.goto('/email-accounts')
+  await expect(page.getByText('답장을 읽지 못하는 계정입니다.')).toBeVisible()
+
+  await page.goto(`/sequences/${id}?enrol=open`)
+  const enrolling = page.getByRole('dialog', { name: '연락처 등록' })
+  await expect(enrolling.getByText('답장을 읽지 못하는 계정입니다.')).toBeVisible()
+  await enrolling.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(enrolling.getByText('확인란을 선택해 주세요.')).toBeVisible()
+  await enrolling.getByRole('checkbox', confirmation).check()
+  await expectAccessible(page)
+  await enrolling.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(page.getByText(/^연락처 40명을 등록하고/)).toBeVisible()
+
+  await page.getByRole('button', { name: '시작…' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('답장을 읽지 못하는 계정입니다')).toBeVisible()
+  const start = dialog.getByRole('button', { name: '40명에게 시작' })
+  await expect(start).toBeDisabled()
+  await dialog.getByRole('checkbox', confirmation).check()
+  await expectAccessible(page)
+  await start.click()
+  await expect(page.getByText('단계 기반 시퀀스를 활성화했습니다')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import type { RunningServer } from './server.ts'
 export async function connectedMailbox(
   server: RunningServer,
   user: SignedInUser,
-  { name, address }: { name: string; address: string },
+  { name, address, readsReplies = true }: { name: string; address: string; readsReplies?: boolean },
 ): Promise<string> {
   const { id } = await callApi(user, createEmailAccount, {
     body: {
@@ -15,7 +15,7 @@ export async function connectedMailbox(
       name,
       address,
       smtp: { host: 'smtp.corp.example', port: 465, security: 'tls' },
-      imap: { host: 'imap.corp.example', port: 993, security: 'tls' },
+      imap: readsReplies ? { host: 'imap.corp.example', port: 993, security: 'tls' } : null,
       username: name,
       password: 'secret',
     },

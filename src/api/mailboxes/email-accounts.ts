@@ -8,6 +8,7 @@ import { LaunchItem } from '#api/sequences/sequences.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
 import { OAUTH_PROVIDERS } from '#core/mailboxes/oauth/provider.ts'
 import { RampUp } from '#core/mailboxes/sending-rules.ts'
+import { SENDER_CODES } from '#core/sequences/senders.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -85,7 +86,9 @@ export const EmailAccount = z
       counts: z.object({ sent: z.number().int(), bounced: z.number().int() }).nullable(),
     }),
     /** what blocks or must be confirmed before mail is sent from it (rules.md R-125) */
-    launchFindings: z.array(LaunchItem.pick({ code: true, level: true, message: true })),
+    launchFindings: z.array(
+      LaunchItem.pick({ level: true, message: true }).extend({ code: z.enum(SENDER_CODES) }),
+    ),
     createdAt: Instant,
   })
   .meta({ id: 'EmailAccount' })

@@ -4,8 +4,9 @@ import { isPublicAddress } from '#core/sending/tracking/public-address.ts'
 
 export type Sender = { kind: 'sandbox' | 'smtp'; readsReplies: boolean }
 
+export const SENDER_CODES = ['opt_out_unreachable', 'replies_not_read'] as const
 export type SenderFinding = {
-  code: 'opt_out_unreachable' | 'replies_not_read'
+  code: (typeof SENDER_CODES)[number]
   level: 'error' | 'warning'
 }
 

@@ -97,7 +97,7 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
             toastInfo(publishText.changedMeanwhile)
             return setConfirmation(null)
           }
-          toastSuccess((await latest.current.launch.mutateAsync(verb)).message)
+          toastSuccess((await latest.current.launch.mutateAsync({ verb })).message)
         } catch (error) {
           // the sandbox or another user may have changed something since the check
           if (isFailure(error, 'launch_blocked')) {

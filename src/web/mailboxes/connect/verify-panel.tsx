@@ -60,6 +60,8 @@ export function VerifyPanel({ account, onFix, onClose }: VerifyPanelProps) {
     started.current = true
     mutate(account.id)
   }, [account.id, mutate])
+  const findings = verify.data?.ok ? verify.data.account.launchFindings : []
+  const isBlocked = findings.some(({ level }) => level === 'error')
   const failed = verify.isError || verify.data?.ok === false
   return (
     <div className="flex flex-col gap-4">
@@ -67,14 +69,19 @@ export function VerifyPanel({ account, onFix, onClose }: VerifyPanelProps) {
         {verify.isError ? (
           <Banner tone="red">{failureText(verify.error, verifyText.failed)}</Banner>
         ) : verify.data ? (
-          <Banner tone={verify.data.ok ? 'green' : 'red'}>
-            {verify.data.ok ? verifyText.ok : verifyText.notOk}
+          <Banner tone={!verify.data.ok ? 'red' : isBlocked ? 'amber' : 'green'}>
+            {!verify.data.ok ? verifyText.notOk : isBlocked ? verifyText.okButBlocked : verifyText.ok}
           </Banner>
         ) : (
           <p className="text-muted">{verifyText.running}</p>
         )}
       </div>
       {!verify.isError && <Checks result={verify.data} />}
+      {findings.map(({ code, level, message }) => (
+        <Banner key={code} tone={level === 'error' ? 'red' : 'amber'}>
+          {message}
+        </Banner>
+      ))}
       <div className="flex flex-wrap justify-end gap-2">
         {failed && onFix && <Button onClick={onFix}>{verifyText.fix}</Button>}
         {failed && (

@@ -148,20 +148,28 @@ export function MailboxCard(props: MailboxCardProps) {
 /** Warnings about a mailbox. */
 function Notes({ account }: { account: EmailAccount }) {
   const reason = account.status !== 'connected' ? account.statusReason : null
-  const deaf = account.kind === 'smtp' && account.imap === null
   return (
     <>
       {account.kind === 'sandbox' && (
         <p className="mt-3 text-sm text-violet-ink">{mailboxesText.sandboxHint}</p>
       )}
       {reason && <Note>{reason}</Note>}
-      {deaf && <Note>{mailboxesText.noImap}</Note>}
+      {account.launchFindings.map(({ code, level, message }) => (
+        <Note key={code} isError={level === 'error'}>
+          {message}
+        </Note>
+      ))}
     </>
   )
 }
 
-const Note = ({ children }: { children: ReactNode }) => (
-  <p className="mt-3 flex items-start gap-1.5 rounded-lg bg-amber-soft px-2.5 py-1.5 text-sm text-amber-ink">
+const Note = ({ isError = false, children }: { isError?: boolean; children: ReactNode }) => (
+  <p
+    className={cx(
+      'mt-3 flex items-start gap-1.5 rounded-lg px-2.5 py-1.5 text-sm',
+      isError ? 'bg-red-soft text-red-ink' : 'bg-amber-soft text-amber-ink',
+    )}
+  >
     <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
     {children}
   </p>

@@ -46,11 +46,13 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
     status: 'active' | 'paused' | 'archived',
     sequenceIds = chosen.map(({ id }) => id),
     onDone = onClear,
+    allowUnreadReplies = false,
   ) =>
     setStatus.mutate(
       {
         sequenceIds,
         status,
+        allowUnreadReplies,
         wasIn: new Map(chosen.map((row) => [row.id, row.status])),
       },
       { onSuccess: onDone },
@@ -97,11 +99,16 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
           <StartManyDialog
             sequences={starting}
             busy={setStatus.isPending}
-            onConfirm={(ids) =>
-              change('active', ids, () => {
-                setStarting(undefined)
-                onClear()
-              })
+            onConfirm={(ids, allowUnreadReplies) =>
+              change(
+                'active',
+                ids,
+                () => {
+                  setStarting(undefined)
+                  onClear()
+                },
+                allowUnreadReplies,
+              )
             }
             onClose={() => setStarting(undefined)}
           />

@@ -1,23 +1,27 @@
 // The confirmation before several sequences are started: each with its leads, its times and what blocks it.
 import { CircleAlert, CircleCheck, Lock } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { needsUnreadRepliesConfirmed } from '#core/sequences/senders.ts'
 import { canChangeStatus } from '#core/sequences/sequence.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { useStartPreviews } from '#web/sequences/queries/start-preview.ts'
 import { startDialogText } from '#web/shared/start-dialog/text.ts'
+import { unreadRepliesText } from '#web/shared/text/mailboxes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 type Preview = NonNullable<ReturnType<typeof useStartPreviews>['data']>[number]
 
 type StartManyDialogProps = {
   sequences: readonly Pick<SequenceSummary, 'id' | 'name' | 'status'>[]
   busy: boolean
-  onConfirm: (ids: string[]) => void
+  onConfirm: (ids: string[], allowUnreadReplies: boolean) => void
   onClose: () => void
 }
 
@@ -30,6 +34,8 @@ export function StartManyDialog({ sequences, busy, onConfirm, onClose }: StartMa
   const ready = previews.data?.filter(({ canLaunch }) => canLaunch) ?? []
   const leads = ready.reduce((sum, { leadCount }) => sum + leadCount, 0)
   const left = sequences.length - ready.length
+  const [isConfirmed, setConfirmed] = useState(false)
+  const mustConfirm = ready.some(({ report }) => needsUnreadRepliesConfirmed(report))
   return (
     <Dialog
       open
@@ -45,10 +51,15 @@ export function StartManyDialog({ sequences, busy, onConfirm, onClose }: StartMa
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button
             variant="primary"
-            disabled={ready.length === 0}
+            disabled={ready.length === 0 || (mustConfirm && !isConfirmed)}
             busy={busy}
             aria-describedby={left > 0 ? 'start-many-left-out' : undefined}
-            onClick={() => onConfirm(ready.map(({ id }) => id))}
+            onClick={() =>
+              onConfirm(
+                ready.map(({ id }) => id),
+                isConfirmed,
+              )
+            }
           >
             {many.confirm(ready.length, formatNumber(leads))}
           </Button>
@@ -69,6 +80,15 @@ export function StartManyDialog({ sequences, busy, onConfirm, onClose }: StartMa
             </li>
           ))}
         </ul>
+      )}
+      {mustConfirm && (
+        <Checkbox
+          className="mt-3"
+          label={unreadRepliesText.confirm}
+          hint={many.unreadReplies}
+          checked={isConfirmed}
+          onCheckedChange={setConfirmed}
+        />
       )}
     </Dialog>
   )

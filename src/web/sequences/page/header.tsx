@@ -4,12 +4,16 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { type BlockedLaunch, launchReportOf, useLaunchWithToasts } from '#web/sequences/queries/launch.ts'
+import {
+  type BlockedLaunch,
+  launchReportOf,
+  type StartVerb,
+  useLaunchWithToasts,
+} from '#web/sequences/queries/launch.ts'
 import type { Rights } from '#web/sequences/queries/sequences.ts'
 import { SequenceBadge } from '#web/sequences/status-badge.tsx'
 import { sequenceActions, sequenceReason } from '#web/sequences/text.ts'
 import type { PageState, SetPageState } from '#web/shared/sequence-page-state.ts'
-import type { StartVerb } from '#web/shared/start-dialog/start-dialog.tsx'
 import { sequencePageText } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -106,7 +110,7 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
         actionLabel={sequenceActions.publish}
         onConfirm={async () => {
           // a blocked launch opens the report dialog, which must not be covered by this one
-          await launch.mutateAsync('publish').catch((error: unknown) => {
+          await launch.mutateAsync({ verb: 'publish' }).catch((error: unknown) => {
             if (!launchReportOf(error)) throw error
           })
         }}

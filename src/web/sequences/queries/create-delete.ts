@@ -91,6 +91,7 @@ export function useDeleteSequences() {
 type StatusChange = {
   sequenceIds: string[]
   status: SequenceStatus
+  allowUnreadReplies?: boolean
   wasIn?: ReadonlyMap<string, SequenceStatus>
 }
 export type StatusChangeFailure = { sequenceId: string; message: string }
@@ -107,8 +108,7 @@ export function useSetSequencesStatus(
   onRestart?: (sequenceIds: string[]) => void,
 ) {
   const changed = useSequencesChanged()
-  const set = (body: { sequenceIds: string[]; status: SequenceStatus }) =>
-    api.sequences.bulkSequenceStatus({ body })
+  const set = (body: Omit<StatusChange, 'wasIn'>) => api.sequences.bulkSequenceStatus({ body })
   const undoStatusChange = async (sequenceIds: string[], status: SequenceStatus): Promise<void> => {
     try {
       const { updatedCount, rejected } = await set({ sequenceIds, status })
@@ -120,7 +120,7 @@ export function useSetSequencesStatus(
     changed()
   }
   return useMutation({
-    mutationFn: ({ sequenceIds, status }: StatusChange) => set({ sequenceIds, status }),
+    mutationFn: ({ wasIn: _, ...body }: StatusChange) => set(body),
     onSuccess: ({ updatedCount, rejected }, { sequenceIds, status, wasIn }) => {
       const done = sequenceIds.filter((id) => !rejected.some(({ sequenceId }) => sequenceId === id))
       const back = BACK[status]

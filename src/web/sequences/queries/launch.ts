@@ -9,22 +9,27 @@ import { sequenceToasts } from '#web/sequences/text.ts'
 import { useCacheSequence } from './sequence-cache.ts'
 import { useSequencesChanged } from './sequence-changes.ts'
 
-const LAUNCH = {
-  activate: api.sequences.activateStepBased,
-  resume: api.sequences.resumeSequence,
-  publish: api.sequences.publishSequence,
-} as const
-export type LaunchVerb = keyof typeof LAUNCH
+const START = { activate: api.sequences.activateStepBased, resume: api.sequences.resumeSequence } as const
+export type StartVerb = keyof typeof START
+export type LaunchVerb = StartVerb | 'publish'
 
-type Launched = Awaited<ReturnType<(typeof LAUNCH)[LaunchVerb]>>
+type Launch = {
+  verb: LaunchVerb
+  /** the user has read that replies do not stop sending */
+  allowUnreadReplies?: boolean
+}
+type Launched = Awaited<ReturnType<(typeof START)[StartVerb]>>
 type Callbacks<T, V> = { onSuccess?: (result: T) => void; onError?: (error: Error, variables: V) => void }
 
 /** The mutation throws ApiFailure `launch_blocked` with the whole report when a finding blocks the launch. */
-export function useLaunch(id: string, { onSuccess, onError }: Callbacks<Launched, LaunchVerb> = {}) {
+export function useLaunch(id: string, { onSuccess, onError }: Callbacks<Launched, Launch> = {}) {
   const keep = useCacheSequence()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (verb: LaunchVerb) => LAUNCH[verb]({ params: { id } }),
+    mutationFn: ({ verb, ...body }: Launch): Promise<Launched> =>
+      verb === 'publish'
+        ? api.sequences.publishSequence({ params: { id } })
+        : START[verb]({ params: { id }, body }),
     onSuccess: (result) => {
       keep(result.sequence)
       void cache.invalidateQueries({ queryKey: keys.sequences.nodes(id) })
@@ -50,7 +55,7 @@ export type BlockedLaunch = { verb: LaunchVerb; message: string; report: LaunchI
 
 /** The report of a blocked launch; undefined when the call failed for another reason. */
 export function launchReportOf(error: unknown): LaunchItem[] | undefined {
-  if (!isFailure(error, 'launch_blocked')) return undefined
+  if (!isFailure(error, 'launch_blocked') && !isFailure(error, 'replies_not_read')) return undefined
   return error.report as LaunchItem[] | undefined
 }
 
@@ -62,7 +67,7 @@ export function useLaunchWithToasts(id: string, onBlocked: (blocked: BlockedLaun
       toastSuccess(message || sequenceToasts.activated)
       changed()
     },
-    onError: (error, verb) => {
+    onError: (error, { verb }) => {
       const fallback = verb === 'publish' ? sequenceToasts.publishFailed : sequenceToasts.activateFailed
       const report = launchReportOf(error)
       if (report) onBlocked({ verb, report, message: failureText(error, fallback) })

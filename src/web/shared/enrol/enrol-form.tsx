@@ -3,17 +3,21 @@ import { CalendarClock, Play, TriangleAlert, UserSearch, Users } from 'lucide-re
 import { type FormEvent, useState } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
+import { needsUnreadRepliesConfirmed } from '#core/sequences/senders.ts'
 import type { EnrolInput } from '#web/enrollments/queries/enrollments.ts'
 import { useCustomerGroup, useCustomerGroups } from '#web/leads/queries/customer-groups.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { koreanDateTime } from '#web/shared/enrol/korean-date-time.ts'
 import { MailboxField } from '#web/shared/enrol/mailbox-field.tsx'
 import { EnrolFinishDate } from '#web/shared/last-send-date.tsx'
 import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
+import { unreadRepliesText } from '#web/shared/text/mailboxes.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -42,7 +46,7 @@ type EnrolFormProps = {
   failure: Error | null
   onSubmit: (input: EnrolInput, names: SelectedLead) => void
 }
-type Faults = { group?: string; leads?: string; mailbox?: string; startAt?: string }
+type Faults = { group?: string; leads?: string; mailbox?: string; confirm?: string; startAt?: string }
 const NONE: SelectedLead = new Map()
 
 export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: EnrolFormProps) {
@@ -60,6 +64,11 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
   const [start, setStart] = useState<'now' | 'later'>('now')
   const [startAt, setStartAt] = useState('')
   const [allowParallel, setAllowParallel] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const accounts = useMailboxes({ workspaceIds, limit: 200, offset: 0 }).data?.data ?? []
+  const mustConfirm = accounts.some(
+    ({ id, launchFindings }) => mailboxes.includes(id) && needsUnreadRepliesConfirmed(launchFindings),
+  )
   const [faults, setFaults] = useState<Faults>({})
 
   const moment = koreanDateTime(startAt)
@@ -70,6 +79,7 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
       : { userEmailAccountId: mailboxes[0] ?? '' }),
     ...(start === 'later' && moment && { startAt: moment }),
     ...(allowParallel && { allowParallel }),
+    ...(mustConfirm && isConfirmed && { allowUnreadReplies: true }),
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -77,6 +87,7 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
       ...(who === 'group' && !groupId && { group: enrolText.needGroup }),
       ...(who === 'pick' && leadIds.length === 0 && { leads: enrolText.needLeads }),
       ...(mailboxes.length === 0 && { mailbox: enrolText.needMailbox }),
+      ...(mustConfirm && !isConfirmed && { confirm: unreadRepliesText.needConfirm }),
       ...(start === 'later' && !moment && { startAt: enrolText.needStartAt }),
     }
     setFaults(found)
@@ -140,6 +151,21 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
           issueFor(failure, 'userEmailAccountIds')
         }
       />
+      {mustConfirm && (
+        <div>
+          <Checkbox
+            label={unreadRepliesText.confirm}
+            checked={isConfirmed}
+            onCheckedChange={setConfirmed}
+            aria-invalid={faults.confirm !== undefined && !isConfirmed}
+          />
+          {faults.confirm && !isConfirmed && (
+            <p role="alert" className="pt-1.5 text-xs text-red-ink">
+              {faults.confirm}
+            </p>
+          )}
+        </div>
+      )}
       <RadioCards
         label={enrolText.start}
         showLabel

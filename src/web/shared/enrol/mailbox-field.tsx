@@ -7,7 +7,7 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
 import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { enrolText } from '#web/shared/enrol/text.ts'
-import { MailboxesPicker, stoppedReason } from '#web/shared/pickers/mailboxes-picker.tsx'
+import { blockingFinding, MailboxesPicker, stoppedReason } from '#web/shared/pickers/mailboxes-picker.tsx'
 import { launchReportText } from '#web/shared/text/sequence-page.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
@@ -41,7 +41,7 @@ export function MailboxField({
   const rank = ({ id, kind, userId }: EmailAccount): number =>
     id === defaultId ? 0 : kind === 'sandbox' ? 3 : userId === user.id ? 1 : 2
   const first = rows
-    ?.filter((account) => stoppedReason(account) === undefined)
+    ?.filter((account) => stoppedReason(account) === undefined && !blockingFinding(account))
     .sort((a, b) => rank(a) - rank(b))[0]
   const isEmpty = values.length === 0
   useEffect(() => {
@@ -50,6 +50,8 @@ export function MailboxField({
   const none = rows !== undefined && !first
   const only = values.length === 1 ? rows?.find(({ id }) => id === values[0]) : undefined
   const stopped = only && stoppedReason(only)
+  const [finding] =
+    rows?.flatMap(({ id, launchFindings }) => (values.includes(id) ? launchFindings : [])) ?? []
   return (
     <Field
       label={enrolText.mailbox}
@@ -65,6 +67,8 @@ export function MailboxField({
           </>
         ) : stopped ? (
           enrolText.mailboxStopped(stopped)
+        ) : finding ? (
+          <span className="text-amber-ink">{finding.message}</span>
         ) : values.length > 1 ? (
           enrolText.sharedHint
         ) : undefined

@@ -25,12 +25,22 @@ type MailboxesPickerProps = {
   className?: string
 }
 
+/** The finding of a mailbox that blocks every launch from it. */
+export const blockingFinding = ({ launchFindings }: Pick<EmailAccount, 'launchFindings'>) =>
+  launchFindings.find(({ level }) => level === 'error')
+
 /** Why a mailbox takes no new leads, as a phrase; undefined when it takes them. */
 export function stoppedReason({ status, guard }: Pick<EmailAccount, 'status' | 'guard'>): string | undefined {
   const reason = noNewLeadsReason({ status, guard: guard.state })
   if (reason === 'bounces') return pickerText.bounces
   if (reason === 'not_connected') return status === 'paused' ? pickerText.paused : pickerText.disconnected
   return undefined
+}
+
+/** Why mail to new leads cannot be sent from it, as a phrase. */
+function unusable(account: EmailAccount): string | undefined {
+  const blocking = blockingFinding(account)
+  return stoppedReason(account) ?? (blocking && pickerText.launch[blocking.code])
 }
 
 const remaining = ({ health }: EmailAccount): string =>
@@ -49,7 +59,7 @@ export function MailboxesPicker(props: MailboxesPickerProps) {
     (all.total > all.data.length ||
       all.data.some(({ id, kind }) => kind === first?.kind && !values.includes(id)))
   const addButton = useRef<HTMLSpanElement>(null)
-  const off = (account: EmailAccount): string | undefined => offReason?.(account) ?? stoppedReason(account)
+  const off = (account: EmailAccount): string | undefined => offReason?.(account) ?? unusable(account)
   const offBeside = (account: EmailAccount): string | undefined => {
     if (values.includes(account.id)) return pickerText.chosen
     if (first && account.kind !== first.kind) return pickerText.otherKind
@@ -106,7 +116,7 @@ export function MailboxesPicker(props: MailboxesPickerProps) {
 
 function ChosenMailbox({ id, onRemove }: { id: string; onRemove: () => void }) {
   const account = useMailbox(id).data
-  const stopped = account && stoppedReason(account)
+  const stopped = account && unusable(account)
   const name = account?.name ?? '…'
   return (
     <li className="flex min-h-11 items-center gap-2 py-1 pr-1.5 pl-3">

@@ -1,3 +1,4 @@
+import type { SenderFinding } from '#core/sequences/senders.ts'
 import { FILTER_BADGE } from '#web/shared/text/group-choice.ts'
 
 export const pickerText = {
@@ -10,6 +11,10 @@ export const pickerText = {
   groupHint: (n: string, isFilter: boolean) => (isFilter ? `${FILTER_BADGE} · ${n}명` : `${n}명`),
   disconnected: '연결 안 됨',
   paused: '일시정지됨',
+  launch: {
+    opt_out_unreachable: '수신거부 링크를 열 수 없는 주소',
+    replies_not_read: '답장을 읽지 못해 광고를 보낼 수 없음',
+  } as const satisfies Record<SenderFinding['code'], string>,
   bounces: '반송이 많아 새 연락처를 받지 않음',
   chosen: '이미 선택됨',
   otherKind: '샌드박스와 실제 계정은 함께 선택할 수 없음',

@@ -3,7 +3,14 @@ import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { missingValuesText } from '#web/shared/missing-values/text.ts'
 import { startDialogText } from './text.ts'
 
-const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected', 'mailbox_paused', 'domain_unverified']
+const MAILBOX_CODES = [
+  'no_mailbox',
+  'mailbox_disconnected',
+  'mailbox_paused',
+  'domain_unverified',
+  'replies_not_read',
+]
+const OPERATOR_CODES = ['tracking_unreachable', 'opt_out_unreachable']
 const SENDER_CODES = ['advertising_unspecified', 'sender_profile_incomplete']
 const REVIEW_CODES = ['emails_unreviewed', 'ai_emails_unread']
 
@@ -21,7 +28,7 @@ export function findingFix(sequenceId: string, item: LaunchItem): FindingFix | n
   const { code, nodeId } = item
   const workflow = `/sequences/${sequenceId}/workflow`
   const node = nodeId === undefined ? '' : encodeURIComponent(nodeId)
-  if (code === 'tracking_unreachable') return null
+  if (OPERATOR_CODES.includes(code)) return null
   if (MAILBOX_CODES.includes(code))
     return { kind: 'link', to: '/email-accounts', label: startDialogText.toAccounts }
   if (SENDER_CODES.includes(code))

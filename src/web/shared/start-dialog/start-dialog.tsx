@@ -4,16 +4,19 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { StartPreview } from '#api/sending/sequence-plan.ts'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { needsUnreadRepliesConfirmed } from '#core/sequences/senders.ts'
 import type { StartExclusion } from '#core/sequences/start-exclusion.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { type LaunchVerb, useLaunchWithToasts } from '#web/sequences/queries/launch.ts'
+import { type StartVerb, useLaunchWithToasts } from '#web/sequences/queries/launch.ts'
 import { useStartPreview } from '#web/sequences/queries/start-preview.ts'
+import { unreadRepliesText } from '#web/shared/text/mailboxes.ts'
 import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { StartFindings } from './start-findings.tsx'
 import { StartTimeline } from './start-timeline.tsx'
 import { startDialogText } from './text.ts'
@@ -23,8 +26,6 @@ const FillValuesDialog = lazy(async () => ({
 }))
 
 export type StartableSequence = Pick<SequenceSummary, 'id' | 'name' | 'customerGroupId'>
-
-export type StartVerb = Exclude<LaunchVerb, 'publish'>
 
 type StartDialogProps = {
   sequence: StartableSequence
@@ -36,11 +37,13 @@ type StartDialogProps = {
 export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialogProps) {
   const preview = useStartPreview(sequence.id)
   const [isFilling, setFilling] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
   const launch = useLaunchWithToasts(sequence.id, () => void preview.refetch())
   const { data } = preview
   const errors = data?.report.filter(({ level }) => level === 'error').length ?? 0
   const leads = formatNumber(data?.leadCount ?? 0)
-  const isReady = data?.canLaunch === true
+  const mustConfirm = data !== undefined && needsUnreadRepliesConfirmed(data.report)
+  const isReady = data?.canLaunch === true && (isConfirmed || !mustConfirm)
   return (
     <>
       <Dialog
@@ -66,7 +69,12 @@ export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialog
               {...tourTarget('confirm')}
               busy={launch.isPending}
               aria-describedby={errors > 0 ? 'start-blocked' : undefined}
-              onClick={() => launch.mutate(verb, { onSuccess: onClose })}
+              onClick={() =>
+                launch.mutate(
+                  { verb, ...(isConfirmed && { allowUnreadReplies: true }) },
+                  { onSuccess: onClose },
+                )
+              }
             >
               {data?.leadCount === 0
                 ? startDialogText.confirmNoLeads[verb]
@@ -87,6 +95,14 @@ export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialog
               onLeave={onClose}
               onShowNode={onShowNode}
             />
+            {mustConfirm && (
+              <Checkbox
+                className="mt-3"
+                label={unreadRepliesText.confirm}
+                checked={isConfirmed}
+                onCheckedChange={setConfirmed}
+              />
+            )}
           </>
         ) : preview.isError ? (
           <QueryError title={startDialogText.failed} query={preview} />

@@ -59,6 +59,7 @@ export const startDialogText = {
     warned: (n: number) => `확인 권장 ${n}건`,
     unchanged: '이미 진행 중이거나 보관된 시퀀스입니다',
     leftOut: (n: number) => `시작할 수 없는 ${n}개는 제외합니다.`,
+    unreadReplies: '답장을 읽지 못하는 발송 계정을 쓰는 시퀀스가 있습니다.',
     none: '시작할 수 있는 시퀀스가 없습니다.',
     confirm: (n: number, leads: string) => `시퀀스 ${n}개, ${leads}명에게 시작`,
   },
