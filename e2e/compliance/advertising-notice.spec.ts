@@ -29,5 +29,10 @@ test('an admin marks the mails as advertisements and sees the notice that every 
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByText('법정 표기를 저장했습니다')).toBeVisible()
   const saved = await callApi(user, getSenderSettings, { params: { id: user.workspaceId } })
-  expect(saved).toMatchObject({ isAdvertising: true, senderName: '한빛정밀', postalAddress: '서울시 중구' })
+  expect(saved).toMatchObject({
+    isAdvertising: true,
+    consentPolicy: 'strict',
+    senderName: '한빛정밀',
+    postalAddress: '서울시 중구',
+  })
 })

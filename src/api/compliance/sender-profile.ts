@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { CONSENT_POLICIES } from '#core/compliance/consent.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
 export const SenderSettings = z
@@ -15,10 +16,12 @@ export const SenderSettings = z
     postalAddress: z.string(),
     /** send leads the result of their opt-out even if the mails are not advertisements */
     alwaysNotices: z.boolean(),
-    /** whether a lead without a legal basis may be enrolled */
-    consentPolicy: z.enum(['warn', 'strict']),
+    /** whether a lead without a legal basis may be enrolled; `strict` when advertising is turned on for the first time */
+    consentPolicy: z.enum(CONSENT_POLICIES),
     /** mail leads about their consent every two years automatically */
     confirmsConsent: z.boolean(),
+    /** advertising was turned on at some time */
+    hasAdvertised: z.boolean(),
   })
   .meta({ id: 'SenderSettings' })
 export type SenderSettings = z.infer<typeof SenderSettings>
@@ -30,7 +33,7 @@ const Fields = z.object({
   phone: SingleLine.trim().max(40),
   postalAddress: SingleLine.trim().max(300),
   alwaysNotices: z.boolean(),
-  consentPolicy: z.enum(['warn', 'strict']),
+  consentPolicy: z.enum(CONSENT_POLICIES),
   confirmsConsent: z.boolean(),
 })
 export type SenderSettingsInput = Partial<z.infer<typeof Fields>>

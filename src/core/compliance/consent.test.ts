@@ -5,6 +5,7 @@ import {
   consentFaults,
   consentState,
   needsConfirmation,
+  policyForAdvertising,
   validUntil,
 } from './consent.ts'
 
@@ -81,4 +82,12 @@ test('a basis without its required day, or with a future day, is rejected with t
   expect(paths({ obtainedOn: '2026-11-24' })).toEqual(['obtainedOn'])
   expect(paths({ basis: 'transaction', endedOn: null })).toEqual(['endedOn'])
   expect(paths({ basis: 'other', source: ' ' })).toEqual(['source'])
+})
+
+test('advertising sets the policy strict the first time, unless the user chooses one', () => {
+  const before = { consentPolicy: 'warn', hasAdvertised: false } as const
+  expect(policyForAdvertising(before, undefined)).toBe('strict')
+  expect(policyForAdvertising(before, 'warn')).toBe('warn')
+  expect(policyForAdvertising({ ...before, hasAdvertised: true }, undefined)).toBe('warn')
+  expect(policyForAdvertising({ consentPolicy: 'strict', hasAdvertised: true }, undefined)).toBe('strict')
 })

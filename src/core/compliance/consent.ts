@@ -19,6 +19,16 @@ export type Consent = {
   confirmedOn: string | null
 }
 
+export const CONSENT_POLICIES = ['warn', 'strict'] as const
+/** Whether a lead without a valid basis is only counted, or not mailed (rules.md R-817). */
+export type ConsentPolicy = (typeof CONSENT_POLICIES)[number]
+
+/** The policy when advertising is turned on: `strict` the first time, unless the user chooses one. */
+export const policyForAdvertising = (
+  before: { consentPolicy: ConsentPolicy; hasAdvertised: boolean },
+  chosen: ConsentPolicy | undefined,
+): ConsentPolicy => chosen ?? (before.hasAdvertised ? before.consentPolicy : 'strict')
+
 /** How long a transaction allows mail after it ended (시행령 제61조 제1항). */
 export const TRANSACTION_MONTHS = 6
 /** A consent is confirmed every two years (시행령 제62조의3); a reminder is shown this many days before. */

@@ -15,6 +15,7 @@ test('a start continues what waits for the sequence, not what a user, a reply or
     'pending/awaiting_approval',
     'active',
     'paused/sequence_paused',
+    'paused/no_consent',
   ])
   expect(startExclusion('paused', 'manual')).toBe('paused')
   expect(startExclusion('blocked', 'missing_variable')).toBe('blocked')

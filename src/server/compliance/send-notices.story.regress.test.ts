@@ -15,6 +15,7 @@ import { reconcileNotices, sendDueNotices } from './send-notices.ts'
 
 const SENDER = {
   isAdvertising: true,
+  consentPolicy: 'warn',
   senderName: '(주)이음',
   email: 'sales@ieum.example',
   phone: '02-123-4567',

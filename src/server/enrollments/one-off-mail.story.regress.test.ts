@@ -43,6 +43,7 @@ const received = async () => (await desk.get('/sandbox/messages?limit=50')).body
 /** a complete profile of a workspace that sends advertisements */
 const SENDER = {
   isAdvertising: true,
+  consentPolicy: 'warn',
   senderName: '(주)이음',
   email: 'sales@ieum.example',
   phone: '02-123-4567',

@@ -16,6 +16,7 @@ import { type World, world } from '#server/platform/testing/world.ts'
 
 const SENDER = {
   isAdvertising: true,
+  consentPolicy: 'warn',
   senderName: '(주)이음',
   email: 'sales@ieum.example',
   phone: '02-123-4567',

@@ -19,7 +19,8 @@ import {
 import { type World, world } from '#server/platform/testing/world.ts'
 
 const SENDER = {
-  isAdvertising: true,
+  isAdvertising: false,
+  alwaysNotices: true,
   senderName: '(주)한빛',
   email: 'sales@hanbit.example',
   phone: '02-123-4567',

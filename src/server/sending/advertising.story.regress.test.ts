@@ -13,6 +13,7 @@ import { type World, world } from '#server/platform/testing/world.ts'
 
 const SENDER = {
   isAdvertising: true,
+  consentPolicy: 'warn',
   senderName: '(주)이음',
   email: 'sales@ieum.example',
   phone: '02-123-4567',
@@ -125,7 +126,7 @@ test('launching warns until the question is answered, and is rejected while an a
   const codes = async () =>
     (await desk.get(`/sequences/${id}/check`)).body.report.map((item: { code: string }) => item.code)
   expect(await codes()).toEqual(['no_opt_out', 'advertising_unspecified'])
-  await say(desk, { isAdvertising: true, senderName: '(주)이음' })
+  await say(desk, { isAdvertising: true, consentPolicy: 'warn', senderName: '(주)이음' })
   expect(await codes()).toEqual(['sender_profile_incomplete'])
   const rejected = await desk.post(`/sequences/${id}/activate`)
   expect(rejected.status).toBe(422)

@@ -1,6 +1,7 @@
 // Saves the sender data of a workspace. Running sequences must not become advertisements without the required data.
 import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender-profile.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
+import { policyForAdvertising } from '#core/compliance/consent.ts'
 import { missingSenderFields } from '#core/compliance/sender-profile.ts'
 import { AppError } from '#core/errors.ts'
 import {
@@ -26,7 +27,15 @@ export async function saveSenderSettings(
   const workspaceId = allowWorkspace(scope, id)
   return ctx.db.transaction().execute(async (tx) => {
     const defined = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-    const record: SenderRecord = { ...(await findSender(tx, workspaceId)), ...defined }
+    const before = await findSender(tx, workspaceId)
+    const record: SenderRecord = {
+      ...before,
+      ...defined,
+      ...(input.isAdvertising === true && {
+        consentPolicy: policyForAdvertising(before, input.consentPolicy),
+        hasAdvertised: true,
+      }),
+    }
     const missing = missingSenderFields(record)
     if (missing.length > 0 && (await hasRunningSequence(tx, workspaceId))) {
       throw new AppError('validation_failed', {

@@ -80,3 +80,56 @@ test('with the strict setting only leads with a valid legal basis are enrolled, 
   )
   expect((await enrol()).body.enrolledCount).toBe(2)
 })
+
+test('turning advertising on for the first time sets the strict policy, and a later choice is kept', async () => {
+  const desk = await createTestWorkspace(w)
+  const path = `/workspaces/${desk.workspaceId}/sender`
+  const save = async (input: object) => (await desk.put(path, input)).body.consentPolicy
+  expect(await save({ senderName: '이음' })).toBe('warn')
+  expect(await save({ isAdvertising: true })).toBe('strict')
+  expect(await save({ consentPolicy: 'warn' })).toBe('warn')
+  expect(await save({ isAdvertising: true, phone: '02-1' })).toBe('warn')
+  await save({ isAdvertising: false })
+  expect(await save({ isAdvertising: true })).toBe('warn')
+})
+
+test('a start under the strict policy excludes enrolled leads without a legal basis until they have one', async () => {
+  const desk = await createTestWorkspace(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
+  const [agreed, late] = leadIds
+  await desk.put(`/leads/${agreed}/consent`, CONSENT)
+  const { id } = await makeSequence(desk, [{}, { delayDays: 3 }])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.put(`/workspaces/${desk.workspaceId}/sender`, { consentPolicy: 'strict' })
+  const statuses = async () =>
+    new Map<string, string>(
+      (await desk.get(`/sequences/${id}/enrollments`)).body.data.map(
+        (one: { leadId: string; status: string; statusReason: string | null }) => [
+          one.leadId,
+          [one.status, one.statusReason].filter(Boolean).join('/'),
+        ],
+      ),
+    )
+  const preview = async () => {
+    const { leadCount, leftOut } = (await desk.get(`/sequences/${id}/start-preview`)).body
+    return { leadCount, leftOut }
+  }
+  expect(await preview()).toEqual({ leadCount: 1, leftOut: [{ reason: 'no_consent', count: 2 }] })
+  await desk.post(`/sequences/${id}/activate`)
+  const excluded = 'paused/no_consent'
+  const started = await statuses()
+  expect(leadIds.map((leadId) => started.get(leadId))).toEqual(['active', excluded, excluded])
+  const { data } = (await desk.get(`/sequences/${id}/enrollments`)).body
+  const of = (leadId: string | undefined) => data.find((one: { leadId: string }) => one.leadId === leadId).id
+  const resume = (leadId: string | undefined) =>
+    desk.patch(`/sequences/${id}/enrollments/${of(leadId)}/status`, { status: 'active' })
+  expect((await resume(late)).status).toBe(409)
+  await desk.post('/leads/bulk-consent', { leadIds: [late], consent: CONSENT })
+  expect((await resume(late)).body.status).toBe('active')
+  // the next start continues those that have a basis now
+  await desk.post(`/sequences/${id}/pause`)
+  await desk.put(`/leads/${leadIds[2]}/consent`, CONSENT)
+  expect((await preview()).leadCount).toBe(3)
+  await desk.post(`/sequences/${id}/resume`)
+  expect([...(await statuses()).values()]).toEqual(['active', 'active', 'active'])
+})

@@ -1,13 +1,16 @@
 // The sender data of workspaces; without a row everything is empty.
 import { sql } from 'kysely'
+import type { ConsentPolicy } from '#core/compliance/consent.ts'
 import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 export type SenderRecord = SenderProfile & {
   alwaysNotices: boolean
-  consentPolicy: 'warn' | 'strict'
+  consentPolicy: ConsentPolicy
   confirmsConsent: boolean
+  /** advertising was turned on at some time */
+  hasAdvertised: boolean
 }
 
 const UNSET: SenderRecord = {
@@ -15,6 +18,7 @@ const UNSET: SenderRecord = {
   alwaysNotices: false,
   consentPolicy: 'warn',
   confirmsConsent: false,
+  hasAdvertised: false,
 }
 
 export async function findSender(db: Db, workspaceId: string): Promise<SenderRecord> {
@@ -29,7 +33,7 @@ export async function findSenders(
   const { rows } = await prepared('find_senders')<SenderRecord & { workspaceId: string }>`
     SELECT workspace_id AS "workspaceId", is_advertising AS "isAdvertising", sender_name AS "senderName", email, phone,
            postal_address AS "postalAddress", always_notices AS "alwaysNotices", consent_policy AS "consentPolicy",
-           confirms_consent AS "confirmsConsent"
+           confirms_consent AS "confirmsConsent", has_advertised AS "hasAdvertised"
     FROM sender_profiles WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   const found = new Map(rows.map(({ workspaceId, ...record }) => [workspaceId, record]))
   return new Map(workspaceIds.map((id) => [id, found.get(id) ?? UNSET]))
@@ -45,6 +49,7 @@ export async function saveSender(db: Db, workspaceId: string, record: SenderReco
     always_notices: record.alwaysNotices,
     consent_policy: record.consentPolicy,
     confirms_consent: record.confirmsConsent,
+    has_advertised: record.hasAdvertised,
     updated_at: at,
   }
   await db

@@ -20,6 +20,7 @@ import { clearFailedEmail } from '#server/overview/store/check.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { listBouncedAtSending } from '#server/sending/store/due-mails.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
+import { listWithoutConsent } from './activate-waiting.ts'
 import { resumeEnrollments } from './resume.ts'
 
 /** Enrollments of one transaction: limits how long locks are held. */
@@ -72,11 +73,15 @@ export async function checkAccess(
 }
 
 async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: Move): Promise<number> {
-  const enrollments = await lockEnrollments(tx, ids)
-  const undoable = await listUndoable(tx, enrollments, to)
-  const movable = enrollments.filter(
+  const locked = await lockEnrollments(tx, ids)
+  const excluded = locked.filter(
+    ({ statusReason }) => to.status === 'active' && statusReason === 'no_consent',
+  )
+  // paused for want of a legal basis, and still without one
+  const withoutConsent = await listWithoutConsent(tx, { ids: excluded.map(({ id }) => id) }, ctx.clock.now())
+  const movable = locked.filter(
     (enrollment) =>
-      undoable.has(enrollment.id) || (mayMove(enrollment.status, to) && !isUncertain(enrollment, to)),
+      mayMove(enrollment.status, to) && !isUncertain(enrollment, to) && !withoutConsent.has(enrollment.id),
   )
   for (const [id, enrollments] of Map.groupBy(movable, (enrollment) => enrollment.emailAccountId)) {
     const mailbox = id ? await findMailbox(tx, id) : null

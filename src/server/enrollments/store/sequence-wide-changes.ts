@@ -2,14 +2,30 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
-/** Enrollments waiting for the launch become active. The caller re-plans their mails. */
-export async function activateWaiting(db: Db, sequenceId: string, at: Date): Promise<number> {
-  const result = await sql`
+/**
+ * Enrollments waiting for the launch become active. Those without a legal basis are paused, also while they wait for
+ * content or approval. The caller re-plans their mails.
+ * @param withoutConsent ids of open enrollments
+ * @returns the ids of those that are paused for this reason now
+ */
+export async function activateWaiting(
+  db: Db,
+  sequenceId: string,
+  withoutConsent: ReadonlySet<string>,
+  at: Date,
+): Promise<string[]> {
+  const excluded = [...withoutConsent]
+  const { rows } = await sql<{ id: string }>`
+    UPDATE enrollments SET status = 'paused', status_reason = 'no_consent', status_detail = NULL, updated_at = ${at}
+    WHERE sequence_id = ${sequenceId} AND id = ANY(${excluded}::uuid[])
+      AND (status IN ('pending', 'active') OR (status = 'paused' AND status_reason = 'sequence_paused'))
+    RETURNING id`.execute(db)
+  await sql`
     UPDATE enrollments SET status = 'active', status_reason = NULL, status_detail = NULL, updated_at = ${at}
-    WHERE sequence_id = ${sequenceId}
+    WHERE sequence_id = ${sequenceId} AND id <> ALL(${excluded}::uuid[])
       AND ((status = 'pending' AND status_reason = 'sequence_not_active')
-        OR (status = 'paused' AND status_reason = 'sequence_paused'))`.execute(db)
-  return Number(result.numAffectedRows ?? 0)
+        OR (status = 'paused' AND status_reason IN ('sequence_paused', 'no_consent')))`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** For a stopped sequence: no mail is due; every enrollment keeps its step and reason. */

@@ -5,8 +5,8 @@ import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
+import { continueWaiting } from '#server/enrollments/actions/activate-waiting.ts'
 import { listOpenEnrollments } from '#server/enrollments/store/enrollments.ts'
-import { activateWaiting } from '#server/enrollments/store/sequence-wide-changes.ts'
 import { listSequencesOf, releaseGuard } from '#server/mailboxes/store/bounce-guard.ts'
 import { getEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
 import { findMailbox, lockMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
@@ -54,7 +54,7 @@ async function planSequence(ctx: Context, tx: Db, mailbox: Mailbox, sequence: Se
   if (!wasHalted && sequence.status !== 'active') return
   if (wasHalted) {
     await updateSequenceStatus(tx, sequence.id, 'active', null, now)
-    await activateWaiting(tx, sequence.id, now)
+    await continueWaiting(tx, sequence.id, now)
   }
   const open = await listOpenEnrollments(tx, sequence.id)
   const overdue = new Set(await listOverdueEnrollments(tx, mailbox.id, mailboxNow(mailbox, now)))

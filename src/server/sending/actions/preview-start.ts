@@ -10,6 +10,7 @@ import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { listHeldEnrollments } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
+import { listWithoutConsent } from '#server/enrollments/actions/activate-waiting.ts'
 import { listEnrollableLeads } from '#server/enrollments/store/enrollable-leads.ts'
 import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
 import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
@@ -37,9 +38,12 @@ export async function previewStart(ctx: Context, scope: Scope, sequenceId: strin
     ctx.db,
     open.map(({ id }) => id),
   )
+  const withoutConsent = await listWithoutConsent(ctx.db, { sequenceId: sequence.id }, ctx.clock.now())
   const continued = open.filter((one) => {
     const reason =
-      startExclusion(one.status, one.statusReason) ?? (held.has(one.id) ? 'opt_out_pending' : null)
+      startExclusion(one.status, one.statusReason) ??
+      (held.has(one.id) ? 'opt_out_pending' : null) ??
+      (withoutConsent.has(one.id) ? 'no_consent' : null)
     if (reason) leaveOut(reason)
     return reason === null
   })

@@ -8,7 +8,7 @@ import { needsUnreadRepliesConfirmed } from '#core/sequences/senders.ts'
 import { canChangeStatus } from '#core/sequences/sequence.ts'
 import { parseWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
-import { activateWaiting } from '#server/enrollments/store/sequence-wide-changes.ts'
+import { continueWaiting } from '#server/enrollments/actions/activate-waiting.ts'
 import { replanSequence } from '#server/sending/actions/replan-sequence.ts'
 import { lockPlanning } from '#server/sending/store/taken-slots.ts'
 import {
@@ -43,7 +43,7 @@ export async function activateSequence(
     const now = ctx.clock.now()
     const before = await publish(tx, scope, sequence, workflow, now)
     await updateSequenceStatus(tx, id, 'active', null, now)
-    await activateWaiting(tx, id, now)
+    await continueWaiting(tx, id, now)
     const active = { ...sequence, status: 'active' as const }
     await lockPlanning(tx, sequence.workspaceIds)
     const { count } = await replanSequence(ctx, tx, active, workflow, before)

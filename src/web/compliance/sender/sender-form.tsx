@@ -2,6 +2,7 @@
 import { Megaphone, MessageSquare } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender-profile.ts'
+import { policyForAdvertising } from '#core/compliance/consent.ts'
 import { SENDER_FIELDS, type SenderField, type SenderProfile } from '#core/compliance/sender-profile.ts'
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
@@ -58,7 +59,13 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
         <RadioCards
           label={senderText.ask}
           value={values.isAdvertising === null ? undefined : isAd ? 'on' : 'off'}
-          onValueChange={(next) => set({ isAdvertising: next === 'on' })}
+          onValueChange={(next) =>
+            set({
+              isAdvertising: next === 'on',
+              consentPolicy:
+                next === 'on' ? policyForAdvertising(settings, undefined) : settings.consentPolicy,
+            })
+          }
           cards={[
             {
               value: 'on',
@@ -76,6 +83,7 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
             },
           ]}
         />
+        <p className="pt-3 text-sm text-muted">{senderText.fine}</p>
       </Card>
       <Card
         title={senderText.fieldsHeading}
@@ -147,7 +155,7 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
   )
 }
 
-const draftOf = ({ workspaceId: _, ...settings }: SenderSettings) => settings
+const draftOf = ({ workspaceId: _, hasAdvertised: __, ...settings }: SenderSettings) => settings
 
 /** Sends only answered questions. */
 const inputOf = ({ isAdvertising, ...rest }: ReturnType<typeof draftOf>): SenderSettingsInput => ({

@@ -23,8 +23,16 @@ export type FindingFix =
 export const opensReview = ({ code, nodeId }: LaunchItem): boolean =>
   nodeId !== undefined && REVIEW_CODES.includes(code)
 
+/** Leads without a legal basis, where several are given one at once. @param customerGroupId null: of the workspace */
+export const leadsWithoutConsent = (customerGroupId: string | null): string =>
+  `/leads?consent=none${customerGroupId === null ? '' : `&group=${customerGroupId}`}`
+
 /** Null for a finding that is resolved by the operator of the server. */
-export function findingFix(sequenceId: string, item: LaunchItem): FindingFix | null {
+export function findingFix(
+  sequenceId: string,
+  item: LaunchItem,
+  customerGroupId: string | null = null,
+): FindingFix | null {
   const { code, nodeId } = item
   const workflow = `/sequences/${sequenceId}/workflow`
   const node = nodeId === undefined ? '' : encodeURIComponent(nodeId)
@@ -33,7 +41,8 @@ export function findingFix(sequenceId: string, item: LaunchItem): FindingFix | n
     return { kind: 'link', to: '/email-accounts', label: startDialogText.toAccounts }
   if (SENDER_CODES.includes(code))
     return { kind: 'link', to: '/settings?tab=sender', label: startDialogText.toSender }
-  if (code === 'consent_missing') return { kind: 'link', to: '/leads', label: startDialogText.toLeads }
+  if (code === 'consent_missing')
+    return { kind: 'link', to: leadsWithoutConsent(customerGroupId), label: startDialogText.toConsent }
   if (code === 'missing_values')
     return { kind: 'fill', to: `/sequences/${sequenceId}?fill=open`, label: missingValuesText.open }
   if (opensReview(item))

@@ -17,6 +17,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { leadsWithoutConsent } from './finding-fix.ts'
 import { StartFindings } from './start-findings.tsx'
 import { StartTimeline } from './start-timeline.tsx'
 import { startDialogText } from './text.ts'
@@ -88,6 +89,7 @@ export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialog
             <Facts preview={data} sequence={sequence} onLeave={onClose} />
             <StartFindings
               sequenceId={sequence.id}
+              customerGroupId={sequence.customerGroupId}
               report={data.report}
               steps={stepsOf(data)}
               onFill={() => setFilling(true)}
@@ -228,6 +230,8 @@ function leftOutList(reason: StartExclusion, { id, customerGroupId }: StartableS
       return list
     case 'not_enrolled':
       return `/sequences/${id}?enrol=open`
+    case 'no_consent':
+      return leadsWithoutConsent(customerGroupId)
     default:
       return customerGroupId ? `/customer-groups/${customerGroupId}` : list
   }

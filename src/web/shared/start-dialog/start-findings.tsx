@@ -13,6 +13,7 @@ import { startDialogText } from './text.ts'
 
 type FindingsProps = {
   sequenceId: string
+  customerGroupId: string | null
   report: readonly LaunchItem[]
   steps: ReadonlyMap<string, number>
   onFill: () => void
@@ -73,12 +74,13 @@ function titleOf(item: LaunchItem, steps: ReadonlyMap<string, number>): [string,
 function Fix({
   item,
   sequenceId,
+  customerGroupId,
   onFill,
   onRegenerated,
   onLeave,
   onShowNode,
 }: { item: LaunchItem } & Omit<FindingsProps, 'report'>) {
-  const fix = findingFix(sequenceId, item)
+  const fix = findingFix(sequenceId, item, customerGroupId)
   if (!fix) return null
   if (fix.kind === 'fill')
     return (

@@ -21,6 +21,7 @@ export const notSentSentences = {
   paused_wrote_first: () => '먼저 메일을 보낸 연락처 · 발송 여부 결정 필요',
   paused_written_by_member: () => '직접 보낸 메일이 있습니다 · 발송 여부 결정 필요',
   paused_sequence_paused: () => '시퀀스 일시정지 · 다시 시작하면 발송',
+  paused_no_consent: () => '수신 근거 없음 또는 만료 · 근거를 입력하고 다시 진행하면 발송',
   blocked_missing_variable: () => '변수 값 없음 · 값을 채우면 발송',
   blocked_empty_content: () => '제목 또는 본문에 빈 곳 있음 · 수정하면 발송',
   blocked_generation_failed: () => '이메일 생성 실패 · 다시 생성하면 발송',

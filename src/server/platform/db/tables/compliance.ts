@@ -71,6 +71,7 @@ export type ComplianceTables = {
     always_notices: Generated<boolean>
     consent_policy: Generated<'warn' | 'strict'>
     confirms_consent: Generated<boolean>
+    has_advertised: Generated<boolean>
     updated_at: Defaulted<Date>
   }
   notices: Stamps & {
