@@ -10,6 +10,7 @@ export const mailboxesText = {
     '메일을 발송하고 답장을 받는 메일함입니다. 한 연락처와의 대화는 항상 같은 계정으로 진행됩니다.',
   connect: '메일 계정 연결',
   kinds: { sandbox: '샌드박스', smtp: 'SMTP · IMAP' },
+  smtpOnly: 'SMTP',
   statuses: { connected: '연결됨', paused: '일시정지', disconnected: '연결 끊김' },
   statusTones: { connected: 'green', paused: 'amber', disconnected: 'red' },
   sandboxHint: '실제로 발송되지 않는 테스트용 메일함입니다.',

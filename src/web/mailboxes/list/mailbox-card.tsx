@@ -68,7 +68,11 @@ export function MailboxCard(props: MailboxCardProps) {
         </div>
         <div className="flex flex-wrap items-center justify-end gap-1.5">
           <Badge tone={sandbox ? 'violet' : 'gray'}>
-            {account.oauth ? oauthText.names[account.oauth.provider] : mailboxesText.kinds[account.kind]}
+            {account.oauth
+              ? oauthText.names[account.oauth.provider]
+              : !sandbox && account.imap === null
+                ? mailboxesText.smtpOnly
+                : mailboxesText.kinds[account.kind]}
           </Badge>
           <Badge tone={mailboxesText.statusTones[account.status]} dot>
             {mailboxesText.statuses[account.status]}

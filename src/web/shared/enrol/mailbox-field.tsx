@@ -68,7 +68,9 @@ export function MailboxField({
         ) : stopped ? (
           enrolText.mailboxStopped(stopped)
         ) : finding ? (
-          <span className="text-amber-ink">{finding.message}</span>
+          <span className={finding.level === 'error' ? 'text-red-ink' : 'text-amber-ink'}>
+            {finding.message}
+          </span>
         ) : values.length > 1 ? (
           enrolText.sharedHint
         ) : undefined

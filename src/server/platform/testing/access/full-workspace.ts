@@ -40,7 +40,7 @@ export async function fillWorkspace(owner: Desk) {
       address: `${SECRET}@hidden.example`.replace(SECRET, 'box'),
       name: `${SECRET}발신`,
       smtp: { host: 'smtp.hidden.example', port: 465, security: 'tls' },
-      imap: null,
+      imap: { host: 'imap.hidden.example', port: 993, security: 'tls' },
       username: 'box',
       password: 'hidden password',
     })
