@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer'
 import { singleLine } from '#core/text/plain-text.ts'
 import { decodeText } from './charset.ts'
 import { type ContentType, decodeHeader, parseContentType } from './header-text.ts'
-import { firstField, type Part, readEntity, readParts } from './read-mime.ts'
+import { firstField, type Part, partBytes, readEntity, readParts } from './read-mime.ts'
 
 export type Attachment = { index: number; name: string; type: string; size: number; content: Buffer }
 
@@ -18,7 +18,7 @@ export function readAttachments(raw: Uint8Array): Attachment[] {
   return readParts(readEntity(source))
     .filter(isAttachment)
     .map((part, index) => {
-      const content = bytesOf(part)
+      const content = partBytes(part)
       const type = part.contentType.type
       return { index, name: nameOf(part) || `첨부파일-${index + 1}`, type, size: content.byteLength, content }
     })
@@ -56,30 +56,4 @@ function decodeName(value: string): string {
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
   return decodeText(Buffer.from(bytes, 'latin1'), extended[1] || null)
-}
-
-/** RFC 2045 §6.7. No regular expression: it would take quadratic time on hostile input. */
-function withoutTrailingBlanks(body: string): string {
-  const lines = body.split('\n')
-  const last = lines.pop() ?? ''
-  const trimmed = lines.map((line) => {
-    let end = line.length
-    while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1
-    return line.slice(0, end)
-  })
-  return [...trimmed, last].join('\n')
-}
-
-function bytesOf(part: Part): Buffer {
-  const encoding = (firstField(part.entity, 'content-transfer-encoding') ?? '').toLowerCase()
-  const { body } = part.entity
-  if (encoding.includes('base64')) return Buffer.from(body.replace(/[^A-Za-z0-9+/]/g, ''), 'base64')
-  if (encoding.includes('quoted'))
-    return Buffer.from(
-      withoutTrailingBlanks(body)
-        .replace(/=\n/g, '')
-        .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-      'latin1',
-    )
-  return Buffer.from(body, 'latin1')
 }

@@ -48,6 +48,21 @@ export function koreanBehindWesternLabel(bytes: Buffer): string | null {
   }
 }
 
+/**
+ * For a Chinese or Japanese label: Korean text without hanja reads as common syllables, which Chinese text never does.
+ * @returns null when the label may be correct
+ */
+export function koreanBehindCjkLabel(bytes: Buffer): string | null {
+  const sample = iconv.decode(bytes.subarray(0, SAMPLE), 'cp949')
+  const hangul = countOf(sample, HANGUL)
+  const isKorean =
+    hangul >= 8 &&
+    countOf(sample, HANJA) === 0 &&
+    countOf(sample, COMMON_HANGUL) * 8 >= hangul &&
+    countBroken(sample) <= 1
+  return isKorean ? iconv.decode(bytes, 'cp949') : null
+}
+
 /** Two-byte charsets and Cyrillic ones. @returns null when the bytes are valid in none of them */
 export function asOtherEastAsian(bytes: Buffer): string | null {
   const name = neighbourOf(bytes.subarray(0, SAMPLE))

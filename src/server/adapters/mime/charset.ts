@@ -1,7 +1,12 @@
 // Decodes bytes, with the charsets that Korean mail uses. Node's `euc-kr` is strict KS X 1001 and loses 똠 or 펲, so every
 // Korean label is read as CP949; ISO-2022-KR has no decoder in Node and is decoded here (RFC 1557).
 import iconv from 'iconv-lite'
-import { asOtherEastAsian, decodeAsKorean, koreanBehindWesternLabel } from './charset-guess.ts'
+import {
+  asOtherEastAsian,
+  decodeAsKorean,
+  koreanBehindCjkLabel,
+  koreanBehindWesternLabel,
+} from './charset-guess.ts'
 
 const KOREAN_LABELS = new Set([
   'euc-kr',
@@ -51,7 +56,11 @@ export function decodeText(bytes: Buffer, label: string | null): string {
     .replaceAll("'", '')
     .replace(/^csiso/, 'iso')
   if (isSevenBit(bytes)) return decodeSevenBit(bytes, name)
-  if (name === 'iso-2022-kr' || name === 'iso2022kr') return decodeIso2022Kr(bytes)
+  // seven-bit charsets: with other bytes the label is wrong, unless the text has the escapes too
+  if (SEVEN_BIT.test(name))
+    return /^iso-?2022-?kr/.test(name) && bytes.includes(KOREAN_ESCAPE, 0, 'latin1')
+      ? decodeIso2022Kr(bytes)
+      : guessText(bytes)
   if (KOREAN_LABELS.has(name)) return behindCjkLabel(bytes) ?? iconv.decode(bytes, 'cp949')
   if (name === 'utf-8' || name === 'utf8' || name === 'unicode-1-1-utf-8' || UNKNOWN_LABELS.has(name)) {
     return guessText(bytes)
@@ -61,12 +70,14 @@ export function decodeText(bytes: Buffer, label: string | null): string {
     const charset = /15$|latin-?9$/.test(name) ? 'iso-8859-15' : 'windows-1252'
     return koreanBehindWesternLabel(bytes) ?? iconv.decode(bytes, charset)
   }
-  if (CJK.test(name)) {
-    const utf8 = behindCjkLabel(bytes)
-    if (utf8 !== null) return utf8
-  }
-  return decodeNamed(bytes, name) ?? guessText(bytes)
+  const utf8 = CJK.test(name) ? behindCjkLabel(bytes) : strictUtf8(bytes)
+  if (utf8 !== null) return utf8
+  if (name.startsWith('utf-16') && !bytes.includes(0)) return guessText(bytes)
+  return (CJK.test(name) ? koreanBehindCjkLabel(bytes) : null) ?? decodeNamed(bytes, name) ?? guessText(bytes)
 }
+
+const SEVEN_BIT = /^(iso-?2022|(unicode-1-1-)?utf-7|hz)/
+const KOREAN_ESCAPE = '\x1b$)C'
 
 const CJK =
   /^(x-)?(shift[-_]?jis|sjis|ms[-_]?kanji|windows-31j|cp932|euc-?jp|gb[-_]?2312|gbk|gb[-_]?18030|cp936|hz|big-?5(-hkscs)?|cp950|euc-?tw|euc-?cn|johab)/
@@ -114,8 +125,8 @@ function decodeSevenBit(bytes: Buffer, name: string): string {
   }
   // Exchange 2003 sends its reports in `unicode-1-1-utf-7`
   if (name === 'unicode-1-1-utf-7') return decodeNamed(bytes, 'utf-7') ?? text
-  if (name.startsWith('utf-7') || name.startsWith('utf-16') || name.startsWith('hz'))
-    return decodeNamed(bytes, name) ?? text
+  const isUtf16 = name.startsWith('utf-16') && bytes.includes(0)
+  if (name.startsWith('utf-7') || isUtf16 || name.startsWith('hz')) return decodeNamed(bytes, name) ?? text
   return text
 }
 

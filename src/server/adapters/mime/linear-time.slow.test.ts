@@ -15,7 +15,8 @@ import { decodeText } from './charset.ts'
 import { classify } from './classify.ts'
 import { decodeHeader, parseAddresses, parseContentType } from './header-text.ts'
 import { htmlToPlainPart, htmlToText } from './html-text.ts'
-import { parseMail, unflow } from './parse-mail.ts'
+import { parseMail } from './parse-mail.ts'
+import { unflow } from './read-texts.ts'
 import { withoutUuencoded } from './uuencoded.ts'
 
 const TEXTS = [

@@ -88,8 +88,8 @@ test('the day is by the writer’s offset, and Korean text dated in UTC is read 
 })
 
 test('plain text has priority over HTML, and HTML alone becomes text with quotes marked', () => {
-  const both = `Content-Type: multipart/alternative; boundary=x\n\n--x\nContent-Type: text/plain\n\nplain\n--x\nContent-Type: text/html\n\n<p>rich</p>\n--x--`
-  expect(parseMail(bytes(both)).text.trim()).toBe('plain')
+  const both = `Content-Type: multipart/alternative; boundary=x\n\n--x\nContent-Type: text/plain\n\nTwo words\n--x\nContent-Type: text/html\n\n<p>Two&nbsp;<b>words</b>!</p>\n--x--`
+  expect(parseMail(bytes(both)).text.trim()).toBe('Two words')
   expect(
     htmlToText('<p>A &amp; B&nbsp;C</p><blockquote>old<br>older</blockquote><style>x{}</style>end'),
   ).toBe('A & B C\n\n> old\n> older\nend')

@@ -2,9 +2,10 @@
 // of a damaged message it returns what can be read.
 import { Buffer } from 'node:buffer'
 import type { MailHeaders, ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
+import { isCalendar } from './calendar.ts'
 import { parseAddresses, parseContentType, parseDate } from './header-text.ts'
-import { htmlToText } from './html-text.ts'
 import {
+  attachedMessage,
   decodedHeaders,
   type Entity,
   firstField,
@@ -13,11 +14,10 @@ import {
   readEntity,
   readParts,
 } from './read-mime.ts'
-import { withoutUuencoded } from './uuencoded.ts'
+import { readTexts } from './read-texts.ts'
 
 /** In bytes. The rest is attachments: the text is first in every mail. */
 const MAX_MAIL_BYTES = 25 * 1024 * 1024
-const MAX_TEXT = 400_000
 const KOREA_OFFSET_MINUTES = 540
 
 /** @param raw the whole message as fetched over IMAP, any line ends, a leading mbox line allowed */
@@ -46,7 +46,7 @@ function wrappedReport(root: Entity, parts: readonly Part[]): Part[] {
   if (!isMachine || parts.some((part) => /delivery-status$/.test(part.contentType.type))) return []
   const inner = parts
     .filter((part) => part.contentType.type === 'message/rfc822')
-    .map((part) => readEntity(partText(part).replace(/^\n+/, '')))
+    .map(attachedMessage)
     .find((entity) => /^multipart\/report/i.test(firstField(entity, 'content-type') ?? ''))
   return inner ? readParts(inner).filter((part) => !part.contentType.type.startsWith('text/html')) : []
 }
@@ -116,69 +116,6 @@ function readDeliveryStatus(parts: Part[]): string[] {
     .filter((text) => /^\s{0,20}(reporting-mta|(final|original)-recipient|arrival-date)\s?:/i.test(text))
 }
 
-/** The plain text has priority over the HTML; HTML alone is converted to text. */
-function readTexts(parts: Part[]): { text: string; html: string | null } {
-  const shown = parts.filter((part) => !part.disposition.startsWith('attachment'))
-  const plain = shown.filter((part) => part.contentType.type === 'text/plain')
-  const rich = shown.filter((part) => part.contentType.type === 'text/html')
-  const plainText = plain.map(readPlain).filter((text) => text.trim() !== '')
-  const html =
-    rich.length > 0
-      ? rich
-          .map(partText)
-          .join('\n')
-          .slice(0, MAX_TEXT * 4)
-      : null
-  const only = plainText.join('\n\n')
-  if (html === null && /^\s{0,100}<(!doctype html|html|body|head|meta)\b/i.test(only)) {
-    return { text: htmlToText(only).slice(0, MAX_TEXT), html: only }
-  }
-  const hasPlainBeside = plain.some(
-    (part) => part.parent === 'multipart/alternative' && readPlain(part).trim() !== '',
-  )
-  if (html === null || hasPlainBeside) return { text: only.slice(0, MAX_TEXT), html }
-  const fromHtml = htmlToText(html)
-  const opening = squeeze(fromHtml).slice(0, 40)
-  const isSaidAlready = opening === '' || squeeze(only).includes(opening)
-  const text = isSaidAlready ? only : [fromHtml, only].filter(Boolean).join('\n\n')
-  return { text: text.slice(0, MAX_TEXT), html }
-}
-
-const squeeze = (text: string): string => text.slice(0, 20_000).replace(/[\s>]+/g, '')
-
-function readPlain(part: Part): string {
-  const text = withoutUuencoded(partText(part))
-  if (part.contentType.params.get('format')?.toLowerCase() !== 'flowed') return text
-  return unflow(text, part.contentType.params.get('delsp')?.toLowerCase() === 'yes')
-}
-
-/** RFC 3676: a line that ends with a blank continues in the next line of the same quote depth. */
-export function unflow(text: string, dropsBlank: boolean): string {
-  const lines: string[] = []
-  // pieces of the open paragraph: reading the end of a growing string would copy it each time
-  let pieces: string[] = []
-  let openDepth = ''
-  let isOpen = false
-  const close = (): void => {
-    if (pieces.length > 0) lines.push(openDepth === '' ? pieces.join('') : `${openDepth} ${pieces.join('')}`)
-    pieces = []
-  }
-  for (const line of text.split('\n')) {
-    const depth = /^>*/.exec(line)?.[0] ?? ''
-    const content = line.slice(depth.length).replace(/^ /, '')
-    const isSignature = content === '-- '
-    const flows = content.endsWith(' ') && !isSignature
-    if (!isOpen || depth !== openDepth || isSignature) {
-      close()
-      openDepth = depth
-    }
-    pieces.push(flows && dropsBlank ? content.slice(0, -1) : content)
-    isOpen = flows
-  }
-  close()
-  return lines.join('\n')
-}
-
 /** The headers of an attached message, also when it is attached as a text file. */
 function returnedHeaders(part: Part): MailHeaders[] {
   const { type } = part.contentType
@@ -188,12 +125,12 @@ function returnedHeaders(part: Part): MailHeaders[] {
   const mayBe =
     part.disposition.startsWith('attachment') && /^(text\/plain|application\/octet-stream)$/.test(type)
   if (!isMessage && !mayBe) return []
-  const inner = readEntity(partText(part).replace(/^\n+/, ''))
+  const inner = attachedMessage(part)
   return isMessage || inner.fields.has('message-id') ? [decodedHeaders(inner)] : []
 }
 
 function readCalendarMethod(parts: Part[]): string | null {
-  const part = parts.find(({ contentType }) => /^(text\/calendar|application\/ics)$/.test(contentType.type))
+  const part = parts.find(({ contentType }) => isCalendar(contentType.type))
   if (!part) return null
   const method =
     part.contentType.params.get('method') ?? /^METHOD:(\w{1,20})/im.exec(partText(part))?.[1] ?? null

@@ -4,6 +4,9 @@ import { Buffer } from 'node:buffer'
 import type { MailHeaders } from '#core/inbox/classify/parsed-mail.ts'
 import { decodeText } from './charset.ts'
 import { type ContentType, decodeHeader, parseContentType } from './header-text.ts'
+import { readSignedContent } from './signed-data.ts'
+import { readTnef } from './tnef.ts'
+import { decodeTextTransfer, decodeTransfer } from './transfer-encoding.ts'
 
 const MAX_HEADER_LINES = 4000
 const MAX_HEADER_CHARS = 64_000
@@ -52,7 +55,7 @@ export function readEntity(source: string): Entity {
   return { fields, body: source.slice(at) }
 }
 
-/** Every leaf of the tree in order; attached messages are leaves. */
+/** Every leaf of the tree in order; attached messages are leaves. After a wrapped body: the parts inside it. */
 export function readParts(root: Entity): Part[] {
   const leaves: Part[] = []
   walk(root, '', 0, leaves)
@@ -71,13 +74,36 @@ function walk(entity: Entity, parent: string, depth: number, leaves: Part[]): vo
     }
   }
   const isOpaque = contentType.type.startsWith('multipart/')
-  leaves.push({
+  const leaf: Part = {
     contentType: isOpaque ? { type: 'text/plain', params: new Map(), charsets: new Map() } : contentType,
     disposition: (firstField(entity, 'content-disposition') ?? '').toLowerCase(),
     entity,
     parent,
-  })
+  }
+  leaves.push(leaf)
+  if (depth >= MAX_DEPTH || !contentType.type.startsWith('application/')) return
+  for (const inner of wrappedEntities(leaf)) walk(inner, contentType.type, depth + 1, leaves)
 }
+
+/** The parts inside winmail.dat, and the message inside an opaque signature. Programs also send both as octet-stream. */
+function wrappedEntities(part: Part): Entity[] {
+  const name = `${part.contentType.type} ${part.contentType.params.get('name') ?? ''} ${part.disposition}`
+  if (/ms-tnef|win(?:mail)?\.dat/i.test(name)) {
+    const body = readTnef(partBytes(part))
+    return [
+      ...(body?.text ? [utf8Entity('text/plain', body.text)] : []),
+      ...(body?.html ? [utf8Entity('text/html', body.html)] : []),
+    ]
+  }
+  if (!/pkcs7-mime|\.p7m/i.test(name)) return []
+  const content = readSignedContent(partBytes(part))
+  return content ? [entityOf(content)] : []
+}
+
+const utf8Entity = (type: string, text: string): Entity => ({
+  fields: new Map([['content-type', [`${type}; charset=utf-8`]]]),
+  body: Buffer.from(text.replace(/\r\n?/g, '\n')).toString('latin1'),
+})
 
 /** A part that begins with a blank line has no header. */
 const readChild = (source: string): Entity =>
@@ -121,36 +147,22 @@ export function decodedHeaders(entity: Entity): MailHeaders {
   return new Map([...entity.fields].map(([name, values]) => [name, values.map(decodeHeader)]))
 }
 
-/** The decoded body, one character per byte. */
-export function transferDecoded(part: Part): string {
-  const encoding = (firstField(part.entity, 'content-transfer-encoding') ?? '').toLowerCase()
-  const body = part.entity.body.slice(0, MAX_TEXT_CHARS)
-  if (encoding.includes('base64'))
-    return Buffer.from(body.replace(/[^A-Za-z0-9+/=]/g, ''), 'base64').toString('latin1')
-  if (encoding.includes('quoted')) return decodeQuotedPrintable(body)
-  return body
+/** The decoded bytes of the whole body. */
+export const partBytes = ({ entity }: Part): Buffer => decodeTransfer(entity.body, transferEncoding(entity))
+
+export function partText({ contentType, entity }: Part): string {
+  const label = contentType.params.get('charset') ?? null
+  const bytes = decodeTextTransfer(entity.body.slice(0, MAX_TEXT_CHARS), transferEncoding(entity))
+  return decodeText(bytes, label).replaceAll('\0', '').replaceAll('\uFEFF', '').replace(/\r\n?/g, '\n')
 }
 
-export function partText(part: Part): string {
-  const label = part.contentType.params.get('charset') ?? null
-  const text = decodeText(Buffer.from(transferDecoded(part), 'latin1'), label)
-  return text.replaceAll('\0', '').replaceAll('\uFEFF', '').replace(/\r\n?/g, '\n')
+/** The message that a part contains. */
+export function attachedMessage({ entity }: Part): Entity {
+  const bytes = decodeTransfer(entity.body.slice(0, MAX_TEXT_CHARS), transferEncoding(entity))
+  return entityOf(bytes)
 }
 
-function decodeQuotedPrintable(body: string): string {
-  let joined = ''
-  for (const line of body.split('\n')) {
-    const trimmed = trimBlanks(line)
-    joined += trimmed.endsWith('=') ? trimmed.slice(0, -1) : `${trimmed}\n`
-  }
-  return joined.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
-}
+const entityOf = (bytes: Buffer): Entity =>
+  readEntity(bytes.toString('latin1').replace(/\r\n?/g, '\n').replace(/^\n+/, ''))
 
-/** Not a regular expression: one for trailing blanks takes quadratic time on a long run of them. */
-function trimBlanks(line: string): string {
-  let end = line.length
-  while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end--
-  return line.slice(0, end)
-}
+const transferEncoding = (entity: Entity): string => firstField(entity, 'content-transfer-encoding') ?? ''
