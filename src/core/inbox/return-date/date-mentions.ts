@@ -157,6 +157,12 @@ const READERS: DateReader[] = [
     },
   },
   {
+    // 12-01 ~ 12-05: without a year, only both days of a range are dates
+    pattern:
+      /(?<![\d-])(?:(\d\d)-(\d\d)(?=\s?[~–]\s?\d\d-\d\d(?![\d-]))|(?<=(?<![\d-])\d\d-\d\d\s?[~–]\s?)(\d\d)-(\d\d)(?![\d-]))/g,
+    read: (m, { reference }) => withNearestYear(Number(m[1] ?? m[3]), Number(m[2] ?? m[4]), reference),
+  },
+  {
     // ~ 27, - 27일 directly after a day of the same month
     pattern: /(?<=[~–—-]\s?)(\d{1,2})(?![\d/:월년시분%-]|\.\d|\s?월)(?:일)?/g,
     read: (m, { found }) => {
@@ -241,7 +247,7 @@ const MAX_MENTIONS = 60
 
 /** @param reference the day the text was written, YYYY-MM-DD @returns in the order of the text, without overlaps */
 export function findDates(text: string, reference: string): DateMention[] {
-  const context: DateContext = { reference, isKorean: /[가-힣]/.test(text), found: [] }
+  const context: DateContext = { text, reference, isKorean: /[가-힣]/.test(text), found: [] }
   for (const reader of READERS) {
     for (const match of text.matchAll(reader.pattern)) {
       const start = match.index + (/^\s*/.exec(match[0])?.[0].length ?? 0)

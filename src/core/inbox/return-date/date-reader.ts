@@ -8,7 +8,7 @@ export type DateMention = {
   lastDay: string
 }
 
-export type DateContext = { reference: string; isKorean: boolean; found: DateMention[] }
+export type DateContext = { text: string; reference: string; isKorean: boolean; found: DateMention[] }
 export type DateReader = {
   pattern: RegExp
   read: (match: RegExpExecArray, context: DateContext) => [string, string] | string | null

@@ -1,39 +1,40 @@
 // Days that a text names by their distance: "내일", "다음 주 월요일", "in two weeks", "일주일간", "이달 말".
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
 import { calendarDay, lastDayOfMonth, nextWeekday } from './calendar-day.ts'
-import { type DateReader, KOREAN_WEEKDAYS, WEEKDAYS, weekdayFrom } from './date-reader.ts'
+import { type DateContext, type DateReader, KOREAN_WEEKDAYS, WEEKDAYS, weekdayFrom } from './date-reader.ts'
+import { addSpan, ENGLISH_SPAN, KOREAN_SPAN, lastDayOfSpan } from './span.ts'
 
-const COUNTS: Record<string, number> = {
-  한: 1,
-  두: 2,
-  세: 3,
-  네: 4,
-  일: 1,
-  이: 2,
-  삼: 3,
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-}
-const KOREAN_COUNT = '(\\d{1,2}|한|두|세|네|일)'
-/** Days of one "주", "week", "달", "month" */
-const daysIn = (unit: string): number =>
-  /^(주|week)/i.test(unit) ? 7 : /^(달|개월|month)/i.test(unit) ? 30 : /^(년|year)/i.test(unit) ? 365 : 1
-const countOf = (text: string): number => COUNTS[text.toLowerCase()] ?? Number(text)
 const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 
-/** The whole next week, or the rest of this one. */
-function week(reference: string, ahead: 0 | 1): [string, string] {
+const DAY = '[월화수목금토일]'
+const KOREAN_WEEK = '(?<!그\\s?)(다다음|차차|다음|차|내|이번|금)\\s?주'
+const NAMED_ABSENCE = '[^.\\n]{0,12}(?:휴직|연수|파견|부재|휴가|안식)'
+
+const weeksAhead = (word = ''): number => (/^(이번|금)/.test(word) ? 0 : /^(다다|차차)/.test(word) ? 2 : 1)
+const dayOfWeek = (reference: string, ahead: number, day: string | undefined): string =>
+  addDays(mondayOf(reference), 7 * ahead + ((KOREAN_WEEKDAYS.indexOf(day ?? '') + 6) % 7))
+
+/** The whole of a later week, or the rest of this one. */
+function week(reference: string, ahead: number): [string, string] {
   const monday = addDays(mondayOf(reference), 7 * ahead)
   return [ahead === 0 ? reference : monday, addDays(monday, 6)]
 }
 const endOfMonth = (reference: string): string =>
   lastDayOfMonth(Number(reference.slice(0, 4)), Number(reference.slice(5, 7)))
+
+/**
+ * The next such weekday. After "월요일부터" the one that ends the range: this week's when the day it was written is inside.
+ */
+function weekdayAhead(at: number, weekday: number, { reference, found, text }: DateContext): string {
+  const start = found.filter((one) => one.end <= at).at(-1)
+  if (!start || !/^\s?(?:부터|~|-|–|에서)\s?$/.test(text.slice(start.end, at)))
+    return nextWeekday(reference, weekday)
+  const end = nextWeekday(addDays(reference, -1), weekday)
+  const began = addDays(start.day, -7)
+  const isWeekday = /^[월화수목금토일]요일$/.test(text.slice(start.start, start.end))
+  const isInside = isWeekday && began <= reference && end < addDays(began, 7)
+  return isInside ? end : nextWeekday(start.lastDay, weekday)
+}
 
 /** From Sunday on, in German, French, Spanish, Italian and Dutch. */
 const FOREIGN_WEEKDAYS = [
@@ -53,11 +54,29 @@ export const RELATIVE_READERS: DateReader[] = [
     read: (m, { reference }) => addDays(mondayOf(reference), 7 + (((weekdayFrom(m[1]) ?? 1) + 6) % 7)),
   },
   {
-    pattern: /(다음|차|내|이번|금)\s?주\s?([월화수목금토일])(?:요일|\b|(?=[에까(\s]))/g,
+    // 차주 월~수, 다음 주(월, 화)
+    pattern: new RegExp(
+      `${KOREAN_WEEK}\\s?\\(?\\s?(${DAY})(?:요일)?(?:\\s?(?:[~,·/-]|부터)\\s?(${DAY})(?:요일)?)+(?=[^가-힣]|[까에은는이의만중]|$)`,
+      'g',
+    ),
     read: (m, { reference }) => {
-      const monday = mondayOf(reference)
-      const offset = (KOREAN_WEEKDAYS.indexOf(m[2] ?? '') + 6) % 7
-      return addDays(monday, offset + (m[1] === '이번' || m[1] === '금' ? 0 : 7))
+      const days = [m[2], m[3]].map((day) => dayOfWeek(reference, weeksAhead(m[1]), day))
+      return [days[0] ?? reference, days[1] ?? reference]
+    },
+  },
+  {
+    pattern: new RegExp(`${KOREAN_WEEK}\\s?(${DAY})(?:요일|\\b|(?=[에까(\\s]))`, 'g'),
+    read: (m, { reference }) => dayOfWeek(reference, weeksAhead(m[1]), m[2]),
+  },
+  {
+    // the following Monday, 그다음 월요일: after the day named before it
+    pattern: new RegExp(
+      `\\bthe (?:following|next) (${WEEKDAYS})\\b|그\\s?다음\\s?(?:주\\s?)?(${DAY})요일`,
+      'gi',
+    ),
+    read: (m, { found, reference }) => {
+      const before = found.filter((one) => one.end <= m.index).at(-1)
+      return nextWeekday(before?.lastDay ?? reference, weekdayFrom(m[1], m[2]) ?? 0)
     },
   },
   {
@@ -69,8 +88,9 @@ export const RELATIVE_READERS: DateReader[] = [
       (m[1]?.length ?? 0) > 3 ? nextWeekday(reference, weekdayFrom(m[1]) ?? 0) : null,
   },
   {
-    pattern: /([월화수목금토일])요일/g,
-    read: (m, { reference }) => nextWeekday(reference, weekdayFrom(m[1]) ?? 0),
+    // not "매주 월요일", "셋째 주 월요일", "2주 뒤 월요일"
+    pattern: new RegExp(`(?<!(?:매주|격주|째 ?주|번째|마지막 ?주|마지막|뒤|후)\\s{0,2})(${DAY})요일`, 'g'),
+    read: (m, context) => weekdayAhead(m.index, weekdayFrom(m[1]) ?? 0, context),
   },
   {
     // only alone: before a date it belongs to that date
@@ -91,11 +111,23 @@ export const RELATIVE_READERS: DateReader[] = [
   { pattern: /내일|익일|명일|\btomorrow\b/gi, read: (_, { reference }) => addDays(reference, 1) },
   { pattern: /오늘|금일|당일|\btoday\b/gi, read: (_, { reference }) => reference },
   { pattern: /모레/g, read: (_, { reference }) => addDays(reference, 2) },
+  { pattern: /글피/g, read: (_, { reference }) => addDays(reference, 3) },
   {
     // in two weeks, in 3 days
-    pattern:
-      /\bin (a|an|one|two|three|four|five|six|\d{1,2}) (?:more )?(day|week|month)s?(?:'|’)?(?: time)?\b/gi,
-    read: (m, { reference }) => addDays(reference, countOf(m[1] ?? '') * daysIn(m[2] ?? '')),
+    pattern: new RegExp(`\\bin ${ENGLISH_SPAN}(?:'|’)?(?: time)?\\b`, 'gi'),
+    read: (m, { reference }) => addSpan(reference, m[1], m[2]),
+  },
+  {
+    // for the next two weeks: from today, when no first day is named
+    pattern: new RegExp(
+      `\\bfor (?:about |around |approximately )?(?:the )?(?:next |coming )?${ENGLISH_SPAN}(?!,? (?:from|start|begin))`,
+      'gi',
+    ),
+    read: (m, { reference, found }) => {
+      if (found.some((one) => one.end <= m.index && m.index - one.end <= 20)) return null
+      const last = lastDayOfSpan(reference, m[1], m[2])
+      return last === null ? null : [last, last]
+    },
   },
   {
     // 다음 달 1일, 익월 1일
@@ -110,40 +142,35 @@ export const RELATIVE_READERS: DateReader[] = [
     },
   },
   {
-    // 2주 후, 3일 뒤, 한 달 후
-    pattern: new RegExp(`(?<!\\d)${KOREAN_COUNT}\\s?(주|일|달|개월)일?\\s?(?:후|뒤)`, 'g'),
-    read: (m, { reference }) => addDays(reference, countOf(m[1] ?? '') * daysIn(m[2] ?? '')),
+    // 2주 후, 3일 뒤, 한 달 후, 열흘 뒤
+    pattern: new RegExp(`(?<!\\d)${KOREAN_SPAN}\\s?(?:후|뒤)(?!\\s?${DAY}요일)`, 'g'),
+    read: (m, { reference }) => addSpan(reference, m[1], m[2]),
   },
   {
-    // 일주일간, 3일 동안: from today, when no first day is named
-    pattern: new RegExp(`(?<![\\d월])(?<!부터\\s?)${KOREAN_COUNT}\\s?(주|일|달|개월)일?\\s?(?:간|동안)`, 'g'),
-    read: (m, { reference }) => {
-      const last = addDays(reference, countOf(m[1] ?? '') * daysIn(m[2] ?? '') - 1)
-      return [last, last]
-    },
-  },
-  {
-    // 1년간 육아휴직: years of employment are written with the same words, so the absence has to be named
+    // 일주일간, 사흘 동안: from today, when no first day is named. With years the absence has to be named: years of employment
+    // are written with the same words.
     pattern: new RegExp(
-      `(?<![\\d월])${KOREAN_COUNT}\\s?(년)\\s?(?:간|동안)(?=[^.\\n]{0,12}(?:휴직|연수|파견|부재|휴가|안식))`,
+      `(?<![\\d월])(?<!부터\\s?(?:약|총)?\\s?)(?<!(?:지난|최근)\\s?)${KOREAN_SPAN}\\s?(?:간|동안)(?<!년\\s?(?:간|동안)(?!${NAMED_ABSENCE}))`,
       'g',
     ),
     read: (m, { reference }) => {
-      const last = addDays(reference, countOf(m[1] ?? '') * daysIn(m[2] ?? '') - 1)
-      return [last, last]
+      const last = lastDayOfSpan(reference, m[1], m[2])
+      return last === null ? null : [last, last]
     },
   },
   {
-    pattern: /(?:다음|차|내)\s?주(?!\s?[월화수목금토일]요일)|\bnext week\b/gi,
-    read: (_, { reference }) => week(reference, 1),
+    pattern: new RegExp(`${KOREAN_WEEK}(?!\\s?\\(?${DAY}(?:요일|[~,]))`, 'g'),
+    read: (m, { reference }) => week(reference, weeksAhead(m[1])),
   },
-  {
-    pattern: /(?:이번|금)\s?주(?!\s?[월화수목금토일]요일)|\bthis week\b/gi,
-    read: (_, { reference }) => week(reference, 0),
-  },
+  { pattern: /\bnext week\b/gi, read: (_, { reference }) => week(reference, 1) },
+  { pattern: /\bthis week\b/gi, read: (_, { reference }) => week(reference, 0) },
   {
     pattern: /(?:이번\s?달|이달|당월|금월)\s?말|월말(?=\s?까지)|\bend of (?:this|the) month\b/gi,
     read: (_, { reference }) => endOfMonth(reference),
+  },
+  {
+    pattern: /(?:다음\s?달|내달|익월)\s?말|\bend of next month\b/gi,
+    read: (_, { reference }) => endOfMonth(addDays(endOfMonth(reference), 1)),
   },
   {
     pattern: /연말(?=\s?까지)|\bend of (?:this|the) year\b/gi,

@@ -175,7 +175,7 @@ test.each([
   ['I am on parental leave until March 2028.', '2028-04-01'],
   ['I am on parental leave and will be back on March 1, 2028.', '2028-03-01'],
   ['해외 파견으로 2029년 12월 31일까지 자리를 비웁니다.', '2030-01-01'],
-  ['2년간 육아휴직 예정이며 부재중입니다.', '2028-11-19'],
+  ['2년간 육아휴직 예정이며 부재중입니다.', '2028-11-20'],
   ['3년간 함께 근무한 동료가 대신 회신드립니다.', null],
   ['I am out of the office until March 2048.', null],
 ])('an absence longer than a year is read to its end: %s', (text, firstDayBack) => {

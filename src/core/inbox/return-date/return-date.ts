@@ -4,6 +4,7 @@ import { addDays } from '#core/calendar/date.ts'
 import { daysBetween } from './calendar-day.ts'
 import { findDates } from './date-mentions.ts'
 import type { DateMention } from './date-reader.ts'
+import { ENGLISH_SPAN, KOREAN_SPAN, lastDayOfSpan } from './span.ts'
 
 const MAX_TEXT = 4000
 /** Parental leave and postings abroad take up to four years. A later date is a misread number. */
@@ -55,13 +56,18 @@ function meaningOf(text: string, dates: readonly DateMention[], i: number): Mean
     /^(?:end of|in|until|till|through|of|early|on|next|this|coming)\b/i.exec(
       text.slice(date.start, date.end),
     )?.[0] ?? ''
-  const after = text.slice(date.end, Math.min(dates[i + 1]?.start ?? text.length, date.end + 45))
+  const next = dates[i + 1]
+  const after = withoutLabel(text.slice(date.end, Math.min(next?.start ?? text.length, date.end + 45)))
   return (
     koreanMeaning(before, after) ??
     rangeMeaning(before, previous !== undefined) ??
     englishMeaning(before + lead, after)
   )
 }
+
+/** "…(금), 복귀: 12/7": the label belongs to the next date. */
+const withoutLabel = (between: string): string =>
+  between.replace(/[,/|\n ]{1,4}[가-힣 ]{1,12}[:：]\s{0,2}$/, '')
 
 const CLOCK = '(?:\\s?(?:오전|오후|저녁|[ap]m|\\d{1,2}시(?:\\s?\\d{1,2}분)?|\\d{1,2}:\\d{2}))*'
 const UNTIL_AFTER = new RegExp(`^ ?[)\\]]?(?: ?\\([^)\\n]{1,12}\\))?${CLOCK} ?(?:까지|일까지|まで)`)
@@ -71,12 +77,13 @@ const BACK_AFTER =
 const SENT_BY_YOU = /^[^.\n]{0,12}(보내|주신|받은|수신|접수|메일을|메일에|문의)/
 const AWAY_AFTER =
   /^[^.\n~]{0,15}(휴가|연차|반차|부재|출장|휴무|휴직|파견|여행|자리를 ?비|외근|교육|병가|쉽니다|쉬는|휴일|예비군|워크숍|오프)/
+const NO_REPLY = /^[^.\n~]{0,15}(회신|답변|답장|확인|연락)[^.\n]{0,6}(어렵|불가|늦|지연|힘들|못)/
 const BACK_BEFORE =
   /(복귀|복직|귀국|출근|업무 ?재개|정상 ?(근무|업무|출근)|돌아오는|회신 ?가능)\s?(예정|가능)? ?(일자|일시|일정|일|날짜|날|시점|시기)?\s?(은|는|이|:|->|→|=|\(|-|\[|\]|약)?\s{0,2}$/
 
 /** "출장으로 회신이 늦습니다": about the reply, not about the return. */
-const isOnlyAway = (after: string): boolean =>
-  AWAY_AFTER.test(after) && !/복귀|출근|정상|재개|돌아/.test(after)
+const isAway = (after: string): boolean => AWAY_AFTER.test(after) || NO_REPLY.test(after)
+const isOnlyAway = (after: string): boolean => isAway(after) && !/복귀|출근|정상|재개|돌아/.test(after)
 
 function koreanMeaning(before: string, after: string): Meaning {
   if (/(至|到)\s?$/.test(before)) return 'last_day'
@@ -91,11 +98,7 @@ function koreanMeaning(before: string, after: string): Meaning {
   )
     return 'back'
   if (/~\s?$/.test(before) && !/^\s?[~부]/.test(after)) return 'last_day'
-  if (
-    AWAY_AFTER.test(after) &&
-    !/^\s?(\([^)\n]{1,8}\)\s?)?(부터|~|-)/.test(after) &&
-    !/(부터|에서)\s?$/.test(before)
-  )
+  if (isAway(after) && !/^\s?(\([^)\n]{1,8}\)\s?)?(부터|~|-)/.test(after) && !/(부터|에서)\s?$/.test(before))
     return 'only_day'
   return null
 }
@@ -112,7 +115,7 @@ const rangeMeaning = (before: string, hasPrevious: boolean): Meaning =>
 const BACK_WORD =
   /\b(back|return(s|ing|ed)?|resum(e|es|ing)|available|respond(ing)?|reply(ing)?|in the office|in office|reach(ed|able)?|answer(ing)?|re-?open(s|ing)?|rejoin(ing)?|at my desk|online|attend to|r[üu]ckkehr|zur[üu]ck|wieder|weer|de retour|regreso|rientro)\b/
 const AWAY_WORD =
-  /\b(out|off|away|leave|vacation|holidays?|unavailable|travel(l?ing)?|absent|closed|ooo|pto|not (be )?(available|in|reachable|working))\b/
+  /\b(out|off|away|leave|vacation|holidays?|unavailable|travel(l?ing)?|absent|closed|offline|ooo|pto|not (be )?(available|in|reachable|working))\b/
 const UNTIL_WORD =
   /\b(until|till|'?til|through|thru|up to|to|bis( zum| einschließlich)?|jusqu'au|hasta( el)?|tot( en met)?|até|fino al|au|al)\s*(and including|the|including|around|about|approximately|roughly|end of|eod|cob|early|next|this|coming|\s)*$/
 const START_WORD = /\b(from|starting|beginning|begins?|starts?|as of|since|effective|between)\s*(on|the|\s)*$/
@@ -129,6 +132,8 @@ function englishMeaning(before: string, after: string): Meaning {
   // "until 20 December and will answer then"
   if (/^,? (and|but)( i)?( will|'ll)? [^.\n]{0,40}\b(at that time|then|on that day)\b/i.test(after))
     return 'back'
+  // "open Monday to Friday"
+  if (/\bto\s*$/.test(said) && !AWAY_WORD.test(said)) return null
   if (UNTIL_WORD.test(said)) return NOT_BEFORE.test(sentence) ? 'back' : 'last_day'
   if (/\bbefore\s*(the)?\s*$/.test(said) && /\b(not|n't|won't|unable)\b/.test(said)) return 'back'
   if (/\bafter\s*(the)?\s*$/.test(said) && BACK_WORD.test(said)) return 'last_day'
@@ -147,15 +152,17 @@ const NOT_BEFORE =
 const lastIndexOf = (text: string, word: RegExp): number =>
   [...text.matchAll(new RegExp(word, 'g'))].at(-1)?.index ?? -1
 
-const COUNTS: Record<string, number> = { 한: 1, 두: 2, 세: 3, one: 1, two: 2, three: 3, four: 4, week: 1 }
-const STRETCHES = {
+const SPANS = {
   after: [
-    /^\s?(?:\([^)\n]{1,8}\)\s?)?부터\s?(?:약\s?)?(\d{1,2}|한|두|세)\s?(주|일)\s?(?:간|동안)/,
-    /^,?\s(?:onwards? )?for (?:a |about |the next )?(\d{1,2}|one|two|three|four|week)\s?(weeks?|days?)?/i,
+    new RegExp(`^\\s?(?:\\([^)\\n]{1,8}\\)\\s?)?부터\\s?(?:약\\s?|총\\s?)?${KOREAN_SPAN}\\s?(?:간|동안)`),
+    new RegExp(`^,?\\s(?:onwards? )?for (?:about |the )?(?:next )?${ENGLISH_SPAN}`, 'i'),
   ],
   before: [
-    /\b(week)(?: of| commencing| beginning)(?: the)?(?: mon(?:day)?,?)?\s*$/i,
-    /\bfor (?:a |about |the next )?(\d{1,2}|one|two|three|four|week)\s?(weeks?|days?)?,? (?:from|starting|beginning)(?: on)?\s*$/i,
+    /\b()(week)(?: of| commencing| beginning)(?: the)?(?: mon(?:day)?,?)?\s*$/i,
+    new RegExp(
+      `\\bfor (?:about |the )?(?:next )?${ENGLISH_SPAN},? (?:from|starting|beginning)(?: on)?\\s*$`,
+      'i',
+    ),
   ],
 }
 
@@ -165,12 +172,13 @@ function durations(text: string, dates: readonly DateMention[]): DateMention[] {
     const after = text.slice(date.end, date.end + 40)
     const before = text.slice(Math.max(0, date.start - 60), date.start)
     const found =
-      STRETCHES.after.map((pattern) => pattern.exec(after)).find((match) => match !== null) ??
-      STRETCHES.before.map((pattern) => pattern.exec(before)).find((match) => match !== null)
-    if (!found) return []
-    const count = COUNTS[(found[1] ?? '').toLowerCase()] ?? Number(found[1])
-    const isWeeks = found[2] === undefined || /^(주|week)/i.test(found[2])
-    const last = addDays(date.day, count * (isWeeks ? 7 : 1) - 1)
-    return [{ ...date, day: last, lastDay: last }]
+      SPANS.after.map((pattern) => pattern.exec(after)).find((match) => match !== null) ??
+      SPANS.before.map((pattern) => pattern.exec(before)).find((match) => match !== null)
+    if (!found || (found[2] === '년' && !ABSENCE.test(after))) return []
+    const last = lastDayOfSpan(date.day, found[1] || undefined, found[2])
+    return last === null ? [] : [{ ...date, day: last, lastDay: last }]
   })
 }
+
+/** With years: years of employment are written with the same words. */
+const ABSENCE = /휴직|연수|파견|부재|휴가|안식/
