@@ -49,33 +49,31 @@ export function isAddressedFrom(line: string): boolean {
 }
 
 const ADDRESS = /[^\s<>]@[^\s<>]/
-const MOMENT =
-  /\d{1,2}:\d{2}|\d{1,2}시|\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\d{1,2}월 ?\d{1,2}일|\b(19|20)\d\d\b/
+const TIME = /\d{1,2}:\d{2}|\d{1,2}시/
+const isOfMail = (fields: readonly Field[]): boolean =>
+  fields.some(({ value }) => ADDRESS.test(value) || TIME.test(value))
 
 /**
  * Does a block of copied headers start at this line? Its fields may be in any order: From and two more nearby, or one more
- * directly below where an address or a date shows that both belong to a mail.
+ * directly below. An address or a time of day shows that they belong to a mail: people fill in forms with the same fields.
  */
 export function isHeaderBlock(lines: readonly string[], at: number): boolean {
   const first = fieldOf(lines[at] ?? '')
   if (first === null) return false
-  const near = lines.slice(at, at + 9).map(fieldOf)
-  const strict = near.filter((field) => field !== null && !field.isPlain)
-  if (!first.isPlain && hasFrom(strict) && countOthers(strict) >= 2) return true
+  const near = lines
+    .slice(at, at + 9)
+    .map(fieldOf)
+    .filter((field) => field !== null)
+  const strict = near.filter((field) => !field.isPlain)
+  if (!first.isPlain && hasFrom(strict) && countOthers(strict) >= 2) return isOfMail(strict)
   const block = adjacentFields(lines, at)
-  if (!hasFrom(block) || countOthers(block) === 0) return false
-  const values = block.map(({ value }) => value).join('\n')
-  const isPlain = block.some((field) => field.isPlain)
-  if (!isPlain) return ADDRESS.test(values) || MOMENT.test(values)
-  return (
-    countOthers(block) >= 2 &&
-    (ADDRESS.test(values) || (MOMENT.test(values) && /[가-힣]/.test(lines[at] ?? '')))
-  )
+  const needed = block.some((field) => field.isPlain) ? 2 : 1
+  return hasFrom(block) && countOthers(block) >= needed && isOfMail(block)
 }
 
-const hasFrom = (fields: readonly (Field | null)[]): boolean => fields.some((field) => field?.name === 'from')
-const countOthers = (fields: readonly (Field | null)[]): number =>
-  fields.filter((field) => field?.name === 'other').length
+const hasFrom = (fields: readonly Field[]): boolean => fields.some((field) => field.name === 'from')
+const countOthers = (fields: readonly Field[]): number =>
+  fields.filter((field) => field.name === 'other').length
 
 /** The fields from here on with only blank lines between them. */
 function adjacentFields(lines: readonly string[], at: number): Field[] {

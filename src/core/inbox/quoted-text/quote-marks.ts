@@ -8,7 +8,7 @@ import { isAddressedFrom } from './header-block.ts'
 const DIVIDER = anyOfUnicode(
   /^[\s>]{0,6}[-_=*~─━]{2,60}\s{0,3}(original ?(message|e-?mail|mail|text|appointment)|forwarded (message|by)[^-]{0,60}|reply (message|above)|원본 ?(메시지|메세지|메일|이메일|편지|글)( ?내용)?|원본|원문|전달된? ?(메시지|메일)|(이전|받은) ?메일( ?내용)?|답장 ?원본|회신 ?원본|urspr[uü]ngliche nachricht|weitergeleitete nachricht|mensaje original|message d'origine|message transf[eé]r[eé]|messaggio originale|mensagem original|oorspronkelijk bericht|ursprungligt meddelande|oprindelig (?:meddelelse|besked)|opprinnelig melding|alkuper[aä]inen viesti|wiadomo[sś][cć] oryginalna|p[uů]vodn[ií] zpr[aá]va|исходное сообщение|пересылаемое сообщение|пересланное сообщение|元のメッセージ|original-nachricht|原始邮件|原始郵件|原邮件|转发邮件)\s{0,3}[-_=*~─━:]{0,60}\s*$/,
   /^[\s>]{0,6}(begin forwarded message|전달된 메시지 시작|anfang der weitergeleiteten nachricht|début du message (réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s?:?\s*$/,
-  /^[\s>]{0,6}[-_=]{2,40}\s{0,3}(on|am|le)?\s?.{5,120}(wrote|작성|쓴 글|schrieb|a écrit)\s?:?\s{0,3}[-_=]{2,40}\s*$/,
+  /^[\s>]{0,6}[-_=]{2,40}\s{0,3}(on|am|le)?\s?.{5,120}(wrote|작성(?:(?:한|하신) ?(?:글|메일|메시지|내용))?|쓴 글|schrieb|a écrit)\s?:?\s{0,3}[-_=]{2,40}\s*$/,
   /^[\s>]{0,6}[-_=*]{0,40}\s?[[(<【]\s?(original (message|mail)|원본 ?(메시지|메일|이메일)|원문|받은 ?메일( ?내용)?)\s?[\])>】]\s?[-_=*]{0,40}\s*$/,
   // Lotus Notes: "Kim ---2026-11-20 10:00:00---Proposal"
   /^.{1,60}\s?---\s?\d{2,4}[-/.]\s?\d{1,2}[-/.]\s?\d{1,4}.{0,24}---.{0,100}$/,

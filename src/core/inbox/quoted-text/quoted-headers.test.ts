@@ -53,6 +53,8 @@ test.each([
   ['===== 김민지 님의 메일 ====='],
   ['"김민지" 님이 2026-11-20 10:00에 작성한 내용:'],
   ['--- 김민지 <k@c.example> 님이 보낸 메일 ---'],
+  ['===== 김민지 님이 2026-11-20 10:00에 작성한 메일 ====='],
+  ['----- 김민지 님께서 2026년 11월 20일에 작성하신 메시지 -----'],
 ])('a name and "님의 글" begins the quote: %s', (mark) => {
   expect(stripQuoted(`${OWN}\n\n${mark}\n${THEIRS}`)).toBe(OWN)
 })
@@ -83,6 +85,17 @@ test.each([
   ['a signature with a bar', '네, 좋습니다.\n박서준 | 한빛'],
   ['words that name fields', '제목 변경 부탁드립니다.\n날짜 확정되면 알려 주세요.\n받는 사람 주소도요.'],
   ['a route', 'From: Seoul\nTo: Busan\n가격이 얼마인가요?'],
+  [
+    'an official letter',
+    '수신: 구매팀\n발신: 한빛정밀 박서준\n제목: 수신거부 요청\n\n앞으로 메일을 보내지 마세요.',
+  ],
+  [
+    'a letter with its day',
+    '발신: 한빛정밀\n수신: 이음\n날짜: 2026년 11월 25일\n제목: 견적 요청\n\n견적을 부탁드립니다.',
+  ],
+  ['a form with names', '보낸 사람: 박서준\n받는 사람: 김민지\n제목: 문의\n\n언제 통화할 수 있나요?'],
+  ['a form of a site', '작성자: 박서준\n담당자: 김민지\n이메일: p@h.example\n\n자료를 보내 주세요.'],
+  ['a form in a table', '발신 한빛정밀\n수신 이음\n제목 견적 요청\n\n견적을 부탁드립니다.'],
   ['one field', '발신: 박서준\n견적을 부탁드립니다.'],
   ['a sentence with "wrote" inside', 'I read what you wrote: fine with me.\nSee you on Tuesday.'],
 ])('the writer’s words are not a quote: %s', (_, text) => {
