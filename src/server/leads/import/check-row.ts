@@ -32,15 +32,22 @@ export function checkRow(
   const ground = { ...NO_CELLS }
   const customFields: Record<string, string> = {}
   let tagCell = ''
+  let unreadable: string | null = null
   columns.forEach((column, at) => {
     const place = mapping[column] ?? 'ignore'
     const cell = unescaped(cells[at] ?? '')
     if (place === 'ignore') return
+    if (cell.includes('\uFFFD')) unreadable ??= column
     if (isConsentField(place)) ground[place] = cell
     else if (place === 'tags') tagCell = cell
     else if (place !== 'custom') raw[place] = cell
     else if (cell.trim() !== '') customFields[customTitle(column)] = cell
   })
+  if (unreadable !== null)
+    return {
+      ok: false,
+      reason: `‘${unreadable}’의 글자가 깨져 있어 읽을 수 없습니다. 파일을 UTF-8로 다시 저장한 뒤 올려 주세요.`,
+    }
   const read = readConsent(ground, whole, today)
   if (!read.ok) return read
   if (read.consent === null && read.source !== '') customFields[SOURCE_TITLE] ??= read.source

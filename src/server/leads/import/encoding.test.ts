@@ -49,3 +49,30 @@ test('a character split over two pieces is read once, in every encoding', () => 
     expect(textOf(iconv.encode(long, encoding), encoding)).toBe(long)
   }
 })
+
+test('CP949 cells in a UTF-8 file are read, and the cells beside them', () => {
+  const rows = [
+    '한빛정밀,김도현,a@hanbit.example',
+    '"똠방각하",펲시,b@hanbit.example',
+    '다온산업,박서준,c@daon.example',
+  ]
+  const mixed = Buffer.concat([
+    Buffer.from(`\uFEFF회사명,담당자,이메일\r\n${rows[0]}\r\n`),
+    iconv.encode(`${rows[1]}\r\n`, 'cp949'),
+    Buffer.from('다온산업,'),
+    iconv.encode('박서준', 'cp949'),
+    Buffer.from(',c@daon.example\r\n'),
+  ])
+  expect(detectEncoding(mixed)).toBe('utf-8')
+  expect(textOf(mixed, 'utf-8')).toBe(`회사명,담당자,이메일\r\n${rows.join('\r\n')}\r\n`)
+})
+
+test('a mixed file is read completely beyond one piece', () => {
+  const row = '한빛정밀,김도현\n'
+  const mixed = Buffer.concat([
+    Buffer.from(row.repeat(10_000)),
+    iconv.encode(row.repeat(10_000), 'cp949'),
+    Buffer.from(`가${'나'.repeat(100_000)}\n`),
+  ])
+  expect(textOf(mixed, 'utf-8')).toBe(`${row.repeat(20_000)}가${'나'.repeat(100_000)}\n`)
+})

@@ -49,10 +49,47 @@ function looksLikeUtf8(bytes: Uint8Array): boolean {
 
 /** The text in pieces, so that a large file does not block the event loop. Without its byte order mark. */
 export function* decodeText(bytes: Uint8Array, encoding: Encoding): Generator<string> {
+  if (encoding === 'utf-8') return yield* decodeUtf8(bytes)
   const decode = encoding === 'cp949' ? cp949Decoder() : textDecoder(encoding)
   for (let at = 0; at < bytes.length; at += WINDOW_BYTES) {
     yield decode(bytes.subarray(at, at + WINDOW_BYTES), at + WINDOW_BYTES >= bytes.length)
   }
+}
+
+/** Cells that are not valid UTF-8 are CP949: some programs append their rows to a UTF-8 file without converting them. */
+function* decodeUtf8(bytes: Uint8Array): Generator<string> {
+  const utf8 = new TextDecoder()
+  for (let at = 0; at < bytes.length; ) {
+    const end = endOfPiece(bytes, at)
+    const piece = bytes.subarray(at, end)
+    yield isUtf8(piece) ? utf8.decode(piece) : decodeCells(Buffer.from(piece))
+    at = end
+  }
+}
+
+/** The end of the last line in the window; of a longer line, the end of a character. */
+function endOfPiece(bytes: Uint8Array, at: number): number {
+  const end = at + WINDOW_BYTES
+  if (end >= bytes.length) return bytes.length
+  const lineEnd = bytes.lastIndexOf(0x0a, end - 1)
+  if (lineEnd >= at) return lineEnd + 1
+  const start = bytes.subarray(end - CUT_BYTES, end + 1).findLastIndex((byte) => (byte & 0xc0) !== 0x80)
+  return start < 0 ? end : end - CUT_BYTES + start
+}
+
+/** The second byte of a CP949 character is none of these signs. */
+function decodeCells(piece: Buffer): string {
+  return piece
+    .toString('latin1')
+    .split(/([\r\n,;\t|"]+)/)
+    .map((cell) => {
+      const bytes = Buffer.from(cell, 'latin1')
+      if (isUtf8(bytes)) return bytes.toString()
+      const korean = iconv.decode(bytes, 'cp949')
+      return korean.includes('\uFFFD') ? bytes.toString() : korean
+    })
+    .join('')
+    .replace(/^\uFEFF/, '')
 }
 
 type Decode = (bytes: Uint8Array, isLast: boolean) => string

@@ -36,6 +36,19 @@ for (const encoding of ['utf-8', 'cp949', 'utf-16le', 'utf-16be'] as const) {
   })
 }
 
+test('CP949 rows of a UTF-8 file are imported, and a row with characters that cannot be read is rejected', async () => {
+  const csv = Buffer.concat([
+    Buffer.from('\uFEFF회사명,담당자,이메일\r\n'),
+    iconv.encode('똠방 혼합,김도현,mixed@hanbit.example\r\n', 'cp949'),
+    Buffer.from([0xff, 0xff, ...Buffer.from(',박서준,broken@hanbit.example\r\n')]),
+  ])
+  const { body } = await upload(csv)
+  expect(body).toMatchObject({ total: 2, created: 1, failed: 1 })
+  expect((await find('똠방 혼합'))[0]).toMatchObject({ contactName: '김도현' })
+  const failed = (await rowsOf(body.id)).find(({ result }: { result: string }) => result === 'failed')
+  expect(failed).toMatchObject({ rowNumber: 2, reason: expect.stringContaining('‘회사명’의 글자가 깨져') })
+})
+
 test('every row of the file has a result, with a reason when it was not imported', async () => {
   const csv = [
     '회사,이름,이메일',

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -140,6 +141,21 @@ test('a malformed id is 404; other invalid input is reported field by field', as
   ])
   const none = await mine.post(`/orders/${id}`)
   expect([none.status, none.body.code]).toEqual([400, 'validation_failed'])
+})
+
+test('JSON that is not UTF-8, or declared as another charset, is rejected before anything is stored', async () => {
+  const send = async (payload: Buffer, type: string) => {
+    const { status, body } = await mine.post(`/orders/${id}`, payload, { 'content-type': type })
+    return [status, body.message]
+  }
+  const korean = Buffer.from('{"what":"회사"}')
+  const cp949 = iconv.encode('{"what":"회사"}', 'cp949')
+  const rejected = [400, expect.stringContaining('UTF-8')]
+  expect(await send(cp949, 'application/json')).toEqual(rejected)
+  expect(await send(cp949, 'application/json; charset=euc-kr')).toEqual(rejected)
+  expect(await send(korean, 'application/json; charset="ks_c_5601-1987"')).toEqual(rejected)
+  for (const type of ['application/json', 'application/json;charset=UTF-8', 'application/json; charset=utf8'])
+    expect((await send(korean, type))[0]).toBe(200)
 })
 
 test('broken, unknown and oversized bodies are rejected in the same form', async () => {

@@ -1,5 +1,6 @@
 // The HTTP server with the rules of every request. The caller registers the routes.
 
+import { isUtf8 } from 'node:buffer'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -32,6 +33,7 @@ import { registerTransport } from './transport.ts'
 const BODY_LIMIT = 1024 * 1024
 export const FILE_LIMIT = 50 * 1024 * 1024
 const TOO_MANY_KEYS = '보낸 JSON에 항목이 너무 많거나 너무 깊게 겹쳐 있습니다. 나누어서 보내 주세요.'
+const NOT_UTF8 = '보낸 JSON이 UTF-8이 아니어서 글자를 읽을 수 없습니다. UTF-8로 인코딩해 다시 보내 주세요.'
 const REQUEST_TIMEOUT_MS = 300_000
 const CLOSE_TIMEOUT_MS = 10_000
 
@@ -92,7 +94,7 @@ export async function createServer({
     )
   })
   closePromptly(server, isLeaving)
-  acceptEmptyJson(server)
+  acceptJson(server)
   await server.register(cookie)
   await server.register(multipart, {
     limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 1024 * 1024 },
@@ -127,10 +129,16 @@ function seconds(after: string): string {
   return unit.startsWith('minute') ? `${count}분 후` : '잠시 후'
 }
 
-/** Clients send `Content-Type: application/json` with calls that have no body; that is not a broken body. */
-function acceptEmptyJson(server: FastifyInstance): void {
+/**
+ * Clients send `Content-Type: application/json` with calls that have no body; that is not a broken body. JSON is UTF-8 (RFC
+ * 8259 §8.1): other bytes would be stored as U+FFFD.
+ */
+function acceptJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (!isUtf8(bytes) || !declaresUtf8(request.headers['content-type']))
+      return done(new AppError('bad_request', { message: NOT_UTF8 }))
+    const body = bytes.toString()
     if (body.trim() === '') return done(null, undefined)
     const { bodyLimit = 0 } = request.routeOptions
     const mostItems = bodyLimit >= IDS_BYTES ? MAX_IDS + MAX_JSON_ITEMS : MAX_JSON_ITEMS
@@ -138,6 +146,12 @@ function acceptEmptyJson(server: FastifyInstance): void {
       return done(new AppError('payload_too_large', { message: TOO_MANY_KEYS }))
     return parse(request, body, done)
   })
+}
+
+/** ASCII is UTF-8 too. */
+function declaresUtf8(contentType = ''): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1]
+  return charset === undefined || /^(utf-?8|us-ascii)$/i.test(charset)
 }
 
 /**
