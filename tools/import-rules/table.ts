@@ -52,6 +52,7 @@ const SERVER_BASE = [
   'src/server/platform/db/abortable.ts',
   'src/server/platform/new-id.ts',
   'src/server/platform/slices.ts',
+  'src/server/platform/run-in-worker.ts',
   'src/server/platform/jobs/every-ms.ts',
 ] as const
 /** The port of the sandbox mail servers: stores implement it. */

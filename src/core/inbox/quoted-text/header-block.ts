@@ -53,36 +53,37 @@ const TIME = /\d{1,2}:\d{2}|\d{1,2}시/
 const isOfMail = (fields: readonly Field[]): boolean =>
   fields.some(({ value }) => ADDRESS.test(value) || TIME.test(value))
 
+/** Of each line: its copied header; `blank` for a line without letters, null for other text. */
+export type HeaderFields = readonly (Field | 'blank' | null)[]
+
+export const readFields = (lines: readonly string[]): HeaderFields =>
+  lines.map((line) => (line.replace(/[\s|]/g, '') === '' ? 'blank' : fieldOf(line)))
+
 /**
  * Does a block of copied headers start at this line? Its fields may be in any order: From and two more nearby, or one more
  * directly below. An address or a time of day shows that they belong to a mail: people fill in forms with the same fields.
  */
-export function isHeaderBlock(lines: readonly string[], at: number): boolean {
-  const first = fieldOf(lines[at] ?? '')
-  if (first === null) return false
-  const near = lines
+export function isHeaderBlock(fields: HeaderFields, at: number): boolean {
+  const first = fields[at]
+  if (!first || first === 'blank') return false
+  const strict = fields
     .slice(at, at + 9)
-    .map(fieldOf)
-    .filter((field) => field !== null)
-  const strict = near.filter((field) => !field.isPlain)
+    .filter(isField)
+    .filter((field) => !field.isPlain)
   if (!first.isPlain && hasFrom(strict) && countOthers(strict) >= 2) return isOfMail(strict)
-  const block = adjacentFields(lines, at)
+  const block = adjacentFields(fields, at)
   const needed = block.some((field) => field.isPlain) ? 2 : 1
   return hasFrom(block) && countOthers(block) >= needed && isOfMail(block)
 }
 
+const isField = (field: HeaderFields[number]): field is Field => field !== null && field !== 'blank'
 const hasFrom = (fields: readonly Field[]): boolean => fields.some((field) => field.name === 'from')
 const countOthers = (fields: readonly Field[]): number =>
   fields.filter((field) => field.name === 'other').length
 
 /** The fields from here on with only blank lines between them. */
-function adjacentFields(lines: readonly string[], at: number): Field[] {
-  const found: Field[] = []
-  for (const line of lines.slice(at, at + 12)) {
-    if (line.replace(/[\s|]/g, '') === '') continue
-    const field = fieldOf(line)
-    if (field === null) break
-    found.push(field)
-  }
-  return found
+function adjacentFields(fields: HeaderFields, at: number): Field[] {
+  const near = fields.slice(at, at + 12)
+  const end = near.indexOf(null)
+  return near.slice(0, end < 0 ? near.length : end).filter(isField)
 }

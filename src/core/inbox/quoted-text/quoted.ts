@@ -1,7 +1,7 @@
 // The writer's own words: the text without the mail it replies to and without signatures that mail programs add. Own words
 // above, below and between quoted lines are all kept.
 import { linesOf } from '#core/inbox/lines.ts'
-import { isHeaderBlock } from './header-block.ts'
+import { type HeaderFields, isHeaderBlock, readFields } from './header-block.ts'
 import {
   attributionLength,
   isDivider,
@@ -22,12 +22,13 @@ export function splitQuoted(textLines: readonly string[]): { own: string; below:
   const lines = markBars(
     textLines.flatMap((line) => splitAtMark(line.replaceAll('\u00a0', ' ').replace(/[\u200b\u1427]/g, ''))),
   )
+  const fields = readFields(lines)
   const kept: string[] = []
   let below: string[] = []
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? ''
     if (isQuoted(line) || isTornOff(lines, i)) continue
-    if (isDivider(line) || isHeaderBlock(lines, i) || isRuleAboveQuote(lines, i)) {
+    if (isDivider(line) || isHeaderBlock(fields, i) || isRuleAboveQuote(lines, fields, i)) {
       below = lines.slice(i + 1)
       break
     }
@@ -42,7 +43,7 @@ export function splitQuoted(textLines: readonly string[]): { own: string; below:
       continue
     }
     if (isSignatureMark(line)) {
-      const after = skipSignature(lines, i + 1)
+      const after = skipSignature(lines, fields, i + 1)
       if (after < 0) break
       i = after - 1
       continue
@@ -82,11 +83,11 @@ const nextFilled = (lines: readonly string[], from: number): string =>
   lines.slice(from, from + 6).find((line) => line.trim() !== '') ?? ''
 
 /** A rule counts only when copied headers follow. */
-function isRuleAboveQuote(lines: readonly string[], at: number): boolean {
+function isRuleAboveQuote(lines: readonly string[], fields: HeaderFields, at: number): boolean {
   if (!isRule(lines[at] ?? '')) return false
   for (let next = at + 1; next < Math.min(at + 4, lines.length); next++) {
     if ((lines[next] ?? '').trim() === '') continue
-    return isHeaderBlock(lines, next) || isDivider(lines[next] ?? '') || attributionLength(lines, next) > 0
+    return isHeaderBlock(fields, next) || isDivider(lines[next] ?? '') || attributionLength(lines, next) > 0
   }
   return false
 }
@@ -98,10 +99,10 @@ const isFooterRule = (line: string): boolean => /^\s{0,4}_{20,200}\s{0,4}$/.test
 const isListFooter = (lines: readonly string[], at: number): boolean => /mailing list/i.test(lines[at] ?? '')
 
 /** A signature ends where a quote begins. @returns the line of the quote; -1 when the signature continues to the end */
-function skipSignature(lines: readonly string[], from: number): number {
+function skipSignature(lines: readonly string[], fields: HeaderFields, from: number): number {
   for (let i = from; i < lines.length; i++) {
     const line = lines[i] ?? ''
-    if (isQuoted(line) || isDivider(line) || attributionLength(lines, i) > 0 || isHeaderBlock(lines, i))
+    if (isQuoted(line) || isDivider(line) || attributionLength(lines, i) > 0 || isHeaderBlock(fields, i))
       return i
   }
   return -1

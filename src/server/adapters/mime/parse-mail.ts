@@ -30,12 +30,28 @@ export function parseMail(raw: Uint8Array): ParsedMail {
 }
 
 function read(raw: Uint8Array): ParsedMail {
-  const size = Math.min(raw.byteLength, MAX_MAIL_BYTES)
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset, size)
-  const source = withoutEnvelopeLine(bytes.toString('latin1').replace(/\r\n?/g, '\n'))
-  const root = readEntity(source)
+  const root = rootOf(raw)
   const parts = readParts(root)
   return mailFrom(root, [...parts, ...wrappedReport(root, parts)])
+}
+
+function rootOf(raw: Uint8Array): Entity {
+  const size = Math.min(raw.byteLength, MAX_MAIL_BYTES)
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, size)
+  return readEntity(withoutEnvelopeLine(bytes.toString('latin1').replace(/\r\n?/g, '\n')))
+}
+
+const WORK_OF_LINE = 20
+
+/**
+ * How much work the text of a message is, attachments not counted. A character counts 1; a line or a tag, of which the rules
+ * look at more, counts 20 in addition.
+ */
+export function textWork(raw: Uint8Array): number {
+  return readParts(rootOf(raw))
+    .filter(({ contentType }) => /^(text|message)\//.test(contentType.type))
+    .map(partText)
+    .reduce((sum, text) => sum + text.length + WORK_OF_LINE * (text.match(/[\n<]/g)?.length ?? 0), 0)
 }
 
 /** A gateway that forwards a bounce inside a message of its own: the report of the inner message is used. */

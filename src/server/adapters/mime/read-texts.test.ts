@@ -63,9 +63,14 @@ test.each([
   ['names the format', FORMAT_ONLY, REQUEST],
   ['has blanks only', ' \n\t\n', REQUEST],
   ['is the start of the HTML', '안녕하세요.', `안녕하세요.\n${REQUEST}`],
+  ['names the format, and the HTML is one letter', FORMAT_ONLY, '네'],
   ['has one sentence less', '안녕하세요. 박서준입니다.', `안녕하세요. 박서준입니다. ${REQUEST}`],
 ])('the HTML is the text where the text part %s', (_, plain, text) => {
   expect(parseMail(alternative(plain, `<p>${text.replace('\n', '<br>')}</p>`)).text).toBe(text)
+})
+
+test('HTML alone is the text, one letter too', () => {
+  expect(parseMail(single('Content-Type: text/html; charset=utf-8', '<p>네</p>')).text).toBe('네')
 })
 
 test('where both parts have words of their own, those of the text part are above the quote', () => {

@@ -37,7 +37,7 @@ export function wordsMissingIn(text: string, source: string): string[] {
 }
 
 function isMissing(sentence: string, pieces: ReadonlySet<string>, opening: string): boolean {
-  if (sentence.length < PIECE) return sentence.length >= 2 && !opening.includes(sentence)
+  if (sentence.length < PIECE) return sentence !== '' && !opening.includes(sentence)
   const count = sentence.length - PIECE + 1
   let missing = 0
   for (let at = 0; at < count; at++) if (!pieces.has(sentence.slice(at, at + PIECE))) missing++

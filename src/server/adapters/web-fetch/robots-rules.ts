@@ -6,9 +6,9 @@ import {
   robotsMeaning,
 } from '#core/leads/research/robots.ts'
 import type { Clock } from '#core/ports.ts'
+import { runInWorker } from '#server/platform/run-in-worker.ts'
 import type { FetchFailure, FileFetcher } from './fetch-file.ts'
 import type { RobotsCheck } from './robots-worker.ts'
-import { runInWorker } from './run-in-worker.ts'
 
 /** All cached files together. */
 const MAX_CACHED_BYTES = 8 * 1024 * 1024

@@ -1,6 +1,6 @@
 // The worker thread that applies the rules of one robots.txt to one address.
 import { robotsAllow } from '#core/leads/research/robots.ts'
-import { answerFromWorker } from './run-in-worker.ts'
+import { answerFromWorker } from '#server/platform/run-in-worker.ts'
 
 export type RobotsCheck = { text: string; url: string }
 

@@ -3,7 +3,6 @@
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
-import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { Context, Db } from '#server/context.ts'
 import { type EnrollmentRecord, lockEnrollment } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
@@ -89,7 +88,7 @@ async function applyAll(
     const current = await lockEnrollment(tx, enrollment.id)
     if (!current) return
     const { emailAccountId } = message
-    const classified = await classifyReceived(tx, parseMail(message.raw), {
+    const classified = await classifyReceived(tx, message.raw, {
       emailAccountId,
       enrollmentId: enrollment.id,
     })

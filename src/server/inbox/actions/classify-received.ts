@@ -1,27 +1,27 @@
-import { type Classification, classifyReport, classifyWritten } from '#core/inbox/classify/classify.ts'
+import type { Classification } from '#core/inbox/classify/classify.ts'
 import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
-import { type MessageText, readMessage } from '#core/inbox/classify/read-message.ts'
+import type { MessageText } from '#core/inbox/classify/read-message.ts'
 import { type ClassifiedMail, withClassification } from '#server/adapters/mime/classify.ts'
 import { htmlToText } from '#server/adapters/mime/html-text.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { classifyReceivedText, readReceived } from '#server/adapters/mime/read-received.ts'
 import type { Db } from '#server/context.ts'
 import { listQuotable } from '#server/inbox/store/messages.ts'
 
 type Origin = { emailAccountId: string; enrollmentId: string | null }
 
-/** @param origin the mailbox that received it, and the enrollment it refers to where that is known */
-export async function classifyReceived(db: Db, mail: ParsedMail, origin: Origin): Promise<ClassifiedMail> {
-  const message = readMessage(mail)
-  const classification = classifyReport(message, []) ?? (await classifyQuoting(db, message, origin))
-  return withClassification(mail, classification)
+/** @param raw the whole message @param origin the mailbox that received it, and the enrollment it refers to where that is known */
+export async function classifyReceived(db: Db, raw: Uint8Array, origin: Origin): Promise<ClassifiedMail> {
+  const { message, report } = await readReceived(raw, [])
+  return withClassification(message.mail, report ?? (await classifyQuoting(db, message, origin)))
 }
 
 /**
- * Classifies a message that `classifyReport` returned null for, with the mails it may quote: the text and the footer of our
- * own mail are no request of the lead.
+ * Classifies a message without a report, with the mails it may quote: the text and the footer of our own mail are no request
+ * of the lead.
  */
-export async function classifyQuoting(db: Db, message: MessageText, origin: Origin): Promise<Classification> {
-  return classifyWritten(message, await listSentTexts(db, message.mail, origin))
+async function classifyQuoting(db: Db, message: MessageText, origin: Origin): Promise<Classification> {
+  return classifyReceivedText(message, await listSentTexts(db, message.mail, origin))
 }
 
 /** The texts of our mails that a received message may quote. */

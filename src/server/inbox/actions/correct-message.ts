@@ -92,7 +92,7 @@ async function applyCorrection(
   const current = await lockEnrollment(tx, enrollment.id)
   if (!current) return isReopened
   const { emailAccountId } = message
-  const classified = await classifyReceived(tx, parseMail(message.raw), {
+  const classified = await classifyReceived(tx, message.raw, {
     emailAccountId,
     enrollmentId: enrollment.id,
   })

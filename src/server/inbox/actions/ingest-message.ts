@@ -1,11 +1,11 @@
-import { type Classification, classifyReport, classifyWritten } from '#core/inbox/classify/classify.ts'
+import type { Classification } from '#core/inbox/classify/classify.ts'
 import { matchToSent } from '#core/inbox/classify/match-to-sent.ts'
-import { type MessageText, readMessage } from '#core/inbox/classify/read-message.ts'
+import type { MessageText } from '#core/inbox/classify/read-message.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
 import type { FetchedMessage } from '#core/ports.ts'
 import { revokeQuotedLinks } from '#server/accounts/actions/revoke-quoted-links.ts'
 import { type ClassifiedMail, withClassification } from '#server/adapters/mime/classify.ts'
-import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { classifyReceivedText, readReceived } from '#server/adapters/mime/read-received.ts'
 import { optOutByNoticeReply } from '#server/compliance/actions/opt-out-by-notice-reply.ts'
 import type { Context, Db } from '#server/context.ts'
 import { type EnrollmentRecord, lockEnrollment } from '#server/enrollments/store/enrollments.ts'
@@ -47,22 +47,15 @@ export async function ingestMessage(
   mailbox: Mailbox,
   message: FetchedMessage,
 ): Promise<Ingested> {
-  const parsed = parseMail(message.raw)
   const now = mailboxNow(mailbox, ctx.clock.now())
-  const times = { receivedAt: message.receivedAt, now }
-  if (message.isSent) {
-    // nothing of it is stored: it is the owner's own mail
-    await ctx.db.transaction().execute((tx) => applyOwnMail(tx, mailbox, parsed, times))
-    return { kind: 'own_copy', enrollmentId: null, isNew: false }
-  }
-  const read = readMessage(parsed)
-  const report = classifyReport(read, [mailbox.address])
+  const { message: read, report } = await readReceived(message.raw, [mailbox.address])
   // the text of a human reply is read with the mails they may quote, so the match is found first
   const match = await findMatch(ctx, mailbox, read, report)
   const first = match || report ? null : await findFirstWords(ctx, mailbox, parsed.from.address)
   const origin = { emailAccountId: mailbox.id, enrollmentId: match?.enrollmentId ?? null }
-  const sentTexts = report ? [] : await listSentTexts(ctx.db, parsed, origin)
-  const mail = withClassification(parsed, report ?? classifyWritten(read, sentTexts))
+  const sentTexts = report ? [] : await listSentTexts(ctx.db, read.mail, origin)
+  const classification = report ?? (await classifyReceivedText(read, sentTexts))
+  const mail = withClassification(read.mail, classification)
   const ingested = await retryable(() =>
     ctx.db.transaction().execute(async (tx): Promise<Ingested> => {
       const arrival = { mail, raw: message.raw, mailboxAddress: mailbox.address }

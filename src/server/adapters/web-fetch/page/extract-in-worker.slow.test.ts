@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WORKER_LIMITS } from '../run-in-worker.ts'
+import { WORKER_LIMITS } from '#server/platform/run-in-worker.ts'
 import { extractInWorker } from './extract-in-worker.ts'
 
 const bytesOf = (html: string) => ({

@@ -1,4 +1,4 @@
-import { runInWorker, WORKER_LIMITS } from '../run-in-worker.ts'
+import { runInWorker, WORKER_LIMITS } from '#server/platform/run-in-worker.ts'
 import type { PageBytes, PageContent } from './extract-page.ts'
 
 const WORKER = new URL('./page-worker.ts', import.meta.url)

@@ -1,5 +1,5 @@
 // The worker thread that extracts one page.
-import { answerFromWorker } from '../run-in-worker.ts'
+import { answerFromWorker } from '#server/platform/run-in-worker.ts'
 import { extractPage } from './extract-page.ts'
 
 answerFromWorker(extractPage)

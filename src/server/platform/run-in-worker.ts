@@ -1,4 +1,4 @@
-// Runs what reads the files of a site in a worker thread with limits of memory and time: a small file can be built to block a
+// Runs what reads the bytes of others in a worker thread with limits of memory and time: a small file can be built to block a
 // parser for seconds.
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { answer, OUR_ID } from './fixtures/build.ts'
+import { classifyReceivedText, readHere, readReceived } from './read-received.ts'
+
+const REQUEST = '수신거부 부탁드립니다. 앞으로 메일을 보내지 마세요.'
+const LARGE = answer(`${REQUEST}\n${'회의 일정입니다\n'.repeat(30_000)}`)
+const NO_TIME = { ms: 1, mb: 512 }
+
+test('a large message is read and classified in a worker as a small one is here', async () => {
+  const read = await readReceived(LARGE, [])
+  expect(read).toEqual(readHere(LARGE, []))
+  expect(await classifyReceivedText(read.message, [])).toMatchObject({
+    kind: 'opt_out',
+    messageIds: [OUR_ID, '<0193-seq-1@ieum-sales.example>'],
+  })
+})
+
+test('a message beyond the limits of the worker is read from its start', async () => {
+  const { message } = await readReceived(LARGE, [], NO_TIME)
+  expect(message.mail).toMatchObject({ from: { name: '박서준' }, inReplyTo: [OUR_ID] })
+  expect(message.mail.text.startsWith(REQUEST)).toBe(true)
+  expect(message.mail.text.length).toBeLessThan(4000)
+  const whole = readHere(LARGE, []).message
+  expect((await classifyReceivedText(whole, [], NO_TIME)).kind).toBe('opt_out')
+})
