@@ -47,6 +47,7 @@ export const inboxText = {
   done: '완료',
   messages: (n: number) => `${n}통`,
   noSubject: '(제목 없음)',
+  noText: '(읽을 수 있는 내용 없음)',
   emptyTitle: '아직 받은 답장이 없습니다',
   emptyHint: '수신자가 답장하면 몇 초 안에 여기에 표시됩니다. 샌드박스에서 수신자로 답장을 보내 보세요.',
   toSandbox: '샌드박스에서 답장 보내기',
@@ -126,6 +127,8 @@ export const threadText = {
   showHtml: 'HTML로 보기',
   hideHtml: '텍스트로 보기',
   frame: '메일 본문',
+  unreadable:
+    '이 메일에서 읽을 수 있는 내용을 찾지 못했습니다. 암호화되었거나 그림만 있는 메일일 수 있습니다. 첨부파일이나 메일 프로그램에서 원본을 확인해 주세요.',
   attachments: '첨부파일',
   attachmentHint: '보낸 사람을 확인한 뒤 여세요. 첨부파일은 바이러스 검사를 하지 않습니다.',
   save: (name: string) => `${name} 내려받기`,

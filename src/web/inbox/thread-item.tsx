@@ -35,7 +35,7 @@ export function ThreadItem(props: ThreadItemProps) {
   const kind = messageKinds[thread.kind]
   const name = senderOf(thread)
   const subject = thread.subject || inboxText.noSubject
-  const snippet = thread.snippet.replaceAll(/\s+/g, ' ')
+  const snippet = thread.snippet.replaceAll(/\s+/g, ' ').trim() || inboxText.noText
   return (
     <li
       {...open}

@@ -35,7 +35,7 @@ export function ThreadMail({ mail, thread, hold, may, startsOpen }: ThreadMailPr
   const isSent = mail.direction === 'sent'
   const kind = mail.kind && messageKinds[mail.kind]
   const name = mail.fromName || mail.fromAddress
-  const words = mail.text.replaceAll(/\s+/g, ' ').slice(0, 160)
+  const words = mail.text.trim().replaceAll(/\s+/g, ' ').slice(0, 160) || inboxText.noText
   return (
     <section className={cx(open && 'my-1 rounded-xl border border-line bg-surface px-4 py-2 shadow-card')}>
       <button
@@ -95,6 +95,8 @@ function Body({ mail, thread, may }: Pick<ThreadMailProps, 'mail' | 'thread' | '
           title={threadText.frame}
           className="h-[320px]"
         />
+      ) : text.trim() === '' && mail.direction === 'received' ? (
+        <p className="text-sm text-muted">{threadText.unreadable}</p>
       ) : (
         <p className="text-[13.5px] leading-relaxed break-words whitespace-pre-wrap">
           {/* our mail contains the recipient's own opt-out link */}
