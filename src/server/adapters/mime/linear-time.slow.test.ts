@@ -17,6 +17,10 @@ import { decodeHeader, parseAddresses, parseContentType } from './header-text.ts
 import { htmlToPlainPart, htmlToText } from './html-text.ts'
 import { parseMail } from './parse-mail.ts'
 import { unflow } from './read-texts.ts'
+import { rtfToText } from './rtf.ts'
+import { wordsMissingIn } from './same-words.ts'
+import { readSignedContent } from './signed-data.ts'
+import { readTnef } from './tnef.ts'
 import { withoutUuencoded } from './uuencoded.ts'
 
 const TEXTS = [
@@ -76,7 +80,7 @@ const HEADERS = [
   'a: b;\n ',
   'Re: ',
 ]
-const ENCODED = ['QUJD\n', '=\n', '=EC=95=88', ' \t', '====']
+const ENCODED = ['QUJD\n', 'QQ==', '=\n', '=EC=95=88', ' \t', '====']
 
 const encode = (text: string): Buffer => Buffer.from(text)
 const message = (head: string, body: string): Buffer =>
@@ -105,6 +109,39 @@ const STEPS: Step[] = [
     name: 'mentions of days',
     pieces: ['a', ' ', '1.', '11월 '],
     run: (text) => findDates(text.slice(0, 4000), '2026-11-20'),
+  },
+  {
+    name: 'words that two renderings have',
+    pieces: [...TEXTS, '<a@b> ', '[cid:', 'https://a '],
+    run: (text) => wordsMissingIn(text.slice(0, text.length / 2), `${text}${text.length}`),
+  },
+  {
+    name: 'text and HTML of a mail',
+    pieces: TEXTS,
+    run: (text) =>
+      parseMail(
+        message(
+          'Content-Type: multipart/alternative; boundary=b',
+          `--b\n\n${text}\n--b\nContent-Type: text/html\n\n<p>b${text}</p>\n--b--`,
+        ),
+      ),
+  },
+  {
+    name: 'rich text',
+    pieces: ['{', '}', '\\par ', "\\'b1", 'a', '\\u44032?', '\\*', '{\\*\\a b}'],
+    run: rtfToText,
+  },
+  {
+    name: 'winmail.dat',
+    pieces: ['\0', '\x01', '\x01\0\0\0\0\0\0\0\0', '\x02\x01\x13\x10'],
+    run: (text) =>
+      readTnef(Buffer.from(`\x78\x9f\x3e\x22\0\0\x01\x03\x90\x06\0\xff\xff\xff\x0f${text}`, 'latin1')),
+  },
+  {
+    name: 'signed data',
+    pieces: ['0\x80', '$\x80', '\x04\x01a', '\0\0', '0\x02\x04\0'],
+    run: (text) =>
+      readSignedContent(Buffer.from(`0\x80\x06\x09*\x86H\x86\xf7\r\x01\x07\x02\xa0\x80${text}`, 'latin1')),
   },
   { name: 'uuencoded files', pieces: TEXTS, run: withoutUuencoded },
   {

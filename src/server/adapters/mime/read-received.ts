@@ -10,6 +10,8 @@ const MOST_WORK = 100_000
 const [SMALL_MAIL, LARGE_MAIL] = [4000, 2_000_000]
 /** In characters and lines of the text. */
 const [MAX_WRITTEN, MAX_LINES] = [20_000, 2000]
+/** In bytes: what is read of a message beyond the limits of the worker. Headers alone may have ten thousand. */
+const START = 50_000
 const LIMITS = { ms: 20_000, mb: 512 }
 const WORKER = new URL('./mail-worker.ts', import.meta.url)
 
@@ -32,7 +34,7 @@ export async function readReceived(
     limits,
   )
   // beyond the limits: its headers and the start of its text
-  return read ?? readHere(raw.subarray(0, SMALL_MAIL), ownAddresses)
+  return read ?? readHere(raw.subarray(0, START), ownAddresses)
 }
 
 /** Never throws. Call it for a message without a report. */
@@ -47,7 +49,7 @@ export async function classifyReceivedText(
   const task: MailTask = { step: 'classify', message, sentTexts }
   const classified = await runInWorker<MailTask, Classification>(WORKER, task, limits)
   return (
-    classified ?? classifyWritten(readMessage({ ...mail, text: mail.text.slice(0, SMALL_MAIL) }), sentTexts)
+    classified ?? classifyWritten(readMessage({ ...mail, text: mail.text.slice(0, MAX_WRITTEN) }), sentTexts)
   )
 }
 
