@@ -24,6 +24,10 @@ test.each([
   ['No more mail, please', 'utf8', 'utf-16'],
   ['안녕하세요. 수신거부 부탁드립니다.', 'utf8', 'koi8-r'],
   ['안녕하세요. 수신거부 부탁드립니다.', 'cp949', 'gb2312'],
+  ['안녕하세요. 수신거부 부탁드립니다.', 'cp949', 'iso-8859-2'],
+  ['안녕하세요. 수신거부 부탁드립니다.', 'cp949', 'windows-1251'],
+  ['Я в отпуске до понедельника.', 'windows-1251', 'windows-1251'],
+  ['Jsem na dovolené do příštího týdne.', 'iso-8859-2', 'iso-8859-2'],
   ['안녕하세요. 수신거부 부탁드립니다.', 'cp949', 'shift_jis'],
   ['您好，我正在休假，将于周一回复您的邮件。', 'gb2312', 'gb2312'],
   ['您好，我正在休假，將於週一回覆您的郵件。', 'big5', 'big5'],
@@ -33,3 +37,15 @@ test.each([
 ])('the charset is guessed when the label is missing or wrong: %s (%s as %j)', (text, charset, label) => {
   expect(decodeText(iconv.encode(text, charset), label)).toBe(text)
 })
+
+test.each(['utf-8', 'euc-kr', ''])(
+  'lines of UTF-8 and of CP949 in one text are both read, labelled %j',
+  (label) => {
+    const [own, footer] = ['앞으로 메일을 보내지 마세요.', '본 메일은 지정된 수신인만 볼 수 있습니다.']
+    const pairs = [
+      [Buffer.from(`${own}\n`), iconv.encode(footer, 'cp949')],
+      [iconv.encode(`${own}\n`, 'cp949'), Buffer.from(footer)],
+    ]
+    for (const pair of pairs) expect(decodeText(Buffer.concat(pair), label)).toBe(`${own}\n${footer}`)
+  },
+)

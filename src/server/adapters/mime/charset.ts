@@ -1,5 +1,6 @@
 // Decodes bytes, with the charsets that Korean mail uses. Node's `euc-kr` is strict KS X 1001 and loses 똠 or 펲, so every
 // Korean label is read as CP949; ISO-2022-KR has no decoder in Node and is decoded here (RFC 1557).
+import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import {
   asOtherEastAsian,
@@ -61,7 +62,8 @@ export function decodeText(bytes: Buffer, label: string | null): string {
     return /^iso-?2022-?kr/.test(name) && bytes.includes(KOREAN_ESCAPE, 0, 'latin1')
       ? decodeIso2022Kr(bytes)
       : guessText(bytes)
-  if (KOREAN_LABELS.has(name)) return behindCjkLabel(bytes) ?? iconv.decode(bytes, 'cp949')
+  if (KOREAN_LABELS.has(name))
+    return behindCjkLabel(bytes) ?? decodeLines(bytes) ?? iconv.decode(bytes, 'cp949')
   if (name === 'utf-8' || name === 'utf8' || name === 'unicode-1-1-utf-8' || UNKNOWN_LABELS.has(name)) {
     return guessText(bytes)
   }
@@ -73,9 +75,15 @@ export function decodeText(bytes: Buffer, label: string | null): string {
   const utf8 = CJK.test(name) ? behindCjkLabel(bytes) : strictUtf8(bytes)
   if (utf8 !== null) return utf8
   if (name.startsWith('utf-16') && !bytes.includes(0)) return guessText(bytes)
-  return (CJK.test(name) ? koreanBehindCjkLabel(bytes) : null) ?? decodeNamed(bytes, name) ?? guessText(bytes)
+  const korean = CJK.test(name)
+    ? koreanBehindCjkLabel(bytes)
+    : SINGLE_BYTE.test(name)
+      ? koreanBehindWesternLabel(bytes)
+      : null
+  return korean ?? decodeNamed(bytes, name) ?? guessText(bytes)
 }
 
+const SINGLE_BYTE = /^(iso-?8859|windows-?125|cp-?125|koi8|x-?mac|mac)/
 const SEVEN_BIT = /^(iso-?2022|(unicode-1-1-)?utf-7|hz)/
 const KOREAN_ESCAPE = '\x1b$)C'
 
@@ -98,12 +106,32 @@ export function guessText(bytes: Buffer): string {
   if (isSevenBit(bytes)) return decodeSevenBit(bytes, '')
   const utf8 = strictUtf8(bytes)
   if (utf8 !== null) return utf8
-  const korean = decodeAsKorean(bytes)
+  const korean = decodeLines(bytes) ?? decodeAsKorean(bytes)
   if (korean !== null) return korean
   const lenient = bytes.toString('utf8')
   // mostly UTF-8 with a cut or damaged character
   if (countMatches(lenient, /[\u0080-\uFFFC]/) > countOf(lenient, '\uFFFD') * 2) return lenient
   return asOtherEastAsian(bytes) ?? iconv.decode(bytes, 'windows-1252')
+}
+
+/**
+ * Lines of UTF-8 beside lines of CP949: a gateway adds its footer without converting it.
+ * @returns null when the lines are not of both
+ */
+function decodeLines(bytes: Buffer): string | null {
+  const lines = bytes.toString('latin1').split('\n')
+  const others = lines.filter((line) => !isUtf8(Buffer.from(line, 'latin1')))
+  if (others.length === 0 || others.length === lines.length) return null
+  // UTF-8 outside ASCII: a sequence of three bytes is no accident
+  const hasUtf8 = lines.some(
+    (line) => /[\xe1-\xef][\x80-\xbf]{2}/.test(line) && isUtf8(Buffer.from(line, 'latin1')),
+  )
+  const isKorean = hasUtf8 && decodeAsKorean(Buffer.from(others.join('\n'), 'latin1')) !== null
+  if (!isKorean) return null
+  return lines
+    .map((line) => Buffer.from(line, 'latin1'))
+    .map((line) => (isUtf8(line) ? line.toString() : iconv.decode(line, 'cp949')))
+    .join('\n')
 }
 
 function decodeNamed(bytes: Buffer, name: string): string | null {

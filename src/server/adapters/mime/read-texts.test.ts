@@ -97,6 +97,25 @@ test('an attached text is the text only where there is no other', () => {
   expect(parseMail(mail('multipart/mixed', [{ type: 'text/plain', body: '네' }, attached])).text).toBe('네')
 })
 
+test.each([
+  ['application/rtf', String.raw`{\rtf1\ansi\ansicpg949 \u49688?\u49888? X}`, '수신 X'],
+  ['text/enriched', '<bold>수신</bold> X', '수신 X'],
+])('%s is the text only where there is no other', (type, body, text) => {
+  expect(parseMail(mail('multipart/mixed', [{ type, body }])).text).toBe(text)
+  expect(
+    parseMail(
+      mail('multipart/mixed', [
+        { type: 'text/plain', body: '네' },
+        { type, body },
+      ]),
+    ).text,
+  ).toBe('네')
+})
+
+test('a text part of invisible characters is none', () => {
+  expect(parseMail(alternative('\u200b\ufeff \u00a0', '<img src="a.png">')).text).toBe('')
+})
+
 test('all text parts are read, in their order', () => {
   const parts = ['하나', '둘'].map((body) => ({ type: 'text/plain', body }))
   expect(parseMail(mail('multipart/mixed', parts)).text).toBe('하나\n\n둘')

@@ -2,7 +2,8 @@
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { calendarNotes, isCalendar } from './calendar.ts'
 import { htmlToText } from './html-text.ts'
-import { attachedMessage, type Part, partText, readParts } from './read-mime.ts'
+import { attachedMessage, type Part, partBytes, partText, readParts } from './read-mime.ts'
+import { rtfToText } from './rtf.ts'
 import { wordsMissingIn } from './same-words.ts'
 import { withoutUuencoded } from './uuencoded.ts'
 
@@ -27,6 +28,8 @@ export function readTexts(parts: readonly Part[], nested = 0): Texts {
   if (text !== '') return { text, html }
   const attached = textsOf(parts)
   if (attached.text !== '') return { text: attached.text, html: html ?? attached.html }
+  const rich = parts.map(richText).filter(Boolean).join('\n\n')
+  if (rich !== '') return { text: rich.slice(0, MAX_TEXT), html }
   const messages = parts.filter(({ contentType }) => contentType.type.startsWith('message/'))
   const [inner] = messages
   // beside a report it is our own mail
@@ -37,9 +40,18 @@ export function readTexts(parts: readonly Part[], nested = 0): Texts {
 
 const isWrapped = (part: Part): boolean => /tnef|octet-stream/.test(part.parent)
 
+const isVisible = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
+
+/** The words of formats that few programs send: RTF, and text/enriched (RFC 1896), whose tags resemble HTML. */
+function richText(part: Part): string {
+  if (/^(application|text)\/rtf$/.test(part.contentType.type))
+    return rtfToText(partBytes(part).toString('latin1'))
+  return /^text\/(enriched|richtext)$/.test(part.contentType.type) ? htmlToText(partText(part)) : ''
+}
+
 function textsOf(parts: readonly Part[]): Texts {
   const plain = parts.filter((part) => part.contentType.type === 'text/plain').map(readPlain)
-  const text = plain.filter((one) => one.trim() !== '').join('\n\n')
+  const text = plain.filter(isVisible).join('\n\n')
   const rich = parts.filter((part) => part.contentType.type === 'text/html').map(partText)
   if (rich.length === 0 && /^\s{0,100}<(!doctype html|html|body|head|meta)\b/i.test(text))
     return { text: htmlToText(text).slice(0, MAX_TEXT), html: text }
