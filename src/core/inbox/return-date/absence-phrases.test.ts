@@ -146,6 +146,7 @@ const PHRASES = `
 2026-11-25 - We are open Mon to Fri, 9am to 6pm.
 2026-11-25 - Please allow up to two weeks for a reply.
 2026-11-25 - I'm away for a while.
+2026-11-25 - 11월 25일 보내주신 메일 확인이 늦어 죄송합니다.
 2026-11-25 - I may be away for days.
 2026-11-25 2026-12-05 11월 30일부터 금요일까지 부재입니다.
 2026-11-25 2026-12-09 약 2주간 휴가입니다.

@@ -7,7 +7,8 @@ import { addSpan, ENGLISH_SPAN, KOREAN_SPAN, lastDayOfSpan } from './span.ts'
 const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 const DAY = '[월화수목금토일]'
-const KOREAN_WEEK = '(?<!그\\s?)(다다음|차차|다음|차|내|이번|금)\\s?주'
+/** 내주, 차주, 금주 are parts of other words too: 보내주신 */
+const KOREAN_WEEK = '(?<!그\\s?)(다다음|차차|다음|이번|(?<![가-힣])[차내금])\\s?주'
 const NAMED_ABSENCE = '[^.\\n]{0,12}(?:휴직|연수|파견|부재|휴가|안식)'
 
 const weeksAhead = (word = ''): number => (/^(이번|금)/.test(word) ? 0 : /^(다다|차차)/.test(word) ? 2 : 1)

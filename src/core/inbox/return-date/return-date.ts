@@ -82,7 +82,8 @@ const BACK_BEFORE =
   /(복귀|복직|귀국|출근|업무 ?재개|정상 ?(근무|업무|출근)|돌아오는|회신 ?가능)\s?(예정|가능)? ?(일자|일시|일정|일|날짜|날|시점|시기)?\s?(은|는|이|:|->|→|=|\(|-|\[|\]|약)?\s{0,2}$/
 
 /** "출장으로 회신이 늦습니다": about the reply, not about the return. */
-const isAway = (after: string): boolean => AWAY_AFTER.test(after) || NO_REPLY.test(after)
+const isAway = (after: string): boolean =>
+  AWAY_AFTER.test(after) || (NO_REPLY.test(after) && !SENT_BY_YOU.test(after))
 const isOnlyAway = (after: string): boolean => isAway(after) && !/복귀|출근|정상|재개|돌아/.test(after)
 
 function koreanMeaning(before: string, after: string): Meaning {

@@ -69,8 +69,9 @@ test.each([
   expect(parseMail(alternative(plain, `<p>${text.replace('\n', '<br>')}</p>`)).text).toBe(text)
 })
 
-test('HTML alone is the text, one letter too', () => {
-  expect(parseMail(single('Content-Type: text/html; charset=utf-8', '<p>네</p>')).text).toBe('네')
+test.each(['네', 'Y', '👍', '?'])('HTML alone is the text, one sign too: %s', (text) => {
+  expect(parseMail(single('Content-Type: text/html; charset=utf-8', `<p>${text}</p>`)).text).toBe(text)
+  expect(parseMail(alternative('\n', `<p>${text}</p>`)).text).toBe(text)
 })
 
 test('where both parts have words of their own, those of the text part are above the quote', () => {
@@ -140,6 +141,16 @@ test.each([
     { type: 'text/calendar', body: calendar },
   ]
   expect(classify(mail('multipart/alternative', parts)).replyText).toBe(REQUEST)
+})
+
+test('the note of an invitation does not replace the text beside it', () => {
+  const parts = [
+    { type: 'text/plain', body: '제안서는 받았습니다.\n\n-----Original Appointment-----\n미팅' },
+    { type: 'text/calendar', body: `BEGIN:VCALENDAR\nCOMMENT:${REQUEST}\nEND:VCALENDAR` },
+  ]
+  expect(parseMail(mail('multipart/alternative', parts)).text).toBe(
+    `제안서는 받았습니다.\n\n${REQUEST}\n\n-----Original Appointment-----\n미팅`,
+  )
 })
 
 const TEXT = base64(`안녕하세요. ${REQUEST}`)

@@ -23,7 +23,7 @@ export function readTexts(parts: readonly Part[], nested = 0): Texts {
     .map(partText)
     .map(calendarNotes)
     .join('\n\n')
-  const text = [wrapped.text, note].reduce(bothTexts, body.text).slice(0, MAX_TEXT)
+  const text = withNote(bothTexts(body.text, wrapped.text), note).slice(0, MAX_TEXT)
   const html = body.html ?? wrapped.html
   if (text !== '') return { text, html }
   const attached = textsOf(parts)
@@ -65,10 +65,16 @@ function textsOf(parts: readonly Part[]): Texts {
  * `second` with the lines that only `first` has.
  */
 function bothTexts(first: string, second: string): string {
-  if (second.trim() === '' || wordsMissingIn(first, second).length === 0) return first
+  if (!isVisible(first)) return second
+  if (wordsMissingIn(first, second).length === 0) return first
   const onlyFirst = wordsMissingIn(second, first)
   if (onlyFirst.length === 0 || isPlaceholder(first, onlyFirst)) return second
   return insertBelowOwn(second, onlyFirst.join('\n'))
+}
+
+function withNote(text: string, note: string): string {
+  const missing = wordsMissingIn(text, note)
+  return missing.length === 0 ? text : insertBelowOwn(text, missing.join('\n'))
 }
 
 /** A text part that has no words of the HTML and names the format: it only asks to open the HTML. */
@@ -90,6 +96,7 @@ function readPlain(part: Part): string {
   if (part.contentType.params.get('format')?.toLowerCase() !== 'flowed') return text
   return unflow(text, part.contentType.params.get('delsp')?.toLowerCase() === 'yes')
 }
+
 /** RFC 3676: a line that ends with a blank continues in the next line of the same quote depth. */
 export function unflow(text: string, dropsBlank: boolean): string {
   const lines: string[] = []

@@ -15,7 +15,7 @@ const lettersOf = (text: string): string =>
     .normalize('NFKC')
     .replace(/<[^<>\n]{1,300}>/g, (link) => (/[@:]/.test(link) ? '' : link))
     .replace(/https?:\/\/\S+|\[(?:cid|image|그림)[^\]\n]{0,300}\]/gi, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, '')
     .toLowerCase()
 
 /**
