@@ -127,7 +127,8 @@ const READERS: DateReader[] = [
   },
   {
     // 11월 말, 2027년 3월
-    pattern: /(?<!\d)(?:(20\d\d)년\s?)?(\d{1,2})월\s?(?:(말)일?|(?=까지|에|부터|중(?!순)|\s?복[귀직])|$)/g,
+    pattern:
+      /(?<!\d)(?:(20\d\d)년\s?)?(\d{1,2})월\s?(?:(말)일?|(?=까지|에|부터|중(?!순|\s?복[귀직])|\s?복[귀직])|$)/g,
     read: (m, { reference }) => wholeMonth(Number(m[2]), m[1], reference, m[3] !== undefined),
   },
   {

@@ -82,7 +82,7 @@ export const RELATIVE_READERS: DateReader[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:next|this|coming|on|until|till|through)?\\s?\\b(${WEEKDAYS})\\b(?!\\s?(?:to|-|–)\\s?(?:${WEEKDAYS}))`,
+      `\\b(?:next|this|coming|on|until|till|through)?\\s?\\b(${WEEKDAYS})\\b(?!\\s?(?:to|through|thru|-|–)\\s?(?:${WEEKDAYS}))`,
       'gi',
     ),
     read: (m, { reference }) =>

@@ -3,7 +3,7 @@
 import { addDays } from '#core/calendar/date.ts'
 import { daysBetween } from './calendar-day.ts'
 import { findDates } from './date-mentions.ts'
-import type { DateMention } from './date-reader.ts'
+import { type DateMention, WEEKDAYS } from './date-reader.ts'
 import { ENGLISH_SPAN, KOREAN_SPAN, lastDayOfSpan } from './span.ts'
 
 const MAX_TEXT = 4000
@@ -119,6 +119,7 @@ const AWAY_WORD =
   /\b(out|off|away|leave|vacation|holidays?|unavailable|travel(l?ing)?|absent|closed|offline|ooo|pto|not (be )?(available|in|reachable|working))\b/
 const UNTIL_WORD =
   /\b(until|till|'?til|through|thru|up to|to|bis( zum| einschließlich)?|jusqu'au|hasta( el)?|tot( en met)?|até|fino al|au|al)\s*(and including|the|including|around|about|approximately|roughly|end of|eod|cob|early|next|this|coming|\s)*$/
+const OPENING_DAYS = new RegExp(`\\b(?:to|(?:${WEEKDAYS}) (?:through|thru))\\s*$`)
 const START_WORD = /\b(from|starting|beginning|begins?|starts?|as of|since|effective|between)\s*(on|the|\s)*$/
 
 function englishMeaning(before: string, after: string): Meaning {
@@ -134,7 +135,7 @@ function englishMeaning(before: string, after: string): Meaning {
   if (/^,? (and|but)( i)?( will|'ll)? [^.\n]{0,40}\b(at that time|then|on that day)\b/i.test(after))
     return 'back'
   // "open Monday to Friday"
-  if (/\bto\s*$/.test(said) && !AWAY_WORD.test(said)) return null
+  if (OPENING_DAYS.test(said) && !AWAY_WORD.test(said)) return null
   if (UNTIL_WORD.test(said)) return NOT_BEFORE.test(sentence) ? 'back' : 'last_day'
   if (/\bbefore\s*(the)?\s*$/.test(said) && /\b(not|n't|won't|unable)\b/.test(said)) return 'back'
   if (/\bafter\s*(the)?\s*$/.test(said) && BACK_WORD.test(said)) return 'last_day'

@@ -25,6 +25,10 @@ const COUNTS: Record<string, number> = {
 }
 /** Native words for a number of days. */
 const DAY_COUNTS: Record<string, number> = {
+  열하루: 11,
+  열이틀: 12,
+  열사흘: 13,
+  열나흘: 14,
   하루: 1,
   이틀: 2,
   사흘: 3,
