@@ -61,6 +61,7 @@ test('a new user signs up, writes, enrolls, advances ten days, and the lead that
   await edit.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByText('이메일을 수정했습니다')).toBeVisible()
   await expect(dialog.getByText('수정됨').first()).toBeVisible()
+  await expect(table.getByText('직접 수정한 제목')).toBeVisible()
   // an edited mail still counts as done
   await expect(dialog.getByText(/실패 0$/).first()).toBeVisible()
   await dialog.getByRole('button', { name: '닫기', exact: true }).last().click()
