@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   canRegenerate,
   computeProgress,
+  GENERATED_EMAIL_STATUSES,
+  isDone,
   isOutdated,
   runMessage,
   type StyleSettings,
@@ -15,6 +17,10 @@ test('regenerating all keeps edited and approved mails unless requested, and alw
   expect(canRegenerate({ ...email, reviewState: 'approved' }, false)).toBe(false)
   expect(canRegenerate({ ...email, status: 'edited' }, true)).toBe(true)
   expect(canRegenerate({ ...email, isSent: true }, true)).toBe(false)
+})
+
+test('generated and edited mails are done, the others are not', () => {
+  expect(GENERATED_EMAIL_STATUSES.filter(isDone)).toEqual(['generated', 'edited'])
 })
 
 test('progress is a whole number, 0 without mails, and 100 only at the end', () => {

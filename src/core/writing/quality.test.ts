@@ -81,6 +81,19 @@ test.each<[string, Partial<QualityFacts>]>([
   expect(qualityMarks({ ...facts, ...over })).toEqual([])
 })
 
+test('a subject may have 60 characters, a body 1,500, and the HTML 100 kB', () => {
+  const padded = (text: string, length: number): string => text.padEnd(length, '가')
+  const html = (bytes: number): string => '<p>김서연</p>'.padEnd(bytes - 6, ' ')
+  const marksOf = (over: Partial<QualityFacts>) => qualityMarks({ ...facts, ...over })
+  expect(marksOf({ subject: padded('제안', 60) })).toEqual([])
+  expect(marksOf({ subject: padded('제안', 61) })).toEqual(['too_long'])
+  expect(marksOf({ bodyText: padded('김서연', 1500) })).toEqual([])
+  expect(marksOf({ bodyText: padded('김서연', 1501) })).toEqual(['too_long'])
+  // three Hangul letters have nine bytes
+  expect(marksOf({ bodyHtml: html(102_400) })).toEqual([])
+  expect(marksOf({ bodyHtml: html(102_401) })).toEqual(['too_large'])
+})
+
 test('a mark contains the texts that were found', () => {
   const bodyText = `${facts.bodyText} 두리상사 https://bit.ly/x`
   expect(qualityFindings({ ...facts, bodyText })).toEqual([
