@@ -1,5 +1,32 @@
 import { expect, test } from 'vitest'
-import { answerHtml, decideHoldRequest, HOLD_REQUESTS } from './inbox.ts'
+import { INBOUND_KINDS } from './inbound.ts'
+import { answerHtml, canCorrectKind, canReopenEnrollment, decideHoldRequest, HOLD_REQUESTS } from './inbox.ts'
+
+test('a reply, an automatic reply and an unknown message can be corrected, an opt-out, bounce or complaint cannot', () => {
+  expect(INBOUND_KINDS.filter((from) => canCorrectKind(from, 'auto_reply'))).toEqual(['reply', 'other'])
+  expect(INBOUND_KINDS.filter((from) => canCorrectKind(from, 'reply'))).toEqual(['auto_reply', 'other'])
+})
+
+test('an enrollment that a corrected reply had ended reopens unless something else ended it', () => {
+  const ended = {
+    status: 'replied' as const,
+    statusReason: 'human',
+    otherReplies: 0,
+    isSuppressed: false,
+    isEnrolledAgain: false,
+  }
+  expect(canReopenEnrollment(ended)).toBe(true)
+  for (const other of [
+    { statusReason: 'manual' },
+    { status: 'unsubscribed' as const },
+    { status: 'bounced' as const },
+    { status: 'removed' as const },
+    { otherReplies: 1 },
+    { isSuppressed: true },
+    { isEnrolledAgain: true },
+  ])
+    expect(canReopenEnrollment({ ...ended, ...other }), JSON.stringify(other)).toBe(false)
+})
 
 test('a held address is decided once: only "not an opt-out" is undone', () => {
   expect(HOLD_REQUESTS.map((asked) => decideHoldRequest(null, asked))).toEqual(['apply', 'apply', 'nothing'])

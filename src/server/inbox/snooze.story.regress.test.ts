@@ -106,7 +106,7 @@ test('R-533: 완료 ends a snooze, and a snooze opens a thread that is done', as
   await change([it.threadId], { snoozedUntil: null, isDone: true })
 })
 
-test('R-533: a new human reply ends a snooze; an automatic one and a bounce do not', async () => {
+test('R-533: a new human reply and an opt-out end a snooze; an automatic reply and a bounce do not', async () => {
   const it = await receiveReply(desk, { kind: 'reply', text: '검토 중입니다' })
   const mail = (await desk.get(`/sandbox/messages?to=${it.email}`)).body.data[0]
   await change([it.threadId], { snoozedUntil: await mailboxTime(48) })
@@ -114,9 +114,12 @@ test('R-533: a new human reply ends a snooze; an automatic one and a bounce do n
     expect((await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind })).status).toBe(200)
     expect((await thread(it.threadId)).snoozedUntil, kind).not.toBeNull()
   }
-  await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text: '결정했습니다' })
-  expect(await thread(it.threadId)).toMatchObject({ snoozedUntil: null, isRead: false })
-  expect(await idsOf(OPEN)).toContain(it.threadId)
+  for (const kind of ['reply', 'unsubscribe']) {
+    await change([it.threadId], { snoozedUntil: await mailboxTime(48) })
+    await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind })
+    expect(await thread(it.threadId), kind).toMatchObject({ snoozedUntil: null, isRead: false })
+    expect(await idsOf(OPEN)).toContain(it.threadId)
+  }
 })
 
 test('a time that has come by the sandbox clock or is over a year ahead is rejected with 400; nothing changes', async () => {
