@@ -179,6 +179,21 @@ test('a bulk request skips fresh leads and leads without a site, and estimates b
   expect(run).toMatchObject({ total: 1, failed: 1 })
 })
 
+test('a research that fails keeps the facts of an earlier one and shows why', async () => {
+  const it = await room(fields([{ text: '직원 85명이 일합니다.', sentence: 2 }]))
+  await it.desk.post(`/leads/${it.leadId}/research`)
+  expect((await ended(it.desk, it.leadId)).state).toBe('done')
+  it.script.behave({ text: '이 회사는 아주 훌륭한 회사입니다.' })
+  // another model, so that the earlier answer is not used
+  await it.desk.put(`/workspaces/${it.desk.workspaceId}/model`, { model: 'another-model' })
+  await it.desk.post(`/leads/${it.leadId}/research`)
+  expect(await ended(it.desk, it.leadId)).toMatchObject({
+    state: 'failed',
+    message: expect.stringMatching(/[가-힣]/),
+    facts: [expect.objectContaining({ text: '직원 85명이 일합니다.' })],
+  })
+})
+
 test('an exhausted quota stops the rest of the run with one message', async () => {
   const it = await room('quota')
   const leadIds = await makeLeads(it.desk, it.desk.workspaceId, 6, { companyName: it.word })
