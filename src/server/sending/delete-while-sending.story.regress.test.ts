@@ -1,8 +1,8 @@
-// A lead or a sequence is deleted while its mails are being sent: after the response to the deletion no mail is sent, and what is
+// A lead or a sequence is stopped or deleted while its mails are being sent: after the response no mail is sent, and what is
 // restored sends only after a user resumes it. Every statement of a sending: delete-while-sending.slow.test.ts.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTestWorkspace, makeLeads } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, type Desk, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import {
   deletedBefore,
@@ -17,6 +17,56 @@ test.each(['lead', 'sequence'] as const)(
     expect((await deletedBefore([1, 8], what)).tried).toBe(2)
   },
 )
+
+test.each<[string, (desk: Desk, it: { sequenceId: string; leadId: string }) => Promise<{ status: number }>]>([
+  ['pausing a sequence', (desk, it) => desk.post(`/sequences/${it.sequenceId}/pause`)],
+  [
+    'archiving a sequence',
+    (desk, it) =>
+      desk.put('/admin/sequences/bulk/status', { sequenceIds: [it.sequenceId], status: 'archived' }),
+  ],
+  ['deleting a sequence', (desk, it) => desk.delete(`/sequences/${it.sequenceId}`)],
+  ['deleting a lead', (desk, it) => desk.delete(`/leads/${it.leadId}`)],
+  [
+    'deleting a workspace',
+    (desk) => desk.delete(`/workspaces/${desk.workspaceId}`, { password: 'correct horse battery' }),
+  ],
+])('R-104: %s returns after the mail in the SMTP conversation is recorded', async (_, stop) => {
+  await using w = await world()
+  const desk = await createTestWorkspace(w)
+  await desk.post('/workspaces', { name: '남는 방' })
+  const it = await twoMailsPlanned(desk)
+  const begun = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const mailer: typeof w.ctx.mailer = {
+    ...w.ctx.mailer,
+    send: async (...given) => {
+      begun.resolve()
+      await mayEnd.promise
+      return w.ctx.mailer.send(...given)
+    },
+  }
+  const sending = deliver({ ...w.ctx, mailer })
+  await begun.promise
+  const firstMail = async () => {
+    const { rows } = await sql<{ state: string; isStopped: boolean }>`
+      SELECT e.state, n.status <> 'active' OR s.status <> 'active' AS "isStopped"
+      FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id JOIN sequences s ON s.id = e.sequence_id
+      WHERE e.ordinal = 0`.execute(w.ctx.db)
+    return rows[0]
+  }
+  expect(await firstMail()).toEqual({ state: 'sending', isStopped: false })
+  const atResponse = stop(desk, it).then(async ({ status }) => ({
+    status,
+    state: (await firstMail())?.state,
+  }))
+  // the stop is stored and only waits: a response would arrive before those of the next calls
+  await until(async () => (await firstMail())?.isStopped)
+  for (let n = 0; n < 10; n++) await desk.get('/me')
+  mayEnd.resolve()
+  await sending
+  expect(await atResponse).toEqual({ status: 200, state: 'sent' })
+})
 
 test('a lead that replies or opts out while in the bin is not mailed after it is restored', async () => {
   await using w = await world()
