@@ -245,16 +245,25 @@ test('R-552: an advertisement has its label and footer, and waits for the daily 
 })
 
 test('R-553: it is no sequence: not listed, not counted, not opened, and nobody can be enrolled in it', async () => {
-  const lists = async () => [
-    (await desk.get('/sequences')).body.total,
-    (await desk.get('/sequences?sort=name')).body.total,
-    (await desk.get('/today')).body.ending?.length,
-    (await desk.get('/overview?from=2020-01-01&to=2030-01-01')).body.current?.funnel,
-  ]
-  const before = await lists()
+  const listed = async () => {
+    const { finishing, finished } = (await desk.get('/today')).body.sequences
+    const { current, sequences } = (await desk.get('/overview?from=2026-11-01&to=2026-11-30')).body
+    return {
+      byChange: (await desk.get('/sequences/search')).body,
+      byName: (await desk.get('/sequences/search?sort=name')).body,
+      finishing: finishing.length,
+      finished: finished.length,
+      enrolled: current.enrolled,
+      sequences: sequences.length,
+    }
+  }
+  const none = { data: [], total: 0 }
+  const nothing = { byChange: none, byName: none, finishing: 0, finished: 0, enrolled: 0, sequences: 0 }
   const { body } = await write()
+  expect(await listed()).toEqual(nothing)
   await travel(30)
-  expect(await lists()).toEqual(before)
+  expect(await received()).toHaveLength(1)
+  expect(await listed()).toEqual(nothing)
   const [{ sequenceId }] = (await desk.get(`/leads/${leadId}/enrollments`)).body.data
   const opened = await desk.get(`/sequences/${sequenceId}`)
   expect([opened.status, opened.body.code, opened.body.report]).toEqual([409, 'one_off_mail', { leadId }])
