@@ -394,6 +394,21 @@ test('a reply with legal words is left to the user, with the reason', async () =
   expect(answer.body.message).toMatch(/법적 표현이 있어 직접 답하셔야 합니다/)
 })
 
+test('a thread with an opt-out or a complaint gets no suggestion, also after a later reply', async () => {
+  const desk = await room()
+  for (const kind of ['unsubscribe', 'complaint']) {
+    const it = await reply(desk, '자료를 보내 주세요.')
+    const mail = (await desk.get(`/sandbox/messages?to=${it.email}`)).body.data[0]
+    for (const next of [{ kind }, { kind: 'reply', text: '자료는 받아 보겠습니다.' }])
+      expect((await desk.post(`/sandbox/messages/${mail.id}/reply`, next)).status).toBe(200)
+    const answer = await desk.post(`/inbox/threads/${it.threadId}/suggest-answer`)
+    expect([answer.status, answer.body.message], kind).toEqual([
+      409,
+      '수신을 거부한 연락처여서 직접 답하셔야 합니다.',
+    ])
+  }
+})
+
 test('a job that is stopped in the middle runs again and decides once', async () => {
   const desk = await room()
   theModel.behave('hangs')

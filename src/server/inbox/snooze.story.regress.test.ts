@@ -69,6 +69,11 @@ test('R-532: at its time by the sandbox clock it returns as unread, above newer 
   await change([it.threadId], { isRead: true })
   expect(await thread(it.threadId)).toMatchObject({ isRead: true, returnedAt })
   expect(await idsOf('snoozed=true')).toEqual([])
+  // one that was read before and is not opened in the meantime
+  await change([newer.threadId], { isRead: true })
+  await change([newer.threadId], { snoozedUntil: await mailboxTime(5) })
+  await advance(5)
+  expect(await thread(newer.threadId)).toMatchObject({ snoozedUntil: null, isRead: false })
 })
 
 test('R-532: in a workspace whose sandbox is ahead, a thread of a real mailbox returns by the real clock', async () => {

@@ -28,13 +28,16 @@ test('an answer may contain what our mails contain, and nothing else that leads 
     expect(check(text).ok, text).toBe(false)
 })
 
-test('legal words, refunds, opt-outs and complaints are left to the user', () => {
+test('legal words, refunds, demands about personal data, opt-outs and complaints are left to the user', () => {
   for (const text of [
     '법적 대응하겠습니다',
     '환불해 주세요',
     '수신거부합니다',
     '매우 불쾌합니다',
-    '제 개인정보를 어디서 수집했나요?',
+    '제 개인정보를 삭제해 주세요',
+    '제 개인정보 수집 경로를 알려 주세요',
+    '제 개인정보의 출처가 무엇인가요?',
+    '개인정보를 어디서 얻었나요?',
   ])
     expect(needsUser(text), text).toMatch(/직접 답하셔야 합니다/)
   expect(needsUser('관심 있습니다')).toBeNull()
