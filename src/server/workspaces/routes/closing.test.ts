@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { totpCode } from '#server/accounts/credentials/totp.ts'
 import {
   createTestWorkspace,
   type Desk,
@@ -74,6 +75,23 @@ test('only an owner may delete a workspace, other users get 404, and the last wo
   expect((await admin.post(`${path}/restore`)).status).toBe(404)
   expect((await stranger.post(`${path}/restore`)).status).toBe(404)
   expect((await admin.get('/workspaces/deleted')).body.total).toBe(0)
+})
+
+test('with the second step on, deleting a workspace requires its code too', async () => {
+  await using w = await world()
+  const desk = await createTestWorkspace(w)
+  await desk.post('/workspaces', { name: '남는 방' })
+  const { secret } = (await desk.post('/me/two-factor', PASSWORD)).body
+  const code = () => totpCode(secret, w.clock.now())
+  expect((await desk.post('/me/two-factor/confirm', { code: code() })).status).toBe(200)
+  // a code is accepted once
+  w.clock.advance(60_000)
+  const close = (given: object) => desk.delete(`/workspaces/${desk.workspaceId}`, { ...PASSWORD, ...given })
+  for (const given of [{}, { code: '000000' }])
+    expect((await close(given)).body).toMatchObject({ statusCode: 400, code: 'wrong_code' })
+  expect((await desk.get('/workspaces')).body.total).toBe(2)
+  expect((await close({ code: code() })).status).toBe(200)
+  expect((await desk.get('/workspaces')).body.total).toBe(1)
 })
 
 test('after thirty days the workspace is removed with everything in it, and other workspaces are unchanged', async () => {
