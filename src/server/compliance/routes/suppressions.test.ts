@@ -92,6 +92,20 @@ test('suppressing a domain ends all enrollments of its addresses at once, and no
   expect(body.sentCount).toBe(1)
 })
 
+test('an opt-out also ends a completed enrollment', async () => {
+  const desk = await createTestWorkspace(w)
+  const contactEmail = 'done@completed.example'
+  const leadIds = await makeLeads(desk, desk.workspaceId, 1, { contactEmail })
+  const { id } = await makeSequence(desk, [{}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
+  const status = async () => (await desk.get(`/sequences/${id}/enrollments`)).body.data[0].status
+  expect(await status()).toBe('completed')
+  await block('address', contactEmail, desk)
+  expect(await status()).toBe('unsubscribed')
+})
+
 test('a suppression applies only to its workspace', async () => {
   const [mine, theirs] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   await block('address', 'shared@company.example', mine)
