@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fallbackMailboxes, noticeDaysLeft, usesFallbackMailbox } from './notice-mailbox.ts'
+import { fallbackDueBy, fallbackMailboxes, noticeDaysLeft } from './notice-mailbox.ts'
 
 const box = (id: string, over: object = {}) => ({
   id,
@@ -23,10 +23,7 @@ test('another connected mailbox of the workspace is used, of the same domain fir
 
 test('a notice waits for its own mailbox until three days are left', () => {
   const dueAt = new Date('2026-12-07T00:00:00Z')
-  const at = (iso: string) => usesFallbackMailbox(dueAt, new Date(iso))
-  expect(at('2026-12-03T23:59:59Z')).toBe(false)
-  expect(at('2026-12-04T00:00:00Z')).toBe(true)
-  expect(at('2026-12-09T00:00:00Z')).toBe(true)
+  expect(fallbackDueBy(new Date('2026-12-04T00:00:00Z'))).toEqual(dueAt)
   expect(noticeDaysLeft(dueAt, new Date('2026-12-05T12:00:00Z'))).toBe(1)
   expect(noticeDaysLeft(dueAt, new Date('2026-12-07T12:00:00Z'))).toBe(-1)
 })

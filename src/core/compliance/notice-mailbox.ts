@@ -8,8 +8,8 @@ import { DAY_MS } from '#core/calendar/date.ts'
 /** Days before the deadline from which it does not wait any more. */
 export const FALLBACK_DAYS = 3
 
-export const usesFallbackMailbox = (dueAt: Date, now: Date): boolean =>
-  dueAt.getTime() - now.getTime() <= FALLBACK_DAYS * DAY_MS
+/** Notices with a deadline up to this instant do not wait for their own mailbox any more. */
+export const fallbackDueBy = (now: Date): Date => new Date(now.getTime() + FALLBACK_DAYS * DAY_MS)
 
 /** Whole days until the deadline; negative when it has passed. */
 export const noticeDaysLeft = (dueAt: Date, now: Date): number =>

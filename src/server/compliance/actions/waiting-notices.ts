@@ -1,8 +1,7 @@
 // Notices that need a user: listed with the mailboxes that could send them, sent through another mailbox, or resolved.
 import type { WaitingNotice } from '#api/compliance/notices.ts'
 import { allow, type Scope } from '#core/access.ts'
-import { DAY_MS } from '#core/calendar/date.ts'
-import { FALLBACK_DAYS, fallbackMailboxes, noticeDaysLeft } from '#core/compliance/notice-mailbox.ts'
+import { fallbackDueBy, fallbackMailboxes, noticeDaysLeft } from '#core/compliance/notice-mailbox.ts'
 import { AppError } from '#core/errors.ts'
 import {
   closeNotice,
@@ -64,8 +63,7 @@ export async function closeWaitingNotice(
 
 /** Shortly before the deadline another mailbox sends a notice (core/compliance/notice-mailbox.ts). @returns how many moved */
 export async function reassignCutOffNotices(ctx: Context): Promise<number> {
-  const now = ctx.clock.now()
-  const rows = await listCutOffNotices(ctx.db, new Date(now.getTime() + FALLBACK_DAYS * DAY_MS))
+  const rows = await listCutOffNotices(ctx.db, fallbackDueBy(ctx.clock.now()))
   if (rows.length === 0) return 0
   const mailboxes = await listNoticeMailboxes(ctx.db, [...new Set(rows.map((row) => row.workspaceId))])
   let count = 0

@@ -136,6 +136,7 @@ test('a notice of a disconnected mailbox is listed with the days left, and is se
   expect((await desk.post(`/notices/${a}/send`, { emailAccountId: own })).body.code).toBe('mailbox_not_ready')
   expect((await desk.post(`/notices/${a}/send`, { emailAccountId: other })).body).toEqual({ ok: true })
   // automatically only when three days are left
+  w.clock.set(new Date(dueAt.getTime() - 3 * 86_400_000 - 1))
   expect(await reassignCutOffNotices(w.ctx)).toBe(0)
   w.clock.set(new Date(dueAt.getTime() - 3 * 86_400_000))
   expect(await reassignCutOffNotices(w.ctx)).toBe(1)
