@@ -65,7 +65,7 @@ const DENIAL =
   /[^.!?\n]{0,60}(자동|발신 ?전용|automat)[^.!?\n]{0,30}(아니|아닙|아님)[^.!?\n]{0,60}|this is not an auto\w*[^.!?\n]{0,60}/gi
 
 /** Weaker signs, two of which have to agree. */
-function hasAutoText({ mail, flags }: MessageText, ownText: string): boolean {
+function hasAutoText({ mail, writer, flags }: MessageText, ownText: string): boolean {
   // RFC 3834 §3.3: automatic replies have an empty envelope sender, mails written by hand never
   if (flags.hasEmptyReturnPath) return true
   const opening = ownText.slice(0, 1500).replace(DENIAL, '')
@@ -85,7 +85,7 @@ function hasAutoText({ mail, flags }: MessageText, ownText: string): boolean {
   if (isAbsent && (!isReply || MEANWHILE.test(opening) || THANKS_FOR_MAIL.test(opening.slice(0, 200))))
     return true
   const promises = RECEIPT_PROMISE.test(opening)
-  const isDesk = DESK.test(mail.from.address)
+  const isDesk = DESK.test(writer.address)
   if (RECEIPT_TEXT.test(opening.slice(0, 600)) && (isDesk || promises)) return true
   if (RECEIVED_TEXT.test(opening.slice(0, 600)) && promises && (isDesk || !isReply)) return true
   return CALLS_ITSELF_AUTOMATIC.test(opening.slice(0, 800)) || CHALLENGE.test(opening)

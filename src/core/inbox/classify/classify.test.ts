@@ -12,6 +12,8 @@ const mail = (change: Partial<ParsedMail>, headers: Record<string, string> = {})
   inReplyTo: ['<second@ieum-sales.example>'],
   references: ['<first@ieum-sales.example>', '<second@ieum-sales.example>'],
   from: LEAD,
+  originalSenders: [],
+  replyTo: [],
   to: [OURS],
   subject: 'Re: 제안',
   date: null,
@@ -39,7 +41,7 @@ test('a message is read once into lines, own words, ids and flags', () => {
 })
 
 test('a human reply is no report, and our own mail is one of ours whatever it contains', () => {
-  expect(classifyReport(readMessage(mail({})), [OURS.address])).toBeNull()
+  expect(classifyReport(readMessage(mail({}), [OURS.address]))).toBeNull()
   const ownCopy = mail({ from: OURS, feedbackReport: 'Feedback-Type: abuse' })
   expect(classifyParsed(ownCopy, { ownAddresses: ['KIM@ieum-sales.example'] }).kind).toBe('own_copy')
 })

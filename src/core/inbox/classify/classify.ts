@@ -32,28 +32,28 @@ export type ClassificationFacts = {
   ownAddresses?: readonly string[]
   /** the mails it may quote, in every rendering: nothing in them is a request of the lead */
   sentTexts?: readonly string[]
+  /** it refers to a mail we sent: by an id, or because we wrote to its sender */
+  isMatched?: boolean
 }
 
 export function classifyParsed(
   mail: ParsedMail,
-  { ownAddresses = [], sentTexts = [] }: ClassificationFacts = {},
+  { ownAddresses = [], ...facts }: ClassificationFacts = {},
 ): Classification {
-  const message = readMessage(mail)
-  return classifyReport(message, ownAddresses) ?? classifyWritten(message, sentTexts)
+  const message = readMessage(mail, ownAddresses)
+  return classifyReport(message) ?? classifyWritten(message, facts)
 }
 
 /**
  * What can be decided without the mails it may quote: our own copies, and the reports of mail servers.
  * @returns null for everything else
  */
-export function classifyReport(message: MessageText, ownAddresses: readonly string[]): Classification | null {
+export function classifyReport(message: MessageText): Classification | null {
   const { mail } = message
   const nothing = emptyClassification(message)
 
-  // 1. Sent by one of our mailboxes: a copy of our own mail.
-  const from = mail.from.address.toLowerCase()
-  if (from !== '' && ownAddresses.some((own) => own.toLowerCase() === from))
-    return { ...nothing, kind: 'own_copy' }
+  // 1. Written by one of our mailboxes: a copy of our own mail.
+  if (message.isOwn) return { ...nothing, kind: 'own_copy' }
 
   // 2. A feedback report (RFC 5965). Before bounces: it contains a copy of our mail as they do.
   const feedback = readFeedbackReport(mail)
@@ -82,7 +82,10 @@ export function classifyReport(message: MessageText, ownAddresses: readonly stri
 }
 
 /** The rest: messages written by hand, or by a program on request of its user. Call `classifyReport` first. */
-export function classifyWritten(message: MessageText, sentTexts: readonly string[]): Classification {
+export function classifyWritten(
+  message: MessageText,
+  { sentTexts = [], isMatched = false }: Omit<ClassificationFacts, 'ownAddresses'>,
+): Classification {
   const { mail, own, below } = message
   const nothing = emptyClassification(message)
   const written = { ...nothing, replyText: own === '' ? null : own }
@@ -104,7 +107,8 @@ export function classifyWritten(message: MessageText, sentTexts: readonly string
     return { ...written, kind: 'auto_reply', resumeAt: readResumeDay(mail, words.text) }
 
   // 10. The announcement of a system that does not read replies.
-  if (mail.from.address === '' || isAnnouncement(message)) return { ...nothing, kind: 'other' }
+  if (message.writer.address === '' || (!isMatched && isAnnouncement(message)))
+    return { ...nothing, kind: 'other' }
 
   // 11. A human reply. Without own words above the quote, a request may be below it.
   const request = own === '' ? { text: extractOwnText(below, sentTexts).text, certain: '' } : words
@@ -152,8 +156,8 @@ function isReadReceipt(mail: ParsedMail): boolean {
 }
 
 /** Delivered to its own sender: a blind copy that a mailbox sent to itself. */
-function isSelfSent({ mail, flags }: MessageText): boolean {
-  const from = mail.from.address.toLowerCase()
+function isSelfSent({ mail, writer, flags }: MessageText): boolean {
+  const from = writer.address.toLowerCase()
   const delivered = ['delivered-to', 'x-original-to', 'envelope-to'].flatMap(
     (name) => mail.headers.get(name) ?? [],
   )
@@ -167,15 +171,17 @@ function readBareOptOut({ mail, flags }: MessageText): OptOutReading | null {
   return flags.hasReplyPrefix || flags.hasEmptyReturnPath ? null : readOptOut('', mail.subject)
 }
 
-function isMassMail({ mail, flags }: MessageText): boolean {
+function isMassMail({ mail, flags, isThroughOwnList }: MessageText): boolean {
   if (flags.isInThread || flags.hasReplyPrefix) return false
+  // a group of ours adds the list headers to every mail it receives
+  if (isThroughOwnList && !mail.headers.has('feedback-id')) return false
   const isList =
     mail.headers.has('list-unsubscribe') || mail.headers.has('list-id') || mail.headers.has('feedback-id')
   return isList && !flags.isAutoReplied && !flags.hasAutoSubject
 }
 
-const isAnnouncement = ({ flags }: MessageText): boolean =>
-  !flags.isInThread && (flags.isBulk || flags.isFromMachine || flags.isFromMailSystem)
+const isAnnouncement = ({ flags, isThroughOwnList }: MessageText): boolean =>
+  !flags.isInThread && ((flags.isBulk && !isThroughOwnList) || flags.isFromMachine || flags.isFromMailSystem)
 
 function readResumeDay(mail: ParsedMail, ownText: string): string | null {
   // dates in another subject are those of our own mail

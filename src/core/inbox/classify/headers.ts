@@ -1,4 +1,4 @@
-import type { MailHeaders, ParsedMail } from './parsed-mail.ts'
+import type { MailAddress, MailHeaders, ParsedMail } from './parsed-mail.ts'
 
 /** The first value of a header; '' when it is missing. */
 export const headerOf = (mail: { headers: MailHeaders }, name: string): string =>
@@ -20,15 +20,12 @@ const DAEMON_NAME =
 export const localPart = (address: string): string => address.split('@')[0] ?? ''
 
 /** `mailer-daemon` and its variants: addresses only programs send from. */
-export const isMailerDaemon = (mail: ParsedMail): boolean =>
-  /^(mailer[-_.]?daemon|mail[-_.]?daemon|mail[-_.]?delivery|mail\.delivery)/i.test(
-    localPart(mail.from.address),
-  )
+export const isMailerDaemon = ({ address }: MailAddress): boolean =>
+  /^(mailer[-_.]?daemon|mail[-_.]?daemon|mail[-_.]?delivery|mail\.delivery)/i.test(localPart(address))
 
 /** The sender's address or name is one that mail servers use. */
-export function isFromMailSystem(mail: ParsedMail): boolean {
-  return DAEMON_LOCAL_PART.test(localPart(mail.from.address)) || DAEMON_NAME.test(mail.from.name)
-}
+export const isFromMailSystem = ({ address, name }: MailAddress): boolean =>
+  DAEMON_LOCAL_PART.test(localPart(address)) || DAEMON_NAME.test(name)
 
 const MACHINE_LOCAL_PART =
   /^(no[-_.]?reply|do[-_.]?not[-_.]?reply|noreply.*|.*[-_.+]no[-_]?reply|notifications?|notify|alerts?|newsletters?|news|mailing|marketing|updates?|digest|webmaster-noreply|automail(er)?|system)$/i

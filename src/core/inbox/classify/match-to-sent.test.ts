@@ -12,13 +12,13 @@ const sent = (executionId: string, over: Partial<MatchCandidate> = {}): MatchCan
 })
 const facts = {
   messageIds: [] as string[],
-  from: { address: 'park@h.example' },
+  from: ['park@h.example'],
   subject: 'RE: 제안드립니다',
   receivedAt: new Date('2026-11-20T05:00:00Z'),
 }
 
 test('a match by Message-ID is certain for every sender', () => {
-  const mail = { ...facts, messageIds: ['<b@c.example>'], from: { address: 'other@x.example' } }
+  const mail = { ...facts, messageIds: ['<b@c.example>'], from: ['other@x.example'] }
   expect(matchToSent(mail, [sent('a'), sent('b')])).toEqual({ executionId: 'b', confidence: 'certain' })
 })
 
@@ -36,14 +36,22 @@ test('without an id, address and subject make a likely match, the newest mail fi
   expect(matchToSent({ ...facts, subject: '자동 회신: 제안드립니다' }, [sent('a')])?.executionId).toBe('a')
 })
 
-test('R-502: a new mail from the address we wrote to is about the last mail, whatever its subject', () => {
-  const later = sent('b', { subject: '다른 제안', sentAt: new Date('2026-11-20T03:00:00Z') })
-  const mail = { ...facts, subject: '창고 도면 문의' }
-  expect(matchToSent(mail, [sent('a'), later])).toEqual({ executionId: 'b', confidence: 'address' })
+test('a new mail from exactly the address matches the last mail to it, the same subject first', () => {
+  const later = sent('b', { sentAt: new Date('2026-11-20T03:00:00Z'), subject: '다시 제안드립니다' })
+  const own = { ...facts, subject: '단가 문의' }
+  expect(matchToSent(own, [sent('a'), later])).toEqual({ executionId: 'b', confidence: 'likely' })
+  expect(matchToSent({ ...own, messageIds: ['<other@x.example>'] }, [sent('a')])?.executionId).toBe('a')
+  expect(matchToSent(facts, [sent('a'), later])?.executionId).toBe('a')
+})
+
+test('every address the sender is known by matches', () => {
+  expect(matchToSent({ ...facts, from: ['lee@h.example', 'PARK@h.example'] }, [sent('a')])?.executionId).toBe(
+    'a',
+  )
 })
 
 test('another address or an earlier time is no match', () => {
-  expect(matchToSent({ ...facts, from: { address: 'lee@h.example' } }, [sent('a')])).toBeNull()
+  expect(matchToSent({ ...facts, from: ['lee@h.example'] }, [sent('a')])).toBeNull()
   expect(matchToSent({ ...facts, receivedAt: new Date('2026-11-19T00:00:00Z') }, [sent('a')])).toBeNull()
 })
 
@@ -65,7 +73,7 @@ test('a bounce is matched by the address that failed', () => {
   const bounce = {
     ...facts,
     subject: 'failure notice',
-    from: { address: 'mailer-daemon@x.example' },
+    from: ['mailer-daemon@x.example'],
     bounce: { recipient: 'PARK@h.example' },
   }
   expect(matchToSent(bounce, [sent('a')])).toEqual({ executionId: 'a', confidence: 'likely' })

@@ -14,7 +14,9 @@ export type MatchCandidate = {
 export type MatchFacts = {
   /** in this order: the mail it replies to, then References, then returned mails */
   messageIds: readonly string[]
-  from: { address: string }
+  /** addresses the sender is known by */
+  from: readonly string[]
+  /** by the clock that `sentAt` is of */
   subject: string
   receivedAt: Date
   bounce?: { recipient: string | null } | null
@@ -31,7 +33,7 @@ export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandida
   if (named) return { executionId: named.executionId, confidence: 'certain' }
   // a reply to a test mail is not a reply to the mail that was tested
   if (facts.messageIds.some(isTestMessageId)) return null
-  const addresses = [facts.bounce?.recipient ?? '', facts.from.address].map((address) =>
+  const addresses = [facts.bounce?.recipient ?? '', ...facts.from].map((address) =>
     address.trim().toLowerCase(),
   )
   const before = candidates
@@ -41,17 +43,16 @@ export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandida
     )
     .toSorted((a, b) => (b.sentAt?.getTime() ?? 0) - (a.sentAt?.getTime() ?? 0))
   const subject = normalSubject(facts.subject)
+  const isTest = isTestSubject(facts.subject)
   const sameSubject = before.find(
     (one) =>
       subject !== '' &&
       matchesSubject(subject, normalSubject(one.subject)) &&
-      isTestSubject(facts.subject) === isTestSubject(one.subject),
+      isTest === isTestSubject(one.subject),
   )
-  // a bounce has a subject of its own, and a lead may write a new mail: the last mail to that address is chosen
-  const match = sameSubject ?? (isTestSubject(facts.subject) ? undefined : before[0])
-  if (!match) return null
-  const isNamed = match === sameSubject || Boolean(facts.bounce)
-  return { executionId: match.executionId, confidence: isNamed ? 'likely' : 'address' }
+  // a bounce and a mail that a lead begins have a subject of their own: the last mail to that address is chosen
+  const match = sameSubject ?? (facts.bounce || !isTest ? before[0] : undefined)
+  return match ? { executionId: match.executionId, confidence: 'likely' } : null
 }
 
 /** The first id wins: In-Reply-To names the mail that is replied to, References the whole thread. */

@@ -12,7 +12,11 @@ export type ParsedMail = {
   inReplyTo: readonly string[]
   /** with angle brackets, oldest first */
   references: readonly string[]
+  /** the From header; who wrote the message is decided by `readWriter` */
   from: MailAddress
+  /** X-Original-From, then X-Original-Sender: whom a group or list names whose address replaced From */
+  originalSenders: readonly MailAddress[]
+  replyTo: readonly MailAddress[]
   to: readonly MailAddress[]
   subject: string
   date: Date | null

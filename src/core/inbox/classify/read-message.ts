@@ -10,10 +10,11 @@ import {
   isMachineAddress,
   isMailerDaemon,
 } from './headers.ts'
-import type { ParsedMail } from './parsed-mail.ts'
+import type { MailAddress, ParsedMail } from './parsed-mail.ts'
+import { readWriter, type Writer } from './writer.ts'
 
 /** A message with what several rules need of it: computed once by `readMessage` and passed on. */
-export type MessageText = {
+export type MessageText = Writer & {
   mail: ParsedMail
   /** all lines of the text, quotes included, limited by `linesOf` */
   lines: readonly string[]
@@ -52,28 +53,33 @@ export type MessageFlags = {
   isAutoReplied: boolean
 }
 
-/** Takes time in proportion to the length of the message. */
-export function readMessage(mail: ParsedMail): MessageText {
+/**
+ * Takes time in proportion to the length of the message.
+ * @param ownAddresses addresses our mailboxes send from, any case
+ */
+export function readMessage(mail: ParsedMail, ownAddresses: readonly string[] = []): MessageText {
   const lines = linesOf(mail.text)
+  const writer = readWriter(mail, ownAddresses)
   return {
     mail,
+    ...writer,
     lines,
     ...splitQuoted(lines),
     messageIds: [...new Set([...mail.inReplyTo, ...mail.references.toReversed()])],
-    flags: readFlags(mail),
+    flags: readFlags(mail, writer.writer),
   }
 }
 
-function readFlags(mail: ParsedMail): MessageFlags {
+function readFlags(mail: ParsedMail, writer: MailAddress): MessageFlags {
   return {
     isInThread: mail.inReplyTo.length > 0 || mail.references.length > 0,
     hasReplyPrefix: hasReplyPrefix(mail.subject),
     hasForwardPrefix: hasForwardPrefix(mail.subject),
     hasAutoSubject: hasAutoSubject(mail.subject),
     hasEmptyReturnPath: hasEmptyReturnPath(mail),
-    isFromMailSystem: isFromMailSystem(mail),
-    isFromMailerDaemon: isMailerDaemon(mail),
-    isFromMachine: isMachineAddress(mail.from.address),
+    isFromMailSystem: isFromMailSystem(writer),
+    isFromMailerDaemon: isMailerDaemon(writer),
+    isFromMachine: isMachineAddress(writer.address),
     isBulk: /\b(bulk|junk|list)\b/i.test(headerOf(mail, 'precedence')),
     isAutoReplied: /auto-replied/i.test(headerOf(mail, 'auto-submitted')),
   }

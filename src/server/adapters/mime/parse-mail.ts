@@ -94,6 +94,8 @@ function mailFrom(root: Entity, parts: Part[]): ParsedMail {
     inReplyTo: idsIn(headers.get('in-reply-to') ?? []),
     references: idsIn(headers.get('references') ?? []),
     from: parseAddresses(first('from'))[0] ?? parseAddresses(first('sender'))[0] ?? { name: '', address: '' },
+    originalSenders: ['x-original-from', 'x-original-sender'].flatMap((name) => parseAddresses(first(name))),
+    replyTo: (root.fields.get('reply-to') ?? []).flatMap(parseAddresses),
     to: (root.fields.get('to') ?? []).flatMap(parseAddresses),
     subject,
     ...writtenDate(root, isKorean ? KOREA_OFFSET_MINUTES : 0),

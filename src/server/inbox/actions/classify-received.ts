@@ -7,21 +7,24 @@ import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { classifyReceivedText, readReceived } from '#server/adapters/mime/read-received.ts'
 import type { Db } from '#server/context.ts'
 import { listQuotable } from '#server/inbox/store/messages.ts'
+import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
 
 type Origin = { emailAccountId: string; enrollmentId: string | null }
 
-/** @param raw the whole message @param origin the mailbox that received it, and the enrollment it refers to where that is known */
-export async function classifyReceived(db: Db, raw: Uint8Array, origin: Origin): Promise<ClassifiedMail> {
-  const { message, report } = await readReceived(raw, [])
-  return withClassification(message.mail, report ?? (await classifyQuoting(db, message, origin)))
+/** @param origin the mailbox that received it, and the enrollment it refers to where that is known */
+export async function classifyReceived(db: Db, mail: ParsedMail, origin: Origin): Promise<ClassifiedMail> {
+  const mailbox = await findMailbox(db, origin.emailAccountId)
+  const message = readMessage(mail, mailbox ? [mailbox.address] : [])
+  return withClassification(message, classifyReport(message) ?? (await classifyQuoting(db, message, origin)))
 }
 
 /**
  * Classifies a message without a report, with the mails it may quote: the text and the footer of our own mail are no request
  * of the lead.
  */
-async function classifyQuoting(db: Db, message: MessageText, origin: Origin): Promise<Classification> {
-  return classifyReceivedText(message, await listSentTexts(db, message.mail, origin))
+export async function classifyQuoting(db: Db, message: MessageText, origin: Origin): Promise<Classification> {
+  const sentTexts = await listSentTexts(db, message.mail, origin)
+  return classifyWritten(message, { sentTexts, isMatched: origin.enrollmentId !== null })
 }
 
 /** The texts of our mails that a received message may quote. */

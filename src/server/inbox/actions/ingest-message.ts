@@ -48,14 +48,16 @@ export async function ingestMessage(
   message: FetchedMessage,
 ): Promise<Ingested> {
   const now = mailboxNow(mailbox, ctx.clock.now())
-  const { message: read, report } = await readReceived(message.raw, [mailbox.address])
+  const read = readMessage(parsed, [mailbox.address])
+  const report = classifyReport(read)
   // the text of a human reply is read with the mails they may quote, so the match is found first
-  const match = await findMatch(ctx, mailbox, read, report)
-  const first = match || report ? null : await findFirstWords(ctx, mailbox, parsed.from.address)
+  const match = await findMatch(ctx, mailbox, read, report, now)
   const origin = { emailAccountId: mailbox.id, enrollmentId: match?.enrollmentId ?? null }
-  const sentTexts = report ? [] : await listSentTexts(ctx.db, read.mail, origin)
-  const classification = report ?? (await classifyReceivedText(read, sentTexts))
-  const mail = withClassification(read.mail, classification)
+  const sentTexts = report ? [] : await listSentTexts(ctx.db, parsed, origin)
+  const mail = withClassification(
+    read,
+    report ?? classifyWritten(read, { sentTexts, isMatched: match !== null }),
+  )
   const ingested = await retryable(() =>
     ctx.db.transaction().execute(async (tx): Promise<Ingested> => {
       const arrival = { mail, raw: message.raw, mailboxAddress: mailbox.address }
@@ -114,22 +116,24 @@ const isNewBounce = ({ kind, isNew }: Ingested): boolean => isNew && kind === 'b
 async function findMatch(
   ctx: Context,
   mailbox: Mailbox,
-  { mail, messageIds: repliedTo }: MessageText,
+  { mail, writer, messageIds: repliedTo }: MessageText,
   report: Classification | null,
-): Promise<(SentCandidate & { isNamed: boolean }) | null> {
+  now: Date,
+): Promise<SentCandidate | null> {
   if (report?.kind === 'own_copy') return null
   const bounce = report?.bounce ?? null
   const messageIds = report?.messageIds ?? repliedTo
-  const addresses = [mail.from.address, bounce?.recipient ?? ''].map((a) => a.toLowerCase()).filter(Boolean)
+  // we may have written to the writer, or to the group that replaced From by its address
+  const from = [writer.address, mail.from.address]
+  const addresses = [...from, bounce?.recipient ?? ''].map((a) => a.toLowerCase()).filter(Boolean)
   const candidates = [
     ...(await listByMessageIds(ctx.db, mailbox.id, messageIds)),
     ...(await listByThreadIds(ctx.db, mailbox.id, messageIds)),
     ...(await listByAddress(ctx.db, mailbox.workspaceId, addresses)),
   ]
-  const { from, subject } = mail
-  const match = matchToSent({ messageIds, from, subject, bounce, receivedAt: ctx.clock.now() }, candidates)
-  const found = candidates.find((candidate) => candidate.executionId === match?.executionId)
-  return found ? { ...found, isNamed: match?.confidence !== 'address' } : null
+  const { subject } = mail
+  const match = matchToSent({ messageIds, from, subject, bounce, receivedAt: now }, candidates)
+  return candidates.find((candidate) => candidate.executionId === match?.executionId) ?? null
 }
 
 /**

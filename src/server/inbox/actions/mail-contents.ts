@@ -1,9 +1,9 @@
 // What a mail of a thread contains. An open thread is read every few seconds, and a mail may have megabytes: the contents are
 // kept in memory by the version of their row, so that a row that was changed, such as by an erasure, is read again.
 import type { InboxMail } from '#api/inbox/inbox.ts'
+import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { readAttachments } from '#server/adapters/mime/attachments.ts'
-import { parseAddresses } from '#server/adapters/mime/header-text.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
 import { withOriginalLinks } from '#server/adapters/mime/tracking.ts'
@@ -116,10 +116,9 @@ function receivedContent({ tokens }: Context, raw: Buffer): MailContent {
   }
 }
 
-/** The Reply-To address; null when there is none that can be written to. */
-export function replyToOf({
-  headers,
-}: ReturnType<typeof parseMail>): { name: string; address: string } | null {
-  const asked = headers.get('reply-to')?.flatMap(parseAddresses)[0]
-  return asked?.address.includes('@') ? asked : null
+/** The Reply-To address; null when there is none that can be written to. A group's own address is none: we would receive the answer. */
+export function replyToOf({ from, to, replyTo }: ParsedMail): { name: string; address: string } | null {
+  const known = [from, ...to].map(({ address }) => address.toLowerCase())
+  const [asked] = replyTo
+  return asked?.address.includes('@') && !known.includes(asked.address.toLowerCase()) ? asked : null
 }

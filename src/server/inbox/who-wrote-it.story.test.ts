@@ -1,0 +1,92 @@
+// A group or list puts its own address in From; a lead begins a mail of their own: the message still belongs to the lead.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverMessage, type ReceivedReply, receiveReply } from '#server/inbox/testing/received-reply.ts'
+import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+let desk: Desk
+let ourAddress: string
+
+beforeAll(async () => {
+  w = await world()
+  desk = await createTestWorkspace(w)
+  ourAddress = (await findMailbox(w.ctx.db, desk.sandboxId))?.address ?? ''
+}, 60_000)
+afterAll(() => w[Symbol.asyncDispose]())
+
+const lead = (): Promise<ReceivedReply> => receiveReply(desk, null)
+
+async function enrollment({ enrollmentId, sequenceId }: ReceivedReply) {
+  const { data } = (await desk.get(`/sequences/${sequenceId}/enrollments`)).body
+  const { status, statusReason } = data.find(({ id }: { id: string }) => id === enrollmentId)
+  return { status, statusReason }
+}
+
+/** The headers of a Google Group with our own address. */
+const throughGroup = (email: string): string[] => [
+  `Reply-To: ${email}`,
+  `X-Original-Sender: ${email}`,
+  `X-Original-From: ${email}`,
+  'Precedence: list',
+  `Mailing-list: list ${ourAddress}; contact ${ourAddress}`,
+  `List-ID: <${ourAddress.replace('@', '.')}>`,
+]
+
+test('a reply through a group with our own address ends the enrollment, and an answer goes to its writer', async () => {
+  const to = await lead()
+  const threadId = await deliverMessage(w, desk, {
+    from: `"'Park' via Sales" <${ourAddress}>`,
+    text: '네, 견적서 보내 주세요.',
+    headers: throughGroup(to.email),
+  })
+  expect(await enrollment(to)).toEqual({ status: 'replied', statusReason: 'human' })
+  const thread = (await desk.get(`/inbox/threads/${threadId}`)).body
+  expect(thread).toMatchObject({ isMatched: true, answerTo: { address: to.email } })
+  expect(thread.mails.at(-1)).toMatchObject({ fromAddress: to.email, fromName: 'Park' })
+})
+
+test('an opt-out through a group with our own address suppresses its writer', async () => {
+  const to = await lead()
+  await deliverMessage(w, desk, {
+    from: `"'Park' via Sales" <${ourAddress}>`,
+    text: '수신거부 합니다. 더 이상 보내지 마세요.',
+    headers: throughGroup(to.email),
+  })
+  expect(await enrollment(to)).toEqual({ status: 'unsubscribed', statusReason: 'reply_text' })
+  const { rows } = await sql`SELECT value FROM suppressions WHERE value = ${to.email}`.execute(w.ctx.db)
+  expect(rows).toHaveLength(1)
+})
+
+test('our own mail through our own group changes nothing', async () => {
+  const to = await lead()
+  await deliverMessage(w, desk, {
+    from: `"'Kim' via Sales" <${ourAddress}>`,
+    text: '수신거부 합니다.',
+    headers: throughGroup(ourAddress),
+  })
+  expect((await enrollment(to)).status).toBe('active')
+})
+
+test('a mail that a lead begins ends the enrollment, after the clock of the sandbox was moved too', async () => {
+  const to = await lead()
+  const threadId = await deliverMessage(w, desk, {
+    from: to.email,
+    subject: '단가 문의',
+    text: '단가를 알고 싶습니다.',
+  })
+  expect(await enrollment(to)).toEqual({ status: 'replied', statusReason: 'human' })
+  expect((await desk.get(`/inbox/threads/${threadId}`)).body.lead.id).toBe(to.leadId)
+})
+
+test('a group address we wrote to is matched although its member is the writer', async () => {
+  const to = await lead()
+  await deliverMessage(w, desk, {
+    from: `"Lee via Purchase" <${to.email}>`,
+    text: '자료 부탁드립니다.',
+    headers: ['Reply-To: lee@member.example', 'Precedence: list'],
+  })
+  expect(await enrollment(to)).toEqual({ status: 'replied', statusReason: 'other_address' })
+})
