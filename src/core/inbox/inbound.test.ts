@@ -11,6 +11,7 @@ const inbound = (change: Partial<InboundFacts>) =>
       kind: 'reply',
       bounce: null,
       optOutLevel: null,
+      isAbsence: false,
       resumeAt: null,
       enrollmentStatus: 'active',
       isFromLead: true,
@@ -43,16 +44,21 @@ test('a reply that likely asks to stop ends the enrollment as replied and holds 
     suppress: true,
     holdsAddress: false,
   })
-  expect(inbound({ kind: 'auto_reply', optOutLevel: 'likely' }).holdsAddress).toBe(false)
+  expect(inbound({ kind: 'auto_reply', optOutLevel: 'likely' }).holdsAddress).toBe(true)
+  expect(inbound({ kind: 'other', optOutLevel: 'likely' }).holdsAddress).toBe(true)
 })
 
 test('an absence pauses the enrollment until its date, else for seven days, and is never a reply', () => {
   const back = new Date('2026-11-30T00:00:00+09:00')
   expect(inbound({ kind: 'auto_reply', resumeAt: back })).toMatchObject({ end: null, pauseUntil: back })
-  expect(inbound({ kind: 'auto_reply', resumeAt: new Date('2026-01-01') }).pauseUntil).toEqual(
-    new Date('2026-12-01T01:00:00Z'),
-  )
-  expect(inbound({ kind: 'auto_reply', enrollmentStatus: 'paused' }).pauseUntil).toBeNull()
+  expect(
+    inbound({ kind: 'auto_reply', isAbsence: true, resumeAt: new Date('2026-01-01') }).pauseUntil,
+  ).toEqual(new Date('2026-12-01T01:00:00Z'))
+  expect(inbound({ kind: 'auto_reply', isAbsence: true, enrollmentStatus: 'paused' }).pauseUntil).toBeNull()
+})
+
+test('an automatic reply that reports no absence changes nothing', () => {
+  expect(inbound({ kind: 'auto_reply' })).toMatchObject({ end: null, pauseUntil: null })
 })
 
 test('a dead address ends the enrollment at once, a full mailbox at the third bounce', () => {

@@ -25,6 +25,8 @@ export type InboundFacts = {
   optOutLevel: OptOutLevel | null
   /** a bounce whose server continues to try */
   isDelayed: boolean
+  /** an automatic reply that certainly reports an absence */
+  isAbsence: boolean
   /** start of the first day back in the mailbox's time zone */
   resumeAt: Date | null
   enrollmentStatus: EnrollmentStatus
@@ -57,7 +59,7 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
     end: null,
     pauseUntil: null,
     suppress: false,
-    holdsAddress: false,
+    holdsAddress: facts.optOutLevel === 'likely',
     affectsColleagues: false,
   }
   const applies = (kind: 'replied' | 'bounced' | 'unsubscribed') =>
@@ -70,7 +72,6 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
         end: applies('replied')
           ? { status: 'replied', reason: facts.isFromLead ? 'human' : 'other_address' }
           : null,
-        holdsAddress: facts.optOutLevel === 'likely',
         affectsColleagues: true,
       }
     case 'opt_out':
@@ -99,11 +100,14 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
   }
 }
 
-/** An absence pauses open enrollments until the day back, else for seven days. A paused enrollment keeps its own end. */
+/**
+ * An absence pauses open enrollments until the day back, else for seven days. A paused enrollment keeps its own end; another
+ * automatic reply changes nothing.
+ */
 function absenceEnd(facts: InboundFacts, now: Date): Date | null {
   if (facts.enrollmentStatus !== 'active' && facts.enrollmentStatus !== 'pending') return null
   if (facts.resumeAt && facts.resumeAt.getTime() > now.getTime()) return facts.resumeAt
-  return new Date(now.getTime() + DEFAULT_AWAY_DAYS * DAY_MS)
+  return facts.isAbsence ? new Date(now.getTime() + DEFAULT_AWAY_DAYS * DAY_MS) : null
 }
 
 /** A notice about our own mailbox, about the text or about a server is no fault of the lead. */

@@ -90,3 +90,36 @@ test('a group address we wrote to is matched although its member is the writer',
   })
   expect(await enrollment(to)).toEqual({ status: 'replied', statusReason: 'other_address' })
 })
+
+const GENERATED = ['Auto-Submitted: auto-generated', 'Precedence: bulk']
+
+test('a person who writes through a service desk ends the enrollment', async () => {
+  const to = await lead()
+  await deliverMessage(w, desk, {
+    from: to.email,
+    text: '제안서 잘 받았습니다. 설치 기간이 궁금합니다.',
+    headers: GENERATED,
+  })
+  expect(await enrollment(to)).toEqual({ status: 'replied', statusReason: 'human' })
+})
+
+test('the acknowledgement of a service desk changes nothing', async () => {
+  const to = await lead()
+  await deliverMessage(w, desk, {
+    from: to.email,
+    text: '문의가 접수되었습니다. 접수번호 3311. 담당자가 확인 후 답변드리겠습니다.',
+    headers: GENERATED,
+  })
+  expect((await enrollment(to)).status).toBe('active')
+})
+
+test('an opt-out in an absence notice is held for a user', async () => {
+  const to = await lead()
+  const threadId = await deliverMessage(w, desk, {
+    from: to.email,
+    text: '12월 4일까지 휴가입니다. 광고 메일은 보내지 말아 주세요.',
+    headers: ['Auto-Submitted: auto-replied'],
+  })
+  expect((await enrollment(to)).status).toBe('paused')
+  expect((await desk.get(`/inbox/threads/${threadId}`)).body.optOutHolds).toMatchObject([{ decision: null }])
+})

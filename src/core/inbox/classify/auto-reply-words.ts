@@ -2,20 +2,27 @@
 // writes about their own mail.
 import { anyOf } from '#core/inbox/any-of.ts'
 
-/** Subjects that start with this are written by a program. */
-export const AUTO_SUBJECT_START = anyOf(
-  /^\W{0,3}(auto(matic|mated|matically generated)?[- ]?(reply|response|respond\w*|answer|generated|message|notification|acknowledge?ment)|out[- ]of[- ](the[- ])?office|ooo\b|oof\b|i('| a)m (currently )?(out|away|on (leave|vacation|holiday))|(on |annual |maternity |paternity |parental |sick )(vacation|leave|holiday)|away from (the|my) (office|mail|desk)|(vacation|absence|away)( ?([:–(-]|$|notice|message|reply|response|until|till|from))|currently (out|away)|not in (the )?office|no longer (with|at|employed|working)|.{0,40}(has|have) left the (company|organi[sz]ation|firm)|autoresponse|auto:|automatisch|autosvar|autoreply)/,
-  /^\W{0,3}(자동 ?(회신|응답|답장|답변|발신|발송|메일)|부재 ?중|부재 ?(안내|알림|메일|회신|통지)|휴가 ?(중|안내|알림|로|입니다|부재|기간)|(여름|하계|동계|연차|육아|출산|병가) ?휴(가|직)|(해외|국내|장기)? ?출장 ?(중|안내|알림|으로|부재)|휴직 ?(중|안내|알림)|퇴사 ?(안내|알림|자|하였|했|로|처리)|퇴직 ?(안내|알림)|전출|담당자 ?(변경|교체|퇴사)|외근 ?중|연차 ?(중|사용|안내)|교육 ?(참석|중)|재택 ?근무 ?안내)/,
-  /^\W{0,3}(自動(応答|返信|回覆|回复)|自动(回复|答复|应答)|不在(通知|のお知らせ|届)|外出中|休暇|出張|外出|休假)/,
-  /^\W{0,3}(automatische (antwort|mailantwort|antwort)|abwesen(heit\w*|d)|réponse automatique|absence du bureau|absent(e)?( du bureau)?|message d'absence|respuesta autom[aá]tica|fuera de (la )?oficina|ausencia|ausente|resposta autom[aá]tica|fora do escrit[oó]rio|aus[eê]ncia|risposta automatica|fuori (sede|ufficio)|assente|automatisch antwoord|afwezig\w*|niet aanwezig|automatiskt svar|autosvar|frånvaro|automatisk svar|frav[æe]r|ikke p[åa] kontoret|automaattinen vastaus|poissa\w*|odpowied[źz] automatyczna|automatyczna odpowied[źz]|nieobecno[śs][ćc]|automatick[aá] odpov[eě][dď]|mimo kancel[aá][rř]|r[aă]spuns automat|automatikus v[aá]lasz|автоматический ответ|автоответ|вне офиса|автоматична відповідь|αυτόματη απάντηση|otomatik (yan[ıi]t|cevap)|balasan otomatis|tr[aả] l[oờ]i t[uự] [dđ][oộ]ng|ตอบกลับอัตโนมัติ|رد تلقائي|תשובה אוטומטית|samodejni odgovor|automatski odgovor|automaatvastus)/,
+const AUTO_WORDS = anyOf(
+  /auto(matic|mated|matically generated)?[- ]?(reply|response|respond\w*|answer|acknowledge?ment)|auto|autoresponse|out[- ]of[- ](the[- ])?office( auto[- ]?reply)?|ooo|oof/,
+  /자동 ?(회신|응답|답장|답변)( ?메일)?|自動(応答|返信|回覆|回复)|自动(回复|答复|应答)/,
+  /automatische (mail)?antwort|abwesenheit\w*|réponse automatique|message d'absence|respuesta autom[aá]tica|resposta autom[aá]tica|risposta automatica|automatisch antwoord|automatiskt svar|autosvar|automatisk svar|automaattinen vastaus|odpowied[źz] automatyczna|automatyczna odpowied[źz]|automatick[aá] odpov[eě][dď]|r[aă]spuns automat|automatikus v[aá]lasz|автоматический ответ|автоответ|автоматична відповідь|αυτόματη απάντηση|otomatik (yan[ıi]t|cevap)|balasan otomatis|tr[aả] l[oờ]i t[uự] [dđ][oộ]ng|ตอบกลับอัตโนมัติ|رد تلقائي|תשובה אוטומטית|samodejni odgovor|automatski odgovor|automaatvastus/,
 )
+/** "자동 회신: …", "[Auto-Reply] …": as programs write it, with nothing but a separator behind it. */
+export const AUTO_SUBJECT = new RegExp(`^\\W{0,3}(?:${AUTO_WORDS.source})\\s?(?:[:：\\])】>–-]|$)`, 'i')
 
-/** Anywhere in the subject of a message that is not a reply. */
-export const AUTO_SUBJECT_ANYWHERE = anyOf(
+/** Subjects about an absence. People write them too: they count only together with the text. */
+const ABSENCE_SUBJECT_START = anyOf(
+  /^\W{0,3}(out[- ]of[- ](the[- ])?office|i('| a)m (currently )?(out|away|on (leave|vacation|holiday))|(on |annual |maternity |paternity |parental |sick )(vacation|leave|holiday)|away from (the|my) (office|mail|desk)|(vacation|absence|away)( ?([:–(-]|$|notice|message|reply|response|until|till|from))|currently (out|away)|not in (the )?office|no longer (with|at|employed|working)|.{0,40}(has|have) left the (company|organi[sz]ation|firm))/,
+  /^\W{0,3}(자동 ?(발신|발송|메일)|부재 ?중|부재 ?(안내|알림|메일|회신|통지)|휴가 ?(중|안내|알림|로|입니다|부재|기간)|(여름|하계|동계|연차|육아|출산|병가) ?휴(가|직)|(해외|국내|장기)? ?출장 ?(중|안내|알림|으로|부재)|휴직 ?(중|안내|알림)|퇴사 ?(안내|알림|자|하였|했|로|처리)|퇴직 ?(안내|알림)|전출|담당자 ?퇴사|외근 ?중|연차 ?(중|사용|안내)|교육 ?(참석|중)|재택 ?근무 ?안내)/,
+  /^\W{0,3}(不在(通知|のお知らせ|届)|外出中|休暇|出張|外出|休假)/,
+  /^\W{0,3}(abwesend|absence du bureau|absent(e)?( du bureau)?|fuera de (la )?oficina|ausencia|ausente|fora do escrit[oó]rio|aus[eê]ncia|fuori (sede|ufficio)|assente|afwezig\w*|niet aanwezig|frånvaro|frav[æe]r|ikke p[åa] kontoret|poissa\w*|nieobecno[śs][ćc]|mimo kancel[aá][rř]|вне офиса)/,
+)
+const ABSENCE_SUBJECT_ANYWHERE = anyOf(
   /\b(out[- ]of[- ](the[- ])?office|auto(matic|mated)?[- ]?(reply|response|responder)|ooo auto|on vacation|annual leave|maternity leave|paternity leave|parental leave|on leave (until|from|till)|autoreply)\b/,
   /자동 ?(회신|응답|답장|답변)|부재 ?중|부재 ?안내|[[(【](휴가|출장|부재|퇴사|휴직|연차)[^\])】]{0,10}[\])】]|휴가 ?중|출장 ?중|휴직 ?중|퇴사 ?안내|퇴사하였|퇴사했/,
   /自動(応答|返信)|自动回复|自動回覆|automatische antwort|abwesenheit|réponse automatique|respuesta autom[aá]tica|resposta autom[aá]tica|risposta automatica/,
 )
+export const ABSENCE_SUBJECT = anyOf(ABSENCE_SUBJECT_START, ABSENCE_SUBJECT_ANYWHERE)
 
 /** Acknowledgements of service desks and forms. */
 export const RECEIPT_SUBJECT = anyOf(
@@ -25,8 +32,12 @@ export const RECEIPT_SUBJECT = anyOf(
 
 /** The same as a sentence, and the promise that follows it. Service desks write both; a human reply has an opinion. */
 export const RECEIPT_TEXT = anyOf(
-  /(문의|요청|메일|신청|상담|티켓|제안|의견)[^.\n]{0,24}(접수|등록) ?(되었습니다|됐습니다|하였습니다|했습니다)/,
+  /(문의|요청|메일|신청|상담|티켓|제안|의견)(?![^.\n]{0,24}(답변|댓글|회신|코멘트))[^.\n]{0,24}(접수|등록|생성) ?(되었습니다|됐습니다|되었음|완료|하였습니다|했습니다)/,
   /\b(ticket|request|case|inquiry|enquiry|message|e-?mail|support request)\b[^.\n]{0,30}\b(has been|was) (successfully )?(received|created|opened|registered|logged)|confirming that we got your|(acknowledge|confirm)[^.\n]{0,30}receipt of your (request|ticket|inquiry|enquiry)/,
+)
+/** The number that a service desk gives a request. */
+export const TICKET_NUMBER = anyOf(
+  /(접수|티켓|요청|문의|상담|관리) ?(번호|ID)|티켓 ?#?\d|#\d{2,}|\[?\b[A-Z]{2,8}-\d{1,8}\b|\b(ticket|case|request|reference) ?(#|no\b|number|id\b)/,
 )
 /** A human reply may contain this too: it counts only from an address without a name. */
 export const RECEIVED_TEXT = anyOf(
@@ -73,10 +84,22 @@ export const CHALLENGE = anyOf(
 
 /** Whom to write to meanwhile, and when a reply follows: with an absence, the three parts of every template. */
 export const MEANWHILE = anyOf(
-  /(급한|급하신|긴급|시급)[^.\n]{0,20}(용무|업무|문의|사항|건|연락|경우|시에?|일)|부재 ?중 ?(문의|연락|업무|담당)|대(리|직|무)자/,
+  /(급한|급하신|긴급|시급)[^.\n]{0,20}(용무|업무|문의|사항|건|연락|경우|시에?|일)|부재 ?중 ?(문의|연락|업무|담당)|대(리|직|무)자|업무 ?대(행|리|체)/,
   /urgent|immediate (assistance|attention|help|response)|emergenc|in my absence|while i('| a)m away|in the meantime|緊急|お急ぎ|紧急|緊急|dringend|urgence/,
 )
 export const ANSWER_LATER = anyOf(
   /(복귀|돌아와|돌아온|돌아오|출근|확인)[^.\n]{0,14}(후|대로|하여|해서|즉시|다음)[^.\n]{0,14}(회신|답변|답장|연락|확인|처리)|메일 ?(확인|회신|답변|답장)(이|에|은)? ?[^.\n]{0,8}(어렵|불가|늦|제한|지연|못)|(회신|답변|답장)(이|은)? ?[^.\n]{0,8}(어렵|불가|늦|지연)/,
   /(respond|reply|get back|answer)[^.\n]{0,40}(when i|upon|on my return|as soon as|after|once i|until)|(limited|no|intermittent) access|not (be )?(checking|reading|monitoring|able to)|(slower|delayed) (than|response|to respond)/,
+)
+
+/** Words of a person about our mail: a question, a request, what they did or will do. No template has them. */
+export const PERSON_WRITES = anyOf(
+  /[?？]|궁금|관심 ?(이|은)? ?(있|많)|(통화|미팅|방문|만나|시연)[^.\n]{0,14}(가능|원|희망|하시죠|하고 싶|부탁|잡)|(견적|자료|단가|가격|제안서|샘플|사양서?|카탈로그|소개서|계약서|일정)[^.\n]{0,24}(부탁|보내 ?주|주세요|주십시오|받아 ?보고|받고 ?싶|알려|검토 ?중|필요합)|검토(했|하였|해 ?(봤|보니|보았))|(확인|논의|상의|협의)(했|하였|해 ?(봤|보니|보았))|(전달|공유)(했|하였|드렸|드리겠|해 ?두|해 ?드)|잘 ?(받았|보았|봤|읽었)|좋습니다|(드릴|할|볼|갈|줄)게요|싶(습니다|은데|어요|네요|다고)|(진행|결정|승인|도입|계약|합의)[^.\n]{0,6}(하겠|하시죠|하기로|했습|됐|되었)|다녀(와서|왔|오면)|늦었(습니다|네요|어요)|제가 ?(담당|인계|맡)/,
+  /\b(interested|let'?s (talk|meet|discuss|schedule|set)|could you|can you|would you|please (send|share|call|quote|forward me)|send (me|us) (the|a|your|more)|call me|schedule a|sounds good|we (discussed|reviewed|looked)|i('ve| have)? (forwarded|shared|passed|checked|reviewed|read)|your (offer|proposal|product|pricing)( looks| is| seems| was))/,
+)
+
+/** Another person is away, whom the writer names with a title. */
+export const ABOUT_ANOTHER = anyOf(
+  /[가-힣]{2,4} ?(대표|사장|전무|상무|이사|본부장|실장|부장|차장|팀장|과장|대리|주임|사원|매니저|책임|선임|님)(님)?(이|가|은|는|께서)(?: ?지금| ?현재)?[^.\n]{0,16}(휴가|출장|부재|휴직|연차|외근|병가)/,
+  /\b(he|she|they|my (colleague|manager|boss)|mr\.? \w+|ms\.? \w+) (is|are|will be) (currently )?(out|away|on (leave|vacation|holiday))/,
 )

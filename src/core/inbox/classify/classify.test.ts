@@ -61,8 +61,22 @@ test('a bare opt-out subject is checked before the signs of an automatic reply',
   expect(classifyParsed(mail({ ...bare, subject: '제안' }, automatic)).kind).toBe('auto_reply')
 })
 
-test('an automatic reply is checked before opt-out requests in the text', () => {
+test('a sure opt-out of a program is likely, so that a user decides', () => {
   const text = '메일을 보내지 마세요.'
   expect(classifyParsed(mail({ text })).kind).toBe('opt_out')
-  expect(classifyParsed(mail({ text }, { 'auto-submitted': 'auto-replied' })).kind).toBe('auto_reply')
+  expect(classifyParsed(mail({ text }, { 'auto-submitted': 'auto-replied' }))).toMatchObject({
+    kind: 'auto_reply',
+    optOut: { level: 'likely' },
+  })
+})
+
+test('an opt-out is read in a calendar answer, and in list mail only when it is matched and sure', () => {
+  const text = '수신거부 부탁드립니다.'
+  expect(classifyParsed(mail({ text, calendarMethod: 'REPLY' })).kind).toBe('opt_out')
+  const list = mail({ text, inReplyTo: [], references: [], subject: '소식' }, { 'list-unsubscribe': '<x>' })
+  expect(classifyParsed(list)).toMatchObject({ kind: 'other', optOut: null })
+  expect(classifyParsed(list, { isMatched: true })).toMatchObject({
+    kind: 'other',
+    optOut: { level: 'likely' },
+  })
 })

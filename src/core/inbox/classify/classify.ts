@@ -7,7 +7,8 @@ import { linesOf } from '#core/inbox/lines.ts'
 import { type OptOutReading, readOptOut } from '#core/inbox/opt-out/opt-out.ts'
 import { extractOwnText, type OwnText } from '#core/inbox/quoted-text/own-words.ts'
 import { readReturnDate } from '#core/inbox/return-date/return-date.ts'
-import { isAutoReply } from './auto-reply.ts'
+import { readAutoReply } from './auto-reply.ts'
+import { headerOf } from './headers.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { type MessageText, readMessage } from './read-message.ts'
 
@@ -19,8 +20,13 @@ export type Classification = {
   isDelayed: boolean
   /** the writer's own words without quotes; of a reply, an opt-out or an automatic reply */
   replyText: string | null
-  /** an opt-out request in a reply: `sure` makes the kind `opt_out`, `likely` leaves it `reply` for a user to decide */
+  /**
+   * an opt-out request: `sure` makes a human reply an `opt_out`, `likely` is for a user to decide; of a message that a program
+   * wrote it is `likely`
+   */
   optOut: OptOutReading | null
+  /** an automatic reply that certainly reports an absence */
+  isAbsence: boolean
   /** first day back named by an automatic reply, YYYY-MM-DD */
   resumeAt: string | null
   /** ids of our mails it refers to, with angle brackets, the most direct reference first */
@@ -32,7 +38,7 @@ export type ClassificationFacts = {
   ownAddresses?: readonly string[]
   /** the mails it may quote, in every rendering: nothing in them is a request of the lead */
   sentTexts?: readonly string[]
-  /** it refers to a mail we sent: by an id, or because we wrote to its sender */
+  /** whether it refers to a mail we sent, by an id or by its sender; when that is not known, a reply to any mail does */
   isMatched?: boolean
 }
 
@@ -84,36 +90,46 @@ export function classifyReport(message: MessageText): Classification | null {
 /** The rest: messages written by hand, or by a program on request of its user. Call `classifyReport` first. */
 export function classifyWritten(
   message: MessageText,
-  { sentTexts = [], isMatched = false }: Omit<ClassificationFacts, 'ownAddresses'>,
+  { sentTexts = [], isMatched }: Omit<ClassificationFacts, 'ownAddresses'>,
 ): Classification {
   const { mail, own, below } = message
   const nothing = emptyClassification(message)
-  const written = { ...nothing, replyText: own === '' ? null : own }
 
-  // 6. A reply to a meeting request, or a new proposal (RFC 5546): the recipient's own action, although a calendar program sends it.
-  if (/^(REPLY|COUNTER|REQUEST)$/.test(mail.calendarMethod ?? '')) return { ...written, kind: 'reply' }
+  // 6. Outlook asks to delete an earlier mail: nothing is said.
+  if (isRecall(message)) return { ...nothing, kind: 'other' }
 
   // 7. A mail that is only an opt-out request in its subject. Before automatic replies: the program that sends it for
   //    List-Unsubscribe may mark it as automatic.
+  const written = { ...nothing, replyText: own === '' ? null : own }
   const bareRequest = readBareOptOut(message)
   if (bareRequest) return { ...written, kind: 'opt_out', optOut: bareRequest }
 
-  // 8. A newsletter or list mail that replies to nothing.
-  if (isMassMail(message)) return { ...nothing, kind: 'other' }
-
-  // 9. An automatic reply. Before opt-outs: absence notices and ticket systems may contain an unsubscribe line.
+  // The opt-out is read before a program is recognised: people write through programs too. Without own words above the quote,
+  // a request may be below it.
   const words = extractOwnText(own, sentTexts)
-  if (isAutoReply(message, words.text.trim()))
-    return { ...written, kind: 'auto_reply', resumeAt: readResumeDay(mail, words.text) }
-
-  // 10. The announcement of a system that does not read replies.
-  if (message.writer.address === '' || (!isMatched && isAnnouncement(message)))
-    return { ...nothing, kind: 'other' }
-
-  // 11. A human reply. Without own words above the quote, a request may be below it.
   const request = own === '' ? { text: extractOwnText(below, sentTexts).text, certain: '' } : words
   const optOut = readRequest(request, mail.subject)
-  return { ...written, kind: optOut?.level === 'sure' ? 'opt_out' : 'reply', optOut }
+  const byProgram = optOut && { ...optOut, level: 'likely' as const }
+  const byPerson = { ...written, kind: optOut?.level === 'sure' ? 'opt_out' : 'reply', optOut } as const
+
+  // 8. A reply to a meeting request, or a new proposal (RFC 5546): the recipient's own action, although a calendar program sends it.
+  if (/^(REPLY|COUNTER|REQUEST)$/.test(mail.calendarMethod ?? '')) return byPerson
+
+  // 9. A newsletter or list mail that replies to nothing. Of a lead, a request in it is not lost.
+  if (isMassMail(message))
+    return { ...nothing, kind: 'other', optOut: isMatched && optOut?.level === 'sure' ? byProgram : null }
+
+  // 10. An automatic reply.
+  const auto = readAutoReply(message, words.text.trim())
+  if (auto) {
+    const resumeAt = auto === 'absence' ? readResumeDay(mail, words.text) : null
+    return { ...written, kind: 'auto_reply', optOut: byProgram, isAbsence: auto === 'absence', resumeAt }
+  }
+
+  // 11. The announcement of a system that does not read replies; else a human reply.
+  if (message.writer.address === '' || isAnnouncement(message, isMatched))
+    return { ...nothing, kind: 'other' }
+  return byPerson
 }
 
 const emptyClassification = (message: MessageText): Omit<Classification, 'kind'> => ({
@@ -121,6 +137,7 @@ const emptyClassification = (message: MessageText): Omit<Classification, 'kind'>
   isDelayed: false,
   replyText: null,
   optOut: null,
+  isAbsence: false,
   resumeAt: null,
   messageIds: [...message.messageIds],
 })
@@ -180,8 +197,33 @@ function isMassMail({ mail, flags, isThroughOwnList }: MessageText): boolean {
   return isList && !flags.isAutoReplied && !flags.hasAutoSubject
 }
 
-const isAnnouncement = ({ flags, isThroughOwnList }: MessageText): boolean =>
-  !flags.isInThread && ((flags.isBulk && !isThroughOwnList) || flags.isFromMachine || flags.isFromMailSystem)
+/** @param isMatched it refers to a mail of ours: then a person may write through any system */
+function isAnnouncement(
+  { mail, flags, isThroughOwnList }: MessageText,
+  isMatched: boolean | undefined,
+): boolean {
+  // desks write "[HELP-1] Re:" before our subject and keep no ids
+  const isRewritten =
+    !flags.isInThread && (flags.hasReplyPrefix || /^\[[^\]]{1,60}\]\s*re\s?[:：]/i.test(mail.subject))
+  if (isMatched ?? (flags.isInThread || isRewritten)) return false
+  if (isRewritten && !flags.isFromMailSystem) return false
+  if (flags.looksGenerated || flags.isFromMachine) return true
+  return !flags.isInThread && ((flags.isBulk && !isThroughOwnList) || flags.isFromMailSystem)
+}
+
+/** "회수: …", "Recall: …", and the reports about them. The subject alone proves nothing. */
+function isRecall({ mail, own }: MessageText): boolean {
+  if (/recall/i.test(headerOf(mail, 'content-class'))) return true
+  return (
+    /^\W{0,3}((메시지|메일) ?)?(회수|recall|message recall|rückruf|rappel|撤回|リコール)( ?(성공|실패|보고서?|success|failure|report))?\s?[:：]/i.test(
+      mail.subject,
+    ) &&
+    (own === '' ||
+      /회수(하려|하고자|했|하였|하지 못|요청)|recall(ed)? th(e|is) message|would like to recall|zurückrufen|rappeler|撤回|取り消/i.test(
+        own,
+      ))
+  )
+}
 
 function readResumeDay(mail: ParsedMail, ownText: string): string | null {
   // dates in another subject are those of our own mail

@@ -19,6 +19,10 @@ test.each([
   ['postmaster-human', 'reply', 'postmaster@lead.example.com'],
   ['sysadmin-human', 'reply', 'doyun@lead.example.com'],
   ['new-mail-from-lead', 'reply', LEAD],
+  ['servicenow-human', 'reply', 'it-desk@lead.example.com'],
+  ['zendesk-agent', 'reply', 'support@lead.example.com'],
+  ['redirect-rule-human', 'reply', LEAD],
+  ['outlook-recall', 'other', LEAD],
   ['re-no-space', 'reply', LEAD],
 ])('%s is %s of %s', (name, kind, writer) => {
   const raw = caseOf(name)

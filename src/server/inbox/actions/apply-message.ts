@@ -43,6 +43,7 @@ export async function applyMessage(
       bounce: mail.bounce,
       optOutLevel: mail.optOut?.level ?? null,
       isDelayed: mail.isDelayed,
+      isAbsence: mail.isAbsence,
       resumeAt: mail.resumeAt ? instantAt(mail.resumeAt, 0, mailbox.rules.timeZone) : null,
       enrollmentStatus: enrollment.status,
       isFromLead: ownKeys.includes(mail.from.address.toLowerCase()),

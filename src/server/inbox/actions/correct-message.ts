@@ -96,7 +96,7 @@ async function applyCorrection(
     emailAccountId,
     enrollmentId: enrollment.id,
   })
-  const mail = { ...classified, kind: to }
+  const mail = { ...classified, kind: to, isAbsence: to === 'auto_reply' }
   await applyMessage(
     ctx,
     tx,
