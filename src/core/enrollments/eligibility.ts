@@ -14,6 +14,8 @@ export type EnrollFacts = {
   isElsewhere: boolean
   /** its address bounced for good and was not changed since */
   hasBounced: boolean
+  /** it left its company, and was not changed since */
+  hasLeft: boolean
   /** it replied in this sequence, or completed it */
   hasFinished: boolean
   /** the workspace enrols only leads with a valid legal basis (rules.md R-817) */
@@ -38,6 +40,7 @@ export function enrollSkipReason(facts: EnrollFacts | null, ask: EnrollRequest):
   if (facts.emailKey === null) return 'email_invalid'
   if (facts.isSuppressed) return 'suppressed'
   if (facts.hasBounced) return 'bounced'
+  if (facts.hasLeft) return 'left_company'
   if (facts.hasFinished && ask.isGroup) return 'finished'
   if (facts.isElsewhere && !ask.allowParallel) return 'enrolled_elsewhere'
   if (facts.requiresConsent && consentState(facts.consent, ask.today) !== 'valid') return 'no_consent'

@@ -35,7 +35,15 @@ export const STATUS_REASONS = {
   completed: [],
   bounced: ['hard', 'soft_limit'],
   unsubscribed: ['link', 'one_click', 'reply_text', 'complaint', 'manual'],
-  removed: ['manual', 'company_reply', 'suppressed', 'contact_deleted', 'sequence_deleted', 'lead_merged'],
+  removed: [
+    'manual',
+    'company_reply',
+    'suppressed',
+    'contact_deleted',
+    'sequence_deleted',
+    'lead_merged',
+    'left_company',
+  ],
 } as const satisfies Record<EnrollmentStatus, readonly string[]>
 export type StatusReason<S extends EnrollmentStatus = EnrollmentStatus> = (typeof STATUS_REASONS)[S][number]
 
@@ -77,6 +85,7 @@ export type Outcome =
   | { kind: 'replied'; reason: StatusReason<'replied'> }
   | { kind: 'bounced'; reason: StatusReason<'bounced'> }
   | { kind: 'unsubscribed'; reason: StatusReason<'unsubscribed'> }
+  | { kind: 'removed'; reason: 'left_company' }
 
 /** Applies in every open status and after completion; an end of the same or a more serious kind is kept. */
 export function canApplyOutcome(from: EnrollmentStatus, outcome: Outcome): boolean {
@@ -105,6 +114,7 @@ export const SKIP_REASONS = [
   'email_invalid',
   'suppressed',
   'bounced',
+  'left_company',
   'finished',
   'no_consent',
   'mailbox_stopped',

@@ -98,6 +98,7 @@ const WAYS: Record<
   removed_contact_deleted: 'none',
   removed_sequence_deleted: 'none',
   removed_lead_merged: 'none',
+  removed_left_company: 'inbox',
 }
 
 /**

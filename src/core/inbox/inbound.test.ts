@@ -12,6 +12,7 @@ const inbound = (change: Partial<InboundFacts>) =>
       bounce: null,
       optOutLevel: null,
       isAbsence: false,
+      leaver: null,
       resumeAt: null,
       enrollmentStatus: 'active',
       isFromLead: true,
@@ -55,6 +56,29 @@ test('an absence pauses the enrollment until its date, else for seven days, and 
     inbound({ kind: 'auto_reply', isAbsence: true, resumeAt: new Date('2026-01-01') }).pauseUntil,
   ).toEqual(new Date('2026-12-01T01:00:00Z'))
   expect(inbound({ kind: 'auto_reply', isAbsence: true, enrollmentStatus: 'paused' }).pauseUntil).toBeNull()
+})
+
+test('a leaver ends the enrollment as left_company and is never paused', () => {
+  const left = { end: { status: 'removed', reason: 'left_company' }, hasLeft: true, pauseUntil: null }
+  const leaver = { isWriter: true }
+  expect(
+    inbound({ kind: 'auto_reply', leaver, isAbsence: true, resumeAt: new Date('2026-12-24') }),
+  ).toMatchObject(left)
+  expect(inbound({ kind: 'auto_reply', leaver, enrollmentStatus: 'completed' })).toMatchObject(left)
+  expect(inbound({ kind: 'auto_reply', leaver, enrollmentStatus: 'replied' })).toMatchObject({
+    end: null,
+    hasLeft: true,
+  })
+})
+
+test('a reply about a leaver ends as left_company, unless the lead writes about a colleague', () => {
+  const left = { event: 'replied', end: { status: 'removed', reason: 'left_company' } }
+  expect(inbound({ isFromLead: false, leaver: { isWriter: false } })).toMatchObject(left)
+  expect(inbound({ isFromLead: true, leaver: { isWriter: true } })).toMatchObject(left)
+  expect(inbound({ isFromLead: true, leaver: { isWriter: false } })).toMatchObject({
+    end: { status: 'replied', reason: 'human' },
+    hasLeft: false,
+  })
 })
 
 test('an automatic reply that reports no absence changes nothing', () => {

@@ -5,6 +5,7 @@ import type { EnrollmentStatus, StatusReason } from '#core/enrollments/enrollmen
 import { canApplyOutcome } from '#core/enrollments/enrollment.ts'
 import type { Party } from '#core/sending/delivery/delivery-verdict.ts'
 import type { OnCompanyReply } from '#core/sequences/sequence.ts'
+import type { Leaver } from './classify/leaver.ts'
 import type { OptOutLevel } from './opt-out/opt-out.ts'
 
 export const INBOUND_KINDS = [
@@ -27,6 +28,8 @@ export type InboundFacts = {
   isDelayed: boolean
   /** an automatic reply that certainly reports an absence */
   isAbsence: boolean
+  /** it says that the lead, or its writer, has left the company */
+  leaver: Pick<Leaver, 'isWriter'> | null
   /** start of the first day back in the mailbox's time zone */
   resumeAt: Date | null
   enrollmentStatus: EnrollmentStatus
@@ -45,7 +48,10 @@ export type InboundDecision = {
     | { status: 'replied'; reason: StatusReason<'replied'> }
     | { status: 'bounced'; reason: StatusReason<'bounced'> }
     | { status: 'unsubscribed'; reason: StatusReason<'unsubscribed'> }
+    | { status: 'removed'; reason: 'left_company' }
     | null
+  /** the lead has left its company: no enrollment of it continues */
+  hasLeft: boolean
   pauseUntil: Date | null
   suppress: boolean
   /** no mail is sent to the address in any sequence of the workspace until a user decides */
@@ -57,21 +63,30 @@ export type InboundDecision = {
 export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
   const nothing = {
     end: null,
+    hasLeft: false,
     pauseUntil: null,
     suppress: false,
     holdsAddress: facts.optOutLevel === 'likely',
     affectsColleagues: false,
   }
-  const applies = (kind: 'replied' | 'bounced' | 'unsubscribed') =>
+  const applies = (kind: 'replied' | 'bounced' | 'unsubscribed' | 'removed') =>
     canApplyOutcome(facts.enrollmentStatus, { kind, reason: 'hard' } as never)
+  // a lead who writes about a colleague has not left
+  const hasLeft =
+    facts.leaver !== null && (facts.kind === 'auto_reply' || facts.leaver.isWriter || !facts.isFromLead)
+  const left = {
+    hasLeft,
+    end: applies('removed') ? ({ status: 'removed', reason: 'left_company' } as const) : null,
+  }
+  const replied = applies('replied')
+    ? ({ status: 'replied', reason: facts.isFromLead ? 'human' : 'other_address' } as const)
+    : null
   switch (facts.kind) {
     case 'reply':
       return {
         ...nothing,
         event: 'replied',
-        end: applies('replied')
-          ? { status: 'replied', reason: facts.isFromLead ? 'human' : 'other_address' }
-          : null,
+        ...(hasLeft ? left : { end: replied }),
         affectsColleagues: true,
       }
     case 'opt_out':
@@ -89,6 +104,7 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
         suppress: true,
       }
     case 'auto_reply':
+      if (hasLeft) return { ...nothing, event: 'auto_replied', ...left }
       return { ...nothing, event: 'auto_replied', pauseUntil: absenceEnd(facts, now) }
     case 'bounce':
       // one mail may cause four such notices and be delivered in the end: they are not counted
@@ -120,6 +136,7 @@ function bounceDecision(facts: InboundFacts, applies: boolean): InboundDecision 
   return {
     event: permanent ? 'bounced' : 'soft_bounced',
     end: applies && reason ? { status: 'bounced', reason } : null,
+    hasLeft: false,
     pauseUntil: null,
     suppress: false,
     holdsAddress: false,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverMessage, type ReceivedReply, receiveReply } from '#server/inbox/testing/received-reply.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, type Desk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
@@ -122,4 +122,51 @@ test('an opt-out in an absence notice is held for a user', async () => {
   })
   expect((await enrollment(to)).status).toBe('paused')
   expect((await desk.get(`/inbox/threads/${threadId}`)).body.optOutHolds).toMatchObject([{ decision: null }])
+})
+
+const LEFT = '저는 10월 31일부로 퇴사하였습니다. 후임은 최유진 과장(yujin@next.example)입니다.'
+
+test('the automatic reply of a leaver ends every enrollment, marks the lead and offers the successor', async () => {
+  const to = await lead()
+  const { id: other } = await makeSequence(desk, [{}], { name: '다른 시퀀스' })
+  const enroll = { leadIds: [to.leadId], userEmailAccountId: desk.sandboxId }
+  await desk.post(`/sequences/${other}/enrollments`, { ...enroll, allowParallel: true })
+  const threadId = await deliverMessage(w, desk, {
+    from: to.email,
+    text: LEFT,
+    headers: ['Auto-Submitted: auto-replied'],
+  })
+  const left = { status: 'removed', statusReason: 'left_company' }
+  expect(await enrollment(to)).toEqual(left)
+  expect((await desk.get(`/sequences/${other}/enrollments`)).body.data).toMatchObject([left])
+  const [mail] = (await desk.get(`/inbox/threads/${threadId}`)).body.mails.slice(-1)
+  expect(mail).toMatchObject({
+    kind: 'auto_reply',
+    intent: {
+      intent: 'wrong_person',
+      person: { name: '최유진', email: 'yujin@next.example', title: '과장' },
+    },
+  })
+  const again = await desk.post(`/sequences/${other}/enrollments`, { ...enroll, allowParallel: true })
+  expect(again.body.skipped).toMatchObject([{ reason: 'left_company' }])
+})
+
+test('a colleague’s reply about a leaver ends the enrollment, and their other words stay an intent', async () => {
+  const to = await lead()
+  const mail = (await desk.get(`/sandbox/messages?to=${to.email}`)).body.data[0]
+  const threadId = await deliverMessage(w, desk, {
+    from: 'Lee <lee@colleague.example>',
+    text: '담당자가 퇴사하여 제가 인계받았습니다. 관심 있으니 자료 부탁드립니다.',
+    headers: [`In-Reply-To: ${mail.messageId}`],
+  })
+  expect(await enrollment(to)).toEqual({ status: 'removed', statusReason: 'left_company' })
+  const [reply] = (await desk.get(`/inbox/threads/${threadId}`)).body.mails.slice(-1)
+  expect(reply).toMatchObject({
+    kind: 'reply',
+    intent: {
+      intent: 'wrong_person',
+      second: 'interested',
+      person: { name: 'Lee', email: 'lee@colleague.example' },
+    },
+  })
 })

@@ -9,6 +9,7 @@ import { extractOwnText, type OwnText } from '#core/inbox/quoted-text/own-words.
 import { readReturnDate } from '#core/inbox/return-date/return-date.ts'
 import { readAutoReply } from './auto-reply.ts'
 import { headerOf } from './headers.ts'
+import { type Leaver, readLeaver } from './leaver.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { type MessageText, readMessage } from './read-message.ts'
 
@@ -27,6 +28,8 @@ export type Classification = {
   optOut: OptOutReading | null
   /** an automatic reply that certainly reports an absence */
   isAbsence: boolean
+  /** it says that the person we wrote to, or its writer, has left the company */
+  leaver: Leaver | null
   /** first day back named by an automatic reply, YYYY-MM-DD */
   resumeAt: string | null
   /** ids of our mails it refers to, with angle brackets, the most direct reference first */
@@ -110,7 +113,17 @@ export function classifyWritten(
   const request = own === '' ? { text: extractOwnText(below, sentTexts).text, certain: '' } : words
   const optOut = readRequest(request, mail.subject)
   const byProgram = optOut && { ...optOut, level: 'likely' as const }
-  const byPerson = { ...written, kind: optOut?.level === 'sure' ? 'opt_out' : 'reply', optOut } as const
+  const isOptOut = optOut?.level === 'sure'
+  const leaver = readLeaver(
+    `${message.flags.hasAutoSubject ? mail.subject : ''}\n${words.text}`,
+    message.writer,
+  )
+  const byPerson = {
+    ...written,
+    kind: isOptOut ? 'opt_out' : 'reply',
+    optOut,
+    leaver: isOptOut ? null : leaver,
+  } as const
 
   // 8. A reply to a meeting request, or a new proposal (RFC 5546): the recipient's own action, although a calendar program sends it.
   if (/^(REPLY|COUNTER|REQUEST)$/.test(mail.calendarMethod ?? '')) return byPerson
@@ -123,7 +136,14 @@ export function classifyWritten(
   const auto = readAutoReply(message, words.text.trim())
   if (auto) {
     const resumeAt = auto === 'absence' ? readResumeDay(mail, words.text) : null
-    return { ...written, kind: 'auto_reply', optOut: byProgram, isAbsence: auto === 'absence', resumeAt }
+    return {
+      ...written,
+      kind: 'auto_reply',
+      optOut: byProgram,
+      isAbsence: auto === 'absence',
+      leaver,
+      resumeAt,
+    }
   }
 
   // 11. The announcement of a system that does not read replies; else a human reply.
@@ -138,6 +158,7 @@ const emptyClassification = (message: MessageText): Omit<Classification, 'kind'>
   replyText: null,
   optOut: null,
   isAbsence: false,
+  leaver: null,
   resumeAt: null,
   messageIds: [...message.messageIds],
 })

@@ -56,6 +56,8 @@ export const SKIP_MESSAGES = {
   email_invalid: '이메일 주소가 올바르지 않습니다.',
   suppressed: '수신 차단된 주소입니다.',
   bounced: '이전에 반송된 주소입니다. 주소를 수정한 뒤 다시 등록해 주세요.',
+  left_company:
+    '퇴사한 담당자입니다. 후임 담당자를 연락처에 추가하거나, 연락처를 수정한 뒤 다시 등록해 주세요.',
   finished: '이 시퀀스를 이미 완료했습니다. 다시 보내려면 이 연락처를 선택해 등록해 주세요.',
   no_consent: '수신 근거가 없거나 만료된 연락처입니다. 수신 근거를 입력한 뒤 다시 등록해 주세요.',
   mailbox_stopped:

@@ -78,8 +78,14 @@ async function listStrictWorkspaces(db: Db, workspaceIds: readonly string[]): Pr
 }
 
 type Found = EnrollFacts & { workspaceId: string }
-type Passes = Pick<EnrollFacts, 'isHere' | 'isElsewhere' | 'hasBounced' | 'hasFinished'>
-const NO_PASSES: Passes = { isHere: false, isElsewhere: false, hasBounced: false, hasFinished: false }
+type Passes = Pick<EnrollFacts, 'isHere' | 'isElsewhere' | 'hasBounced' | 'hasLeft' | 'hasFinished'>
+const NO_PASSES: Passes = {
+  isHere: false,
+  isElsewhere: false,
+  hasBounced: false,
+  hasLeft: false,
+  hasFinished: false,
+}
 
 async function readFacts(
   db: Db,
@@ -140,6 +146,8 @@ async function listPasses(
         AND NOT s.is_one_off) AS "isElsewhere",
       bool_or(n.status = 'bounced' AND n.status_reason IS NOT DISTINCT FROM 'hard'
         AND coalesce(n.ended_at >= l.updated_at, false)) AS "hasBounced",
+      bool_or(n.status_reason IS NOT DISTINCT FROM 'left_company'
+        AND coalesce(n.ended_at >= l.updated_at, false)) AS "hasLeft",
       bool_or(n.sequence_id = ${sequenceId} AND n.status IN ('replied', 'completed')) AS "hasFinished"
     FROM enrollments n JOIN leads l ON l.id = n.lead_id JOIN sequences s ON s.id = n.sequence_id
     WHERE n.lead_id = ANY(${leadIds}::uuid[])

@@ -10,9 +10,18 @@ import type { ClassifiedMail } from '#server/adapters/mime/classify.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
 import { holdAddress } from '#server/compliance/actions/opt-out-holds.ts'
 import type { Context, Db } from '#server/context.ts'
-import { type EnrollmentRecord, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
+import {
+  type EnrollmentRecord,
+  updateEnrollmentStatus,
+  updateEnrollmentsStatus,
+} from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
-import { countSoftBounces, findLeadEmailKey, listColleagues } from '#server/inbox/store/match-messages.ts'
+import {
+  countSoftBounces,
+  findLeadEmailKey,
+  listColleagues,
+  lockOpenOfLead,
+} from '#server/inbox/store/match-messages.ts'
 import { listAddressesOf } from '#server/leads/store/addresses.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
@@ -24,6 +33,7 @@ import { skipUnsent } from '#server/sending/store/executions.ts'
  * @param inboundId the stored message
  * @param about the mail it refers to; null when a user assigned it and none was sent
  * @param now by the mailbox's own clock
+ * @returns what core decided
  */
 export async function applyMessage(
   ctx: Context,
@@ -34,7 +44,7 @@ export async function applyMessage(
   about: { executionId: string; nodeId: string } | null,
   enrollment: EnrollmentRecord,
   now: Date,
-): Promise<void> {
+): Promise<InboundDecision> {
   const leadKey = await findLeadEmailKey(tx, enrollment)
   const ownKeys = enrollment.leadId ? await listAddressesOf(tx, [enrollment.leadId]) : []
   const decision = decideInbound(
@@ -44,6 +54,7 @@ export async function applyMessage(
       optOutLevel: mail.optOut?.level ?? null,
       isDelayed: mail.isDelayed,
       isAbsence: mail.isAbsence,
+      leaver: mail.leaver,
       resumeAt: mail.resumeAt ? instantAt(mail.resumeAt, 0, mailbox.rules.timeZone) : null,
       enrollmentStatus: enrollment.status,
       isFromLead: ownKeys.includes(mail.from.address.toLowerCase()),
@@ -80,11 +91,13 @@ export async function applyMessage(
     )
   }
   await changeEnrollment(tx, enrollment, decision, now)
+  if (decision.hasLeft) await endOthersOf(tx, enrollment, now)
   if (decision.holdsAddress && optOutAddress) {
     const hold = { inboundId, workspaceId: enrollment.workspaceId, sentence: mail.optOut?.sentence ?? '' }
     await holdAddress(ctx, tx, { ...hold, address: optOutAddress }, now)
   }
   if (decision.affectsColleagues) await applyToColleagues(tx, enrollment, mail.from.address, leadKey, now)
+  return decision
 }
 
 async function changeEnrollment(
@@ -95,7 +108,9 @@ async function changeEnrollment(
 ): Promise<void> {
   if (decision.end) {
     await updateEnrollmentStatus(tx, enrollment.id, { ...decision.end, at })
-    await skipUnsent(tx, [enrollment.id], decision.end.status, at)
+    const { status, reason } = decision.end
+    await skipUnsent(tx, [enrollment.id], status === 'removed' ? reason : status, at)
+    if (status === 'removed') await insertEvents(tx, [removedEvent(enrollment.id, reason, at)])
   } else if (decision.pauseUntil) {
     await updateEnrollmentStatus(tx, enrollment.id, {
       status: 'paused',
@@ -104,6 +119,20 @@ async function changeEnrollment(
       at,
     })
   }
+}
+
+const removedEvent = (enrollmentId: string, reason: 'left_company', at: Date) =>
+  ({ kind: 'removed', at, enrollmentId, data: { reason } }) as const
+
+/** A lead who has left its company: its other open enrollments end too. */
+async function endOthersOf(tx: Db, enrollment: EnrollmentRecord, at: Date): Promise<void> {
+  const ids = await lockOpenOfLead(tx, enrollment)
+  await updateEnrollmentsStatus(tx, ids, { status: 'removed', reason: 'left_company', at })
+  await skipUnsent(tx, ids, 'left_company', at)
+  await insertEvents(
+    tx,
+    ids.map((id) => removedEvent(id, 'left_company', at)),
+  )
 }
 
 /** A colleague at the same business domain has replied: continue, hold, or stop, by each sequence's setting. */

@@ -1,6 +1,7 @@
 // What a received reply intends: corrections and rules decide in the transaction that stores it; a job asks the model
 // where they do not and the workspace allows it (rules.md R-521).
 import { dateInZone } from '#core/calendar/zone.ts'
+import type { Leaver } from '#core/inbox/classify/leaver.ts'
 import { findEqual } from '#core/inbox/intent/corrections.ts'
 import type { Intent, IntentReading } from '#core/inbox/intent/intent.ts'
 import { readIntent } from '#core/inbox/intent/read-intent.ts'
@@ -24,6 +25,8 @@ export type ArrivedReply = {
   timeZone: string
   /** texts of our mails it may quote */
   sentTexts: readonly string[]
+  /** it says that the lead has left */
+  leaver?: Leaver | null
 }
 
 /** @param at by the mailbox's own clock */
@@ -31,9 +34,10 @@ export async function decideIntent(ctx: Context, tx: Db, reply: ArrivedReply, at
   const { messageId, workspaceId, text, sentTexts } = reply
   const read = readIntent({ text, localDate: dateInZone(reply.receivedAt, reply.timeZone), sentTexts })
   const corrected = findEqual(text, await listCorrections(tx, workspaceId))
-  const reading: StoredReading | null = corrected ? afterCorrection(read, corrected) : read
+  const rules = reply.leaver ? aboutLeaver(reply.leaver, read) : read
+  const reading: StoredReading | null = corrected ? afterCorrection(rules, corrected) : rules
   if (reading) {
-    const by = { intent: read?.intent ?? null, model: null, promptVersion: null }
+    const by = { intent: rules?.intent ?? null, model: null, promptVersion: null }
     await saveIntent(tx, messageId, reading, by, at)
     await recordClassified(tx, messageId, reading, { before: null, userId: null }, at)
     return
@@ -41,6 +45,25 @@ export async function decideIntent(ctx: Context, tx: Db, reply: ArrivedReply, at
   const asksModel = (await findModelRecord(tx, workspaceId)).replyModel === 'on'
   await insertOpenIntent(tx, messageId, asksModel ? 'waiting' : 'undecided', at)
   if (asksModel) await ctx.jobs.enqueue(tx, 'read-intent', [{ id: messageId, group: workspaceId }])
+}
+
+/** The automatic reply of a leaver names whom to write to, as a reply of the wrong person does. */
+export async function saveSuccessor(tx: Db, messageId: string, leaver: Leaver, at: Date): Promise<void> {
+  const reading = aboutLeaver(leaver, null)
+  await saveIntent(tx, messageId, reading, { intent: reading.intent, model: null, promptVersion: null }, at)
+}
+
+function aboutLeaver({ sentence, successor }: Leaver, read: IntentReading | null): IntentReading {
+  const others = [read?.intent, read?.second].filter((intent) => intent && intent !== 'wrong_person')
+  return {
+    intent: 'wrong_person',
+    second: others[0] ?? null,
+    evidence: sentence,
+    asksMeeting: read?.asksMeeting ?? false,
+    until: null,
+    person: successor && { name: successor.name, email: successor.address, title: successor.title },
+    source: 'rule',
+  }
 }
 
 /** What a rule read of the reply stays where it belongs to the corrected intent. */

@@ -1,4 +1,5 @@
-import type { Classification } from '#core/inbox/classify/classify.ts'
+import { type Classification, classifyReport, classifyWritten } from '#core/inbox/classify/classify.ts'
+import type { Leaver } from '#core/inbox/classify/leaver.ts'
 import { matchToSent } from '#core/inbox/classify/match-to-sent.ts'
 import type { MessageText } from '#core/inbox/classify/read-message.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
@@ -31,7 +32,7 @@ import { markSentByReply } from '#server/sending/actions/mark-sent-by-reply.ts'
 import { applyMessage } from './apply-message.ts'
 import { applyFirstWords, applyOwnMail, findFirstWords } from './apply-unnamed-mail.ts'
 import { listSentTexts } from './classify-received.ts'
-import { decideIntent } from './decide-intent.ts'
+import { decideIntent, saveSuccessor } from './decide-intent.ts'
 
 /** Kinds that end a snooze (rules.md R-533): a bounce or an automatic reply says nothing new to the user. */
 const WRITTEN_BY_PERSON: ReadonlySet<string> = new Set<InboundKind>(['reply', 'opt_out'])
@@ -89,10 +90,13 @@ export async function ingestMessage(
       if (isNew && first) await applyFirstWords(ctx, tx, { mailbox, mail, inboundId: id, now }, first)
       if (isNew && !enrollment && mail.kind === 'opt_out')
         await optOutByNoticeReply(ctx, tx, mailbox, mail.messageIds)
+      let leaver: Leaver | null = null
       if (isNew && match && enrollment) {
-        const settled = match.isNamed ? await markSentByReply(ctx, tx, match, enrollment, now) : enrollment
-        await applyMessage(ctx, tx, mailbox, mail, id, match, settled, now)
+        const settled = await markSentByReply(ctx, tx, match, enrollment, now)
+        const { hasLeft } = await applyMessage(ctx, tx, mailbox, mail, id, match, settled, now)
+        leaver = hasLeft ? mail.leaver : null
       }
+      if (leaver && mail.kind === 'auto_reply') await saveSuccessor(tx, id, leaver, now)
       if (isNew && mail.kind === 'reply') {
         const reply = {
           messageId: id,
@@ -101,6 +105,7 @@ export async function ingestMessage(
           receivedAt: message.receivedAt,
           timeZone: mailbox.rules.timeZone,
           sentTexts,
+          leaver,
         }
         await decideIntent(ctx, tx, reply, now)
       }

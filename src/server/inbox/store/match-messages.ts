@@ -137,6 +137,18 @@ export async function listColleagues(db: Db, enrollmentId: string, domain: strin
   return rows
 }
 
+/** The other open enrollments of the same lead, locked. */
+export async function lockOpenOfLead(
+  db: Db,
+  { id, leadId }: { id: string; leadId: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM enrollments
+    WHERE lead_id = ${leadId} AND id <> ${id} AND status IN ('pending', 'active', 'paused', 'blocked')
+    ORDER BY id FOR UPDATE`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 /** Of a deleted lead, the address its last mail was sent to: an opt-out of a deleted lead is applied too. */
 export async function findLeadEmailKey(
   db: Db,

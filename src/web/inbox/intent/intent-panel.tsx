@@ -24,11 +24,13 @@ export type IntentPanelProps = {
   intent: ReplyIntent
   thread: InboxThreadDetail
   may: boolean
+  /** of another message it cannot be corrected */
+  isReply: boolean
   /** of the newest reply: what follows from it is offered, and the shortcut opens its menu */
   isNewest: boolean
 }
 
-export function IntentPanel({ intent, thread, may, isNewest }: IntentPanelProps) {
+export function IntentPanel({ intent, thread, may, isReply, isNewest }: IntentPanelProps) {
   const { asksMeeting, until, person } = intent
   const notes = [
     asksMeeting && intentText.meeting,
@@ -56,7 +58,7 @@ export function IntentPanel({ intent, thread, may, isNewest }: IntentPanelProps)
       )}
       {may && (
         <div className="flex flex-wrap items-center gap-1.5">
-          <CorrectionMenu intent={intent} isNewest={isNewest} />
+          {isReply && <CorrectionMenu intent={intent} isNewest={isNewest} />}
           {isNewest && <NextSteps intent={intent} thread={thread} />}
         </div>
       )}

@@ -131,7 +131,9 @@ function Body({ mail, thread, may }: Pick<ThreadMailProps, 'mail' | 'thread' | '
           intent={mail.intent}
           thread={thread}
           may={may}
-          isNewest={thread.intent?.messageId === mail.id}
+          // the automatic reply of a leaver has one too
+          isReply={mail.kind === 'reply'}
+          isNewest={thread.intent ? thread.intent.messageId === mail.id : mail.kind === 'auto_reply'}
         />
       )}
     </div>

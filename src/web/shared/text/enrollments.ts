@@ -69,6 +69,7 @@ export const statusReasons = {
     contact_deleted: '연락처 삭제됨',
     sequence_deleted: '시퀀스 삭제됨',
     lead_merged: '중복 연락처로 합쳐짐',
+    left_company: '퇴사',
   },
 } as const satisfies { [S in EnrollmentStatus]: Record<StatusReason<S>, string> }
 
@@ -150,6 +151,7 @@ const MAIL_REASONS: Record<string, string> = {
   contact_deleted: '연락처 삭제로 발송 취소',
   sequence_deleted: '시퀀스 삭제로 발송 취소',
   lead_merged: '중복 연락처에 이미 발송됨',
+  left_company: '담당자 퇴사로 발송 취소',
   node_removed: '노드 삭제로 발송 취소',
   settled: '발송 여부 직접 처리',
   resend: '다시 보내기로 처리',
@@ -166,6 +168,7 @@ export const skipReasons = {
   email_invalid: '올바르지 않은 이메일 주소',
   suppressed: '수신 차단된 주소',
   bounced: '이전에 반송된 주소',
+  left_company: '퇴사한 담당자',
   finished: '이미 회신했거나 완료됨',
   no_consent: '수신 근거 없음 또는 만료',
   mailbox_stopped: '기존 발송 계정 정지',

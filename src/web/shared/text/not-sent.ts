@@ -45,6 +45,7 @@ export const notSentSentences = {
   removed_suppressed: () => '수신 차단된 주소 · 발송 종료',
   removed_contact_deleted: () => '연락처 삭제됨 · 발송 종료',
   removed_lead_merged: () => '중복 연락처로 합쳐짐 · 다른 등록에서 발송',
+  removed_left_company: () => '퇴사한 담당자 · 후임 확인 필요',
   removed_sequence_deleted: () => '시퀀스 삭제됨 · 발송 종료',
 } as const satisfies Record<NotSentReason, (when: string) => string>
 
