@@ -32,12 +32,17 @@ export const RECEIPT_SUBJECT = anyOf(
 
 /** The same as a sentence, and the promise that follows it. Service desks write both; a human reply has an opinion. */
 export const RECEIPT_TEXT = anyOf(
-  /(문의|요청|메일|신청|상담|티켓|제안|의견)(?![^.\n]{0,24}(답변|댓글|회신|코멘트))[^.\n]{0,24}(접수|등록|생성) ?(되었습니다|됐습니다|되었음|완료|하였습니다|했습니다)/,
+  /(문의|요청|메일|신청|상담|티켓|제안|의견)(?![^.\n]{0,24}(답변|댓글|회신|코멘트))[^.\n]{0,24}(접수|등록|생성) ?(되었습니다|됐습니다|되었음|완료|하였습니다|했습니다)|접수 ?(가 ?)?(완료 ?)?(되었습니다|됐습니다)|(신청|문의|상담|요청)(이|가)? ?완료 ?(되었습니다|됐습니다)/,
   /\b(ticket|request|case|inquiry|enquiry|message|e-?mail|support request)\b[^.\n]{0,30}\b(has been|was) (successfully )?(received|created|opened|registered|logged)|confirming that we got your|(acknowledge|confirm)[^.\n]{0,30}receipt of your (request|ticket|inquiry|enquiry)/,
 )
 /** The number that a service desk gives a request. */
 export const TICKET_NUMBER = anyOf(
   /(접수|티켓|요청|문의|상담|관리) ?(번호|ID)|티켓 ?#?\d|#\d{2,}|\[?\b[A-Z]{2,8}-\d{1,8}\b|\b(ticket|case|request|reference) ?(#|no\b|number|id\b)/,
+)
+/** Thanks for having written, which forms answer with together with a promise. */
+export const THANKS_FOR_CONTACT = anyOf(
+  /(문의|연락|상담)(해|를|을)? ?(주셔서|해 ?주셔서) ?(대단히 |진심으로 )?감사/,
+  /thank(s| you) for (contacting|reaching out|getting in touch|writing|your (inquiry|enquiry|request))/,
 )
 /** A human reply may contain this too: it counts only from an address without a name. */
 export const RECEIVED_TEXT = anyOf(
@@ -94,8 +99,10 @@ export const ANSWER_LATER = anyOf(
 
 /** Words of a person about our mail: a question, a request, what they did or will do. No template has them. */
 export const PERSON_WRITES = anyOf(
-  /[?？]|궁금|관심 ?(이|은)? ?(있|많)|(통화|미팅|방문|만나|시연)[^.\n]{0,14}(가능|원|희망|하시죠|하고 싶|부탁|잡)|(견적|자료|단가|가격|제안서|샘플|사양서?|카탈로그|소개서|계약서|일정)[^.\n]{0,24}(부탁|보내 ?주|주세요|주십시오|받아 ?보고|받고 ?싶|알려|검토 ?중|필요합)|검토(했|하였|해 ?(봤|보니|보았))|(확인|논의|상의|협의)(했|하였|해 ?(봤|보니|보았))|(전달|공유)(했|하였|드렸|드리겠|해 ?두|해 ?드)|잘 ?(받았|보았|봤|읽었)|좋습니다|(드릴|할|볼|갈|줄)게요|싶(습니다|은데|어요|네요|다고)|(진행|결정|승인|도입|계약|합의)[^.\n]{0,6}(하겠|하시죠|하기로|했습|됐|되었)|다녀(와서|왔|오면)|늦었(습니다|네요|어요)|제가 ?(담당|인계|맡)/,
-  /\b(interested|let'?s (talk|meet|discuss|schedule|set)|could you|can you|would you|please (send|share|call|quote|forward me)|send (me|us) (the|a|your|more)|call me|schedule a|sounds good|we (discussed|reviewed|looked)|i('ve| have)? (forwarded|shared|passed|checked|reviewed|read)|your (offer|proposal|product|pricing)( looks| is| seems| was))/,
+  /[?？]|궁금(합니다|해요|한데|해서|하여|하네)|관심 ?(이|은)? ?(있|많)(?!으시)|(통화|미팅|회의|방문|만나|시연)[^.\n]{0,14}(가능|원합|희망|하시죠|하고 싶|부탁|잡)/,
+  /(견적|자료|단가|가격표?|제안서|샘플|사양서?|카탈로그|소개서|계약서)(?![^.\n]{0,30}시면)[^.\n]{0,24}(부탁|보내 ?주|주세요|주십시오|받아 ?보고|받고 ?싶|알려|검토 ?중|필요합)/,
+  /검토(했|하였|해 ?(봤|보니|보았))|(확인|논의|상의|협의)(했|하였|해 ?(봤|보니|보았))|(전달|공유)(했|하였|드렸|드리겠|해 ?두|해 ?드)|잘 ?(받았|보았|봤|읽었)|좋습니다|(드릴|할|볼|갈|줄)게요|싶(습니다|은데|어요|네요|다고)|(진행|결정|승인|도입|계약|합의)[^.\n]{0,6}(하겠|하시죠|하기로|했습|됐|되었)|다녀(와서|왔|오면)|늦었(습니다|네요|어요)|제가 ?(담당|인계|맡)/,
+  /\b((i am|i'm|we are|we're) interested|let'?s (talk|meet|discuss|schedule|set)|(could|can|would) you|please (quote|forward me)|(send|share|call) (me|us)\b|schedule a|sounds good|we (discussed|reviewed|looked)|i('ve| have)? (forwarded|shared|passed|checked|reviewed|read)|your (offer|proposal|product|pricing)( looks| is| seems| was))/,
 )
 
 /** Another person is away, whom the writer names with a title. */

@@ -16,6 +16,7 @@ import {
   RECEIPT_TEXT,
   RECEIVED_TEXT,
   STATES_ABSENCE,
+  THANKS_FOR_CONTACT,
   TICKET_NUMBER,
 } from './auto-reply-words.ts'
 import { headerOf } from './headers.ts'
@@ -45,7 +46,7 @@ export type AutoReply = 'absence' | 'notice'
  * @returns null for what a person wrote, and where the signs are not certain
  */
 export function readAutoReply(message: MessageText, ownText: string): AutoReply | null {
-  const opening = ownText.slice(0, 1500).replace(DENIAL, '')
+  const opening = ownText.slice(0, 1500).replace(LINK, '').replace(DENIAL, '')
   const isNotice = hasReceipt(message, opening) || callsItselfAutomatic(message, opening)
   if (isFromVacationProgram(message) || (message.flags.hasProgramSubject && !PERSON_WRITES.test(opening)))
     return hasAbsence(message, opening) || !isNotice ? 'absence' : 'notice'
@@ -72,6 +73,9 @@ function isFromVacationProgram({ mail, flags }: MessageText): boolean {
     )
   )
 }
+
+/** Its question mark asks nothing. */
+const LINK = /\bhttps?:\/\/\S+/gi
 
 /** "This is not an automatic mail": removed before the text is searched for the opposite. */
 const DENIAL =
@@ -106,6 +110,10 @@ function hasAbsence(message: MessageText, opening: string): boolean {
 /** A day, or the words between which one stands. */
 const PERIOD = /\d|까지|부터|until|till|through|return|back\b|まで/i
 
+/** A template promises no day. */
+const NAMES_DAY =
+  /(다음|이번|금|차) ?주|\d ?월|[월화수목금]요일|next week|\b(mon|tues|wednes|thurs|fri)day\b/i
+
 /** The acknowledgement of a service desk or a form. */
 function hasReceipt(message: MessageText, opening: string): boolean {
   const { mail, writer, flags } = message
@@ -115,9 +123,9 @@ function hasReceipt(message: MessageText, opening: string): boolean {
   const hasNumber = TICKET_NUMBER.test(`${mail.subject}\n${start}`)
   const hasSubject = !flags.hasReplyPrefix && RECEIPT_SUBJECT.test(mail.subject)
   if (RECEIPT_TEXT.test(start)) return isDesk || hasNumber || hasSubject
-  return (
-    RECEIVED_TEXT.test(start) && RECEIPT_PROMISE.test(opening) && (isDesk || hasSubject || !isReply(message))
-  )
+  const promises = RECEIPT_PROMISE.test(opening)
+  if (RECEIVED_TEXT.test(start) && (promises || hasNumber)) return isDesk || hasSubject || !isReply(message)
+  return isDesk && THANKS_FOR_CONTACT.test(start) && promises && !NAMES_DAY.test(opening)
 }
 
 function callsItselfAutomatic(message: MessageText, opening: string): boolean {

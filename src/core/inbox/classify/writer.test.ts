@@ -72,6 +72,17 @@ test('the name is that of Reply-To, else the one before the list’s name', () =
   )
 })
 
+test('a form on our own website names the visitor in Reply-To', () => {
+  expect(
+    writer({ from: { name: '홈페이지', address: OURS.address }, replyTo: [bare(LEAD.address)] }),
+  ).toEqual([bare(LEAD.address), false])
+})
+
+test('an own address among several recipients makes no list of the sender', () => {
+  const assistant = bare('assistant@hanbit.example')
+  expect(writer({ to: [OURS, LEAD], replyTo: [assistant] })).toEqual([LEAD, false])
+})
+
 test('a group of our own domain is known when its writer is of another domain', () => {
   const read = (from: MailAddress) =>
     readWriter(

@@ -42,7 +42,7 @@ const domainOf = (address: string): string => key(address).split('@')[1] ?? ''
 
 /** "'박서준' via 영업팀" */
 const VIA = /^['"‘“]?(.{1,120}?)['"’”]?\s(?:via|경유|経由)\s\S/i
-const nameBeforeList = (name: string): string => VIA.exec(name)?.[1] ?? name
+const nameBeforeList = (name: string): string => VIA.exec(name)?.[1] ?? ''
 
 const LIST_HEADERS = [
   'list-id',
@@ -60,17 +60,17 @@ const isList = (mail: ParsedMail): boolean =>
 
 /** Whether From names the list and not a person. */
 function isListAddress(mail: ParsedMail, from: string): boolean {
-  if (VIA.test(mail.from.name) || recipientsOf(mail).includes(from)) return true
+  if (VIA.test(mail.from.name) || deliveredTo(mail).includes(from)) return true
   return isList(mail) && (listAddresses(mail).includes(from) || mail.headers.has('x-original-from'))
 }
 
-function recipientsOf(mail: ParsedMail): string[] {
+/** With several recipients, a person may have added their own address. */
+function deliveredTo(mail: ParsedMail): string[] {
   const delivered = ['delivered-to', 'x-original-to', 'envelope-to'].flatMap(
     (name) => mail.headers.get(name) ?? [],
   )
-  return [...delivered, ...mail.to.map(({ address }) => address)].map((address) =>
-    key(address.slice(0, 400).replace(/[<>]/g, '')),
-  )
+  const onlyTo = mail.to.length === 1 ? mail.to.map(({ address }) => address) : []
+  return [...delivered, ...onlyTo].map((address) => key(address.slice(0, 400).replace(/[<>]/g, '')))
 }
 
 const isSentToDomainOf = (mail: ParsedMail, from: string): boolean =>

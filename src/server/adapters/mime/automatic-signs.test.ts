@@ -131,6 +131,24 @@ test.each([
     '고객님의 문의가 접수되었습니다. 확인 후 회신드리겠습니다.',
   ],
   [
+    'a desk, no object',
+    ZENDESK,
+    '접수되었습니다. 티켓 #8812\n담당자 배정 후 연락드리겠습니다. 궁금하신 점은 회신해 주세요.',
+  ],
+  ['a desk with a link', ZENDESK, '요청이 등록되었습니다. 진행 상황: https://desk.hanbit.example/t?id=8812'],
+  ['a chat desk, done', NO_REPLY, '상담 신청이 완료되었습니다. 상담사가 곧 연락드립니다.'],
+  ['a desk, thanks only', DESK, '문의해 주셔서 감사합니다. 빠른 시일 내에 답변드리겠습니다.'],
+  [
+    'a desk, English thanks',
+    DESK,
+    'Thank you for contacting Hanbit. Our team will review your request and get back to you shortly.',
+  ],
+  [
+    'a desk, case number',
+    DESK,
+    "We've received your message. Case number 00451. Someone will be with you shortly.",
+  ],
+  [
     'vacation header and a receipt',
     { 'Auto-Submitted': 'auto-replied' },
     '메일이 접수되었습니다. 순차적으로 답변드리겠습니다.',

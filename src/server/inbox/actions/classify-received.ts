@@ -24,7 +24,10 @@ export async function classifyReceived(db: Db, mail: ParsedMail, origin: Origin)
  */
 export async function classifyQuoting(db: Db, message: MessageText, origin: Origin): Promise<Classification> {
   const sentTexts = await listSentTexts(db, message.mail, origin)
-  return classifyWritten(message, { sentTexts, isMatched: origin.enrollmentId !== null })
+  return classifyWritten(message, {
+    sentTexts,
+    isMatched: origin.enrollmentId !== null || sentTexts.length > 0,
+  })
 }
 
 /** The texts of our mails that a received message may quote. */

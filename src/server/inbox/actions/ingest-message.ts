@@ -57,7 +57,7 @@ export async function ingestMessage(
   const sentTexts = report ? [] : await listSentTexts(ctx.db, parsed, origin)
   const mail = withClassification(
     read,
-    report ?? classifyWritten(read, { sentTexts, isMatched: match !== null }),
+    report ?? classifyWritten(read, { sentTexts, isMatched: match !== null || sentTexts.length > 0 }),
   )
   const ingested = await retryable(() =>
     ctx.db.transaction().execute(async (tx): Promise<Ingested> => {
