@@ -21,7 +21,7 @@ export const isOpen = (status: EnrollmentStatus): boolean =>
 export const STATUS_REASONS = {
   pending: ['sequence_not_active', 'awaiting_content', 'awaiting_approval'],
   active: [],
-  paused: ['manual', 'out_of_office', 'company_reply', 'sequence_paused', 'no_consent'],
+  paused: ['manual', 'out_of_office', 'company_reply', 'sequence_paused', 'wrote_first'],
   blocked: [
     'missing_variable',
     'empty_content',

@@ -15,6 +15,7 @@ const inbound = (change: Partial<InboundFacts>) =>
       leaver: null,
       resumeAt: null,
       enrollmentStatus: 'active',
+      hasSentMail: true,
       isFromLead: true,
       softBouncesBefore: 0,
       isDelayed: false,
@@ -56,6 +57,17 @@ test('an absence pauses the enrollment until its date, else for seven days, and 
     inbound({ kind: 'auto_reply', isAbsence: true, resumeAt: new Date('2026-01-01') }).pauseUntil,
   ).toEqual(new Date('2026-12-01T01:00:00Z'))
   expect(inbound({ kind: 'auto_reply', isAbsence: true, enrollmentStatus: 'paused' }).pauseUntil).toBeNull()
+})
+
+test('a reply before our first mail pauses the enrollment for a user and is not counted as a reply', () => {
+  const first = inbound({ hasSentMail: false })
+  expect(first).toMatchObject({ event: 'received', end: null, wroteFirst: true, affectsColleagues: false })
+  expect(inbound({ hasSentMail: false, enrollmentStatus: 'paused' }).wroteFirst).toBe(false)
+  expect(inbound({ kind: 'opt_out', hasSentMail: false })).toMatchObject({
+    suppress: true,
+    wroteFirst: false,
+  })
+  expect(inbound({}).wroteFirst).toBe(false)
 })
 
 test('a leaver ends the enrollment as left_company and is never paused', () => {

@@ -33,6 +33,8 @@ export type InboundFacts = {
   /** start of the first day back in the mailbox's time zone */
   resumeAt: Date | null
   enrollmentStatus: EnrollmentStatus
+  /** a mail of the enrollment was sent, or may have been */
+  hasSentMail: boolean
   /** the sender's address is the lead's own */
   isFromLead: boolean
   softBouncesBefore: number
@@ -53,6 +55,8 @@ export type InboundDecision = {
   /** the lead has left its company: no enrollment of it continues */
   hasLeft: boolean
   pauseUntil: Date | null
+  /** the lead wrote before our first mail: the enrollment is paused until a user decides */
+  wroteFirst: boolean
   suppress: boolean
   /** no mail is sent to the address in any sequence of the workspace until a user decides */
   holdsAddress: boolean
@@ -65,6 +69,7 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
     end: null,
     hasLeft: false,
     pauseUntil: null,
+    wroteFirst: false,
     suppress: false,
     holdsAddress: facts.optOutLevel === 'likely',
     affectsColleagues: false,
@@ -83,6 +88,8 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
     : null
   switch (facts.kind) {
     case 'reply':
+      if (!facts.hasSentMail && !hasLeft)
+        return { ...nothing, event: 'received', wroteFirst: isRunning(facts.enrollmentStatus) }
       return {
         ...nothing,
         event: 'replied',
@@ -116,12 +123,14 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
   }
 }
 
+const isRunning = (status: EnrollmentStatus): boolean => status === 'active' || status === 'pending'
+
 /**
  * An absence pauses open enrollments until the day back, else for seven days. A paused enrollment keeps its own end; another
  * automatic reply changes nothing.
  */
 function absenceEnd(facts: InboundFacts, now: Date): Date | null {
-  if (facts.enrollmentStatus !== 'active' && facts.enrollmentStatus !== 'pending') return null
+  if (!isRunning(facts.enrollmentStatus)) return null
   if (facts.resumeAt && facts.resumeAt.getTime() > now.getTime()) return facts.resumeAt
   return facts.isAbsence ? new Date(now.getTime() + DEFAULT_AWAY_DAYS * DAY_MS) : null
 }
@@ -138,6 +147,7 @@ function bounceDecision(facts: InboundFacts, applies: boolean): InboundDecision 
     end: applies && reason ? { status: 'bounced', reason } : null,
     hasLeft: false,
     pauseUntil: null,
+    wroteFirst: false,
     suppress: false,
     holdsAddress: false,
     affectsColleagues: false,
@@ -149,7 +159,7 @@ export function decideColleague(
   setting: OnCompanyReply,
   status: EnrollmentStatus,
 ): { status: 'paused' | 'removed'; reason: 'company_reply' } | null {
-  if (setting === 'continue' || (status !== 'active' && status !== 'pending')) return null
+  if (setting === 'continue' || !isRunning(status)) return null
   return { status: setting === 'hold' ? 'paused' : 'removed', reason: 'company_reply' }
 }
 

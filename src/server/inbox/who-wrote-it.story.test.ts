@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverMessage, type ReceivedReply, receiveReply } from '#server/inbox/testing/received-reply.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { createTestWorkspace, type Desk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
@@ -169,4 +174,25 @@ test('a colleague’s reply about a leaver ends the enrollment, and their other 
       person: { name: 'Lee', email: 'lee@colleague.example' },
     },
   })
+})
+
+test('a lead that writes before our first mail is paused for a user, and its opt-out is applied', async () => {
+  const [leadId = '', stopping = ''] = await makeLeads(desk, desk.workspaceId, 2)
+  const { id: sequenceId } = await makeSequence(desk, [{}], { name: '시작 전' })
+  await desk.post(`/sequences/${sequenceId}/enrollments`, {
+    leadIds: [leadId, stopping],
+    userEmailAccountId: desk.sandboxId,
+  })
+  const emailOf = async (id: string): Promise<string> => (await desk.get(`/leads/${id}`)).body.contactEmail
+  await deliverMessage(w, desk, { from: await emailOf(leadId), text: '제품 소개 부탁드립니다.' })
+  await deliverMessage(w, desk, {
+    from: await emailOf(stopping),
+    text: '수신거부합니다. 메일 보내지 마세요.',
+  })
+  const { data } = (await desk.get(`/sequences/${sequenceId}/enrollments`)).body
+  const of = (id: string) => data.find((one: { leadId: string }) => one.leadId === id)
+  expect(of(leadId)).toMatchObject({ status: 'paused', statusReason: 'wrote_first' })
+  expect(of(stopping)).toMatchObject({ status: 'unsubscribed', statusReason: 'reply_text' })
+  const { causes } = (await desk.get(`/check?workspaceIds=${desk.workspaceId}`)).body
+  expect(causes).toContainEqual({ cause: 'wrote_first', count: 1 })
 })

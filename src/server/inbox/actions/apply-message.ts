@@ -31,7 +31,7 @@ import { skipUnsent } from '#server/sending/store/executions.ts'
  * caller's transaction. Used for received messages and for messages that a user assigns or corrects. The enrollment is
  * locked already.
  * @param inboundId the stored message
- * @param about the mail it refers to; null when a user assigned it and none was sent
+ * @param about the mail it refers to; null when none was sent
  * @param now by the mailbox's own clock
  * @returns what core decided
  */
@@ -57,6 +57,7 @@ export async function applyMessage(
       leaver: mail.leaver,
       resumeAt: mail.resumeAt ? instantAt(mail.resumeAt, 0, mailbox.rules.timeZone) : null,
       enrollmentStatus: enrollment.status,
+      hasSentMail: about !== null,
       isFromLead: ownKeys.includes(mail.from.address.toLowerCase()),
       softBouncesBefore: await countSoftBounces(tx, enrollment.id),
     },
@@ -111,6 +112,8 @@ async function changeEnrollment(
     const { status, reason } = decision.end
     await skipUnsent(tx, [enrollment.id], status === 'removed' ? reason : status, at)
     if (status === 'removed') await insertEvents(tx, [removedEvent(enrollment.id, reason, at)])
+  } else if (decision.wroteFirst) {
+    await updateEnrollmentStatus(tx, enrollment.id, { status: 'paused', reason: 'wrote_first', at })
   } else if (decision.pauseUntil) {
     await updateEnrollmentStatus(tx, enrollment.id, {
       status: 'paused',

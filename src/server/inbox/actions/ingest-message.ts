@@ -4,6 +4,7 @@ import { matchToSent } from '#core/inbox/classify/match-to-sent.ts'
 import type { MessageText } from '#core/inbox/classify/read-message.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
 import type { FetchedMessage } from '#core/ports.ts'
+import { isTestMessageId, isTestSubject } from '#core/sending/test-mail.ts'
 import { revokeQuotedLinks } from '#server/accounts/actions/revoke-quoted-links.ts'
 import { type ClassifiedMail, withClassification } from '#server/adapters/mime/classify.ts'
 import { classifyReceivedText, readReceived } from '#server/adapters/mime/read-received.ts'
@@ -11,6 +12,7 @@ import { optOutByNoticeReply } from '#server/compliance/actions/opt-out-by-notic
 import type { Context, Db } from '#server/context.ts'
 import { type EnrollmentRecord, lockEnrollment } from '#server/enrollments/store/enrollments.ts'
 import {
+  findUnsentEnrollment,
   insertInbound,
   listByAddress,
   listByMessageIds,
@@ -53,17 +55,17 @@ export async function ingestMessage(
   const report = classifyReport(read)
   // the text of a human reply is read with the mails they may quote, so the match is found first
   const match = await findMatch(ctx, mailbox, read, report, now)
-  const origin = { emailAccountId: mailbox.id, enrollmentId: match?.enrollmentId ?? null }
+  const enrollmentId = match?.enrollmentId ?? (report ? null : await findBegun(ctx, mailbox, read))
+  const origin = { emailAccountId: mailbox.id, enrollmentId }
   const sentTexts = report ? [] : await listSentTexts(ctx.db, parsed, origin)
   const mail = withClassification(
     read,
-    report ?? classifyWritten(read, { sentTexts, isMatched: match !== null || sentTexts.length > 0 }),
+    report ?? classifyWritten(read, { sentTexts, isMatched: enrollmentId !== null || sentTexts.length > 0 }),
   )
   const ingested = await retryable(() =>
     ctx.db.transaction().execute(async (tx): Promise<Ingested> => {
       const arrival = { mail, raw: message.raw, mailboxAddress: mailbox.address }
       if (await revokeQuotedLinks(tx, arrival)) return { kind: mail.kind, enrollmentId: null, isNew: false }
-      const enrollmentId = match?.enrollmentId ?? first?.enrollmentIds[0]
       const enrollment = enrollmentId ? await lockReferencedEnrollment(tx, enrollmentId, mail.kind) : null
       const id = ctx.newId()
       const isNew = await insertInbound(tx, {
@@ -91,8 +93,8 @@ export async function ingestMessage(
       if (isNew && !enrollment && mail.kind === 'opt_out')
         await optOutByNoticeReply(ctx, tx, mailbox, mail.messageIds)
       let leaver: Leaver | null = null
-      if (isNew && match && enrollment) {
-        const settled = await markSentByReply(ctx, tx, match, enrollment, now)
+      if (isNew && enrollment) {
+        const settled = match ? await markSentByReply(ctx, tx, match, enrollment, now) : enrollment
         const { hasLeft } = await applyMessage(ctx, tx, mailbox, mail, id, match, settled, now)
         leaver = hasLeft ? mail.leaver : null
       }
@@ -128,9 +130,8 @@ async function findMatch(
   if (report?.kind === 'own_copy') return null
   const bounce = report?.bounce ?? null
   const messageIds = report?.messageIds ?? repliedTo
-  // we may have written to the writer, or to the group that replaced From by its address
-  const from = [writer.address, mail.from.address]
-  const addresses = [...from, bounce?.recipient ?? ''].map((a) => a.toLowerCase()).filter(Boolean)
+  const from = addressesOf({ writer, mail })
+  const addresses = [...from, bounce?.recipient?.toLowerCase() ?? ''].filter(Boolean)
   const candidates = [
     ...(await listByMessageIds(ctx.db, mailbox.id, messageIds)),
     ...(await listByThreadIds(ctx.db, mailbox.id, messageIds)),
@@ -139,6 +140,16 @@ async function findMatch(
   const { subject } = mail
   const match = matchToSent({ messageIds, from, subject, bounce, receivedAt: now }, candidates)
   return candidates.find((candidate) => candidate.executionId === match?.executionId) ?? null
+}
+
+/** We may have written to the writer, or to the group that replaced From by its address. */
+const addressesOf = ({ writer, mail }: Pick<MessageText, 'writer' | 'mail'>): string[] =>
+  [writer.address, mail.from.address].map((address) => address.toLowerCase())
+
+/** The enrollment of a lead that writes before our first mail to it was sent. */
+async function findBegun(ctx: Context, mailbox: Mailbox, message: MessageText): Promise<string | null> {
+  const isTest = isTestSubject(message.mail.subject) || message.messageIds.some(isTestMessageId)
+  return isTest ? null : findUnsentEnrollment(ctx.db, mailbox, addressesOf(message))
 }
 
 /**

@@ -137,6 +137,25 @@ export async function listColleagues(db: Db, enrollmentId: string, domain: strin
   return rows
 }
 
+/** An open enrollment of a lead with one of these addresses whose first mail was not sent, one of this mailbox first. */
+export async function findUnsentEnrollment(
+  db: Db,
+  mailbox: { id: string; workspaceId: string },
+  addresses: readonly string[],
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT n.id FROM leads l JOIN enrollments n ON n.lead_id = l.id
+    WHERE l.workspace_id = ${mailbox.workspaceId} AND (l.email_key = ANY(${addresses}::text[]) OR l.id IN (
+        SELECT o.lead_id FROM lead_addresses o WHERE o.email_key = ANY(${addresses}::text[])))
+      AND n.status IN ('pending', 'active', 'paused', 'blocked')
+      AND NOT EXISTS (SELECT FROM scheduled_executions e
+        WHERE e.enrollment_id = n.id AND e.state IN ('sent', 'uncertain'))
+    ORDER BY n.email_account_id IS NOT DISTINCT FROM ${mailbox.id} DESC, n.created_at DESC, n.id DESC LIMIT 1`.execute(
+    db,
+  )
+  return rows[0]?.id ?? null
+}
+
 /** The other open enrollments of the same lead, locked. */
 export async function lockOpenOfLead(
   db: Db,
