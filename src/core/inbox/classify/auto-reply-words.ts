@@ -107,6 +107,6 @@ export const PERSON_WRITES = anyOf(
 
 /** Another person is away, whom the writer names with a title. */
 export const ABOUT_ANOTHER = anyOf(
-  /[가-힣]{2,4} ?(대표|사장|전무|상무|이사|본부장|실장|부장|차장|팀장|과장|대리|주임|사원|매니저|책임|선임|님)(님)?(이|가|은|는|께서)(?: ?지금| ?현재)?[^.\n]{0,16}(휴가|출장|부재|휴직|연차|외근|병가)/,
+  /[가-힣]{0,4} ?(담당자|책임자|대표|사장|전무|상무|이사|본부장|실장|부장|차장|팀장|과장|대리|주임|사원|매니저|책임|선임|님)(님)?(이|가|은|는|께서) [^.\n]{0,20}(휴가|출장|부재|휴직|연차|외근|병가)/,
   /\b(he|she|they|my (colleague|manager|boss)|mr\.? \w+|ms\.? \w+) (is|are|will be) (currently )?(out|away|on (leave|vacation|holiday))/,
 )

@@ -48,11 +48,16 @@ export type AutoReply = 'absence' | 'notice'
 export function readAutoReply(message: MessageText, ownText: string): AutoReply | null {
   const opening = ownText.slice(0, 1500).replace(LINK, '').replace(DENIAL, '')
   const isNotice = hasReceipt(message, opening) || callsItselfAutomatic(message, opening)
-  if (isFromVacationProgram(message) || (message.flags.hasProgramSubject && !PERSON_WRITES.test(opening)))
+  if (isFromVacationProgram(message) || hasProgramForm(message, opening))
     return hasAbsence(message, opening) || !isNotice ? 'absence' : 'notice'
   if (hasAbsence(message, opening)) return 'absence'
   return isNotice ? 'notice' : null
 }
+
+/** A subject that only programs begin, above a text that no person writes. */
+const hasProgramForm = ({ flags }: MessageText, opening: string): boolean =>
+  flags.hasProgramSubject &&
+  (!PERSON_WRITES.test(opening) || (ABSENCE.test(opening) && !/[?？]/.test(opening)))
 
 /** RFC 3834, and the headers of programs that are older. */
 function isFromVacationProgram({ mail, flags }: MessageText): boolean {

@@ -92,6 +92,32 @@ test.each([
   ['a trip in a sentence', GENERATED, '다음 주 출장 일정이 있어 그 다음 주에 미팅을 원합니다.'],
   ['a machine address in the thread', NO_REPLY, '확인 결과 예산이 승인되었습니다. 계약을 진행합시다.'],
   ['an absence of a colleague', ZENDESK, '담당 김과장님이 휴가 중이셔서 12월에 회신드릴 예정이라고 합니다.'],
+  [
+    'a desk that promises a day',
+    DESK,
+    '연락 주셔서 감사합니다. 담당 부서 확인 후 다음 주 수요일에 회신드리겠습니다.',
+  ],
+  [
+    'a desk with a link',
+    ZENDESK,
+    '아래 요구 사항을 참고하시고 제안을 다시 보내 주세요. https://hanbit.example/rfp/31',
+  ],
+  ['a desk, one line', FRESHDESK, '이번 분기에는 계획이 없습니다.'],
+  [
+    'a desk that names a person',
+    JIRA,
+    '구매 담당은 정다은 팀장입니다. daeun@hanbit.example 로 메일 주시기 바랍니다.',
+  ],
+  ['a desk, English refusal', OSTICKET, 'Thanks, but we have already signed with another vendor this year.'],
+  [
+    'a redirected mail of a person on a trip',
+    RULE,
+    '출장 중이라 이제 확인했습니다. 11월 30일 이후에 통화하시죠.',
+  ],
+  ['a redirected mail that says when', RULE, '12월 3일까지는 바빠서 그 뒤에 보겠습니다.'],
+  ['a gateway that marks as generated', GENERATED, '네'],
+  ['the person in charge is away', ZENDESK, '담당자가 휴가 중이라 다음 주 월요일에 답변드리겠습니다.'],
+  ['a colleague with a surname', JIRA, '박 과장이 12월 3일까지 출장이라 그 뒤에 논의하겠습니다.'],
 ])('a person writes although the signs are automatic: %s', (_, headers, text) => {
   expect(classify(answer(text, headers)).kind).toBe('reply')
 })
@@ -196,6 +222,12 @@ test.each([
     SUBJECT('Out of Office: Proposal'),
     'I am travelling until 3 December 2026.',
     '2026-12-04',
+  ],
+  [
+    'a subject of programs, words of a request',
+    SUBJECT('자동 회신: 제안드립니다'),
+    '휴가입니다. 견적 문의는 영업팀으로 부탁드립니다.',
+    null,
   ],
   ['generated, dated', GENERATED, '11월 30일까지 연차입니다.', '2026-12-01'],
   ['generated, German', GENERATED, 'Ich bin bis 30.11.2026 nicht im Büro.', '2026-12-01'],
