@@ -62,6 +62,9 @@ test('a list’s address in From is recognised by its name, its headers or its r
 
 test('a group that keeps From keeps the writer', () => {
   expect(writer({ originalSenders: [bare('someone@hanbit.example')] }, LIST)).toEqual([LEAD, false])
+  const replyTo = [bare('purchase@hanbit.example')]
+  const theirs = { 'list-id': '<purchase.hanbit.example>', sender: LEAD.address }
+  expect(writer({ replyTo }, theirs)).toEqual([LEAD, false])
 })
 
 test('the name is that of Reply-To, else the one before the list’s name', () => {

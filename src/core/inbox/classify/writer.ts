@@ -76,11 +76,9 @@ function deliveredTo(mail: ParsedMail): string[] {
 const isSentToDomainOf = (mail: ParsedMail, from: string): boolean =>
   mail.to.length === 0 || mail.to.some(({ address }) => domainOf(address) === domainOf(from))
 
-/** The addresses that List-Post, Mailing-List, Sender and List-Id (RFC 2919: a domain name) give the list. */
+/** The addresses that List-Post, Mailing-List and List-Id (RFC 2919: a domain name) give the list. */
 function listAddresses(mail: ParsedMail): string[] {
-  const text = ['list-post', 'mailing-list', 'sender', 'x-beenthere']
-    .map((name) => headerOf(mail, name))
-    .join(' ')
+  const text = ['list-post', 'mailing-list', 'x-beenthere'].map((name) => headerOf(mail, name)).join(' ')
   const written = text.slice(0, 4000).match(/[^\s<>:;,"]{1,100}@[^\s<>:;,"]{1,200}/g) ?? []
   return [...written, listId(mail).replace('.', '@')].map(key)
 }
