@@ -1,40 +1,64 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+// @vitest-environment jsdom
+// What a mail of a thread offers: the successor that a leaver's automatic reply names.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
 import type { InboxMail, InboxThreadDetail } from '#api/inbox/inbox.ts'
 import { ThreadMail } from './thread-mail.tsx'
 
-const received: InboxMail = {
-  id: '00000000-0000-4000-8000-000000000001',
-  direction: 'received',
-  kind: 'reply',
-  correctedKind: null,
-  intent: null,
-  fromAddress: 'park@hanbit.example',
-  fromName: '박서준',
-  toAddress: 'kim@ieum.example',
-  subject: 'Re: 제안',
-  text: '네, 좋습니다.',
-  fullText: null,
-  html: null,
-  attachments: [],
-  nodeId: null,
-  at: '2026-11-24T01:00:00.000Z',
-}
-const show = (mail: InboxMail, startsOpen: boolean): string =>
-  renderToStaticMarkup(
-    <ThreadMail
-      mail={mail}
-      thread={{} as InboxThreadDetail}
-      hold={undefined}
-      may={false}
-      startsOpen={startsOpen}
-    />,
-  )
+const mail = (kind: InboxMail['kind']): InboxMail =>
+  ({
+    id: 'm',
+    direction: 'received',
+    kind,
+    correctedKind: null,
+    fromName: '박서준',
+    fromAddress: 'park@hanbit.example',
+    toAddress: 'kim@ieum.example',
+    subject: '자동 회신: 제안',
+    text: '저는 퇴사하였습니다.',
+    fullText: null,
+    html: null,
+    attachments: [],
+    at: '2026-11-23T00:00:00.000Z',
+    intent: {
+      messageId: 'm',
+      state: 'decided',
+      intent: 'wrong_person',
+      second: null,
+      evidence: '저는 퇴사하였습니다.',
+      asksMeeting: false,
+      until: null,
+      person: { name: '최유진', email: 'yujin@hanbit.example', title: '과장' },
+      source: 'rule',
+    },
+  }) as unknown as InboxMail
 
-test('a received mail without readable text says so and what to do, open and closed', () => {
-  const unreadable = { ...received, text: '\n ' }
-  expect(show(unreadable, true)).toContain('읽을 수 있는 내용을 찾지 못했습니다')
-  expect(show(unreadable, true)).toContain('원본을 확인해 주세요')
-  expect(show(unreadable, false)).toContain('(읽을 수 있는 내용 없음)')
-  expect(show(received, true)).not.toContain('찾지 못했습니다')
+function buttons(kind: InboxMail['kind']): string[] {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  const thread = { id: 't', intent: null, enrollmentStatus: 'removed' } as unknown as InboxThreadDetail
+  act(() =>
+    root.render(
+      <MemoryRouter>
+        <QueryClientProvider client={new QueryClient()}>
+          <ThreadMail mail={mail(kind)} thread={thread} hold={undefined} may startsOpen />
+        </QueryClientProvider>
+      </MemoryRouter>,
+    ),
+  )
+  const found = [...box.querySelectorAll('button')].map((button) => button.textContent ?? '')
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+  return found
+}
+
+test('the automatic reply of a leaver offers to add the successor, and its intent cannot be corrected', () => {
+  const shown = buttons('auto_reply')
+  expect(shown).toContain('연락처로 추가')
+  expect(shown).not.toContain('의도 수정')
+  expect(buttons('reply')).toContain('의도 수정')
 })
