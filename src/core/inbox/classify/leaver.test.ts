@@ -36,6 +36,11 @@ test.each([
     'yujin@hanbit.example',
   ],
   ['퇴사로 인해 회신이 불가합니다. 급한 용무는 02-123-4567로 연락 바랍니다.\n\n박서준 과장 드림', null, null],
+  [
+    '[퇴사안내] 박서준\n그동안 감사했습니다. 업무는 이수민 대리(sumin@hanbit.example)에게 인계하였습니다.',
+    '이수민',
+    'sumin@hanbit.example',
+  ],
   ['I am no longer with Hanbit. Please contact jane@hanbit.example.', '', 'jane@hanbit.example'],
   [
     'Park Seojun has left the company. Please direct all inquiries to Jane Doe (jane@hanbit.example).',
@@ -80,6 +85,7 @@ test.each([
   '육아휴직 중입니다. 2027년 3월에 복직합니다. 대무자에게 문의 바랍니다.',
   '담당자가 변경되었습니다. 앞으로 이수민 대리에게 연락 주세요.',
   '퇴사자 관리 기능도 있나요?',
+  '저희는 퇴사 안내 메일을 자동으로 보내고 있습니다.',
   '퇴사한 직원의 계정을 자동으로 잠그고 싶습니다.',
   '퇴직금 정산 업무가 많아 연말까지 어렵습니다.',
   '이직률이 높아 교육 솔루션에 관심이 있습니다.',
