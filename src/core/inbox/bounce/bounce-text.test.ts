@@ -44,3 +44,47 @@ test('at most three Message-IDs are taken from a copy, each between angle bracke
     }),
   )
 })
+
+const EXIM = `A message that you sent could not be delivered to one or more of its
+recipients. This is a permanent error. The following address(es) failed:
+
+  park@hanbit.example
+`
+const OPENSMTPD = `    An error has occurred while attempting to deliver a message for
+    the following list of recipients:
+
+park@hanbit.example: `
+const QMAIL = `Hi. This is the qmail-send program at relay.example.
+I'm afraid I wasn't able to deliver your message to the following addresses.
+
+<park@hanbit.example>:
+`
+
+test.each([
+  ['Exim', `${EXIM}    local delivery failed\n`, 'local delivery failed'],
+  [
+    'Exim, of an alias',
+    `${EXIM}    (ultimately generated from info@hanbit.example)\n    local delivery failed\n`,
+    'local delivery failed',
+  ],
+  [
+    'Exim, on two lines',
+    `${EXIM}    all hosts for 'hanbit.example' have been failing for\n    a long time (and retry time not reached)\n`,
+    "all hosts for 'hanbit.example' have been failing for a long time (and retry time not reached)",
+  ],
+  ['OpenSMTPD', `${OPENSMTPD}Network error on destination MXs\n`, 'Network error on destination MXs'],
+  ['OpenSMTPD, known words', `${OPENSMTPD}Envelope expired\n`, 'Envelope expired'],
+  ['qmail', `${QMAIL}Sorry, it did not work.\n`, 'Sorry, it did not work.'],
+  [
+    'qmail, before its own last line',
+    `${QMAIL}203.0.113.5 does not like recipient.\nRemote host said: 550 no\nGiving up on 203.0.113.5.\n`,
+    '550 no',
+  ],
+  [
+    'qmail, without the lines above the address',
+    `${QMAIL.slice(QMAIL.indexOf('<'))}Sorry, it did not work.\n`,
+    'Sorry, it did not work.',
+  ],
+])('what happened is read where %s writes it, in any words', (_, text, diagnostic) => {
+  expect(readNotice(noticeLines(linesOf(text)), []).diagnostic).toBe(diagnostic)
+})

@@ -146,29 +146,41 @@ type ServerReply = { text: string; from: number; to: number }
 /** The sentence with the reason: a server's reply first, else words that name a cause. */
 function findServerReply(lines: readonly string[]): ServerReply | null {
   const limited = lines.slice(0, 400)
+  const heading = limited.findIndex((line) => ADDRESS_HEADING.test(line.slice(0, 400)))
+  if (heading < 0) return findReason(limited)
   // qmail: the words above the address apply to all recipients
-  const section = limited.findIndex((line) => ADDRESS_HEADING.test(line.slice(0, 400)))
-  if (section > 0) {
-    const below = findServerReply(limited.slice(section)) ?? paragraphAt(limited.slice(section), 1, false)
-    if (below.text !== '') return { ...below, from: below.from + section, to: below.to + section }
-  }
-  const replied = limited.findIndex((line) => isReplyLine(line))
-  if (replied >= 0) return paragraphAt(limited, replied, true)
-  const coded = limited.findIndex((line) => enhancedCodeIn(line) !== null)
-  if (coded >= 0) return paragraphAt(limited, coded, false)
-  const worded = limited.findIndex(
+  const section = limited.slice(heading + 1)
+  const below = findReason(section) ?? paragraphAt(section, 0, false)
+  if (below.text === '') return findReason(limited)
+  return { ...below, from: below.from + heading + 1, to: below.to + heading + 1 }
+}
+
+function findReason(lines: readonly string[]): ServerReply | null {
+  const replied = lines.findIndex((line) => isReplyLine(line))
+  if (replied >= 0) return paragraphAt(lines, replied, true)
+  const coded = lines.findIndex((line) => enhancedCodeIn(line) !== null)
+  if (coded >= 0) return paragraphAt(lines, coded, false)
+  const worded = lines.findIndex(
     (line) => isCause(withoutNames(line)) && !isDisclaimer(line) && !COPIED_HEADER.test(line),
   )
-  const found = worded >= 0 ? worded : limited.findIndex((line) => LABELLED.test(line.slice(0, 300)))
-  return found >= 0 ? paragraphAt(limited, found, false) : null
+  if (worded >= 0) return paragraphAt(lines, worded, false)
+  const labelled = lines.findIndex(
+    (line, i) => LABELLED.test(line.slice(0, 300)) || isReasonBelowAddress(line, lines[i - 1] ?? ''),
+  )
+  return labelled >= 0 ? paragraphAt(lines, labelled, false) : null
 }
+
+/** Exim indents a failed address by two columns and what happened, in any words, by four. */
+const isReasonBelowAddress = (line: string, above: string): boolean =>
+  /^ {4}(?!\((ultimately )?generated from )\S/.test(line) &&
+  /^ {2}[^<>@\s]{1,64}@[^<>\s]{1,255}$|^ {4}\((ultimately )?generated from /.test(above)
 
 /** An address alone on the line above its reason. */
 const ADDRESS_HEADING = /^<[^<>@\s]{1,64}@[^<>\s]{1,255}>:\s*$/
 
-/** "<park@…>: what happened", "Reason: …" */
+/** "<park@…>: what happened", OpenSMTPD's "park@…: what happened", "Reason: …" */
 const LABELLED =
-  /^\s{0,8}<[^<>@\s]{1,64}@[^<>\s]{1,255}>(?: \(expanded from <[^<>\s]{1,320}>\))?:\s{1,3}\S|^[\s*-]{0,8}((failure |error )?(reason|cause|details?)|(반송|실패|오류|에러)? ?(사유|원인))\s{0,3}[:：]\s{0,3}\S/i
+  /^\s{0,8}<[^<>@\s]{1,64}@[^<>\s]{1,255}>(?: \(expanded from <[^<>\s]{1,320}>\))?:\s{1,3}\S|^[^<>@\s]{1,64}@[^<>\s:]{1,255}: \S|^[\s*-]{0,8}((failure |error )?(reason|cause|details?)|(반송|실패|오류|에러)? ?(사유|원인))\s{0,3}[:：]\s{0,3}\S/i
 
 const isCause = (line: string): boolean =>
   DEAD_MAILBOX.test(line) || DEAD_HOST.test(line) || NOT_THE_ADDRESS.test(line)
@@ -197,13 +209,16 @@ function startsOtherReply(first: string, line: string): boolean {
   return code !== undefined && !first.includes(code)
 }
 
+/** Before the reason on its line. */
+const FAILED_ADDRESS = /^[^<>@\s]{1,64}@[^<>\s:]{1,255}: /
+
 function paragraphAt(lines: readonly string[], at: number, fromCode: boolean): ServerReply {
   let to = at + 1
   while (
     to < lines.length &&
     to < at + 8 &&
     (lines[to] ?? '').trim() !== '' &&
-    !/^[\s]*(<<<|>>>|---|<[^>]+@)/.test(lines[to] ?? '') &&
+    !/^[\s]*(<<<|>>>|---|<[^>]+@|Giving up on )/.test(lines[to] ?? '') &&
     !startsOtherReply(lines[at] ?? '', lines[to] ?? '')
   )
     to++
@@ -215,5 +230,5 @@ function paragraphAt(lines: readonly string[], at: number, fromCode: boolean): S
     .trim()
   const code = fromCode ? /(?:^|[\s:<>(["'=;,])([45]\d\d[ \-#])/.exec(joined) : null
   const text = code && code.index < 300 ? joined.slice(code.index).replace(/^[\s:<>(["'=;,]+/, '') : joined
-  return { text: text.slice(0, 2000), from: at, to }
+  return { text: text.replace(FAILED_ADDRESS, '').slice(0, 2000), from: at, to }
 }
