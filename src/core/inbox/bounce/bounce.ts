@@ -186,7 +186,8 @@ function readBounce(
   const own = [...correspondents(mail), headerOf(mail, 'delivered-to')]
   const about = aboutRecipient(lines, report?.finalRecipient ?? addressedTo(message), recipients, own)
   const reading = readOwnWords(message, about.lines, own)
-  const diagnostic = bestDiagnostic(report?.diagnostic ?? null, reading)
+  const best = bestDiagnostic(report?.diagnostic ?? null, reading)
+  const diagnostic = best === null ? null : withoutEscapes(best)
   const status = bestStatus(report?.status ?? null, diagnostic, reading)
   const around = (about.hasOthers ? about.lines : lines).slice(0, 60).join('\n')
   const verdict = noticeVerdict({ status, diagnostic: diagnostic ?? '', around })
@@ -254,6 +255,14 @@ function bestDiagnostic(reported: string | null, notice: NoticeReading): string 
     ? notice.diagnostic
     : reported
 }
+
+/** Exim writes every byte of a reply outside ASCII as `\354`. Text in UTF-8 is decoded, any other stays as it is. */
+const withoutEscapes = (text: string): string =>
+  text.replace(/(?:\\[23][0-7]{2}){2,}/g, (escaped) => {
+    const bytes = (escaped.match(/[0-7]{3}/g) ?? []).map((octal) => Number.parseInt(octal, 8))
+    const decoded = new TextDecoder().decode(Uint8Array.from(bytes))
+    return decoded.includes('\uFFFD') ? escaped : decoded
+  })
 
 function bestStatus(
   reported: string | null,
