@@ -33,13 +33,16 @@ export type Postfix = {
  * Starts one on 127.0.0.1 that accepts mail of `kim`, password `secret`, for kim@ieum.example and for other domains.
  * Other recipients at ieum.example are unknown; mail to `away.example` is relayed to the server at `awayPort`;
  * anything else is discarded.
+ * @param settings lines of main.cf, which replace those below
  */
 export async function startPostfix({
   dovecot,
   awayPort,
+  settings = '',
 }: {
   dovecot: Dovecot
   awayPort: number
+  settings?: string
 }): Promise<Postfix> {
   const home = await mkdtemp(join(tmpdir(), 'ieum-postfix-'))
   await chmod(home, 0o755)
@@ -48,7 +51,10 @@ export async function startPostfix({
   const port = await freePort()
   // Postfix requires logs below /var
   const logFile = `/var/log/${home.split('/').at(-1)}.log`
-  await writeFile(join(home, 'conf/main.cf'), mainConfiguration({ home, dovecot, awayPort, logFile }))
+  await writeFile(
+    join(home, 'conf/main.cf'),
+    `${mainConfiguration({ home, dovecot, awayPort, logFile })}${settings}`,
+  )
   await writeFile(join(home, 'conf/master.cf'), masterConfiguration(port))
   const child = spawn(BINARY, ['-c', join(home, 'conf'), 'start-fg'], { stdio: 'ignore' })
   const log = () => readFile(logFile, 'utf8').catch(() => '')
@@ -113,6 +119,7 @@ verify unix - - n - 1 verify
 proxymap unix - - n - - proxymap
 scache unix - - n - 1 scache
 smtp unix - - n - - smtp
+lmtp unix - - n - - lmtp
 error unix - - n - - error
 retry unix - - n - - error
 discard unix - - n - - discard
