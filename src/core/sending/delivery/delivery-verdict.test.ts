@@ -25,7 +25,6 @@ const DEAD_BY_WORDS = [
   '554 delivery error: dd Requested mail action aborted, mailbox not found',
   '550 Unrouteable address',
   '550 unknown user',
-  '550 Invalid recipient',
   '550 Recipient not found',
   '550 No such recipient',
   '550 no mailbox by that name is currently available',
@@ -144,6 +143,7 @@ test.each(DEAD_BY_WORDS)('these words mean a dead address with any code: %s', (d
 })
 
 const ALIVE_BY_WORDS = [
+  '550 Invalid recipient',
   '550 mailbox unavailable',
   '550 Requested action not taken: mailbox unavailable',
   "550 5.1.1 user's mailbox is full",

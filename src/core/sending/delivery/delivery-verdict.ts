@@ -145,11 +145,15 @@ function namesOnly(words: string, from = '', to = ''): boolean {
   return said.includes(ownDomain) && !said.includes(theirDomain)
 }
 
-/** The standard's own sentence (RFC 5321 §4.2.2): not found, no access, or a policy. Only a code can say which. */
-const STANDARD_SENTENCE = /^[\d\s-]*(requested (mail )?action not taken:? )?mailbox unavailable[.\s]*$/i
+/**
+ * The standard's own sentence (RFC 5321 §4.2.2), and OpenSMTPD's: not found, no access, a policy, or a recipient that is not relayed.
+ * Only a code can say which.
+ */
+const SAYS_NO_MORE =
+  /^[\d\s-]*((requested (mail )?action not taken:? )?mailbox unavailable|invalid recipient)[:.\s<>]*$/i
 
 function byWords(text: string): Found | null {
-  if (STANDARD_SENTENCE.test(text)) return null
+  if (SAYS_NO_MORE.test(text)) return null
   if (RECEIVING_LIMIT.test(text)) return { party: 'recipient', isPassing: true }
   if (CERTAINLY_CONTENT.test(text)) return { party: 'content' }
   if (SENDING_LIMIT.test(text)) return { party: 'mailbox' }

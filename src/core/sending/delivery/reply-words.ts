@@ -5,8 +5,8 @@ import { anyOf } from '#core/inbox/any-of.ts'
 /** How much a mailbox, an account or a domain may send in a time. */
 export const SENDING_LIMIT = anyOf(
   /\b(hourly|daily|monthly|sending|outbound|outgoing|submission|relay|message|messages|mail|mails|e-?mails?|recipients?|smtp|send|sent|rate) (\w+ ){0,2}(limit|quota|rate|cap|threshold|allowance)\b(?! of (the |this )?(recipient|mailbox))/,
-  /\b(max(imum)?|allowed|limit\w*|quota|more than \d+|too many|number of|exceed\w*)\b[^.;]{0,60}\b(per|an?|each|every|within|in the last|in) ?(\d+ )?(hours?|hr|days?|minutes?|min|24h|month)\b/,
-  /\btoo many (e-?mails?|mails?|messages?|recipients?)( \w+){0,3} (sent|from|by|for|in|within|per|today)\b|\b(you|sender|user|account|domain|mailbox)( \S+){0,3} (has |have )?(sent|sending|send) too (many|much)|\b(ratelimit|rate[- ]limit\w*|throttl\w*|send(ing)? rate)\b|\b(e-?mails?|messages?|mails?)( \w+){0,3} (sent|sending)( \w+){0,3} (limit|exceed\w*)|defers and failures|\b(submission|sender|concurrent|simultaneous|thread|connection)s? ?(\w+ )?(limit|quota|threshold)/,
+  /\b(max(imum)?|allowed|limit\w*|quota|more than \d+|too many|number of|exceed\w*)\b[^.;]{0,60}\b(per|an?|each|every|within|in the last|in) ?(\d+ )?(hours?|hr|h|days?|d|minutes?|min|24h|month)\b/,
+  /\btoo many (e-?mails?|mails?|messages?|recipients?)( \w+){0,3} (sent|from|by|for|in|within|per|today)\b|\b(you|sender|user|account|domain|mailbox)( \S+){0,3} (has |have )?(sent|sending|send) too (many|much)|\b(ratelimit|rate[- ]limit\w*|throttl\w*|send(ing)? rate)\b|\b(e-?mails?|messages?|mails?)( \w+){0,3} (sent|sending)( \w+){0,3} (limit|exceed\w*)|defers and failures|\b(sender|sending|message|mail) rate\b|\brate exceed|\btoo much mail\b|\b(submission|sender|concurrent|simultaneous|thread|connection)s? ?(\w+ )?(limit|quota|threshold)/,
   /(발송|전송|송신|발신|메일(?!박스|함)|수신자 ?수)[^.]{0,14}(한도|제한|횟수|건수|할당량|쿼터|수량|통수)|(하루|일일|1일|시간당|분당|월간|동시)[^.]{0,14}(한도|제한|횟수|건수|할당량|쿼터|초과|통)|너무 많은 (메일|이메일|수신)|(대량|과다|과도)[^.]{0,6}(발송|전송|메일)|(발송|전송)[^.]{0,8}(초과|차단|정지|중지)/,
 )
 /** How many messages the recipient may receive in a time. */

@@ -63,7 +63,7 @@ function rejectionVerdict(outcome: Rejection, attempts: number, addresses: MailA
 
 /** A limit that is over by itself soon: the mailbox continues then, without a user. */
 const ENDS_WITH_THE_HOUR =
-  /\b(per|an?|each|every|this|last) ?(\d+ )?(hour|hr|minute|min|second)s?\b|\bhourly\b|시간 ?당|분 ?당|1 ?시간/i
+  /\b(per|an?|each|every|this|last) ?(\d+ ?)?(hour|hr|h|minute|min|m|second)s?\b|\bhourly\b|시간 ?당|분 ?당|1 ?시간/i
 
 /** This many mails of a mailbox in a row with the same unclear rejection are no accident of their recipients. */
 export const UNCLEAR_IN_A_ROW = 5

@@ -68,7 +68,8 @@ async function read(mailbox: MailboxConnection, cursors: readonly FolderCursor[]
     messages.push(message)
   })
   if (!result.ok) throw new Error(result.why)
-  const ids = messages.map((message) => /<(.*)@x\.kr>/.exec(Buffer.from(message.raw).toString())?.[1])
+  const received = messages.filter(({ isSent }) => !isSent)
+  const ids = received.map((message) => /<(.*)@x\.kr>/.exec(Buffer.from(message.raw).toString())?.[1])
   return { ids, messages, cursors: result.cursors }
 }
 
@@ -86,6 +87,7 @@ onDovecot(
     const second = await read(mailbox, first.cursors)
     expect(second.ids.toSorted()).toEqual(['in INBOX', 'in Junk', 'in 거래처/견적 요청'])
     expect(second.ids[0]).toBe('in INBOX')
+    expect(second.messages.filter(({ isSent }) => isSent).map(({ folder }) => folder)).toEqual(['Sent'])
     expect(Buffer.from(second.messages[0]?.raw ?? [])).toEqual(raw('in INBOX'))
     expect((await read(mailbox, second.cursors)).ids).toEqual([])
     expect(await client.status('INBOX', { unseen: true })).toMatchObject({ unseen: 2 })

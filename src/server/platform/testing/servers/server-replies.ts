@@ -132,7 +132,7 @@ export const SERVER_REPLIES: ServerReply[] = [
     to: 'limited@ieum.example',
     stage: 'recipient',
     reply: '550 Sender rate exceeds 1 messages per 1h',
-    verdict: unclear,
+    verdict: stopped,
   },
   {
     server: 'Exim',
@@ -183,7 +183,7 @@ export const SERVER_REPLIES: ServerReply[] = [
     // its words for an unknown user of the system too
     stage: 'recipient',
     reply: '550 Invalid recipient: <lee@norelay.example>',
-    verdict: dead,
+    verdict: unclear,
   },
   {
     server: 'OpenSMTPD',
