@@ -12,6 +12,7 @@ import {
   CLOSED_TO_OUTSIDERS,
   DEAD_HOST,
   DEAD_MAILBOX,
+  DORMANT,
   EXPLICIT_UNLESS,
   EXPLICITLY_DEAD,
   MAILBOX_FULL,
@@ -157,9 +158,13 @@ function byWords(text: string): Found | null {
   if (RECEIVING_LIMIT.test(text)) return { party: 'recipient', isPassing: true }
   if (CERTAINLY_CONTENT.test(text)) return { party: 'content' }
   if (SENDING_LIMIT.test(text)) return { party: 'mailbox' }
+  if (SENDER_PROOF.test(text)) return { party: 'mailbox' }
+  if (DORMANT.test(text)) return { party: 'recipient', isPassing: true }
   if (EXPLICITLY_DEAD.test(text) && !EXPLICIT_UNLESS.test(text)) return { party: 'recipient' }
   if (CLOSED_TO_OUTSIDERS.test(text)) return { party: 'recipient' }
   if (REFUSED_BY_RECIPIENT.test(text)) return { party: 'unknown' }
+  if (RECIPIENT_FULL.test(text)) return { party: 'recipient', isPassing: true }
+  if (SYSTEM_FULL.test(text)) return { party: 'server', isPassing: true }
   if (ABOUT_MAILBOX.test(text)) return { party: 'mailbox' }
   if (ABOUT_CONTENT.test(text)) return { party: 'content' }
   if (BLOCKED.test(text)) return { party: 'unknown' }
@@ -168,6 +173,15 @@ function byWords(text: string): Found | null {
   if (SERVER_FAULT.test(text)) return { party: 'server', isPassing: true }
   return DEAD_MAILBOX.test(text) || DEAD_HOST.test(text) ? { party: 'recipient' } : null
 }
+
+/** Whatever else is said: the domain of the sender did not prove who it is (RFC 7208, RFC 6376, RFC 7489). */
+const SENDER_PROOF = /\b(spf|dkim|dmarc)\b/i
+
+/** The recipient's own space, whatever policy is named beside it. */
+const RECIPIENT_FULL =
+  /\bover (\w+ )?quota\b|\b(mail ?box|inbox|user|account|recipient)( \w+){0,3} (is )?full\b/i
+
+const SYSTEM_FULL = /\binsufficient system (storage|resources?|space)\b|(시스템|서버) ?디스크/i
 
 /** One recipient's server asks to come again (RFC 6647), also with a code that speaks of policy. */
 const GREYLISTED = /gr[ae]y-?list|come back later/i

@@ -20,7 +20,6 @@ const DEAD: [status: string | null, diagnostic: string][] = [
   ['5.0.0', '551 <a@b.example> is a deactivated mailbox'],
   ['5.0.0', '550 Mailbox not present'],
   ['5.0.0', '550 a@b.example has been replaced by c@b.example'],
-  ['5.0.0', '550 휴면 계정입니다.'],
   ['5.0.0', '550 사용자 계정이 정지되었습니다'],
   ['5.0.0', '550 퇴사한 직원의 메일 주소입니다'],
 ]
@@ -29,6 +28,7 @@ test.each(DEAD)('the address is dead: %s %s', (status, diagnostic) => {
 })
 
 const ALIVE: [status: string | null, diagnostic: string, around?: string][] = [
+  ['5.0.0', '550 휴면 계정입니다.'],
   [
     '5.1.0',
     "5.1.0 - Unknown address error 550-'5.7.1 <a@b.example>... Access denied' (delivery attempts: 0)",

@@ -6,7 +6,7 @@ import { anyOf } from '#core/inbox/any-of.ts'
 export const SENDING_LIMIT = anyOf(
   /\b(hourly|daily|monthly|sending|outbound|outgoing|submission|relay|message|messages|mail|mails|e-?mails?|recipients?|smtp|send|sent|rate) (\w+ ){0,2}(limit|quota|rate|cap|threshold|allowance)\b(?! of (the |this )?(recipient|mailbox))/,
   /\b(max(imum)?|allowed|limit\w*|quota|more than \d+|too many|number of|exceed\w*)\b[^.;]{0,60}\b(per|an?|each|every|within|in the last|in) ?(\d+ )?(hours?|hr|h|days?|d|minutes?|min|24h|month)\b/,
-  /\btoo many (e-?mails?|mails?|messages?|recipients?)( \w+){0,3} (sent|from|by|for|in|within|per|today)\b|\b(you|sender|user|account|domain|mailbox)( \S+){0,3} (has |have )?(sent|sending|send) too (many|much)|\b(ratelimit|rate[- ]limit\w*|throttl\w*|send(ing)? rate)\b|\b(e-?mails?|messages?|mails?)( \w+){0,3} (sent|sending)( \w+){0,3} (limit|exceed\w*)|defers and failures|\b(sender|sending|message|mail) rate\b|\brate exceed|\btoo much mail\b|\b(submission|sender|concurrent|simultaneous|thread|connection)s? ?(\w+ )?(limit|quota|threshold)/,
+  /\btoo many (e-?mails?|mails?|messages?|recipients?)( \w+){0,3} (sent|from|by|for|in|within|per|today)\b|\b(you|sender|user|account|domain|mailbox)( \S+){0,3} (has |have )?(sent|sending|send) too (many|much)|\b(ratelimit|rate[- ]limit\w*|throttl\w*|send(ing)? rate)\b|\b(e-?mails?|messages?|mails?)( \w+){0,3} (sent|sending)( \w+){0,3} (limit|exceed\w*)|defers and failures|\b(sender|sending|message|mail) rate\b|\brate exceed|\byou(?:'ve| have) (?:already )?(?:sent|exceeded|reached|used)\b|\btoo much mail\b|\b(submission|sender|concurrent|simultaneous|thread|connection)s? ?(\w+ )?(limit|quota|threshold)/,
   /(발송|전송|송신|발신|메일(?!박스|함)|수신자 ?수)[^.]{0,14}(한도|제한|횟수|건수|할당량|쿼터|수량|통수)|(하루|일일|1일|시간당|분당|월간|동시)[^.]{0,14}(한도|제한|횟수|건수|할당량|쿼터|초과|통)|너무 많은 (메일|이메일|수신)|(대량|과다|과도)[^.]{0,6}(발송|전송|메일)|(발송|전송)[^.]{0,8}(초과|차단|정지|중지)/,
 )
 /** How many messages the recipient may receive in a time. */
@@ -53,8 +53,12 @@ export const CERTAINLY_CONTENT = anyOf(
 )
 
 export const ABOUT_CONTENT = anyOf(
+  /(메일|편지|메시지)? ?(본문|내용)[^.]{0,20}(포함|금지|제한|거부)|금지어|금칙어|필터 ?규칙/,
   /(?<![a-z])spam(?![a-z]{5})|unsolicited|junk|phish|worm|content[- ](reject|filter|restrict)|prohibited|profan|스팸/,
 )
+
+/** The owner has not signed in for long, and mail is taken again when they do. */
+export const DORMANT = anyOf(/휴면|\bdormant\b/)
 
 /** Temporary, although servers send it as permanent too. */
 export const MAILBOX_FULL = anyOf(
@@ -66,7 +70,7 @@ export const MAILBOX_FULL = anyOf(
 /** A server on the way, its disk, its configuration, its connection. */
 export const SERVER_FAULT = anyOf(
   /temporar|try again later|try later|retry later|host not found, try again|time[d]?[ -]?out|connection (was )?(refused|reset|lost|dropped|failed|closed|died|attempt|cannot)|(could not|couldn't|unable to|failed to|cannot|can't) (connect|establish|initiate|contact|communicate|start tls|negotiate)|no route to host|network (is )?unreachable|too many (hops|connection|recipients|message|mail|error|simultaneous|concurrent)|(mail|routing|forwarding|message) loop|loops? back|hop count|(message|mail) (has )?expired|retry timeout|(retry|queue|delivery) time (was |has been |limit )?(exceed|expire)|queue lifetime|too long in (the )?queue|rate[- ]?control|gr[ae]y-?list|server busy|out of memory|i\/o error|servfail|refused to talk|starttls|\btls\b|\bssl\b|certificate|(exceeded|reached) (the|your|its|a) (maximum|limit|number)|configuration (error|problem)|misconfigur|unable to (read|write|append|open|lock|create)|lock failure|error while writing|unknown mailer error|envelope expired|at a rate that|malformed (?:or unexpected )?name server|permission denied|\b(write|queue|file|disk|lookup|dns) ?(file )?(write )?error|local (error|configuration|problem)|internal (server )?error|system (error|failure|problem|not accepting)|read error|bad (sequence|command)|command (unrecognized|not)|(?<!address )syntax error(?! in (the )?(recipient|destination|address))/,
-  /(db|디비|데이터베이스|디렉터리|디렉토리|ldap|서버|시스템|네임 ?서버|큐)[^.]{0,10}(오류|장애|점검|실패|에러|이상)|점검 ?(중|시간|기간)|내부 ?(오류|에러)|일시적|잠시 ?후|시간 ?초과|연결(할|이|에|을|하지)|응답(이|하지)? ?(없|않)|접속(이|할|에|을)|네트워크|재시도/,
+  /insufficient system (storage|resources?|space)|(system|server) (disk|storage) (is )?full|(connection|link) (to \w+ )?(was |is )?lost|has gone away|(시스템|서버|디스크)[^.]{0,8}(부족|오류|장애)|(db|디비|데이터베이스|디렉터리|디렉토리|ldap|서버|시스템|네임 ?서버|큐)[^.]{0,10}(오류|장애|점검|실패|에러|이상)|점검 ?(중|시간|기간)|내부 ?(오류|에러)|일시적|잠시 ?후|시간 ?초과|연결(할|이|에|을|하지)|응답(이|하지)? ?(없|않)|접속(이|할|에|을)|네트워크|재시도/,
   // the receiving server's own disk, directory or configuration
   /can'?t (create|open) (user |the )?(output|mail ?box|mail ?drop)|\b(directory|database|ldap|alias(es)?|recipient maps?|lookup table)( \w+){0,3} (is |are |was )?(currently )?(unavailable|unreadable|unreachable|down|error|fail\w*|not responding)|out of resources/,
 )

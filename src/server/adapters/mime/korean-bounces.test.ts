@@ -51,7 +51,7 @@ test.each([
     'MAILER-DAEMON@nate.example',
     '메일 배달 실패 안내',
     `${LEAD}\n수신자가 장기 미사용으로 휴면 상태입니다.`,
-    true,
+    false,
   ],
   [
     'Terrace, unknown',
