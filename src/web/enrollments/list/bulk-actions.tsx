@@ -95,7 +95,7 @@ export function EnrollmentBulkActions({
               disabled={matching.isPending}
               onClick={() => setAsking('undo')}
             >
-              {enrollmentListText.undoBounce.label}
+              {enrollmentListText.undoBounce}
             </Button>
           ) : (
             <>

@@ -65,7 +65,7 @@ export function EnrollmentMoves({ sequence, enrollment, next, canUndoBounce = fa
       )}
       {canUndoBounce && (
         <Button size="sm" icon={<Undo2 aria-hidden />} onClick={() => setAsking('undo')}>
-          {enrollmentListText.undoBounce.label}
+          {enrollmentListText.undoBounce}
         </Button>
       )}
       {isOpen(status) && (

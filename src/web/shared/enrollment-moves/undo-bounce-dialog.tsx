@@ -5,8 +5,7 @@ import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-
-const { undoBounce } = enrollmentListText
+import { undoBounceText } from './undo-bounce-text.ts'
 
 type UndoBounceDialogProps = {
   count: number
@@ -20,7 +19,7 @@ export function UndoBounceDialog({ count, onUndo, onClose }: UndoBounceDialogPro
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const undo = async (): Promise<void> => {
-    if (reason.trim() === '') return setFault(undoBounce.needReason)
+    if (reason.trim() === '') return setFault(undoBounceText.needReason)
     setBusy(true)
     await onUndo(reason.trim())
       .then(onClose)
@@ -32,15 +31,15 @@ export function UndoBounceDialog({ count, onUndo, onClose }: UndoBounceDialogPro
       open
       onOpenChange={(stays) => !stays && onClose()}
       size="sm"
-      title={undoBounce.title(formatNumber(count))}
-      description={undoBounce.hint}
+      title={undoBounceText.title(formatNumber(count))}
+      description={undoBounceText.hint}
       isDirty={reason !== ''}
       busy={busy}
       form={form}
-      submitLabel={undoBounce.label}
+      submitLabel={enrollmentListText.undoBounce}
       onSubmit={() => void undo()}
     >
-      <Field label={undoBounce.reason} required hint={undoBounce.reasonHint} error={fault}>
+      <Field label={undoBounceText.reason} required hint={undoBounceText.reasonHint} error={fault}>
         <Input
           value={reason}
           maxLength={500}
