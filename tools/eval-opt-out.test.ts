@@ -1,41 +1,41 @@
-// Accuracy targets for opt-out detection on held-out phrases: a missed request breaks the law (정보통신망법 제50조), a false
-// one loses a lead.
+// Bars for reading opt-outs in replies: a missed request breaks the law (정보통신망법 제50조), a false one loses a lead.
 import { expect, test } from 'vitest'
-import { FAMILIES } from '#core/inbox/opt-out/score.ts'
-import TRAINED from '#core/inbox/opt-out/weights.json' with { type: 'json' }
-import { HALVES, readCorpus } from './opt-out/corpus.ts'
-import { measure } from './opt-out/measure.ts'
-import { fingerprintOf } from './opt-out/train.ts'
+import { levelOf, measure, readSet, setNames } from './opt-out/measure.ts'
 
-test('at least 97 % of the held-out requests to stop are found, and 75 % are sure', () => {
-  const { totals } = measure(readCorpus('held-out'))
-  expect(totals.found).toBeGreaterThanOrEqual(0.97)
-  expect(totals.sure).toBeGreaterThanOrEqual(0.75)
+const all = (group: 'requests' | 'lookalikes' | 'replies') =>
+  measure(
+    setNames().flatMap((name) => readSet(name)[group] ?? []),
+    group,
+  )
+const share = (part: number, { count }: { count: number }): number => part / count
+
+test('at least 97 % of the requests to stop are at least likely', () => {
+  const requests = all('requests')
+  expect(requests.count).toBeGreaterThan(300)
+  expect(share(requests.sure + requests.likely, requests)).toBeGreaterThanOrEqual(0.97)
 })
 
-test('at most 1 % of the held-out look-alikes are read as sure requests, and 10 % as likely ones', () => {
-  const { totals } = measure(readCorpus('held-out'))
-  expect(totals.falseSure).toBeLessThanOrEqual(0.01)
-  expect(totals.falseLikely).toBeLessThanOrEqual(0.1)
+test('at most 1 % of the look-alikes are sure, and 8 % likely', () => {
+  const lookalikes = all('lookalikes')
+  expect(lookalikes.count).toBeGreaterThan(300)
+  expect(share(lookalikes.sure, lookalikes)).toBeLessThanOrEqual(0.01)
+  expect(share(lookalikes.likely, lookalikes)).toBeLessThanOrEqual(0.08)
 })
 
-test('no phrase of the held-out half is in the tuning half', () => {
-  const tuned = new Set(readCorpus('tune').map(({ text }) => text.replace(/[\s.!~]/g, '')))
-  const shared = readCorpus('held-out').filter(({ text }) => tuned.has(text.replace(/[\s.!~]/g, '')))
-  expect(shared.map(({ text }) => text)).toEqual([])
-  expect(HALVES.flatMap(readCorpus).length).toBeGreaterThanOrEqual(1000)
+test('no ordinary reply is sure, and at most 2 % are likely', () => {
+  const replies = all('replies')
+  expect(replies.count).toBeGreaterThan(100)
+  expect(replies.sure).toBe(0)
+  expect(share(replies.likely, replies)).toBeLessThanOrEqual(0.02)
 })
 
-test('the weights are trained with the present word families and the present tuning half', () => {
-  expect(TRAINED.trainedOn).toBe(fingerprintOf(readCorpus('tune')))
+test('ambiguous replies are not counted', () => {
+  const replies = [{ text: '그만 보내세요' }, { text: '됐습니다', ambiguous: true }]
+  expect(measure(replies, 'requests')).toMatchObject({ count: 1, sure: 1, misses: [] })
 })
 
-test('every word family named in the weights exists', () => {
-  // "_" and "=" start character n-grams, "<" marks the sentence before or after, "short" is the length feature
-  const named = Object.keys(TRAINED.weights)
-    .filter((name) => name !== '' && name !== 'short' && !/^[_=]/.test(name))
-    .flatMap((name) => name.split(/[<>]/))
-    .filter((name) => name !== '')
-  expect(named.length).toBeGreaterThan(100)
-  expect([...new Set(named)].filter((name) => !FAMILIES.includes(name))).toEqual([])
+test('a reply is read as a received message: quotes and the subject of a reply do not count', () => {
+  expect(levelOf({ text: '네, 좋습니다.\n\n> 수신거부 부탁드립니다.' })).toBeNull()
+  expect(levelOf({ text: '네, 좋습니다.', subject: 'Re: 수신거부 합니다' })).toBeNull()
+  expect(levelOf({ text: '.', subject: '수신거부 합니다' })).toBe('sure')
 })

@@ -412,7 +412,7 @@ test('a thread with an opt-out or a complaint gets no suggestion, also after a l
 test('a job that is stopped in the middle runs again and decides once', async () => {
   const desk = await room()
   theModel.behave('hangs')
-  const it = await reply(desk, `${UNCLEAR} 중단`)
+  const it = await reply(desk, `${UNCLEAR} 이상입니다.`)
   const { messageId } = await decided(desk, it.threadId, 'waiting')
   const stop = new AbortController()
   const before = theModel.calls.length

@@ -104,7 +104,7 @@ test.each(CLIENTS.filter((client) => client.isBelowUnmarked))(
   },
 )
 
-test('a reply from an unknown address is classified again once a user assigns it: its quoted footer is not an opt-out', async () => {
+test('the quoted footer in a reply from an unknown address is not an opt-out, before and after a user assigns it', async () => {
   const [mail] = mails.slice(nth++)
   if (!mail) throw new Error('one sent mail for every reply')
   const text = `${INTERESTED}\n\n${mail.text}`
@@ -118,7 +118,7 @@ test('a reply from an unknown address is classified again once a user assigns it
   const stored = await sql<{
     kind: string
   }>`SELECT kind FROM inbound_messages WHERE thread_id = ${threadId}`.execute(w.ctx.db)
-  expect(stored.rows).toEqual([{ kind: 'opt_out' }])
+  expect(stored.rows).toEqual([{ kind: 'reply' }])
   const before = (await desk.get('/suppressions')).body.data.length
   const assigned = await desk.post(`/inbox/threads/${threadId}/assign`, {
     leadId: enrollment.leadId,

@@ -1,164 +1,272 @@
-// Reads whether a Korean sentence asks to stop, by its structure: which action (stop, remove, decline, withdraw, report),
-// about what (mail, a list, the writer's data, or another thing, channel or recipient), in which mood (request, statement,
-// question, condition, negation). The words are in korean-words.ts.
+// Reads Korean sentences: the clauses of each, the predicate of a clause that asks to stop, and what that is about. The words
+// and endings are in korean-words.ts.
 import * as is from './korean-words.ts'
-import { normalForm } from './normal-form.ts'
+import { usualSpelling } from './spelling.ts'
 
 /**
- * How certain the request is; `not` when the sentence is certainly something else, null when no known structure is found.
+ * What a sentence does. `plain`: it asks to stop mail, a list entry or the use of data. `weak`: it asks to stop something it
+ * does not name, complains, or asks for somebody else. `wanted`: it asks for mail, material or a talk. `back`: it takes a
+ * request back. `interest`, `question`: it would make a request beside it doubtful. `courtesy`: greeting, thanks, a reason.
  */
-export type Level = 'sure' | 'likely' | 'not' | null
+export type Act =
+  | 'plain'
+  | 'weak'
+  | 'faint'
+  | 'wanted'
+  | 'back'
+  | 'interest'
+  | 'question'
+  | 'courtesy'
+  | 'other'
 
-/** A sentence with its neighbours. */
-export type SentenceContext = { sentence: string; before: string; after: string; isOnly: boolean }
+export const has = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0
 
-export function readKorean(context: SentenceContext): Level {
-  const whole = normalForm(context.sentence)
-  if (!/[가-힣]/.test(whole)) return null
-  if (is.CONDITION.test(whole) && !is.OWN_WAY_OUT.test(whole) && !is.SEND_AGAIN.test(whole)) return 'not'
-  if (is.REVERSED.test(whole)) return 'not'
-  if (is.CHANNEL.test(whole) && is.MAIL_AS_WAY.test(whole) && !is.MAIL_TOO.test(whole)) return 'not'
-  if (is.INSTEAD.test(whole)) return is.DATA.test(whole) && is.MAIL_LIST.test(whole) ? 'likely' : 'not'
-  let best: Level = null
-  for (const clause of clausesOf(context.sentence)) {
-    const level = levelOf(clause, whole, context)
-    if (level === 'sure') return 'sure'
-    if (level === 'likely') best = level
-    else best ??= level
+export const isKorean = (sentence: string): boolean =>
+  /[가-힣ㄱ-ㅎ]/.test(sentence) &&
+  (sentence.match(/[가-힣ㄱ-ㅎ]/g)?.length ?? 0) * 3 >= (sentence.match(/[a-z]/gi)?.length ?? 0)
+
+/** Divides at commas and at endings that join clauses: …니, …는데, …지만, …고, …며, …서, …면. */
+const JOINT =
+  /(?<=[가-힣](?:니|니까|는데|은데|인데|한데|던데|지만|다만|구요|고요|고여|므로|으며|하며|시며|아서|어서|해서|려서|돼서|워서|라서|여서|테니|길래|더니|면|거든요|(?<![광신보참경재권공최냉창라다자])고|시고|바라며|오며))[\s,]+(?!(?:정말 ?|더 ?|참 ?|매우 ?|대단히 ?)?(?:있|싶|계[시신]|합|하[는였겠고길기면지신시자]|했|좋|감사|고맙|됩|돼|되[겠고]|해요|해 ?주|편하|안 ?[될되돼됩]|곤란|어떨|어때|않))|,\s*|\s+및\s+/
+
+/** Mail, or what is said instead of it, is named. */
+export const namesMail = (text: string): boolean =>
+  ['mail', 'sending', 'mailList'].some((topic) => endOf(topic, text) >= 0)
+
+export const clausesOf = (sentence: string): string[] =>
+  sentence.split(JOINT).filter((clause) => clause.trim() !== '')
+
+/** @param before the sentence before in usual spelling */
+export function readKorean(text: string, before: string): Act {
+  const sentence = withoutQuotes(usualSpelling(text))
+  if (has(is.NOT_MEANT, sentence) || has(is.WITHDRAWN, sentence)) return 'back'
+  const isQuestion = isAsked(sentence)
+  const clauses = clausesOf(sentence)
+  const found = requestIn(sentence, clauses, before)
+  const isWanted = has(is.WELCOME, sentence) && !/누구|왜 |어디서|어떻게 알/.test(sentence)
+  if (found !== null) {
+    const { ask, at } = found
+    const isOwnQuestion =
+      isQuestion && at === clauses.length - 1 && !has(is.WAY_OUT, sentence) && !isPolite(sentence)
+    if (has(is.PAID, sentence)) return 'other'
+    if (isOwnQuestion || (has(is.OF_OTHERS, sentence) && (isQuestion || has(is.FEATURE, sentence))))
+      return 'interest'
+    if (has(is.OF_OTHERS, clauses[Math.max(at, 0)] ?? '')) return 'other'
+    if (has(is.OLD_ADDRESS, sentence) && (isWanted || /@/.test(sentence))) return 'wanted'
+    if (
+      at >= 0 &&
+      has(is.LIMITED, clauses.slice(Math.max(0, at - 1), at + 1).join(' ')) &&
+      !isOwnMove(sentence) &&
+      !(ask === 'plain' && has(is.FROM_NOW, sentence) && !isWanted)
+    )
+      return 'other'
+    if (isWanted)
+      return ask !== 'plain' || has(is.WELCOME, clauses.slice(at + 1).join(', ')) ? 'wanted' : 'weak'
+    if (at >= 0 && has(is.LIMITED, clauses[at] ?? '')) return 'weak'
+    return isQuestion && ask === 'plain' && !isPolite(sentence) ? 'weak' : ask
   }
-  if (best !== null) return best
-  const isOfMail =
-    is.MAIL.test(whole) || is.FROM_NOW.test(whole) || is.LIST.test(whole) || is.DATA.test(whole)
-  if (is.CHANNEL.test(whole) && !is.MAIL.test(whole)) return 'not'
-  if (is.DECLINED.test(whole) && !isOfMail) return 'not'
-  if (is.OWN_ACT.test(whole) && !is.SELF.test(whole) && !is.DATA.test(whole)) return 'not'
-  if (couldBeRequest(whole, context)) return 'likely'
-  return topicOf(whole) === 'other' && !is.FROM_NOW.test(whole) ? 'not' : null
+  if (has(is.TAKEN_BACK, sentence)) return 'back'
+  if (isWanted) return 'wanted'
+  if (isQuestion)
+    return has(is.FEATURE, sentence) || has(is.OF_OTHERS, sentence) || has(is.INTEREST, sentence)
+      ? 'interest'
+      : 'question'
+  if (has(is.COURTESY, sentence) || has(is.DECLINE, sentence)) return 'courtesy'
+  return has(is.INTEREST, sentence) ? 'interest' : 'other'
 }
 
-/** An action of stopping and a word about mail in one sentence, in no known structure. */
-function couldBeRequest(whole: string, { before, after }: SentenceContext): boolean {
-  if (is.QUESTION.test(whole) && !is.POLITE_QUESTION.test(whole) && !is.OWN_WAY_OUT.test(whole)) return false
-  if (is.OWN_CUSTOMERS.test(whole) || is.FEATURE.test(whole) || is.TOLD_OF.test(whole)) return false
-  if (isLimited(whole) || is.OWN_ACT.test(whole)) return false
-  const beside = [normalForm(before), normalForm(after)]
-  if (is.WELCOME.test(whole) || beside.some((one) => is.WELCOME.test(one))) return false
-  const about = topicOf(whole)
-  if (about === 'other') return false
-  const isOfMail = about === 'mail' || is.FROM_NOW.test(whole) || is.SELF.test(whole) || is.LIST.test(whole)
-  if (is.ANY_ACTION.test(whole) && isOfMail && is.ASKED.test(whole)) return true
-  return is.ANNOYED.test(whole) && is.MAIL_ITSELF.test(whole)
+/** Quoted words are told of, not said. */
+const withoutQuotes = (sentence: string): string => {
+  const rest = sentence.replace(/["“”']([^"“”']{2,60})["“”']/g, '')
+  return rest.replace(/[^가-힣a-z]/g, '').length >= 3 ? rest : sentence
 }
-
-/** Parts of a sentence, divided at commas and at endings that join clauses ("…으니", "…지만", "…하고"). */
-function clausesOf(sentence: string): string[] {
-  const parts = sentence.split(
-    /(?<=[가-힣](?:니|니까|는데|은데|지만|다만|구요|고요|므로|으며|아서|어서|해서|려서|돼서|워서|라서|여서|테니))[\s,]+|,\s*|(?<=(?<!광|신|보|참|경|재|권|공)고)\s+(?!있|싶|계|합|하|했|몇)/,
+const isOwnMove = (sentence: string): boolean =>
+  /(?:필요|관심|생각|궁금|때).{0,14}(?:저희|제|우리|내)(?: ?쪽에서|가) ?.{0,6}(?:연락|찾|문의|전화|말씀)|그때까지|그동안/.test(
+    sentence,
   )
-  return parts.map(normalForm).filter((part) => part !== '')
+const isAsked = (sentence: string): boolean =>
+  /\?|(?:(?<![증화])나요|(?<!니)까요|는지요?|은지요?|인가요|은가요|[습십입됩합옵랍납답]니까|을지|할지|될지)[.\s]*$/.test(
+    sentence,
+  )
+/** A request in the form of a question: "빼 주실 수 있을까요?", "그만 보내 주시겠어요?" */
+const isPolite = (sentence: string): boolean =>
+  /(?:실|줄|질|뺄|받을|시는) ?수(?:는)? ?(?:있|없)|주시겠|주시면 ?안|주실래|줄래|주시죠|말죠|될까요|안 ?될까|괜찮을까|않을까요|어떨까|시죠|하죠|(?:부탁|가능).{0,6}(?:될|할까|가능)/.test(
+    sentence,
+  )
+
+type Ask = 'plain' | 'weak' | 'faint'
+const STRENGTH: Record<Ask, number> = { plain: 3, weak: 2, faint: 1 }
+/** `at`: the number of the clause; -1 for what the whole sentence tells */
+type Found = { ask: Ask; at: number }
+
+/** The request in a sentence and the number of its clause. */
+function requestIn(sentence: string, clauses: readonly string[], before: string): Found | null {
+  if (has(is.BARE_WORD, sentence)) return { ask: 'plain', at: 0 }
+  let best: Found | null = null
+  for (const [at, clause] of clauses.entries()) {
+    if (isCondition(clause, clauses[at + 1])) continue
+    const ask = requestOf(clause, clauses.slice(0, at).join(' '), clauses.slice(at + 1).join(' '), before)
+    if (ask === 'plain') return { ask, at }
+    if (ask !== null && (best === null || STRENGTH[ask] > STRENGTH[best.ask])) best = { ask, at }
+  }
+  if (best !== null && best.ask !== 'faint') return best
+  const topic = topicOf(sentence)
+  if (has(is.WAY_OUT, sentence) && topic !== 'thing' && !has(is.OF_OTHERS, sentence))
+    return { ask: 'weak', at: -1 }
+  if (topic === 'channel' || (isAsked(sentence) && has(is.FEATURE, sentence))) return best
+  const isHint =
+    has(is.IN_VAIN, sentence) ||
+    (has(is.ASKED_BEFORE, sentence) && !isAsked(sentence)) ||
+    (has(is.OFF_LIST, sentence) &&
+      has(is.ASK, sentence) &&
+      topic !== 'thing' &&
+      !has(is.FROM_ELSEWHERE, sentence)) ||
+    (topic !== 'thing' && HINTS.some((pattern) => has(pattern, sentence))) ||
+    (has(is.CAME_AGAIN, sentence) && !/안 ?[와오왔옵]/.test(sentence)) ||
+    (MAILS.has(topic) && has(is.OFTEN, sentence) && has(is.BURDEN, sentence))
+  return isHint ? { ask: 'weak', at: -1 } : best
 }
 
-function levelOf(clause: string, whole: string, context: SentenceContext): Level {
-  const ask = requestStrength(clause, whole, context)
-  if (ask === null) return null
-  const before = normalForm(context.before)
-  const after = normalForm(context.after)
-  const isQuestion = is.QUESTION.test(whole) && !is.POLITE_QUESTION.test(whole)
-  const isProduct = isQuestion ? is.FEATURE.test(whole) : is.FEATURE.test(clause) && !is.FOR_GOOD.test(clause)
-  const isOwnTalk = is.OWN_CUSTOMERS.test(whole) || (isProduct && !is.DATA.test(clause))
-  if (is.OWN_WAY_OUT.test(whole)) return isOwnTalk ? 'not' : 'likely'
-  if (isQuestion && !is.FROM_NOW.test(whole)) {
-    // a request before the question, as in "안 받고 싶은데 어디에 말씀드리면 되나요?"
-    const isOwnRequest = is.SELF.test(clause) || !(is.QUESTION.test(clause) || is.TOLD_OF.test(clause))
-    return ask === 'threat' || isOwnTalk || !isOwnRequest ? 'not' : 'likely'
+const HINTS = [is.NEVER_AGREED, is.THREAT, is.ENOUGH, is.WHY_SENT]
+const MAILS: ReadonlySet<is.Topic> = new Set<is.Topic>(['mail', 'sending'])
+
+/** "빼 주시면 감사하겠습니다" is no condition. */
+const isCondition = (clause: string, next: string | undefined): boolean =>
+  next !== undefined &&
+  has(is.CONDITION, clause) &&
+  !/^ ?(?:정말 ?|더 ?|참 ?|서로 ?)?(?:좋|감사|고맙|appreciate|편|될|됩|돼)/.test(next)
+
+/** The request of one clause: its predicate that asks to stop, and what it is about. */
+function requestOf(clause: string, earlier: string, later: string, before: string): Ask | null {
+  let best: Ask | null = null
+  for (const { kind, about } of predicatesOf(clause, later)) {
+    const own = topicOf(about)
+    let topic = own === 'none' ? topicOf(earlier) : own
+    if (topic === 'unknown' && own === 'none' && kind !== 'remove') topic = 'none'
+    if (topic === 'none' && (kind === 'stop' || kind === 'remove') && namesSomething(about)) topic = 'unknown'
+    if (topic === 'thing' && own === 'none' && kind === 'send' && has(is.FROM_NOW, clause)) topic = 'none'
+    if (topic === 'none') topic = inherited(topicOf(before))
+    if (kind !== 'remove' && has(is.PERSON_GIVEN, about)) topic = 'person'
+    if (topic === 'thing' && has(is.PAPERS, about) && has(is.FROM_NOW, clause)) topic = 'unknown'
+    if (kind === 'remove' && isElsewhere(about)) topic = 'thing'
+    const level = TABLE[kind][topic]
+    if (level !== null && (best === null || STRENGTH[level] > STRENGTH[best])) best = level
   }
-  if (isOwnTalk && is.SHOPPING.test(clause)) return 'not'
-  if (isOwnTalk) return ask === 'plain' && (is.SELF.test(whole) || is.DATA.test(whole)) ? 'likely' : 'not'
-  if (ask !== 'threat' && is.TOLD_OF.test(clause)) return 'not'
-  const isWelcome = is.WELCOME.test(after)
-  if (ask !== 'threat' && isLimited(whole)) {
-    // a time in another part of the sentence does not limit the request
-    const isTerm = isLimited(clause) || isWelcome || is.WELCOME.test(whole)
-    if (isTerm && is.FOR_GOOD.test(clause)) return 'likely'
-    return isTerm || ask === 'weak' ? 'not' : 'likely'
-  }
-  if (isWelcome || (is.WELCOME.test(before) && !is.FROM_NOW.test(clause)))
-    return ask === 'plain' ? 'likely' : 'not'
-  if (isQuestion) return 'likely'
-  return ask === 'plain' || ask === 'threat' ? 'sure' : 'likely'
+  return best
 }
 
-/** Is the request limited to a period, or to fewer mails? */
-const isLimited = (text: string): boolean =>
-  (is.FOR_A_WHILE.test(text) || is.TIME_LIMIT.test(text) || is.FEWER.test(text)) &&
-  !is.NOT_FOR_A_WHILE.test(text)
+type Predicate = { kind: Kind; about: string }
 
-/** `weak` where it may be about something other than mail. */
-type RequestStrength = 'plain' | 'weak' | 'threat'
-
-/** The request in one clause. */
-function requestStrength(clause: string, whole: string, context: SentenceContext): RequestStrength | null {
-  const about = topicOf(clause)
-  if (is.OPT_OUT.test(clause)) return is.ASKED.test(whole) || clause.length <= 24 ? 'plain' : 'weak'
-  if (is.UNSUBSCRIBE.test(clause) && is.PAID_PLAN.test(whole)) return null
-  if (is.UNSUBSCRIBE.test(clause) || is.CONSENT_WITHDRAWN.test(clause)) {
-    return is.ASKED.test(clause) || clause.length < 12 ? 'plain' : 'weak'
-  }
-  if (is.RIGHTS.test(clause)) return 'plain'
-  if (is.THREAT.test(clause) || is.BLOCKED.test(clause)) return about === 'other' ? null : 'threat'
-  if (about !== 'other') {
-    const ask = removalOf(clause, whole) ?? stopOf(clause, whole)
-    if (ask !== null) return ask
-  } else if (is.PAPERS.test(clause) && is.FOR_GOOD.test(clause) && stopOf(clause, whole) !== null)
-    return 'weak'
-  return is.BARE.test(clause) ? bareOf(whole, context) : null
+function predicatesOf(clause: string, later: string): Predicate[] {
+  const whole = WHOLE.flatMap(([kind, pattern]) => {
+    const [match] = clause.matchAll(pattern)
+    if (!match) return []
+    return [
+      {
+        kind,
+        about: clause.slice(0, match.index + (['send', 'give', 'do'].includes(kind) ? 0 : match[0].length)),
+      },
+    ]
+  })
+  return [...whole, ...STEMS.flatMap(([kind, pattern]) => asked(kind, pattern, clause, later))]
 }
 
-function removalOf(clause: string, whole: string): RequestStrength | null {
-  if (!is.REMOVE.test(clause) || !is.ASKED.test(clause) || is.OWN_ACT.test(clause)) return null
-  const isList = is.LIST.test(clause)
-  if (is.MAIL_LIST.test(clause) || (is.DATA.test(clause) && !isList)) return 'plain'
-  if (isList) {
-    const isOfSender = is.MAIL.test(whole) || is.FROM_NOW.test(whole) || is.BARE_LIST.test(clause)
-    return isOfSender && (is.SELF.test(clause) || clause.length <= 18) ? 'plain' : 'weak'
-  }
-  if (is.SELF.test(clause) || is.GROUP.test(clause) || is.FROM_NOW.test(clause)) {
-    return is.MAIL.test(whole) || is.FROM_NOW.test(whole) ? 'plain' : 'weak'
-  }
-  return is.MAIL.test(clause) ? 'weak' : null
+/** A later verb has the ending: "삭제하고 결과를 알려 주세요", "파기 후 회신 바랍니다". */
+const CHAINED =
+  /^(?: ?처리)?(?:하|시키)(?:시)?(?:고|며|여|신 ?뒤|신 ?후|ㄴ 뒤)(?: |$)|^(?:한)? ?(?:후|뒤)(?: |$)/
+/** In characters: how far from a verb its ending of request may be. */
+const NEAR = 22
+
+/** The verbs of a class that are requested, or end the clause as the verb of a note. */
+function asked(kind: Kind, pattern: RegExp, clause: string, later: string): Predicate[] {
+  return [...clause.matchAll(pattern)].flatMap((match) => {
+    const left = clause.slice(0, match.index)
+    const after = clause.slice(match.index + match[0].length)
+    if (has(is.NO_PREDICATE, after)) return []
+    if (CHAINED.test(after) && has(is.ASK, `${after} ${later}`)) return [{ kind, about: left }]
+    const [ask] = after.slice(0, NEAR + 8).matchAll(is.ASK)
+    if (ask && ask.index <= NEAR) return [{ kind, about: `${left} ${after.slice(0, ask.index)}` }]
+    return has(is.NOTE_END, after) ? [{ kind, about: left }] : []
+  })
 }
 
-function stopOf(clause: string, whole: string): RequestStrength | null {
-  const isOfMail = is.MAIL.test(clause) || is.FROM_NOW.test(whole) || is.SELF.test(whole)
-  if (is.OWN_ACT.test(clause)) return null
-  if (is.NOT_TO_SEND.test(clause) || is.STOP_MAIL.test(clause)) {
-    const isOther = topicOf(whole) === 'other' && !is.MAIL.test(whole)
-    return isOther || (is.SENT_OBJECT.test(clause) && !is.MAIL_ITSELF.test(whole)) ? 'weak' : 'plain'
-  }
-  if (is.MAY_STOP.test(clause) || is.RATHER_NOT.test(clause)) return isOfMail ? 'plain' : 'weak'
-  if (is.NOT_RECEIVE.test(clause) || is.REFUSE_MAIL.test(clause)) {
-    return is.MAIL_ITSELF.test(whole) || is.FROM_NOW.test(whole) ? 'plain' : 'weak'
-  }
-  return is.NO_CONSENT.test(clause) ? 'weak' : null
+/** "3호기 정지": a noun without a particle stands before the verb. */
+const namesSomething = (about: string): boolean =>
+  /[가-힣a-z0-9]*[가-힣a-z0-9](?<![히게서고도로만좀면니데은는시해요다까죠]) $/.test(
+    about.replace(is.ADVERB, '').replace(/ {2,}$/, ' '),
+  ) && about.replace(is.ADVERB, '').trim().length > 1
+
+/** What a predicate without an object is about, by the sentence before. */
+const inherited = (topic: is.Topic): is.Topic =>
+  topic === 'thing' || topic === 'channel'
+    ? 'unknown'
+    : topic === 'mail' || topic === 'sending'
+      ? 'mail'
+      : 'none'
+
+/** Something is removed from something that is no list of mail. */
+const isElsewhere = (left: string): boolean =>
+  has(is.FROM_ELSEWHERE, left) ||
+  (topicOf(left) === 'list' && ['thing', 'person'].some((topic) => endOf(topic, left) >= 0))
+
+type Kind = 'optOut' | 'receive' | 'send' | 'give' | 'do' | 'noMore' | 'stop' | 'remove'
+/** Patterns of a verb with its ending. */
+const WHOLE: readonly (readonly [Kind, RegExp])[] = [
+  ['optOut', is.OPT_OUT],
+  ['receive', is.NOT_RECEIVE],
+  ['send', is.DO_NOT_SEND],
+  ['give', is.DO_NOT_GIVE],
+  ['do', is.DO_NOT_DO],
+  ['noMore', is.NO_MORE],
+]
+/** Patterns of a verb, whose ending is read apart. */
+const STEMS: readonly (readonly [Kind, RegExp])[] = [
+  ['stop', is.STOP],
+  ['remove', is.REMOVE],
+]
+
+const OURS = {
+  mail: 'plain',
+  sending: 'plain',
+  mailList: 'plain',
+  list: 'plain',
+  data: 'plain',
+  self: 'plain',
+} as const
+const NOT_OURS = { person: null, thing: null, channel: null, unknown: null } as const
+/** What a predicate asks for, by what it is about. */
+const TABLE: Record<Kind, Record<is.Topic, Ask | null>> = {
+  optOut: { ...OURS, person: 'plain', thing: 'plain', channel: null, unknown: 'plain', none: 'plain' },
+  remove: { ...OURS, ...NOT_OURS, mail: 'weak', sending: 'weak', unknown: 'faint', none: 'weak' },
+  receive: { ...OURS, ...NOT_OURS, unknown: 'weak', none: 'plain' },
+  send: { ...OURS, ...NOT_OURS, person: 'weak', unknown: 'weak', none: 'plain' },
+  give: { ...OURS, ...NOT_OURS, data: 'weak', unknown: 'weak', none: 'weak' },
+  do: { ...OURS, ...NOT_OURS, self: 'weak', data: 'weak', unknown: 'faint', none: 'faint' },
+  noMore: { ...OURS, ...NOT_OURS, none: 'plain', unknown: 'weak' },
+  stop: { ...OURS, ...NOT_OURS, unknown: 'faint', none: 'weak' },
 }
 
-/** "빼주세요." alone: about what the sentence before names, or about mail when nothing is named. */
-function bareOf(whole: string, { before, isOnly }: SentenceContext): RequestStrength | null {
-  if (isOnly) return topicOf(whole) === 'other' ? null : 'plain'
-  const near = normalForm(before)
-  if (topicOf(near) === 'other' || topicOf(whole) === 'other') return null
-  return is.DATA.test(near) || is.MAIL.test(near) || is.NO_CONSENT.test(near) ? 'plain' : 'weak'
+/** Where the last word of a topic ends; -1 when there is none. */
+function endOf(topic: string, text: string): number {
+  const pattern = is.TOPICS.find(([name]) => name === topic)?.[1]
+  let last = -1
+  for (const match of text.matchAll(pattern ?? /$^/g)) last = match.index + match[0].length
+  return last
 }
 
-/** Is the clause about mail, about another thing, channel, recipient or event, or about nothing that is named? */
-function topicOf(clause: string): 'mail' | 'other' | null {
-  const isElsewhere =
-    is.EVENT.test(clause) ||
-    (is.CHANNEL.test(clause) && !is.MAIL_TOO.test(clause)) ||
-    is.FROM_SOMETHING.test(clause) ||
-    is.MAIL_OF_OTHERS.test(clause)
-  if (isElsewhere) return 'other'
-  if (is.THING.test(clause) || is.PERSON.test(clause))
-    return is.MAIL_AS_OBJECT.test(clause.replace(is.THING_SENT, '')) ? 'mail' : 'other'
-  return is.MAIL.test(clause) || is.DATA.test(clause) ? 'mail' : null
+/** The last thing named before a predicate; the writer only when nothing else is named. */
+export function topicOf(left: string): is.Topic {
+  const ends = new Map(is.TOPICS.map(([topic]) => [topic as is.Topic, endOf(topic, left)]))
+  const end = (topic: is.Topic): number => ends.get(topic) ?? -1
+  const words = [...ends].filter(([topic, at]) => topic !== 'self' && at >= 0)
+  const best = words.toSorted((a, b) => b[1] - a[1])[0]?.[0]
+  if (best === 'channel' && has(is.MAIL_TOO, left)) return 'mail'
+  if (best === 'sending' && end('mail') < 0) {
+    if (end('thing') >= 0) return 'thing'
+    if (end('channel') >= 0) return has(is.MAIL_TOO, left) ? 'mail' : 'channel'
+  }
+  if (best !== undefined) return best
+  if (end('self') >= 0) return 'self'
+  const named = left.replace(is.ADVERB, ' ')
+  return /[가-힣a-z0-9](?:은|는|을|를|도|이|가|에서)(?![가-힣])/.test(named) ? 'unknown' : 'none'
 }
