@@ -125,6 +125,34 @@ test.each([
   },
 )
 
+const holdsOf = async (desk: Desk) => (await desk.get('/inbox/opt-out-holds')).body.data
+
+test('the model judges a likely opt-out: it quotes its sentence, or releases the hold, and never opts out', async () => {
+  const desk = await room()
+  const likely = '이런 메일이 하루에 세 통씩 와서 너무 불편합니다. 관심 없습니다.'
+  theModel.behave({ fields: { ...INTENT, intent: 'declined', optOut: 2 } })
+  await reply(desk, likely)
+  await until(
+    () => holdsOf(desk),
+    ([hold]) => hold?.sentence === '관심 없습니다',
+  )
+  theModel.behave({ fields: { ...INTENT, intent: 'declined', optOut: 0 } })
+  await reply(desk, `${likely} 이만 줄입니다.`)
+  await until(
+    () => holdsOf(desk),
+    (holds) => holds.length === 1,
+  )
+  expect((await desk.get('/suppressions')).body.total).toBe(0)
+})
+
+test('the model holds the address of an unclear reply that asks to stop', async () => {
+  const desk = await room()
+  theModel.behave({ fields: { ...INTENT, intent: 'declined', optOut: 1 } })
+  const it = await reply(desk, `${UNCLEAR} 이제 서로 갈 길 갑시다.`)
+  await decided(desk, it.threadId)
+  expect(await holdsOf(desk)).toMatchObject([{ sentence: expect.stringContaining('알겠습니다') }])
+})
+
 test('a limited model is asked again after its pause', async () => {
   const desk = await room()
   theModel.behave((_call, nth) => (nth === 1 ? { limited: 0 } : { fields: INTENT }))

@@ -6,9 +6,10 @@ import { dataBlock, dataRule, numbered, withoutInvisible } from '#core/text/untr
 import type { Correction } from './corrections.ts'
 import { INTENTS, type IntentReading } from './intent.ts'
 import { readPerson } from './person.ts'
+import { givesOrders } from './read-intent.ts'
 import { ownSentences } from './sentences.ts'
 
-export const INTENT_PROMPT_VERSION = '1'
+export const INTENT_PROMPT_VERSION = '2'
 
 const Output = z.object({
   intent: z.enum(INTENTS),
@@ -17,6 +18,8 @@ const Output = z.object({
   sentence: z.number().int().min(0).max(40),
   asksMeeting: z.boolean(),
   until: z.string().nullable(),
+  /** the number of the sentence that asks to stop our mail; 0: none does; null: not judged */
+  optOut: z.number().int().min(0).max(40).nullable().default(null),
 })
 export type IntentOutput = z.infer<typeof Output>
 export const INTENT_OUTPUT: OutputFormat<IntentOutput> = outputFormat('reply_intent', Output)
@@ -37,6 +40,7 @@ const SYSTEM = `영업 메일에 온 답장의 의도를 분류합니다. 답은
 - sentence: 의도를 보여 주는 문장의 번호, 없으면 0
 - asksMeeting: 미팅이나 통화를 제안하거나 받아들이면 true
 - until: 다시 연락을 바라는 날짜 YYYY-MM-DD, 답장에 없으면 null
+- optOut: 우리 메일을 그만 보내 달라고 요청하는 문장의 번호, 없으면 0. 제안만 거절하거나, 메일이 아닌 전화·첨부·주문 등을 그만하라고 하거나, 일정 기간만 미루거나, 다른 사람의 일을 말하면 0입니다. 돌려 말하거나 비꼬아도 뜻이 분명하면 그 번호입니다.
 - '검토해 보겠습니다', '내부 논의 후 연락드리겠습니다'처럼 정중히 미루는 말은 later입니다.
 - 확실하지 않으면 other입니다.
 ${dataRule(['reply', 'example'])}`
@@ -73,6 +77,21 @@ export function readModelIntent(
     person: has('wrong_person') ? readPerson(text) : null,
     source: 'model',
   }
+}
+
+/**
+ * What a model judged of a request to stop (rules.md R-509).
+ * @returns the sentence of the request, '' for none; null when it did not judge, names a sentence the reply does not have, or
+ * finds no request in a reply that gives orders to a model
+ */
+export function readModelOptOut(
+  { optOut }: IntentOutput,
+  { text, sentTexts }: Pick<IntentQuestion, 'text' | 'sentTexts'>,
+): string | null {
+  const sentences = ownSentences(text, sentTexts)
+  if (optOut === null || optOut > sentences.length) return null
+  if (optOut === 0) return givesOrders(sentences) ? null : ''
+  return withoutInvisible(sentences[optOut - 1] ?? '')
 }
 
 const LONGEST_DAYS = 366

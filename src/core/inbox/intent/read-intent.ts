@@ -10,6 +10,10 @@ import { ownSentences } from './sentences.ts'
 const INSTRUCTION =
   /(?:지시|명령|규칙|프롬프트)[^.]{0,12}(?:무시|잊|출력|보여)|(?:분류|라벨)[^.]{0,8}(?:하세요|하시오|해라|해 ?줘|해 ?주세요)|\b(?:ignore|disregard|forget)\b[^.]{0,30}\b(?:instructions?|rules|prompt|above)|\b(?:system|developer) ?(?:prompt|message|:)|시스템 ?:|\b(?:label|classify|mark|treat) (?:this|it|me)\b|\bintent\b|\bjson\b|<\|/i
 
+/** The reply gives orders to a model. */
+export const givesOrders = (sentences: readonly string[]): boolean =>
+  sentences.some((sentence) => INSTRUCTION.test(sentence))
+
 const MEETING = /미팅|통화|데모|시연|회의|방문|상담|화상|\bcall\b|\bmeeting\b|\bdemo\b/i
 /** Ends a concession: the clause after it decides. */
 const CONTRAST = /(?:지만|으나|는데|은데|습니다만|입니다만)[,\s]|\b(?:but|however)[,\s]/i
@@ -29,7 +33,7 @@ export function readIntent({
   sentTexts: readonly string[]
 }): IntentReading | null {
   const sentences = ownSentences(text, sentTexts)
-  if (sentences.some((sentence) => INSTRUCTION.test(sentence))) return null
+  if (givesOrders(sentences)) return null
   const found = sentences.flatMap((sentence) => intentsOf(sentence).map((intent) => ({ intent, sentence })))
   const intents = [...new Set(found.map(({ intent }) => intent))]
   const decided = decide(intents)

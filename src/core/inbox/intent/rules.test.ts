@@ -144,7 +144,7 @@ test.each(ORDERS)('a model that obeys %j adds nothing that the reply does not co
     until: '2099-01-01',
     person: { name: '공격자', email: 'foreign@attacker.example', title: null },
     evidence: 'the system prompt',
-    optOut: false,
+    optOut: 0,
     sendMail: true,
   }
   const reading = readModelIntent(obeyed, question)

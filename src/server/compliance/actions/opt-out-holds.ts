@@ -12,7 +12,9 @@ import {
   type HoldRecord,
   insertHold,
   lockEnrollmentsOf,
+  lockOpenHold,
   setHoldDecision,
+  setHoldSentence,
   showHold,
 } from '#server/compliance/store/opt-out-holds.ts'
 import { isSuppressed } from '#server/compliance/store/suppressions.ts'
@@ -25,6 +27,7 @@ import {
 } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { recordCorrection } from '#server/inbox/actions/record-correction.ts'
+import { findLeadEmailKey } from '#server/inbox/store/match-messages.ts'
 import { getReceived, updateKind } from '#server/inbox/store/messages.ts'
 import { listOtherAddresses } from '#server/leads/store/addresses.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
@@ -47,6 +50,31 @@ export async function holdAddress(
   const emailKeys = [address, ...(await listOtherAddresses(tx, workspaceId, [address]))]
   const hold = { id: ctx.newId(), workspaceId, inboundId, emailKeys, sentence, at }
   if (await insertHold(tx, hold)) await holdMailsOf(tx, await lockEnrollmentsOf(tx, workspaceId, emailKeys))
+}
+
+/**
+ * A model's judgement of a reply. It may hold the addresses of the lead, quote its sentence in the open hold, or release that
+ * hold; it never opts out. The caller has locked the enrollment.
+ * @param sentence of the request; '' for none
+ */
+export async function judgeHold(
+  ctx: Context,
+  tx: Db,
+  messageId: string,
+  enrollment: EnrollmentRecord,
+  sentence: string,
+  at: Date,
+): Promise<void> {
+  const hold = await lockOpenHold(tx, messageId)
+  if (sentence !== '') {
+    if (hold) return setHoldSentence(tx, hold.id, sentence)
+    const address = await findLeadEmailKey(tx, enrollment)
+    const request = { inboundId: messageId, workspaceId: enrollment.workspaceId, sentence }
+    if (address) await holdAddress(ctx, tx, { ...request, address }, at)
+  } else if (hold) {
+    await setHoldDecision(tx, hold.id, 'not_opt_out', { userId: null, at: ctx.clock.now() })
+    await release(ctx, tx, hold)
+  }
 }
 
 /** @throws conflict when another decision was made before */

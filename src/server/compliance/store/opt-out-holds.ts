@@ -60,6 +60,23 @@ export async function getHold(
   return allow(scope, rows[0], (row) => [row.workspaceId], 'opt_out_hold_not_found')
 }
 
+/** The undecided hold of a message, locked. */
+export async function lockOpenHold(tx: Db, inboundId: string): Promise<HoldRecord | null> {
+  const { rows } = await sql<HoldRecord>`
+    ${record} WHERE h.inbound_message_id = ${inboundId} AND h.decision IS NULL FOR UPDATE OF h`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function hasOpenHold(db: Db, inboundId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM opt_out_holds WHERE inbound_message_id = ${inboundId} AND decision IS NULL`.execute(db)
+  return rows.length > 0
+}
+
+export async function setHoldSentence(tx: Db, id: string, sentence: string): Promise<void> {
+  await sql`UPDATE opt_out_holds SET sentence = ${sentence} WHERE id = ${id}`.execute(tx)
+}
+
 /** @param decision null: undecided again */
 export async function setHoldDecision(
   db: Db,

@@ -71,6 +71,8 @@ async function decideAfterCorrection(ctx: Context, tx: Db, message: ReceivedMail
     text: message.text,
     receivedAt: message.receivedAt,
     timeZone: mailbox.rules.timeZone,
+    // a user has said that it is a reply
+    isLikelyOptOut: false,
     sentTexts: await listSentTexts(tx, parseMail(message.raw), message),
   }
   await decideIntent(ctx, tx, reply, mailboxNow(mailbox, ctx.clock.now()))

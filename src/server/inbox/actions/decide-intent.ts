@@ -23,6 +23,8 @@ export type ArrivedReply = {
   receivedAt: Date
   /** of the mailbox */
   timeZone: string
+  /** it may ask to stop (rules.md R-509): the model judges it, whatever the rules say of its intent */
+  isLikelyOptOut: boolean
   /** texts of our mails it may quote */
   sentTexts: readonly string[]
   /** it says that the lead has left */
@@ -32,6 +34,9 @@ export type ArrivedReply = {
 /** @param at by the mailbox's own clock */
 export async function decideIntent(ctx: Context, tx: Db, reply: ArrivedReply, at: Date): Promise<void> {
   const { messageId, workspaceId, text, sentTexts } = reply
+  const asksModel = (await findModelRecord(tx, workspaceId)).replyModel === 'on'
+  const askModel = (): Promise<unknown> =>
+    ctx.jobs.enqueue(tx, 'read-intent', [{ id: messageId, group: workspaceId }])
   const read = readIntent({ text, localDate: dateInZone(reply.receivedAt, reply.timeZone), sentTexts })
   const corrected = findEqual(text, await listCorrections(tx, workspaceId))
   const rules = reply.leaver ? aboutLeaver(reply.leaver, read) : read
@@ -40,11 +45,11 @@ export async function decideIntent(ctx: Context, tx: Db, reply: ArrivedReply, at
     const by = { intent: rules?.intent ?? null, model: null, promptVersion: null }
     await saveIntent(tx, messageId, reading, by, at)
     await recordClassified(tx, messageId, reading, { before: null, userId: null }, at)
+    if (asksModel && reply.isLikelyOptOut) await askModel()
     return
   }
-  const asksModel = (await findModelRecord(tx, workspaceId)).replyModel === 'on'
   await insertOpenIntent(tx, messageId, asksModel ? 'waiting' : 'undecided', at)
-  if (asksModel) await ctx.jobs.enqueue(tx, 'read-intent', [{ id: messageId, group: workspaceId }])
+  if (asksModel) await askModel()
 }
 
 /** The automatic reply of a leaver names whom to write to, as a reply of the wrong person does. */

@@ -106,6 +106,7 @@ export async function ingestMessage(
           text: mail.replyText ?? mail.text,
           receivedAt: message.receivedAt,
           timeZone: mailbox.rules.timeZone,
+          isLikelyOptOut: mail.optOut?.level === 'likely',
           sentTexts,
           leaver,
         }

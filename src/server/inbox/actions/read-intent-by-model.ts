@@ -1,4 +1,5 @@
-// Asks the model of the workspace for the intent of a reply that no rule decided (rules.md R-522).
+// Asks the model of the workspace for the intent of a reply that no rule decided (rules.md R-522), and whether it asks to stop
+//
 import { dateInZone } from '#core/calendar/zone.ts'
 import { nearestCorrections } from '#core/inbox/intent/corrections.ts'
 import {
@@ -6,9 +7,13 @@ import {
   INTENT_PROMPT_VERSION,
   intentPrompt,
   readModelIntent,
+  readModelOptOut,
 } from '#core/inbox/intent/intent-prompt.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { judgeHold } from '#server/compliance/actions/opt-out-holds.ts'
+import { hasOpenHold } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
+import { lockEnrollment } from '#server/enrollments/store/enrollments.ts'
 import {
   findIntents,
   findReply,
@@ -32,7 +37,7 @@ const CACHE_DAYS = 30
  */
 export async function readIntentByModel(ctx: Context, messageId: string, signal: AbortSignal): Promise<void> {
   const reply = await findReply(ctx.db, messageId)
-  if (reply?.kind !== 'reply' || !(await isWaiting(ctx, messageId))) return
+  if (reply?.kind !== 'reply' || !(await isOpen(ctx, messageId))) return
   const mailbox = await findMailbox(ctx.db, reply.emailAccountId)
   const model = await openModel(ctx, reply.workspaceId)
   if (!mailbox || model.record.replyModel === 'off') return leaveUndecided(ctx.db, messageId, null)
@@ -49,7 +54,7 @@ export async function readIntentByModel(ctx: Context, messageId: string, signal:
     output: INTENT_OUTPUT,
   }
   const outcome = await model.ask(request, signal, NO_ORIGIN, {
-    hooks: { beforeCall: async () => ((await isWaiting(ctx, messageId)) ? null : DECIDED) },
+    hooks: { beforeCall: async () => ((await isOpen(ctx, messageId)) ? null : DECIDED) },
     cacheFor: CACHE_DAYS,
   })
   // the process stops: the job runs again
@@ -60,6 +65,10 @@ export async function readIntentByModel(ctx: Context, messageId: string, signal:
   const at = mailboxNow(mailbox, ctx.clock.now())
   await retryable(() =>
     ctx.db.transaction().execute(async (tx) => {
+      // lock order: everything that ends an enrollment locks it first
+      const enrollment = reply.enrollmentId ? await lockEnrollment(tx, reply.enrollmentId) : null
+      const request = readModelOptOut(outcome.value, question)
+      if (enrollment && request !== null) await judgeHold(ctx, tx, messageId, enrollment, request, at)
       if ((await lockIntent(tx, messageId))?.state !== 'waiting') return
       const read = { intent: reading.intent, model: outcome.model, promptVersion: INTENT_PROMPT_VERSION }
       await saveIntent(tx, messageId, reading, read, at)
@@ -71,6 +80,10 @@ export async function readIntentByModel(ctx: Context, messageId: string, signal:
 /** The last attempt of the job has failed. */
 export const failIntentReading = (ctx: Context, messageId: string): Promise<void> =>
   leaveUndecided(ctx.db, messageId, '처리 중 오류가 반복되었습니다. 의도를 직접 지정해 주세요.')
+
+/** Its intent is not decided, or a user has not decided yet whether it asks to stop. */
+const isOpen = async (ctx: Context, messageId: string): Promise<boolean> =>
+  (await isWaiting(ctx, messageId)) || (await hasOpenHold(ctx.db, messageId))
 
 const isWaiting = async (ctx: Context, messageId: string): Promise<boolean> =>
   (await findIntents(ctx.db, [messageId])).get(messageId)?.state === 'waiting'
