@@ -27,7 +27,7 @@ export const isKorean = (sentence: string): boolean =>
 
 /** Divides at commas and at endings that join clauses: …니, …는데, …지만, …고, …며, …서, …면. */
 const JOINT =
-  /(?<=[가-힣](?:니|니까|는데|은데|인데|한데|던데|지만|다만|구요|고요|고여|므로|으며|하며|시며|아서|어서|해서|려서|돼서|워서|라서|여서|테니|길래|더니|면|거든요|(?<![광신보참경재권공최냉창라다자])고|시고|바라며|오며))[\s,]+(?!(?:정말 ?|더 ?|참 ?|매우 ?|대단히 ?)?(?:있|싶|계[시신]|합|하[는였겠고길기면지신시자]|했|좋|감사|고맙|됩|돼|되[겠고]|해요|해 ?주|편하|안 ?[될되돼됩]|곤란|어떨|어때|않))|,\s*|\s+및\s+/
+  /(?<=[가-힣](?:니|니까|는데|은데|인데|한데|던데|지만|다만|구요|고요|고여|므로|으며|하며|시며|아서|어서|해서|려서|돼서|워서|라서|여서|테니|길래|더니|경우|경우에는|경우엔|면|거든요|(?<![광신보참경재권공최냉창라다자])고|시고|바라며|오며))[\s,]+(?!(?:정말 ?|더 ?|참 ?|매우 ?|대단히 ?)?(?:있|싶|보내|돌려|나눠|계[시신]|합|하(?!루|반|나|단|지만)|했|좋|감사|고맙|됩|돼|되[겠고]|해요|해 ?주|편하|안 ?[될되돼됩]|곤란|어떨|어때|않))|,\s*|\s+및\s+/
 
 /** Mail, or what is said instead of it, is named. */
 export const namesMail = (text: string): boolean =>
@@ -47,8 +47,17 @@ export function readKorean(text: string, before: string): Act {
   if (found !== null) {
     const { ask, at } = found
     const isOwnQuestion =
-      isQuestion && at === clauses.length - 1 && !has(is.WAY_OUT, sentence) && !isPolite(sentence)
-    if (has(is.PAID, sentence)) return 'other'
+      isQuestion &&
+      !/몇 ?번|알아듣|말해야/.test(sentence) &&
+      at === clauses.length - 1 &&
+      !has(is.WAY_OUT, sentence) &&
+      !isPolite(sentence)
+    if (
+      has(is.PAID, sentence) ||
+      has(is.FEWER, sentence) ||
+      /다시.{0,8}(?:올려|넣어|등록|추가|작성)/.test(sentence)
+    )
+      return 'other'
     if (isOwnQuestion || (has(is.OF_OTHERS, sentence) && (isQuestion || has(is.FEATURE, sentence))))
       return 'interest'
     if (has(is.OF_OTHERS, clauses[Math.max(at, 0)] ?? '')) return 'other'
@@ -67,13 +76,22 @@ export function readKorean(text: string, before: string): Act {
   }
   if (has(is.TAKEN_BACK, sentence)) return 'back'
   if (isWanted) return 'wanted'
+  if (isQuestion && /아시[죠지는나]|아십니|모르[시세]/.test(sentence)) return 'question'
   if (isQuestion)
     return has(is.FEATURE, sentence) || has(is.OF_OTHERS, sentence) || has(is.INTEREST, sentence)
       ? 'interest'
       : 'question'
+  if (isWeary(sentence)) return 'faint'
   if (has(is.COURTESY, sentence) || has(is.DECLINE, sentence)) return 'courtesy'
   return has(is.INTEREST, sentence) ? 'interest' : 'other'
 }
+
+/** Mail is named beside a word of having had enough, in no known structure: "할인 메일과는 이제 안녕하고 싶네요". */
+const isWeary = (sentence: string): boolean =>
+  MAILS.has(topicOf(sentence)) &&
+  has(is.ENOUGH_OF_IT, sentence) &&
+  !has(is.OF_OTHERS, sentence) &&
+  !has(is.LIMITED, sentence)
 
 /** Quoted words are told of, not said. */
 const withoutQuotes = (sentence: string): string => {
@@ -116,7 +134,9 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
   if (topic === 'channel' || (isAsked(sentence) && has(is.FEATURE, sentence))) return best
   const isHint =
     has(is.IN_VAIN, sentence) ||
-    (has(is.ASKED_BEFORE, sentence) && !isAsked(sentence)) ||
+    (has(is.ASKED_BEFORE, sentence) &&
+      !isAsked(sentence) &&
+      !/(?:문자|팩스|전화|우편|카톡).{0,8}(?:수신|거부)/.test(sentence)) ||
     (has(is.OFF_LIST, sentence) &&
       has(is.ASK, sentence) &&
       topic !== 'thing' &&
@@ -173,7 +193,7 @@ function predicatesOf(clause: string, later: string): Predicate[] {
 
 /** A later verb has the ending: "삭제하고 결과를 알려 주세요", "파기 후 회신 바랍니다". */
 const CHAINED =
-  /^(?: ?처리)?(?:하|시키)(?:시)?(?:고|며|여|신 ?뒤|신 ?후|ㄴ 뒤)(?: |$)|^(?:한)? ?(?:후|뒤)(?: |$)/
+  /^고(?: |$)|^(?: ?처리)?(?:하|시키)(?:시)?(?:고|며|여|신 ?뒤|신 ?후|ㄴ 뒤)(?: |$)|^(?:한)? ?(?:후|뒤)(?: |$)/
 /** In characters: how far from a verb its ending of request may be. */
 const NEAR = 22
 
