@@ -103,6 +103,7 @@ const isOwnMove = (sentence: string): boolean =>
     sentence,
   )
 const isAsked = (sentence: string): boolean =>
+  !sentence.startsWith('안녕하') &&
   /\?|(?:(?<![증화])나요|(?<!니)까요|는지요?|은지요?|인가요|은가요|[습십입됩합옵랍납답]니까|을지|할지|될지)[.\s]*$/.test(
     sentence,
   )
@@ -191,6 +192,7 @@ function predicatesOf(clause: string, later: string): Predicate[] {
   return [...whole, ...STEMS.flatMap(([kind, pattern]) => asked(kind, pattern, clause, later))]
 }
 
+const DIRECTED = /주(?:세|시|십)|바랍|바람|부탁|십시오|십쇼|세요/
 /** A later verb has the ending: "삭제하고 결과를 알려 주세요", "파기 후 회신 바랍니다". */
 const CHAINED =
   /^고(?: |$)|^(?: ?처리)?(?:하|시키)(?:시)?(?:고|며|여|신 ?뒤|신 ?후|ㄴ 뒤)(?: |$)|^(?:한)? ?(?:후|뒤)(?: |$)/
@@ -203,7 +205,7 @@ function asked(kind: Kind, pattern: RegExp, clause: string, later: string): Pred
     const left = clause.slice(0, match.index)
     const after = clause.slice(match.index + match[0].length)
     if (has(is.NO_PREDICATE, after)) return []
-    if (CHAINED.test(after) && has(is.ASK, `${after} ${later}`)) return [{ kind, about: left }]
+    if (CHAINED.test(after) && DIRECTED.test(`${after} ${later}`)) return [{ kind, about: left }]
     const [ask] = after.slice(0, NEAR + 8).matchAll(is.ASK)
     if (ask && ask.index <= NEAR) return [{ kind, about: `${left} ${after.slice(0, ask.index)}` }]
     return has(is.NOTE_END, after) ? [{ kind, about: left }] : []

@@ -47,6 +47,17 @@ describe.each<[string, string, string[]]>([
       '보유하신 제 개인정보를 파기해 주시기 바랍니다.',
     ],
   ],
+  ['one word, or a note without an ending', 'sure', ['차단', '해지', '소식지 발송 중지']],
+  [
+    'mail is named beside another channel',
+    'sure',
+    ['메일이나 문자 다 보내지 마세요.', '메일도 전화도 하지 마세요.'],
+  ],
+  [
+    'an adverb names nothing, so the sentence before does',
+    'sure',
+    ['메일을 받고 있습니다.\n앞으로는 중단해 주세요.'],
+  ],
   ['dialect and misspelling', 'sure', ['고마 보내이소', '메일 보네지 마새요', '수신거브', '광고 않받을게요']],
   [
     'English',
@@ -70,14 +81,17 @@ describe.each<[string, string, string[]]>([
     'likely',
     ['빼달라고 말씀드렸는데 또 왔네요.', '수신거부 버튼이 안 눌립니다.', 'I opted out twice already.'],
   ],
+  ['a period that is denied', 'likely', ['휴가 기간만이 아니라 이제는 메일을 보내지 마세요.']],
+  ['all material from now on', 'likely', ['자료는 앞으로 보내지 말아 주세요.']],
+  ['consent was never given', 'likely', ['저는 가입한 적이 없습니다.']],
+  ['another verb with a list', 'likely', ['목록에서 졸업시켜 주세요.']],
+  ['a request that was made before', 'likely', ['지난주에 수신거부를 신청했습니다.']],
+  ['mail came again', 'likely', ['광고가 또 들어옵니다.']],
+  ['enough of mail, in no known structure', 'likely', ['할인 메일은 이제 안녕이네요.']],
   [
     'mail is a burden',
     'likely',
-    [
-      '메일이 하루에 다섯 통씩 와서 너무 불편합니다.',
-      '왜 자꾸 보내시는 겁니까?',
-      'This is the fifth email this week.',
-    ],
+    ['매주 오는 메일이 짜증납니다.', '왜 자꾸 보내시는 겁니까?', 'This is the fifth email this week.'],
   ],
   [
     'the request in other words',
@@ -128,6 +142,9 @@ describe.each<[string, string[]]>([
     'another person',
     ['김 대리한테는 보내지 마시고 저에게 주세요.', '우리 고객이 수신거부하면 자동으로 빠지나요?'],
   ],
+  ['mail to another person', ['박 과장님에게는 소식지를 넣지 마세요.']],
+  ['an old address', ['new@hanbit.example로 바뀌었으니 기존 주소로는 보내지 마세요.']],
+  ['a function that is looked for', ['고객이 수신거부하면 자동으로 제외해 주는 기능이 좋습니다.']],
   [
     'a condition',
     ['조건이 안 맞으면 그만 보내셔도 된다고 할게요.', '해지하시려면 두 달 전에 알려 주셔야 합니다.'],
@@ -138,18 +155,30 @@ describe.each<[string, string[]]>([
   ],
   [
     'a question about the product',
-    ['수신거부 링크는 어떻게 넣나요?', 'Does it stop sending when a lead replies?'],
+    [
+      '수신거부 링크는 어떻게 넣나요?',
+      '수신거부했는데 또 보내면 과태료가 얼마인가요?',
+      'Does it stop sending when a lead replies?',
+    ],
   ],
   [
     'the contrary',
     [
       '명단에서 빼지 말아 주세요.',
+      '수신거부 요청한 건 취소해 주세요.',
       '보내지 말라는 뜻은 아니었습니다.',
       '수신거부한 건 취소하고 다시 보내 주세요.',
     ],
   ],
-  ['a period, or fewer mails', ['이번 주는 메일을 보내지 말아 주세요.', '한 달에 한 번만 보내 주세요.']],
-  ['a paid subscription', ['쓰던 요금제는 해지해 주세요.']],
+  [
+    'a period, or fewer mails',
+    [
+      '이번 주는 메일을 보내지 말아 주세요.',
+      '매주 보내지 마시고 월 1회로 해 주세요.',
+      '한 달에 한 번만 보내 주세요.',
+    ],
+  ],
+  ['a paid subscription', ['쓰던 요금제는 해지해 주세요.', '이번 달 결제 후 구독을 해지하겠습니다.']],
   [
     'the offer is declined',
     ['관심 없습니다. 감사합니다.', '이번 제안은 사양하겠습니다.', 'Not interested, thanks.'],
@@ -174,6 +203,17 @@ test.each([
     '안녕하세요.\n저희와는 맞지 않습니다.\n메일은 그만 보내 주세요.\n감사합니다.\n\n한빛정밀 구매팀 박서준\nT. 02-000-0000',
     'sure',
   ],
+  [
+    'long courtesy',
+    '안녕하십니까. 귀사의 무궁한 발전을 기원하며 늘 수고하시는 모든 분께 깊이 감사드리고 올 한 해도 모두 건강하시기를 바랍니다.\n메일은 그만 보내 주세요.',
+    'sure',
+  ],
+  [
+    'a long reason',
+    '저희는 이미 다른 곳과 오래 거래하고 있어 새로운 곳을 찾지 않고 앞으로도 그럴 것 같아 이렇게 미리 말씀을 드리게 되었습니다.\n메일은 그만 보내 주세요.',
+    'sure',
+  ],
+  ['interest: a complaint alone', '왜 자꾸 보내시는 겁니까?\n그래도 제품에는 관심이 있습니다.', 'none'],
   [
     'another matter',
     '보내주신 도면은 어제 설계팀과 함께 확인했고 수정할 곳을 표시해 두었습니다.\n월요일 오전에 현장에서 받아 가겠습니다.\n소식지는 그만 보내 주세요.',
