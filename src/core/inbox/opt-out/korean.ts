@@ -165,7 +165,8 @@ function requestOf(clause: string, earlier: string, later: string, before: strin
     let topic = own === 'none' ? topicOf(earlier) : own
     if (topic === 'unknown' && own === 'none' && kind !== 'remove') topic = 'none'
     if (topic === 'none' && (kind === 'stop' || kind === 'remove') && namesSomething(about)) topic = 'unknown'
-    if (topic === 'thing' && own === 'none' && kind === 'send' && has(is.FROM_NOW, clause)) topic = 'none'
+    if (topic === 'thing' && own === 'none' && kind === 'send')
+      topic = has(is.FROM_NOW, clause) ? 'none' : 'unknown'
     if (topic === 'none') topic = inherited(topicOf(before))
     if (kind !== 'remove' && has(is.PERSON_GIVEN, about)) topic = 'person'
     if (topic === 'thing' && has(is.PAPERS, about) && has(is.FROM_NOW, clause)) topic = 'unknown'
@@ -213,10 +214,13 @@ function asked(kind: Kind, pattern: RegExp, clause: string, later: string): Pred
 }
 
 /** "3호기 정지": a noun without a particle stands before the verb. */
-const namesSomething = (about: string): boolean =>
-  /[가-힣a-z0-9]*[가-힣a-z0-9](?<![히게서고도로만좀면니데은는시해요다까죠]) $/.test(
-    about.replace(is.ADVERB, '').replace(/ {2,}$/, ' '),
-  ) && about.replace(is.ADVERB, '').trim().length > 1
+const namesSomething = (about: string): boolean => {
+  const named = about
+    .replace(is.ADVERB, '')
+    .replace(/ (?:처리|조치|등록|완료)/g, ' ')
+    .trim()
+  return named.length > 1 && /[가-힣a-z0-9](?<![히게서고도로만좀면니데은는시해요다까죠])$/.test(named)
+}
 
 /** What a predicate without an object is about, by the sentence before. */
 const inherited = (topic: is.Topic): is.Topic =>
