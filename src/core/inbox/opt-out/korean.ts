@@ -5,8 +5,9 @@ import { usualSpelling } from './spelling.ts'
 
 /**
  * What a sentence does. `plain`: it asks to stop mail, a list entry or the use of data. `weak`: it asks to stop something it
- * does not name, complains, or asks for somebody else. `wanted`: it asks for mail, material or a talk. `back`: it takes a
- * request back. `interest`, `question`: it would make a request beside it doubtful. `courtesy`: greeting, thanks, a reason.
+ * does not name, complains, or asks for somebody else. `faint`: the same, and only the rest of the reply can show that it is
+ * about mail. `wanted`: it asks for mail, material or a talk. `back`: it takes a request back. `interest`, `question`: it would
+ * make a request beside it doubtful. `courtesy`: greeting, thanks, a reason.
  */
 export type Act =
   | 'plain'
@@ -19,7 +20,7 @@ export type Act =
   | 'courtesy'
   | 'other'
 
-export const has = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0
+const has = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0
 
 export const isKorean = (sentence: string): boolean =>
   /[가-힣ㄱ-ㅎ]/.test(sentence) &&
@@ -33,7 +34,7 @@ const JOINT =
 export const namesMail = (text: string): boolean =>
   ['mail', 'sending', 'mailList'].some((topic) => endOf(topic, text) >= 0)
 
-export const clausesOf = (sentence: string): string[] =>
+const clausesOf = (sentence: string): string[] =>
   sentence.split(JOINT).filter((clause) => clause.trim() !== '')
 
 /** @param before the sentence before in usual spelling */
@@ -44,36 +45,7 @@ export function readKorean(text: string, before: string): Act {
   const clauses = clausesOf(sentence)
   const found = requestIn(sentence, clauses, before)
   const isWanted = has(is.WELCOME, sentence) && !/누구|왜 |어디서|어떻게 알/.test(sentence)
-  if (found !== null) {
-    const { ask, at } = found
-    const isOwnQuestion =
-      isQuestion &&
-      !/몇 ?번|알아듣|말해야/.test(sentence) &&
-      at === clauses.length - 1 &&
-      !has(is.WAY_OUT, sentence) &&
-      !isPolite(sentence)
-    if (
-      has(is.PAID, sentence) ||
-      has(is.FEWER, sentence) ||
-      /다시.{0,8}(?:올려|넣어|등록|추가|작성)/.test(sentence)
-    )
-      return 'other'
-    if (isOwnQuestion || (has(is.OF_OTHERS, sentence) && (isQuestion || has(is.FEATURE, sentence))))
-      return 'interest'
-    if (has(is.OF_OTHERS, clauses[Math.max(at, 0)] ?? '')) return 'other'
-    if (has(is.OLD_ADDRESS, sentence) && (isWanted || /@/.test(sentence))) return 'wanted'
-    if (
-      at >= 0 &&
-      has(is.LIMITED, clauses.slice(Math.max(0, at - 1), at + 1).join(' ')) &&
-      !isOwnMove(sentence) &&
-      !(ask === 'plain' && has(is.FROM_NOW, sentence) && !isWanted)
-    )
-      return 'other'
-    if (isWanted)
-      return ask !== 'plain' || has(is.WELCOME, clauses.slice(at + 1).join(', ')) ? 'wanted' : 'weak'
-    if (at >= 0 && has(is.LIMITED, clauses[at] ?? '')) return 'weak'
-    return isQuestion && ask === 'plain' && !isPolite(sentence) ? 'weak' : ask
-  }
+  if (found !== null) return actOfRequest(sentence, clauses, found, isQuestion, isWanted)
   if (has(is.TAKEN_BACK, sentence)) return 'back'
   if (isWanted) return 'wanted'
   if (isQuestion && /아시[죠지는나]|아십니|모르[시세]/.test(sentence)) return 'question'
@@ -84,6 +56,43 @@ export function readKorean(text: string, before: string): Act {
   if (isWeary(sentence)) return 'faint'
   if (has(is.COURTESY, sentence) || has(is.DECLINE, sentence)) return 'courtesy'
   return has(is.INTEREST, sentence) ? 'interest' : 'other'
+}
+
+/** What a sentence with a request does, by what else it says: of others, of a period, of a paid plan, of what is wanted. */
+function actOfRequest(
+  sentence: string,
+  clauses: readonly string[],
+  { ask, at }: Found,
+  isQuestion: boolean,
+  isWanted: boolean,
+): Act {
+  const isOwnQuestion =
+    isQuestion &&
+    !/몇 ?번|알아듣|말해야/.test(sentence) &&
+    at === clauses.length - 1 &&
+    !has(is.WAY_OUT, sentence) &&
+    !isPolite(sentence)
+  if (
+    has(is.PAID, sentence) ||
+    has(is.FEWER, sentence) ||
+    /다시.{0,8}(?:올려|넣어|등록|추가|작성)/.test(sentence)
+  )
+    return 'other'
+  if (isOwnQuestion || (has(is.OF_OTHERS, sentence) && (isQuestion || has(is.FEATURE, sentence))))
+    return 'interest'
+  if (has(is.OF_OTHERS, clauses[Math.max(at, 0)] ?? '')) return 'other'
+  if (has(is.OLD_ADDRESS, sentence) && (isWanted || /@/.test(sentence))) return 'wanted'
+  if (
+    at >= 0 &&
+    has(is.LIMITED, clauses.slice(Math.max(0, at - 1), at + 1).join(' ')) &&
+    !isOwnMove(sentence) &&
+    !(ask === 'plain' && has(is.FROM_NOW, sentence) && !isWanted)
+  )
+    return 'other'
+  if (isWanted)
+    return ask !== 'plain' || has(is.WELCOME, clauses.slice(at + 1).join(', ')) ? 'wanted' : 'weak'
+  if (at >= 0 && has(is.LIMITED, clauses[at] ?? '')) return 'weak'
+  return isQuestion && ask === 'plain' && !isPolite(sentence) ? 'weak' : ask
 }
 
 /** Mail is named beside a word of having had enough, in no known structure: "할인 메일과는 이제 안녕하고 싶네요". */
@@ -281,7 +290,7 @@ function endOf(topic: string, text: string): number {
 }
 
 /** The last thing named before a predicate; the writer only when nothing else is named. */
-export function topicOf(left: string): is.Topic {
+function topicOf(left: string): is.Topic {
   const ends = new Map(is.TOPICS.map(([topic]) => [topic as is.Topic, endOf(topic, left)]))
   const end = (topic: is.Topic): number => ends.get(topic) ?? -1
   const words = [...ends].filter(([topic, at]) => topic !== 'self' && at >= 0)
