@@ -63,4 +63,6 @@ const EMPTY: ParsedMail = {
   feedbackReport: null,
   dispositionNotification: null,
   calendarMethod: null,
+  originalSenders: [],
+  replyTo: [],
 }
