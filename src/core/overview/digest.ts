@@ -36,7 +36,7 @@ export type DigestResult =
 
 /**
  * What the verdict about the mail means for the digest of a day (rules.md R-1309). It is tried again on its day only, with the
- * pauses of all mails; a fault of the mailbox ends it, and never stops the mailbox.
+ * pauses of all mails; a fault of the mailbox ends it.
  */
 export function digestResult(verdict: Verdict, day: string, now: Date): DigestResult {
   switch (verdict.kind) {

@@ -18,19 +18,14 @@ import {
   releaseNotice,
 } from '#server/compliance/store/notices.ts'
 import type { Context } from '#server/context.ts'
+import { applyToMailbox, explainVerdict, heldUntil } from '#server/mailboxes/actions/mailbox-verdict.ts'
 import { signedMime, UNREADABLE_KEY, UnreadableKey } from '#server/mailboxes/actions/signed-mime.ts'
-import {
-  findMailbox,
-  type Mailbox,
-  mailboxNow,
-  updateMailboxState,
-} from '#server/mailboxes/store/mailboxes.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { WORKER_TIMEOUT_SECONDS } from '#server/platform/store/workers.ts'
 import { isInSentFolder, SENT_FOLDER_SEARCH_MS } from '#server/sending/reconcile.ts'
 import type { SendingWorker } from '#server/sending/send.ts'
-import { checkConnection, explainVerdict, transmit } from '#server/sending/transmit.ts'
+import { checkConnection, transmit } from '#server/sending/transmit.ts'
 
-const MAX_ATTEMPTS = 6
 const NO_TOKEN_PAUSE_MS = 10 * 60_000
 
 /** @returns how many were sent */
@@ -83,7 +78,8 @@ async function sendNotice(
   }
   const now = () => mailboxNow(mailbox, ctx.clock.now())
   // what a lead has requested is sent at once; the others keep to the sending window
-  const opensAt = notice.kind === 'source' ? now() : nextWindow(mailbox.rules, now()).at
+  const opensAt =
+    heldUntil(mailbox, now()) ?? (notice.kind === 'source' ? now() : nextWindow(mailbox.rules, now()).at)
   if (opensAt > now() || stopping.aborted) {
     await moveNotice(ctx.db, notice.id, { plannedAt: opensAt, lastError: null, isUntried: true, at: now() })
     return false
@@ -138,6 +134,7 @@ async function recordVerdict(
   switch (verdict.kind) {
     case 'sent':
       await recordNoticeSent(ctx, notice, null, at)
+      await applyToMailbox(ctx, mailbox, verdict, at)
       return true
     case 'ambiguous':
       await releaseNotice(ctx.db, notice.id, verdict.why)
@@ -147,15 +144,16 @@ async function recordVerdict(
       await endNotice(ctx.db, notice.id, 'failed', verdict.why, at)
       return false
     case 'retry':
-      if (notice.attempts >= MAX_ATTEMPTS) await endNotice(ctx.db, notice.id, 'failed', verdict.why, at)
-      else {
-        const plannedAt = new Date(at.getTime() + verdict.afterMs)
-        await moveNotice(ctx.db, notice.id, { plannedAt, lastError: verdict.why, at })
-      }
+      await moveNotice(ctx.db, notice.id, {
+        plannedAt: new Date(at.getTime() + verdict.afterMs),
+        lastError: verdict.why,
+        at,
+        isUntried: await applyToMailbox(ctx, mailbox, verdict, at),
+      })
       return false
     case 'mailbox_stopped':
       await moveNotice(ctx.db, notice.id, { plannedAt: at, lastError: verdict.why, isUntried: true, at })
-      await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: verdict.why })
+      await applyToMailbox(ctx, mailbox, verdict, at)
       return false
   }
 }

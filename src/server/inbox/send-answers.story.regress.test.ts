@@ -154,3 +154,30 @@ test('an uncertain answer is sent again only when a user decides so, as the same
     'inbox_answer_already_sent',
   )
 })
+
+test('R-315: an answer that meets a limit of its mailbox holds the mailbox, and the others are not tried until then', async () => {
+  const ids = [await write('첫째 답입니다'), await write('둘째 답입니다')]
+  w.clock.advance(10_000)
+  let tries = 0
+  const response = '550 Domain ieum.example has exceeded the max emails per hour (101/100) allowed'
+  const limited: Context['mailer'] = {
+    ...w.ctx.mailer,
+    send: async () => {
+      tries++
+      return { kind: 'rejected', code: 550, enhanced: null, response, stage: 'recipient' }
+    },
+  }
+  await work({ ...w.ctx, mailer: limited })
+  await work({ ...w.ctx, mailer: limited })
+  expect(tries).toBe(1)
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['scheduled', 'scheduled'])
+  const mailbox = async () => (await desk.get(`/email-accounts/${desk.sandboxId}`)).body
+  expect(await mailbox()).toMatchObject({
+    status: 'connected',
+    statusReason: expect.stringContaining(response),
+  })
+  w.clock.advance(60 * 60_000)
+  await work(w.ctx)
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['sent', 'sent'])
+  expect(await mailbox()).toMatchObject({ statusReason: null })
+})

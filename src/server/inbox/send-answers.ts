@@ -13,14 +13,10 @@ import {
   isAnswerSuppressed,
   listMailboxesWithAnswers,
 } from '#server/inbox/store/answers.ts'
-import {
-  findMailbox,
-  type Mailbox,
-  mailboxNow,
-  updateMailboxState,
-} from '#server/mailboxes/store/mailboxes.ts'
+import { applyToMailbox, explainVerdict, heldUntil } from '#server/mailboxes/actions/mailbox-verdict.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import type { SendingWorker } from '#server/sending/send.ts'
-import { checkConnection, explainVerdict, type Transmission, transmit } from '#server/sending/transmit.ts'
+import { checkConnection, type Transmission, transmit } from '#server/sending/transmit.ts'
 
 /** Starts sending from every mailbox with a due answer and does not wait: a slow server delays only its own mailbox. */
 export async function startSendingAnswers(
@@ -59,6 +55,7 @@ async function sendAnswersOfMailbox(
     const mailbox = await findMailbox(ctx.db, emailAccountId)
     if (!mailbox || mailbox.status === 'disconnected') return
     const now = mailboxNow(mailbox, ctx.clock.now())
+    if (heldUntil(mailbox, now)) return
     const answer = await ctx.db.transaction().execute(async (tx) => {
       const claimed = await claimAnswer(tx, emailAccountId, worker.workerId, now)
       if (claimed) worker.claimedIds.add(claimed.id)
@@ -114,7 +111,7 @@ async function recordVerdict(
   switch (verdict.kind) {
     case 'sent':
       await recordAnswerSent(ctx, answer, at, '')
-      return { isMailboxHeld: false }
+      return { isMailboxHeld: await applyToMailbox(ctx, mailbox, verdict, at) }
     case 'bounced':
     case 'failed':
       await endAnswer(ctx, answer, 'failed', { reason: verdict.kind, why: verdict.why }, at)
@@ -129,15 +126,14 @@ async function recordVerdict(
         lastError: verdict.why,
         at,
       })
-      return { isMailboxHeld: false }
+      return { isMailboxHeld: await applyToMailbox(ctx, mailbox, verdict, at) }
     case 'mailbox_stopped':
       await answerMailStates.returnUntried(ctx.db, [answer.id], {
         waitReason: 'mailbox_disconnected',
         lastError: verdict.why,
         at,
       })
-      await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: verdict.why })
-      return { isMailboxHeld: true }
+      return { isMailboxHeld: await applyToMailbox(ctx, mailbox, verdict, at) }
   }
 }
 

@@ -162,8 +162,7 @@ test('R-1309: without a response to the final dot it may have been sent, and is 
 test.each([
   ['an unknown recipient', { rcpt: { reply: '550 5.1.1 no such user' } }],
   ['its content', { dot: { reply: '554 5.6.0 bad content' } }],
-  ['a policy', { dot: { reply: '550 5.7.1 blocked' } }],
-  ['a wrong password', { auth: { reply: '535 5.7.8 Authentication failed' } }],
+  ['unclear words', { dot: { reply: '550 5.7.1 blocked' } }],
 ] as const)(
   'R-1309: a permanent rejection (%s) ends the digest of the day and not the mailbox',
   async (_what, faults) => {
@@ -176,6 +175,28 @@ test.each([
     serverWill({})
     expect(await runMinutes(1, 60)).toEqual([])
     expect(await runMinutes(24 * 60, 24 * 60)).toEqual([24 * 60])
+    expect(await last()).toMatchObject({ day: '2026-11-24', state: 'sent' })
+  },
+)
+
+test.each([
+  ['a policy', { dot: { reply: '550 5.7.26 unauthenticated' } }],
+  ['a wrong password', { auth: { reply: '535 5.7.8 Authentication failed' } }],
+] as const)(
+  'R-315: a permanent fault of the mailbox (%s) stops it as with every other mail, and the digest waits for its repair',
+  async (_what, faults) => {
+    serverWill({ faults })
+    expect(await runMinutes(0, 0)).toEqual([0])
+    expect(await last()).toMatchObject({
+      day: '2026-11-23',
+      state: 'failed',
+      why: expect.stringMatching(/./),
+    })
+    expect(await mailboxStatus()).toBe('disconnected')
+    serverWill({})
+    expect(await runMinutes(24 * 60, 24 * 60)).toEqual([])
+    expect((await desk.post(`/email-accounts/${mailboxId}/verify`)).body).toMatchObject({ ok: true })
+    await runMinutes(24 * 60 + 5, 24 * 60 + 6)
     expect(await last()).toMatchObject({ day: '2026-11-24', state: 'sent' })
   },
 )

@@ -3,7 +3,8 @@ import { digestResult, dueDigest } from '#core/overview/digest.ts'
 import type { OutgoingMessage } from '#core/ports.ts'
 import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
-import { findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { applyToMailbox, explainVerdict, heldUntil } from '#server/mailboxes/actions/mailbox-verdict.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { composeDigest, digestMessage } from '#server/overview/actions/compose-digest.ts'
 import {
   beginDigest,
@@ -12,7 +13,7 @@ import {
   listDigestRecipients,
   releaseDigest,
 } from '#server/overview/store/digests.ts'
-import { explainVerdict, transmit } from '#server/sending/transmit.ts'
+import { transmit } from '#server/sending/transmit.ts'
 
 /** Mailboxes that send at once: each sends its digests one after another, so a slow server delays only its own ones. */
 const MAILBOXES_AT_ONCE = 8
@@ -102,7 +103,7 @@ async function sendDigest(
     // the response of a server may name an address, so it is only in the database
     ctx.log.warn(key, `a daily digest is ${result.state}`)
   }
-  if (verdict.kind === 'retry' && verdict.party === 'mailbox') return 'unreachable'
+  if (await applyToMailbox(ctx, mailbox, verdict, mailboxNow(mailbox, ctx.clock.now()))) return 'unreachable'
   return result.state === 'sent' ? 'sent' : 'other'
 }
 
@@ -118,6 +119,8 @@ async function prepareDigest(ctx: Context, recipient: DigestRecipient, day: stri
     const { mail, hasNews } = await composeDigest(ctx, recipient, day)
     if (!hasNews) return { kind: 'empty' }
     if (mailbox?.status !== 'connected') return { kind: 'waiting', why: WHY.mailbox }
+    if (heldUntil(mailbox, mailboxNow(mailbox, ctx.clock.now())))
+      return { kind: 'waiting', why: mailbox.statusReason ?? WHY.mailbox }
     return { kind: 'mail', mailbox, message: await digestMessage(ctx, mailbox, recipient, mail) }
   } catch (error) {
     ctx.log.error({ err: error, workspaceId: recipient.workspaceId }, 'a daily digest could not be composed')

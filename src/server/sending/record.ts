@@ -11,6 +11,7 @@ import {
 } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents, type NewEvent } from '#server/enrollments/store/events.ts'
 import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
+import { applyToMailbox } from '#server/mailboxes/actions/mailbox-verdict.ts'
 import { type Mailbox, updateMailboxState } from '#server/mailboxes/store/mailboxes.ts'
 import { batchWrites } from '#server/platform/db/batched-writes.ts'
 import {
@@ -74,8 +75,7 @@ export async function recordAccepted(ctx: Context, recorder: Recorder, sent: Sen
   const { mail, mailbox } = sent
   try {
     await recorder.markSent(sent)
-    // an earlier fault of the mailbox is over
-    if (mailbox.statusReason) await updateMailboxState(ctx.db, mailbox.id, { statusReason: null })
+    await applyToMailbox(ctx, mailbox, { kind: 'sent' }, sent.sentAt)
   } catch (error) {
     ctx.log.error({ err: error, mailId: mail.id }, 'a mail was sent and could not be recorded')
   }
@@ -125,15 +125,12 @@ export async function recordVerdict(
           data: { why, party },
         },
       ])
-      if (party === 'contact') return { isMailboxHeld: false }
-      await updateMailboxState(ctx.db, mailbox.id, { nextFreeAt: until, statusReason: why })
-      return { isMailboxHeld: true }
+      return { isMailboxHeld: await applyToMailbox(ctx, mailbox, verdict, at) }
     }
     case 'mailbox_stopped': {
       const { why } = verdict
       await returnUntried(ctx.db, [mail.id], { waitReason: 'mailbox_disconnected', lastError: why, at })
-      await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: why })
-      return { isMailboxHeld: true }
+      return { isMailboxHeld: await applyToMailbox(ctx, mailbox, verdict, at) }
     }
   }
 }

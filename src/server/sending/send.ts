@@ -8,6 +8,7 @@ import { READ_RETRY_MS } from '#core/sending/reply-check.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { trackingOf } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
+import { explainVerdict } from '#server/mailboxes/actions/mailbox-verdict.ts'
 import { signedMime, UNREADABLE_KEY, UnreadableKey } from '#server/mailboxes/actions/signed-mime.ts'
 import { listMailboxesWithDue, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { countSoftRejections, moveMail, returnUntried } from '#server/sending/store/due-mails.ts'
@@ -15,7 +16,7 @@ import type { SendingMail } from '#server/sending/store/sending-mails.ts'
 import { createReplyCheck, type ReplyCheck } from './check-replies.ts'
 import { type ClaimedMail, claimDueMails } from './claim.ts'
 import { createRecorder, type Recorder, recordAccepted, recordVerdict } from './record.ts'
-import { checkConnection, explainVerdict, type Released, transmit } from './transmit.ts'
+import { checkConnection, type Released, transmit } from './transmit.ts'
 
 /** What one process is sending. Answers and notices are sent by the same worker. */
 export type SendingWorker = {

@@ -1,12 +1,11 @@
 // The SMTP conversation of one mail. Sequence mails (send.ts), answers (inbox/send-answers.ts) and notices
 // (compliance/send-notices.ts) use it; each stores its bytes before and records the verdict after.
 import type { OutgoingMessage, SendOutcome } from '#core/ports.ts'
-import { type Verdict, verdictOf } from '#core/sending/delivery/smtp-verdict.ts'
+import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
 import {
   type NoConnection,
   openConnection,
-  tokenRejectedReason,
   withConnection,
 } from '#server/mailboxes/actions/open-connection.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
@@ -51,32 +50,6 @@ export async function transmit(
   const outcome = talked.answer
   if (outcome.kind === 'not_sent' && stopping.aborted) return { kind: 'released' }
   return { kind: 'outcome', outcome }
-}
-
-/**
- * What the outcome means, with a reason that a user can read.
- * @param mail.attempts how often it has been tried, this attempt included
- */
-export function explainVerdict(
-  mailbox: Pick<Mailbox, 'oauth' | 'address'>,
-  outcome: SendOutcome,
-  mail: { to: string; attempts: number },
-): Verdict {
-  const verdict = verdictOf(outcome, mail.attempts, { from: mailbox.address, to: mail.to })
-  if (outcome.kind !== 'rejected') return verdict
-  if (verdict.kind === 'mailbox_stopped') {
-    const what =
-      outcome.stage === 'auth'
-        ? (tokenRejectedReason(mailbox) ??
-          '메일 서버가 로그인을 거부했습니다. 비밀번호를 수정한 뒤 연결을 다시 확인해 주세요.')
-        : '메일 서버가 이 발송 계정의 발송을 차단했습니다. 메일 서비스에서 이유를 확인한 뒤 연결을 다시 확인해 주세요.'
-    return { ...verdict, why: `${what} (${verdict.why})` }
-  }
-  if (verdict.kind === 'retry' && verdict.party === 'mailbox') {
-    const what = '메일 서버가 일시적으로 메일을 거부했습니다. 잠시 후 자동으로 다시 보냅니다.'
-    return { ...verdict, why: `${what} (${verdict.why})` }
-  }
-  return verdict
 }
 
 const verdictWithoutConnection = ({ kind, why }: NoConnection): NoConnectionVerdict =>

@@ -69,7 +69,7 @@ test('a source notice is sent as a reply in its thread, also to a suppressed add
   await desk.post(`/sequences/${id}/activate`)
   await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
   const [first] = await mails(desk)
-  const text = '수신거부합니다. 제 메일 주소는 어디서 얻으셨나요?'
+  const text = '수신거부합니다.'
   await desk.post(`/sandbox/messages/${first.id}/reply`, { kind: 'reply', text })
   const [thread] = (await desk.get('/inbox')).body.data
   const path = `/leads/${leadId}/source-notice`

@@ -7,6 +7,7 @@ import type { SendOutcome, ServerLogin } from '#core/ports.ts'
 import { type MailAddresses, verdictOf } from '#core/sending/delivery/smtp-verdict.ts'
 import { testMessageId, testSubject } from '#core/sending/test-mail.ts'
 import type { Context } from '#server/context.ts'
+import { applyToMailbox, explainVerdict } from '#server/mailboxes/actions/mailbox-verdict.ts'
 import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
 import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
@@ -86,9 +87,12 @@ export async function sendTestMail(
     { messageId, from: mailbox.address, to: to.address, raw },
     TIMEOUT_MS,
   )
+  const addresses = { from: mailbox.address, to: to.address }
+  const verdict = explainVerdict(mailbox, outcome, { to: to.address, attempts: 1 })
+  await applyToMailbox(ctx, mailbox, verdict, mailboxNow(mailbox, ctx.clock.now()))
   if (outcome.kind !== 'accepted' && outcome.kind !== 'ambiguous') {
     throw new AppError('test_send_failed', {
-      message: testMailFault(outcome, connection.smtp, { from: mailbox.address, to: to.address }),
+      message: testMailFault(outcome, connection.smtp, addresses),
     })
   }
   const message =

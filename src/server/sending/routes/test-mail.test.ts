@@ -134,19 +134,42 @@ test('a reply to a test mail ends no enrollment, even when the user is also a le
   expect(await status()).toBe('replied')
 })
 
-test.each<[string, Script, string]>([
-  ['a rejected password', { faults: { auth: { reply: '535 5.7.8 no' } } }, '비밀번호를 수정한 뒤'],
-  ['a rejected address', { faults: { rcpt: { reply: '550 5.1.1 no such user' } } }, '내 주소가 맞는지'],
-  ['a rejected content', { faults: { dot: { reply: '554 5.6.0 spam' } } }, '내용을 거부했습니다'],
-  ['a mailbox over its quota', { faults: { mail: { reply: '550 5.7.1 blocked' } } }, '발송을 차단했습니다'],
-  ['a server that is busy', { faults: { mail: { reply: '451 4.3.0 later' } } }, '잠시 후 다시'],
-])('%s is reported with what to do, and the mailbox is not stopped', async (_what, script, words) => {
-  const { id, userEmailAccountId } = await hostile(script)
-  const { body } = await send(id, { userEmailAccountId })
-  expect(body).toMatchObject({ statusCode: 502, code: 'test_send_failed' })
-  expect(body.message).toContain(words)
-  expect((await me.get(`/email-accounts/${userEmailAccountId}`)).body.status).toBe('connected')
-})
+test.each<[string, Script, string, string]>([
+  [
+    'a rejected password',
+    { faults: { auth: { reply: '535 5.7.8 no' } } },
+    '비밀번호를 수정한 뒤',
+    'disconnected',
+  ],
+  [
+    'a rejected address',
+    { faults: { rcpt: { reply: '550 5.1.1 no such user' } } },
+    '내 주소가 맞는지',
+    'connected',
+  ],
+  [
+    'a rejected content',
+    { faults: { dot: { reply: '554 5.6.0 spam' } } },
+    '내용을 거부했습니다',
+    'connected',
+  ],
+  [
+    'a blocked mailbox',
+    { faults: { mail: { reply: '550 5.7.1 blocked' } } },
+    '발송을 차단했습니다',
+    'disconnected',
+  ],
+  ['a server that is busy', { faults: { mail: { reply: '451 4.3.0 later' } } }, '잠시 후 다시', 'connected'],
+])(
+  'R-315: %s is reported with what to do, and stops the mailbox as with every other mail',
+  async (_what, script, words, state) => {
+    const { id, userEmailAccountId } = await hostile(script)
+    const { body } = await send(id, { userEmailAccountId })
+    expect(body).toMatchObject({ statusCode: 502, code: 'test_send_failed' })
+    expect(body.message).toContain(words)
+    expect((await me.get(`/email-accounts/${userEmailAccountId}`)).body.status).toBe(state)
+  },
+)
 
 test('a server that cannot be reached is named', async () => {
   const { server, id, userEmailAccountId } = await hostile()

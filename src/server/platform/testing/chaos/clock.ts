@@ -128,8 +128,9 @@ async function live(w: World, story: Story, contacts: number): Promise<FaultRow>
     const mailboxId = await connectMailbox(desk, { smtpPort: smtp.port }, 'clock', null, rules)
     const leadIds = await makeLeads(desk, desk.workspaceId, contacts)
     const { id } = await makeSequence(desk, [{}, { delayDays: 1 }])
-    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailboxId })
-    const started = await desk.post(`/sequences/${id}/activate`)
+    const allow = { allowUnreadReplies: true }
+    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailboxId, ...allow })
+    const started = await desk.post(`/sequences/${id}/activate`, allow)
     if (started.status !== 200) throw new Error(JSON.stringify(started.body))
     const worker = createSendingWorker(w.ctx, new AbortController().signal)
     const jumps = [...story.jumps]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SendOutcome } from '#core/ports.ts'
-import { explainVerdict } from './transmit.ts'
+import { explainVerdict } from './mailbox-verdict.ts'
 
 type Rejection = Extract<SendOutcome, { kind: 'rejected' }>
 const rejected = (change: Partial<Rejection>): Rejection => ({
