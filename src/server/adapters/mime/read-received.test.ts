@@ -9,8 +9,8 @@ const NO_TIME = { ms: 1, mb: 512 }
 test('a large message is read and classified in a worker as a small one is here', async () => {
   const read = await readReceived(LARGE, [])
   expect(read).toEqual(readHere(LARGE, []))
-  expect(await classifyReceivedText(read.message, [])).toMatchObject({
-    kind: 'opt_out',
+  expect(await classifyReceivedText(read.message, {})).toMatchObject({
+    optOut: { level: 'likely' },
     messageIds: [OUR_ID, '<0193-seq-1@ieum-sales.example>'],
   })
 })
@@ -21,5 +21,5 @@ test('a message beyond the limits of the worker is read from its start', async (
   expect(message.mail.text.startsWith(REQUEST)).toBe(true)
   expect(message.mail.text.length).toBeLessThan(50_000)
   const whole = readHere(LARGE, []).message
-  expect((await classifyReceivedText(whole, [], NO_TIME)).kind).toBe('opt_out')
+  expect((await classifyReceivedText(whole, {}, NO_TIME)).optOut?.level).toBe('likely')
 })
