@@ -20,7 +20,7 @@ for (const [part, chunks] of parts) {
     console.log(`  ${(size / 1000).toFixed(1).padStart(8)}    ${file}`)
 }
 report(
-  'size',
+  'bundle-size',
   parts.map(([part, chunks]) => {
     const [gzip, brotli] = [kilobytes(chunks), kilobytes(chunks.map(brotliOf))]
     const target = TARGETS[part]

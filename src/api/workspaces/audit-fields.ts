@@ -45,6 +45,7 @@ const FIELD_WORDS: Record<string, string> = {
   version: '버전',
   enrolledBy: '등록한 멤버',
   allowParallel: '여러 시퀀스 동시 진행',
+  reason: '이유',
   allowUnreadReplies: '답장을 읽지 못하는 계정 확인',
   startAt: '시작 시각',
   stopAtWarnings: '경고 확인',

@@ -1,5 +1,5 @@
 // Actions on selected enrollments: resume, pause, remove, change mailbox; undo the bounce of bounced ones.
-import { Mails, Pause, Play, Undo2, UserMinus } from 'lucide-react'
+import { Mails, Pause, Play, RotateCcw, UserMinus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { PatchableStatus } from '#core/enrollments/enrollment.ts'
@@ -12,6 +12,7 @@ import {
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { ResumeDialog } from '#web/shared/enrollment-moves/resume-dialog.tsx'
+import { UndoBounceDialog } from '#web/shared/enrollment-moves/undo-bounce-dialog.tsx'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -19,9 +20,6 @@ import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 
 const PauseDialog = lazy(async () => ({
   default: (await import('#web/shared/enrollment-moves/pause-dialog.tsx')).PauseDialog,
-}))
-const UndoBounceDialog = lazy(async () => ({
-  default: (await import('#web/shared/enrollment-moves/undo-bounce-dialog.tsx')).UndoBounceDialog,
 }))
 const ChangeMailboxDialog = lazy(async () => ({
   default: (await import('#web/enrollments/change-mailbox-dialog.tsx')).ChangeMailboxDialog,
@@ -91,7 +89,7 @@ export function EnrollmentBulkActions({
           {filter.status === 'bounced' ? (
             <Button
               size="sm"
-              icon={<Undo2 aria-hidden />}
+              icon={<RotateCcw aria-hidden />}
               disabled={matching.isPending}
               onClick={() => setAsking('undo')}
             >
@@ -163,13 +161,11 @@ export function EnrollmentBulkActions({
         </Suspense>
       )}
       {asking === 'undo' && (
-        <Suspense fallback={null}>
-          <UndoBounceDialog
-            count={size}
-            onUndo={(reason) => move('active', { reason })}
-            onClose={() => setAsking(undefined)}
-          />
-        </Suspense>
+        <UndoBounceDialog
+          count={size}
+          onUndo={(reason) => move('active', { reason })}
+          onClose={() => setAsking(undefined)}
+        />
       )}
       {asking === 'pause' && (
         <Suspense fallback={null}>

@@ -44,18 +44,21 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
   )
   const change = (
     status: 'active' | 'paused' | 'archived',
-    sequenceIds = chosen.map(({ id }) => id),
-    onDone = onClear,
-    allowUnreadReplies = false,
+    start: { sequenceIds?: string[]; allowUnreadReplies?: boolean } = {},
   ) =>
     setStatus.mutate(
       {
-        sequenceIds,
+        sequenceIds: chosen.map(({ id }) => id),
+        ...start,
         status,
-        allowUnreadReplies,
         wasIn: new Map(chosen.map((row) => [row.id, row.status])),
       },
-      { onSuccess: onDone },
+      {
+        onSuccess: () => {
+          setStarting(undefined)
+          onClear()
+        },
+      },
     )
   return (
     <>
@@ -99,16 +102,8 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
           <StartManyDialog
             sequences={starting}
             busy={setStatus.isPending}
-            onConfirm={(ids, allowUnreadReplies) =>
-              change(
-                'active',
-                ids,
-                () => {
-                  setStarting(undefined)
-                  onClear()
-                },
-                allowUnreadReplies,
-              )
+            onConfirm={(sequenceIds, allowUnreadReplies) =>
+              change('active', { sequenceIds, allowUnreadReplies })
             }
             onClose={() => setStarting(undefined)}
           />

@@ -1,5 +1,5 @@
 // Actions on one enrollment: mark as replied, pause, resume, remove, undo a bounce.
-import { MailCheck, Pause, Play, Undo2, UserMinus } from 'lucide-react'
+import { MailCheck, Pause, Play, RotateCcw, UserMinus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { canPatchStatus, isOpen, type PatchableStatus } from '#core/enrollments/enrollment.ts'
@@ -11,11 +11,9 @@ import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
+import { UndoBounceDialog } from './undo-bounce-dialog.tsx'
 
 const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
-const UndoBounceDialog = lazy(async () => ({
-  default: (await import('./undo-bounce-dialog.tsx')).UndoBounceDialog,
-}))
 
 type EnrollmentMovesProps = {
   sequence: { id: string; status: SequenceStatus }
@@ -64,7 +62,7 @@ export function EnrollmentMoves({ sequence, enrollment, next, canUndoBounce = fa
         </Button>
       )}
       {canUndoBounce && (
-        <Button size="sm" icon={<Undo2 aria-hidden />} onClick={() => setAsking('undo')}>
+        <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={() => setAsking('undo')}>
           {enrollmentListText.undoBounce}
         </Button>
       )}
@@ -108,13 +106,11 @@ export function EnrollmentMoves({ sequence, enrollment, next, canUndoBounce = fa
         </Suspense>
       )}
       {asking === 'undo' && (
-        <Suspense fallback={null}>
-          <UndoBounceDialog
-            count={1}
-            onUndo={(reason) => move('active', { reason })}
-            onClose={() => setAsking(undefined)}
-          />
-        </Suspense>
+        <UndoBounceDialog
+          count={1}
+          onUndo={(reason) => move('active', { reason })}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </>
   )
