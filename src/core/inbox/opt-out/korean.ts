@@ -28,11 +28,16 @@ export const isKorean = (sentence: string): boolean =>
 
 /** Divides at commas and at endings that join clauses: …니, …는데, …지만, …고, …며, …서, …면. */
 const JOINT =
-  /(?<=[가-힣](?:니|니까|는데|은데|인데|한데|던데|지만|다만|구요|고요|고여|므로|으며|하며|시며|아서|어서|해서|려서|돼서|워서|라서|여서|테니|길래|더니|경우|경우에는|경우엔|면|거든요|(?<![광신보참경재권공최냉창라다자])고|시고|바라며|오며))[\s,]+(?!(?:정말 ?|더 ?|참 ?|매우 ?|대단히 ?)?(?:있|싶|보내|돌려|나눠|계[시신]|합|하(?!루|반|나|단|지만)|했|좋|감사|고맙|됩|돼|되[겠고]|해요|해 ?주|편하|안 ?[될되돼됩]|곤란|어떨|어때|않))|,\s*|\s+및\s+/
+  /(?<=[가-힣](?:니|니까|는데|은데|인데|한데|던데|지만|다만|구요|고요|고여|므로|으며|하며|시며|아서|어서|해서|려서|돼서|워서|라서|여서|테니|길래|더니|경우|경우에는|경우엔|면|거든요|(?<![광신보참경재권공최냉창라다자])고|시고|바라며|오며))[\s,]+(?!(?:정말 ?|더 ?|참 ?|매우 ?|대단히 ?)?(?:있|싶|보내|발송|돌려|나눠|계[시신]|합|하(?!루|반|나|단|지만)|했|좋|감사|고맙|됩|돼|되[겠고]|해요|해 ?주|편하|안 ?[될되돼됩]|곤란|어떨|어때|않))|,\s*|\s+및\s+|\s[—–✔▶•]\s/
 
 /** Mail, or what is said instead of it, is named. */
 export const namesMail = (text: string): boolean =>
   ['mail', 'sending', 'mailList'].some((topic) => endOf(topic, text) >= 0)
+
+/** Others, a function, a quotation or mail that is wanted is spoken of anywhere beside a request. */
+export const isDoubtful = (text: string): boolean =>
+  [is.OF_OTHERS, is.FEATURE, is.WELCOME, is.TAKEN_BACK].some((pattern) => has(pattern, text)) ||
+  /["“”]|다고 ?(?:한|했던) ?[것거건말]/.test(text)
 
 const clausesOf = (sentence: string): string[] =>
   sentence.split(JOINT).filter((clause) => clause.trim() !== '')
@@ -41,11 +46,14 @@ const clausesOf = (sentence: string): string[] =>
 export function readKorean(text: string, before: string): Act {
   const sentence = withoutQuotes(usualSpelling(text))
   if (has(is.NOT_MEANT, sentence) || has(is.WITHDRAWN, sentence)) return 'back'
+  if (/(?:귀사|사장님네|그쪽) ?(?:얘기|이야기|말씀|건)(?:이|가|는)? ?아니/.test(sentence)) return 'interest'
   const isQuestion = isAsked(sentence)
   const clauses = clausesOf(sentence)
   const found = requestIn(sentence, clauses, before)
-  const isWanted = has(is.WELCOME, sentence) && !/누구|왜 |어디서|어떻게 알/.test(sentence)
-  if (found !== null) return actOfRequest(sentence, clauses, found, isQuestion, isWanted)
+  const isWanted =
+    has(is.WELCOME, sentence) && !has(is.WAY_OUT, sentence) && !/누구|왜 |어디서|어떻게 알/.test(sentence)
+  if (found !== null && (found.at >= 0 || !has(is.TAKEN_BACK, sentence)))
+    return actOfRequest(sentence, clauses, found, isQuestion, isWanted)
   if (has(is.TAKEN_BACK, sentence)) return 'back'
   if (isWanted) return 'wanted'
   if (isQuestion && /아시[죠지는나]|아십니|모르[시세]/.test(sentence)) return 'question'
@@ -133,7 +141,8 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
   let best: Found | null = null
   for (const [at, clause] of clauses.entries()) {
     if (isCondition(clause, clauses[at + 1])) continue
-    const ask = requestOf(clause, clauses.slice(0, at).join(' '), clauses.slice(at + 1).join(' '), before)
+    const read = requestOf(clause, clauses.slice(0, at).join(' '), clauses.slice(at + 1).join(' '), before)
+    const ask = read === 'plain' && has(is.CONDITION, clause) ? 'weak' : read
     if (ask === 'plain') return { ask, at }
     if (ask !== null && (best === null || STRENGTH[ask] > STRENGTH[best.ask])) best = { ask, at }
   }
@@ -141,6 +150,7 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
   const topic = topicOf(sentence)
   if (has(is.WAY_OUT, sentence) && topic !== 'thing' && !has(is.OF_OTHERS, sentence))
     return { ask: 'weak', at: -1 }
+  if (has(is.THREAT, sentence) && !isAsked(sentence)) return { ask: 'weak', at: -1 }
   if (topic === 'channel' || (isAsked(sentence) && has(is.FEATURE, sentence))) return best
   const isHint =
     has(is.IN_VAIN, sentence) ||
@@ -148,7 +158,7 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
       !isAsked(sentence) &&
       !/(?:문자|팩스|전화|우편|카톡).{0,8}(?:수신|거부)/.test(sentence)) ||
     (has(is.OFF_LIST, sentence) &&
-      has(is.ASK, sentence) &&
+      (has(is.ASK, sentence) || /[할질갈울]게|겠/.test(sentence)) &&
       topic !== 'thing' &&
       !has(is.FROM_ELSEWHERE, sentence)) ||
     (topic !== 'thing' && HINTS.some((pattern) => has(pattern, sentence))) ||
@@ -157,28 +167,32 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
   return isHint ? { ask: 'weak', at: -1 } : best
 }
 
-const HINTS = [is.NEVER_AGREED, is.THREAT, is.ENOUGH, is.WHY_SENT]
+const HINTS = [is.NEVER_AGREED, is.ENOUGH, is.WHY_SENT]
 const MAILS: ReadonlySet<is.Topic> = new Set<is.Topic>(['mail', 'sending'])
 
 /** "빼 주시면 감사하겠습니다" is no condition. */
 const isCondition = (clause: string, next: string | undefined): boolean =>
   next !== undefined &&
   has(is.CONDITION, clause) &&
+  !/주(?:시|신다)면[,\s]*$/.test(clause) &&
   !/^ ?(?:정말 ?|더 ?|참 ?|서로 ?)?(?:좋|감사|고맙|appreciate|편|될|됩|돼)/.test(next)
 
 /** The request of one clause: its predicate that asks to stop, and what it is about. */
 function requestOf(clause: string, earlier: string, later: string, before: string): Ask | null {
   let best: Ask | null = null
   for (const { kind, about } of predicatesOf(clause, later)) {
+    if (/(?:받|왔|들어왔).*다시 ?$/.test(about)) continue
+    if (/(?:급하게|서둘러|빨리|일부러|무리해서|한꺼번에|따로) ?$/.test(about)) continue
     const own = topicOf(about)
     let topic = own === 'none' ? topicOf(earlier) : own
     if (topic === 'unknown' && own === 'none' && kind !== 'remove') topic = 'none'
     if (topic === 'none' && (kind === 'stop' || kind === 'remove') && namesSomething(about)) topic = 'unknown'
     if (topic === 'thing' && own === 'none' && kind === 'send')
-      topic = has(is.FROM_NOW, clause) ? 'none' : 'unknown'
+      topic = has(is.FROM_NOW, clause) ? 'unknown' : 'thing'
     if (topic === 'none') topic = inherited(topicOf(before))
     if (kind !== 'remove' && has(is.PERSON_GIVEN, about)) topic = 'person'
-    if (topic === 'thing' && has(is.PAPERS, about) && has(is.FROM_NOW, clause)) topic = 'unknown'
+    if (topic === 'thing' && has(is.PAPERS, about) && has(is.FROM_NOW, `${before} ${clause}`))
+      topic = 'unknown'
     if (kind === 'remove' && isElsewhere(about)) topic = 'thing'
     const level = TABLE[kind][topic]
     if (level !== null && (best === null || STRENGTH[level] > STRENGTH[best])) best = level
@@ -195,7 +209,10 @@ function predicatesOf(clause: string, later: string): Predicate[] {
     return [
       {
         kind,
-        about: clause.slice(0, match.index + (['send', 'give', 'do'].includes(kind) ? 0 : match[0].length)),
+        about: clause.slice(
+          0,
+          match.index + (['send', 'give', 'do', 'any'].includes(kind) ? 0 : match[0].length),
+        ),
       },
     ]
   })
@@ -244,7 +261,7 @@ const isElsewhere = (left: string): boolean =>
   has(is.FROM_ELSEWHERE, left) ||
   (topicOf(left) === 'list' && ['thing', 'person'].some((topic) => endOf(topic, left) >= 0))
 
-type Kind = 'optOut' | 'receive' | 'send' | 'give' | 'do' | 'noMore' | 'stop' | 'remove'
+type Kind = 'optOut' | 'receive' | 'send' | 'give' | 'do' | 'any' | 'noMore' | 'stop' | 'remove'
 /** Patterns of a verb with its ending. */
 const WHOLE: readonly (readonly [Kind, RegExp])[] = [
   ['optOut', is.OPT_OUT],
@@ -252,6 +269,7 @@ const WHOLE: readonly (readonly [Kind, RegExp])[] = [
   ['send', is.DO_NOT_SEND],
   ['give', is.DO_NOT_GIVE],
   ['do', is.DO_NOT_DO],
+  ['any', is.DO_NOT_ANYTHING],
   ['noMore', is.NO_MORE],
 ]
 /** Patterns of a verb, whose ending is read apart. */
@@ -268,6 +286,14 @@ const OURS = {
   data: 'plain',
   self: 'plain',
 } as const
+const OF_MAIL = {
+  mail: 'weak',
+  sending: 'weak',
+  mailList: 'weak',
+  list: 'weak',
+  data: 'weak',
+  self: 'faint',
+} as const
 const NOT_OURS = { person: null, thing: null, channel: null, unknown: null } as const
 /** What a predicate asks for, by what it is about. */
 const TABLE: Record<Kind, Record<is.Topic, Ask | null>> = {
@@ -277,6 +303,7 @@ const TABLE: Record<Kind, Record<is.Topic, Ask | null>> = {
   send: { ...OURS, ...NOT_OURS, person: 'weak', unknown: 'weak', none: 'plain' },
   give: { ...OURS, ...NOT_OURS, data: 'weak', unknown: 'weak', none: 'weak' },
   do: { ...OURS, ...NOT_OURS, self: 'weak', data: 'weak', unknown: 'faint', none: 'faint' },
+  any: { ...OF_MAIL, ...NOT_OURS, none: 'faint' },
   noMore: { ...OURS, ...NOT_OURS, none: 'plain', unknown: 'weak' },
   stop: { ...OURS, ...NOT_OURS, unknown: 'faint', none: 'weak' },
 }

@@ -84,7 +84,7 @@ describe.each<[string, string, string[]]>([
   ['a period that is denied', 'likely', ['휴가 기간만이 아니라 이제는 메일을 보내지 마세요.']],
   ['all material from now on', 'likely', ['자료는 앞으로 보내지 말아 주세요.']],
   ['consent was never given', 'likely', ['저는 가입한 적이 없습니다.']],
-  ['another verb with a list', 'likely', ['목록에서 졸업시켜 주세요.']],
+  ['another verb with a list', 'likely', ['목록에서 해방시켜 주세요.']],
   ['a request that was made before', 'likely', ['지난주에 수신거부를 신청했습니다.']],
   ['mail came again', 'likely', ['광고가 또 들어옵니다.']],
   ['enough of mail, in no known structure', 'likely', ['할인 메일은 이제 안녕이네요.']],

@@ -2,7 +2,7 @@
 // (korean.ts, english.ts), and the sentences together decide. `npm run eval:opt-out` measures it.
 import { hasReplyPrefix, normalSubject } from '#core/inbox/classify/headers.ts'
 import { readEnglish } from './english.ts'
-import { type Act, isKorean, namesMail, readKorean } from './korean.ts'
+import { type Act, isDoubtful, isKorean, namesMail, readKorean } from './korean.ts'
 import { sentencesOf } from './sentences.ts'
 import { isBoilerplate, withoutSignature } from './signature.ts'
 import { usualSpelling } from './spelling.ts'
@@ -17,6 +17,11 @@ export type OptOutLevel = (typeof OPT_OUT_LEVELS)[number]
 /** The request that was found: its level and the sentence it was read from. */
 export type OptOutReading = { level: OptOutLevel; sentence: string }
 
+/** The text refers to the subject, so that the lead has written it: "제목과 같습니다". */
+const AS_IN_SUBJECT =
+  /제목(?:과|이랑|이나)? ?(?:같|동일|그대로|대로|참[조고]|처럼|에 ?(?:쓴|적|있)|이 ?(?:전부|다))|(?:see|as in|as per|per) (?:the )?subject/i
+/** A subject that announces a question. */
+const ASKS_ABOUT = /문의|질의|질문|기능|방식|여부|inquiry|question/i
 /** In characters of the reply; the rest is not read. */
 const MAX_TEXT = 6000
 /** In characters: how much else a reply may contain beside a sure request, greetings, thanks and reasons. */
@@ -28,7 +33,7 @@ const MAX_ELSE = 60
  * @returns null when nothing asks to stop. Takes time in proportion to the length of the text.
  */
 export function readOptOut(ownText: string, subject: string): OptOutReading | null {
-  const own = hasReplyPrefix(subject) ? '' : subject
+  const own = hasReplyPrefix(subject) && !AS_IN_SUBJECT.test(ownText) ? '' : subject
   if (isBareRequest(own)) return { level: 'sure', sentence: own }
   const said = readActs(ownText.slice(0, MAX_TEXT), own)
   const request = ASKING.map((asking) => said.find(({ act }) => act === asking)).find(
@@ -45,10 +50,18 @@ const ASKING = ['plain', 'weak', 'faint'] as const
 
 function readActs(text: string, subject: string): Said[] {
   const body = sentencesOf(withoutSignature(text)).flatMap((sentence) => sentence.split(RUN_ON))
-  const sentences = subject === '' ? body : [subject, ...body]
+  const sentences = [...headings(subject), ...body]
   const said = sentences.map((sentence, i) => ({ sentence, act: actOf(sentence, sentences[i - 1] ?? '') }))
   return said
 }
+
+/** The parts of a subject that may ask. */
+const headings = (subject: string): string[] =>
+  subject
+    .replace(/^(?:\s*(?:re|fwd?|회신|답장|전달)\s*:)+/i, '')
+    .replace(/(?:의|에 관한)?\s*[건件]\s*$/, '')
+    .split(/\s[/–—-]\s/)
+    .filter((part) => part.trim() !== '' && !ASKS_ABOUT.test(part))
 
 /** Where one sentence ends and the next begins without a mark. */
 const RUN_ON =
@@ -76,6 +89,13 @@ function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
   if (request.act === 'faint' && !namesMail(usualSpelling(said.map(({ sentence }) => sentence).join(' '))))
     return null
   if (request.act !== 'plain' || has('wanted', 'interest', 'question', 'back')) return 'likely'
+  const all = usualSpelling(
+    said
+      .filter(({ act }) => act !== 'courtesy')
+      .map(({ sentence }) => sentence)
+      .join(' '),
+  )
+  if (isDoubtful(all)) return 'likely'
   const rest = said.filter(({ act }) => act === 'other').map(({ sentence }) => sentence.length)
   return rest.reduce((sum, length) => sum + length, 0) <= MAX_ELSE ? 'sure' : 'likely'
 }

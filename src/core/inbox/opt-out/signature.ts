@@ -22,7 +22,7 @@ const isSignature = (whole: string): boolean => {
   if (whole.length > LONGEST) return false
   const line = withoutEnd(whole)
   return CONTACT.test(line)
-    ? !/(?:세요|십시오|니다|바람|부탁|요망)$|please|remove|unsub/i.test(line)
+    ? !/(?:[다요죠까]|십시오|바람|부탁|요망)$|please|remove|unsub/i.test(line)
     : line.length <= MOST && (/(?:드림|올림|배상|拜上)$/.test(line) || !SENTENCE.test(line))
 }
 

@@ -17,6 +17,31 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
   [/좋겟/g, '좋겠'],
   [/삭재/g, '삭제'],
   [/재외(?= ?(?:부|해|바))/g, '제외'],
+  [/게속/g, '계속'],
+  [/업(?=는데|어요|습니다|음)/g, '없'],
+  [/件/g, '건'],
+  [/아니 ?하여/g, '않아'],
+  [/아니 ?하시/g, '않으시'],
+  [/아니 ?하(?=도|게|겠)/g, '않'],
+  // a syllable that begins no word, after a space
+  [
+    /(?<=[가-힣]) (?=(?:지|도|까|니까|세|세요|셔요|니다|습니다|십시오|시오|어요|네요)(?![가-힣])|요(?![가-힣]))/g,
+    '',
+  ],
+  // endings of dialects
+  [/(?<=[가-힣])잉(?![가-힣])/g, ''],
+  [/혀(?=유|요|서|도|주|라| )/g, '해'],
+  [/(?<=[셔돼해려와줘어워])(?:유|라우)(?![가-힣])/g, '요'],
+  [/(?<=[어와해])예(?![가-힣])/g, '요'],
+  [/니더(?![가-힣])/g, '니다'],
+  [/(?<=[해빼워어여러내] ?)주소(?![가-힣])/g, '주세요'],
+  [/(?<=보내|오|주|하|받) (?=지 ?[마말])/g, ''],
+  [/치아라/g, '치워라'],
+  [/(?<=[가-힣],?) (?:예|네|응|잉)\?/g, ''],
+  [/고만(?= ?(?:보내|오|주|좀|하))/g, '그만'],
+  [/(?<=[셔해줘와어아])두(?= ?[돼되됩괜])/g, '도'],
+  [/(?<= |^)걍 /g, '그냥 '],
+  [/점(?= ?해 ?주)|쫌/g, '좀'],
 ]
 const FIRST = 0xac00
 const FINALS = 28
@@ -54,3 +79,27 @@ function wrongLetters(text: string, at: number, word: string): number {
   }
   return wrong
 }
+
+const ENGLISH = [
+  'remove',
+  'unsubscribe',
+  'delete',
+  'emails',
+  'mailing',
+  'list',
+  'contact',
+  'sending',
+  'please',
+  'stop',
+]
+const sorted = (word: string): string => [...word].toSorted().join('')
+const SORTED = new Map(ENGLISH.map((word) => [word.charAt(0) + sorted(word), word]))
+
+/** Words with two letters exchanged, or one too many or missing in the longest: "remvoe", "unsubcribe". */
+export const usualEnglish = (text: string): string =>
+  text.replace(/[a-z]{4,12}/gi, (word) => {
+    const lower = word.toLowerCase()
+    if (ENGLISH.includes(lower)) return word
+    const exchanged = SORTED.get(lower.charAt(0) + sorted(lower))
+    return exchanged ?? (/^uns?u?b?s?c?r?i?b?e?$/.test(lower) && lower.length > 7 ? 'unsubscribe' : word)
+  })
