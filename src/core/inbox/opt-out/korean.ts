@@ -61,7 +61,7 @@ export function readKorean(text: string, before: string): Act {
     return has(is.FEATURE, sentence) || has(is.OF_OTHERS, sentence) || has(is.INTEREST, sentence)
       ? 'interest'
       : 'question'
-  if (isWeary(sentence)) return 'faint'
+  if (isWeary(sentence) || isEnd(sentence)) return 'faint'
   if (has(is.COURTESY, sentence) || has(is.DECLINE, sentence)) return 'courtesy'
   return has(is.INTEREST, sentence) ? 'interest' : 'other'
 }
@@ -110,6 +110,14 @@ const isWeary = (sentence: string): boolean =>
   !has(is.OF_OTHERS, sentence) &&
   !has(is.LIMITED, sentence)
 
+/** The reader is asked to let something end or rest that the sentence does not name. */
+const isEnd = (sentence: string): boolean =>
+  has(is.END_OF_ALL, sentence) &&
+  has(is.ASK, sentence) &&
+  !['thing', 'channel'].includes(topicOf(sentence)) &&
+  !has(is.OF_OTHERS, sentence) &&
+  !has(is.LIMITED, sentence)
+
 /** Quoted words are told of, not said. */
 const withoutQuotes = (sentence: string): string => {
   const rest = sentence.replace(/["“”']([^"“”']{2,60})["“”']/g, '')
@@ -155,7 +163,7 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
   const isHint =
     has(is.IN_VAIN, sentence) ||
     (has(is.ASKED_BEFORE, sentence) &&
-      !isAsked(sentence) &&
+      (!isAsked(sentence) || /(?:는데|잖아)요?\?/.test(sentence)) &&
       !/(?:문자|팩스|전화|우편|카톡).{0,8}(?:수신|거부)/.test(sentence)) ||
     (has(is.OFF_LIST, sentence) &&
       (has(is.ASK, sentence) || /[할질갈울]게|겠/.test(sentence)) &&
@@ -181,7 +189,7 @@ const isCondition = (clause: string, next: string | undefined): boolean =>
 function requestOf(clause: string, earlier: string, later: string, before: string): Ask | null {
   let best: Ask | null = null
   for (const { kind, about } of predicatesOf(clause, later)) {
-    if (/(?:받|왔|들어왔).*다시 ?$/.test(about)) continue
+    if (/(?:받|왔|들어왔).*다시 ?$/.test(`${earlier} ${about}`)) continue
     if (/(?:급하게|서둘러|빨리|일부러|무리해서|한꺼번에|따로) ?$/.test(about)) continue
     const own = topicOf(about)
     let topic = own === 'none' ? topicOf(earlier) : own
