@@ -32,7 +32,7 @@ const JOINT =
 
 /** Mail, or what is said instead of it, is named. */
 export const namesMail = (text: string): boolean =>
-  ['mail', 'sending', 'mailList'].some((topic) => endOf(topic, text) >= 0)
+  ['mail', 'sending', 'mailList', 'data'].some((topic) => endOf(topic, text) >= 0)
 
 /** Others, a function, a quotation or mail that is wanted is spoken of anywhere beside a request. */
 export const isDoubtful = (text: string): boolean =>
@@ -120,7 +120,7 @@ const isEnd = (sentence: string): boolean =>
 
 /** Quoted words are told of, not said. */
 const withoutQuotes = (sentence: string): string => {
-  const rest = sentence.replace(/["“”']([^"“”']{2,60})["“”']/g, '')
+  const rest = sentence.replace(/["“”']([^"“”'@]{2,60})["“”']/g, '')
   return rest.replace(/[^가-힣a-z]/g, '').length >= 3 ? rest : sentence
 }
 const isOwnMove = (sentence: string): boolean =>

@@ -72,6 +72,36 @@ describe.each<[string, string, string[]]>([
   ],
   ['other languages', 'sure', ['配信を停止してください', '请不要再发邮件', 'Bitte keine weiteren E-Mails.']],
   [
+    'a dialect, blanks inside words, and formal endings',
+    'sure',
+    [
+      '인자 메일 보내지 마쇼잉',
+      '명단에서 빼 주셔유',
+      '안 보내 주셔 도 되니 까 보내 지 마 세 요',
+      '메일을 보내지 아니하여 주시기 바랍니다.',
+      '수신을 거절하는 바입니다.',
+    ],
+  ],
+  ['what the writer will not read', 'sure', ['소식은 이제 안 볼랍니다.', '편지는 그만 읽을래요.']],
+  ['the writer is left out of a mailing', 'sure', ['저희는 빼고 발송해 주세요.']],
+  [
+    'any verb with mail is denied',
+    'likely',
+    ['저희 우편함에 편지를 얹지 마십시오.', '이 주소로는 더 쓰지 마십시오.', '편지를 그만 챙기셔도 됩니다.'],
+  ],
+  ['a polite condition', 'likely', ['명단에서 빼 주시면, 저희도 마음이 편하겠습니다.']],
+  ['an end without its name', 'likely', ['편지는 잘 읽었습니다.\n이제 작별하시지요.']],
+  [
+    'English in one clause, in the passive, with exchanged letters',
+    'likely',
+    [
+      'As nice as the slides are, do me a favor and lose my address.',
+      'Have our names struck from the register.',
+      "Let's call off the emails.",
+      'I need all these to go: remvoe my nmae, and please make these stop.',
+    ],
+  ],
+  [
     'a consequence is announced',
     'likely',
     ['한 번만 더 보내면 신고합니다.', '귀사 메일은 차단하겠습니다.', 'I will report this as spam.'],
@@ -143,6 +173,14 @@ describe.each<[string, string[]]>([
     ['김 대리한테는 보내지 마시고 저에게 주세요.', '우리 고객이 수신거부하면 자동으로 빠지나요?'],
   ],
   ['mail to another person', ['박 과장님에게는 소식지를 넣지 마세요.']],
+  [
+    'courtesy in the form of a denial',
+    ['안 보내 주셔도 되는데 감사합니다.', '메일은 급하게 보내지 않으셔도 됩니다.'],
+  ],
+  [
+    'another verb with something else',
+    ['이 사진은 벽에 걸지 마세요.', "Please don't send the contract yet.", 'Please take our new address.'],
+  ],
   ['an old address', ['new@hanbit.example로 바뀌었으니 기존 주소로는 보내지 마세요.']],
   ['a function that is looked for', ['고객이 수신거부하면 자동으로 제외해 주는 기능이 좋습니다.']],
   [
@@ -219,6 +257,8 @@ test.each([
     '보내주신 도면은 어제 설계팀과 함께 확인했고 수정할 곳을 표시해 두었습니다.\n월요일 오전에 현장에서 받아 가겠습니다.\n소식지는 그만 보내 주세요.',
     'likely',
   ],
+  ['words of another', '저는 상관없습니다.\n고객이 자주 묻습니다.\n소식지는 그만 보내 주세요.', 'likely'],
+  ['a quotation', '부장님이 "그만" 이라고 하십니다.\n소식지는 그만 보내 주세요.', 'likely'],
   ['a question', '이 주소는 어디서 아셨나요?\n명단에서 삭제해 주세요.', 'likely'],
   ['material that is asked for', '소식지는 그만 보내 주세요.\n견적서는 메일로 보내 주세요.', 'likely'],
   ['it is taken back', '그만 보내시라고 했는데 착각했습니다.\n계속 보내 주세요.', 'none'],
@@ -231,6 +271,8 @@ test('the subject is read, unless it is the subject of a reply', () => {
   expect(levelOf('.', '메일 수신거부 합니다')).toBe('sure')
   expect(levelOf('', 'Re: 메일 수신거부 합니다')).toBe('none')
   expect(levelOf('내용 확인했습니다.', '수신거부 기능 문의')).toBe('none')
+  expect(levelOf('제목과 같습니다.', 'Re: 제안 – 메일 발송 중지 요청드립니다')).not.toBe('none')
+  expect(levelOf('수고하세요.', '사무용품 문의 / 메일 발송 중지 부탁')).not.toBe('none')
 })
 
 test('the sentence of the request is returned', () => {
