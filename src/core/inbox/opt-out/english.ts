@@ -29,7 +29,7 @@ const REQUEST = anyOfEnglish(
   String.raw`\b(?:be|get|being|been|account|contact|data|address|addresses) (?:removed|taken off|deleted|dropped|purged|unsubscribed|erased)\b<gap>{0,40}?(?:<list>|<mail>|here|this|it|contacts?|$)|\b(?:remove|delete|drop|take) this (?:from|off) (?:your|the|all|any) <gap>{0,30}?(?:<list>)`,
   String.raw`\b(?:leave|keep|count) (?:me|us) (?:off|out)\b|\b(?:not|never) (?:to )?(?:include|add|enroll) (?:me|us)\b`,
   String.raw`\b(?:stop|quit|cease|desist|discontinue|halt|refrain from|no need (?:to|for)|enough with|no more|avoid|suspend) (?:from )?(?:\w+ ){0,3}?(?:<send>|<mail>)\b`,
-  String.raw`\b(?:do not|don'?t|dont|never|please no|no longer|please not|not to|just not|simply not|mind not) (?:ever |bother to |try to |keep )?(?:<send>|use (?:it|this)|get in touch)\b(?: to| out| up| with| back)?\b<gap>{0,40}?\b(?:me|us|our employees|again|any ?more|further|any|more|this (?:address|e-?mail)|e-?mails?|here)\b`,
+  String.raw`\b(?:do not|don'?t|dont|never|to not|please no|no longer|please not|not to|just not|simply not|mind not) (?:ever |bother to |try to |keep )?(?:<send>|use (?:it|this)|get in touch)\b(?: to| out| up| with| back)?\b<gap>{0,40}?\b(?:me|us|our employees|again|any ?more|further|any|more|this (?:address|e-?mail)|e-?mails?|here)\b`,
   String.raw`\b(?:not interested|no,? thank\w*)\W{1,3}(?:please )?(?:remove|unsubscribe|stop)\W*$|\b(?:do not|don'?t|never) (?:follow up|contact|write|e-?mail|reach out|call or e-?mail)\W*$|\buse (?:it|this)<gap>{0,12}?(?:for|to) (?:market|sales|promot|advert|solicit)|\bno (?:more|further) (?:<mail>|e-?mailing)\b|\bopt(?:ing)?[- ]?(?:me |us )?out\b(?! (?:link|rate|option|page|feature|button|rates|mechanism|list))`,
   String.raw`\b(?:do not|don'?t|no longer|not|rather not|prefer not to|never|neither|refuse to|decline to|(?:do|does) not agree to) (?:wish(?:es)? to|wants? to|like to|care to|need to)? ?(?:receive|get|hear from|be (?:contacted|e-?mailed|on))\b`,
   String.raw`\b(?:i|we|he|she) (?:do not|don'?t|does not|doesn'?t|no longer) (?:wish|want|like|care|need)s? (?:to (?:receive|get|hear|be (?:contacted|e-?mailed|on))|(?:these|this|your|any (?:more|further)) (?:<mail>))\b|\bno longer wish(?:es)? to be\b`,
@@ -99,7 +99,8 @@ function readClause(sentence: string): Act {
   if (ELSEWHERE.test(text)) return 'plain'
   const isQuestion = /\?\s*$/.test(text)
   if (WAY_OUT.test(text)) return 'weak'
-  if (NO_REQUEST.test(text)) return isQuestion ? 'interest' : 'other'
+  if (NO_REQUEST.test(text) && !/\b(?:please|kindly) (?:stop|cease|quit|do not|don't) (?:e-?mail|send|contact)/i.test(text))
+    return isQuestion ? 'interest' : 'other'
   if (REQUEST.test(text)) return requestOf(text, isQuestion)
   if (/\bkeep sending\b/i.test(text) && WANTED.test(text)) return 'wanted'
   if (AWAY.test(text) && !THING.test(text)) return 'weak'
