@@ -99,7 +99,10 @@ function readClause(sentence: string): Act {
   if (ELSEWHERE.test(text)) return 'plain'
   const isQuestion = /\?\s*$/.test(text)
   if (WAY_OUT.test(text)) return 'weak'
-  if (NO_REQUEST.test(text) && !/\b(?:please|kindly) (?:stop|cease|quit|do not|don't) (?:e-?mail|send|contact)/i.test(text))
+  if (
+    NO_REQUEST.test(text) &&
+    !/\b(?:please|kindly) (?:stop|cease|quit|do not|don't) (?:e-?mail|send|contact)/i.test(text)
+  )
     return isQuestion ? 'interest' : 'other'
   if (REQUEST.test(text)) return requestOf(text, isQuestion)
   if (/\bkeep sending\b/i.test(text) && WANTED.test(text)) return 'wanted'

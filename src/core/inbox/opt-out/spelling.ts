@@ -9,20 +9,14 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
   [/세(?:여|염|용|욤)(?![가-힣])/g, '세요'],
   [/읍니(?=다|까)/g, '습니'],
   [/되(?=요|서|[.,!~\s]|$)/g, '돼'],
-  [/ᄀᄆ|ㄱㅁ|그망/g, '그만'],
+  [/ᄀᄆ|ㄱㅁ|고만(?= ?(?:보내|오|주|좀|하))/g, '그만'],
   [/[ᄀ-ᇿㄱ-ㅣ]+/g, ' '],
-  [/뺴/g, '빼'],
-  [/(?<=주|보내)셧|(?<=으|시)셧/g, '셨'],
+  [/셧(?=으|습|어)/g, '셨'],
   [/수신 ?거 ?부/g, '수신거부'],
-  [/좋겟/g, '좋겠'],
-  [/삭재/g, '삭제'],
   [/재외(?= ?(?:부|해|바))/g, '제외'],
-  [/게속/g, '계속'],
   [/업(?=는데|어요|습니다|음)/g, '없'],
-  [/件/g, '건'],
   [/십[셔쇼]|십시요/g, '십시오'],
   [/하는 바(?:입니다|임)/g, '합니다'],
-  [/드리는 바(?:입니다|임)/g, '드립니다'],
   [/아니 ?하여/g, '않아'],
   [/아니 ?하시/g, '않으시'],
   [/아니 ?하(?=도|게|겠)/g, '않'],
@@ -33,21 +27,21 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
   ],
   // endings of dialects
   [/(?<=[가-힣])잉(?![가-힣])/g, ''],
-  [/혀(?=유|요|서|도|주|라| )/g, '해'],
-  [/(?<=[셔돼해려와줘어워])(?:유|라우)(?![가-힣])/g, '요'],
-  [/(?<=[어와해])예(?![가-힣])/g, '요'],
+  [/(?<!전)혀(?=유|요|서|도|주|라)/g, '해'],
+  [/(?<=[셔돼해려와줘어워])(?:유|예|라우)(?![가-힣])/g, '요'],
   [/니더(?![가-힣])/g, '니다'],
-  [/(?<=[해빼워어여러내] ?)주소(?![가-힣])/g, '주세요'],
+  [/(?<=[해빼워여] ?)주소(?![가-힣])/g, '주세요'],
   [/(?<=보내|오|주|하|받) (?=지 ?[마말])/g, ''],
-  [/치아라/g, '치워라'],
   [/(?<=[가-힣],?) (?:예|네|응|잉)\?/g, ''],
   [/보 내(?=지|주| )/g, '보내'],
   [/덜 ?(?=[마말])/g, '지 '],
-  [/고만(?= ?(?:보내|오|주|좀|하))/g, '그만'],
   [/(?<=[셔해줘와어아])두(?= ?[돼되됩괜])/g, '도'],
-  [/(?<= |^)걍 /g, '그냥 '],
-  [/점(?= ?해 ?주)|쫌/g, '좀'],
+  [/점(?= ?해 ?주)/g, '좀'],
 ]
+/** Words that are always another one. */
+const ALWAYS = '뺴=빼 삭재=삭제 게속=계속 좋겟=좋겠 件=건 치아라=치워라 쫌=좀 걍=그냥 그망=그만'
+  .split(' ')
+  .map((pair) => pair.split('=') as [string, string])
 const FIRST = 0xac00
 const FINALS = 28
 const VOWELS = 21
@@ -57,6 +51,7 @@ const LONG = ['수신거부', '구독취소', '구독해지', '그만보내']
 /** Lower case, one kind of space, usual spelling. */
 export function usualSpelling(text: string): string {
   let usual = text.toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim()
+  for (const [wrong, right] of ALWAYS) usual = usual.replaceAll(wrong, right)
   for (const [wrong, right] of MISSPELT) usual = usual.replace(wrong, right)
   return withoutWrongLetter(usual)
 }
@@ -85,26 +80,15 @@ function wrongLetters(text: string, at: number, word: string): number {
   return wrong
 }
 
-const ENGLISH = [
-  'remove',
-  'unsubscribe',
-  'delete',
-  'emails',
-  'mailing',
-  'list',
-  'contact',
-  'sending',
-  'please',
-  'stop',
-]
-const sorted = (word: string): string => [...word].toSorted().join('')
-const SORTED = new Map(ENGLISH.map((word) => [word.charAt(0) + sorted(word), word]))
+const sorted = (word: string): string => word.charAt(0) + [...word].toSorted().join('')
+const ENGLISH = new Map(
+  ['remove', 'unsubscribe', 'delete', 'emails', 'mailing', 'list', 'contact', 'please', 'name'].map(
+    (word) => [sorted(word), word],
+  ),
+)
 
-/** Words with two letters exchanged, or one too many or missing in the longest: "remvoe", "unsubcribe". */
+/** English words with two letters exchanged: "remvoe"; and letters missing in the longest: "unsubcribe". */
 export const usualEnglish = (text: string): string =>
-  text.replace(/[a-z]{4,12}/gi, (word) => {
-    const lower = word.toLowerCase()
-    if (ENGLISH.includes(lower)) return word
-    const exchanged = SORTED.get(lower.charAt(0) + sorted(lower))
-    return exchanged ?? (/^uns?u?b?s?c?r?i?b?e?$/.test(lower) && lower.length > 7 ? 'unsubscribe' : word)
-  })
+  text
+    .replace(/[a-z]{4,12}/gi, (word) => ENGLISH.get(sorted(word.toLowerCase())) ?? word)
+    .replace(/\bun?s?u[bs]{1,2}c?r?[ib]{1,2}e\b/gi, 'unsubscribe')
