@@ -49,7 +49,7 @@ const HINT = anyOfEnglish(
 /** Any verb of taking away with the writer's address, in active and passive, an end of mail, and a refusal of sending. */
 const AWAY = anyOfEnglish(
   String.raw`\b<out> (?:out |off )?(?:(?:me|us|everyone)\b(?! (?:a|an|the|some|through|to|at|with|your|in)\b)|<ours>)|(?:<ours>|\b(?:me|us|every address|all addresses|addresses)\b|\b(?:i|we|she|he)\b<gap>{0,20}?\b(?:be|get|been|being)\b)<gap>{0,40}?\b(?:removed|deleted|taken (?:off|out)|struck|dropped|scrubbed|purged|erased|wiped|excluded|crossed (?:off|out)|suppressed|left off|kept off|pulled|withdrawn)\b`,
-  String.raw`\b(?:please|kindly|could you|can you|would you|let'?s|so|i'?d like (?:you )?to|time to|just|want you to|need you to|ask\w* (?:that )?you(?: to)?|can|should|and)\b<gap>{0,15}?\b<over> (?:<gap>{0,25}?\b(?:<mail>|digests?|reminders|processing|thread|here|mondays|tuesdays|wednesdays|thursdays|fridays|both for me|it all)\b)|^\W*(?:please|pls|kindly|just) (?:stop|quit|cease)\b|\bmake (?:these|this|it|them|that|your \w+) (?:end|stop|go away|cease)|\b(?:these|this|it|everything else|they|<mail>) (?:can|should|must|may|needs? to|ha(?:s|ve) to) (?:end|stop|cease)\b|\b(?:please|kindly|and|so|but) (?:please )?(?:do not|don'?t|never) <send>`,
+  String.raw`\b(?:please|kindly|could you|can you|would you|let'?s|so|i'?d like (?:you )?to|time to|just|want you to|need you to|ask\w* (?:that )?you(?: to)?|can|should|and)\b<gap>{0,15}?\b<over> (?:<gap>{0,25}?\b(?:<mail>|digests?|reminders|processing|thread|here|mondays|tuesdays|wednesdays|thursdays|fridays|both for me|it all)\b)|^\W*(?:please|pls|kindly|just) (?:stop|quit|cease)\b|\bmake (?:these|this|it|them|that|your \w+) (?:end|stop|go away|cease)|\b(?:these|this|it|everything else|they|<mail>) (?:can|should|must|may|needs? to|ha(?:s|ve) to) (?:end|stop|cease)\b|(?:^\W*|\b(?:please|kindly|and|so|but) )(?:please )?(?:do not|don'?t|never) (?:bother |ever )?<send>`,
 )
 /** "How do I get off this list?" */
 const WAY_OUT =
@@ -85,7 +85,7 @@ const ELSEWHERE =
 
 /** Where another clause begins that may ask by itself. */
 const JOINT =
-  /\s*(?:[;—–]|\s-\s|,? (?:so|but)\s|,\s(?=please|kindly|do|just|stop|remove|take)|\band\s(?=please|kindly|stop|remove|delete|lose|take|drop|leave|do not|don't|never))\s*/i
+  /\s*(?:[;—–]|:\s|\s-\s|,? (?:so|but)\s|,\s(?=please|kindly|do|just|stop|remove|take)|\band\s(?=please|kindly|stop|remove|delete|lose|take|drop|leave|do not|don't|never))\s*/i
 
 /** What the sentence does as a whole; a clause of it that asks plainly is at least weak. */
 export function readEnglish(sentence: string): Act {
@@ -106,7 +106,7 @@ function readClause(sentence: string): Act {
     return isQuestion ? 'interest' : 'other'
   if (REQUEST.test(text)) return requestOf(text, isQuestion)
   if (/\bkeep sending\b/i.test(text) && WANTED.test(text)) return 'wanted'
-  if (AWAY.test(text) && !THING.test(text)) return 'weak'
+  if (AWAY.test(text) && !THING.test(text.replace(/\b(?:from|off|out of) your \w+/gi, ''))) return 'weak'
   if (HINT.test(text) && isQuestion && !/\b(?:i|we|me|us|my|you)\b/i.test(text)) return 'question'
   if (HINT.test(text)) return 'weak'
   if (WANTED.test(text)) return 'wanted'

@@ -121,7 +121,7 @@ const isEnd = (sentence: string): boolean =>
 /** Quoted words are told of, not said. */
 const withoutQuotes = (sentence: string): string => {
   const rest = sentence.replace(
-    /["“”']([^"“”'@]{2,60})["“”'](?!(?:이?라고|로) ?(?:적|표시|기록|메모|등록|남겨|써))/g,
+    /["“”']([^"“”'@]{2,60})["“”'](?!(?:이?라고|로) ?(?:적|표시|기록|메모|등록|남겨|써|바꿔|변경|설정))/g,
     '',
   )
   return rest.replace(/[^가-힣a-z]/g, '').length >= 3 ? rest : sentence
