@@ -37,7 +37,9 @@ export const namesMail = (text: string): boolean =>
 /** Others, a function, a quotation or mail that is wanted is spoken of anywhere beside a request. */
 export const isDoubtful = (text: string): boolean =>
   [is.OF_OTHERS, is.FEATURE, is.WELCOME, is.TAKEN_BACK].some((pattern) => has(pattern, text)) ||
-  /["“”]|다고 ?(?:한|했던) ?[것거건말]/.test(text)
+  /["“”]|주(?:시|신다)면(?!,? ?(?:정말|대단히|더|참|매우)? ?(?:감사|고맙|좋|됩|합|하))|다고 ?(?:한|했던) ?[것거건말]/.test(
+    text,
+  )
 
 const clausesOf = (sentence: string): string[] =>
   sentence.split(JOINT).filter((clause) => clause.trim() !== '')
@@ -152,8 +154,7 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
   let best: Found | null = null
   for (const [at, clause] of clauses.entries()) {
     if (isCondition(clause, clauses[at + 1])) continue
-    const read = requestOf(clause, clauses.slice(0, at).join(' '), clauses.slice(at + 1).join(' '), before)
-    const ask = read === 'plain' && has(is.CONDITION, clause) ? 'weak' : read
+    const ask = requestOf(clause, clauses.slice(0, at).join(' '), clauses.slice(at + 1).join(' '), before)
     if (ask === 'plain') return { ask, at }
     if (ask !== null && (best === null || STRENGTH[ask] > STRENGTH[best.ask])) best = { ask, at }
   }

@@ -29,7 +29,7 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
   [/(?<=[가-힣])잉(?![가-힣])/g, ''],
   [/(?<!전)혀(?=유|요|서|도|주|라)/g, '해'],
   [/(?<=[셔돼해려와줘어워])(?:유|예|라우)(?![가-힣])/g, '요'],
-  [/니더(?![가-힣])/g, '니다'],
+  [/니(?:더|댜|당|닷)(?![가-힣])/g, '니다'],
   [/(?<=[해빼워여] ?)주소(?![가-힣])/g, '주세요'],
   [/(?<=보내|오|주|하|받) (?=지 ?[마말])/g, ''],
   [/(?<=[가-힣],?) (?:예|네|응|잉)\?/g, ''],
@@ -39,9 +39,10 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
   [/점(?= ?해 ?주)/g, '좀'],
 ]
 /** Words that are always another one. */
-const ALWAYS = '뺴=빼 삭재=삭제 게속=계속 좋겟=좋겠 件=건 치아라=치워라 쫌=좀 걍=그냥 그망=그만'
-  .split(' ')
-  .map((pair) => pair.split('=') as [string, string])
+const ALWAYS =
+  '뺴=빼 삭재=삭제 게속=계속 좋겟=좋겠 件=건 치아라=치워라 쫌=좀 걍=그냥 그망=그만 끈어=끊어 슴다=습니다 ㄴㄴ=노 ᄂᄂ=노'
+    .split(' ')
+    .map((pair) => pair.split('=') as [string, string])
 const FIRST = 0xac00
 const FINALS = 28
 const VOWELS = 21
