@@ -37,7 +37,7 @@ export const namesMail = (text: string): boolean =>
 /** Others, a function, a quotation or mail that is wanted is spoken of anywhere beside a request. */
 export const isDoubtful = (text: string): boolean =>
   [is.OF_OTHERS, is.FEATURE, is.WELCOME, is.TAKEN_BACK].some((pattern) => has(pattern, text)) ||
-  /["“”]|주(?:시|신다)면(?!,? ?(?:정말|대단히|더|참|매우)? ?(?:감사|고맙|좋|됩|합|하))|다고 ?(?:한|했던) ?[것거건말]/.test(
+  /["“”]|주(?:시|신다)면(?!,? ?(?:정말|대단히|더|참|매우)? ?(?:안 ?[될되돼]|감사|고맙|좋|됩|합|하))|다고 ?(?:한|했던) ?[것거건말]/.test(
     text,
   )
 
@@ -268,9 +268,11 @@ const inherited = (topic: is.Topic): is.Topic =>
       ? 'mail'
       : 'none'
 
+/** In characters: how far from its verb the place may be from which something is removed. */
+const CLOSE = 26
 /** Something is removed from something that is no list of mail. */
 const isElsewhere = (left: string): boolean =>
-  has(is.FROM_ELSEWHERE, left) ||
+  has(is.FROM_ELSEWHERE, left.slice(-CLOSE)) ||
   (topicOf(left) === 'list' && ['thing', 'person'].some((topic) => endOf(topic, left) >= 0))
 
 type Kind = 'optOut' | 'receive' | 'send' | 'give' | 'do' | 'any' | 'noMore' | 'stop' | 'remove'

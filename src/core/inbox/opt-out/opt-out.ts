@@ -65,7 +65,7 @@ const headings = (subject: string): string[] =>
 
 /** Where one sentence ends and the next begins without a mark. */
 const RUN_ON =
-  /(?<=[가-힣](?:니다|세요|어요|아요|해요|예요|에요|네요|군요|지요|워요|려요|와요|쇼|데이|니더|구만|거든요|는데요)[ㅠㅎㅋ^~]*) (?=[가-힣])(?!만|라고|하|고|는)/
+  /(?<=[가-힣](?:니다|세요|어요|아요|해요|예요|에요|네요|군요|지요|워요|려요|와요|쇼|데이|니더|구만|거든요|[는인]데요|[와아어해]서요)[ㅠㅎㅋ^~]*) (?=[가-힣])(?!만|라고|하|고|는)/
 
 function actOf(sentence: string, before: string): Act {
   if (isBoilerplate(sentence)) return 'courtesy'
