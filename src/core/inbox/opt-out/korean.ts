@@ -78,7 +78,7 @@ function actOfRequest(
 ): Act {
   const isOwnQuestion =
     isQuestion &&
-    !/몇 ?번|알아듣|말해야/.test(sentence) &&
+    !/몇 ?번|알아듣|말해야|(?:는데|잖아)요?\?/.test(sentence) &&
     at === clauses.length - 1 &&
     !has(is.WAY_OUT, sentence) &&
     !isPolite(sentence)

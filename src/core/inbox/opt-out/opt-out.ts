@@ -29,7 +29,7 @@ const MAX_ELSE = 60
 
 /**
  * @param ownText the reply without quotes
- * @param subject read unless it is the subject of a reply
+ * @param subject read unless it is the subject of a reply to which the text does not refer
  * @returns null when nothing asks to stop. Takes time in proportion to the length of the text.
  */
 export function readOptOut(ownText: string, subject: string): OptOutReading | null {
@@ -78,7 +78,7 @@ function actOf(sentence: string, before: string): Act {
  * | any | taken back after it, or taken back and mail wanted | none |
  * | weak, faint | interest, or mail wanted | none |
  * | faint | nothing names mail | none |
- * | plain | greeting, thanks, reasons, little else | sure |
+ * | plain | greeting, thanks, reasons, little else, and nothing of `isDoubtful` | sure |
  * | all others | | likely |
  */
 function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
