@@ -2,9 +2,12 @@
 import { expect, test } from 'vitest'
 import { levelOf, measure, readSet, setNames } from './opt-out/measure.ts'
 
+/** Of the sets that the rules were written with; the blind ones were run once, and ADR 91 has their numbers. */
 const all = (group: 'requests' | 'lookalikes' | 'replies') =>
   measure(
-    setNames().flatMap((name) => readSet(name)[group] ?? []),
+    setNames()
+      .filter((name) => !name.startsWith('blind'))
+      .flatMap((name) => readSet(name)[group] ?? []),
     group,
   )
 const share = (part: number, { count }: { count: number }): number => part / count

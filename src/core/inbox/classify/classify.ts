@@ -111,7 +111,7 @@ export function classifyWritten(
   // a request may be below it.
   const words = extractOwnText(own, sentTexts)
   const request = own === '' ? { text: extractOwnText(below, sentTexts).text, certain: '' } : words
-  const optOut = readRequest(request, mail.subject)
+  const optOut = readRequest(request, ownSubject(mail))
   const byProgram = optOut && { ...optOut, level: 'likely' as const }
   const isOptOut = optOut?.level === 'sure'
   const leaver = readLeaver(
@@ -255,6 +255,10 @@ function readResumeDay(mail: ParsedMail, ownText: string): string | null {
     : ''
   return mail.localDate === null ? null : readReturnDate(`${subject}\n\n${ownText}`, mail.localDate)
 }
+
+/** A calendar program writes the subject of an answer to a meeting itself. */
+const ownSubject = ({ calendarMethod, subject }: ParsedMail): string =>
+  calendarMethod === null ? subject : ''
 
 /** A request is sure only in words that are certainly the lead's own. After a possible quote a user has to decide. */
 function readRequest({ text, certain }: OwnText, subject: string): OptOutReading | null {

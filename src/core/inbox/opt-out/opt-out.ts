@@ -24,8 +24,13 @@ const AS_IN_SUBJECT =
 const ASKS_ABOUT = /문의|질의|질문|기능|방식|여부|inquiry|question/i
 /** In characters of the reply; the rest is not read. */
 const MAX_TEXT = 6000
+const MAX_SUBJECT = 500
 /** In characters: how much else a reply may contain beside a sure request, greetings, thanks and reasons. */
 const MAX_ELSE = 60
+/** Words that name nothing else. */
+const OPT_OUT_NOUN = /수신.?거부|구독|\bunsub|\bopt(?:ing|ed)?[- ]?out\b|\blist\b|\breceiv/i
+/** In characters: a longer reply is only sure where its request names what shall stop. */
+const MAX_UNNAMED = 24
 
 /**
  * @param ownText the reply without quotes
@@ -33,9 +38,10 @@ const MAX_ELSE = 60
  * @returns null when nothing asks to stop. Takes time in proportion to the length of the text.
  */
 export function readOptOut(ownText: string, subject: string): OptOutReading | null {
-  const own = hasReplyPrefix(subject) && !AS_IN_SUBJECT.test(ownText) ? '' : subject
+  const text = ownText.slice(0, MAX_TEXT)
+  const own = hasReplyPrefix(subject) && !AS_IN_SUBJECT.test(text) ? '' : subject.slice(0, MAX_SUBJECT)
   if (isBareRequest(own)) return { level: 'sure', sentence: own }
-  const said = readActs(ownText.slice(0, MAX_TEXT), own)
+  const said = readActs(text, own)
   const request = ASKING.map((asking) => said.find(({ act }) => act === asking)).find(
     (one) => one !== undefined,
   )
@@ -78,7 +84,7 @@ function actOf(sentence: string, before: string): Act {
  * | any | taken back after it, or taken back and mail wanted | none |
  * | weak, faint | interest, or mail wanted | none |
  * | faint | nothing names mail | none |
- * | plain | greeting, thanks, reasons, little else, and nothing of `isDoubtful` | sure |
+ * | plain | greeting, thanks, reasons, little else, and nothing of `isDoubtful`; it names mail, or the reply is short | sure |
  * | all others | | likely |
  */
 function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
@@ -95,7 +101,9 @@ function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
       .map(({ sentence }) => sentence)
       .join(' '),
   )
-  if (isDoubtful(all)) return 'likely'
+  const asked = usualSpelling(request.sentence)
+  const isNamed = namesMail(asked) || OPT_OUT_NOUN.test(asked)
+  if (isDoubtful(all) || (all.length > MAX_UNNAMED && !isNamed)) return 'likely'
   const rest = said.filter(({ act }) => act === 'other').map(({ sentence }) => sentence.length)
   return rest.reduce((sum, length) => sum + length, 0) <= MAX_ELSE ? 'sure' : 'likely'
 }
