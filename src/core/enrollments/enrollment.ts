@@ -21,7 +21,15 @@ export const isOpen = (status: EnrollmentStatus): boolean =>
 export const STATUS_REASONS = {
   pending: ['sequence_not_active', 'awaiting_content', 'awaiting_approval'],
   active: [],
-  paused: ['manual', 'out_of_office', 'company_reply', 'sequence_paused', 'wrote_first'],
+  paused: [
+    'manual',
+    'out_of_office',
+    'company_reply',
+    'sequence_paused',
+    'wrote_first',
+    'written_by_member',
+    'no_consent',
+  ],
   blocked: [
     'missing_variable',
     'empty_content',

@@ -73,7 +73,7 @@ const WAYS: Record<
   paused_wrote_first: 'check',
   paused_written_by_member: 'check',
   paused_sequence_paused: 'start',
-  paused_wrote_first: 'check',
+  paused_no_consent: 'lead',
   blocked_missing_variable: 'check',
   blocked_empty_content: 'check',
   blocked_generation_failed: 'check',

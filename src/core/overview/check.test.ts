@@ -31,7 +31,6 @@ test('each cause has its actions, and a mail with status uncertain cannot be ret
     'wrote_first: retry remove',
     'written_by_member: retry remove',
     'company_reply: retry remove',
-    'wrote_first: retry remove',
   ])
   expect(canResolve(null, 'remove')).toBe(false)
 })

@@ -14,7 +14,6 @@ export const CHECK_CAUSES = [
   'wrote_first',
   'written_by_member',
   'company_reply',
-  'wrote_first',
 ] as const
 export type CheckCause = (typeof CHECK_CAUSES)[number]
 
@@ -34,7 +33,6 @@ const ACTIONS_OF: Record<CheckCause, readonly CheckAction[]> = {
   wrote_first: ['retry', 'remove'],
   written_by_member: ['retry', 'remove'],
   company_reply: ['retry', 'remove'],
-  wrote_first: ['retry', 'remove'],
 }
 
 const STATUS_OF: Partial<Record<CheckCause, EnrollmentStatus>> = {
@@ -42,7 +40,6 @@ const STATUS_OF: Partial<Record<CheckCause, EnrollmentStatus>> = {
   wrote_first: 'paused',
   written_by_member: 'paused',
   company_reply: 'paused',
-  wrote_first: 'paused',
 }
 
 /** The cause by which an enrollment waits for a user; null when it does not wait. */

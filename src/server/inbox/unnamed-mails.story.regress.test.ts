@@ -1,7 +1,8 @@
-// Mails that name no mail of ours: from a lead, and from the owner of a mailbox to a lead (rules.md R-502, R-555).
+// Mails that name no mail of ours: from a lead, and from the owner of a mailbox to a lead (rules.md R-502, R-517, R-555).
 import { expect, test } from 'vitest'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { makeLeads } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
 import { MINUTE_MS, sending } from '#server/sending/testing/hostile-sending.ts'
@@ -84,7 +85,11 @@ test('a request to stop in a new mail counts, with and without a mail before it'
   expect(await it.send()).toBe(1)
   await it.arrive(it.emails[1], OWN, ['Subject: hello again', '', '수신거부합니다.'])
   expect(await it.statuses()).toEqual(['unsubscribed/reply_text', 'unsubscribed/reply_text'])
-  expect((await it.it.desk.get(`/suppressions?workspaceId=${it.it.desk.workspaceId}`)).body.total).toBe(2)
+  const [other] = await makeLeads(it.it.desk, it.it.desk.workspaceId, 1)
+  const { contactEmail } = (await it.it.desk.get(`/leads/${other}`)).body
+  await it.arrive(contactEmail, OWN, ['Subject: not enrolled', '', '수신거부합니다.'])
+  await it.arrive('nobody@elsewhere.example', OWN, ['Subject: not a lead', '', '수신거부합니다.'])
+  expect((await it.it.desk.get(`/suppressions?workspaceId=${it.it.desk.workspaceId}`)).body.total).toBe(3)
 })
 
 test('a mail that a member writes to a lead by hand pauses that lead, wherever it is filed', async () => {

@@ -39,7 +39,7 @@ test('without an id, address and subject make a likely match, the newest mail fi
 test('a new mail from exactly the address matches the last mail to it, the same subject first', () => {
   const later = sent('b', { sentAt: new Date('2026-11-20T03:00:00Z'), subject: '다시 제안드립니다' })
   const own = { ...facts, subject: '단가 문의' }
-  expect(matchToSent(own, [sent('a'), later])).toEqual({ executionId: 'b', confidence: 'likely' })
+  expect(matchToSent(own, [sent('a'), later])).toEqual({ executionId: 'b', confidence: 'address' })
   expect(matchToSent({ ...own, messageIds: ['<other@x.example>'] }, [sent('a')])?.executionId).toBe('a')
   expect(matchToSent(facts, [sent('a'), later])?.executionId).toBe('a')
 })

@@ -52,7 +52,9 @@ export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandida
   )
   // a bounce and a mail that a lead begins have a subject of their own: the last mail to that address is chosen
   const match = sameSubject ?? (facts.bounce || !isTest ? before[0] : undefined)
-  return match ? { executionId: match.executionId, confidence: 'likely' } : null
+  if (!match) return null
+  const isNamed = match === sameSubject || Boolean(facts.bounce)
+  return { executionId: match.executionId, confidence: isNamed ? 'likely' : 'address' }
 }
 
 /** The first id wins: In-Reply-To names the mail that is replied to, References the whole thread. */

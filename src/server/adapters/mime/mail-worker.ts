@@ -4,7 +4,5 @@ import { answerFromWorker } from '#server/platform/run-in-worker.ts'
 import { type MailTask, readHere } from './read-received.ts'
 
 answerFromWorker((task: MailTask) =>
-  task.step === 'read'
-    ? readHere(task.raw, task.ownAddresses)
-    : classifyWritten(task.message, task.sentTexts),
+  task.step === 'read' ? readHere(task.raw, task.ownAddresses) : classifyWritten(task.message, task.facts),
 )

@@ -1,5 +1,10 @@
 // Reads and classifies a received message. A sender chooses its size, so a large one is read in a worker thread.
-import { type Classification, classifyReport, classifyWritten } from '#core/inbox/classify/classify.ts'
+import {
+  type Classification,
+  type ClassificationFacts,
+  classifyReport,
+  classifyWritten,
+} from '#core/inbox/classify/classify.ts'
 import { type MessageText, readMessage } from '#core/inbox/classify/read-message.ts'
 import { runInWorker } from '#server/platform/run-in-worker.ts'
 import { parseMail, textWork } from './parse-mail.ts'
@@ -15,11 +20,13 @@ const START = 50_000
 const LIMITS = { ms: 20_000, mb: 512 }
 const WORKER = new URL('./mail-worker.ts', import.meta.url)
 
+type WrittenFacts = Omit<ClassificationFacts, 'ownAddresses'>
+
 /** `report`: what `classifyReport` decided */
 export type ReceivedMessage = { message: MessageText; report: Classification | null }
 export type MailTask =
   | { step: 'read'; raw: Uint8Array; ownAddresses: readonly string[] }
-  | { step: 'classify'; message: MessageText; sentTexts: readonly string[] }
+  | { step: 'classify'; message: MessageText; facts: WrittenFacts }
 
 /** Never throws. @param raw the whole message as fetched */
 export async function readReceived(
@@ -40,22 +47,30 @@ export async function readReceived(
 /** Never throws. Call it for a message without a report. */
 export async function classifyReceivedText(
   message: MessageText,
-  sentTexts: readonly string[],
+  facts: WrittenFacts,
   limits = LIMITS,
 ): Promise<Classification> {
   const { mail } = message
   if (mail.text.length <= MAX_WRITTEN && message.lines.length <= MAX_LINES)
-    return classifyWritten(message, sentTexts)
-  const task: MailTask = { step: 'classify', message, sentTexts }
+    return classifyWritten(message, facts)
+  const task: MailTask = { step: 'classify', message, facts }
   const classified = await runInWorker<MailTask, Classification>(WORKER, task, limits)
   return (
-    classified ?? classifyWritten(readMessage({ ...mail, text: mail.text.slice(0, MAX_WRITTEN) }), sentTexts)
+    classified ??
+    classifyWritten(
+      {
+        ...message,
+        ...readMessage({ ...mail, text: mail.text.slice(0, MAX_WRITTEN) }),
+        writer: message.writer,
+      },
+      facts,
+    )
   )
 }
 
 export function readHere(raw: Uint8Array, ownAddresses: readonly string[]): ReceivedMessage {
-  const message = readMessage(parseMail(raw))
-  return { message, report: classifyReport(message, ownAddresses) }
+  const message = readMessage(parseMail(raw), ownAddresses)
+  return { message, report: classifyReport(message) }
 }
 
 const isLarge = (raw: Uint8Array): boolean =>

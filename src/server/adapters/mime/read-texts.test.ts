@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -36,15 +36,21 @@ const alternative = (plain: string, html: string): Buffer =>
 const single = (headers: string, body: string): Buffer =>
   Buffer.from(`From: park@hanbit.example\nSubject: Re: x\n${headers}\n\n${body}`)
 
-test.each(readdirSync(CASES).filter((file) => !/encrypted|pgp|reply|tnef-only|calendar/.test(file)))(
-  'the request is read wherever a program put it: %s',
-  (file) => {
-    expect(classify(readFileSync(path.join(CASES, file)))).toMatchObject({
-      kind: 'opt_out',
-      optOut: { level: 'sure' },
-    })
-  },
-)
+test.each([
+  'base64-chunks',
+  'calendar-decline-note',
+  'label-iso2022jp-body-utf8',
+  'label-iso2022kr-body-utf8',
+  'plain-placeholder-html-optout',
+  'smime-signed-stream',
+  'smime-signed',
+  'tnef-optout',
+])('the request is read wherever a program put it: %s', (name) => {
+  expect(classify(caseOf(name))).toMatchObject({
+    kind: 'opt_out',
+    optOut: { level: 'sure' },
+  })
+})
 
 test('the words of a signed or wrapped mail are its text, and those of an encrypted one cannot be read', () => {
   expect(parseMail(caseOf('pgp-signed')).text.trim()).toBe('자료 감사합니다. 목요일 2시 괜찮습니다.')

@@ -73,15 +73,17 @@ export async function checkAccess(
 }
 
 async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: Move): Promise<number> {
-  const locked = await lockEnrollments(tx, ids)
-  const excluded = locked.filter(
+  const enrollments = await lockEnrollments(tx, ids)
+  const undoable = await listUndoable(tx, enrollments, to)
+  const excluded = enrollments.filter(
     ({ statusReason }) => to.status === 'active' && statusReason === 'no_consent',
   )
   // paused for want of a legal basis, and still without one
   const withoutConsent = await listWithoutConsent(tx, { ids: excluded.map(({ id }) => id) }, ctx.clock.now())
-  const movable = locked.filter(
+  const movable = enrollments.filter(
     (enrollment) =>
-      mayMove(enrollment.status, to) && !isUncertain(enrollment, to) && !withoutConsent.has(enrollment.id),
+      undoable.has(enrollment.id) ||
+      (mayMove(enrollment.status, to) && !isUncertain(enrollment, to) && !withoutConsent.has(enrollment.id)),
   )
   for (const [id, enrollments] of Map.groupBy(movable, (enrollment) => enrollment.emailAccountId)) {
     const mailbox = id ? await findMailbox(tx, id) : null

@@ -11,20 +11,20 @@ import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
 
 type Origin = { emailAccountId: string; enrollmentId: string | null }
 
-/** @param origin the mailbox that received it, and the enrollment it refers to where that is known */
-export async function classifyReceived(db: Db, mail: ParsedMail, origin: Origin): Promise<ClassifiedMail> {
+/** @param raw the whole message @param origin the mailbox that received it, and the enrollment it refers to where that is known */
+export async function classifyReceived(db: Db, raw: Uint8Array, origin: Origin): Promise<ClassifiedMail> {
   const mailbox = await findMailbox(db, origin.emailAccountId)
-  const message = readMessage(mail, mailbox ? [mailbox.address] : [])
-  return withClassification(message, classifyReport(message) ?? (await classifyQuoting(db, message, origin)))
+  const { message, report } = await readReceived(raw, mailbox ? [mailbox.address] : [])
+  return withClassification(message, report ?? (await classifyQuoting(db, message, origin)))
 }
 
 /**
  * Classifies a message without a report, with the mails it may quote: the text and the footer of our own mail are no request
  * of the lead.
  */
-export async function classifyQuoting(db: Db, message: MessageText, origin: Origin): Promise<Classification> {
+async function classifyQuoting(db: Db, message: MessageText, origin: Origin): Promise<Classification> {
   const sentTexts = await listSentTexts(db, message.mail, origin)
-  return classifyWritten(message, {
+  return classifyReceivedText(message, {
     sentTexts,
     isMatched: origin.enrollmentId !== null || sentTexts.length > 0,
   })

@@ -1,13 +1,15 @@
-import { type Classification, classifyReport, classifyWritten } from '#core/inbox/classify/classify.ts'
+import type { Classification } from '#core/inbox/classify/classify.ts'
 import type { Leaver } from '#core/inbox/classify/leaver.ts'
 import { matchToSent } from '#core/inbox/classify/match-to-sent.ts'
 import type { MessageText } from '#core/inbox/classify/read-message.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
+import { addressKey } from '#core/leads/lead.ts'
 import type { FetchedMessage } from '#core/ports.ts'
 import { isTestMessageId, isTestSubject } from '#core/sending/test-mail.ts'
 import { revokeQuotedLinks } from '#server/accounts/actions/revoke-quoted-links.ts'
 import { type ClassifiedMail, withClassification } from '#server/adapters/mime/classify.ts'
 import { classifyReceivedText, readReceived } from '#server/adapters/mime/read-received.ts'
+import { optOut } from '#server/compliance/actions/opt-out.ts'
 import { optOutByNoticeReply } from '#server/compliance/actions/opt-out-by-notice-reply.ts'
 import type { Context, Db } from '#server/context.ts'
 import { type EnrollmentRecord, lockEnrollment } from '#server/enrollments/store/enrollments.ts'
@@ -26,13 +28,14 @@ import {
   insertThread,
   recordArrival,
 } from '#server/inbox/store/threads.ts'
+import { isAddressOfLead } from '#server/leads/store/addresses.ts'
 import { findSurvivingEnrollment } from '#server/leads/store/merges/merges.ts'
 import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { markSentByReply } from '#server/sending/actions/mark-sent-by-reply.ts'
 import { applyMessage } from './apply-message.ts'
-import { applyFirstWords, applyOwnMail, findFirstWords } from './apply-unnamed-mail.ts'
+import { applyOwnMail } from './apply-own-mail.ts'
 import { listSentTexts } from './classify-received.ts'
 import { decideIntent, saveSuccessor } from './decide-intent.ts'
 
@@ -51,16 +54,22 @@ export async function ingestMessage(
   message: FetchedMessage,
 ): Promise<Ingested> {
   const now = mailboxNow(mailbox, ctx.clock.now())
-  const read = readMessage(parsed, [mailbox.address])
-  const report = classifyReport(read)
+  const times = { receivedAt: message.receivedAt, now }
+  const { message: read, report } = await readReceived(message.raw, [mailbox.address])
+  if (message.isSent) {
+    // nothing of it is stored: it is the owner's own mail
+    await ctx.db.transaction().execute((tx) => applyOwnMail(tx, mailbox, read.mail, times))
+    return { kind: 'own_copy', enrollmentId: null, isNew: false }
+  }
   // the text of a human reply is read with the mails they may quote, so the match is found first
   const match = await findMatch(ctx, mailbox, read, report, now)
   const enrollmentId = match?.enrollmentId ?? (report ? null : await findBegun(ctx, mailbox, read))
   const origin = { emailAccountId: mailbox.id, enrollmentId }
-  const sentTexts = report ? [] : await listSentTexts(ctx.db, parsed, origin)
+  const sentTexts = report ? [] : await listSentTexts(ctx.db, read.mail, origin)
+  const isMatched = enrollmentId !== null || sentTexts.length > 0
   const mail = withClassification(
     read,
-    report ?? classifyWritten(read, { sentTexts, isMatched: enrollmentId !== null || sentTexts.length > 0 }),
+    report ?? (await classifyReceivedText(read, { sentTexts, isMatched })),
   )
   const ingested = await retryable(() =>
     ctx.db.transaction().execute(async (tx): Promise<Ingested> => {
@@ -82,19 +91,17 @@ export async function ingestMessage(
         receivedAt: message.receivedAt,
         enrollmentId: enrollment?.id ?? null,
         executionId: match?.executionId ?? null,
-        leadId: enrollment?.leadId ?? first?.leadId ?? null,
+        leadId: enrollment?.leadId ?? null,
         raw: message.raw,
       })
       if (isNew && mail.kind !== 'own_copy')
         await assignToThread(ctx, tx, { id, mailbox, mail, enrollment, receivedAt: message.receivedAt })
       if (isNew && mail.kind === 'own_copy' && mailbox.kind === 'smtp')
-        await applyOwnMail(tx, mailbox, parsed, times)
-      if (isNew && first) await applyFirstWords(ctx, tx, { mailbox, mail, inboundId: id, now }, first)
-      if (isNew && !enrollment && mail.kind === 'opt_out')
-        await optOutByNoticeReply(ctx, tx, mailbox, mail.messageIds)
+        await applyOwnMail(tx, mailbox, read.mail, times)
+      if (isNew && !enrollment && mail.kind === 'opt_out') await optOutUnmatched(ctx, tx, mailbox, mail)
       let leaver: Leaver | null = null
       if (isNew && enrollment) {
-        const settled = match ? await markSentByReply(ctx, tx, match, enrollment, now) : enrollment
+        const settled = match?.isNamed ? await markSentByReply(ctx, tx, match, enrollment, now) : enrollment
         const { hasLeft } = await applyMessage(ctx, tx, mailbox, mail, id, match, settled, now)
         leaver = hasLeft ? mail.leaver : null
       }
@@ -119,6 +126,18 @@ export async function ingestMessage(
   return ingested
 }
 
+/** A request to stop that refers to no mail of a sequence: to a notice, or it is the mail of a lead. */
+async function optOutUnmatched(ctx: Context, tx: Db, mailbox: Mailbox, mail: ClassifiedMail): Promise<void> {
+  await optOutByNoticeReply(ctx, tx, mailbox, mail.messageIds)
+  const target = {
+    workspaceId: mailbox.workspaceId,
+    kind: 'address',
+    value: addressKey(mail.from.address),
+  } as const
+  if (await isAddressOfLead(tx, target.workspaceId, target.value))
+    await optOut(ctx, tx, target, 'reply_text', ctx.clock.now())
+}
+
 const isNewBounce = ({ kind, isNew }: Ingested): boolean => isNew && kind === 'bounce'
 
 async function findMatch(
@@ -127,7 +146,7 @@ async function findMatch(
   { mail, writer, messageIds: repliedTo }: MessageText,
   report: Classification | null,
   now: Date,
-): Promise<SentCandidate | null> {
+): Promise<(SentCandidate & { isNamed: boolean }) | null> {
   if (report?.kind === 'own_copy') return null
   const bounce = report?.bounce ?? null
   const messageIds = report?.messageIds ?? repliedTo
@@ -140,7 +159,8 @@ async function findMatch(
   ]
   const { subject } = mail
   const match = matchToSent({ messageIds, from, subject, bounce, receivedAt: now }, candidates)
-  return candidates.find((candidate) => candidate.executionId === match?.executionId) ?? null
+  const found = candidates.find((candidate) => candidate.executionId === match?.executionId)
+  return found ? { ...found, isNamed: match?.confidence !== 'address' } : null
 }
 
 /** We may have written to the writer, or to the group that replaced From by its address. */

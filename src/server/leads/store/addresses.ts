@@ -20,6 +20,16 @@ export async function listOtherAddresses(
   return rows.map((row) => row.key)
 }
 
+/** Whether the key is an address of a lead of the workspace. */
+export async function isAddressOfLead(db: Db, workspaceId: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM leads WHERE workspace_id = ${workspaceId} AND email_key = ${key}
+    UNION ALL SELECT 1 FROM lead_addresses WHERE workspace_id = ${workspaceId} AND email_key = ${key} LIMIT 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Every address of these leads: their own and those of earlier merges. */
 export async function listAddressesOf(db: Db, leadIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

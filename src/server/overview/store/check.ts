@@ -7,7 +7,7 @@ import type { Db } from '#server/context.ts'
 
 const waiting = sql`(
   n.status = 'blocked' OR (n.status = 'pending' AND n.status_reason = 'awaiting_approval')
-  OR (n.status = 'paused' AND n.status_reason IN ('company_reply', 'wrote_first')))`
+  OR (n.status = 'paused' AND n.status_reason IN ('company_reply', 'wrote_first', 'written_by_member')))`
 
 type WorkspaceIds = readonly string[]
 

@@ -80,7 +80,8 @@ export async function restoreStopped(
     SET status = CASE WHEN f.is_uncertain OR f.status = 'blocked' THEN 'blocked'
           WHEN f.status = 'paused' THEN 'paused' ELSE ${as.status} END,
         status_reason = CASE WHEN f.is_uncertain THEN 'send_uncertain' WHEN f.status = 'blocked' THEN f.status_reason
-          WHEN f.status = 'paused' AND f.status_reason IN ('company_reply', 'wrote_first') THEN f.status_reason
+          WHEN f.status = 'paused' AND f.status_reason IN ('company_reply', 'wrote_first', 'written_by_member', 'no_consent')
+            THEN f.status_reason
           WHEN f.status = 'paused' AND f.status_reason <> 'sequence_paused' THEN 'manual' ELSE ${as.reason} END,
         status_detail = CASE WHEN f.status = 'blocked' THEN f.status_detail END,
         ended_at = NULL, updated_at = ${at}

@@ -53,7 +53,6 @@ const CAUSE_STYLES: Record<CheckCause, { icon: ReactNode; tone: Tone }> = {
   wrote_first: { icon: <Reply />, tone: 'blue' },
   written_by_member: { icon: <Reply />, tone: 'blue' },
   company_reply: { icon: <Reply />, tone: 'blue' },
-  wrote_first: { icon: <Reply />, tone: 'blue' },
 }
 
 export function CheckScreen() {

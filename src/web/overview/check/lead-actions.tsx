@@ -80,7 +80,6 @@ const RETRY: Partial<Record<CheckCause, string>> = {
   wrote_first: checkText.goOn,
   written_by_member: checkText.goOn,
   company_reply: checkText.goOn,
-  wrote_first: checkText.goOn,
   generation_failed: checkText.rewrite,
 }
 const retryLabel = (cause: CheckCause): string => RETRY[cause] ?? checkText.retry

@@ -49,10 +49,6 @@ export const checkCauses = {
     title: '같은 회사에서 회신이 온 연락처',
     what: '같은 회사의 다른 담당자가 회신해 발송을 보류했습니다. 회신을 확인하고 다시 진행하거나 제외해 주세요.',
   },
-  wrote_first: {
-    title: '먼저 메일을 보낸 연락처',
-    what: '첫 메일을 발송하기 전에 이 연락처가 먼저 메일을 보내 발송을 보류했습니다. 받은 메일을 확인하고 다시 진행하거나 제외해 주세요.',
-  },
 } as const satisfies Record<CheckCause, Words>
 
 export const checkText = {

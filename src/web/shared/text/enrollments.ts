@@ -34,7 +34,7 @@ export const statusReasons = {
     wrote_first: '먼저 메일을 보냄',
     written_by_member: '직접 보낸 메일 있음',
     sequence_paused: '시퀀스 일시정지',
-    wrote_first: '첫 메일 전에 먼저 연락함',
+    no_consent: '수신 근거 없음 또는 만료',
   },
   blocked: {
     missing_variable: '변수 값 없음',

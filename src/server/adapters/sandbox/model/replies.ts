@@ -17,7 +17,8 @@ export function sandboxIntent({ prompt }: SandboxRequest): IntentOutput {
     localDate: TODAY.exec(prompt)?.[1] ?? '2026-01-01',
     sentTexts: [],
   })
-  if (!read) return { intent: 'other', second: null, sentence: 0, asksMeeting: false, until: null, optOut: null }
+  if (!read)
+    return { intent: 'other', second: null, sentence: 0, asksMeeting: false, until: null, optOut: null }
   const { intent, second, asksMeeting, until, evidence } = read
   return { intent, second, sentence: sentences.indexOf(evidence) + 1, asksMeeting, until, optOut: null }
 }

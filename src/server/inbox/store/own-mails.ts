@@ -1,4 +1,4 @@
-// Leads and enrollments that a mail without a reference to one of ours concerns, found by address.
+// Which leads a mail from one of our mailboxes went to, and whether the product sent it.
 import { sql } from 'kysely'
 import { normalSubject } from '#core/inbox/classify/headers.ts'
 import { isTestMessageId } from '#core/sending/test-mail.ts'
@@ -7,22 +7,6 @@ import type { Db } from '#server/context.ts'
 const leadsOf = (workspaceId: string, keys: readonly string[]) => sql`
   SELECT l.id FROM leads l WHERE l.workspace_id = ${workspaceId} AND l.email_key = ANY(${keys}::text[])
   UNION SELECT o.lead_id FROM lead_addresses o WHERE o.workspace_id = ${workspaceId} AND o.email_key = ANY(${keys}::text[])`
-
-/** The lead with this address and its open enrollments that were sent no mail; null when the address is no lead's. */
-export async function listUnsentEnrollments(
-  db: Db,
-  workspaceId: string,
-  key: string,
-): Promise<{ leadId: string; enrollmentIds: string[] } | null> {
-  const { rows } = await sql<{ leadId: string; enrollmentIds: string[] }>`
-    SELECT x.id AS "leadId", coalesce(array_agg(n.id ORDER BY n.created_at, n.id) FILTER (WHERE n.id IS NOT NULL), '{}') AS "enrollmentIds"
-    FROM (${leadsOf(workspaceId, [key])} LIMIT 1) x
-    LEFT JOIN enrollments n ON n.lead_id = x.id AND n.status IN ('pending', 'active')
-      AND NOT EXISTS (SELECT FROM scheduled_executions e
-        WHERE e.enrollment_id = n.id AND e.state IN ('sending', 'sent', 'uncertain'))
-    GROUP BY x.id`.execute(db)
-  return rows[0] ?? null
-}
 
 /** Open enrollments, older than `at`, of the leads with these addresses. */
 export async function listEnrolledLeads(
