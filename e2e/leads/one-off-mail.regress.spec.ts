@@ -1,29 +1,18 @@
 // A mail to one lead, written on its page: planned, seen on the timeline, cancelled with its text restored.
 
-import { createLead } from '#api/leads/leads.ts'
 import { addDays } from '#core/calendar/date.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
-import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { oneLead } from '../support/leads.ts'
 import { button, expectAccessibleLayout } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
-
-const lead = (user: SignedInUser) =>
-  callApi(user, createLead, {
-    body: {
-      workspaceId: user.workspaceId,
-      companyName: '한빛정밀',
-      contactName: '김담당',
-      contactEmail: 'a@hanbit.example',
-    },
-  })
 
 test('a mail to one lead is planned, cancelled with its text restored, and planned again', async ({
   page,
   user,
 }) => {
-  const { id } = await lead(user)
+  const { id } = await oneLead(user)
   await page.goto(`/leads/${id}`)
   await button(page, '메일 쓰기').click()
   const form = page.getByRole('form', { name: '메일 쓰기' })

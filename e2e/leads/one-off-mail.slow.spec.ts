@@ -1,24 +1,13 @@
 // A mail to one lead: a cancelled mail beside a new one, warnings of the law, a phone.
-import { createLead } from '#api/leads/leads.ts'
-import { callApi, type SignedInUser } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { oneLead } from '../support/leads.ts'
 import { button, expectAccessibleLayout } from '../support/locators.ts'
-
-const lead = (user: SignedInUser) =>
-  callApi(user, createLead, {
-    body: {
-      workspaceId: user.workspaceId,
-      companyName: '한빛정밀',
-      contactName: '김담당',
-      contactEmail: 'a@hanbit.example',
-    },
-  })
 
 test('a cancelled mail does not replace the one begun meanwhile, and the last ten seconds are shown', async ({
   page,
   user,
 }) => {
-  const { id } = await lead(user)
+  const { id } = await oneLead(user)
   await page.goto(`/leads/${id}`)
   const form = page.getByRole('form', { name: '메일 쓰기' })
   const write = async (subject: string, body: string) => {
@@ -46,7 +35,7 @@ test('a cancelled mail does not replace the one begun meanwhile, and the last te
 })
 
 test('warnings of the law are shown before the mail is planned', async ({ page, user }) => {
-  const { id } = await lead(user)
+  const { id } = await oneLead(user)
   await page.goto(`/leads/${id}`)
   await button(page, '메일 쓰기').click()
   const form = page.getByRole('form', { name: '메일 쓰기' })
@@ -60,7 +49,7 @@ test('warnings of the law are shown before the mail is planned', async ({ page, 
 
 test('a phone shows the whole form', async ({ page, user }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { id } = await lead(user)
+  const { id } = await oneLead(user)
   await page.goto(`/leads/${id}`)
   await button(page, '메일 쓰기').click()
   await expect(page.getByRole('textbox', { name: '본문' })).toBeVisible()

@@ -1,25 +1,11 @@
 // Saved views of the list of leads.
-import { createSuppression } from '#api/compliance/suppressions.ts'
 import { listLeadViews } from '#api/leads/lead-views.ts'
-import { createLead } from '#api/leads/leads.ts'
-import { callApi, type SignedInUser } from '../support/api.ts'
+import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { threeLeads } from '../support/leads.ts'
 import { button, row } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
-
-async function threeLeads(user: SignedInUser): Promise<void> {
-  const { workspaceId } = user
-  for (const [companyName, contactEmail] of [
-    ['한빛정밀', 'a@hanbit.example'],
-    ['세종물류', 'b@sejong.example'],
-    ['나래소프트', 'c@narae.example'],
-  ] as const)
-    await callApi(user, createLead, { body: { workspaceId, companyName, contactEmail } })
-  await callApi(user, createSuppression, {
-    body: { workspaceId, kind: 'address', value: 'b@sejong.example' },
-  })
-}
 
 test('a view is saved, changed, overwritten, renamed, deleted and restored', async ({ page, user }) => {
   await threeLeads(user)

@@ -1,23 +1,10 @@
 // Status and next mail in the list of leads: a view that cannot be restored, columns, all matches, a phone.
-import { createSuppression } from '#api/compliance/suppressions.ts'
 import { createLeadView } from '#api/leads/lead-views.ts'
 import { createLead, listLeads } from '#api/leads/leads.ts'
-import { callApi, type SignedInUser } from '../support/api.ts'
+import { callApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { threeLeads } from '../support/leads.ts'
 import { button, expectAccessibleLayout, row } from '../support/locators.ts'
-
-async function threeLeads(user: SignedInUser): Promise<void> {
-  const { workspaceId } = user
-  for (const [companyName, contactEmail] of [
-    ['한빛정밀', 'a@hanbit.example'],
-    ['세종물류', 'b@sejong.example'],
-    ['나래소프트', 'c@narae.example'],
-  ] as const)
-    await callApi(user, createLead, { body: { workspaceId, companyName, contactEmail } })
-  await callApi(user, createSuppression, {
-    body: { workspaceId, kind: 'address', value: 'b@sejong.example' },
-  })
-}
 
 test('a deleted view that cannot be restored is reported', async ({ page, user }) => {
   const { workspaceId } = user

@@ -1,24 +1,14 @@
 // The one dialog before a sequence is started: its facts, from every screen that opens it.
-import type { Locator, Page } from '@playwright/test'
-import { enrollWorkflowBulk } from '#api/enrollments/enrollments.ts'
+import type { Locator } from '@playwright/test'
 import { getSequence } from '#api/sequences/sequences.ts'
-import { callApi, type SignedInUser } from '../support/api.ts'
+import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { connectedMailbox } from '../support/connected-mailbox.ts'
 import { loadDailySample } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { SAMPLE } from '../support/sequences.ts'
+import { dialogOf, enrolledSample } from '../support/start-dialog.ts'
 
-async function enrolledSample(user: SignedInUser) {
-  const sample = await loadDailySample(user)
-  await callApi(user, enrollWorkflowBulk, {
-    params: { id: sample.sequenceId },
-    body: { customerGroupId: sample.customerGroupId },
-  })
-  return sample
-}
-const START = '시퀀스를 시작하시겠습니까?'
-const dialogOf = (page: Page, name = START): Locator => page.getByRole('dialog', { name })
 async function expectSampleFacts(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('link', { name: '받는 연락처 40명 보기' })).toBeVisible()
   await expect(dialog.getByText('첫 발송 예상')).toBeVisible()

@@ -1,23 +1,11 @@
 // Resuming with the dialog of the start, also for several sequences.
-import type { Locator, Page } from '@playwright/test'
-import { enrollWorkflowBulk } from '#api/enrollments/enrollments.ts'
 import { activateSequence, getSequence, pauseSequence } from '#api/sequences/sequences.ts'
-import { callApi, type SignedInUser } from '../support/api.ts'
+import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { loadDailySample } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { make } from '../support/sequences.ts'
+import { dialogOf, enrolledSample } from '../support/start-dialog.ts'
 
-async function enrolledSample(user: SignedInUser) {
-  const sample = await loadDailySample(user)
-  await callApi(user, enrollWorkflowBulk, {
-    params: { id: sample.sequenceId },
-    body: { customerGroupId: sample.customerGroupId },
-  })
-  return sample
-}
-const START = '시퀀스를 시작하시겠습니까?'
-const dialogOf = (page: Page, name = START): Locator => page.getByRole('dialog', { name })
 test('resuming uses the same dialog with its own words, also from the list for several sequences', async ({
   page,
   user,

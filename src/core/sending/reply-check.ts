@@ -10,14 +10,16 @@ export const READ_RETRY_MS = MINUTE_MS
 
 /**
  * What is done with a follow-up after its mailbox was read, or could not be.
- * @param readAt when the last complete read began; null: never
+ * @param facts.readAt when the last complete read began; null: never
+ * @param facts.began when the read before this mail began
  * @returns `ageSeconds`: how old that read is, recorded with the mail; null when it is fresh
  */
 export function decideAfterRead(
-  { readAt, wasRead }: { readAt: Date | null; wasRead: boolean },
+  { readAt, began }: { readAt: Date | null; began: Date },
   now: Date,
 ): { do: 'send'; ageSeconds: number | null } | { do: 'wait' } {
-  if (wasRead) return { do: 'send', ageSeconds: null }
-  const age = readAt === null ? Number.POSITIVE_INFINITY : now.getTime() - readAt.getTime()
+  if (readAt === null) return { do: 'wait' }
+  if (readAt >= began) return { do: 'send', ageSeconds: null }
+  const age = now.getTime() - readAt.getTime()
   return age < READ_TRUSTED_MS ? { do: 'send', ageSeconds: Math.round(age / 1000) } : { do: 'wait' }
 }

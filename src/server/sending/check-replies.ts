@@ -14,9 +14,8 @@ export type ReplyCheck = ReturnType<typeof decideAfterRead>
 /** For the mails of one claim: its first follow-up causes a read, the others share it. */
 export function createReplyCheck(ctx: Context, mailbox: Mailbox): () => Promise<ReplyCheck> {
   let last: { at: number; check: Promise<ReplyCheck> } | null = null
-  const isRead = mailbox.kind === 'sandbox' || Boolean(mailbox.connection?.imap)
   return () => {
-    if (!isRead) return Promise.resolve({ do: 'send', ageSeconds: null })
+    if (!mailbox.readsReplies) return Promise.resolve({ do: 'send', ageSeconds: null })
     if (last === null || performance.now() - last.at > READ_SHARED_MS)
       last = { at: performance.now(), check: checkNow(ctx, mailbox) }
     return last.check
@@ -24,7 +23,6 @@ export function createReplyCheck(ctx: Context, mailbox: Mailbox): () => Promise<
 }
 
 async function checkNow(ctx: Context, mailbox: Mailbox): Promise<ReplyCheck> {
-  const readAt = await findLastRead(ctx.db, mailbox.id)
   const began = ctx.clock.now()
   const abort = new AbortController()
   const reading = readMailbox(ctx, mailbox).catch((error: unknown) => {
@@ -32,6 +30,5 @@ async function checkNow(ctx: Context, mailbox: Mailbox): Promise<ReplyCheck> {
   })
   await Promise.race([reading, sleep(READ_BUDGET_MS, undefined, { signal: abort.signal }).catch(() => {})])
   abort.abort()
-  const after = await findLastRead(ctx.db, mailbox.id)
-  return decideAfterRead({ readAt, wasRead: after !== null && after >= began }, ctx.clock.now())
+  return decideAfterRead({ readAt: await findLastRead(ctx.db, mailbox.id), began }, ctx.clock.now())
 }

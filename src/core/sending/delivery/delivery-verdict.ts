@@ -17,10 +17,13 @@ import {
   EXPLICITLY_DEAD,
   MAILBOX_FULL,
   RECEIVING_LIMIT,
+  RECIPIENT_FULL,
   REFUSED_BY_RECIPIENT,
   REJECTED_WORDS,
+  SENDER_PROOF,
   SENDING_LIMIT,
   SERVER_FAULT,
+  SYSTEM_FULL,
 } from './reply-words.ts'
 
 export const PARTIES = [
@@ -173,15 +176,6 @@ function byWords(text: string): Found | null {
   if (SERVER_FAULT.test(text)) return { party: 'server', isPassing: true }
   return DEAD_MAILBOX.test(text) || DEAD_HOST.test(text) ? { party: 'recipient' } : null
 }
-
-/** Whatever else is said: the domain of the sender did not prove who it is (RFC 7208, RFC 6376, RFC 7489). */
-const SENDER_PROOF = /\b(spf|dkim|dmarc)\b/i
-
-/** The recipient's own space, whatever policy is named beside it. */
-const RECIPIENT_FULL =
-  /\bover (\w+ )?quota\b|\b(mail ?box|inbox|user|account|recipient)( \w+){0,3} (is )?full\b/i
-
-const SYSTEM_FULL = /\binsufficient system (storage|resources?|space)\b|(시스템|서버) ?디스크/i
 
 /** One recipient's server asks to come again (RFC 6647), also with a code that speaks of policy. */
 const GREYLISTED = /gr[ae]y-?list|come back later/i

@@ -57,6 +57,17 @@ export const ABOUT_CONTENT = anyOf(
   /(?<![a-z])spam(?![a-z]{5})|unsolicited|junk|phish|worm|content[- ](reject|filter|restrict)|prohibited|profan|스팸/,
 )
 
+/** Whatever else is said: the domain of the sender did not prove who it is (RFC 7208, RFC 6376, RFC 7489). */
+export const SENDER_PROOF = anyOf(/\b(spf|dkim|dmarc)\b/)
+
+/** The recipient's own space, whatever policy is named beside it. */
+export const RECIPIENT_FULL = anyOf(
+  /\bover (\w+ )?quota\b|\b(mail ?box|inbox|user|account|recipient)( \w+){0,3} (is )?full\b/,
+)
+
+const SYSTEM_STORAGE = /\binsufficient system (storage|resources?|space)\b/
+export const SYSTEM_FULL = anyOf(SYSTEM_STORAGE, /(시스템|서버) ?디스크/)
+
 /** The owner has not signed in for long, and mail is taken again when they do. */
 export const DORMANT = anyOf(/휴면|\bdormant\b/)
 
@@ -70,7 +81,8 @@ export const MAILBOX_FULL = anyOf(
 /** A server on the way, its disk, its configuration, its connection. */
 export const SERVER_FAULT = anyOf(
   /temporar|try again later|try later|retry later|host not found, try again|time[d]?[ -]?out|connection (was )?(refused|reset|lost|dropped|failed|closed|died|attempt|cannot)|(could not|couldn't|unable to|failed to|cannot|can't) (connect|establish|initiate|contact|communicate|start tls|negotiate)|no route to host|network (is )?unreachable|too many (hops|connection|recipients|message|mail|error|simultaneous|concurrent)|(mail|routing|forwarding|message) loop|loops? back|hop count|(message|mail) (has )?expired|retry timeout|(retry|queue|delivery) time (was |has been |limit )?(exceed|expire)|queue lifetime|too long in (the )?queue|rate[- ]?control|gr[ae]y-?list|server busy|out of memory|i\/o error|servfail|refused to talk|starttls|\btls\b|\bssl\b|certificate|(exceeded|reached) (the|your|its|a) (maximum|limit|number)|configuration (error|problem)|misconfigur|unable to (read|write|append|open|lock|create)|lock failure|error while writing|unknown mailer error|envelope expired|at a rate that|malformed (?:or unexpected )?name server|permission denied|\b(write|queue|file|disk|lookup|dns) ?(file )?(write )?error|local (error|configuration|problem)|internal (server )?error|system (error|failure|problem|not accepting)|read error|bad (sequence|command)|command (unrecognized|not)|(?<!address )syntax error(?! in (the )?(recipient|destination|address))/,
-  /insufficient system (storage|resources?|space)|(system|server) (disk|storage) (is )?full|(connection|link) (to \w+ )?(was |is )?lost|has gone away|(시스템|서버|디스크)[^.]{0,8}(부족|오류|장애)|(db|디비|데이터베이스|디렉터리|디렉토리|ldap|서버|시스템|네임 ?서버|큐)[^.]{0,10}(오류|장애|점검|실패|에러|이상)|점검 ?(중|시간|기간)|내부 ?(오류|에러)|일시적|잠시 ?후|시간 ?초과|연결(할|이|에|을|하지)|응답(이|하지)? ?(없|않)|접속(이|할|에|을)|네트워크|재시도/,
+  SYSTEM_STORAGE,
+  /(system|server) (disk|storage) (is )?full|(connection|link) (to \w+ )?(was |is )?lost|has gone away|(시스템|서버|디스크)[^.]{0,8}(부족|오류|장애)|(db|디비|데이터베이스|디렉터리|디렉토리|ldap|서버|시스템|네임 ?서버|큐)[^.]{0,10}(오류|장애|점검|실패|에러|이상)|점검 ?(중|시간|기간)|내부 ?(오류|에러)|일시적|잠시 ?후|시간 ?초과|연결(할|이|에|을|하지)|응답(이|하지)? ?(없|않)|접속(이|할|에|을)|네트워크|재시도/,
   // the receiving server's own disk, directory or configuration
   /can'?t (create|open) (user |the )?(output|mail ?box|mail ?drop)|\b(directory|database|ldap|alias(es)?|recipient maps?|lookup table)( \w+){0,3} (is |are |was )?(currently )?(unavailable|unreadable|unreachable|down|error|fail\w*|not responding)|out of resources/,
 )

@@ -4,9 +4,9 @@ import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import { addressKey } from '#core/leads/lead.ts'
 import { parseAddresses } from '#server/adapters/mime/header-text.ts'
 import type { Db } from '#server/context.ts'
-import { updateEnrollmentsStatus } from '#server/enrollments/store/enrollments.ts'
+import { lockEnrollments, updateEnrollmentsStatus } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
-import { isSentFromHere, listEnrolledLeads, lockOpenEnrollments } from '#server/inbox/store/own-mails.ts'
+import { isSentFromHere, listEnrolledBefore } from '#server/inbox/store/own-mails.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 
 /**
@@ -22,12 +22,14 @@ export async function applyOwnMail(
   const header = (name: string): string => (mail.headers.get(name) ?? []).join(', ')
   const others = parseAddresses(`${header('cc')}, ${header('bcc')}`)
   const to = [...mail.to, ...others].map(({ address }) => addressKey(address)).filter(Boolean)
-  const leads = await listEnrolledLeads(tx, mailbox.workspaceId, to, receivedAt)
-  if (leads.length === 0 || header('list-unsubscribe') !== '') return
+  const enrolled = await listEnrolledBefore(tx, mailbox.workspaceId, to, receivedAt)
+  if (enrolled.length === 0 || header('list-unsubscribe') !== '') return
   const subject = normalSubject(mail.subject)
   if (await isSentFromHere(tx, mailbox, { messageId: mail.messageId, to, subject, at: receivedAt })) return
   const detail = `${mailbox.address} 계정에서 직접 보낸 메일이 있습니다: ${mail.subject}`
-  const ids = await lockOpenEnrollments(tx, leads)
+  const ids = (await lockEnrollments(tx, enrolled))
+    .filter(({ status }) => status === 'pending' || status === 'active')
+    .map(({ id }) => id)
   if (ids.length === 0) return
   await updateEnrollmentsStatus(tx, ids, { status: 'paused', reason: 'written_by_member', detail, at: now })
   const data = { reason: 'written_by_member', from: mail.from.address, subject: mail.subject }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { OnCompanyReply } from '#core/sequences/sequence.ts'
 import type { Db } from '#server/context.ts'
+import { leadsWithAddress } from '#server/leads/store/addresses.ts'
 
 /** A mail of ours that an inbound message may refer to. */
 export type SentCandidate = {
@@ -46,10 +47,8 @@ export async function listByAddress(
 ): Promise<SentCandidate[]> {
   if (addresses.length === 0) return []
   const { rows } = await sql<SentCandidate>`
-    SELECT ${columns} FROM scheduled_executions e JOIN leads l ON l.id = e.lead_id
-    WHERE l.workspace_id = ${workspaceId} AND (l.email_key = ANY(${addresses}::text[]) OR l.id IN (
-        SELECT o.lead_id FROM lead_addresses o WHERE o.email_key = ANY(${addresses}::text[])))
-      AND e.state IN ('sent', 'uncertain')
+    SELECT ${columns} FROM scheduled_executions e
+    WHERE e.lead_id IN ${leadsWithAddress(workspaceId, addresses)} AND e.state IN ('sent', 'uncertain')
     ORDER BY e.sent_at DESC NULLS LAST LIMIT 20`.execute(db)
   return rows
 }
@@ -144,9 +143,8 @@ export async function findUnsentEnrollment(
   addresses: readonly string[],
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    SELECT n.id FROM leads l JOIN enrollments n ON n.lead_id = l.id
-    WHERE l.workspace_id = ${mailbox.workspaceId} AND (l.email_key = ANY(${addresses}::text[]) OR l.id IN (
-        SELECT o.lead_id FROM lead_addresses o WHERE o.email_key = ANY(${addresses}::text[])))
+    SELECT n.id FROM enrollments n
+    WHERE n.lead_id IN ${leadsWithAddress(mailbox.workspaceId, addresses)}
       AND n.status IN ('pending', 'active', 'paused', 'blocked')
       AND NOT EXISTS (SELECT FROM scheduled_executions e
         WHERE e.enrollment_id = n.id AND e.state IN ('sent', 'uncertain'))

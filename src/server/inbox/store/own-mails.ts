@@ -3,13 +3,10 @@ import { sql } from 'kysely'
 import { normalSubject } from '#core/inbox/classify/headers.ts'
 import { isTestMessageId } from '#core/sending/test-mail.ts'
 import type { Db } from '#server/context.ts'
+import { leadsWithAddress } from '#server/leads/store/addresses.ts'
 
-const leadsOf = (workspaceId: string, keys: readonly string[]) => sql`
-  SELECT l.id FROM leads l WHERE l.workspace_id = ${workspaceId} AND l.email_key = ANY(${keys}::text[])
-  UNION SELECT o.lead_id FROM lead_addresses o WHERE o.workspace_id = ${workspaceId} AND o.email_key = ANY(${keys}::text[])`
-
-/** Open enrollments, older than `at`, of the leads with these addresses. */
-export async function listEnrolledLeads(
+/** Ids of pending and active enrollments, older than `at`, of the leads with these addresses. */
+export async function listEnrolledBefore(
   db: Db,
   workspaceId: string,
   keys: readonly string[],
@@ -18,17 +15,8 @@ export async function listEnrolledLeads(
   if (keys.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM enrollments n
-    WHERE n.lead_id IN (${leadsOf(workspaceId, keys)}) AND n.status IN ('pending', 'active') AND n.created_at < ${at}
+    WHERE n.lead_id IN ${leadsWithAddress(workspaceId, keys)} AND n.status IN ('pending', 'active') AND n.created_at < ${at}
     ORDER BY n.id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Locks those that are still pending or active. */
-export async function lockOpenEnrollments(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM enrollments WHERE id = ANY(${ids}::uuid[]) AND status IN ('pending', 'active')
-    ORDER BY id FOR UPDATE`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -47,7 +35,7 @@ export async function isSentFromHere(
     SELECT message_id AS "messageId", lower(coalesce(to_address, '')) AS to, coalesce(subject, '') AS subject FROM (
       SELECT message_id, to_address, subject FROM scheduled_executions
       WHERE email_account_id = ${emailAccountId} AND (message_id = ${mail.messageId} OR (
-        lead_id IN (${leadsOf(workspaceId, mail.to)}) AND state IN ('sending', 'sent', 'uncertain')
+        lead_id IN ${leadsWithAddress(workspaceId, mail.to)} AND state IN ('sending', 'sent', 'uncertain')
         AND claimed_at > ${mail.at}::timestamptz - ${NEAR_DAYS} * interval '1 day'))
       UNION ALL SELECT message_id, to_address, subject FROM inbox_answers
       WHERE email_account_id = ${emailAccountId} AND (message_id = ${mail.messageId}

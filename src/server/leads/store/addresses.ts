@@ -2,6 +2,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
+/** Ids of the leads of the workspace that have one of these addresses, as their own or from an earlier merge. */
+export const leadsWithAddress = (workspaceId: string, keys: readonly string[]) => sql`(
+  SELECT id FROM leads WHERE workspace_id = ${workspaceId} AND email_key = ANY(${keys}::text[])
+  UNION SELECT lead_id FROM lead_addresses WHERE workspace_id = ${workspaceId} AND email_key = ANY(${keys}::text[]))`
+
 /** The other addresses of the leads with these keys; empty for a lead with one address. */
 export async function listOtherAddresses(
   db: Db,
@@ -22,11 +27,7 @@ export async function listOtherAddresses(
 
 /** Whether the key is an address of a lead of the workspace. */
 export async function isAddressOfLead(db: Db, workspaceId: string, key: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM leads WHERE workspace_id = ${workspaceId} AND email_key = ${key}
-    UNION ALL SELECT 1 FROM lead_addresses WHERE workspace_id = ${workspaceId} AND email_key = ${key} LIMIT 1`.execute(
-    db,
-  )
+  const { rows } = await sql`SELECT 1 FROM ${leadsWithAddress(workspaceId, [key])} l LIMIT 1`.execute(db)
   return rows.length > 0
 }
 

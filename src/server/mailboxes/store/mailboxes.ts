@@ -22,6 +22,7 @@ export type Mailbox = {
   rules: MailboxRules
   status: 'connected' | 'paused' | 'disconnected'
   statusReason: string | null
+  readsReplies: boolean
   nextFreeAt: Date | null
   findings: { savesSentCopy?: boolean; keepsMessageId?: boolean }
   connection: StoredConnection | null
@@ -36,14 +37,14 @@ export type Mailbox = {
   clockOffsetMs: number
 }
 
+/** Whether the replies to a mailbox `a` are read. */
+export const readsReplies = sql`(a.kind = 'sandbox' OR coalesce(a.connection -> 'imap' <> 'null', false))`
+
 const columns = sql`
   a.id, a.workspace_id AS "workspaceId", a.kind, a.name, a.address, a.signature, a.rules, a.status,
   a.status_reason AS "statusReason",
-  a.next_free_at AS "nextFreeAt", a.findings, a.connection, a.secret, a.oauth, a.guard, a.guard_from AS "guardFrom",
+  ${readsReplies} AS "readsReplies", a.next_free_at AS "nextFreeAt", a.findings, a.connection, a.secret, a.oauth, a.guard, a.guard_from AS "guardFrom",
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"`
-
-/** Whether the replies to a mailbox `a` are read. */
-export const readsReplies = sql`(a.kind = 'sandbox' OR coalesce(a.connection -> 'imap' <> 'null', false))`
 
 const toMailbox = (row: Mailbox): Mailbox => ({ ...row, rules: MailboxRulesSchema.parse(row.rules) })
 

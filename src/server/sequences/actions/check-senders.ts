@@ -19,10 +19,7 @@ export async function demandSenders(
 ): Promise<void> {
   const profiles = [...(await findSenders(db, workspaceIds)).values()]
   const findings = senderFindings({
-    senders: mailboxes.map(({ kind, connection }) => ({
-      kind,
-      readsReplies: kind === 'sandbox' || Boolean(connection?.imap),
-    })),
+    senders: mailboxes,
     isOptOutReachable,
     isAdvertising: profiles.some(({ isAdvertising }) => isAdvertising === true),
   })
