@@ -66,6 +66,8 @@ export const WAIT_REASONS = [
   'opt_out_pending',
   /** a follow-up waits until its mailbox was read for replies */
   'replies_unread',
+  /** its mailbox lacks what its mails need: an opt-out link that can be opened, or replies that are read */
+  'sender_not_ready',
 ] as const
 export type WaitReason = (typeof WAIT_REASONS)[number]
 

@@ -146,6 +146,7 @@ const OTHER_WAITS: Record<OtherWait, true> = {
   gap: true,
   domain_limit: true,
   replies_unread: true,
+  sender_not_ready: true,
 }
 const isOtherWait = (reason: string | null): reason is OtherWait =>
   reason !== null && Object.hasOwn(OTHER_WAITS, reason)

@@ -38,11 +38,16 @@ export type DigestResult =
  * What the verdict about the mail means for the digest of a day (rules.md R-1309). It is tried again on its day only, with the
  * pauses of all mails; a fault of the mailbox ends it.
  */
-export function digestResult(verdict: Verdict, day: string, now: Date): DigestResult {
+export function digestResult(
+  verdict: Verdict | { kind: 'uncertain'; why: string },
+  day: string,
+  now: Date,
+): DigestResult {
   switch (verdict.kind) {
     case 'sent':
       return { state: 'sent' }
     case 'ambiguous':
+    case 'uncertain':
       return { state: 'uncertain', why: verdict.why }
     case 'retry': {
       const retryAt = new Date(now.getTime() + verdict.afterMs)

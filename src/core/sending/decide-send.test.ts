@@ -19,6 +19,7 @@ const facts = (change: Partial<SendFacts> = {}, mailbox: Partial<SendFacts['mail
   ...change,
   mailbox: {
     isConnected: true,
+    hasSenderFault: false,
     guard: 'ok',
     rules: defaultMailboxRules,
     nextFreeAt: null,
@@ -30,6 +31,15 @@ const facts = (change: Partial<SendFacts> = {}, mailbox: Partial<SendFacts['mail
 
 test('a mail is sent when every condition holds', () => {
   expect(decideSend(facts(), TUESDAY)).toEqual({ do: 'send', content: CONTENT })
+})
+
+test('a mailbox whose mails have no working way out is looked at again after an hour', () => {
+  expect(decideSend(facts({}, { hasSenderFault: true }), TUESDAY)).toEqual({
+    do: 'wait',
+    until: new Date(TUESDAY.getTime() + 3_600_000),
+    reason: 'sender_not_ready',
+  })
+  expect(decideSend(facts({ isSuppressed: true }, { hasSenderFault: true }), TUESDAY).do).toBe('remove')
 })
 
 test('the bounce guard holds first mails, and when halted every mail', () => {

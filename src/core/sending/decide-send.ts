@@ -10,6 +10,8 @@ import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import type { ContentState, MailContent } from '#core/writing/mail-content.ts'
 import { missingVariablesMessage } from '#core/writing/template/variables.ts'
 
+const HOUR_MS = 3_600_000
+
 export type SendFacts = {
   sequenceStatus: SequenceStatus
   enrollmentStatus: EnrollmentStatus
@@ -23,6 +25,8 @@ export type SendFacts = {
   isFirst: boolean
   mailbox: {
     isConnected: boolean
+    /** it lacks what its mails need (core/sequences/senders.ts), which the launch checks found in order */
+    hasSenderFault: boolean
     guard: GuardState
     rules: MailboxRules
     nextFreeAt: Date | null
@@ -48,6 +52,7 @@ export function decideSend(facts: SendFacts, now: Date): SendDecision {
   return (
     findSendBlocker(facts) ??
     guardDecision(facts) ??
+    senderDecision(facts, now) ??
     mailboxWait(facts.mailbox, now) ?? { do: 'send', content: readyContent(facts.content) }
   )
 }
@@ -68,11 +73,18 @@ export function findSendBlocker(facts: Omit<SendFacts, 'mailbox' | 'isFirst'>): 
 const guardDecision = ({ isFirst, mailbox: { guard } }: SendFacts): SendDecision | null =>
   isStoppedByGuard(guard, isFirst) ? { do: 'hold', reason: 'mailbox_disconnected' } : null
 
+/** A mail without a working opt-out waits; whether it works again is not announced, so it is looked at every hour. */
+const senderDecision = ({ mailbox: { hasSenderFault } }: SendFacts, now: Date): SendDecision | null =>
+  hasSenderFault ? { do: 'wait', until: new Date(now.getTime() + HOUR_MS), reason: 'sender_not_ready' } : null
+
 export const isStoppedByGuard = (guard: GuardState, isFirst: boolean): boolean =>
   guard === 'halted' || (guard === 'first_mails_stopped' && isFirst)
 
 /** Until when the limits of the mailbox delay a mail; null: it can be sent now. */
-export function mailboxWait(mailbox: Omit<SendFacts['mailbox'], 'guard'>, now: Date): SendDecision | null {
+export function mailboxWait(
+  mailbox: Omit<SendFacts['mailbox'], 'guard' | 'hasSenderFault'>,
+  now: Date,
+): SendDecision | null {
   if (!mailbox.isConnected) return { do: 'hold' }
   const window = nextWindow(mailbox.rules, now)
   if (window.at.getTime() > now.getTime()) {

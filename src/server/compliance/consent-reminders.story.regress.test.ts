@@ -6,8 +6,9 @@ import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { createTestWorkspace, type Desk, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { createSendingWorker } from '#server/sending/send.ts'
-import { sendDueNotices } from './send-notices.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
+import { noticeMails } from './notice-mails.ts'
 
 type Mail = { to: string; subject: string; text: string; headers: { name: string; value: string }[] }
 
@@ -21,7 +22,8 @@ async function consenting(w: World, count: number, sender: object = SENDER, cons
   await desk.post('/leads/bulk-consent', { leadIds, consent })
   return { desk, leadIds, leadId: leadIds[0] ?? '' }
 }
-const deliver = (w: World) => sendDueNotices(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
+const deliver = (w: World) =>
+  sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), noticeMails)
 const mails = async (desk: Desk): Promise<Mail[]> => (await desk.get('/sandbox/messages?limit=100')).body.data
 const counts = async (desk: Desk) =>
   (await desk.get(`/consent-reminders?workspaceIds=${desk.workspaceId}`)).body

@@ -4,8 +4,10 @@ import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { makeLeads } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
-import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
 import { MINUTE_MS, sending } from '#server/sending/testing/hostile-sending.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 
 /** Two leads in a running sequence of three mails; nothing is sent before `send`. */
 async function running() {
@@ -47,7 +49,7 @@ async function running() {
     emails: emails as [string, string],
     arrive,
     statuses,
-    send: () => sendDueMails(w.ctx, createSendingWorker(w.ctx, new AbortController().signal)),
+    send: () => sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), sequenceMails),
     causes: async () => (await it.desk.get('/check')).body.causes as { cause: string; count: number }[],
     async [Symbol.asyncDispose]() {
       await it.close()

@@ -7,8 +7,9 @@ import { composeDigest } from '#server/overview/actions/compose-digest.ts'
 import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
-import { createSendingWorker } from '#server/sending/send.ts'
-import { sendDueAnswers } from './send-answers.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
+import { answerMails } from './answer-mails.ts'
 
 let w: World
 let desk: Desk
@@ -26,7 +27,7 @@ async function answerAndComplete(from: string): Promise<{ threadId: string; answ
   w.clock.advance(10_000)
   return { threadId, answerId: body.id }
 }
-const send = () => sendDueAnswers(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
+const send = () => sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), answerMails)
 const threadOf = async (id: string) => (await desk.get(`/inbox/threads/${id}`)).body
 const check = async () => (await desk.get('/check')).body
 /** The numbers of the places that show the same thing. */

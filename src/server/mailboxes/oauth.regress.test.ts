@@ -11,7 +11,9 @@ import { type OAuthMail, startOAuthMail } from '#server/mailboxes/testing/oauth-
 import { silentLog } from '#server/platform/log/log.ts'
 import { ALWAYS, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
-import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 
 const ADDRESS = 'kim@hanbit.example'
 const HOUR = 3_600_000
@@ -58,7 +60,7 @@ async function stage(): Promise<Stage> {
     async reconnect() {
       expect(await signIn(mailboxId)).toBe(mailboxId)
     },
-    deliver: () => sendDueMails(w.ctx, createSendingWorker(w.ctx, new AbortController().signal)),
+    deliver: () => sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), sequenceMails),
     async read() {
       const mailbox = await findMailbox(w.ctx.db, mailboxId)
       return mailbox && readMailbox(w.ctx, mailbox)

@@ -1,7 +1,8 @@
 // The daily digest through mail servers that cut the connection, do not respond or reject it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sendDueDigests } from '#server/overview/send-digests.ts'
+import type { Context } from '#server/context.ts'
+import { digestMails } from '#server/overview/digest-mails.ts'
 import {
   type HostileServer,
   type Script,
@@ -14,6 +15,11 @@ import {
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
+
+const sendDueDigests = (ctx: Context, stopping: AbortSignal): Promise<number> =>
+  sendDue(ctx, createSendingWorker(ctx, stopping), digestMails)
 
 const MINUTE_MS = 60_000
 /** Monday in Seoul */

@@ -1,8 +1,9 @@
 // The daily digest: at the member's hour, once a day also with two processes and kills, and its link ends it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Context } from '#server/context.ts'
 import { receiveReply } from '#server/inbox/testing/received-reply.ts'
-import { sendDueDigests } from '#server/overview/send-digests.ts'
+import { digestMails } from '#server/overview/digest-mails.ts'
 import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
 import {
   createTestWorkspace,
@@ -11,6 +12,11 @@ import {
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
+
+const sendDueDigests = (ctx: Context, stopping: AbortSignal): Promise<number> =>
+  sendDue(ctx, createSendingWorker(ctx, stopping), digestMails)
 
 let w: World
 let desk: Desk

@@ -2,14 +2,16 @@
 // planned instant, sends, and reads replies. Real mailboxes are not affected, because only the offset of the sandbox
 // mailbox changes (rules.md R-1202).
 
-import { sendDueNotices } from '#server/compliance/send-notices.ts'
+import { noticeMails } from '#server/compliance/notice-mails.ts'
 import type { Context } from '#server/context.ts'
 import { resumeDueEnrollments } from '#server/enrollments/actions/resume.ts'
-import { sendDueAnswers } from '#server/inbox/send-answers.ts'
+import { answerMails } from '#server/inbox/answer-mails.ts'
 import { findNextSandboxInstant, findSandboxClock, setSandboxOffset } from '#server/sandbox/store/clock.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
-import { type SendingWorker, sendDueMails } from '#server/sending/send.ts'
-import { countInFlight, countSent } from '#server/sending/store/due-mails.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
+import { countSent, sequenceMailStates } from '#server/sending/store/due-mails.ts'
+import type { SendingWorker } from '#server/sending/worker.ts'
 
 const MAX_STEPS = 50_000
 
@@ -51,15 +53,19 @@ async function runDueWork(
   emailAccountIds: readonly string[],
 ): Promise<void> {
   await resumeDueEnrollments(ctx, workspaceId)
-  await sendDueAnswers(ctx, worker, { workspaceId })
-  await sendDueMails(ctx, worker, { workspaceId })
+  await sendDue(ctx, worker, answerMails, { workspaceId })
+  await sendDue(ctx, worker, sequenceMails, { workspaceId })
   // a loop of this process may have claimed a mail just before
-  for (let wait = 0; wait < 200 && (await countInFlight(ctx.db, emailAccountIds)) > 0; wait++) {
+  for (
+    let wait = 0;
+    wait < 200 && (await sequenceMailStates.countInFlight(ctx.db, emailAccountIds)) > 0;
+    wait++
+  ) {
     await new Promise((resolve) => setTimeout(resolve, 25))
     if (wait % 40 === 39) await reconcile(ctx, worker)
   }
-  await sendDueMails(ctx, worker, { workspaceId })
-  await sendDueNotices(ctx, worker, { workspaceId })
+  await sendDue(ctx, worker, sequenceMails, { workspaceId })
+  await sendDue(ctx, worker, noticeMails, { workspaceId })
 }
 
 /** Several workspaces one after another; concurrent calls for the same clock are serialised. */

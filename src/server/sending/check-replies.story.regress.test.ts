@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import { world } from '#server/platform/testing/world.ts'
-import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
 import { type Enrollment, MINUTE_MS, sending } from '#server/sending/testing/hostile-sending.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -15,7 +17,7 @@ async function afterFirstMail() {
   let imap = await startSandboxImap({ store })
   const w = await world({ role: 'api', config: { allowPrivateHosts: true } })
   const it = await sending(w, 1, [{}, {}], {}, imap.port)
-  const send = () => sendDueMails(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
+  const send = () => sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), sequenceMails)
   const enrollment = async () => (await it.enrollments())[0] as Enrollment
   expect(await send()).toBe(1)
   const sent = it.server.bodies.at(-1) ?? ''

@@ -1,4 +1,4 @@
-// The path of a mail: claim.ts → send.ts → record.ts → reschedule.ts. The states of its row (rules.md R-308):
+// The path of a mail of a sequence: claim.ts → send.ts → record.ts → reschedule.ts (sequence-mails.ts names them). The states of its row (rules.md R-308):
 //
 //   scheduled  planned. It can be claimed when its time has come, it is not held and no earlier mail is open.
 //   claimed    one worker has reserved it; nothing was sent. If that worker stops, the row returns to `scheduled`.
@@ -19,6 +19,7 @@ import { companyDomainOfKey } from '#core/leads/lead.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import { decideSend, type SendDecision } from '#core/sending/decide-send.ts'
 import type { Thread } from '#core/sending/message-headers.ts'
+import { senderFindings } from '#core/sequences/senders.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
@@ -45,14 +46,19 @@ import { findThreads } from '#server/sending/store/sent-threads.ts'
 import { countSentToCompanies, lockCompanies } from '#server/sending/store/taken-slots.ts'
 import { findPublishedSequences } from '#server/sequences/store/published-sequences.ts'
 import { requestContent, type UnwrittenMail } from '#server/writing/request-email.ts'
+import { createReplyCheck, type ReplyCheck } from './check-replies.ts'
+import type { Claim } from './mail-kind.ts'
 
 /** How many mails a mailbox without a gap claims at once. */
 const BATCH = 50
 
 /** A mail reserved by this worker, with everything that composing it needs. */
 export type ClaimedMail = SendableMail & {
+  id: string
   /** the mails before it in its path; null for the first one */
   thread: Thread | null
+  /** reads the mailbox for replies, once for all mails of this claim */
+  checkReplies: () => Promise<ReplyCheck>
 }
 
 type SendableMail = {
@@ -61,12 +67,6 @@ type SendableMail = {
   mailbox: Mailbox
   profile: SenderProfile
   optOutUrl: string
-}
-
-export type ClaimResult = {
-  claimed: ClaimedMail[]
-  /** more mails may be due than were read */
-  hasMore: boolean
 }
 
 type ClaimingWorker = {
@@ -83,8 +83,8 @@ export async function claimDueMails(
   ctx: Context,
   worker: ClaimingWorker,
   emailAccountId: string,
-): Promise<ClaimResult> {
-  const nothing: ClaimResult = { claimed: [], hasMore: false }
+): Promise<Claim<ClaimedMail>> {
+  const nothing: Claim<ClaimedMail> = { claimed: [], hasMore: false }
   const ids: string[] = []
   try {
     const result = await ctx.db.transaction().execute(async (tx) => {
@@ -122,9 +122,10 @@ export async function claimDueMails(
         tx,
         sendable.map(({ mail }) => recipientOf(mail)),
       )
+      const checkReplies = createReplyCheck(ctx, mailbox)
       const claimed = sendable.map((one): ClaimedMail => {
         const thread = one.mail.ordinal === 0 ? null : threads.get(one.mail.enrollmentId)
-        return { ...one, thread: thread ?? null }
+        return { ...one, id: one.mail.id, thread: thread ?? null, checkReplies }
       })
       return { claimed, hasMore }
     })
@@ -181,7 +182,15 @@ async function decideDueMails(ctx: Context, tx: Db, mailbox: Mailbox, guard: Gua
         isSuppressed: mail.isSuppressed,
         isHeldForOptOut: mail.isHeldForOptOut,
         isFirst: mail.isFirst,
-        mailbox: { isConnected: true, guard, rules, nextFreeAt, sentToday, sentToCompany },
+        mailbox: {
+          isConnected: true,
+          hasSenderFault: hasSenderFault(ctx, mailbox, profile),
+          guard,
+          rules,
+          nextFreeAt,
+          sentToday,
+          sentToCompany,
+        },
         content,
       },
       now,
@@ -197,6 +206,16 @@ async function decideDueMails(ctx: Context, tx: Db, mailbox: Mailbox, guard: Gua
   const hasMore = mails.length > 0 && (sendable.length > 0 || mails.length >= BATCH)
   return { sendable, others, nextFreeAt, hasMore, now }
 }
+
+/** The launch checks rejected it when the sequence was started (rules.md R-125); advertising may have been turned on since. */
+const hasSenderFault = (
+  { isOptOutReachable }: Context,
+  mailbox: Mailbox,
+  { isAdvertising }: SenderProfile,
+): boolean =>
+  senderFindings({ senders: [mailbox], isOptOutReachable, isAdvertising: isAdvertising === true }).some(
+    ({ level }) => level === 'error',
+  )
 
 const companyOf = ({ lead }: DueMail): string | null =>
   lead?.emailKey ? companyDomainOfKey(lead.emailKey) : null

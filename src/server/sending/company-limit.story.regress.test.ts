@@ -12,7 +12,9 @@ import {
   secondMailbox,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { createSendingWorker, sendDueMails } from './send.ts'
+import { sendDue } from './send.ts'
+import { sequenceMails } from './sequence-mails.ts'
+import { createSendingWorker } from './worker.ts'
 
 const colleagues = (desk: Desk, names: readonly string[]) =>
   Promise.all(
@@ -70,7 +72,7 @@ test('mails of two mailboxes due at the same moment do not exceed the company li
     await desk.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 1 } })
   w.clock.advance(60_000)
   const { signal } = new AbortController()
-  await Promise.all([1, 2].map(() => sendDueMails(w.ctx, createSendingWorker(w.ctx, signal))))
+  await Promise.all([1, 2].map(() => sendDue(w.ctx, createSendingWorker(w.ctx, signal), sequenceMails)))
   expect([...(await sentByDay(w)).values()]).toEqual([1])
   await desk.post('/sandbox/clock', { advanceDays: 8 })
   expect([...(await sentByDay(w)).values()]).toEqual([1, 1, 1, 1, 1, 1])

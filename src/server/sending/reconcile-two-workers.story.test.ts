@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
-import { listOrphaned, returnClaimed, returnUntried } from '#server/sending/store/due-mails.ts'
+import { sequenceMailStates } from '#server/sending/store/due-mails.ts'
+
+const { listOrphaned, returnClaimed, returnUntried } = sequenceMailStates
 
 test('a list of orphaned mails does not release a mail that another worker has claimed since', async () => {
   await using w = await world()
@@ -27,7 +29,7 @@ test('a list of orphaned mails does not release a mail that another worker has c
     await take(alive, state)
     await returnClaimed(w.ctx.db, stranded, at)
     const change = { waitReason: null, lastError: null, at, workerId: dead }
-    await returnUntried(w.ctx.db, [stranded.id], change)
+    await returnUntried(w.ctx.db, stranded.id, change)
     expect(await stateNow()).toBe(state)
   }
   await take(alive, 'claimed')

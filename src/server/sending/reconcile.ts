@@ -1,86 +1,71 @@
-// Resolves mails whose worker is gone (rules.md R-311, R-312). `claimed` was not sent: it returns to the plan. `sending` may
-// have been sent: it is searched by Message-ID in the Sent folder, where the probe has shown that this provider files
+// Resolves mails of every kind whose worker is gone (rules.md R-311, R-312). `claimed` was not sent: it returns to the plan. `sending`
+// may have been sent: it is searched by Message-ID in the Sent folder, where the probe has shown that this provider files
 // sent mails; found → sent, else → uncertain, and a user decides. No mail is sent a second time here.
 
-import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { noticeMails } from '#server/compliance/notice-mails.ts'
 import type { Context } from '#server/context.ts'
-import { endAnswer } from '#server/inbox/actions/end-answer.ts'
-import { recordAnswerSent } from '#server/inbox/send-answers.ts'
-import { type AnswerRecord, answerMailStates, findAnswer } from '#server/inbox/store/answers.ts'
+import { answerMails } from '#server/inbox/answer-mails.ts'
 import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { WORKER_TIMEOUT_SECONDS } from '#server/platform/store/workers.ts'
-import { listOrphaned, returnClaimed, returnRestored } from '#server/sending/store/due-mails.ts'
-import { type ExecutionPlace, findExecution } from '#server/sending/store/executions.ts'
 import type { OrphanedMail } from '#server/sending/store/outgoing-states.ts'
-import { storeFoundMail } from '#server/sending/store/sending-mails.ts'
-import { recordBlocked, recordSent } from './record.ts'
+import type { End } from './end.ts'
+import type { StoredMailKind } from './mail-kind.ts'
+import { sequenceMails } from './sequence-mails.ts'
 
 /** A server may accept and file a mail late: RFC 5321 §4.5.3.2.6 allows ten minutes for the reply to the final dot. */
-export const SENT_FOLDER_SEARCH_MS = 10 * 60_000
+const SENT_FOLDER_SEARCH_MS = 10 * 60_000
 
 const RESTORED_AT_ONCE = 50
 
+type Reconciler = { workerId: string; claimedIds: Iterable<string>; stopping?: AbortSignal }
+
 /** @returns how many mails were resolved */
-export async function reconcile(
-  ctx: Context,
-  own: { workerId: string; claimedIds: Iterable<string>; stopping?: AbortSignal },
-): Promise<number> {
+export async function reconcile(ctx: Context, own: Reconciler): Promise<number> {
+  return (
+    (await reconcileKind(ctx, own, sequenceMails)) +
+    (await reconcileKind(ctx, own, answerMails)) +
+    (await reconcileKind(ctx, own, noticeMails))
+  )
+}
+
+async function reconcileKind<Row>(ctx: Context, own: Reconciler, kind: StoredMailKind<Row>): Promise<number> {
   let resolved = 0
   let restored = 0
-  for (const orphan of await listOrphaned(ctx.db, WORKER_TIMEOUT_SECONDS, own)) {
+  for (const orphan of await kind.states.listOrphaned(ctx.db, WORKER_TIMEOUT_SECONDS, own)) {
     // a restore leaves thousands of them: other orphaned mails do not wait for all
     if (own.stopping?.aborted || (orphan.isRestored && ++restored > RESTORED_AT_ONCE)) break
-    const mail = await findExecution(ctx.db, orphan.id)
-    if (mail && (await resolveMail(ctx, orphan, mail))) resolved++
-  }
-  for (const orphan of await answerMailStates.listOrphaned(ctx.db, WORKER_TIMEOUT_SECONDS, own)) {
-    const answer = await findAnswer(ctx.db, orphan.id)
-    if (answer && (await resolveAnswer(ctx, orphan, answer))) resolved++
+    const row = await kind.find(ctx.db, orphan)
+    if (row && (await resolve(ctx, own.workerId, kind, orphan, row))) resolved++
   }
   return resolved
 }
 
-const FOUND = 'found in the Sent folder'
-
 /** @returns false when the mail is looked up again later */
-async function resolveMail(ctx: Context, orphan: OrphanedMail, mail: ExecutionPlace): Promise<boolean> {
+async function resolve<Row>(
+  ctx: Context,
+  workerId: string,
+  { states, finish }: StoredMailKind<Row>,
+  orphan: OrphanedMail,
+  row: Row,
+): Promise<boolean> {
   const { result, at } = await inspect(ctx, orphan)
+  const finishAs = (end: End, endedAt: Date) =>
+    finish(ctx, { workerId }, { ...row, isBegun: true }, end, endedAt)
   switch (result.kind) {
     case 'unknown_yet':
       return false
     case 'claimed':
-      await returnClaimed(ctx.db, orphan, at)
+      await states.returnClaimed(ctx.db, orphan, at)
       return true
     case 'restored_unsent':
-      await returnRestored(ctx.db, orphan.id, at)
+      await states.returnRestored(ctx.db, orphan.id, at)
       return true
     case 'sent':
-      if (result.raw) await storeFound(ctx, mail.id, result.raw)
-      await recordSent(ctx, [{ mail, mailbox: result.mailbox, sentAt: orphan.claimedAt, response: FOUND }])
+      await finishAs({ ...result, response: 'found in the Sent folder' }, orphan.claimedAt)
       return true
     case 'uncertain':
-      await recordBlocked(ctx, mail, 'uncertain', result.why, at)
-      return true
-  }
-}
-
-async function resolveAnswer(ctx: Context, orphan: OrphanedMail, answer: AnswerRecord): Promise<boolean> {
-  const { result, at } = await inspect(ctx, orphan)
-  switch (result.kind) {
-    case 'unknown_yet':
-      return false
-    case 'claimed':
-      await answerMailStates.returnClaimed(ctx.db, orphan, at)
-      return true
-    case 'restored_unsent':
-      await answerMailStates.returnRestored(ctx.db, orphan.id, at)
-      return true
-    case 'sent':
-      await recordAnswerSent(ctx, answer, orphan.claimedAt, FOUND)
-      return true
-    case 'uncertain':
-      await endAnswer(ctx, answer, 'uncertain', { reason: 'send_uncertain', why: result.why }, at)
+      await finishAs(result, at)
       return true
   }
 }
@@ -119,19 +104,7 @@ async function inspect(ctx: Context, orphan: OrphanedMail): Promise<{ result: In
 const canLookUp = (mailbox: Mailbox): boolean =>
   mailbox.findings.savesSentCopy === true && mailbox.findings.keepsMessageId === true
 
-/** The inbox shows the mail as it was found, not as it would be composed today. */
-async function storeFound(ctx: Context, id: string, raw: Uint8Array): Promise<void> {
-  const { from, to, subject } = parseMail(raw)
-  await storeFoundMail(ctx.db, id, { from: from.address, to: to[0]?.address ?? '', subject, mime: raw })
-}
-
 /** null: the folder cannot be searched, or does not show every sent mail. */
-export const isInSentFolder = async (
-  ctx: Context,
-  mailbox: Mailbox,
-  messageId: string,
-): Promise<boolean | null> => (await searchSentFolder(ctx, mailbox, messageId))?.found ?? null
-
 async function searchSentFolder(
   ctx: Context,
   mailbox: Mailbox,

@@ -1,6 +1,7 @@
 // The statements of recording sent mails: their number does not depend on the number of mails, and each uses an index.
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyToMailbox } from '#server/mailboxes/actions/mailbox-verdict.ts'
 import { countBounces } from '#server/mailboxes/store/bounce-guard.ts'
 import { findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -11,7 +12,7 @@ import { type World, world } from '#server/platform/testing/world.ts'
 import { listDueMails } from '#server/sending/store/due-mails.ts'
 import { countSentSince } from '#server/sending/store/executions.ts'
 import { beginSending, type SendingMail } from '#server/sending/store/sending-mails.ts'
-import { recordSent, recordVerdict, type SentMail } from './record.ts'
+import { finishMail, recordSent, type SentMail } from './record.ts'
 
 let w: World
 beforeAll(async () => {
@@ -33,9 +34,8 @@ async function claimed(
   const { rows } = await sql<SentMail['mail']>`
     UPDATE scheduled_executions SET state = 'claimed', worker_id = ${workerId}, claimed_at = ${at}, attempts = 1
     WHERE sequence_id = ${id}
-    RETURNING id, enrollment_id AS "enrollmentId", node_id AS "nodeId", planned_at AS "plannedAt"`.execute(
-    w.ctx.db,
-  )
+    RETURNING id, enrollment_id AS "enrollmentId", node_id AS "nodeId", planned_at AS "plannedAt",
+              email_account_id AS "emailAccountId"`.execute(w.ctx.db)
   const mailbox = await findMailbox(w.ctx.db, desk.sandboxId)
   if (!mailbox || rows.length !== count) throw new Error('the mails are not there')
   const leaving = rows.map((row) => ({
@@ -94,7 +94,8 @@ test.each([
     await w.ctx.db.transaction().execute((tx) => beginSending(tx, leaving))
     const why = '451 4.3.0 try again later'
     const verdict = { kind: 'retry', afterMs: 600_000, why, party } as const
-    expect(await recordVerdict(w.ctx, mail, mailbox, verdict, at)).toEqual({ isMailboxHeld })
+    await finishMail(w.ctx, leaving[0]!, { mail }, verdict, at)
+    expect(await applyToMailbox(w.ctx, mailbox, verdict, at)).toBe(isMailboxHeld)
     const until = new Date(at.getTime() + 600_000)
     expect(await rowOf(mail)).toMatchObject({
       state: 'scheduled',
@@ -121,9 +122,9 @@ test('a mailbox that may not send any more is disconnected with the reason, and 
   const before = await rowOf(mail)
   await w.ctx.db.transaction().execute((tx) => beginSending(tx, leaving))
   const why = '535 5.7.8 wrong password'
-  expect(await recordVerdict(w.ctx, mail, mailbox, { kind: 'mailbox_stopped', why }, at)).toEqual({
-    isMailboxHeld: true,
-  })
+  const verdict = { kind: 'mailbox_stopped', why } as const
+  await finishMail(w.ctx, leaving[0]!, { mail }, verdict, at)
+  expect(await applyToMailbox(w.ctx, mailbox, verdict, at)).toBe(true)
   expect(await rowOf(mail)).toEqual({
     ...before,
     attempts: 0,

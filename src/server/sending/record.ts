@@ -3,6 +3,7 @@
 // or after it, never in between.
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { isSameRejection, UNCLEAR_IN_A_ROW, type Verdict } from '#core/sending/delivery/smtp-verdict.ts'
+import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { Context } from '#server/context.ts'
 import {
   lockEnrollment,
@@ -11,21 +12,27 @@ import {
 } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents, type NewEvent } from '#server/enrollments/store/events.ts'
 import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
-import { applyToMailbox } from '#server/mailboxes/actions/mailbox-verdict.ts'
-import { type Mailbox, updateMailboxState } from '#server/mailboxes/store/mailboxes.ts'
+import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { batchWrites } from '#server/platform/db/batched-writes.ts'
-import {
-  endMail,
-  listLastRejections,
-  releaseForSearch,
-  returnToPlan,
-  returnUntried,
-} from '#server/sending/store/due-mails.ts'
+import { listLastRejections, sequenceMailStates } from '#server/sending/store/due-mails.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
-import { beginSending, markMailsSent, type SendingMail } from '#server/sending/store/sending-mails.ts'
+import {
+  beginSending,
+  markMailsSent,
+  type SendingMail,
+  storeFoundMail,
+} from '#server/sending/store/sending-mails.ts'
+import { type End, returnMail } from './end.ts'
 import { rescheduleAfterSending } from './reschedule.ts'
 
-export type MailRow = { id: string; enrollmentId: string; nodeId: string; plannedAt: Date }
+export type MailRow = {
+  id: string
+  enrollmentId: string
+  nodeId: string
+  plannedAt: Date
+  /** null: its mailbox is deleted */
+  emailAccountId: string | null
+}
 
 export type SentMail = {
   mail: MailRow
@@ -70,51 +77,37 @@ export function createRecorder(ctx: Context, countSending: () => number): Record
   }
 }
 
-/** Records a mail that the server has accepted. When that fails, the row stays `sending` and reconcile.ts resolves it. */
-export async function recordAccepted(ctx: Context, recorder: Recorder, sent: SentMail): Promise<void> {
-  const { mail, mailbox } = sent
-  try {
-    await recorder.markSent(sent)
-    await applyToMailbox(ctx, mailbox, { kind: 'sent' }, sent.sentAt)
-  } catch (error) {
-    ctx.log.error({ err: error, mailId: mail.id }, 'a mail was sent and could not be recorded')
-  }
-}
-
-/**
- * Records every other verdict of a sequence mail.
- * @param at by the mailbox's clock
- * @returns whether the mailbox must stop sending for now
- */
-export async function recordVerdict(
+/** Records how a mail ended (mail-kind.ts). @param recorder of the sending process; without one nothing is batched */
+export async function finishMail(
   ctx: Context,
-  mail: MailRow,
-  mailbox: Mailbox,
-  verdict: Exclude<Verdict, { kind: 'sent' }>,
+  { workerId, recorder }: { workerId: string; recorder?: Recorder },
+  { mail }: { mail: MailRow },
+  end: End,
   at: Date,
-): Promise<{ isMailboxHeld: boolean }> {
-  switch (verdict.kind) {
-    case 'bounced':
-      await recordBounced(ctx, mail, verdict.reason, verdict.why, at)
-      await checkBounces(ctx, mailbox.id)
-      return { isMailboxHeld: false }
-    case 'failed': {
-      await recordBlocked(ctx, mail, 'failed', verdict.why, at)
-      const inARow = verdict.isUnclear ? await listLastRejections(ctx.db, mailbox.id, UNCLEAR_IN_A_ROW) : []
-      if (!isSameRejection(inARow)) return { isMailboxHeld: false }
-      const statusReason = `같은 거부가 ${UNCLEAR_IN_A_ROW}번 이어져 이 계정의 발송을 멈췄습니다. 메일 서비스에서 이유를 확인한 뒤 연결을 다시 확인하고, 멈춘 메일은 확인 필요에서 다시 보내 주세요. (${verdict.why})`
-      await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason })
-      return { isMailboxHeld: true }
+): Promise<Verdict | undefined> {
+  switch (end.kind) {
+    case 'sent': {
+      const { mailbox, response, readAge = null, raw } = end
+      if (raw) await storeFound(ctx, mail.id, raw)
+      const sent = { mail, mailbox, sentAt: at, response, readAge }
+      await (recorder ? recorder.markSent(sent) : recordSent(ctx, [sent]))
+      return
     }
-    case 'ambiguous':
-      await releaseForSearch(ctx.db, mail.id, verdict.why)
-      return { isMailboxHeld: false }
-    case 'retry': {
-      const until = new Date(at.getTime() + verdict.afterMs)
-      const { why, party } = verdict
+    case 'bounced':
+      await recordBounced(ctx, mail, end.reason, end.why, at)
+      if (mail.emailAccountId !== null) await checkBounces(ctx, mail.emailAccountId)
+      return
+    case 'failed':
+      return recordFailed(ctx, mail, end, at)
+    case 'uncertain':
+      await recordBlocked(ctx, mail, 'uncertain', end.why, at)
+      return
+    case 'skipped':
+      await sequenceMailStates.endMail(ctx.db, mail.id, 'skipped', end.reason, null, at, workerId)
+      return
+    case 'retry':
       ctx.metrics.mails('retried')
-      const waitReason = party === 'contact' ? 'delay' : 'mailbox_disconnected'
-      await returnToPlan(ctx.db, mail.id, { plannedAt: until, waitReason, lastError: why, at })
+      await returnMail(ctx.db, sequenceMailStates, mail.id, end, { at, workerId })
       await insertEvents(ctx.db, [
         {
           kind: 'send_retried',
@@ -122,16 +115,34 @@ export async function recordVerdict(
           enrollmentId: mail.enrollmentId,
           executionId: mail.id,
           nodeId: mail.nodeId,
-          data: { why, party },
+          data: { why: end.why, party: end.party },
         },
       ])
-      return { isMailboxHeld: await applyToMailbox(ctx, mailbox, verdict, at) }
-    }
-    case 'mailbox_stopped': {
-      const { why } = verdict
-      await returnUntried(ctx.db, [mail.id], { waitReason: 'mailbox_disconnected', lastError: why, at })
-      return { isMailboxHeld: await applyToMailbox(ctx, mailbox, verdict, at) }
-    }
+      return
+    default:
+      return returnMail(ctx.db, sequenceMailStates, mail.id, end, { at, workerId })
+  }
+}
+
+/** The inbox shows a mail as it was found in the Sent folder, not as it would be composed today. */
+async function storeFound(ctx: Context, id: string, raw: Uint8Array): Promise<void> {
+  const { from, to, subject } = parseMail(raw)
+  await storeFoundMail(ctx.db, id, { from: from.address, to: to[0]?.address ?? '', subject, mime: raw })
+}
+
+/** @returns that the mailbox stops, when its last mails were all rejected with the same unclear words (rules.md R-315) */
+async function recordFailed(
+  ctx: Context,
+  mail: MailRow,
+  { why, isUnclear }: Extract<Verdict, { kind: 'failed' }>,
+  at: Date,
+): Promise<Verdict | undefined> {
+  await recordBlocked(ctx, mail, 'failed', why, at)
+  if (!isUnclear || mail.emailAccountId === null) return
+  if (!isSameRejection(await listLastRejections(ctx.db, mail.emailAccountId, UNCLEAR_IN_A_ROW))) return
+  return {
+    kind: 'mailbox_stopped',
+    why: `같은 거부가 ${UNCLEAR_IN_A_ROW}번 이어져 이 계정의 발송을 멈췄습니다. 메일 서비스에서 이유를 확인한 뒤 연결을 다시 확인하고, 멈춘 메일은 확인 필요에서 다시 보내 주세요. (${why})`,
   }
 }
 
@@ -174,7 +185,7 @@ export async function recordSent(
 }
 
 /** The address was rejected for good: the enrollment ends as bounced and its planned mails are skipped. */
-export async function recordBounced(
+async function recordBounced(
   ctx: Context,
   mail: MailRow,
   reason: 'hard' | 'soft_limit',
@@ -183,7 +194,7 @@ export async function recordBounced(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const enrollment = await lockEnrollment(tx, mail.enrollmentId)
-    if (!(await endMail(tx, mail.id, 'failed', 'bounced', why, at))) return
+    if (!(await sequenceMailStates.endMail(tx, mail.id, 'failed', 'bounced', why, at))) return
     ctx.metrics.mails('bounced')
     if (!enrollment || !isOpen(enrollment.status)) return
     await updateEnrollmentStatus(tx, enrollment.id, { status: 'bounced', reason, detail: why, at })
@@ -202,7 +213,7 @@ export async function recordBounced(
 }
 
 /** The mail needs a decision of a user (확인 필요); the later mails of the enrollment wait. */
-export async function recordBlocked(
+async function recordBlocked(
   ctx: Context,
   mail: MailRow,
   state: 'failed' | 'uncertain',
@@ -212,7 +223,7 @@ export async function recordBlocked(
   await ctx.db.transaction().execute(async (tx) => {
     const enrollment = await lockEnrollment(tx, mail.enrollmentId)
     const reason = state === 'uncertain' ? 'send_uncertain' : 'send_failed'
-    if (!(await endMail(tx, mail.id, state, reason, why, at))) return
+    if (!(await sequenceMailStates.endMail(tx, mail.id, state, reason, why, at))) return
     ctx.metrics.mails(state)
     if (!enrollment || !isOpen(enrollment.status)) return
     await updateEnrollmentStatus(tx, enrollment.id, { status: 'blocked', reason, detail: why, at })

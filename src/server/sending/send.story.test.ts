@@ -8,7 +8,9 @@ import {
 } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import type { Recorder } from './record.ts'
-import { createSendingWorker, sendDueMails } from './send.ts'
+import { sendDue } from './send.ts'
+import { sequenceMails } from './sequence-mails.ts'
+import { createSendingWorker } from './worker.ts'
 
 test('a sent mail belongs to its worker until it is recorded', async () => {
   await using w = await world()
@@ -26,7 +28,7 @@ test('a sent mail belongs to its worker until it is recorded', async () => {
     await recording.promise
     return worker.recorder.markSent(mail)
   }
-  const sending = sendDueMails(w.ctx, { ...worker, recorder: { ...worker.recorder, markSent } })
+  const sending = sendDue(w.ctx, { ...worker, recorder: { ...worker.recorder, markSent } }, sequenceMails)
   await until(
     async () => sent,
     (count) => count === 2,

@@ -1,8 +1,10 @@
 // Servers that are down for long, and recipients whose mailbox stays full for days.
 import { expect, test } from 'vitest'
 import { until } from '#server/platform/testing/workspace-setup.ts'
-import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
 import { all, MINUTE_MS, sending, started } from '#server/sending/testing/hostile-sending.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 
 test.concurrent('a server that is down for long is not asked without end, and not one mail is lost or doubled', async () => {
   await using w = await started()
@@ -10,7 +12,7 @@ test.concurrent('a server that is down for long is not asked without end, and no
     faults: { greeting: { reply: '421 4.3.2 shutting down', cut: true } },
   })
   for (let i = 0; i < 4; i++) {
-    await sendDueMails(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
+    await sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), sequenceMails)
     w.clock.advance(30 * MINUTE_MS)
   }
   expect(it.server.connections).toBeLessThan(40)

@@ -11,8 +11,10 @@ import {
   until,
 } from '#server/platform/testing/workspace-setup.ts'
 import { agent } from '#server/platform/testing/world.ts'
-import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
 import { all, type Enrollment, MINUTE_MS, sending, started } from '#server/sending/testing/hostile-sending.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 
 test.concurrent('a server that cannot be reached: the mail waits with a reason, and is sent when the server is back', async () => {
   await using w = await started()
@@ -78,7 +80,7 @@ test.concurrent('a wrong password stops the mailbox, not the enrollment; a new o
     expect(enrollment).toMatchObject({ status: 'active', waitReason: 'mailbox_disconnected', sentCount: 0 })
   const tries = it.server.connections
   w.clock.advance(60 * MINUTE_MS)
-  await sendDueMails(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
+  await sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), sequenceMails)
   expect(it.server.connections).toBe(tries)
   expect(await it.verify()).toMatchObject({ ok: false, account: { status: 'disconnected' } })
   it.server.setScript({})
@@ -122,7 +124,7 @@ test.concurrent.each([
   expect(hit[0]).toMatchObject({ statusReason: reason, sentCount: 0 })
   expect(hit[0]?.statusDetail).toBeTruthy()
   expect(await it.mailbox()).toMatchObject({ status: 'connected' })
-  await sendDueMails(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
+  await sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), sequenceMails)
   expect(it.server.dots).toBe(1 + 2 + (reason === 'hard' ? 0 : 1))
   await it.close()
 })

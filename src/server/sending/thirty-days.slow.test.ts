@@ -15,7 +15,9 @@ import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import { makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
-import { createSendingWorker, sendDueMails } from './send.ts'
+import { sendDue } from './send.ts'
+import { sequenceMails } from './sequence-mails.ts'
+import { createSendingWorker } from './worker.ts'
 
 /** Monday 25 January 2027, 09:00 in Seoul; 설날 is from Saturday 6 to Monday 8 February, its substitute on Tuesday 9 */
 const MONDAY = new Date('2027-01-25T00:00:00Z')
@@ -143,7 +145,7 @@ test('thirty days with 설날, an offline mailbox, a ramp-up and replies of ever
   const doWhatIsDue = async () => {
     for (const mailbox of mailboxes) if (mailbox) await readMailbox(w.ctx, mailbox)
     await resumeDueEnrollments(w.ctx)
-    await sendDueMails(w.ctx, worker)
+    await sendDue(w.ctx, worker, sequenceMails)
   }
   /** Moves the clock from one planned mail to the next and reads the mailboxes every two hours. */
   const liveUntil = async (end: Date) => {

@@ -9,7 +9,7 @@ export const YIELD_EVERY = 128
 /** Why a planned mail is not sent earlier. */
 export type PlanWaitReason = Exclude<
   WaitReason,
-  'mailbox_disconnected' | 'opt_out_pending' | 'replies_unread'
+  'mailbox_disconnected' | 'opt_out_pending' | 'replies_unread' | 'sender_not_ready'
 >
 
 /** A mail that needs a slot: from when (ms, inside the window of `day`), and why not earlier. */

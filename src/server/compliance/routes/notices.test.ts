@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reassignCutOffNotices } from '#server/compliance/actions/waiting-notices.ts'
-import { sendDueNotices } from '#server/compliance/send-notices.ts'
+import { noticeMails } from '#server/compliance/notice-mails.ts'
 import {
   createTestWorkspace,
   type Desk,
@@ -11,7 +11,8 @@ import {
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import { MONDAY, type World, world } from '#server/platform/testing/world.ts'
-import { createSendingWorker } from '#server/sending/send.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 
 let w: World
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-const deliver = () => sendDueNotices(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
+const deliver = () => sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), noticeMails)
 const mails = async (desk: Desk) => (await desk.get('/sandbox/messages?limit=50')).body.data
 
 test('a source notice is sent once; a second time only with again', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { MONDAY, world } from '#server/platform/testing/world.ts'
+import { reconcile } from '#server/sending/reconcile.ts'
+import { holdUnsentMails } from '#server/sending/store/restored-mails.ts'
 import { insertNotice, type NewNotice } from './notices.ts'
 
 test('automatic notices within a day after a restore wait for a user: they may have been sent before', async () => {
@@ -42,4 +44,41 @@ test('automatic notices within a day after a restore wait for a user: they may h
   expect(await stateOf({ emailAccountId: desk.sandboxId })).toBe('scheduled')
   const later = new Date(MONDAY.getTime() + 2 * 86_400_000)
   expect(await stateOf({ at: later })).toBe('scheduled')
+})
+
+test('a notice that was never composed and may have been sent after the backup waits for a user after a restore', async () => {
+  await using w = await world()
+  const desk = await createTestWorkspace(w)
+  const { body: mailbox } = await desk.post('/email-accounts', {
+    workspaceId: desk.workspaceId,
+    address: 'kim@ieum.example',
+    smtp: { host: 'smtp.ieum.example', port: 465, security: 'tls' },
+    imap: null,
+    username: 'kim',
+    password: 'x',
+  })
+  const id = w.ctx.newId()
+  await insertNotice(w.ctx.db, {
+    id,
+    workspaceId: desk.workspaceId,
+    kind: 'source',
+    suppressionId: null,
+    leadId: null,
+    emailAccountId: mailbox.id,
+    toAddress: 'lee@hanbit.example',
+    toName: '',
+    facts: {},
+    dueAt: null,
+    plannedAt: MONDAY,
+    createdBy: null,
+    at: MONDAY,
+  })
+  await w.ctx.db.transaction().execute((tx) => holdUnsentMails(tx, { takenAt: MONDAY, now: MONDAY }))
+  await reconcile(w.ctx, { workerId: w.ctx.newId(), claimedIds: [] })
+  const { state } = await w.ctx.db
+    .selectFrom('notices')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('uncertain')
 })

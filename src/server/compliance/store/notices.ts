@@ -1,8 +1,11 @@
-// Mails to one lead outside of sequences, each sent at most once: planned, claimed, `sending` with stored bytes, settled. The
-// states and fences are those of scheduled executions.
+// Mails to one lead outside of sequences, each sent at most once. A row has the states of every outgoing mail
+// (sending/store/outgoing-states.ts).
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { outgoingStates } from '#server/sending/store/outgoing-states.ts'
+
+/** The state changes of a notice after it was claimed. */
+export const noticeMailStates = outgoingStates('notices')
 
 export type Notice = {
   id: string
@@ -15,11 +18,9 @@ export type Notice = {
   toName: string
   facts: Record<string, string>
   attempts: number
-  state: string
+  rejections: number
   messageId: string | null
   mime: Buffer | null
-  claimedAt: Date | null
-  lastError: string | null
   createdBy: string | null
 }
 
@@ -35,12 +36,6 @@ export type NewNotice = Pick<
   | 'toName'
   | 'facts'
 > & { dueAt: Date | null; plannedAt: Date; createdBy: string | null; at: Date }
-
-const columns = sql`
-  n.id, n.workspace_id AS "workspaceId", n.kind, n.suppression_id AS "suppressionId", n.lead_id AS "leadId",
-  n.email_account_id AS "emailAccountId", n.to_address AS "toAddress", n.to_name AS "toName", n.facts, n.attempts,
-  n.state, n.message_id AS "messageId", n.mime, n.claimed_at AS "claimedAt", n.last_error AS "lastError",
-  n.created_by AS "createdBy"`
 
 const SENT_BEFORE =
   '백업을 복원한 뒤에 다시 만들어졌습니다. 이미 보냈을 수 있으니 보낸편지함을 확인해 주세요.'
@@ -101,47 +96,50 @@ export async function skipNotices(db: Db, workspaceId: string, emailKey: string,
       AND n.state IN ('scheduled', 'claimed')`.execute(db)
 }
 
-/** FROM … WHERE for notices `n` that are due at `now + m.ahead`, by the clock of their connected mailbox without a hold; a consent is not confirmed while its address is held. */
-export const dueNotices = (now: Date) => sql`
-  FROM notices n
-  JOIN email_accounts a ON a.id = n.email_account_id
+/** A consent is not confirmed while its address is held; the notice is `x`. */
+export const isNotHeld = sql<boolean>`NOT (x.kind = 'confirm' AND EXISTS (
+  SELECT 1 FROM opt_out_holds h WHERE h.workspace_id = x.workspace_id AND h.decision IS NULL
+    AND x.facts ->> 'emailKey' = ANY(h.email_keys)))`
+
+/** The FROM and WHERE clauses for connected mailboxes `a` without a hold that have a notice due by their own clock. */
+export const mailboxesWithNotices = (now: Date) => sql`
+  FROM notices x
+  JOIN email_accounts a ON a.id = x.email_account_id
   JOIN workspaces w ON w.id = a.workspace_id
   CROSS JOIN LATERAL (SELECT CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END
                              * interval '1 millisecond' AS ahead) AS m
-  WHERE n.state = 'scheduled' AND a.status = 'connected' AND n.planned_at <= ${now}::timestamptz + m.ahead
+  WHERE x.state = 'scheduled' AND a.status = 'connected' AND x.planned_at <= ${now}::timestamptz + m.ahead
     AND (a.status_reason IS NULL OR a.next_free_at IS NULL OR a.next_free_at <= ${now}::timestamptz + m.ahead)
-    AND NOT (n.kind = 'confirm' AND EXISTS (
-      SELECT 1 FROM opt_out_holds h WHERE h.workspace_id = n.workspace_id AND h.decision IS NULL
-        AND n.facts ->> 'emailKey' = ANY(h.email_keys)))`
+    AND ${isNotHeld}`
 
-/** @param now by the real clock */
-export async function claimNotices(
-  db: Db,
-  workerId: string,
-  now: Date,
-  workspaceId?: string,
-): Promise<Notice[]> {
-  const { rows } = await sql<Notice>`
-    WITH due AS (
-      SELECT n.id, ${now}::timestamptz + m.ahead AS at ${dueNotices(now)}
-        ${workspaceId ? sql`AND n.workspace_id = ${workspaceId} AND a.kind = 'sandbox'` : sql``}
-      ORDER BY n.planned_at LIMIT 20 FOR UPDATE OF n SKIP LOCKED
-    )
-    UPDATE notices n
-    SET state = 'claimed', worker_id = ${workerId}, claimed_at = due.at, attempts = n.attempts + 1, updated_at = due.at
-    FROM due WHERE n.id = due.id RETURNING ${columns}`.execute(db)
-  return rows
+/** @param now by the real clock @param workspaceId only its sandbox mailboxes */
+export async function listMailboxesWithNotices(db: Db, now: Date, workspaceId?: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT a.id ${mailboxesWithNotices(now)}
+      ${workspaceId ? sql`AND a.workspace_id = ${workspaceId} AND a.kind = 'sandbox'` : sql``}`.execute(db)
+  return rows.map((row) => row.id)
 }
 
-export async function moveNotice(
+export async function findNotice(db: Db, id: string): Promise<Notice | null> {
+  const { rows } = await sql<Notice>`
+    SELECT id, workspace_id AS "workspaceId", kind, suppression_id AS "suppressionId", lead_id AS "leadId",
+           email_account_id AS "emailAccountId", to_address AS "toAddress", to_name AS "toName", facts, attempts,
+           rejections, message_id AS "messageId", mime, created_by AS "createdBy"
+    FROM notices WHERE id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Due notices that keep to the sending window wait until it opens. @param now by the mailbox's clock */
+export async function postponeNotices(
   db: Db,
-  id: string,
-  change: { plannedAt: Date; lastError: string | null; isUntried?: boolean; at: Date },
+  emailAccountId: string,
+  now: Date,
+  opensAt: Date,
 ): Promise<void> {
   await sql`
-    UPDATE notices SET state = 'scheduled', planned_at = ${change.plannedAt}, last_error = ${change.lastError},
-      attempts = attempts - ${change.isUntried ? 1 : 0}, worker_id = NULL, updated_at = ${change.at}
-    WHERE id = ${id} AND state IN ('claimed', 'sending')`.execute(db)
+    UPDATE notices SET planned_at = ${opensAt}, updated_at = ${now}
+    WHERE email_account_id = ${emailAccountId} AND state = 'scheduled' AND planned_at <= ${now}
+      AND kind <> 'source'`.execute(db)
 }
 
 /**
@@ -173,42 +171,4 @@ export async function beginNotice(
           AND ((s.kind = 'address' AND s.value = n.facts ->> 'emailKey')
             OR (s.kind = 'domain' AND s.value = split_part(n.facts ->> 'emailKey', '@', 2))))))`.execute(db)
   return Number(result.numAffectedRows ?? 0) === 1
-}
-
-/** @param workerId applies only while this worker holds it */
-export async function endNotice(
-  db: Db,
-  id: string,
-  state: 'sent' | 'failed' | 'uncertain' | 'skipped',
-  reason: string | null,
-  at: Date,
-  workerId: string | null = null,
-): Promise<void> {
-  await sql`
-    UPDATE notices SET state = ${state}, state_reason = ${reason}, last_error = NULL, worker_id = NULL,
-      sent_at = CASE WHEN ${state} = 'sent' THEN ${at}::timestamptz ELSE sent_at END, updated_at = ${at}
-    WHERE id = ${id} AND state IN ('claimed', 'sending')
-      AND (${workerId}::uuid IS NULL OR worker_id = ${workerId})`.execute(db)
-}
-
-/** Releases a notice with an unknown result, so that it is searched in the Sent folder. */
-export async function releaseNotice(db: Db, id: string, reason: string): Promise<void> {
-  await sql`UPDATE notices SET worker_id = NULL, last_error = ${reason} WHERE id = ${id} AND state = 'sending'`.execute(
-    db,
-  )
-}
-
-/** Notices of a stopped worker, or released ones. */
-export async function listOrphanedNotices(
-  db: Db,
-  deadAfterSeconds: number,
-  own: { workerId: string; claimedIds: Iterable<string> },
-): Promise<Notice[]> {
-  const { rows } = await prepared('list_stranded_notices')<Notice>`
-    SELECT ${columns} FROM notices n LEFT JOIN workers w ON w.id = n.worker_id
-    WHERE n.state IN ('claimed', 'sending')
-      AND (w.id IS NULL OR w.heartbeat_at < now() - ${deadAfterSeconds} * interval '1 second'
-        OR (w.id = ${own.workerId} AND n.id <> ALL(${[...own.claimedIds]}::uuid[])))
-    LIMIT 100`.execute(db)
-  return rows
 }

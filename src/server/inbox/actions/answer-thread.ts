@@ -1,5 +1,5 @@
 // Stores a user's answer in a thread with its final bytes. It is sent through the thread's mailbox when it can no longer be
-// cancelled (inbox/send-answers.ts).
+// cancelled (inbox/answer-mails.ts).
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import type { Scope } from '#core/access.ts'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'

@@ -54,6 +54,7 @@ export type AnswerRecord = {
   stateReason: string | null
   lastError: string | null
   attempts: number
+  rejections: number
   toAddress: string
   fromAddress: string
   subject: string
@@ -71,7 +72,7 @@ export type AnswerRecord = {
 
 const columns = sql`
   x.id, x.workspace_id AS "workspaceId", x.thread_id AS "threadId", x.email_account_id AS "emailAccountId",
-  t.enrollment_id AS "enrollmentId", x.state, x.state_reason AS "stateReason", x.last_error AS "lastError", x.attempts,
+  t.enrollment_id AS "enrollmentId", x.state, x.state_reason AS "stateReason", x.last_error AS "lastError", x.attempts, x.rejections,
   x.to_address AS "toAddress", x.from_address AS "fromAddress", x.subject, x.body_text AS "bodyText",
   x.body_html AS "bodyHtml",
   x.written_by AS "writtenById", u.name AS "writtenByName", x.planned_at AS "plannedAt", x.claimed_at AS "claimedAt", x.sent_at AS "sentAt",
@@ -184,25 +185,6 @@ export async function listMailboxesWithAnswers(db: Db, now: Date, workspaceId?: 
     SELECT DISTINCT a.id ${mailboxesWithAnswers(now)}
       ${workspaceId ? sql`AND a.workspace_id = ${workspaceId} AND a.kind = 'sandbox'` : sql``}`.execute(db)
   return rows.map((row) => row.id)
-}
-
-/** Claims the next due answer of a mailbox for one worker. Rows locked by another worker are skipped. */
-export async function claimAnswer(
-  db: Db,
-  emailAccountId: string,
-  workerId: string,
-  now: Date,
-): Promise<AnswerRecord | null> {
-  const { rows } = await sql<{ id: string }>`
-    UPDATE inbox_answers SET state = 'claimed', worker_id = ${workerId}, claimed_at = ${now}, attempts = attempts + 1,
-                             updated_at = ${now}
-    WHERE id = (
-      SELECT id FROM inbox_answers
-      WHERE email_account_id = ${emailAccountId} AND state = 'scheduled' AND planned_at <= ${now}
-      ORDER BY planned_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id`.execute(db)
-  return rows[0] ? findAnswer(db, rows[0].id) : null
 }
 
 /** Marks it as `sending`, only while this worker has claimed it. @returns false otherwise */

@@ -19,7 +19,7 @@ test.each([
     'a limit of the mailbox says that sending continues',
     { code: 421 },
     'retry',
-    /자동으로 다시 보냅니다\. \(no\)$/,
+    /자동으로 발송을 계속합니다\. \(no\)$/,
   ],
   ['a full mailbox of the lead is quoted only', { code: 450 }, 'retry', /^no$/],
   [

@@ -26,21 +26,22 @@ export function explainVerdict(
     return { ...verdict, why: `${what} (${verdict.why})` }
   }
   if (verdict.kind === 'retry' && verdict.party === 'mailbox') {
-    const what = '메일 서버가 일시적으로 메일을 거부했습니다. 잠시 후 자동으로 다시 보냅니다.'
+    const what =
+      '메일 서버가 일시적으로 메일을 거부했습니다. 이 계정은 잠시 기다린 뒤 자동으로 발송을 계속합니다.'
     return { ...verdict, why: `${what} (${verdict.why})` }
   }
   return verdict
 }
 
 /**
- * What a verdict means for the mailbox, the same for every kind of mail: it waits, it is stopped until a user repairs it, or an
+ * What the end of a mail means for the mailbox, the same for every kind of mail: it waits, it is stopped until a user repairs it, or an
  * earlier fault is over.
  * @returns whether it must send nothing more for now
  */
 export async function applyToMailbox(
   ctx: Context,
   mailbox: Pick<Mailbox, 'id' | 'statusReason'>,
-  verdict: Verdict,
+  verdict: Verdict | { kind: 'released' | 'later' | 'skipped' | 'uncertain' },
   at: Date,
 ): Promise<boolean> {
   if (verdict.kind === 'mailbox_stopped') {

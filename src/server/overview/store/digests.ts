@@ -40,14 +40,14 @@ export async function findDigestSetting(
 
 export type DigestRecipient = DigestSetting & { name: string; email: string; workspaceName: string }
 
-/** Of members, not viewers, of workspaces that are not deleted. */
-export async function listDigestRecipients(db: Db): Promise<DigestRecipient[]> {
+/** Of members, not viewers, of workspaces that are not deleted. @param emailAccountId only those of this mailbox */
+export async function listDigestRecipients(db: Db, emailAccountId?: string): Promise<DigestRecipient[]> {
   const { rows } = await sql<DigestRecipient>`
     SELECT ${columns}, u.name, u.email, w.name AS "workspaceName" ${from}
     JOIN workspace_members m ON m.workspace_id = s.workspace_id AND m.user_id = s.user_id AND m.role <> 'viewer'
     JOIN users u ON u.id = s.user_id
     JOIN workspaces w ON w.id = s.workspace_id AND w.deleted_at IS NULL
-    WHERE s.email_account_id IS NOT NULL
+    WHERE s.email_account_id IS NOT NULL ${emailAccountId ? sql`AND s.email_account_id = ${emailAccountId}` : sql``}
     ORDER BY s.workspace_id, s.user_id`.execute(db)
   return rows
 }

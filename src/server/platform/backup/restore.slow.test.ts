@@ -20,7 +20,9 @@ import {
   until,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type Agent, agent, world } from '#server/platform/testing/world.ts'
-import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 import { loadBackup } from './load-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -160,7 +162,7 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
     expect(doubted.map((one) => one.statusReason)).toEqual(['send_uncertain', 'send_uncertain'])
     // nothing was sent, and nothing is sent while the sequences are paused
     w.clock.advance(5 * DAY_MS)
-    await sendDueMails(app.ctx, createSendingWorker(app.ctx, new AbortController().signal))
+    await sendDue(app.ctx, createSendingWorker(app.ctx, new AbortController().signal), sequenceMails)
     expect(servers.count()).toBe(11)
     expect((await again.get(`/sequences/${looked}`)).body.status).toBe('paused')
 

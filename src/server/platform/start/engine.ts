@@ -3,20 +3,25 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reassignCutOffNotices } from '#server/compliance/actions/waiting-notices.ts'
-import { reconcileNotices, startSendingNotices } from '#server/compliance/send-notices.ts'
+import { noticeMails } from '#server/compliance/notice-mails.ts'
 import type { Context } from '#server/context.ts'
 import { resumeDueEnrollments } from '#server/enrollments/actions/resume.ts'
+import { answerMails } from '#server/inbox/answer-mails.ts'
 import { watchMailboxes } from '#server/inbox/listen.ts'
-import { startSendingAnswers } from '#server/inbox/send-answers.ts'
+import { digestMails } from '#server/overview/digest-mails.ts'
 import { everyMs } from '#server/platform/jobs/every-ms.ts'
 import { findDueWork } from '#server/platform/store/due-work.ts'
 import { removeWorker, removeWorkers, writeHeartbeat } from '#server/platform/store/workers.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
-import { createSendingWorker, startSendingDue } from '#server/sending/send.ts'
+import { startSending } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 
 const TICK_MS = 1000
 const BEAT_MS = 5000
 const REFRESH_MS = 10_000
+/** The hours of members are whole, so a digest is at most a minute late. */
+const DIGEST_CHECK_MS = 60_000
 /** Deadlines of notices are days, so a minute is enough. */
 const REASSIGN_NOTICES_MS = 60_000
 
@@ -55,14 +60,12 @@ export async function startEngine(
       const due = await findDueWork(ctx.db, ctx.clock.now())
       if (due.webhooks) onWebhooks()
       if (due.enrollments) await resumeDueEnrollments(ctx)
-      if (due.mails) await startSendingDue(ctx, worker, underWay)
-      if (due.answers) await startSendingAnswers(ctx, worker, underWay)
-      if (due.notices) startSendingNotices(ctx, worker, underWay)
+      if (due.mails) await startSending(ctx, worker, sequenceMails, underWay)
+      if (due.answers) await startSending(ctx, worker, answerMails, underWay)
+      if (due.notices) await startSending(ctx, worker, noticeMails, underWay)
     }),
-    everyMs(ctx, BEAT_MS, async () => {
-      await reconcile(ctx, worker)
-      await reconcileNotices(ctx, worker)
-    }),
+    everyMs(ctx, BEAT_MS, () => reconcile(ctx, worker)),
+    everyMs(ctx, DIGEST_CHECK_MS, () => startSending(ctx, worker, digestMails, underWay)),
     everyMs(ctx, REASSIGN_NOTICES_MS, () => reassignCutOffNotices(ctx)),
     everyMs(ctx, REFRESH_MS, () => watches.refresh()),
   ]

@@ -7,7 +7,7 @@ import { readMailbox } from '#server/inbox/listen.ts'
 import { removeWorker, writeHeartbeat } from '#server/platform/store/workers.ts'
 import { advanceClocks } from '#server/sandbox/advance-clock.ts'
 import type { SandboxParts } from '#server/sandbox/routes.ts'
-import { createSendingWorker } from '#server/sending/send.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 
 const BEAT_MS = 5000
 

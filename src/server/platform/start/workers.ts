@@ -7,7 +7,6 @@ import type { Context } from '#server/context.ts'
 import { failIntentReading, readIntentByModel } from '#server/inbox/actions/read-intent-by-model.ts'
 import { failImport, importLeads } from '#server/leads/actions/import.ts'
 import { failResearch, researchLead } from '#server/leads/actions/research/research-lead.ts'
-import { sendDueDigests } from '#server/overview/send-digests.ts'
 import { deleteEmptyCohorts } from '#server/overview/store/cohorts.ts'
 import type { JobSystem } from '#server/platform/jobs/jobs.ts'
 import { startWebhooks } from '#server/webhooks/deliver.ts'
@@ -51,32 +50,10 @@ export async function startWork(
   const webhooks = startWebhooks(ctx, WEBHOOKS_MS)
   const engine = await startEngine(ctx, { isAlone, onWebhooks: webhooks.wake })
   const rounds = startDailyJobs(ctx)
-  const digests = startDigests(ctx)
   return {
     async stop() {
-      await Promise.all([rounds.stop(), digests.stop()])
+      await rounds.stop()
       await Promise.all([engine.stop(), webhooks.stop()])
-    },
-  }
-}
-
-/** The hours of members are whole, so a digest is at most a minute late. */
-function startDigests(ctx: Context): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  let round = Promise.resolve()
-  const begin = (): void => {
-    round = round
-      .then(() => sendDueDigests(ctx, stopping.signal))
-      .then(() => {})
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'the daily digests could not be sent'))
-  }
-  begin()
-  const timer = setInterval(begin, DIGEST_CHECK_MS)
-  return {
-    async stop() {
-      clearInterval(timer)
-      stopping.abort()
-      await round
     },
   }
 }
@@ -117,6 +94,5 @@ function startDailyJobs(ctx: Context): { stop(): Promise<void> } {
 /** The maximum of parallel model calls of one workspace, and some mails being prepared or stored meanwhile. */
 const EMAILS_OF_WORKSPACE = MAX_PARALLEL_CALLS + 14
 const DAILY_CHECK_MS = 10 * 60_000
-const DIGEST_CHECK_MS = 60_000
 /** A fallback: the engine checks every second and wakes this loop. */
 const WEBHOOKS_MS = 15_000

@@ -1,7 +1,7 @@
 // Whether any work is due, checked every second: one prepared statement with the same conditions as the statements
 // that claim the work, each reading one row of an index.
 import { sql } from 'kysely'
-import { dueNotices } from '#server/compliance/store/notices.ts'
+import { mailboxesWithNotices } from '#server/compliance/store/notices.ts'
 import type { Db } from '#server/context.ts'
 import { hasDueEnrollments } from '#server/enrollments/store/enrollments.ts'
 import { mailboxesWithAnswers } from '#server/inbox/store/answers.ts'
@@ -17,7 +17,7 @@ export async function findDueWork(db: Db, now: Date): Promise<DueWork> {
       ${hasDueEnrollments('complete', now)} OR ${hasDueEnrollments('resume', now)} AS enrollments,
       EXISTS (SELECT ${mailboxesWithDue(now)}) AS mails,
       EXISTS (SELECT ${mailboxesWithAnswers(now)}) AS answers,
-      EXISTS (SELECT ${dueNotices(now)}) AS notices,
+      EXISTS (SELECT ${mailboxesWithNotices(now)}) AS notices,
       ${dueWebhooks(now)} AS webhooks`.execute(db)
   const [due] = rows
   if (!due) throw new Error('a look has one row')

@@ -5,7 +5,7 @@ import type { Context, Db } from '#server/context.ts'
 import { resumeEnrollment } from '#server/enrollments/actions/resume.ts'
 import { type EnrollmentRecord, lockEnrollment } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
-import { markSent } from '#server/sending/store/due-mails.ts'
+import { sequenceMailStates } from '#server/sending/store/due-mails.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
 import { replanEnrollments } from './replan-sequence.ts'
 
@@ -22,7 +22,7 @@ export async function markSentByReply(
   now: Date,
 ): Promise<EnrollmentRecord> {
   const at = mail.sentAt ?? now
-  if (!(await markSent(tx, mail.executionId, at, 'answered'))) return enrollment
+  if (!(await sequenceMailStates.markSent(tx, mail.executionId, at, 'answered'))) return enrollment
   const { executionId, nodeId } = mail
   await insertEvents(tx, [{ kind: 'sent', at, enrollmentId: enrollment.id, executionId, nodeId }])
   if (enrollment.status === 'blocked' && enrollment.statusReason === 'send_uncertain')

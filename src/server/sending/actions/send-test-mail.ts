@@ -3,52 +3,31 @@
 import { missingMessage, toPreviewFault } from '#api/writing/preview-messages.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
-import type { SendOutcome, ServerLogin } from '#core/ports.ts'
-import { type MailAddresses, verdictOf } from '#core/sending/delivery/smtp-verdict.ts'
+import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import { testMessageId, testSubject } from '#core/sending/test-mail.ts'
 import type { Context } from '#server/context.ts'
-import { applyToMailbox, explainVerdict } from '#server/mailboxes/actions/mailbox-verdict.ts'
-import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
+import { applyToMailbox } from '#server/mailboxes/actions/mailbox-verdict.ts'
 import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { transmit } from '#server/sending/actions/transmit.ts'
 import { type PreviewedMail, type PreviewRequest, previewMail } from '#server/writing/actions/preview-mail.ts'
 
-// Why a test mail was not sent: which server rejected it and what to do.
-
-type Failed = Extract<SendOutcome, { kind: 'not_sent' | 'rejected' }>
-
-const NOT_SENT = {
-  network: (host) =>
-    `메일 서버(${host})에 연결하지 못했습니다. 발송 계정의 서버 주소와 포트를 확인한 뒤 다시 보내 주세요.`,
-  timeout: (host) => `메일 서버(${host})가 응답하지 않았습니다. 잠시 후 다시 보내 주세요.`,
-  tls: (host) =>
-    `메일 서버(${host})와 안전하게 연결하지 못했습니다. 발송 계정의 포트와 보안 방식을 확인해 주세요.`,
-  auth: () => SIGN_IN,
-  blocked: (host) => `메일 서버(${host})는 연결할 수 없는 주소입니다. 발송 계정의 서버 주소를 수정해 주세요.`,
-} as const satisfies Record<Extract<Failed, { kind: 'not_sent' }>['fault'], (host: string) => string>
-
-const SIGN_IN =
-  '메일 서버가 로그인을 거부했습니다. 발송 계정의 아이디와 비밀번호를 수정한 뒤 다시 보내 주세요.'
-
-/** Our sentence, followed by the response of the server. */
-function testMailFault(outcome: Failed, server: Pick<ServerLogin, 'host'>, addresses: MailAddresses): string {
-  if (outcome.kind === 'not_sent') return withWords(NOT_SENT[outcome.fault](server.host), outcome.why)
-  return withWords(rejectionMessage(outcome, addresses), outcome.response)
+/** A test mail is tried once, so its sentence says what to do before the next one. */
+function whyNotSent(verdict: Exclude<Verdict, { kind: 'sent' | 'ambiguous' }>, to: string): string {
+  const { why } = verdict
+  switch (verdict.kind) {
+    case 'bounced':
+      return `메일 서버가 받는 주소(${to})를 거부했습니다. 내 주소가 맞는지 확인해 주세요. (${why})`
+    case 'failed':
+      return `메일 서버가 이 메일의 내용을 거부했습니다. 링크나 표현을 수정한 뒤 다시 보내 주세요. (${why})`
+    case 'retry':
+      return verdict.party === 'mailbox'
+        ? `${why} 테스트 메일은 잠시 후 다시 보내 주세요.`
+        : `메일 서버가 일시적으로 메일을 거부했습니다. 잠시 후 다시 보내 주세요. (${why})`
+    case 'mailbox_stopped':
+      return why
+  }
 }
-
-function rejectionMessage(outcome: Extract<Failed, { kind: 'rejected' }>, addresses: MailAddresses): string {
-  if (outcome.stage === 'auth') return SIGN_IN
-  const verdict = verdictOf(outcome, 1, addresses)
-  if (verdict.kind === 'mailbox_stopped')
-    return '메일 서버가 이 발송 계정의 발송을 차단했습니다. 메일 서비스에서 이유를 확인해 주세요.'
-  if (verdict.kind === 'retry') return '메일 서버가 일시적으로 메일을 거부했습니다. 잠시 후 다시 보내 주세요.'
-  if (verdict.kind === 'bounced')
-    return `메일 서버가 받는 주소(${addresses.to})를 거부했습니다. 내 주소가 맞는지 확인해 주세요.`
-  return '메일 서버가 이 메일의 내용을 거부했습니다. 링크나 표현을 수정한 뒤 다시 보내 주세요.'
-}
-
-const withWords = (sentence: string, words: string): string =>
-  words.trim() === '' ? sentence : `${sentence} (${words.trim().slice(0, 300)})`
 
 const TIMEOUT_MS = 60_000
 
@@ -66,9 +45,6 @@ export async function sendTestMail(
   const mailbox = usable(ctx, previewed.mailbox)
   const to = recipient(user, mailbox, ask.to)
   assertFinished(previewed)
-  const opened = await openConnection(ctx, mailbox)
-  if (!opened.ok) throw new AppError('test_send_failed', { message: opened.why })
-  const { connection } = opened
   const messageId = testMessageId(ctx.newId(), mailbox.address)
   const subject = testSubject(previewed.content.subject)
   const raw = await signedMime(ctx, mailbox, {
@@ -82,21 +58,17 @@ export async function sendTestMail(
     messageId,
     date: mailboxNow(mailbox, ctx.clock.now()),
   })
-  const outcome = await ctx.mailer.send(
-    connection,
+  const verdict = await transmit(
+    ctx,
+    mailbox,
     { messageId, from: mailbox.address, to: to.address, raw },
-    TIMEOUT_MS,
+    { tries: { all: 1, rejected: 1 }, timeoutMs: TIMEOUT_MS },
   )
-  const addresses = { from: mailbox.address, to: to.address }
-  const verdict = explainVerdict(mailbox, outcome, { to: to.address, attempts: 1 })
   await applyToMailbox(ctx, mailbox, verdict, mailboxNow(mailbox, ctx.clock.now()))
-  if (outcome.kind !== 'accepted' && outcome.kind !== 'ambiguous') {
-    throw new AppError('test_send_failed', {
-      message: testMailFault(outcome, connection.smtp, addresses),
-    })
-  }
+  if (verdict.kind !== 'sent' && verdict.kind !== 'ambiguous')
+    throw new AppError('test_send_failed', { message: whyNotSent(verdict, to.address) })
   const message =
-    outcome.kind === 'accepted'
+    verdict.kind === 'sent'
       ? `${to.address} 주소로 테스트 메일을 보냈습니다`
       : `${to.address} 주소로 테스트 메일을 보냈지만 메일 서버의 답을 받지 못했습니다. 다시 보내기 전에 받은 편지함을 확인해 주세요`
   return { message, to: to.address, subject, isSandbox: mailbox.kind === 'sandbox' }

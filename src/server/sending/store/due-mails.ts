@@ -21,7 +21,10 @@ export type DueMail = {
   workspaceId: string
   nodeId: string
   ordinal: number
+  emailAccountId: string | null
   attempts: number
+  /** how often the server of its recipient rejected it temporarily */
+  rejections: number
   plannedAt: Date
   messageId: string | null
   /** no mail was sent in this enrollment, whatever comes before it in the workflow */
@@ -49,7 +52,7 @@ export type DueMail = {
 /** Columns and joins of a `DueMail`, after SELECT; the mail is `e`. */
 export const dueMailFacts = sql`
   e.id, e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.workspace_id AS "workspaceId",
-         e.node_id AS "nodeId", e.ordinal, e.attempts, e.planned_at AS "plannedAt", e.message_id AS "messageId",
+         e.node_id AS "nodeId", e.ordinal, e.attempts, e.rejections, e.email_account_id AS "emailAccountId", e.planned_at AS "plannedAt", e.message_id AS "messageId",
          NOT EXISTS (
            SELECT 1 FROM scheduled_executions p
            WHERE p.enrollment_id = e.enrollment_id AND p.state IN ('sent', 'sending', 'uncertain')) AS "isFirst",
@@ -181,18 +184,6 @@ export async function endHold(db: Db, emailAccountId: string, now: Date): Promis
     UPDATE email_accounts SET next_free_at = NULL WHERE id = ${emailAccountId}`.execute(db)
 }
 
-/** How often the server of the recipient has rejected this mail temporarily. */
-export async function countSoftRejections(
-  db: Db,
-  mail: Pick<DueMail, 'id' | 'enrollmentId'>,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM events
-    WHERE enrollment_id = ${mail.enrollmentId} AND execution_id = ${mail.id} AND kind = 'send_retried'
-      AND data ->> 'party' = 'contact'`.execute(db)
-  return rows[0]?.n ?? 0
-}
-
 /** What servers said to the mails that failed since the mailbox last sent one, the newest first. */
 export async function listLastRejections(db: Db, emailAccountId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ why: string }>`
@@ -220,18 +211,8 @@ export async function listBouncedAtSending(db: Db, enrollmentIds: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Changes of a claimed mail of a sequence (outgoing-states.ts). */
-export const {
-  markSent,
-  returnToPlan,
-  returnClaimed,
-  returnRestored,
-  returnUntried,
-  endMail,
-  listOrphaned,
-  releaseForSearch,
-  countInFlight,
-} = outgoingStates('scheduled_executions')
+/** Changes of a claimed mail of a sequence. */
+export const sequenceMailStates = outgoingStates('scheduled_executions')
 
 export async function countSent(db: Db, emailAccountIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`

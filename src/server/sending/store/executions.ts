@@ -152,12 +152,14 @@ export type ExecutionPlace = {
   enrollmentId: string
   nodeId: string
   plannedAt: Date
+  emailAccountId: string | null
   state: string
 }
 
 export async function findExecution(db: Db, id: string): Promise<ExecutionPlace | null> {
   const { rows } = await sql<ExecutionPlace>`
-    SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId", planned_at AS "plannedAt", state
+    SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId", planned_at AS "plannedAt",
+           email_account_id AS "emailAccountId", state
     FROM scheduled_executions WHERE id = ${id}`.execute(db)
   return rows[0] ?? null
 }

@@ -1,11 +1,13 @@
-// The states of an outgoing mail from claimed to settled, for both tables (rules.md R-308). A row is changed only by the
+// The states of an outgoing mail from claimed to settled, for all tables (rules.md R-308). A row is changed only by the
 // worker that claimed it, and every step is one statement.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
-/** Mails of sequences, and answers of users in the inbox. */
-export type OutgoingTable = 'scheduled_executions' | 'inbox_answers'
+/** Mails of sequences, answers of users in the inbox, and notices. */
+export type OutgoingTable = 'scheduled_executions' | 'inbox_answers' | 'notices'
+
+export type OutgoingStates = ReturnType<typeof outgoingStates>
 
 export type OrphanedMail = {
   id: string
@@ -42,16 +44,48 @@ export function outgoingStates(name: OutgoingTable) {
       )
     },
 
+    /**
+     * Claims the next due mail of a mailbox for one worker. Rows locked by another worker are skipped.
+     * @param now by the mailbox's own clock
+     * @param isDue a further condition, on `x`
+     */
+    async claimNext(
+      db: Db,
+      emailAccountId: string,
+      workerId: string,
+      now: Date,
+      isDue = sql<boolean>`true`,
+    ): Promise<string | null> {
+      const { rows } = await sql<{ id: string }>`
+        UPDATE ${table}
+        SET state = 'claimed', worker_id = ${workerId}, claimed_at = ${now}, attempts = attempts + 1, updated_at = ${now}
+        WHERE id = (
+          SELECT x.id FROM ${table} x
+          WHERE x.email_account_id = ${emailAccountId} AND x.state = 'scheduled' AND x.planned_at <= ${now} AND ${isDue}
+          ORDER BY x.planned_at, x.id LIMIT 1 FOR UPDATE OF x SKIP LOCKED
+        )
+        RETURNING id`.execute(db)
+      return rows[0]?.id ?? null
+    },
+
     /** Not sent for certain: returns to the plan and is retried at `plannedAt`. */
     async returnToPlan(
       db: Db,
       id: string,
-      change: { plannedAt: Date; waitReason: string | null; lastError: string | null; at: Date },
+      change: {
+        plannedAt: Date
+        waitReason: string
+        lastError: string
+        /** the server of the recipient rejected it, and not for the sake of the mailbox */
+        isRejected: boolean
+        at: Date
+      },
     ): Promise<void> {
       await sql`
         UPDATE ${table}
         SET state = 'scheduled', planned_at = ${change.plannedAt}, wait_reason = ${change.waitReason},
-            last_error = ${change.lastError}, worker_id = NULL, updated_at = ${change.at}
+            last_error = ${change.lastError}, rejections = rejections + ${change.isRejected ? 1 : 0},
+            worker_id = NULL, updated_at = ${change.at}
         WHERE id = ${id} AND state IN ('claimed', 'sending')`.execute(db)
     },
 
@@ -77,23 +111,29 @@ export function outgoingStates(name: OutgoingTable) {
       )
     },
 
-    /** Not tried: returns to the plan at its planned time, and the attempt is not counted. */
+    /** Not tried: returns to the plan, and the attempt is not counted. */
     async returnUntried(
       db: Db,
-      ids: readonly string[],
-      change: { waitReason: string | null; lastError: string | null; at: Date; workerId?: string },
+      id: string,
+      change: {
+        /** its new time; without one it keeps its own */
+        plannedAt?: Date
+        waitReason: string | null
+        lastError: string | null
+        at: Date
+        workerId: string
+      },
     ): Promise<void> {
-      // claimed by another worker since: it may be sending it
-      const own = change.workerId ? sql`AND worker_id = ${change.workerId}` : sql``
       await sql`
         UPDATE ${table}
-        SET state = 'scheduled', wait_reason = ${change.waitReason},
-            last_error = coalesce(${change.lastError}, last_error),
+        SET state = 'scheduled', planned_at = coalesce(${change.plannedAt ?? null}, planned_at),
+            wait_reason = ${change.waitReason}, last_error = coalesce(${change.lastError}, last_error),
             attempts = greatest(attempts - 1, 0), worker_id = NULL, updated_at = ${change.at}
-        WHERE id = ANY(${ids}::uuid[]) AND state IN ('claimed', 'sending') ${own}`.execute(db)
+        -- claimed by another worker since: it may be sending it
+        WHERE id = ${id} AND state IN ('claimed', 'sending') AND worker_id = ${change.workerId}`.execute(db)
     },
 
-    /** Rejected for good, skipped, or uncertain. */
+    /** Rejected for good, skipped, or uncertain. @param workerId only while this worker has it */
     async endMail(
       db: Db,
       id: string,
@@ -101,12 +141,14 @@ export function outgoingStates(name: OutgoingTable) {
       reason: string,
       lastError: string | null,
       at: Date,
+      workerId: string | null = null,
     ): Promise<boolean> {
       return changed(
         await sql`
           UPDATE ${table}
           SET state = ${state}, state_reason = ${reason}, last_error = ${lastError}, worker_id = NULL, updated_at = ${at}
-          WHERE id = ${id} AND state IN ('scheduled', 'claimed', 'sending')`.execute(db),
+          WHERE id = ${id} AND state IN ('scheduled', 'claimed', 'sending')
+            AND (${workerId}::uuid IS NULL OR worker_id = ${workerId})`.execute(db),
       )
     },
 

@@ -46,7 +46,8 @@ export async function holdUnsentMails(
     if (!(await exists(tx, table))) continue
     const others = await sql`
       UPDATE ${sql.table(table)} x
-      SET state = 'sending', worker_id = NULL, last_error = ${MAY_BE_SENT},
+      -- a notice is composed when it is sent
+      SET state = 'sending', mime = coalesce(x.mime, ''), worker_id = NULL, last_error = ${MAY_BE_SENT},
           message_id = coalesce(x.message_id, '<' || x.id || '@' || split_part(a.address, '@', 2) || '>'),
           claimed_at = greatest(x.claimed_at, least(greatest(x.planned_at, ${takenAt}), ${now}))
       FROM email_accounts a

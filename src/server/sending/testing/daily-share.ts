@@ -12,7 +12,9 @@ import {
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
-import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 
 export type PlannedMail = {
   enrollmentId: string
@@ -52,4 +54,4 @@ export async function enrolled(w: World, count: number): Promise<{ desk: Desk; i
 }
 
 export const pass = (w: World) =>
-  sendDueMails(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
+  sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), sequenceMails)

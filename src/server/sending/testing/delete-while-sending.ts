@@ -14,13 +14,15 @@ import {
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
-import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 
 export async function deliver(ctx: Context, db = ctx.db): Promise<void> {
   const worker = createSendingWorker({ ...ctx, db }, new AbortController().signal)
   // with a heartbeat, so that the deletion waits for the mail it is sending
   await writeHeartbeat(ctx.db, worker.workerId)
-  await sendDueMails({ ...ctx, db }, worker)
+  await sendDue({ ...ctx, db }, worker, sequenceMails)
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -19,7 +19,9 @@ import {
 } from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
-import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 
 /** A mailbox and the leads it sends to. */
 export type Crew = { desk: Desk; leadIds: string[] }
@@ -83,7 +85,8 @@ const rowsOf = async (w: World, sequenceIds: readonly string[]) =>
       WHERE n.sequence_id = ANY(${sequenceIds}::uuid[])`.execute(w.ctx.db)
   ).rows
 
-const work = (ctx: Context) => sendDueMails(ctx, createSendingWorker(ctx, new AbortController().signal))
+const work = (ctx: Context) =>
+  sendDue(ctx, createSendingWorker(ctx, new AbortController().signal), sequenceMails)
 
 async function delivered(w: World): Promise<Map<string, number>> {
   const { rows } = await sql<{ to: string; n: number }>`

@@ -8,6 +8,9 @@ import {
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 
 let local: World
 let open: World
@@ -136,4 +139,25 @@ test('a one-off mail without advertising is sent from such a mailbox, and its wr
   expect((await desk.post(`/leads/${leadIds[0]}/mails`, mail)).body).toMatchObject({
     warnings: [{ code: SILENT }],
   })
+})
+
+test('advertising that is turned on while a sequence runs stops its mails from a mailbox whose replies are not read', async () => {
+  const { desk, mailboxId, leadIds, id } = await setUp(open)
+  const from = { leadIds, userEmailAccountId: mailboxId, allowUnreadReplies: true }
+  expect((await desk.post(`/sequences/${id}/enrollments`, from)).status).toBeLessThan(300)
+  expect((await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })).status).toBe(200)
+  await desk.put(`/workspaces/${desk.workspaceId}/sender`, {
+    ...SENDER,
+    isAdvertising: true,
+    consentPolicy: 'warn',
+  })
+  await sql`
+    UPDATE scheduled_executions SET planned_at = ${open.clock.now()}, held = false
+    WHERE sequence_id = ${id}`.execute(open.ctx.db)
+  await sendDue(open.ctx, createSendingWorker(open.ctx, new AbortController().signal), sequenceMails)
+  const { rows } = await sql<{ state: string; reason: string; attempts: number }>`
+    SELECT state, wait_reason AS reason, attempts FROM scheduled_executions WHERE sequence_id = ${id}`.execute(
+    open.ctx.db,
+  )
+  expect(rows).toEqual([{ state: 'scheduled', reason: 'sender_not_ready', attempts: 0 }])
 })

@@ -8,12 +8,15 @@ import {
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 import { deleteClosedWorkspaces } from '#server/workspaces/actions/close.ts'
 
 const DAY = 86_400_000
 const PASSWORD = { password: 'correct horse battery' }
-const deliver = (w: World) => sendDueMails(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
+const deliver = (w: World) =>
+  sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), sequenceMails)
 
 async function underWay(desk: Desk): Promise<{ id: string }> {
   const leadIds = await makeLeads(desk, desk.workspaceId, 2)

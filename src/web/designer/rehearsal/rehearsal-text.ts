@@ -153,5 +153,6 @@ export const sendTimeText = {
     mailbox_disconnected: '발송 계정 연결 대기',
     opt_out_pending: '수신거부 확인 대기 중',
     replies_unread: '답장을 확인하지 못해 대기 중',
+    sender_not_ready: '발송 계정의 수신거부 링크나 답장 읽기 설정 필요',
   } satisfies Record<WaitReason, string>,
 } as const

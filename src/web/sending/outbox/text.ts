@@ -68,6 +68,7 @@ export const outboxText = {
     mailbox_disconnected: '발송 계정 중지 또는 연결 끊김',
     opt_out_pending: '수신거부 확인 대기 중',
     replies_unread: '답장을 확인하지 못해 대기 중',
+    sender_not_ready: '발송 계정의 수신거부 링크나 답장 읽기 설정 필요',
   } as Record<string, string>,
   hurried: '지금 보내기 요청됨',
   notBefore: (date: string) => `${date}까지 연기됨`,

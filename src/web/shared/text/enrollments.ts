@@ -88,6 +88,7 @@ export const waitSentences = {
   mailbox_disconnected: () => '보류 중 · 발송 계정 중지 또는 연결 끊김',
   opt_out_pending: () => '보류 중 · 수신거부 확인 필요',
   replies_unread: (when) => `${when} 발송 예정 · 답장을 확인한 뒤 발송`,
+  sender_not_ready: () => '보류 중 · 발송 계정의 수신거부 링크나 답장 읽기 설정 필요',
 } as const satisfies Record<WaitReason, (when: string) => string>
 
 export const isWaitReason = (reason: string | null): reason is WaitReason =>

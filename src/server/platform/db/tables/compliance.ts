@@ -89,6 +89,9 @@ export type ComplianceTables = {
     state: 'scheduled' | 'claimed' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'skipped'
     state_reason: string | null
     attempts: Generated<number>
+    rejections: Generated<number>
+    wait_reason: string | null
+    provider_response: string | null
     last_error: string | null
     message_id: string | null
     from_address: string | null

@@ -52,6 +52,7 @@ export type SendingTables = {
     state_reason: string | null
     held: Generated<boolean>
     attempts: Generated<number>
+    rejections: Generated<number>
     last_error: string | null
     message_id: string | null
     from_address: string | null
@@ -192,6 +193,7 @@ export type SendingTables = {
     state: ExecutionState
     state_reason: string | null
     attempts: Generated<number>
+    rejections: Generated<number>
     last_error: string | null
     message_id: string
     from_address: string

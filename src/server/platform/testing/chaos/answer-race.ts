@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import type { World } from '#server/platform/testing/world.ts'
-import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
 import { sending } from '#server/sending/testing/hostile-sending.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 import { type FaultRow, faultRow, seeded } from './fault-row.ts'
 
 const SECOND = 1000
@@ -24,7 +26,7 @@ export async function answerRace(
   const chance = seeded(seed)
   const count = runs + Math.ceil(runs / 10)
   const it = await sending(w, count, [{}, {}], {}, imap.port)
-  const send = () => sendDueMails(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
+  const send = () => sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), sequenceMails)
   await send()
   const firstMails = new Map(it.server.bodies.map((body) => [headerOf(body, 'To'), body]))
   const { rows: followUps } = await sql<{ id: string; email: string }>`

@@ -9,7 +9,9 @@ import { resumeDueEnrollments } from '#server/enrollments/actions/resume.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
-import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
 import { connectMailbox } from './counting-mailbox.ts'
 import { type FaultRow, faultRow } from './fault-row.ts'
 
@@ -143,7 +145,7 @@ async function live(w: World, story: Story, contacts: number): Promise<FaultRow>
         w.clock.advance(jump.byMs)
       }
       await resumeDueEnrollments(w.ctx)
-      await sendDueMails(w.ctx, worker)
+      await sendDue(w.ctx, worker, sequenceMails)
       w.clock.set(new Date(await nextMoment(w, desk.workspaceId, jumps[0]?.at)))
     }
     const wrong = judge(story, taken, due, cap)

@@ -1,8 +1,8 @@
-// The SMTP conversation of one mail. Sequence mails (send.ts), answers (inbox/send-answers.ts) and notices
-// (compliance/send-notices.ts) use it; each stores its bytes before and records the verdict after.
+// The SMTP conversation of one mail of any kind, and what its outcome means.
 import type { OutgoingMessage, SendOutcome } from '#core/ports.ts'
 import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
+import { explainVerdict } from '#server/mailboxes/actions/mailbox-verdict.ts'
 import {
   type NoConnection,
   openConnection,
@@ -14,10 +14,7 @@ const SMTP_TIMEOUT_MS = 120_000
 /** An access token that could not be renewed is requested again after this time. */
 const NO_TOKEN_RETRY_MS = 2 * 60_000
 
-/** The mail was not sent and nothing is wrong with it: it returns to the plan and the attempt is not counted. */
-export type Released = { kind: 'released' }
-
-export type NoConnectionVerdict = Extract<Verdict, { kind: 'retry' | 'mailbox_stopped' }>
+type NoConnectionVerdict = Extract<Verdict, { kind: 'retry' | 'mailbox_stopped' }>
 
 /** @returns null when the mailbox has the credentials to send, else the verdict for a mail that cannot be sent now */
 export async function checkConnection(ctx: Context, mailbox: Mailbox): Promise<NoConnectionVerdict | null> {
@@ -25,31 +22,47 @@ export async function checkConnection(ctx: Context, mailbox: Mailbox): Promise<N
   return opened.ok ? null : verdictWithoutConnection(opened)
 }
 
-export type Transmission =
-  | { kind: 'outcome'; outcome: SendOutcome }
-  | { kind: 'no_connection'; verdict: NoConnectionVerdict }
-  | Released
+type Tries = { all: number; rejected: number }
 
 /**
- * Sends the bytes; the row is `sending` already.
- * @param stopping ends a conversation whose final dot has not been written: the mail is released
+ * Sends the bytes; the row of a stored mail is `sending` already.
+ * @param options.tries how often it was tried, this try included: at all, and by the server of its recipient
+ * @param options.stopping ends a conversation whose final dot has not been written: the mail is released
  */
 export async function transmit(
   ctx: Context,
   mailbox: Mailbox,
   message: OutgoingMessage,
-  stopping: AbortSignal,
-): Promise<Transmission> {
+  options: { tries: Tries; timeoutMs: number },
+): Promise<Verdict>
+export async function transmit(
+  ctx: Context,
+  mailbox: Mailbox,
+  message: OutgoingMessage,
+  options: { tries: Tries; stopping: AbortSignal },
+): Promise<Verdict | { kind: 'released' }>
+export async function transmit(
+  ctx: Context,
+  mailbox: Mailbox,
+  message: OutgoingMessage,
+  {
+    tries,
+    stopping,
+    timeoutMs = SMTP_TIMEOUT_MS,
+  }: { tries: Tries; stopping?: AbortSignal; timeoutMs?: number },
+): Promise<Verdict | { kind: 'released' }> {
   const talked = await withConnection(
     ctx,
     mailbox,
-    (connection) => ctx.mailer.send(connection, message, SMTP_TIMEOUT_MS, stopping),
+    (connection) => ctx.mailer.send(connection, message, timeoutMs, stopping),
     wasSignInRejected,
   )
-  if (!talked.ok) return { kind: 'no_connection', verdict: verdictWithoutConnection(talked) }
+  if (!talked.ok) return verdictWithoutConnection(talked)
   const outcome = talked.answer
-  if (outcome.kind === 'not_sent' && stopping.aborted) return { kind: 'released' }
-  return { kind: 'outcome', outcome }
+  if (outcome.kind === 'not_sent' && stopping?.aborted) return { kind: 'released' }
+  // a rejection counts against the recipient only as often as the recipient's own server rejected this mail
+  const attempts = outcome.kind === 'rejected' ? tries.rejected : tries.all
+  return explainVerdict(mailbox, outcome, { to: message.to, attempts })
 }
 
 const verdictWithoutConnection = ({ kind, why }: NoConnection): NoConnectionVerdict =>

@@ -11,8 +11,9 @@ import { type Death, failingDatabase } from '#server/platform/testing/db/failing
 import { createTestWorkspace, type Desk, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
-import { createSendingWorker } from '#server/sending/send.ts'
-import { sendDueAnswers } from './send-answers.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
+import { answerMails } from './answer-mails.ts'
 
 let w: World
 let desk: Desk
@@ -27,7 +28,8 @@ afterAll(() => w[Symbol.asyncDispose]())
 
 const write = async (text: string): Promise<string> =>
   (await desk.post(`/inbox/threads/${threadId}/answers`, { text })).body.id
-const work = (ctx: Context) => sendDueAnswers(ctx, createSendingWorker(ctx, new AbortController().signal))
+const work = (ctx: Context) =>
+  sendDue(ctx, createSendingWorker(ctx, new AbortController().signal), answerMails)
 const copies = async (text: string): Promise<number> =>
   (await desk.get(`/sandbox/messages?limit=200&to=${email}`)).body.data.filter((mail: { text: string }) =>
     mail.text.startsWith(text),

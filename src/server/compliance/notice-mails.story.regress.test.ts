@@ -3,15 +3,20 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
+import { removeWorkers } from '#server/platform/store/workers.ts'
+import { type Death, failingDatabase } from '#server/platform/testing/db/failing-database.ts'
 import {
   createTestWorkspace,
   type Desk,
   makeLeads,
   makeSequence,
+  until,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { createSendingWorker } from '#server/sending/send.ts'
-import { reconcileNotices, sendDueNotices } from './send-notices.ts'
+import { reconcile } from '#server/sending/reconcile.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
+import { noticeMails } from './notice-mails.ts'
 
 const SENDER = {
   isAdvertising: true,
@@ -112,28 +117,48 @@ test('a suppression by a user gets no notice', async () => {
   expect(await states(w)).toEqual([])
 })
 
-test('a worker killed after the server accepted: the notice is found in the Sent folder and not sent twice', async () => {
-  await using w = await world()
+/** One notice, a worker that is killed during it, and another one that takes over. */
+async function killedRound(w: World, death: Death | null) {
   const { desk, token } = await mailed(w)
   await w.guest.post(`/unsubscribe/${token}`)
-  const dying: Context = {
-    ...w.ctx,
-    mailer: {
-      ...w.ctx.mailer,
-      send: async (...args) => {
-        await w.ctx.mailer.send(...args)
-        throw new Error('killed')
-      },
+  const dying = failingDatabase(w.config.databaseUrl as string, death)
+  const send = (ctx: Context) => sendDue(ctx, createSendingWorker(ctx, alive()), noticeMails)
+  await send({ ...w.ctx, db: dying.db }).catch((error: unknown) => {
+    if (!dying.isDead()) throw error
+  })
+  await dying[Symbol.asyncDispose]()
+  await removeWorkers(w.ctx.db)
+  const stateNow = async () =>
+    (
+      await sql<{ state: string }>`
+        SELECT state FROM notices WHERE workspace_id = ${desk.workspaceId}`.execute(w.ctx.db)
+    ).rows[0]?.state
+  const state = await until(
+    async () => {
+      await reconcile(w.ctx, { workerId: w.ctx.newId(), claimedIds: [] })
+      await send(w.ctx)
+      return stateNow()
     },
-  }
-  await sendDueNotices(dying, createSendingWorker(dying, alive()))
-  expect((await states(w))[0]?.state).toBe('sending')
-  const restarted = createSendingWorker(w.ctx, alive())
-  await sendDueNotices(w.ctx, restarted)
-  await reconcileNotices(w.ctx, restarted)
-  await sendDueNotices(w.ctx, restarted)
-  expect((await states(w))[0]?.state).toBe('sent')
-  expect(await noticesOf(desk)).toHaveLength(1)
+    (now) => now === 'sent' || now === 'uncertain',
+  )
+  return { state, copies: (await noticesOf(desk)).length, statements: dying.count(), died: dying.isDead() }
+}
+
+test('killed at any statement, a notice is sent once or shown to a user, and never sent twice', async () => {
+  await using w = await world()
+  const { statements, ...whole } = await killedRound(w, null)
+  expect(whole).toEqual({ state: 'sent', copies: 1, died: false })
+  const seen = new Set<string>()
+  for (let statement = 1; statement <= statements; statement++)
+    for (const when of ['before', 'after'] as const) {
+      const where = `${when} ${statement}`
+      const { state, copies, died } = await killedRound(w, { statement, when })
+      expect({ where, died }).toEqual({ where, died: true })
+      // the Sent folder of the sandbox shows every sent mail
+      expect([`sent 1`, `uncertain 0`], where).toContain(`${state} ${copies}`)
+      seen.add(state ?? '')
+    }
+  expect([...seen].toSorted()).toEqual(['sent', 'uncertain'])
 })
 
 test('a worker killed before SMTP: the notice is sent once; without a Sent folder it is not sent again', async () => {
@@ -145,13 +170,13 @@ test('a worker killed before SMTP: the notice is sent once; without a Sent folde
     w.ctx.db,
   )
   const restarted = createSendingWorker(w.ctx, alive())
-  await reconcileNotices(w.ctx, restarted)
-  await sendDueNotices(w.ctx, restarted)
+  await reconcile(w.ctx, restarted)
+  await sendDue(w.ctx, restarted, noticeMails)
   expect(await noticesOf(desk)).toHaveLength(1)
   await sql`UPDATE notices SET state = 'sending', worker_id = ${dead.workerId}`.execute(w.ctx.db)
   await sql`UPDATE email_accounts SET findings = '{}'`.execute(w.ctx.db)
-  await reconcileNotices(w.ctx, restarted)
-  await sendDueNotices(w.ctx, restarted)
+  await reconcile(w.ctx, restarted)
+  await sendDue(w.ctx, restarted, noticeMails)
   expect((await states(w))[0]?.state).toBe('uncertain')
   expect(await noticesOf(desk)).toHaveLength(1)
 })

@@ -1,0 +1,72 @@
+// The mails of sequences, as a kind of mail: what a claimed one looks like, its last check before the conversation, and what follows
+// from its end.
+import { composeMessage } from '#core/sending/compose-message.ts'
+import { READ_RETRY_MS } from '#core/sending/reply-check.ts'
+import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
+import { trackingOf } from '#server/adapters/mime/tracking.ts'
+import type { Context } from '#server/context.ts'
+import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
+import { listMailboxesWithDue, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { sequenceMailStates } from '#server/sending/store/due-mails.ts'
+import { findExecution } from '#server/sending/store/executions.ts'
+import type { SendingMail } from '#server/sending/store/sending-mails.ts'
+import { type ClaimedMail, claimDueMails } from './claim.ts'
+import type { MailKind, StoredMailKind } from './mail-kind.ts'
+import { finishMail, type MailRow } from './record.ts'
+
+type ComposedMail = Omit<SendingMail, 'id' | 'workerId' | 'at'>
+
+export const sequenceMails: MailKind<{ mail: MailRow }, ClaimedMail, ComposedMail> &
+  StoredMailKind<{ mail: MailRow }> = {
+  name: 'sequence mail',
+  states: sequenceMailStates,
+  listMailboxes: listMailboxesWithDue,
+  claim: claimDueMails,
+  compose,
+  async begin(ctx, worker, { mail, mailbox, checkReplies }, composed) {
+    const replies = mail.ordinal > 0 ? await checkReplies() : null
+    const at = mailboxNow(mailbox, ctx.clock.now())
+    if (replies?.do === 'wait')
+      return {
+        kind: 'over',
+        end: { kind: 'later', at: new Date(at.getTime() + READ_RETRY_MS), waitReason: 'replies_unread' },
+      }
+    const row = { ...composed, id: mail.id, workerId: worker.workerId, at }
+    if (!(await worker.recorder.markSending(row))) return { kind: 'over', end: { kind: 'released' } }
+    const { messageId, from, to, mime } = composed
+    return {
+      kind: 'ready',
+      message: { messageId, from, to, raw: mime },
+      tries: { all: mail.attempts + 1, rejected: mail.rejections + 1 },
+      readAge: replies?.ageSeconds ?? null,
+    }
+  },
+  finish: finishMail,
+  async find(db, { id }) {
+    const mail = await findExecution(db, id)
+    return mail && { mail }
+  },
+}
+
+async function compose(ctx: Context, claimed: ClaimedMail, at: Date): Promise<ComposedMail> {
+  const { mail, content, thread, mailbox, profile, optOutUrl } = claimed
+  const to = mail.lead?.contactEmail ?? ''
+  const messageId = mail.messageId ?? `<${mail.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
+  const tracking = trackingOf(ctx, mail, mailbox.kind === 'sandbox')
+  const composed = composeMessage({
+    content: mailedBodies(content),
+    thread,
+    optOutUrl,
+    profile,
+    campaign: { sequenceId: mail.sequenceId, workspaceId: mailbox.workspaceId },
+    ...(tracking && { tracking }),
+  })
+  const mime = await signedMime(ctx, mailbox, {
+    ...composed,
+    from: { name: mailbox.name, address: mailbox.address },
+    to: { name: mail.lead?.contactName ?? '', address: to },
+    messageId,
+    date: at,
+  })
+  return { messageId, from: mailbox.address, to, subject: composed.subject, mime, tracks: composed.tracks }
+}
