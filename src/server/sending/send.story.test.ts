@@ -1,5 +1,7 @@
 // What one worker sends, until it is recorded.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
 import {
   createTestWorkspace,
   makeLeads,
@@ -7,6 +9,7 @@ import {
   until,
 } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
+import { reconcile } from './reconcile.ts'
 import type { Recorder } from './record.ts'
 import { sendDue } from './send.ts'
 import { sequenceMails } from './sequence-mails.ts'
@@ -37,4 +40,32 @@ test('a sent mail belongs to its worker until it is recorded', async () => {
   recording.resolve()
   expect(await sending).toBe(2)
   expect(worker.claimedIds.size).toBe(0)
+})
+
+test('a mail that cannot be composed while the database is away is not failed and returns to the plan', async () => {
+  await using w = await world()
+  const desk = await createTestWorkspace(w)
+  const { body } = await desk.post('/email-accounts', {
+    workspaceId: desk.workspaceId,
+    address: 'kim@corp.example',
+    smtp: { host: 'smtp.corp.example', port: 465, security: 'tls' },
+    imap: null,
+    username: 'kim',
+    password: 'secret',
+  })
+  await sql`UPDATE email_accounts SET status = 'connected' WHERE id = ${body.id}`.execute(w.ctx.db)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
+  const { id } = await makeSequence(desk, [{}])
+  const enrolled = { leadIds, userEmailAccountId: body.id, allowUnreadReplies: true }
+  await desk.post(`/sequences/${id}/enrollments`, enrolled)
+  await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
+  await sql`UPDATE scheduled_executions SET planned_at = ${w.clock.now()}`.execute(w.ctx.db)
+  await using watched = observedDatabase(w.config.databaseUrl ?? '', async (_at, text) => {
+    if (text.includes('dkim_keys')) throw new Error('Connection terminated unexpectedly')
+  })
+  const worker = createSendingWorker(w.ctx, new AbortController().signal)
+  await expect(sendDue({ ...w.ctx, db: watched.db }, worker, sequenceMails)).rejects.toThrow('Connection')
+  await reconcile(w.ctx, worker)
+  const { rows } = await sql<{ state: string }>`SELECT state FROM scheduled_executions`.execute(w.ctx.db)
+  expect(rows).toEqual([{ state: 'scheduled' }])
 })

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { applyToMailbox } from '#server/mailboxes/actions/mailbox-verdict.ts'
 import { UNREADABLE_KEY, UnreadableKey } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { storageError } from '#server/platform/db/storage-error.ts'
 import { checkConnection, transmit } from './actions/transmit.ts'
 import type { End } from './end.ts'
 import type { MailKind, Over, Ready } from './mail-kind.ts'
@@ -158,6 +159,8 @@ async function prepareMail<Row, Mail extends Row & ClaimedMail, Composed>(
   try {
     composed = await kind.compose(ctx, mail, mailboxNow(mail.mailbox, ctx.clock.now()))
   } catch (error) {
+    // the fault is not the mail's: reconcile.ts returns it to the plan
+    if (storageError(error) !== null) throw error
     ctx.log.error({ err: error, mailId: mail.id }, 'a mail could not be composed')
     return {
       kind: 'over',
