@@ -1,8 +1,15 @@
 // The worker thread that reads one large message.
 import { classifyWritten } from '#core/inbox/classify/classify.ts'
 import { answerFromWorker } from '#server/platform/run-in-worker.ts'
-import { type MailTask, readHere } from './read-received.ts'
+import { type MailTask, readHere, showHere } from './read-received.ts'
 
-answerFromWorker((task: MailTask) =>
-  task.step === 'read' ? readHere(task.raw, task.ownAddresses) : classifyWritten(task.message, task.facts),
-)
+answerFromWorker((task: MailTask) => {
+  switch (task.step) {
+    case 'read':
+      return readHere(task.raw, task.ownAddresses)
+    case 'classify':
+      return classifyWritten(task.message, task.facts)
+    case 'show':
+      return showHere(task.raw)
+  }
+})

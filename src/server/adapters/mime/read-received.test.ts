@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answer, OUR_ID } from './fixtures/build.ts'
-import { classifyReceivedText, readHere, readReceived } from './read-received.ts'
+import { classifyReceivedText, readHere, readReceived, showHere, showReceived } from './read-received.ts'
 
 const REQUEST = '수신거부 부탁드립니다. 앞으로 메일을 보내지 마세요.'
 const LARGE = answer(`${REQUEST}\n${'회의 일정입니다\n'.repeat(30_000)}`)
@@ -22,4 +22,12 @@ test('a message beyond the limits of the worker is read from its start', async (
   expect(message.mail.text.length).toBeLessThan(50_000)
   const whole = readHere(LARGE, []).message
   expect((await classifyReceivedText(whole, {}, NO_TIME)).optOut?.level).toBe('likely')
+})
+
+test('a large message is shown from a worker as a small one is here, and beyond its limits from its start', async () => {
+  expect(await showReceived(LARGE)).toEqual(showHere(LARGE))
+  const { mail, html, attachments } = await showReceived(LARGE, NO_TIME)
+  expect(mail.text.startsWith(REQUEST)).toBe(true)
+  expect(mail.text.length).toBeLessThan(50_000)
+  expect([html, attachments]).toEqual([null, []])
 })

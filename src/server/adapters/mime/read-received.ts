@@ -5,9 +5,12 @@ import {
   classifyReport,
   classifyWritten,
 } from '#core/inbox/classify/classify.ts'
+import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import { type MessageText, readMessage } from '#core/inbox/classify/read-message.ts'
 import { runInWorker } from '#server/platform/run-in-worker.ts'
+import { type Attachment, readAttachments } from './attachments.ts'
 import { parseMail, textWork } from './parse-mail.ts'
+import { sanitizeMailHtml } from './sanitize-html.ts'
 
 /** As `textWork` counts it: what the main thread reads within some 50 ms. */
 const MOST_WORK = 100_000
@@ -27,6 +30,14 @@ export type ReceivedMessage = { message: MessageText; report: Classification | n
 export type MailTask =
   | { step: 'read'; raw: Uint8Array; ownAddresses: readonly string[] }
   | { step: 'classify'; message: MessageText; facts: WrittenFacts }
+  | { step: 'show'; raw: Uint8Array }
+
+/** `html`: sanitised */
+export type ShownMessage = {
+  mail: ParsedMail
+  html: string | null
+  attachments: Omit<Attachment, 'content'>[]
+}
 
 /** Never throws. @param raw the whole message as fetched */
 export async function readReceived(
@@ -66,6 +77,22 @@ export async function classifyReceivedText(
       facts,
     )
   )
+}
+
+/** What a user sees of a received message. Never throws. @param raw the whole message as fetched */
+export async function showReceived(raw: Uint8Array, limits = LIMITS): Promise<ShownMessage> {
+  if (!isLarge(raw)) return showHere(raw)
+  const shown = await runInWorker<MailTask, ShownMessage>(WORKER, { step: 'show', raw }, limits)
+  return shown ?? showHere(raw.subarray(0, START))
+}
+
+export function showHere(raw: Uint8Array): ShownMessage {
+  const mail = parseMail(raw)
+  return {
+    mail,
+    html: mail.html === null ? null : sanitizeMailHtml(mail.html),
+    attachments: readAttachments(raw).map(({ content: _, ...listed }) => listed),
+  }
 }
 
 export function readHere(raw: Uint8Array, ownAddresses: readonly string[]): ReceivedMessage {

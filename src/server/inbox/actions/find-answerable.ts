@@ -1,6 +1,6 @@
 // The received message that an answer replies to: the newest one that can be answered, with its Reply-To address.
 import type { AnsweredMessage } from '#core/inbox/inbox.ts'
-import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { readReceived } from '#server/adapters/mime/read-received.ts'
 import type { Context, Db } from '#server/context.ts'
 import { findAnswerableListed, findAnswerableMail } from '#server/inbox/store/messages.ts'
 import { readContents, replyToOf } from './mail-contents.ts'
@@ -12,7 +12,7 @@ export async function findAnswerable(
 ): Promise<(AnsweredMessage & { id: string }) | null> {
   const mail = await findAnswerableMail(db, threadId)
   if (!mail) return null
-  const parsed = parseMail(mail.raw)
+  const { mail: parsed } = (await readReceived(mail.raw, [])).message
   return {
     id: mail.id,
     messageId: parsed.messageId ?? '',

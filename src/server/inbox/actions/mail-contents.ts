@@ -3,8 +3,8 @@
 import type { InboxMail } from '#api/inbox/inbox.ts'
 import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
-import { readAttachments } from '#server/adapters/mime/attachments.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { showReceived } from '#server/adapters/mime/read-received.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
 import { withOriginalLinks } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
@@ -76,7 +76,7 @@ export async function readContents(
   for (const mail of missing) {
     const raw = raws.get(mail.id)
     if (!raw) continue
-    const content = mail.isReceived ? receivedContent(ctx, raw) : sentContent(ctx, raw)
+    const content = mail.isReceived ? await receivedContent(ctx, raw) : sentContent(ctx, raw)
     contents.keep(keyOf(mail), content)
     found.set(mail.id, content)
   }
@@ -97,11 +97,10 @@ function sentContent({ tokens }: Context, mime: Buffer): MailContent {
   }
 }
 
-function receivedContent({ tokens }: Context, raw: Buffer): MailContent {
-  const mail = parseMail(raw)
+async function receivedContent({ tokens }: Context, raw: Buffer): Promise<MailContent> {
+  const { mail, html, attachments } = await showReceived(raw)
   // a reply quotes our mail: its tracking pixel and links must not be loaded from here
   const full = withOriginalLinks(mail.text, tokens)
-  const html = mail.html === null ? null : withOriginalLinks(mail.html, tokens)
   const own = stripQuoted(full)
   const text = own === '' ? full : own
   return {
@@ -109,8 +108,8 @@ function receivedContent({ tokens }: Context, raw: Buffer): MailContent {
     subject: mail.subject,
     text,
     fullText: text.trim() === full.trim() ? null : full,
-    html: html === null ? null : sanitizeMailHtml(html),
-    attachments: readAttachments(raw).map(({ content: _, ...listed }) => listed),
+    html: html === null ? null : withOriginalLinks(html, tokens),
+    attachments,
     toAddress: mail.to[0]?.address ?? null,
     replyTo: replyToOf(mail),
   }
