@@ -22,6 +22,8 @@ export type Endpoint = EndpointPath & {
   reply: z.ZodType
   /** the reply to `Prefer: return=minimal` (RFC 7240); without it the preference is ignored */
   minimalReply?: z.ZodType
+  /** starts long work: it replies when the work has ended, with `Prefer: respond-async` (RFC 7240) at once */
+  respondsAsync?: true
   /** the reply shows a secret once: with Idempotency-Key the call is executed once and the reply is not stored */
   secretReply?: true
   /** changes nothing, and is no GET only because its input is too large for a URL: not in the audit log */

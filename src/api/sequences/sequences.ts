@@ -125,7 +125,7 @@ const StatusByCall = z
   .unknown()
   .optional()
   .describe(
-    'Not accepted here (409): POST /sequences/{id}/activate, /pause, /resume or PUT /admin/sequences/bulk/status change the status.',
+    'Only the current one (of a new sequence `draft`), as GET returns it; another is rejected (409): POST /sequences/{id}/activate, /pause, /resume or PUT /admin/sequences/bulk/status change the status.',
   )
 
 export const createSequence = endpoint({

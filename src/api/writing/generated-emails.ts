@@ -121,10 +121,11 @@ export const listGeneratedEmails = endpoint({
 export const generateEmails = endpoint({
   ...PATHS.generatedEmails.generateEmails,
   maxBytes: TEXT_BYTES,
+  respondsAsync: true,
   access: 'member',
   tag: 'Generated emails',
   summary:
-    'Write one mail per lead of the customer group. Manual mode is complete when the call returns; AI mode returns when the run is finished, or after two seconds with `status: "generating"`, and continues.',
+    'Write one mail per lead of the customer group. The call returns when every mail is written, in AI mode after ten minutes at the latest with what is written until then (`status: "generating"`); the run continues, also when the connection is lost. GET …/generation-progress shows it meanwhile.',
   params: nodeParams,
   body: z
     .object({

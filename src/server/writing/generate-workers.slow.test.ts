@@ -107,7 +107,7 @@ test.concurrent('the call that starts a run returns its final numbers when anoth
   })
 })
 
-test.concurrent('a run that takes longer is reported as generating, with the number of its mails', async () => {
+test.concurrent('with Prefer: respond-async a run that takes longer is reported as generating, with the number of its mails', async () => {
   await using it = await withoutWorker(6)
   const { status, body } = await it.generate()
   expect(status).toBe(200)

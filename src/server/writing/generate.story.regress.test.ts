@@ -34,6 +34,26 @@ test.concurrent('the client’s fixed model name is replaced by the configured m
     expect(row).toMatchObject({ subject: `${row.companyName} 제안`, modelUsed: 'fake-model-1' })
 })
 
+test.concurrent('the call answers with the final numbers when its run has ended, and earlier where that is preferred', async () => {
+  const { generate, progress, model, node } = await room(2, 2)
+  const held = Promise.withResolvers<void>()
+  model.behave({ slow: held.promise })
+  let whole: { body: unknown } | null = null
+  const waiting = me.post(`${node}/generate-emails`, { mode: 'ai' }).then((answer) => (whole = answer))
+  await until(progress, ({ status }) => status === 'generating')
+  const early = await me.post(
+    `${node.replace('mail-1', 'mail-2')}/generate-emails`,
+    { mode: 'ai' },
+    { prefer: 'respond-async' },
+  )
+  expect(early.headers['preference-applied']).toBe('respond-async')
+  expect(early.body).toMatchObject({ status: 'generating', generated: 0, total: 2 })
+  expect(whole).toBeNull()
+  held.resolve()
+  expect((await waiting).body).toMatchObject({ status: 'completed', generated: 2, total: 2, failed: 0 })
+  expect((await generate()).body).toMatchObject({ status: 'completed' })
+})
+
 test.concurrent('429 is retried after Retry-After', async () => {
   const { generate, done, list, model } = await room(1)
   model.behave((_call, nth) => (nth === 1 ? { limited: 1 } : 'mail'))

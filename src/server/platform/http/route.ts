@@ -32,6 +32,8 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>
   /** the client requested the endpoint's minimal reply */
   prefersMinimal: boolean
+  /** the client requested the early reply of an endpoint that starts long work */
+  prefersAsync: boolean
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -40,6 +42,8 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> |
 const IDEMPOTENT =
   'Honours Idempotency-Key: a repeated call with the same key and body within a day is executed once and gets the same response.'
 const MINIMAL = 'With `Prefer: return=minimal` (RFC 7240) the reply contains only what the call has changed.'
+const ASYNC =
+  'Replies when the work has ended. With `Prefer: respond-async` (RFC 7240) it replies at once, and the work continues.'
 const MULTIPART_LIMIT = 52 * 1024 * 1024
 /** Public calls contain an address and a password at most. */
 const PUBLIC_LIMIT = 16 * 1024
@@ -55,6 +59,11 @@ export function route<E extends Endpoint>(
   const isPublic = access === 'public'
   const need = isPublic || access === 'user' ? 'viewer' : access
   const reply = endpoint.minimalReply ? endpoint.reply.or(endpoint.minimalReply) : endpoint.reply
+  const notes = [
+    ...(endpoint.idempotent ? [IDEMPOTENT] : []),
+    ...(endpoint.minimalReply ? [MINIMAL] : []),
+    ...(endpoint.respondsAsync ? [ASYNC] : []),
+  ]
 
   server.route({
     method: endpoint.method,
@@ -62,8 +71,7 @@ export function route<E extends Endpoint>(
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
-      ...(endpoint.idempotent && { description: IDEMPOTENT }),
-      ...(endpoint.minimalReply && { description: MINIMAL }),
+      ...(notes.length > 0 && { description: notes.join(' ') }),
       ...(isPublic && { security: [] }),
       ...(endpoint.sessionOnly && { security: [{ session: [] }, { sessionToken: [] }] }),
       ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
@@ -104,7 +112,8 @@ export function route<E extends Endpoint>(
         params: request.params,
         query: request.query,
         body: request.body,
-        prefersMinimal: endpoint.minimalReply !== undefined && isMinimal(request.headers.prefer),
+        prefersMinimal: endpoint.minimalReply !== undefined && prefers(request, 'return', 'minimal'),
+        prefersAsync: endpoint.respondsAsync === true && prefers(request, 'respond-async'),
         request,
         reply,
         // the validators above have checked these types
@@ -113,6 +122,7 @@ export function route<E extends Endpoint>(
         const target = await auditTargetOf(ctx, endpoint, user, request)
         const answer = await handler(call)
         if (call.prefersMinimal) reply.header('preference-applied', 'return=minimal')
+        if (call.prefersAsync) reply.header('preference-applied', 'respond-async')
         await audit(ctx, target, { endpoint, user, request, reply: answer })
         return answer
       }
@@ -124,12 +134,15 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** `Prefer: return=minimal`, alone or in a list of preferences, each with optional parameters (RFC 7240 §2). */
-const isMinimal = (prefer: string | string[] | undefined): boolean =>
+/** A preference of the header `Prefer`, alone or in a list, each with an optional value and parameters (RFC 7240 §2). */
+const prefers = ({ headers: { prefer } }: FastifyRequest, name: string, value = ''): boolean =>
   [prefer ?? []]
     .flat()
     .flatMap((header) => header.split(','))
-    .some((one) => /^\s*return\s*=\s*"?minimal"?\s*(;|$)/i.test(one))
+    .some((one) => {
+      const [said = '', is = ''] = (one.split(';')[0] ?? '').split('=')
+      return said.trim().toLowerCase() === name && is.trim().replace(/^"|"$/g, '').toLowerCase() === value
+    })
 
 /** A caller without a session, as rate limits count it. An IPv6 caller controls a whole /64, so a /64 counts as one caller. */
 export const callerOf = (ip: string): string => normalizeIP(ip, 64)

@@ -195,16 +195,31 @@ test('a minimal response says whether the saved workflow differs from the publis
   expect(await differs(1)).toBe(false)
 })
 
-test('status in POST and PUT answers 409 with the calls that change it, other wrong values 400', async () => {
+test('a sequence is created and saved with its own status, as it was read', async () => {
+  const { workspaceId } = me
+  const made = await me.post('/sequences', { name: '읽은 그대로', workspaceId, status: 'draft' })
+  expect(made.body).toMatchObject({ name: '읽은 그대로', status: 'draft' })
+  const { id } = await makeSequence(me, [{}], { leadIds: await makeLeads(me, workspaceId, 1) })
+  for (const status of ['draft', 'active'] as const) {
+    if (status === 'active') await me.post(`/sequences/${id}/activate`)
+    const { body: read } = await me.get(`/sequences/${id}`)
+    expect(read.status).toBe(status)
+    const saved = await me.put(`/sequences/${id}`, read)
+    const { revision, updatedAt, ...same } = read
+    expect(saved.body).toMatchObject(same)
+  }
+})
+
+test('another status in POST and PUT answers 409 with the buttons that change it, other wrong values 400', async () => {
   const { workspaceId } = me
   const { id } = await makeSequence(me, [{}])
-  for (const status of ['active', 'draft', 'nonsense', 1]) {
+  for (const status of ['active', 'paused', 'nonsense', 1]) {
     for (const answer of [
       await me.post('/sequences', { name: '상태', workspaceId, status }),
       await me.put(`/sequences/${id}`, { name: '상태', status }),
     ]) {
       expect(answer.body).toMatchObject({ statusCode: 409, code: 'sequence_status_forbidden' })
-      expect(answer.body.message).toContain('POST /sequences/{id}/activate')
+      expect(answer.body.message).toContain('버튼을 눌러 주세요')
     }
   }
   expect((await me.get(`/sequences/${id}`)).body).toMatchObject({

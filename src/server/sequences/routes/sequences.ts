@@ -20,6 +20,7 @@ import {
 } from '#api/sequences/sequences.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { textForCopy } from '#core/sequences/workflow/save.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
@@ -32,12 +33,12 @@ import { getSequence, getSequenceWithoutWorkflow } from '#server/sequences/store
 /** Above the number of sequences in any workspace. */
 const EVERY_SEQUENCE = 1_000_000
 
-const STATUS_BY_CALL =
-  '상태(status)는 이 호출로 바꿀 수 없어 아무것도 저장하지 않았습니다. 시작은 POST /sequences/{id}/activate, 일시정지는 POST /sequences/{id}/pause, 다시 진행은 POST /sequences/{id}/resume, 그 밖의 상태는 PUT /admin/sequences/bulk/status를 호출해 주세요.'
-
-function rejectStatus(status: unknown): void {
-  if (status === undefined || status === null || status === '') return
-  throw new AppError('sequence_status_forbidden', { message: STATUS_BY_CALL })
+/** A sequence is sent back as it was read, with its status. @param current the only one that is accepted */
+function demandStatus(status: unknown, current: SequenceStatus): void {
+  if (status === undefined || status === null || status === '' || status === current) return
+  throw new AppError('sequence_status_forbidden', {
+    message: '저장으로는 상태를 바꿀 수 없습니다. 시퀀스의 시작, 일시정지, 다시 시작 버튼을 눌러 주세요.',
+  })
 }
 
 export function registerSequences(api: Api, ctx: Context): void {
@@ -59,13 +60,12 @@ export function registerSequences(api: Api, ctx: Context): void {
   )
   route(api, getEndpoint, ({ scope, params }) => answer(scope, params.id))
   route(api, createEndpoint, async ({ scope, body: { status, ...body } }) => {
-    rejectStatus(status)
+    demandStatus(status, 'draft')
     return answer(scope, await createSequence(ctx, scope, body))
   })
   route(api, updateSequence, async ({ scope, params, prefersMinimal, body: { status, ...body } }) => {
     // a sequence the caller cannot change is reported first
-    await getSequenceWithoutWorkflow(ctx.db, scope, params.id)
-    rejectStatus(status)
+    demandStatus(status, (await getSequenceWithoutWorkflow(ctx.db, scope, params.id)).status)
     const { updatedAt, ...saved } = await changeSequence(ctx, scope, params.id, body)
     return prefersMinimal ? { ...saved, updatedAt: updatedAt.toISOString() } : answer(scope, params.id)
   })

@@ -85,14 +85,21 @@ export async function getSequenceWithoutWorkflow(
   db: Db,
   scope: Scope,
   id: string,
-): Promise<{ id: string; timeZone: string; workspaceIds: string[]; workflowData: null }> {
+): Promise<{
+  id: string
+  status: SequenceStatus
+  timeZone: string
+  workspaceIds: string[]
+  workflowData: null
+}> {
   const { rows } = await prepared('sequence_place')<{
     id: string
+    status: SequenceStatus
     timeZone: string
     workspaceIds: string[]
     isOneOff: boolean
   }>`
-    SELECT s.id, s.time_zone AS "timeZone", s.workspace_ids AS "workspaceIds", s.is_one_off AS "isOneOff"
+    SELECT s.id, s.status, s.time_zone AS "timeZone", s.workspace_ids AS "workspaceIds", s.is_one_off AS "isOneOff"
     FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
   const { isOneOff, ...row } = allow(scope, rows[0], ({ workspaceIds }) => workspaceIds, 'sequence_not_found')
   if (isOneOff) await rejectOneOff(db, id)

@@ -67,14 +67,15 @@ export type Generated = {
   error: string | null
 }
 
-/** A run that finishes this quickly is reported with its final numbers. */
-const WAIT_FOR_RUN_MS = 2000
-const POLL_MS = 100
+/** How long the call waits for the end of its run; with `Prefer: respond-async` only for one that ends at once. */
+const WAIT_FOR_RUN_MS = { whole: 10 * 60_000, async: 2000 }
+/** A run is looked at more rarely the longer it takes. */
+const POLL_MS = { first: 100, last: 1000 }
 
 /**
  * Writes the mails of leads of workspaces in which the caller may write. The numbers
  * include all leads the caller may see, as in the progress.
- * @param signal aborted when the client has disconnected: the run continues
+ * @param options.signal aborted when the client has disconnected: the run continues
  * @throws generation_needs_group, generation_running, generation_too_large, node_not_found, validation_failed,
  *   template_invalid
  */
@@ -83,13 +84,19 @@ export async function generateEmails(
   scope: Scope,
   ref: NodeRef,
   input: GenerateInput,
-  signal: AbortSignal,
+  { prefersAsync, signal }: { prefersAsync: boolean; signal: AbortSignal },
 ): Promise<Generated> {
   const { runId, queued, kept } = await startRun(ctx, scope, ref, input)
-  const until = performance.now() + WAIT_FOR_RUN_MS
+  const until = performance.now() + (prefersAsync ? WAIT_FOR_RUN_MS.async : WAIT_FOR_RUN_MS.whole)
   // another process may write the mails, so the database is polled; no connection is held in between
-  while (!(await isRunOver(ctx.db, runId)) && performance.now() < until && !signal.aborted)
-    await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
+  for (
+    let pause = POLL_MS.first;
+    !(await isRunOver(ctx.db, runId));
+    pause = Math.min(pause * 1.2, POLL_MS.last)
+  ) {
+    if (performance.now() >= until || signal.aborted) break
+    await sleep(pause, undefined, { signal }).catch(() => undefined)
+  }
   const counts = await countEmails(ctx.db, ref, visibleWorkspaces(scope))
   const numbers = {
     status: counts.running ? ('generating' as const) : ('completed' as const),

@@ -117,10 +117,10 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     const outdated = await outdatedLeads(sequence, params.nodeId, visibleWorkspaces(scope))
     return rows.map((row) => present(row, outdated))
   })
-  route(api, generateEndpoint, ({ scope, params, body, reply }) => {
+  route(api, generateEndpoint, ({ scope, params, body, prefersAsync, reply }) => {
     const disconnected = new AbortController()
     reply.raw.once('close', () => disconnected.abort())
-    return generateEmails(ctx, scope, refOf(params), body, disconnected.signal)
+    return generateEmails(ctx, scope, refOf(params), body, { prefersAsync, signal: disconnected.signal })
   })
   route(api, tryEndpoint, ({ scope, params, body, reply }) => {
     const disconnected = new AbortController()

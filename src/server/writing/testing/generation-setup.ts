@@ -57,7 +57,11 @@ export async function setUpGeneration(model: FakeModel, me: Desk, count: number,
   const node = `/sequences/${id}/nodes/mail-1`
   const progress = async (): Promise<Progress> => (await me.get(`${node}/generation-progress`)).body
   const generate = (body: object = {}) =>
-    me.post(`${node}/generate-emails`, { mode: 'ai', aiModel: 'gpt-3.5-turbo', ...body })
+    me.post(
+      `${node}/generate-emails`,
+      { mode: 'ai', aiModel: 'gpt-3.5-turbo', ...body },
+      { prefer: 'respond-async' },
+    )
   return {
     me,
     model: own,

@@ -19,8 +19,8 @@ export type CallOptions = {
   signal?: AbortSignal
   idempotencyKey?: string
   keepalive?: boolean
-  /** the response is the endpoint's `minimalReply` */
-  prefer?: 'minimal'
+  /** the header of RFC 7240: the response is the endpoint's `minimalReply`; it comes before long work has ended */
+  prefer?: 'return=minimal' | 'respond-async'
 }
 type Call<E extends Endpoint> = (...given: CallArgs<E, CallOptions>) => Promise<ReplyOf<E>>
 type Api = { [R in Resource]: { [K in NameIn<R>]: Call<EndpointAt<R, K>> } }
@@ -37,7 +37,7 @@ export const api = makeCalls(
 async function send({ method, path }: EndpointPath, args: AnyArgs, options: CallOptions): Promise<unknown> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-  if (options.prefer) headers.prefer = `return=${options.prefer}`
+  if (options.prefer) headers.prefer = options.prefer
   const isForm = args.body instanceof FormData
   if (args.body !== undefined && !isForm) headers['content-type'] = 'application/json'
   const response = await fetchOrFail(urlOf(path, args), {

@@ -27,7 +27,7 @@ export const saveWorkflow = (
 ): Promise<SavedSequence> =>
   api.sequences.updateSequence(
     { params: { id }, body },
-    { keepalive: options.leaving && canKeepAlive(body), prefer: 'minimal' },
+    { keepalive: options.leaving && canKeepAlive(body), prefer: 'return=minimal' },
   )
 
 /** Browsers limit all `keepalive` requests of a page together to 64 KB. */

@@ -91,7 +91,7 @@ export type GenerateInput =
 export const useGenerateEmails = (place: Place) =>
   useMutation({
     mutationFn: (body: GenerateInput) =>
-      api.generatedEmails.generateEmails({ params: paramsOf(place), body }),
+      api.generatedEmails.generateEmails({ params: paramsOf(place), body }, { prefer: 'respond-async' }),
   })
 
 export const useCancelGeneration = (place: Place) =>
