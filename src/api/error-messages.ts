@@ -164,7 +164,15 @@ export const ERRORS = {
   step_not_found: [404, '단계를 찾을 수 없습니다.'],
   steps_read_only: [409, '이 워크플로우의 단계는 읽기 전용입니다. 디자이너에서 편집해 주세요.'],
   enrollment_not_found: [404, '등록을 찾을 수 없습니다.'],
-  enrollment_status_forbidden: [409, '이 등록은 요청한 상태로 변경할 수 없습니다.'],
+  enrollment_status_forbidden: [409, '지금 상태에서는 요청한 상태로 변경할 수 없어 바뀐 등록이 없습니다.'],
+  bounce_not_undone: [
+    409,
+    '되돌린 반송이 없습니다. 안내 메일로 온 반송은 이미 보낸 메일이어서 되돌릴 수 없습니다.',
+  ],
+  enrollment_mailbox_fixed: [
+    409,
+    '이미 메일을 보냈거나 끝난 등록, 이미 이 발송 계정인 등록은 발송 계정을 변경할 수 없어 바뀐 등록이 없습니다.',
+  ],
   pause_end_invalid: [400, '재개 시각은 현재 이후, 1년 이내여야 합니다.'],
   planned_mail_not_found: [404, '예정된 이메일을 찾을 수 없습니다. 목록을 새로고침해 주세요.'],
   planned_mail_locked: [409, '현재 상태에서는 변경할 수 없는 이메일입니다. 목록을 새로고침해 주세요.'],

@@ -70,6 +70,20 @@ export function allow<T>(
   return row
 }
 
+/** Checks each of several ids. @throws AppError of the first that fails, with the id in its report */
+export async function checkEach(
+  ids: Iterable<string>,
+  check: (id: string) => unknown | Promise<unknown>,
+): Promise<void> {
+  for (const id of ids) {
+    try {
+      await check(id)
+    } catch (error) {
+      throw error instanceof AppError ? new AppError(error.code, { report: { id } }) : error
+    }
+  }
+}
+
 /** Returns the id of a workspace. @throws AppError 404 when it is not visible, 403 without the role */
 export function allowWorkspace(scope: Scope, workspaceId: string): string {
   return allow(scope, workspaceId, (id) => [id], 'workspace_not_found')

@@ -88,6 +88,8 @@ export const ERROR_CODES = [
   'steps_read_only',
   'enrollment_not_found',
   'enrollment_status_forbidden',
+  'enrollment_mailbox_fixed',
+  'bounce_not_undone',
   'pause_end_invalid',
   'enrollment_closed',
   'planned_mail_not_found',

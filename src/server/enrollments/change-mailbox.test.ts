@@ -34,7 +34,10 @@ test('enrollments without a sent mail are re-planned and sent from another mailb
   const ask = { enrollmentIds: enrollments.map((one) => one.id), userEmailAccountId: other }
   const path = `/sequences/${id}/enrollments/bulk/mailbox`
   expect((await desk.patch(path, ask)).body).toEqual({ updatedCount: 2, skippedCount: 1 })
-  expect((await desk.patch(path, ask)).body).toEqual({ updatedCount: 0, skippedCount: 3 })
+  expect((await desk.patch(path, ask)).body).toMatchObject({
+    statusCode: 409,
+    code: 'enrollment_mailbox_fixed',
+  })
   await desk.post('/sandbox/clock', { advanceDays: 3 })
   const rows = await rowsOf()
   expect(rows.map(({ state }) => state)).toEqual(Array(6).fill('sent'))

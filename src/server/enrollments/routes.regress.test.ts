@@ -371,6 +371,26 @@ test('an uncertain mail is settled by a decision, never by resuming', async () =
   }
 })
 
+test('a call for several enrollments names the one that is unknown, and changes none', async () => {
+  const { id } = await makeSequence(me, [{}])
+  await enroll(id, await leads(2))
+  const own = (await rows(id)).map((row: { id: string }) => row.id)
+  const unknown = w.ctx.newId()
+  for (const answer of [
+    await me.put('/admin/sequences/enrollments/bulk/unenroll', { enrollmentIds: [...own, unknown] }),
+    await me.patch(`/sequences/${id}/enrollments/bulk/status`, {
+      enrollmentIds: [...own, unknown],
+      status: 'paused',
+    }),
+  ])
+    expect(answer.body).toMatchObject({
+      statusCode: 404,
+      code: 'enrollment_not_found',
+      report: { id: unknown },
+    })
+  expect((await rows(id)).map((row: { status: string }) => row.status)).toEqual(['pending', 'pending'])
+})
+
 test('unenrolling ends open enrollments and counts the others', async () => {
   const { id } = await makeSequence(me, [{}, {}])
   await enroll(id, await leads(3))
@@ -378,7 +398,7 @@ test('unenrolling ends open enrollments and counts the others', async () => {
   await put('replied', 'human', c)
   const call = () => me.put('/admin/sequences/enrollments/bulk/unenroll', { enrollmentIds: [a, b, c, a] })
   expect((await call()).body).toEqual({ unenrolledCount: 2, skippedCount: 2 })
-  expect((await call()).body).toEqual({ unenrolledCount: 0, skippedCount: 4 })
+  expect((await call()).body).toMatchObject({ statusCode: 409, code: 'enrollment_status_forbidden' })
   const byId = new Map((await rows(id)).map((row: { id: string }) => [row.id, row]))
   expect(byId.get(a)).toMatchObject({
     status: 'removed',

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useChangeMailbox } from '#web/enrollments/queries/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { MailboxField } from '#web/shared/enrol/mailbox-field.tsx'
 import { enrolText } from '#web/shared/enrol/text.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -32,12 +32,9 @@ export function ChangeMailboxDialog({ sequence, enrollmentIds, onDone, onClose }
       { enrollmentIds: [...enrollmentIds], userEmailAccountId: mailbox },
       {
         onSuccess: ({ updatedCount, skippedCount }) => {
-          const left = changeMailboxText.stayed(formatNumber(skippedCount))
-          if (updatedCount === 0) toastInfo(left)
-          else
-            toastSuccess(changeMailboxText.done(formatNumber(updatedCount)), undefined, {
-              detail: skippedCount > 0 ? left : undefined,
-            })
+          toastSuccess(changeMailboxText.done(formatNumber(updatedCount)), undefined, {
+            detail: skippedCount > 0 ? changeMailboxText.stayed(formatNumber(skippedCount)) : undefined,
+          })
           onDone()
           onClose()
         },

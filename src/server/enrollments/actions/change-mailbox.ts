@@ -2,6 +2,7 @@
 // (rules.md R-213).
 import type { Scope } from '#core/access.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
+import { AppError } from '#core/errors.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
 import { type EnrollmentRecord, lockEnrollments } from '#server/enrollments/store/enrollments.ts'
@@ -17,7 +18,10 @@ import { checkAccess } from './set-status.ts'
 
 const BATCH = 1000
 
-/** @throws enrollment_not_found or email_account_not_found when one is unknown or foreign; then nothing is changed */
+/**
+ * @throws enrollment_not_found or email_account_not_found when one is unknown or foreign; then nothing is changed;
+ *   enrollment_mailbox_fixed when none can change
+ */
 export async function changeMailbox(
   ctx: Context,
   scope: Scope,
@@ -34,6 +38,7 @@ export async function changeMailbox(
       ctx.db.transaction().execute((tx) => move(ctx, tx, scope, sequenceId, part, userEmailAccountId)),
     )
   }
+  if (updatedCount === 0) throw new AppError('enrollment_mailbox_fixed')
   return { updatedCount, skippedCount: enrollmentIds.length - updatedCount }
 }
 

@@ -1,7 +1,7 @@
 // Resolves blocked enrollments one after the other: retry, settle an uncertain mail, use another mailbox, remove. What is
 // not possible for one is reported and does not stop the others.
 import type { CheckResult } from '#api/overview/check.ts'
-import { allow, type Scope } from '#core/access.ts'
+import { allow, checkEach, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { type CheckAction, canResolve, findCheckCause } from '#core/overview/check.ts'
 import { pathThrough } from '#core/sequences/workflow/path.ts'
@@ -93,8 +93,9 @@ async function resolveEach(
 ): Promise<CheckResult> {
   const ids = [...new Set(enrollmentIds)]
   const known = new Map((await listEnrollmentTargets(ctx.db, ids)).map((place) => [place.id, place]))
-  const places = ids.map((id) =>
-    allow(scope, known.get(id), (row) => [row.workspaceId], 'enrollment_not_found'),
+  const places: Place[] = []
+  await checkEach(ids, (id) =>
+    places.push(allow(scope, known.get(id), (row) => [row.workspaceId], 'enrollment_not_found')),
   )
   const answer: CheckResult = { doneIds: [], rejected: [] }
   for (const place of places) {

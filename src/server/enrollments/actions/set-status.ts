@@ -1,5 +1,5 @@
 // A user pauses, resumes or removes enrollments, or marks them as replied (rules.md R-205): one, or many at once.
-import { allow, type Scope } from '#core/access.ts'
+import { allow, checkEach, type Scope } from '#core/access.ts'
 import {
   canPatchStatus,
   type EnrollmentStatus,
@@ -36,11 +36,14 @@ export async function setEnrollmentStatus(
   ids: { sequenceId: string; enrollmentId: string },
   to: Move,
 ): Promise<void> {
-  const { updatedCount } = await setEnrollmentsStatus(ctx, scope, [ids.enrollmentId], to, ids.sequenceId)
-  if (updatedCount === 0) throw new AppError('enrollment_status_forbidden')
+  await setEnrollmentsStatus(ctx, scope, [ids.enrollmentId], to, ids.sequenceId)
 }
 
-/** The same for many; those whose status cannot change are counted. Nothing changes when one is unknown or foreign. */
+/**
+ * The same for many; those whose status cannot change are counted. Nothing changes when one is unknown or foreign.
+ * @throws enrollment_not_found with the id in its report; enrollment_status_forbidden or bounce_not_undone when the status of none can
+ *   change
+ */
 export async function setEnrollmentsStatus(
   ctx: Context,
   scope: Scope,
@@ -55,6 +58,7 @@ export async function setEnrollmentsStatus(
     const part = ids.slice(start, start + BATCH)
     updatedCount += await retryable(() => ctx.db.transaction().execute((tx) => moveAll(ctx, tx, part, to)))
   }
+  if (updatedCount === 0) throw new AppError(to.why ? 'bounce_not_undone' : 'enrollment_status_forbidden')
   return { updatedCount, skippedCount: enrollmentIds.length - updatedCount }
 }
 
@@ -66,10 +70,11 @@ export async function checkAccess(
   sequenceId: string | null,
 ): Promise<void> {
   const places = new Map((await listEnrollmentTargets(db, ids)).map((place) => [place.id, place]))
-  for (const id of ids) {
-    const place = allow(scope, places.get(id), (row) => [row.workspaceId], 'enrollment_not_found')
-    if (sequenceId !== null && place.sequenceId !== sequenceId) throw new AppError('enrollment_not_found')
-  }
+  await checkEach(ids, (id) => {
+    const place = places.get(id)
+    const found = sequenceId === null || place?.sequenceId === sequenceId ? place : null
+    allow(scope, found, (row) => [row.workspaceId], 'enrollment_not_found')
+  })
 }
 
 async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: Move): Promise<number> {

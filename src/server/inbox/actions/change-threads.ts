@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#api/endpoint.ts'
 import type { updateInboxThreads } from '#api/inbox/inbox.ts'
-import { allow, allowWorkspace, type Scope } from '#core/access.ts'
+import { allow, allowWorkspace, checkEach, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { canBeAssigned } from '#core/inbox/inbox.ts'
 import { isAsSeen } from '#core/inbox/seen-thread.ts'
@@ -35,7 +35,9 @@ async function change(ctx: Context, tx: Db, scope: Scope, body: Body): Promise<C
   const ids = [...new Set(body.threadIds)]
 
   const threads = new Map((await lockThreads(tx, ids)).map((thread) => [thread.id, thread]))
-  for (const id of ids) allow(scope, threads.get(id), (row) => [row.workspaceId], 'inbox_thread_not_found')
+  await checkEach(ids, (id) =>
+    allow(scope, threads.get(id), (row) => [row.workspaceId], 'inbox_thread_not_found'),
+  )
   for (const id of [...(body.addLabelIds ?? []), ...(body.removeLabelIds ?? [])]) {
     allowWorkspace(scope, (await getLabel(tx, scope, id)).workspaceId)
   }

@@ -1,7 +1,7 @@
 // Merges leads in one transaction: enrollments are decided (core/leads/merge-leads.ts), rows move to the survivor, the others are
 // deleted, and their suppressions apply to every address. The preview computes the same without writing.
 import type { MergeCounts, MergePreview } from '#api/leads/duplicates.ts'
-import { allow, type Scope } from '#core/access.ts'
+import { allow, checkEach, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { companyDomainOfKey, normalizeEmail } from '#core/leads/lead.ts'
 import {
@@ -163,7 +163,7 @@ async function planOf(
 ): Promise<Plan> {
   const ids = [...new Set([survivorId, ...leadIds])]
   const known = new Map((await listMergeLeads(db, ids)).map((lead) => [lead.id, lead]))
-  for (const id of ids) allow(scope, known.get(id), (lead) => [lead.workspaceId], 'lead_not_found')
+  await checkEach(ids, (id) => allow(scope, known.get(id), (lead) => [lead.workspaceId], 'lead_not_found'))
   const enrollments = await readEnrollments(db, ids)
   // read again after locking: another user may have edited or merged them meanwhile
   const found = await listMergeLeads(db, ids)

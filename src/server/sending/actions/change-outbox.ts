@@ -2,7 +2,7 @@
 // enrollment first, so that the claim of the engine comes before or after it, never in between.
 import type { OutboxOutcome } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
-import { allow, type Scope } from '#core/access.ts'
+import { allow, checkEach, type Scope } from '#core/access.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import type { EventKind } from '#core/event.ts'
 import { defaultMailboxRules, type MailboxRules, minutesOf } from '#core/mailboxes/sending-rules.ts'
@@ -122,7 +122,9 @@ async function moveAll(
   const ids = [...new Set(executionIds)]
   const found = await listOutboxTargets(ctx.db, ids)
   const known = new Map(found.map((place) => [place.id, place]))
-  for (const id of ids) allow(scope, known.get(id), (place) => [place.workspaceId], 'planned_mail_not_found')
+  await checkEach(ids, (id) =>
+    allow(scope, known.get(id), (place) => [place.workspaceId], 'planned_mail_not_found'),
+  )
   const outcome: OutboxOutcome = { doneIds: [], rejected: [], endedCount: 0 }
   for (const { id, enrollmentId } of found) {
     const result = await retryable(() =>

@@ -122,7 +122,8 @@ test('an unopened AI mail is a warning of the report until it is opened or appro
   const leadIds = await newLeads(3)
   const { id } = await makeSequence(me, [{ generationMode: 'ai', aiPrompt: '소개' }], { leadIds })
   const emails = `/sequences/${id}/nodes/mail-1`
-  await me.post(`${emails}/generate-emails`, { mode: 'ai', aiPrompt: '소개', aiModel: 'gpt-3.5-turbo' })
+  const run = { mode: 'ai', aiPrompt: '소개', aiModel: 'gpt-3.5-turbo' }
+  await me.post(`${emails}/generate-emails`, run, { prefer: 'respond-async' })
   await sql`UPDATE generated_emails SET status = 'generated', subject = '제안', body_text = '소개'
     WHERE sequence_id = ${id}`.execute(w.ctx.db)
   const unread = async () =>

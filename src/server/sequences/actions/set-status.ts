@@ -1,6 +1,6 @@
 // Pauses, archives or deletes sequences (into the bin). After the response no mail of theirs is sent: the action waits for
 // a mail that is being sent (rules.md R-104).
-import type { Scope } from '#core/access.ts'
+import { checkEach, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { canChangeStatus, type SequenceStatus } from '#core/sequences/sequence.ts'
 import type { Context } from '#server/context.ts'
@@ -50,7 +50,7 @@ export async function deleteSequences(
   const sorted = [...new Set(ids)].sort()
   const result = await retryable(() =>
     ctx.db.transaction().execute(async (tx) => {
-      for (const id of sorted) await lockSequence(tx, scope, id)
+      await checkEach(sorted, (id) => lockSequence(tx, scope, id))
       const now = ctx.clock.now()
       await recordDeletedSequences(tx, sorted, { by: scope.userId, at: now })
       await recordStopped(tx, 'sequence', sorted)

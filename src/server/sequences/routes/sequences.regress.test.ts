@@ -360,3 +360,12 @@ test('generate-template returns subject, text and HTML with variables', async ()
   expect(Object.keys(body).sort()).toEqual(['bodyHtml', 'bodyText', 'subject'])
   expect(body.subject + body.bodyText).toMatch(/\{\{회사명( \| default: "귀사")?\}\}/)
 })
+
+test('the statistics of a node that never was are not found', async () => {
+  const { id } = await makeSequence(me, [{}])
+  expect((await me.get(`/sequences/${id}/nodes/mail-1/stats`)).status).toBe(200)
+  expect((await me.get(`/sequences/${id}/nodes/mail-9/stats`)).body).toMatchObject({
+    statusCode: 404,
+    code: 'node_not_found',
+  })
+})

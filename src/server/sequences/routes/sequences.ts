@@ -18,7 +18,7 @@ import {
   searchSequences,
   updateSequence,
 } from '#api/sequences/sequences.ts'
-import { allowWorkspace, type Scope } from '#core/access.ts'
+import { allowWorkspace, checkEach, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { textForCopy } from '#core/sequences/workflow/save.ts'
@@ -125,7 +125,7 @@ export function registerSequences(api: Api, ctx: Context): void {
   route(api, bulkSequenceStatus, async ({ scope, body }) => {
     const ids = [...new Set(body.sequenceIds)]
     // nothing is changed when one of them is unknown, foreign or not allowed
-    for (const id of ids) await getSequence(ctx.db, scope, id)
+    await checkEach(ids, (id) => getSequence(ctx.db, scope, id))
     const rejected: { sequenceId: string; code: string; message: string }[] = []
     for (const id of ids) {
       try {

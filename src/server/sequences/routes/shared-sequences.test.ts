@@ -132,7 +132,8 @@ test('cancelling stops the mails of the caller’s workspace; the other one is s
   const { node, member, list, foreign, progress } = await sharedSequence()
   // no worker runs, so that the run stays open
   const run = { mode: 'ai', aiPrompt: '짧게', includeEdited: true }
-  expect((await owner.post(`${node}/generate-emails`, run)).body).toMatchObject({
+  const started = await owner.post(`${node}/generate-emails`, run, { prefer: 'respond-async' })
+  expect(started.body).toMatchObject({
     status: 'generating',
     total: 4,
   })

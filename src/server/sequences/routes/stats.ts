@@ -8,6 +8,7 @@ import {
 } from '#api/sequences/sequence-stats.ts'
 import { checkSequence } from '#api/sequences/sequences.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
 import { countedEmailDrafts, nodeCounts, replyRate } from '#core/sequences/node-counts.ts'
 import { graphOf, reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { isInFlow, isMail, newNodeData, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
@@ -67,8 +68,11 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   route(api, nodeStats, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const workflow = workflowOf(sequence)
-    const node = findNode(workflow, params.nodeId) ?? nodesNotInWorkflow(params.nodeId)
-    return (await counter(scope, sequence, workflow, [node]))(node)
+    const saved = findNode(workflow, params.nodeId)
+    const node = saved ?? deletedNode(params.nodeId)
+    const counts = (await counter(scope, sequence, workflow, [node]))(node)
+    if (!saved && Object.values(counts).every((count) => !count)) throw new AppError('node_not_found')
+    return counts
   })
 
   route(api, checkSequence, async ({ scope, params }) => {
@@ -77,8 +81,8 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   })
 }
 
-/** A node that is not in the workflow: not saved yet (all zeros), or deleted (its stored numbers). */
-const nodesNotInWorkflow = (id: string): WorkflowNode => ({
+/** A mail that is not in the workflow any more: its stored numbers are read. */
+const deletedNode = (id: string): WorkflowNode => ({
   id,
   type: 'emailDraft',
   position: { x: 0, y: 0 },

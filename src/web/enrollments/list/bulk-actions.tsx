@@ -10,10 +10,9 @@ import {
   useSetEnrollmentsStatus,
 } from '#web/enrollments/queries/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { ResumeDialog } from '#web/shared/enrollment-moves/resume-dialog.tsx'
 import { UndoBounceDialog } from '#web/shared/enrollment-moves/undo-bounce-dialog.tsx'
-import { undoBounceText } from '#web/shared/enrollment-moves/undo-bounce-text.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -58,13 +57,10 @@ export function EnrollmentBulkActions({
   ): Promise<void> => {
     try {
       const enrollmentIds = [...selected]
-      const nothing = more.reason ? undoBounceText.nothing : enrollmentListText.nothingChanged
       const answer = await change.mutateAsync({ enrollmentIds, status, ...more })
       const left =
         answer.skippedCount > 0 ? enrollmentListText.unchanged(formatNumber(answer.skippedCount)) : ''
-      if (answer.updatedCount > 0)
-        toastSuccess(enrollmentListText.changed[status](formatNumber(answer.updatedCount)) + left)
-      else toastInfo(nothing(formatNumber(answer.skippedCount)))
+      toastSuccess(enrollmentListText.changed[status](formatNumber(answer.updatedCount)) + left)
       clear()
     } catch (error) {
       toastFailure(error, enrollmentListText.statusFailed)

@@ -67,7 +67,6 @@ export const enrollmentListText = {
     replied: (n) => `연락처 ${n}명을 회신으로 표시했습니다`,
   } satisfies Record<PatchableStatus, (n: string) => string>,
   unchanged: (n: string) => ` · 변경할 수 없는 ${n}명은 제외되었습니다`,
-  nothingChanged: (n: string) => `변경할 수 있는 연락처가 없습니다. ${n}명 모두 제외되었습니다`,
   statusFailed: '상태 변경에 실패했습니다',
 } as const
 
