@@ -148,6 +148,8 @@ const executionIds = z.array(Id).min(1).max(500)
 const Outcome = z.object({
   doneIds: z.array(Id),
   rejected: z.array(z.object({ executionId: Id, reason: z.enum(OUTBOX_BLOCKERS), message: z.string() })),
+  /** of `doneIds`, those that the limits of their mailbox delay: from when they are sent, and what they wait for */
+  later: z.array(z.object({ executionId: Id, at: Instant, waitsFor: z.string() })),
   /** enrollments that ended because no mail was left */
   endedCount: z.number().int(),
 })

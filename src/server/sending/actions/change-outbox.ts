@@ -22,7 +22,8 @@ import { cancelMail, restoreMail, setOwnTime, setSendNow } from '#server/sending
 import { type OutboxMailView, readOutboxMails } from './read-outbox-mails.ts'
 import { replanManually } from './replan-one.ts'
 
-type Move = (tx: Db, at: Step) => Promise<{ ended: boolean } | null>
+type Done = { ended: boolean; later?: { at: string; waitsFor: string } }
+type Move = (tx: Db, at: Step) => Promise<Done | null>
 /** One mail with its enrollment, locked; `rules` of its mailbox, `at` by its mailbox's clock. */
 type Step = { shown: OutboxMailView; enrollment: EnrollmentRecord; rules: MailboxRules; at: Date }
 
@@ -37,7 +38,8 @@ export const sendNow = (ctx: Context, scope: Scope, ids: readonly string[]): Pro
     const ended = await replanManually(ctx, tx, enrollment, at, {
       fixed: { nodeId: row.nodeId, at: soonest },
     })
-    return { ended }
+    const { at: from, waitsFor } = mail.soonest
+    return { ended, ...(waitsFor && { later: { at: from, waitsFor } }) }
   })
 
 /**
@@ -125,7 +127,7 @@ async function moveAll(
   await checkEach(ids, (id) =>
     allow(scope, known.get(id), (place) => [place.workspaceId], 'planned_mail_not_found'),
   )
-  const outcome: OutboxOutcome = { doneIds: [], rejected: [], endedCount: 0 }
+  const outcome: OutboxOutcome = { doneIds: [], later: [], rejected: [], endedCount: 0 }
   for (const { id, enrollmentId } of found) {
     const result = await retryable(() =>
       ctx.db.transaction().execute((tx) => moveOne(ctx, tx, id, enrollmentId, action, move)),
@@ -134,6 +136,7 @@ async function moveAll(
       outcome.rejected.push({ executionId: id, reason: result, message: outboxBlockerMessage(result) })
     else {
       outcome.doneIds.push(id)
+      if (result.later) outcome.later.push({ executionId: id, ...result.later })
       if (result.ended) outcome.endedCount++
     }
   }

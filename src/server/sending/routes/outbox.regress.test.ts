@@ -137,7 +137,11 @@ test('sending now keeps to the window of the mailbox and returns what it waits f
   })
   const [next] = await outbox(desk)
   expect(next.soonest).toMatchObject({ waitsFor: 'outside_window' })
-  await desk.post('/outbox/send-now', { executionIds: [next.id] })
+  const { body } = await desk.post('/outbox/send-now', { executionIds: [next.id] })
+  expect(body).toMatchObject({
+    doneIds: [next.id],
+    later: [{ executionId: next.id, at: next.soonest.at, waitsFor: 'outside_window' }],
+  })
   await travel(desk, { advanceHours: 1 })
   expect(await inbox(desk)).toHaveLength(1)
   await travel(desk, { advanceHours: 3 })

@@ -98,6 +98,10 @@ export const outboxText = {
   unseen: (n: string) => `화면에 표시되지 않은 ${n}통은 발송할 때 확인하며, 발송할 수 없으면 보류합니다`,
   unable: (n: string, why: string) => `${n}통은 발송할 수 없습니다: ${why}`,
   sent: (n: string) => `이메일 ${n}통을 지금 발송합니다`,
+  sentLater: (n: string, waiting: string, when: string) =>
+    n === waiting
+      ? `발송 계정의 한도에 따라 ${when}부터 발송합니다`
+      : `이메일 ${n}통 중 ${waiting}통은 발송 계정의 한도에 따라 ${when}부터 발송합니다`,
   sendFailed: '발송하지 못했습니다',
   postponeTitle: (n: string) => `이메일 ${n}통을 미루시겠습니까?`,
   postponeHint:

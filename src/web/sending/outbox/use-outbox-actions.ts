@@ -1,7 +1,7 @@
 // Performs the actions on planned mails and shows the result, with undo where possible.
 import type { OutboxMail, OutboxOutcome } from '#api/sending/outbox.ts'
 import type { CancelRest } from '#core/sending/outbox.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { type ToastAction, toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import {
   useCancelOutbox,
@@ -22,7 +22,7 @@ export function useOutboxActions(onDone: () => void) {
   const back = useRestoreOutbox()
 
   const tell = (answer: OutboxOutcome, done: (n: string) => string, undo?: ToastAction): void => {
-    const { doneIds, rejected, endedCount } = answer
+    const { doneIds, later, rejected, endedCount } = answer
     const [first] = rejected
     const left = first ? outboxText.rejected(formatNumber(rejected.length), first.message) : undefined
     if (doneIds.length === 0) {
@@ -30,7 +30,11 @@ export function useOutboxActions(onDone: () => void) {
       return
     }
     const ended = endedCount > 0 ? outboxText.ended(formatNumber(endedCount)) : ''
-    toastSuccess(done(formatNumber(doneIds.length)) + ended, undo, { detail: left })
+    const [from] = later.map(({ at }) => at).sort()
+    const title = from
+      ? outboxText.sentLater(formatNumber(doneIds.length), formatNumber(later.length), formatDateTime(from))
+      : done(formatNumber(doneIds.length))
+    toastSuccess(title + ended, undo, { detail: left })
     onDone()
   }
   const carry = async (work: () => Promise<void>, failed: string): Promise<void> => {

@@ -93,6 +93,7 @@ async function ofAll(
   const answers = await inBatches(ids, ask)
   return {
     doneIds: answers.flatMap(({ doneIds }) => doneIds),
+    later: answers.flatMap(({ later }) => later),
     rejected: answers.flatMap(({ rejected }) => rejected),
     endedCount: answers.reduce((sum, { endedCount }) => sum + endedCount, 0),
   }
