@@ -36,8 +36,10 @@ export const namesMail = (text: string): boolean =>
 
 /** Others, a function, a quotation or mail that is wanted is spoken of anywhere beside a request. */
 export const isDoubtful = (text: string): boolean =>
-  [is.OF_OTHERS, is.FEATURE, is.WELCOME, is.TAKEN_BACK].some((pattern) => has(pattern, text)) ||
-  /["“”]|주(?:시|신다)면(?!,? ?(?:정말|대단히|더|참|매우)? ?(?:안 ?[될되돼]|감사|고맙|좋|됩|합|하))|다고 ?(?:한|했던) ?[것거건말]/.test(
+  [is.OF_OTHERS, is.FEATURE, is.WELCOME, is.TAKEN_BACK, is.SOME_OTHER].some((pattern) =>
+    has(pattern, text),
+  ) ||
+  /["“”]|(?:회신|답변|공유) ?드리(?:겠|려)|주(?:시|신다)면(?!,? ?(?:정말|대단히|더|참|매우)? ?(?:안 ?[될되돼]|감사|고맙|좋|됩|합|하))|다고 ?(?:한|했던) ?[것거건말]/.test(
     text,
   )
 
@@ -65,7 +67,8 @@ export function readKorean(text: string, before: string): Act {
       : 'question'
   if (isWeary(sentence) || isEnd(sentence)) return 'faint'
   if (has(is.COURTESY, sentence) || has(is.DECLINE, sentence)) return 'courtesy'
-  return has(is.INTEREST, sentence) ? 'interest' : 'other'
+  const isDenied = /(?:없|않|못|어렵|아니|아닙|힘들)[^,]{0,8}$/.test(sentence)
+  return has(is.INTEREST, sentence) && !isDenied ? 'interest' : 'other'
 }
 
 /** What a sentence with a request does, by what else it says: of others, of a period, of a paid plan, of what is wanted. */
@@ -84,7 +87,7 @@ function actOfRequest(
     !isPolite(sentence)
   if (
     has(is.PAID, sentence) ||
-    has(is.FEWER, sentence) ||
+    has(is.FEWER, at < 0 ? sentence : clauses.slice(at).join(' ')) ||
     /다시.{0,8}(?:올려|넣어|등록|추가|작성)/.test(sentence)
   )
     return 'other'
@@ -94,7 +97,7 @@ function actOfRequest(
   if (has(is.OLD_ADDRESS, sentence) && (isWanted || /@/.test(sentence))) return 'wanted'
   if (
     at >= 0 &&
-    has(is.LIMITED, clauses.slice(Math.max(0, at - 1), at + 1).join(' ')) &&
+    isLimited(clauses[at] ?? '', clauses[at - 1] ?? '') &&
     !isOwnMove(sentence) &&
     !(ask === 'plain' && has(is.FROM_NOW, sentence) && !isWanted)
   )
@@ -104,6 +107,10 @@ function actOfRequest(
   if (at >= 0 && has(is.LIMITED, clauses[at] ?? '')) return 'weak'
   return isQuestion && ask === 'plain' && !isPolite(sentence) ? 'weak' : ask
 }
+
+/** A period limits the request; before it, "당분간 계획이 없어서" only gives a reason. */
+const isLimited = (clause: string, before: string): boolean =>
+  has(is.LIMITED, clause) || (has(is.LIMITED, before) && !has(is.DECLINE, before))
 
 /** Mail is named beside a word of having had enough, in no known structure: "할인 메일과는 이제 안녕하고 싶네요". */
 const isWeary = (sentence: string): boolean =>
@@ -123,7 +130,7 @@ const isEnd = (sentence: string): boolean =>
 /** Quoted words are told of, not said. */
 const withoutQuotes = (sentence: string): string => {
   const rest = sentence.replace(
-    /["“”']([^"“”'@]{2,60})["“”'](?!(?:이?라고|로) ?(?:적|표시|기록|메모|등록|남겨|써|바꿔|변경|설정))/g,
+    /["“”']([^"“”'@]{2,60})["“”'](?!(?: ?이?라고| ?로) ?(?:요|적|표시|기록|메모|등록|남겨|써|바꿔|변경|설정))/g,
     '',
   )
   return rest.replace(/[^가-힣a-z]/g, '').length >= 3 ? rest : sentence
@@ -160,7 +167,7 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
   }
   if (best !== null && best.ask !== 'faint') return best
   const topic = topicOf(sentence)
-  if (has(is.WAY_OUT, sentence) && topic !== 'thing' && !has(is.OF_OTHERS, sentence))
+  if (has(is.WAY_OUT, sentence) && topic !== 'thing' && topic !== 'channel' && !has(is.OF_OTHERS, sentence))
     return { ask: 'weak', at: -1 }
   if (has(is.THREAT, sentence) && !isAsked(sentence)) return { ask: 'weak', at: -1 }
   if (topic === 'channel' || (isAsked(sentence) && has(is.FEATURE, sentence))) return best
@@ -172,6 +179,7 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
     (has(is.OFF_LIST, sentence) &&
       (has(is.ASK, sentence) || /[할질갈울]게|겠/.test(sentence)) &&
       topic !== 'thing' &&
+      !clauses.some((clause) => has(is.OFF_LIST, clause) && isElsewhere(clause)) &&
       !has(is.FROM_ELSEWHERE, sentence)) ||
     (topic !== 'thing' && HINTS.some((pattern) => has(pattern, sentence))) ||
     (has(is.CAME_AGAIN, sentence) && !/안 ?[와오왔옵]/.test(sentence)) ||
@@ -194,7 +202,7 @@ function requestOf(clause: string, earlier: string, later: string, before: strin
   let best: Ask | null = null
   for (const { kind, about } of predicatesOf(clause, later)) {
     if (/(?:받|왔|들어왔).*다시 ?$/.test(`${earlier} ${about}`)) continue
-    if (/(?:급하게|서둘러|빨리|일부러|무리해서|한꺼번에|따로) ?$/.test(about)) continue
+    if (has(is.ONCE, about)) continue
     const own = topicOf(about)
     let topic = own === 'none' ? topicOf(earlier) : own
     if (topic === 'unknown' && own === 'none' && kind !== 'remove') topic = 'none'
@@ -203,7 +211,12 @@ function requestOf(clause: string, earlier: string, later: string, before: strin
       topic = has(is.FROM_NOW, clause) ? 'unknown' : 'thing'
     if (topic === 'none') topic = inherited(topicOf(before))
     if (kind !== 'remove' && has(is.PERSON_GIVEN, about)) topic = 'person'
-    if (topic === 'thing' && has(is.PAPERS, about) && has(is.FROM_NOW, `${before} ${clause}`))
+    if (
+      topic === 'thing' &&
+      has(is.PAPERS, about) &&
+      endOf('channel', about) < 0 &&
+      has(is.FROM_NOW, `${before} ${clause}`)
+    )
       topic = 'unknown'
     if (kind === 'remove' && isElsewhere(about)) topic = 'thing'
     const level = TABLE[kind][topic]
@@ -234,7 +247,11 @@ function predicatesOf(clause: string, later: string): Predicate[] {
 const DIRECTED = /주(?:세|시|십)|바랍|바람|부탁|십시오|십쇼|세요/
 /** A later verb has the ending: "삭제하고 결과를 알려 주세요", "파기 후 회신 바랍니다". */
 const CHAINED =
-  /^고(?: |$)|^(?: ?처리)?(?:하|시키)(?:시)?(?:고|며|여|신 ?뒤|신 ?후|ㄴ 뒤)(?: |$)|^(?:한)? ?(?:후|뒤)(?: |$)/
+  /^(?:시)?고(?: |$)|^(?: ?처리)?(?:하|시키)(?:시)?(?:고|며|여|신 ?뒤|신 ?후|ㄴ 뒤)(?: |$)|^(?:한)? ?(?:후|뒤)(?: |$)/
+/** What is replaced is not removed: "지우고 새로 써 주세요". */
+const isChained = (after: string, later: string): boolean =>
+  CHAINED.test(after) && DIRECTED.test(`${after} ${later}`) && !/새로|다시|고쳐/.test(after.slice(0, NEAR))
+
 /** In characters: how far from a verb its ending of request may be. */
 const NEAR = 22
 
@@ -244,7 +261,7 @@ function asked(kind: Kind, pattern: RegExp, clause: string, later: string): Pred
     const left = clause.slice(0, match.index)
     const after = clause.slice(match.index + match[0].length)
     if (has(is.NO_PREDICATE, after)) return []
-    if (CHAINED.test(after) && DIRECTED.test(`${after} ${later}`)) return [{ kind, about: left }]
+    if (isChained(after, later)) return [{ kind, about: left }]
     const [ask] = after.slice(0, NEAR + 8).matchAll(is.ASK)
     if (ask && ask.index <= NEAR) return [{ kind, about: `${left} ${after.slice(0, ask.index)}` }]
     return has(is.NOTE_END, after) ? [{ kind, about: left }] : []
@@ -257,7 +274,7 @@ const namesSomething = (about: string): boolean => {
     .replace(is.ADVERB, '')
     .replace(/ (?:처리|조치|등록|완료)/g, ' ')
     .trim()
-  return named.length > 1 && /[가-힣a-z0-9](?<![히게서고도로만좀면니데은는시해요다까죠])$/.test(named)
+  return named.length > 1 && /[가-힣a-z0-9](?<![히게서고도로만좀면니데은는시해요다까죠때])$/.test(named)
 }
 
 /** What a predicate without an object is about, by the sentence before. */
@@ -270,10 +287,13 @@ const inherited = (topic: is.Topic): is.Topic =>
 
 /** In characters: how far from its verb the place may be from which something is removed. */
 const CLOSE = 26
-/** Something is removed from something that is no list of mail. */
+/** A place that is no list: "전단지에서는". */
+const NO_LIST = /(?<!주소록|db|디비|메일링|목록|리스트|[명단부상처신])에서는? ?(?:는|도)? ?$/
+/** Something is removed from something that is no list of mail, or another thing or person from any place. */
 const isElsewhere = (left: string): boolean =>
   has(is.FROM_ELSEWHERE, left.slice(-CLOSE)) ||
-  (topicOf(left) === 'list' && ['thing', 'person'].some((topic) => endOf(topic, left) >= 0))
+  ((topicOf(left) === 'list' || NO_LIST.test(left.replace(is.ADVERB, ''))) &&
+    ['thing', 'person'].some((topic) => endOf(topic, left) >= 0))
 
 type Kind = 'optOut' | 'receive' | 'send' | 'give' | 'do' | 'any' | 'noMore' | 'stop' | 'remove'
 /** Patterns of a verb with its ending. */
@@ -312,7 +332,15 @@ const NOT_OURS = { person: null, thing: null, channel: null, unknown: null } as 
 /** What a predicate asks for, by what it is about. */
 const TABLE: Record<Kind, Record<is.Topic, Ask | null>> = {
   optOut: { ...OURS, person: 'plain', thing: 'plain', channel: null, unknown: 'plain', none: 'plain' },
-  remove: { ...OURS, ...NOT_OURS, mail: 'weak', sending: 'weak', unknown: 'faint', none: 'weak' },
+  remove: {
+    ...OURS,
+    ...NOT_OURS,
+    mail: 'weak',
+    sending: 'weak',
+    self: 'weak',
+    unknown: 'faint',
+    none: 'weak',
+  },
   receive: { ...OURS, ...NOT_OURS, unknown: 'weak', none: 'plain' },
   send: { ...OURS, ...NOT_OURS, person: 'weak', unknown: 'weak', none: 'plain' },
   give: { ...OURS, ...NOT_OURS, data: 'weak', unknown: 'weak', none: 'weak' },

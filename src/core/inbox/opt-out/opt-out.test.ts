@@ -134,6 +134,39 @@ describe.each<[string, string, string[]]>([
     ['혹시 명단에서 저를 빼 주실 수 있을까요?', 'Could you remove us from your list?'],
   ],
   [
+    'a place of no known name, with the writer as the object',
+    'likely',
+    [
+      '저희는 단체 발송에서 빼 주세요.',
+      '제 이름을 귀사 대장에서 지워 주십시오.',
+      '저는 그 아무나에서 빼 주세요.',
+    ],
+  ],
+  ['what others shall get', 'likely', ['저는 명단에서 빼 주시고 다른 사장님들께 보내 주세요.']],
+  [
+    'an answer about the address is asked for',
+    'sure',
+    ['발송 대상에서 제외하시고, 주소를 제공한 사실이 있으면 알려 주세요.'],
+  ],
+  ['a reason with a period', 'likely', ['당분간 계획이 없어서, 명단에서 내려 주시면 감사하겠습니다.']],
+  [
+    'a consequence if it does not stop',
+    'likely',
+    ['발송을 중단하지 않으시면 평가에 반영하겠습니다.', '한 번만 더 보내 보세요.'],
+  ],
+  ['mails counted, and none wanted', 'likely', ['받은 메일: 23통.\n앞으로 바라는 수: 0통.']],
+  ['the inbox shall rest', 'likely', ['제 편지함은 이제 쉬고 싶습니다.', 'Please spare my inbox.']],
+  [
+    'English in any verb of taking away, and nouns',
+    'likely',
+    [
+      'Please excuse everyone at our company from any future campaigns.',
+      'This is a request for removal.',
+      'I must ask you to stop.',
+      'Please send nothing further.',
+    ],
+  ],
+  [
     'the way out is asked for',
     'likely',
     ['메일 안 받으려면 어떻게 해야 하나요?', 'How do I get off this list?'],
@@ -163,7 +196,32 @@ describe.each<[string, string[]]>([
       'Please remove item 3 from the quote.',
     ],
   ],
-  ['another list', ['참석자 명단에서 저를 빼 주세요.', '공유 폴더에서 제 권한은 삭제해 주세요.']],
+  [
+    'one mail or another time',
+    ['오늘 안 주셔도 됩니다.', '두 번 보내실 필요 없습니다.', '3차는 보내지 마십시오.'],
+  ],
+  ['what is refused is no mail', ['이력서는 더 이상 받지 않습니다.', '선물은 받지 않겠습니다.']],
+  [
+    'what others say or do',
+    ['옆 가게는 안 받는다고 하던데요.', '쓰던 것은 이번 달로 끊습니다.', '해지 신청한 적이 없습니다.'],
+  ],
+  [
+    'English under a condition, taken back, or with another receiver',
+    [
+      'If the demo is longer than an hour, count me out.',
+      'Please ignore my unsubscribe, it was by accident.',
+      "Don't write to the old address, write to me.",
+      'Please keep me on the list.',
+    ],
+  ],
+  [
+    'another list',
+    [
+      '회의록에서 제 이름은 빼 주세요.',
+      '참석자 명단에서 저를 빼 주세요.',
+      '공유 폴더에서 제 권한은 삭제해 주세요.',
+    ],
+  ],
   [
     'another channel',
     ['전화는 하지 마시고 메일로 주세요.', '팩스는 그만 보내세요.', "Don't call me, send me an email."],
@@ -233,6 +291,31 @@ describe.each<[string, string[]]>([
   test.each(texts)('%s', (text) => {
     expect(levelOf(text)).toBe('none')
   })
+})
+
+const DENIALS = [
+  ['지 마세요', '지 말아 주시길', '지 않아 주셨으면 합니다', '지 않으시면 좋겠습니다', '지 않도록 해 주세요'],
+  ['시지 않아도 됩니다', '지 않는 편이 좋겠습니다', '시는 일이 없도록 해 주세요', '시는 것은 사양합니다'],
+].flat()
+test.each(['보내', '연락하', '메일을 주', '광고를 뿌리', '권하', '이 주소로 보내 주', '홍보하'])(
+  'every form of a denial of "%s다" asks to stop',
+  (stem) => {
+    const missed = DENIALS.map((denial) => `앞으로는 ${stem}${denial}.`)
+    expect(missed.filter((text) => levelOf(text) === 'none')).toEqual([])
+  },
+)
+
+test.each([
+  '받지 않겠습니다',
+  '받지 않기를 바랍니다',
+  '안 받을래요',
+  '안 받으렵니다',
+  '그만 받았으면 합니다',
+  '받고 싶은 마음이 없습니다',
+  '받는 것을 거부합니다',
+  '구독하지 않겠습니다',
+])('a refusal to receive asks to stop: %s', (refusal) => {
+  expect(levelOf(`귀사 메일은 ${refusal}.`)).not.toBe('none')
 })
 
 test.each([

@@ -6,7 +6,9 @@ export function sentencesOf(text: string): string[] {
     .normalize('NFKC')
     .replace(/[ \t]+/g, ' ')
     .replace(/([^\n.!?]{50})\n(?=\S)/g, '$1 ')
-    .split(/(?<=\?)\s+|(?<!\?)(?<=[.!。~])[.!。~]*(?:\s+|$)|\n+|(?<=[요다죠])[ㅎㅠㅜ^]+\s+/)
+    .split(
+      /(?<=\?)\s+|(?<!\?)(?<=[.!。~])[.!。~]*(?:\s+|$)|\n+|(?<=[요다죠쇼까네용오])\s?[ㅎㅋㅠㅜᄒ큐ᅮ^]+\s+/,
+    )
     .map((sentence) =>
       sentence
         .replace(/[\s.!。~;]+$/, '')

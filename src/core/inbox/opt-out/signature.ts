@@ -6,7 +6,7 @@ const CONTACT =
   /[|☎]|\d{2,4}[-.)]\s?\d{3,4}[-.]\d{4}|\+82|@[\w-]+\.|www\.|https?:|\((?:주|유|재|사|합)\)|㈜|주식회사|^(?:tel|fax|mobile|phone|e-?mail|address|[tmfe])[.:)]|(?:시|도|구|군) [가-힣\d]+(?:구|동|로|길|읍|면|대로)|\b(?:inc|ltd|gmbh|corp|co)\b\.?/i
 /** What a sentence of Korean ends with, and words that a signature does not contain. */
 const SENTENCE =
-  /(?:[다요오죠까네함음임됨자라셔듯걸옴쇼유예여]|세요|니까|습니다)$|[?!]|메일|수신|연락|거부|중단|중지|삭제|제외|해지|차단|그만|스팸|보내|빼|please|stop|remove|unsub|e-?mail|opt|thank/i
+  /(?:[다요오죠까네함음임됨자라셔듯걸옴쇼유예여]|세요|니까|습니다)$|[?!]|\d ?[통건회]|메일|수신|연락|거부|중단|중지|삭제|제외|해지|차단|그만|스팸|보내|빼|please|stop|remove|unsub|e-?mail|opt|thank/i
 /** In characters: a longer line is a sentence; only contact data may be longer than a name. */
 const LONGEST = 120
 const MOST = 40

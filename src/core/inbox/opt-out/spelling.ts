@@ -37,10 +37,12 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
   [/덜 ?(?=[마말])/g, '지 '],
   [/(?<=[셔해줘와어아])두(?= ?[돼되됩괜])/g, '도'],
   [/점(?= ?해 ?주)/g, '좀'],
+  [/(?<![가-힣])허(?=시[오지고면]|세요|지 ?[마말])/g, '하'],
+  [/(?<=그만 ?)허(?=시|세|[소이자])/g, '하'],
 ]
 /** Words that are always another one. */
 const ALWAYS =
-  '뺴=빼 삭재=삭제 게속=계속 좋겟=좋겠 件=건 치아라=치워라 쫌=좀 걍=그냥 그망=그만 끈어=끊어 슴다=습니다 ㄴㄴ=노 ᄂᄂ=노'
+  '언섭=수신거부 뺴=빼 삭재=삭제 게속=계속 좋겟=좋겠 件=건 치아라=치워라 쫌=좀 걍=그냥 그망=그만 끈어=끊어 슴다=습니다 ㄴㄴ=노 ᄂᄂ=노'
     .split(' ')
     .map((pair) => pair.split('=') as [string, string])
 const FIRST = 0xac00
@@ -61,7 +63,7 @@ function withoutWrongLetter(text: string): string {
   let corrected = text
   for (const word of LONG)
     for (let at = 0; at + word.length <= corrected.length; at++)
-      if (wrongLetters(corrected, at, word) === 1)
+      if (wrongLetters(corrected, at, word) === 1 && !corrected.startsWith('구독하지', at))
         corrected = corrected.slice(0, at) + word + corrected.slice(at + word.length)
   return corrected
 }
