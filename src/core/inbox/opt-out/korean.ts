@@ -169,7 +169,7 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
   const topic = topicOf(sentence)
   if (has(is.WAY_OUT, sentence) && topic !== 'thing' && topic !== 'channel' && !has(is.OF_OTHERS, sentence))
     return { ask: 'weak', at: -1 }
-  if (has(is.THREAT, sentence) && !isAsked(sentence)) return { ask: 'weak', at: -1 }
+  if (has(is.THREAT, sentence) && !/해결|수리|환불|납품|입금|배송/.test(sentence) && !isAsked(sentence)) return { ask: 'weak', at: -1 }
   if (topic === 'channel' || (isAsked(sentence) && has(is.FEATURE, sentence))) return best
   const isHint =
     has(is.IN_VAIN, sentence) ||
@@ -215,7 +215,7 @@ function requestOf(clause: string, earlier: string, later: string, before: strin
       topic === 'thing' &&
       has(is.PAPERS, about) &&
       endOf('channel', about) < 0 &&
-      has(is.FROM_NOW, `${before} ${clause}`)
+      (kind === 'noMore' || has(is.FROM_NOW, `${before} ${clause}`))
     )
       topic = 'unknown'
     if (kind === 'remove' && isElsewhere(about)) topic = 'thing'
@@ -293,7 +293,7 @@ const NO_LIST = /(?<!주소록|db|디비|메일링|목록|리스트|[명단부�
 const isElsewhere = (left: string): boolean =>
   has(is.FROM_ELSEWHERE, left.slice(-CLOSE)) ||
   ((topicOf(left) === 'list' || NO_LIST.test(left.replace(is.ADVERB, ''))) &&
-    ['thing', 'person'].some((topic) => endOf(topic, left) >= 0))
+    ['thing', 'person', 'channel'].some((topic) => endOf(topic, left) >= 0))
 
 type Kind = 'optOut' | 'receive' | 'send' | 'give' | 'do' | 'any' | 'noMore' | 'stop' | 'remove'
 /** Patterns of a verb with its ending. */
