@@ -169,7 +169,8 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
   const topic = topicOf(sentence)
   if (has(is.WAY_OUT, sentence) && topic !== 'thing' && topic !== 'channel' && !has(is.OF_OTHERS, sentence))
     return { ask: 'weak', at: -1 }
-  if (has(is.THREAT, sentence) && !/해결|수리|환불|납품|입금|배송/.test(sentence) && !isAsked(sentence)) return { ask: 'weak', at: -1 }
+  if (has(is.THREAT, sentence) && !/해결|수리|환불|납품|입금|배송/.test(sentence) && !isAsked(sentence))
+    return { ask: 'weak', at: -1 }
   if (topic === 'channel' || (isAsked(sentence) && has(is.FEATURE, sentence))) return best
   const isHint =
     has(is.IN_VAIN, sentence) ||
