@@ -31,7 +31,7 @@ const REQUEST = anyOfEnglish(
   String.raw`\b(?:leave|keep|count) (?:me|us) (?:off|out)\b|\b(?:not|never) (?:to )?(?:include|add|enroll) (?:me|us)\b`,
   String.raw`\b(?:stop|quit|cease|desist|discontinue|halt|refrain from|no need (?:to|for)|enough with|no more|avoid|suspend) (?:from )?(?:\w+ ){0,3}?(?:<send>|<mail>)\b`,
   String.raw`\b(?:do not|don'?t|dont|never|to not|please no|no longer|please not|not to|just not|simply not|mind not) (?:ever |bother to |try to |keep )?(?:<send>|use (?:it|this)|get in touch)\b(?: to| out| up| with| back)?\b<gap>{0,40}?\b(?:me|us|our employees|again|any ?more|further|any|more|this (?:address|e-?mail)|e-?mails?|here)\b`,
-  String.raw`\b(?:not interested|no,? thank\w*)\W{1,3}(?:please )?(?:remove|unsubscribe|stop)\W*$|\b(?:do not|don'?t|never) (?:follow up|contact|write|e-?mail|reach out|call or e-?mail)\W*$|\buse (?:it|this)<gap>{0,12}?(?:for|to) (?:market|sales|promot|advert|solicit)|\bno (?:more|further) (?:<mail>|e-?mailing)\b|\bopt(?:ing)?[- ]?(?:me |us )?out\b(?! (?:link|rate|option|page|feature|button|rates|mechanism|list))`,
+  String.raw`\b(?:not interested|no,? thank\w*)\W{1,3}(?:please )?(?:remove|unsubscribe|stop)\W*$|\b(?:do not|don'?t|never) (?:follow up|contact|write|e-?mail|reach out|call or e-?mail)\W*$|\buse (?:it|this)<gap>{0,12}?(?:for|to) (?:market|sales|promot|advert|solicit)|\bno (?:more|further) (?:<mail>|e-?mailing)\b|\bopt(?:ing)?[- ]?(?:me |us )?out\b(?! of (?:the|our|this|that) (?!e-?mail|mail|list|news|market|sequence|campaign))(?! (?:link|rate|option|page|feature|button|rates|mechanism|list))`,
   String.raw`\b(?:do not|don'?t|no longer|not|rather not|prefer not to|never|neither|refuse to|decline to|(?:do|does) not agree to) (?:wish(?:es)? to|wants? to|like to|care to|need to)? ?(?:receive|get|hear from|be (?:contacted|e-?mailed|on))\b`,
   String.raw`\b(?:i|we|he|she) (?:do not|don'?t|does not|doesn'?t|no longer) (?:wish|want|like|care|need)s? (?:to (?:receive|get|hear|be (?:contacted|e-?mailed|on))|(?:these|this|your|any (?:more|further)) (?:<mail>))\b|\bno longer wish(?:es)? to be\b`,
   String.raw`\b(?:my|our|all my) (?:personal )?(?:e-?mail|address|data|information|details)\b<gap>{0,20}?\b(?:removed|deleted|taken off|erased)\b|\bcease and desist\b|\bright to be forgotten|\b(?:request|requesting|demand|hereby)\b<gap>{0,30}?\b(?:erasure|deletion)\b|\b(?:erase|delete) (?:all )?(?:my|our|the|any|personal) <gap>{0,30}?\b(?:data|information|details)\b`,
@@ -70,7 +70,7 @@ const NO_REQUEST = anyOfEnglish(
   String.raw`\b(?:can'?t|cannot|couldn'?t|don'?t|do not|never) (?:stop|unsubscribe|remove|opt|take (?:me|us)|delete|drop|cancel|hesitate)\b|\bhesitate\b|\bstop(?:ped)? (?:by|here|over|worrying|in|using|production|work\w*)\b|\bwe (?:have )?(?:stopped|quit|unsubscribed)\b|\bi'?ll unsubscribe from\b|\bforget to\b|\bnot (?:asking|trying|meant)\b|\bno need to (?:reply|respond|worry|apologi[sz]e)\b|\bi want these\b|\b(?:lets|makes) (?:my|our|the) system`,
 )
 const THING = anyOfEnglish(
-  String.raw`\b(?:attachment|sample|file|invoice|quote|quotation|contract|package|deck|slide|proposal|meeting|invite|booth|trial|section|draft|page|signature|logo|line|paragraph|photo|picture|document|version|order|booking|shipment|container|zip|pdf|spreadsheet|excel|catalogue|catalog|brochure|drawing|price|clause|item|part|call(?! off)|fax|text|sms|visit|string|value|privilege|conversation|account|seat|registration|beta|pilot|(?:guest|attendee|speaker|seating|waiting|invitation|participant|cc) list|waitlist|hard cop(?:y|ies)|post|parcel|letter|link)s?\b`,
+  String.raw`\b(?:attachment|sample|file|invoice|quote|quotation|contract|package|deck|slide|proposal|meeting|invite|booth|trial|section|draft|page|signature|logo|line|paragraph|photo|picture|document|version|order|booking|shipment|container|zip|pdf|spreadsheet|excel|catalogue|catalog|brochure|drawing|price|clause|item|part|call(?! off)|fax|text|sms|visit|string|value|privilege|conversation|account|seat|registration|delivery|speaker|card|beta|pilot|(?:guest|attendee|speaker|seating|waiting|invitation|participant|cc) list|waitlist|hard cop(?:y|ies)|post|parcel|letter|link)s?\b`,
 )
 const PLAIN = anyOfEnglish(
   String.raw`unsub|opt[- ]?out|\b(?:me|us|address|e-?mails?|my name|our domain)\b<gap>{0,30}?\b(?:off|from)\b|<list>|\bmailing|\berasure|\bconsent|\bcontact|\be-?mail(?:s|ing)?\b`,
@@ -129,7 +129,12 @@ function readClause(sentence: string): Act {
   if (BACK.test(text)) return 'back'
   if (REQUEST.test(text)) return requestOf(text, isQuestion)
   if (/\bkeep sending\b/i.test(text) && WANTED.test(text)) return 'wanted'
-  if (AWAY.test(text) && !THING.test(text.replace(/\b(?:from|off|out of) your \w+/gi, ''))) return 'weak'
+  if (
+    AWAY.test(text) &&
+    !/\byet\b/i.test(text) &&
+    !THING.test(text.replace(/\b(?:from|off|out of) your \w+/gi, ''))
+  )
+    return 'weak'
   if (HINT.test(text) && isQuestion && !/\b(?:i|we|me|us|my|you)\b/i.test(text)) return 'question'
   if (HINT.test(text)) return 'weak'
   if (NET.test(text) && !THING.test(text) && !LIMITED.test(text)) return 'weak'

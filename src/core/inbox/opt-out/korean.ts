@@ -34,12 +34,16 @@ const JOINT =
 export const namesMail = (text: string): boolean =>
   ['mail', 'sending', 'mailList', 'data'].some((topic) => endOf(topic, text) >= 0)
 
+/** What goes on is named, which can only be our mail: mail itself, a list of it, or what comes from now on. */
+export const isOurMail = (text: string): boolean =>
+  ['mail', 'mailList'].some((topic) => endOf(topic, text) >= 0) || has(is.FROM_NOW, text)
+
 /** Others, a function, a quotation or mail that is wanted is spoken of anywhere beside a request. */
 export const isDoubtful = (text: string): boolean =>
   [is.OF_OTHERS, is.FEATURE, is.WELCOME, is.TAKEN_BACK, is.SOME_OTHER].some((pattern) =>
     has(pattern, text),
   ) ||
-  /["“”]|(?:회신|답변|공유) ?드리(?:겠|려)|주(?:시|신다)면(?!,? ?(?:정말|대단히|더|참|매우)? ?(?:안 ?[될되돼]|감사|고맙|좋|됩|합|하))|다고 ?(?:한|했던) ?[것거건말]/.test(
+  /["“”]|기다려|아직|(?:회신|답변|공유) ?드리(?:겠|려)|주(?:시|신다)면(?!,? ?(?:정말|대단히|더|참|매우)? ?(?:안 ?[될되돼]|감사|고맙|좋|됩|합|하))|다고 ?(?:한|했던) ?[것거건말]/.test(
     text,
   )
 

@@ -148,6 +148,15 @@ describe.each<[string, string, string[]]>([
     'sure',
     ['발송 대상에서 제외하시고, 주소를 제공한 사실이 있으면 알려 주세요.'],
   ],
+  [
+    'a request that names no mail, beside something else',
+    'likely',
+    [
+      '보내지 마세요. 제가 가지러 갈게요.',
+      '연락처 삭제해 주세요. 잘못 적었습니다.',
+      '광고 중단 요청드립니다. 예산 소진입니다.',
+    ],
+  ],
   ['a reason with a period', 'likely', ['당분간 계획이 없어서, 명단에서 내려 주시면 감사하겠습니다.']],
   [
     'a consequence if it does not stop',

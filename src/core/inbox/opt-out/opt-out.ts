@@ -2,7 +2,7 @@
 // (korean.ts, english.ts), and the sentences together decide. `npm run eval:opt-out` measures it.
 import { hasReplyPrefix, normalSubject } from '#core/inbox/classify/headers.ts'
 import { readEnglish } from './english.ts'
-import { type Act, isDoubtful, isKorean, namesMail, readKorean } from './korean.ts'
+import { type Act, isDoubtful, isKorean, isOurMail, namesMail, readKorean } from './korean.ts'
 import { sentencesOf } from './sentences.ts'
 import { isBoilerplate, withoutSignature } from './signature.ts'
 import { usualSpelling } from './spelling.ts'
@@ -28,8 +28,8 @@ const MAX_SUBJECT = 500
 /** In characters: how much else a reply may contain beside a sure request, greetings, thanks and reasons. */
 const MAX_ELSE = 60
 /** Words that name nothing else. */
-const OPT_OUT_NOUN = /수신.?거부|구독|\bunsub|\bopt(?:ing|ed)?[- ]?out\b|\blist\b|\breceiv/i
-/** In characters: a longer reply is only sure where its request names what shall stop. */
+const OPT_OUT_NOUN = /수신.?거부|구독|개인.?정보|\bunsub|\bopt(?:ing|ed)?[- ]?out\b|\blist\b|\breceiv/i
+/** In characters: a longer reply, or one that says more, is only sure where its request names what shall stop. */
 const MAX_UNNAMED = 24
 
 /**
@@ -84,7 +84,7 @@ function actOf(sentence: string, before: string): Act {
  * | any | taken back after it, or taken back and mail wanted | none |
  * | weak, faint | interest, or mail wanted | none |
  * | faint | nothing names mail | none |
- * | plain | greeting, thanks, reasons, little else, and nothing of `isDoubtful`; it names mail, or the reply is short | sure |
+ * | plain | greeting, thanks, reasons, little else, and nothing of `isDoubtful`; it names mail, or says nothing else and is short | sure |
  * | all others | | likely |
  */
 function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
@@ -102,10 +102,11 @@ function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
       .join(' '),
   )
   const asked = usualSpelling(request.sentence)
-  const isNamed = namesMail(asked) || OPT_OUT_NOUN.test(asked)
-  if (isDoubtful(all) || (all.length > MAX_UNNAMED && !isNamed)) return 'likely'
   const rest = said.filter(({ act }) => act === 'other').map(({ sentence }) => sentence.length)
-  return rest.reduce((sum, length) => sum + length, 0) <= MAX_ELSE ? 'sure' : 'likely'
+  const beside = rest.reduce((sum, length) => sum + length, 0)
+  const isNamed = isOurMail(asked) || OPT_OUT_NOUN.test(asked)
+  if (isDoubtful(all) || (!isNamed && (beside > 0 || all.length > MAX_UNNAMED))) return 'likely'
+  return beside <= MAX_ELSE ? 'sure' : 'likely'
 }
 
 /** Mail programs act on List-Unsubscribe by sending a mail with only this subject (RFC 2369). */
