@@ -89,7 +89,7 @@ const INSTEAD = anyOfEnglish(
 )
 /** A request is taken back. */
 const BACK = anyOfEnglish(
-  String.raw`\b(?:disregard|ignore|scrap|undo|reverse|cancel|forget) (?:my|our|the|that) (?:\w+ ){0,3}?(?:note|request|e-?mail|message|unsub\w*|opt\w*|reply)|\bby (?:mistake|accident)|\baccidental|\b(?:put|add) (?:me|us) back\b|\bre-?(?:add|subscribe)|\bchanged my mind|\bmixed you up`,
+  String.raw`\b(?:disregard|ignore|scrap|undo|reverse) (?:my|our|the|that) (?:\w+ ){0,3}?(?:note|request|e-?mail|message|unsub\w*|opt\w*|reply)|\b(?:unsub|opt|request|click)\w*<gap>{0,30}?\bby (?:mistake|accident)|\baccidentally (?:unsub|opt|click|request)|\b(?:put|add) (?:me|us) back\b|\bre-?(?:add|subscribe)|\bchanged my mind\W*$|\bmixed you up`,
 )
 /** The request stands under a condition that is no courtesy: "If the demo is longer, count me out". */
 const CONDITIONAL =

@@ -157,6 +157,11 @@ describe.each<[string, string, string[]]>([
       '광고 중단 요청드립니다. 예산 소진입니다.',
     ],
   ],
+  [
+    'English that only resembles a request taken back',
+    'sure',
+    ['You added me by mistake, please remove me from your list.', 'Please cancel my email subscription.'],
+  ],
   ['a reason with a period', 'likely', ['당분간 계획이 없어서, 명단에서 내려 주시면 감사하겠습니다.']],
   [
     'a consequence if it does not stop',
