@@ -61,3 +61,30 @@ test('a limit set after planning applies as well: the mail over it waits for tom
   await desk.post('/sandbox/clock', { advanceDays: 3 })
   expect((await desk.get('/sandbox/messages')).body.total).toBe(3)
 })
+
+test('a day off that is entered after the start moves the mails of that day at once, and only those', async () => {
+  await using w = await world()
+  const desk = await createTestWorkspace(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
+  const { id } = await makeSequence(desk, [{}, { delayDays: 2 }, { delayDays: 3 }])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  const planned = async () => {
+    const { data } = (await desk.get('/outbox?limit=50')).body as {
+      data: { id: string; plannedAt: string }[]
+    }
+    return new Map(data.map((mail) => [mail.id, mail.plannedAt]))
+  }
+  const before = await planned()
+  const dayOf = (at: string) => dateInZone(new Date(at), 'Asia/Seoul')
+  const [, off] = [...new Set([...before.values()].map(dayOf))].sort()
+  const { rules } = (await desk.get(`/email-accounts/${desk.sandboxId}`)).body
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...rules, daysOff: [off] } })
+  const after = await planned()
+  expect(after.size).toBe(before.size)
+  const days = [...after.values()].map(dayOf)
+  expect(days).not.toContain(off)
+  const first = [...before].filter(([, at]) => dayOf(at) < (off ?? ''))
+  for (const [mail, at] of first) expect(after.get(mail)).toBe(at)
+  expect([...before.values()].map(dayOf).filter((day) => day === off)).toHaveLength(3)
+})

@@ -1,5 +1,5 @@
 // Restarts a mailbox: stopped by the bounce guard on a user's request, disconnected after a verification. Overdue mails are
-// planned again first, so that they are not all sent at once.
+// planned again first, so that they are not all sent at once. And plans its mails again after its rules were changed.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -42,6 +42,19 @@ export async function planOverdue(ctx: Context, mailbox: Mailbox): Promise<void>
     await ctx.db.transaction().execute(async (tx) => {
       const sequence = await findSequence(tx, id, { lock: true })
       if (sequence) await planSequence(ctx, tx, mailbox, sequence)
+    })
+  }
+}
+
+/** Plans every open mail of the mailbox by its present rules: one whose planned time they still allow keeps it. */
+export async function planByRules(ctx: Context, emailAccountId: string): Promise<void> {
+  for (const { id } of await listSequencesOf(ctx.db, emailAccountId)) {
+    await ctx.db.transaction().execute(async (tx) => {
+      const sequence = await findSequence(tx, id, { lock: true })
+      const parsed = parseWorkflow(await findPublishedWorkflow(tx, id))
+      if (sequence?.status !== 'active' || !parsed.ok) return
+      const open = (await listOpenEnrollments(tx, id)).filter((one) => one.emailAccountId === emailAccountId)
+      await replanEnrollments(ctx, tx, sequence, parsed.workflow, open)
     })
   }
 }

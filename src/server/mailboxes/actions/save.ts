@@ -1,4 +1,5 @@
 // Creates and changes mailboxes. The password is encrypted when stored; a changed connection has to be verified before sending.
+import { isDeepStrictEqual } from 'node:util'
 import type { EmailAccount, SendingRules } from '#api/mailboxes/email-accounts.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -14,6 +15,7 @@ import {
 } from '#server/mailboxes/store/email-accounts.ts'
 import { findMailbox, type ServerAddress } from '#server/mailboxes/store/mailboxes.ts'
 import { removeTokens } from '#server/mailboxes/store/tokens.ts'
+import { planByRules } from './restart.ts'
 
 export type AccountInput = {
   name?: string | undefined
@@ -98,6 +100,7 @@ export async function changeEmailAccount(
     if (password !== undefined) await removeTokens(tx, id)
     await updateEmailAccount(tx, id, fields, now)
   })
+  if (fields.rules && !isDeepStrictEqual(fields.rules, mailbox.rules)) await planByRules(ctx, id)
   return getEmailAccount(ctx, scope, id)
 }
 
