@@ -5,7 +5,7 @@ import { endpoint, Id, Instant, idParams, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
-import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 
 export const PlannedOneOffMail = z
   .object({
@@ -33,10 +33,10 @@ export const sendOneOffMail = endpoint({
   params: idParams,
   body: z.object({
     userEmailAccountId: Id,
-    subject: SingleLine.trim().min(1).max(EMAIL_DRAFT_LIMITS.subject),
+    subject: TemplateLine.trim().min(1).max(EMAIL_DRAFT_LIMITS.subject),
     /** the same variables as in an email draft */
-    bodyText: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyText),
-    bodyHtml: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
+    bodyText: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyText),
+    bodyHtml: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
     startAt: InstantInput.optional(),
     /** true: with a warning nothing is planned, and the call answers `one_off_warnings` with the report */
     stopAtWarnings: z.boolean().default(false),

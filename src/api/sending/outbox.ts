@@ -8,7 +8,8 @@ import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollments/enrollm
 import { CANCEL_REST, OUTBOX_BLOCKERS, OUTBOX_FILTERS, OUTBOX_SORTS } from '#core/sending/outbox.ts'
 import { SEQUENCE_STATUSES, SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
-import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+import { SingleLine } from '#core/text/text-input.ts'
+import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 
 /** Why an action is not possible; null: it is. */
 const Blocker = z.enum(OUTBOX_BLOCKERS).nullable()
@@ -208,9 +209,9 @@ export const editOutboxMail = endpoint({
     'The text of this mail for this lead only. 409 when a worker has already claimed it. With `textVersion`, a text that another user has edited in between is not overwritten (409).',
   params: idParams,
   body: z.object({
-    subject: SingleLine.max(EMAIL_DRAFT_LIMITS.subject),
-    bodyText: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyText),
-    bodyHtml: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyHtml),
+    subject: TemplateLine.max(EMAIL_DRAFT_LIMITS.subject),
+    bodyText: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyText),
+    bodyHtml: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyHtml),
     /** the version of the text the caller edited */
     textVersion: TextVersion.optional(),
   }),

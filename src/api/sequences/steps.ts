@@ -6,7 +6,8 @@ import { endpoint, Id, idParams, Ok, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { MAX_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'
-import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+import { SingleLine } from '#core/text/text-input.ts'
+import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 
 export const Step = z
   .object({
@@ -38,11 +39,11 @@ const StepFields = z
       .describe(
         'Whole days after the mail before. 0 for the first step and at least 1 for every later one, at the position the step has after the call; anything else is 400.',
       ),
-    subject: SingleLine.max(EMAIL_DRAFT_LIMITS.subject),
-    bodyText: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyText),
-    bodyHtml: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyHtml),
+    subject: TemplateLine.max(EMAIL_DRAFT_LIMITS.subject),
+    bodyText: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyText),
+    bodyHtml: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyHtml),
     generationMode: z.enum(GENERATION_MODES),
-    aiPrompt: MultiLine.max(EMAIL_DRAFT_LIMITS.aiPrompt),
+    aiPrompt: TemplateText.max(EMAIL_DRAFT_LIMITS.aiPrompt),
   })
   .partial()
 

@@ -15,7 +15,8 @@ import {
 import { PATHS } from '#api/paths.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
-import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+import { SingleLine } from '#core/text/text-input.ts'
+import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 import { MailPreview } from './mail-preview.ts'
 
 export const EmailTemplate = z
@@ -38,9 +39,9 @@ export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 const Fields = z.object({
   name: SingleLine.trim().min(1).max(100),
-  subject: SingleLine.max(EMAIL_DRAFT_LIMITS.subject),
-  bodyText: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyText),
-  bodyHtml: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyHtml),
+  subject: TemplateLine.max(EMAIL_DRAFT_LIMITS.subject),
+  bodyText: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyText),
+  bodyHtml: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyHtml),
 })
 
 export const listEmailTemplates = endpoint({

@@ -9,6 +9,7 @@ import { CLAIM_KINDS } from '#core/writing/claims/claim.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
 import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/preset-ids.ts'
 import { QUALITY_CODES } from '#core/writing/quality.ts'
+import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 
 const nodeParams = z.object({ id: Id, nodeId: SingleLine.min(1).max(200) })
 const emailParams = nodeParams.extend({ emailId: Id })
@@ -131,11 +132,11 @@ export const generateEmails = endpoint({
     .object({
       /** optional with `onlyOutdated`: then the saved one */
       mode: z.enum(GENERATION_MODES).optional(),
-      aiPrompt: MultiLine.max(20_000).optional(),
+      aiPrompt: TemplateText.max(20_000).optional(),
       aiModel: SingleLine.max(200).optional(),
-      templateSubject: SingleLine.max(1000).optional(),
-      templateBody: MultiLine.max(200_000).optional(),
-      templateBodyHtml: MultiLine.max(500_000).optional(),
+      templateSubject: TemplateLine.max(1000).optional(),
+      templateBody: TemplateText.max(200_000).optional(),
+      templateBodyHtml: TemplateText.max(500_000).optional(),
       /** also overwrite edited and approved mails; sent mails are always kept */
       includeEdited: z.boolean().optional(),
       /** only mails that were written with other settings than the saved ones (`isOutdated`) */
@@ -221,7 +222,7 @@ export const tryEmail = endpoint({
   body: z.object({
     /** default: the first lead of the customer group */
     leadId: Id.optional(),
-    aiPrompt: MultiLine.trim().min(1).max(EMAIL_DRAFT_LIMITS.aiPrompt),
+    aiPrompt: TemplateText.trim().min(1).max(EMAIL_DRAFT_LIMITS.aiPrompt),
     preset: z.enum(PRESET_IDS).optional(),
     length: z.enum(MAIL_LENGTHS).optional(),
     /** the unsaved workflow, to find the mails before this one; default: the saved one */
@@ -265,9 +266,9 @@ export const updateGeneratedEmail = endpoint({
   params: emailParams,
   body: z
     .object({
-      subject: SingleLine.max(1000),
-      bodyText: MultiLine.max(200_000),
-      bodyHtml: MultiLine.max(500_000),
+      subject: TemplateLine.max(1000),
+      bodyText: TemplateText.max(200_000),
+      bodyHtml: TemplateText.max(500_000),
       reviewState: z.enum(REVIEW_STATES),
       /** of the text the caller has edited */
       textVersion: TextVersion,

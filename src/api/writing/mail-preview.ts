@@ -3,16 +3,17 @@ import * as z from 'zod'
 import { endpoint, Id, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
-import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+import { SingleLine } from '#core/text/text-input.ts'
+import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 
 const Written = z.object({
   /** the mail's node: a follow-up without a subject replies to the mail before it */
   nodeId: SingleLine.min(1).max(200).optional(),
   /** the unsaved workflow, to find the node; default: the saved one */
   workflowData: z.string().max(10_000_000).optional(),
-  subject: SingleLine.max(EMAIL_DRAFT_LIMITS.subject).default(''),
-  bodyText: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyText).default(''),
-  bodyHtml: MultiLine.max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
+  subject: TemplateLine.max(EMAIL_DRAFT_LIMITS.subject).default(''),
+  bodyText: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyText).default(''),
+  bodyHtml: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
   /** the texts are a generated mail's: only the signature and the opt-out link are filled in */
   isGenerated: z.boolean().optional(),
   leadId: Id.optional(),

@@ -1,5 +1,6 @@
 // What a save stores: every workflow that can be read, as it was sent. Broken connection rules are no reason to reject a
 // save; they are marked, and block launch and publish (core/sequences/launch.ts).
+import { normalizeVariables } from '#core/writing/template/written-variables.ts'
 import { readDelayDays } from './nodes/timer.ts'
 import { checkLimits, type LimitError, MAX_WORKFLOW_LENGTH } from './save-limits.ts'
 import { parseWorkflow, printWorkflow, readWorkflow, type Workflow, type WorkflowFault } from './workflow.ts'
@@ -8,7 +9,7 @@ export type SaveError = { fault: WorkflowFault; detail: string } | LimitError
 
 type Checked = { ok: true; workflow: Workflow; text: string } | { ok: false; error: SaveError }
 
-/** `text` is what to store: the text as it was sent, with delays sent as numeric strings written as numbers. */
+/** `text` is what to store: the text as it was sent, with delays sent as numeric strings written as numbers and variables written plainly. */
 export function checkSave(text: string): Checked {
   const json = readJson(text)
   const beyond = checkLimits(json)
@@ -16,7 +17,7 @@ export function checkSave(text: string): Checked {
   // an empty, too large or invalid text has no JSON value: `parseWorkflow` reports it
   const parsed = json === undefined ? parseWorkflow(text) : readWorkflow(json)
   if (!parsed.ok) return { ok: false, error: { fault: parsed.fault, detail: parsed.detail } }
-  return { ok: true, workflow: parsed.workflow, text: withNumericDelays(text, json) }
+  return { ok: true, workflow: parsed.workflow, text: withReadableData(text, json) }
 }
 
 /** The same for a workflow that was parsed and then edited: it is not parsed again. */
@@ -49,9 +50,26 @@ function readJson(text: string): unknown {
   }
 }
 
-function withNumericDelays(text: string, json: unknown): string {
-  const { nodes } = (json ?? { nodes: [] }) as { nodes: { type: string; data?: { delayDays?: unknown } }[] }
-  const timers = nodes.filter(({ type, data }) => type === 'timer' && typeof data?.delayDays === 'string')
-  for (const { data } of timers) if (data) data.delayDays = readDelayDays(data.delayDays)
-  return timers.length > 0 ? JSON.stringify(json) : text
+const TEXTS = ['subject', 'bodyText', 'bodyHtml', 'aiPrompt']
+
+/** The text with delays as numbers and plainly written variables; without either its bytes are kept. */
+function withReadableData(text: string, json: unknown): string {
+  const { nodes } = (json ?? { nodes: [] }) as { nodes: { type: string; data?: Record<string, unknown> }[] }
+  let isChanged = false
+  const set = (data: Record<string, unknown>, field: string, value: unknown): void => {
+    if (data[field] === value) return
+    data[field] = value
+    isChanged = true
+  }
+  for (const { type, data } of nodes) {
+    if (!data) continue
+    if (type === 'timer' && typeof data.delayDays === 'string')
+      set(data, 'delayDays', readDelayDays(data.delayDays))
+    if (type !== 'emailDraft') continue
+    for (const field of TEXTS) {
+      const value = data[field]
+      if (typeof value === 'string') set(data, field, normalizeVariables(value))
+    }
+  }
+  return isChanged ? JSON.stringify(json) : text
 }

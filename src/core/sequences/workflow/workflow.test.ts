@@ -287,6 +287,20 @@ describe('saving', () => {
     expect(daysOf(withTimer('"4"'))).toEqual({ delayDays: 4, colour: 'red' })
   })
 
+  test('variables of an email draft are stored plainly written, and the rest as it was sent', () => {
+    const sent = (bodyHtml: string) =>
+      JSON.stringify({
+        nodes: [
+          { id: 'e', type: 'emailDraft', position: { x: 1, y: 2 }, data: { bodyHtml, own: '｛｛x｝｝' } },
+        ],
+      })
+    const word = '<p class="a">&quot;<b>{{</b>회사명 | 조사: &quot;은/는&quot;}} ｛｛도시｝｝</p>'
+    expect(checkSave(sent(word))).toMatchObject({
+      ok: true,
+      text: sent('<p class="a">&quot;<b>{{회사명 | 조사: "은/는"}}</b> {{도시}}</p>'),
+    })
+  })
+
   test('an edge that is stored twice with one id is read with two ids', () => {
     const workflow = threeMails()
     const [first] = workflow.edges

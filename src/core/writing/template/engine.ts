@@ -6,6 +6,7 @@ import { withJosa } from '#core/text/josa.ts'
 import { readConditions } from './condition.ts'
 import { MailOutput } from './output.ts'
 import type { Problem, VariableUse } from './problem.ts'
+import { withStraightQuotes } from './written-variables.ts'
 
 export const MAX_TEMPLATE = 500_000
 const MAX_PARTS = 2000
@@ -121,10 +122,7 @@ function parse(text: string): Compiled {
  * make them typographic). Positions in braces stay the same.
  */
 export function normalizeTemplate(text: string): string {
-  return text.normalize('NFC').replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, (part) => {
-    const straight = part.includes('"') ? part : part.replace(/[“”„‟]/g, '"')
-    return straight.includes("'") ? straight : straight.replace(/[‘’]/g, "'")
-  })
+  return text.normalize('NFC').replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, withStraightQuotes)
 }
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1

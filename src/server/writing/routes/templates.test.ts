@@ -44,6 +44,18 @@ test('saving changed texts makes a numbered version; a changed name alone does n
   )
 })
 
+test('variables are stored plainly written, whatever program they were pasted from', async () => {
+  const word =
+    '<p><span lang="EN-US">{{</span>담당자명 | default: &quot;담당자&quot;<span>}}</span>님, ｛｛회사명｝｝</p>'
+  const { id, bodyHtml, subject } = await make({ subject: '｛｛회사명｝｝ 제안', bodyHtml: word })
+  expect(subject).toBe('{{회사명}} 제안')
+  expect(bodyHtml).toBe(
+    '<p><span lang="EN-US">{{담당자명 | default: "담당자"}}</span><span></span>님, {{회사명}}</p>',
+  )
+  const { body } = await me.put(`/email-templates/${id}`, { bodyText: '{{회사&#47749;}}' })
+  expect(body.bodyText).toBe('{{회사명}}')
+})
+
 test('restoring an earlier version makes a new one and keeps those in between', async () => {
   const { id } = await make()
   await me.put(`/email-templates/${id}`, { bodyText: '둘째' })

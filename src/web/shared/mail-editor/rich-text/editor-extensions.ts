@@ -11,6 +11,7 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { normalizeVariables } from '#core/writing/template/written-variables.ts'
 import { isLinkAddress } from './link-address.ts'
 import { readHtml } from './read-html.ts'
 import { documentOfText, type RichDocument, VARIABLE } from './rich-document.ts'
@@ -114,7 +115,7 @@ function withChips(state: EditorState): Transaction | null {
       const from = tr.mapping.map(at + 1 + match.index)
       const to = tr.mapping.map(at + 1 + match.index + match[0].length)
       const marks = state.doc.resolve(at + 2 + match.index).marks()
-      if (type) tr.replaceWith(from, to, type.create({ source: match[0] }, null, marks))
+      if (type) tr.replaceWith(from, to, type.create({ source: normalizeVariables(match[0]) }, null, marks))
     }
     return false
   })

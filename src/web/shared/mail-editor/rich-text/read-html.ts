@@ -1,5 +1,6 @@
 // Reads HTML into a document of the rich text editor and names what the document cannot keep. Word, Outlook, Gmail and Google Docs
 // paste HTML that is read the same way; its losses are ignored.
+import { normalizeVariables } from '#core/writing/template/written-variables.ts'
 import { isLinkAddress } from './link-address.ts'
 import {
   type Block,
@@ -34,8 +35,7 @@ const CLOSE = '\uE001'
 /** @param html a body with variables. Without losses the document is the same mail */
 export function readHtml(html: string): ReadHtml {
   const variables: string[] = []
-  const source = html
-    .replaceAll(/[\uE000\uE001]/g, '')
+  const source = normalizeVariables(html.replaceAll(/[\uE000\uE001]/g, ''))
     .replaceAll(/\{\{[^{}]*\}\}/g, (variable) => {
       variables.push(variable)
       return `${OPEN}${variables.length - 1}${CLOSE}`

@@ -1,4 +1,5 @@
 // The document of the rich text editor, in the JSON form that TipTap reads and returns.
+import { normalizeVariables } from '#core/writing/template/written-variables.ts'
 
 export type Mark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } }
 type Marked = { marks?: Mark[] }
@@ -15,8 +16,8 @@ export type ListItem = { type: 'listItem'; content: Block[] }
 export type Block = Paragraph | List
 export type RichDocument = { type: 'doc'; content: Block[] }
 
-/** A complete variable. */
-export const VARIABLE = /\{\{[^{}]*\}\}/g
+/** A complete variable, also in the full-width braces of an input method. */
+export const VARIABLE = /[{｛]{2}[^{}｛｝]*[}｝]{2}/g
 
 /** Whether the body has a condition or another Liquid tag, which the rich text editor cannot show. */
 export const hasLiquidTags = (body: string): boolean => /\{%/.test(body)
@@ -28,7 +29,7 @@ export function inlineOf(text: string, marks: readonly Mark[] = []): Inline[] {
   let end = 0
   for (const match of text.matchAll(VARIABLE)) {
     if (match.index > end) found.push({ type: 'text', text: text.slice(end, match.index), ...own })
-    found.push({ type: 'variable', attrs: { source: match[0] }, ...own })
+    found.push({ type: 'variable', attrs: { source: normalizeVariables(match[0]) }, ...own })
     end = match.index + match[0].length
   }
   if (end < text.length) found.push({ type: 'text', text: text.slice(end), ...own })
@@ -37,7 +38,7 @@ export function inlineOf(text: string, marks: readonly Mark[] = []): Inline[] {
 
 /** A plain text as a document: a blank line separates paragraphs. */
 export function documentOfText(text: string): RichDocument {
-  const paragraphs = text
+  const paragraphs = normalizeVariables(text)
     .replaceAll(/\r\n?/g, '\n')
     .replace(/\n+$/, '')
     .split(/\n(?:[ \t]*\n)+/)

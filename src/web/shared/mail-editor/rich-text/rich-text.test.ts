@@ -152,3 +152,13 @@ test.each([
 ])('the address %s is %s', (typed, address) => {
   expect(linkAddress(typed)).toBe(address)
 })
+
+test('a variable that a word processor split into runs is one chip, and what follows keeps its look', () => {
+  const word =
+    '<p class=MsoNormal><b><span lang=EN-US>{{</span></b><b>담당자명</b><span lang=EN-US>}}<o:p></o:p></span>님</p>'
+  expect(again(word)).toBe('<p><strong>{{담당자명}}</strong>님</p>')
+  expect(again('<p>{{담당자명 | default: &quot;담당자&quot;}}님, ｛｛회사명｝｝</p>')).toBe(
+    '<p>{{담당자명 | default: "담당자"}}님, {{회사명}}</p>',
+  )
+  expect(htmlOf(documentOfText('｛｛회사명｝｝'))).toBe('<p>{{회사명}}</p>')
+})

@@ -1,8 +1,17 @@
 // A native input for texts with variables, so that input method, undo and spelling work. A layer behind the text highlights
 // variables; `{{` opens the list, also during composition.
-import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { normalizeVariables } from '#core/writing/template/written-variables.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
-import type { TextField } from '#web/shared/mail-editor/insert-at-caret.ts'
+import { insertAtCaret, type TextField } from '#web/shared/mail-editor/insert-at-caret.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldControl } from '#web/ui/form/field-context.ts'
 import { segmentsOf } from './open-variable.ts'
@@ -65,8 +74,18 @@ export function VariableField(props: VariableFieldProps) {
       list.look(true)
     },
     onSelect: () => list.look(false),
+    onPaste: (event: ClipboardEvent<TextField>) => {
+      const pasted = event.clipboardData.getData('text/plain')
+      const written = normalizeVariables(pasted)
+      if (written === pasted || readOnly) return
+      event.preventDefault()
+      insertAtCaret(event.currentTarget, written)
+    },
     onBlur: () => {
       list.close()
+      // what the server would store
+      const written = normalizeVariables(value)
+      if (written !== value && !readOnly) onChange(written)
       follow()
     },
     onScroll: follow,
