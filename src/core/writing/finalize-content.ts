@@ -4,6 +4,7 @@ import { isFalseAdLabel } from '#core/compliance/ad-label.ts'
 import { missingSenderFields, type SenderProfile } from '#core/compliance/sender-profile.ts'
 import { startsLikeReply } from '#core/sending/subject.ts'
 import type { ContentState, MailContent } from './mail-content.ts'
+import { addedProgramWords } from './no-value.ts'
 import { renderTemplate } from './template/render.ts'
 import { fillSendTimeVariables } from './template/send-time-variables.ts'
 import type { TemplateValues } from './template/variables.ts'
@@ -17,12 +18,15 @@ export const SENDER_INCOMPLETE =
 export const FALSE_AD_LABEL =
   '제목의 광고 표시를 변형할 수 없습니다. 법정 표기를 켜면 (광고)가 자동으로 추가되므로 제목에서 삭제해 주세요. 직접 입력할 때는 (광고)로만 표기해 주세요.'
 
-/** A template rendered for one lead. @param values from `leadValues` with `SEND_TIME_VARIABLES` */
+/** A template rendered for one lead; a value with the word undefined, null or NaN in it is `leftover`. @param values from `leadValues` with `SEND_TIME_VARIABLES` */
 export function templateContent(template: MailContent, values: Readonly<TemplateValues>): ContentState {
   const rendered = renderTemplate(template, values)
   if (rendered.ok) {
     const { subject, bodyText, bodyHtml } = rendered
-    return { kind: 'ready', content: { subject, bodyText, bodyHtml } }
+    const content = { subject, bodyText, bodyHtml }
+    // the author of a template may write about undefined; from a lead's values it is a mistake
+    const found = addedProgramWords(Object.values(content).join('\n'), Object.values(template).join('\n'))
+    return found.length > 0 ? { kind: 'leftover', found } : { kind: 'ready', content }
   }
   if ('missing' in rendered) return { kind: 'missing_variable', names: rendered.missing }
   return { kind: 'template_fault', why: rendered.fault.message }

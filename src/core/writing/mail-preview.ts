@@ -66,15 +66,19 @@ export function renderPreview({
   for (const fault of contentFaults(filled, isFirst, profile)) {
     if (isComplete || fault.kind !== 'leftover') faults.push(fault)
   }
+  if (state.kind === 'leftover' && faults.length === 0)
+    faults.push({ field: mailedBody(written), kind: 'leftover', found: state.found })
   return { content: filled, missing, faults, state }
 }
+
+const mailedBody = ({ bodyHtml }: MailContent) => (isBlank(bodyHtml) ? 'bodyText' : 'bodyHtml')
 
 function renderTemplatePreview(
   written: MailContent,
   values: Readonly<TemplateValues>,
   customFields: readonly string[],
 ): Pick<RenderedPreview, 'content' | 'missing' | 'faults'> {
-  const mailed = isBlank(written.bodyHtml) ? 'bodyText' : 'bodyHtml'
+  const mailed = mailedBody(written)
   const content = { ...written }
   const missing = new Set<string>()
   const unknown = new Set<string>()

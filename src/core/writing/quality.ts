@@ -38,6 +38,8 @@ export type QualityFacts = {
   /** of a mail that a model wrote: its claims, and the contacts in it that the sender did not give */
   claims?: readonly Claim[]
   unknownContacts?: readonly string[]
+  /** of a mail that a model wrote: undefined, null or NaN, which the sender did not write */
+  programWords?: readonly string[]
 }
 
 /** In characters. */
@@ -58,7 +60,10 @@ export function qualityFindings(facts: QualityFacts): QualityMark[] {
   const found: Record<QualityCode, string[]> = {
     empty: emptyParts(facts, body),
     leftover_placeholder: [
-      ...new Set([facts.subject, facts.bodyText, facts.bodyHtml].flatMap(findPlaceholders)),
+      ...new Set([
+        ...[facts.subject, facts.bodyText, facts.bodyHtml].flatMap(findPlaceholders),
+        ...(facts.programWords ?? []),
+      ]),
     ],
     other_company: otherCompanies(words, facts),
     missing_name: isBlank(body) ? [] : missingName(words, facts.lead),

@@ -1,5 +1,6 @@
 // Unfilled placeholders. A mail with one is not sent (rules.md R-418), so ordinary brackets and labels must not match.
 import { replaceHtmlCode } from '#core/text/html-code.ts'
+import { SHOWN_ERROR_CODE, WORD_AS_NAME } from './no-value.ts'
 
 /** Words that in brackets are always a placeholder; blanks do not matter. */
 const NAMES = new Set(
@@ -21,6 +22,18 @@ const ASKS_FOR_INPUT =
 
 const BRACKETED =
   /\[([^[\]\n]{1,30})\]|【([^【】\n]{1,30})】|(?:<|&lt;)([^<>&\n]{1,30})(?:>|&gt;)|(?<!\{)\{([^{}\n]{1,30})\}(?!\})/g
+/** As input methods and word processors write brackets; each replaced by one character, so that positions stay the same. */
+const WIDE_BRACKETS: Readonly<Record<string, string>> = {
+  '｛': '{',
+  '｝': '}',
+  '［': '[',
+  '］': ']',
+  '＜': '<',
+  '＞': '>',
+  '«': '<',
+  '»': '>',
+  '％': '%',
+}
 const BRACES = /\{\{[^{}\n]{0,60}\}\}|\{%[^{}\n]{0,60}%\}|\{\{|\}\}|\{%/g
 const CIRCLES =
   /(?:[○◯〇◦]\s?){3,}|(?<![가-힣])[○◯〇◦]{2}(?=\s?(?:님|대표|과장|부장|차장|팀장|담당|회사|귀하))/g
@@ -30,18 +43,20 @@ const HONORIFIC = /^\s?(?:님|께|귀하|씨|대표|[은는이가을를과와의
 const MAX_FOUND = 20
 
 /**
- * The unfilled placeholders of a text or HTML body, each once: {{회사명}}, [이름], <담당자명>, OOO님, ○○○. Ordinary brackets such as
- * [제안] are not placeholders.
+ * The unfilled placeholders of a text or HTML body, each once: {{회사명}}, ｛｛회사명｝｝, [이름], <담당자명>, OOO님, ○○○, and what stands
+ * for a missing value: #N/A, undefined님. Ordinary brackets such as [제안] are not placeholders.
  */
 export function findPlaceholders(text: string): string[] {
   const shown = replaceHtmlCode(text, () => '')
+  const narrow = shown.replace(/[｛｝［］＜＞«»％]/g, (bracket) => WIDE_BRACKETS[bracket] ?? bracket)
   const found = new Set<string>()
-  for (const pattern of [BRACES, CIRCLES, LETTER_O]) {
-    for (const [match] of shown.matchAll(pattern)) found.add(match.trim())
-  }
-  for (const match of shown.matchAll(BRACKETED)) {
+  const add = ({ index, 0: match }: RegExpExecArray): unknown =>
+    found.add(shown.slice(index, index + match.length).trim())
+  for (const pattern of [BRACES, CIRCLES, LETTER_O, SHOWN_ERROR_CODE, WORD_AS_NAME])
+    for (const match of narrow.matchAll(pattern)) add(match)
+  for (const match of narrow.matchAll(BRACKETED)) {
     const inside = match.slice(1).find((group) => group !== undefined) ?? ''
-    if (isPlaceholder(inside, shown, match.index, match[0].length)) found.add(match[0])
+    if (isPlaceholder(inside, narrow, match.index, match[0].length)) add(match)
   }
   return [...found].slice(0, MAX_FOUND)
 }

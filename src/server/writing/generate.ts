@@ -12,6 +12,7 @@ import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
+import { addedProgramWords } from '#core/writing/no-value.ts'
 import { DEFAULT_LENGTH } from '#core/writing/preset-ids.ts'
 import {
   EMAIL_OUTPUT,
@@ -148,7 +149,8 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
     const domains = await listSenderDomains(ctx, sequence.workspaceIds)
     const texts = [aiPrompt, sequence.senderIntro, model.record.companyIntro, task.hint]
     const contacts = unknownContacts(mail.content, { domains, texts })
-    return { ...mail, needsReview: contacts.length > 0 }
+    const words = addedProgramWords(Object.values(mail.content).join('\n'), texts.join('\n'))
+    return { ...mail, needsReview: contacts.length + words.length > 0 }
   }
   return { ok: false, retry: answer.code === 'unwanted' ? 'unwanted' : answer.retry, why: answer.why }
 }

@@ -7,6 +7,7 @@ import {
   type LeadFieldValues,
 } from '#core/leads/fields.ts'
 import { customFieldName, manyLines, singleLine } from '#core/text/plain-text.ts'
+import { NO_VALUE } from '#core/writing/no-value.ts'
 
 /** The fields of a lead that a template can use. */
 export type TemplateLead = LeadFieldValues & { customFields: Readonly<Record<string, string>> }
@@ -46,7 +47,8 @@ export const fieldOfVariable = (name: string): LeadField | null => BY_NAME.get(n
 export type TemplateValues = Record<string, string>
 
 /**
- * The values of a lead for every name a template can use.
+ * The values of a lead for every name a template can use. A value that a spreadsheet or program wrote for a missing one (#N/A,
+ * undefined) is blank: the default is used, or the mail is blocked.
  * @param sendTime the opt-out link and the signature, or `SEND_TIME_VARIABLES` to keep both unfilled
  */
 export function leadValues(
@@ -55,13 +57,17 @@ export function leadValues(
 ): TemplateValues {
   const values: TemplateValues = Object.create(null)
   for (const [name, value] of Object.entries(lead.customFields))
-    values[customFieldName(name)] = withoutSendTimeVariables(manyLines(value).trim())
+    values[customFieldName(name)] = filledValue(manyLines(value).trim())
   for (const [name, { field }] of BY_NAME)
-    if (field !== null) values[name] = withoutSendTimeVariables(singleLine(lead[field] ?? ''))
+    if (field !== null) values[name] = filledValue(singleLine(lead[field] ?? ''))
   values.수신거부 = sendTime.수신거부
   values.서명 = sendTime.서명
   return values
 }
+
+const IS_NO_VALUE = new RegExp(NO_VALUE)
+const filledValue = (value: string): string =>
+  IS_NO_VALUE.test(value) ? '' : withoutSendTimeVariables(value)
 
 /**
  * A lead's value that contains a send-time variable must not be filled in: a word joiner between the braces prevents it, and the

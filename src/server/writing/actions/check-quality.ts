@@ -5,6 +5,7 @@ import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow
 import type { Claim, ClaimFacts } from '#core/writing/claims/claim.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
+import { addedProgramWords } from '#core/writing/no-value.ts'
 import {
   type QualityFacts,
   type QualityMark,
@@ -142,18 +143,17 @@ async function factsFor(
       sender: [...intro.flatMap((text, i) => fact(`sender:${i}`, text, 'sender')), ...given.sender],
     }
     const body = shownBody(filled)
+    const sources = [...intro, ...[...given.sender, ...given.lead].map(({ text }) => text)]
     const contacts = unknownContacts(
       { subject: filled.subject, bodyText: body },
-      {
-        domains: senderDomains,
-        texts: [...intro, ...[...given.sender, ...given.lead].map(({ text }) => text)],
-      },
+      { domains: senderDomains, texts: sources },
     )
     return {
       quality: {
         ...quality,
         claims: readClaims({ subject: filled.subject, bodyText: body }, facts, now),
         unknownContacts: contacts,
+        programWords: addedProgramWords(`${filled.subject}\n${body}`, sources.join('\n')),
       },
       facts,
     }

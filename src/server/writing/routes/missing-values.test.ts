@@ -21,7 +21,8 @@ const fill = (values: object[]) => me.patch('/leads/values', { values })
 
 test('every variable used without a default is counted with the leads that lack it', async () => {
   const some = await makeLeads(me, me.workspaceId, 2, { city: '서울', industry: '' })
-  const none = await makeLeads(me, me.workspaceId, 3, { city: '', industry: '' })
+  const none = await makeLeads(me, me.workspaceId, 2, { city: '', industry: '' })
+  none.push(...(await makeLeads(me, me.workspaceId, 1, { city: '#N/A', industry: 'undefined' })))
   const { id } = await makeSequence(
     me,
     [

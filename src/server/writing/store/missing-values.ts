@@ -1,5 +1,6 @@
 // Leads of a sequence (its customer group and open enrollments) without a value for a variable.
 import { type RawBuilder, sql } from 'kysely'
+import { NO_VALUE } from '#core/writing/no-value.ts'
 import { fieldOfVariable } from '#core/writing/template/variables.ts'
 import type { Db } from '#server/context.ts'
 import { LEAD_COLUMNS } from '#server/leads/store/field-columns.ts'
@@ -20,12 +21,12 @@ export async function sequenceLeadIds(
   WHERE n.sequence_id = ${sequence.id} AND n.status IN ('pending', 'active', 'paused', 'blocked')`
 }
 
-/** Condition: the lead `l` has no value for this variable. */
+/** Condition: the lead `l` has no value for this variable, or one that is blank in `leadValues`. */
 export function isBlank(name: string) {
   const field = fieldOfVariable(name)
   return field
-    ? sql`btrim(coalesce(l.${sql.ref(LEAD_COLUMNS[field])}, '')) = ''`
-    : sql`btrim(coalesce(l.custom_fields ->> ${name}, '')) = ''`
+    ? sql`coalesce(l.${sql.ref(LEAD_COLUMNS[field])}, '') ~ ${NO_VALUE}`
+    : sql`coalesce(l.custom_fields ->> ${name}, '') ~ ${NO_VALUE}`
 }
 
 /** How many leads have no value for each variable, and how many for at least one. */
