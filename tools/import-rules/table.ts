@@ -197,7 +197,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/server/adapters/mime',
     ours: ['src/core', ...SERVER_BASE],
-    packages: ['nodemailer', 'sanitize-html', 'entities', 'iconv-lite'],
+    packages: ['nodemailer', 'sanitize-html', 'postcss', 'entities', 'iconv-lite'],
     node: true,
     advice: 'mime turns texts into messages and back; sending and receiving are other adapters',
   },

@@ -3,6 +3,7 @@
 import type { LaunchCode, LaunchFinding } from '#core/sequences/launch.ts'
 import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { withJosa } from '#core/text/josa.ts'
+import { type DroppedPart, droppedSentence } from '#core/writing/dropped-parts.ts'
 import { FALSE_AD_LABEL } from '#core/writing/finalize-content.ts'
 
 const NODE_NAMES = {
@@ -32,7 +33,14 @@ function dangling({ names: [above = '', below = ''] = [] }: LaunchFinding): stri
     : '양쪽 노드가 모두 없는 연결'
 }
 
+const dropped = ({ code, count = 0, names: [found = ''] = [] }: LaunchFinding): string =>
+  droppedSentence({ kind: code as DroppedPart['kind'], count, found })
+
 const SENTENCES = {
+  unseen_image: dropped,
+  removed_element: dropped,
+  removed_background: dropped,
+  picture_words: dropped,
   workflow_unreadable: () => '저장된 워크플로우를 읽을 수 없습니다. 디자이너에서 다시 저장해 주세요.',
   no_email: () => '시작 노드에서 이어지는 이메일 초안이 없습니다. 이메일을 하나 이상 연결해 주세요.',
   empty_first_subject: () => '첫 이메일의 제목이 비어 있습니다.',

@@ -54,6 +54,17 @@ test('variables and ordinary brackets are no unfilled places, and an unclosed va
   expect(codes({ generationMode: 'ai', bodyText: '[이름]님' })).toEqual(['empty_prompt'])
 })
 
+test('what recipients do not see of a mail is a warning', () => {
+  const findings = (texts: Parameters<typeof withMail>[0]) => launchFindings(facts(withMail(texts)))
+  const bodyHtml = '<p><img src="cid:1"><img alt="로고">{{수신거부}}</p><form></form>'
+  expect(findings({ subject: '제안', bodyHtml })).toEqual([
+    { code: 'unseen_image', level: 'warning', nodeId: 'A', count: 2, names: [''] },
+    { code: 'removed_element', level: 'warning', nodeId: 'A', count: 1, names: ['form'] },
+  ])
+  const bodyText = '그림입니다.\n원본 그림의 이름: CLP1.bmp\n{{수신거부}}'
+  expect(findings({ subject: '제안', bodyText })).toMatchObject([{ code: 'picture_words', level: 'warning' }])
+})
+
 test('unopened AI mails are a warning, unless approval is required', () => {
   const workflow = withMail({ generationMode: 'ai' })
   const counts = new Map([['A', { total: 3, done: 3, unreviewed: 3, unread: 2 }]])

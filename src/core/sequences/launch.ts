@@ -9,6 +9,7 @@ import {
   type SenderProfile,
 } from '#core/compliance/sender-profile.ts'
 import { startsLikeReply } from '#core/sending/subject.ts'
+import { type DroppedPart, droppedParts, pictureWords } from '#core/writing/dropped-parts.ts'
 import { checkTemplate, type TemplateFault, usedVariables } from '#core/writing/template/check.ts'
 import { placeholdersInTemplate } from '#core/writing/unfilled-placeholders.ts'
 import { type Sender, type SenderFinding, senderFindings } from './senders.ts'
@@ -51,6 +52,7 @@ export type LaunchCode =
   | 'no_opt_out'
   | 'domain_unverified'
   | 'tracking_unreachable'
+  | DroppedPart['kind']
 
 export type LaunchFinding = {
   code: LaunchCode
@@ -240,6 +242,9 @@ function textFindings(workflow: Workflow, { customFields, profiles }: LaunchFact
     )
     if (unfilled.length > 0)
       findings.push({ code: 'unfilled_placeholder', level: 'error', nodeId, names: unfilled })
+    const dropped = data.bodyHtml.trim() === '' ? pictureWords(data.bodyText) : droppedParts(data.bodyHtml)
+    for (const { kind, count, found } of dropped)
+      findings.push({ code: kind, level: 'warning', nodeId, count, names: [found] })
     if (body !== '' && !hasFooter && !usedVariables(body).includes('수신거부')) {
       findings.push({ code: 'no_opt_out', level: 'warning', nodeId })
     }

@@ -33,6 +33,11 @@ test.each<[string, Partial<HintFacts>, string[]]>([
     { bodyText: `첫 줄\n지금 무료증정 합니다${OUT}` },
     ['spam_word bodyText 무료증정 2:4'],
   ],
+  [
+    'a picture without an address and an element that is removed',
+    { bodyHtml: '<p>{{수신거부}}</p>\n<img><img src="cid:1"><video></video>' },
+    ['unseen_image bodyHtml  2:1', 'removed_element bodyHtml video 2:23'],
+  ],
   ['a repeated word is reported once', { bodyText: `공짜 공짜${OUT}` }, ['spam_word bodyText 공짜 1:1']],
   ['a part of another word is not reported', { bodyText: `제품 확대출시와 breadwinner${OUT}` }, []],
   ['three exclamation marks', { subject: '제안!!!' }, ['spam_word subject !!! 1:3']],

@@ -2,6 +2,7 @@
 // template/check.ts, marks of a finished mail by quality.ts.
 import { replaceHtmlCode } from '#core/text/html-code.ts'
 import { isBlank } from '#core/text/plain-text.ts'
+import { type DroppedPart, droppedParts, pictureWords } from './dropped-parts.ts'
 import { isHostOf, isShortener, linksIn } from './link-hosts.ts'
 import { MAX_BODY, MAX_SUBJECT } from './quality.ts'
 import { spamWords } from './spam-words.ts'
@@ -19,6 +20,14 @@ export type MailHint =
       /** the text that was found; for a link its host */
       found: string
       /** both from 1 */
+      line: number
+      column: number
+    }
+  | {
+      kind: DroppedPart['kind']
+      field: HintField
+      found: string
+      count: number
       line: number
       column: number
     }
@@ -57,18 +66,21 @@ function hintsOf(field: HintField, facts: HintFacts, mailed: HintField): MailHin
   }))
   const isMailed = field === 'subject' || field === mailed
   const matches = isMailed
-    ? [...placeholders, ...spamOf(field, words), ...linksOf(field, words, facts)]
+    ? [...placeholders, ...spamOf(field, words), ...linksOf(field, words, facts), ...droppedOf(field, text)]
     : placeholders
   return [
     ...(isMailed ? lengthOf(field, text) : []),
     ...matches
       .sort((a, b) => a.at - b.at)
-      .map(({ kind, found, at }) => ({ kind, field, found, ...positionOf(text, at) })),
+      .map(({ at, ...match }) => ({ ...match, field, ...positionOf(text, at) })),
     ...(field === mailed && !facts.hasFooter && !/\{\{\s*수신거부\s*[|}]/.test(text)
       ? [{ kind: 'no_opt_out' as const, field }]
       : []),
   ]
 }
+
+const droppedOf = (field: HintField, text: string): DroppedPart[] =>
+  field === 'subject' ? [] : field === 'bodyHtml' ? droppedParts(text) : pictureWords(text)
 
 type Match = { kind: 'leftover' | 'spam_word' | 'short_link' | 'foreign_link'; found: string; at: number }
 

@@ -43,6 +43,15 @@ function inlineImages({ html, messageId }: { html: string | null; messageId: str
   return { html: shown, images }
 }
 
+/** A style sheet belongs into a head: Gmail ignores one in the body. Apple Mail reads dark rules only with the `meta` element. */
+const withHead = (html: string): string =>
+  html.replace(/^<style>[^<]*<\/style>\n/, (style) => {
+    const scheme = style.includes('prefers-color-scheme')
+      ? '<meta name="color-scheme" content="light dark">\n'
+      : ''
+    return `<!doctype html>\n<html><head><meta charset="utf-8">\n${scheme}${style}</head><body>\n`
+  })
+
 export type MimeMessage = Omit<ComposedMessage, 'tracks'> & {
   from: MailAddress
   to: MailAddress
@@ -60,7 +69,7 @@ const OWN_FIELDS = new Set(
 
 /** @throws Error for an invalid header: names and values come from our own code */
 export async function buildMime(message: MimeMessage): Promise<Uint8Array> {
-  const { html, images } = inlineImages(message)
+  const { html, images } = inlineImages({ ...message, html: message.html && withHead(message.html) })
   const composer = new MailComposer({
     from: addressOf(message.from),
     to: addressOf(message.to),

@@ -2,7 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { htmlToPlainPart } from './html-text.ts'
-import { sanitizeMailHtml } from './sanitize-html.ts'
+import { STYLES, sanitizeMailHtml } from './sanitize-html.ts'
+import { readStyleSheet, withStyleSheet } from './style-sheet.ts'
 
 /** A mail without HTML keeps its text, and so does one of pictures without alt texts. */
 export function mailedBodies(content: MailContent): MailContent {
@@ -17,8 +18,18 @@ export async function mailedBodiesInSteps(content: MailContent): Promise<MailCon
   return bodyHtml === '' ? { ...content, bodyHtml } : withPlainPart(content, bodyHtml)
 }
 
-const mailedHtml = ({ bodyHtml }: MailContent): string =>
-  bodyHtml.trim() === '' ? '' : sanitizeMailHtml(bodyHtml)
+function mailedHtml({ bodyHtml }: MailContent): string {
+  if (bodyHtml.trim() === '') return ''
+  const html = sanitizeMailHtml(bodyHtml)
+  const sheet = html === '' ? '' : readStyleSheet(bodyHtml, STYLES)
+  return sheet === '' ? html : withStyleSheet(html, sheet, bodyTag(bodyHtml))
+}
+
+/** Class and styles of `body` on an element around the content. */
+function bodyTag(document: string): string {
+  const attributes = /<body\b([^<>]*)>/i.exec(document)?.[1] ?? ''
+  return sanitizeMailHtml(`<div${attributes}></div>`).replace(/<\/div>$/, '')
+}
 
 const withPlainPart = (content: MailContent, bodyHtml: string): MailContent => ({
   ...content,

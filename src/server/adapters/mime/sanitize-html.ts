@@ -12,7 +12,8 @@ const WORDS = /^[\w\s,'"가-힣-]{1,150}$/
 const BORDER = /^[\w\s#.%-]{0,40}(?:rgba?\([\d\s,.%]{1,40}\))?$/
 
 const SIDES = ['', '-top', '-right', '-bottom', '-left']
-const STYLES: Record<string, RegExp[]> = Object.fromEntries([
+/** Values that a property may have, inline and in the style sheet of a designed mail. */
+export const STYLES: Record<string, RegExp[]> = Object.fromEntries([
   ...['color', 'background-color', 'background'].map((name) => [name, [COLOR]]),
   ...[
     'width',
@@ -124,8 +125,8 @@ const CLEANER = {
 }
 
 /**
- * The HTML without anything that is not allowed. Text is kept, and allowed parts keep their bytes. Style sheets are removed:
- * one rule could hide the opt-out link.
+ * The HTML without anything that is not allowed. Text is kept, and allowed parts keep their bytes. Style sheets are removed;
+ * style-sheet.ts reads those of our own mails.
  * @param html rendered, of any origin. One with more tags than a mail has is reduced to its text, because cleaning it would
  * take seconds
  */

@@ -1,3 +1,4 @@
+import { droppedSentence } from '#core/writing/dropped-parts.ts'
 import type { MailHint } from '#core/writing/mail-hints.ts'
 
 const number = new Intl.NumberFormat('ko-KR')
@@ -18,6 +19,11 @@ export function hintSentence(hint: MailHint, showsLine = true): string {
       return `${place}단축 주소 ${hint.found}: 스팸으로 분류되기 쉽습니다. 원래 주소를 입력해 주세요.`
     case 'foreign_link':
       return `${place}링크 ${hint.found}: 발신 회사의 주소가 아닙니다. 올바른 링크인지 확인해 주세요.`
+    case 'unseen_image':
+    case 'removed_element':
+    case 'removed_background':
+    case 'picture_words':
+      return droppedSentence(hint)
     case 'long_subject':
       return `제목이 ${number.format(hint.length)}자입니다. 휴대폰에서는 뒷부분이 보이지 않을 수 있습니다.`
     case 'long_body':

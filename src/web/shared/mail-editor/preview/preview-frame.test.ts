@@ -9,6 +9,12 @@ test('an HTML body is shown as it is, styles and tables included', () => {
   expect(bodyOf(previewDocument(mail, '글')).querySelector('td')?.getAttribute('style')).toBe('color: red')
 })
 
+test('a style sheet before the content is kept', () => {
+  const page = previewDocument('<style>.c{color:red}</style>\n<p class="c">글</p>', '')
+  const shown = new DOMParser().parseFromString(page, 'text/html')
+  expect([...shown.querySelectorAll('style')].map((style) => style.textContent)).toContain('.c{color:red}')
+})
+
 test('without an HTML body the plain text is shown escaped', () => {
   const body = bodyOf(previewDocument(' ', '첫 줄\n<b>둘째</b>'))
   expect(body.textContent).toBe('첫 줄\n<b>둘째</b>')

@@ -26,7 +26,7 @@ function fontRules(): string {
 
 const policy = (): string =>
   `default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; font-src ${location.origin} data:`
-const head =
+const frameHead =
   (): string => `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy()}"><base target="_blank"><style>${fontRules()}
 html{color-scheme:light}body{margin:16px;font:14px/1.6 "Pretendard Variable",Pretendard,-apple-system,"Apple SD Gothic Neo","Malgun Gothic","Noto Sans KR",sans-serif;color:#1c1f26;background:#fff;overflow-wrap:anywhere;word-break:keep-all}
 img{max-width:100%;height:auto}pre{white-space:pre-wrap;font:inherit;margin:0}mark{background:#fde2e2;color:#a11;border-radius:3px}</style>`
@@ -43,17 +43,19 @@ const markUnfilled = (html: string): string =>
 /** The document of the frame. Scripts cannot run there; they are removed to avoid browser warnings. */
 export function previewDocument(bodyHtml: string, bodyText: string): string {
   const html = bodyHtml.trim() ? withoutScripts(bodyHtml) : `<pre>${escapeHtml(bodyText)}</pre>`
-  return `<!doctype html><html lang="ko"><head>${head()}</head><body>${markUnfilled(html)}</body></html>`
+  return `<!doctype html><html lang="ko"><head>${frameHead()}</head><body>${markUnfilled(html)}</body></html>`
 }
 
 function withoutScripts(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { head, body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('script, iframe, object, embed, meta, base, form, link'))
     element.remove()
   for (const element of body.querySelectorAll('*')) {
     for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name)
   }
-  return body.innerHTML
+  // a style sheet before the content is read as part of the head
+  const styles = [...head.querySelectorAll('style')].map((style) => style.outerHTML).join('')
+  return styles + body.innerHTML
 }
 
 export function PreviewFrame({ bodyHtml, bodyText }: { bodyHtml: string; bodyText: string }) {
