@@ -19,7 +19,6 @@ import { memo } from 'react'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
-import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { variantText } from '#web/designer/canvas/canvas-text.ts'
 import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
 import {
@@ -31,6 +30,7 @@ import {
 } from '#web/designer/designer-context.ts'
 import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { formatNumber, formatShortNumber } from '#web/lib/format.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { numberText } from '#web/shared/text/node-leads.ts'
 import { trackingLimits } from '#web/shared/text/tracking-limits.ts'
 import { tourTarget } from '#web/shared/tour/tour-target.ts'
@@ -161,7 +161,7 @@ function Head({ node }: { node: Draft }) {
 function Preview({ node }: { node: Draft }) {
   const isFirst = useNodeFacts().firstEmailNodes.has(node.id)
   const { generationMode, aiPrompt, subject, bodyText, bodyHtml } = node.data
-  const text = generationMode === 'ai' ? aiPrompt.trim() : withoutFilters(subject)
+  const text = (generationMode === 'ai' ? aiPrompt : subject).trim()
   const isThread = generationMode === 'manual' && !isFirst && (bodyText.trim() || bodyHtml.trim())
   const instead = isThread
     ? nodeText.threadSubject
@@ -175,7 +175,7 @@ function Preview({ node }: { node: Draft }) {
         text ? 'text-ink' : 'text-faint',
       )}
     >
-      {text || instead}
+      {text ? <TemplateText text={text} /> : instead}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 // The proposed mails and waits in their order, as they will be added.
 import { Timer } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   isMail,
   isWait,
@@ -10,9 +10,9 @@ import {
 } from '#core/sequences/workflow/node-kinds.ts'
 import { variantLetter } from '#core/sequences/workflow/variants.ts'
 import type { WorkflowEdge } from '#core/sequences/workflow/workflow.ts'
-import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import { nodeText } from '#web/designer/nodes/node-text.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { proposalText } from './proposal-text.ts'
@@ -88,20 +88,3 @@ function Mail({ node, letter }: { node: MailNode; letter: string | null }) {
     </li>
   )
 }
-
-const PARTS = /(\{\{[^{}]*\}\})/
-const VARIABLE = /^\{\{(.+)\}\}$/
-
-/** Variables as chips, without their filters. */
-const TemplateText = ({ text }: { text: string }): ReactNode =>
-  withoutFilters(text)
-    .split(PARTS)
-    .map((part, at) => {
-      const name = VARIABLE.exec(part)?.[1]
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
-        <Fragment key={at}>
-          {name ? <span className="rounded bg-primary-soft px-1 text-primary-ink">{name}</span> : part}
-        </Fragment>
-      )
-    })

@@ -5,6 +5,7 @@ import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { nodeText } from '#web/designer/nodes/node-text.ts'
+import { TemplateText, withChips } from '#web/shared/template-text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
 import { versionText } from './versions-text.ts'
@@ -22,9 +23,9 @@ export function VersionEmails({ workflow }: { workflow: Workflow }) {
             <p className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-2">
               <span className="tabular text-muted">{stepName(steps.get(id) ?? 0)}</span>
               <span className="min-w-0 flex-1 font-semibold">
-                {data.generationMode === 'ai'
-                  ? versionText.ai
-                  : withoutFilters(data.subject) || versionText.noSubject}
+                <TemplateText
+                  text={data.generationMode === 'ai' ? versionText.ai : data.subject || versionText.noSubject}
+                />
               </span>
               <Badge tone={data.generationMode === 'ai' ? 'violet' : 'gray'}>
                 {nodeText.mode[data.generationMode]}
@@ -32,13 +33,15 @@ export function VersionEmails({ workflow }: { workflow: Workflow }) {
             </p>
             {data.generationMode === 'manual' && data.bodyHtml ? (
               <MailFrame
-                html={data.bodyHtml}
+                html={withChips(data.bodyHtml)}
                 title={versionText.mailOf(withoutFilters(data.subject) || versionText.noSubject)}
                 className="h-56 rounded-none! border-0!"
               />
             ) : (
               <p className="px-3 py-2.5 whitespace-pre-line">
-                {(data.generationMode === 'ai' ? data.aiPrompt : data.bodyText) || versionText.noBody}
+                <TemplateText
+                  text={(data.generationMode === 'ai' ? data.aiPrompt : data.bodyText) || versionText.noBody}
+                />
               </p>
             )}
           </li>

@@ -8,6 +8,7 @@ import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { metricsText } from '#web/sequences/page/metrics/text.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { numberText } from '#web/shared/text/node-leads.ts'
 import { summaryText } from '#web/shared/text/sequence-page.ts'
 import { trackingLimits } from '#web/shared/text/tracking-limits.ts'
@@ -130,7 +131,7 @@ function StepSubject({ subject, isAi }: { subject: string; isAi: boolean }) {
   const { text, isPlaceholder } = stepSubject(subject, isAi)
   return (
     <span title={text} className={isPlaceholder ? 'line-clamp-2 text-muted' : 'line-clamp-2'}>
-      {text}
+      <TemplateText text={text} />
     </span>
   )
 }

@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
+import { TemplateText, withChips } from '#web/shared/template-text.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
 import { aiDraftText } from './text.ts'
@@ -22,13 +23,17 @@ export function AiDraftResult({ written, onTake, onDrop }: Props) {
       className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3"
     >
       <p className="text-sm font-semibold">
-        {subject || <span className="text-faint">{aiDraftText.noSubject}</span>}
+        {subject ? (
+          <TemplateText text={subject} />
+        ) : (
+          <span className="text-faint">{aiDraftText.noSubject}</span>
+        )}
       </p>
       {bodyHtml.trim() ? (
-        <MailFrame html={bodyHtml} title={aiDraftText.htmlBody} className="h-56" />
+        <MailFrame html={withChips(bodyHtml)} title={aiDraftText.htmlBody} className="h-56" />
       ) : (
         <p className="max-h-56 overflow-y-auto text-[13.5px] leading-relaxed whitespace-pre-wrap">
-          {bodyText}
+          <TemplateText text={bodyText} />
         </p>
       )}
       <p className="text-xs text-muted">{aiDraftText.replaces}</p>

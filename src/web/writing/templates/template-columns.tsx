@@ -2,6 +2,7 @@ import { Copy, Eye, History, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { menuColumn } from '#web/ui/table/menu-column.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { templateUsesText, templateVersionsText } from '#web/writing/templates/versions/text.ts'
@@ -26,7 +27,9 @@ export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] 
         <button type="button" className="row-link sm:min-w-36" onClick={() => acts.onOpen(template)}>
           {template.name}
         </button>
-        <span className="line-clamp-1 text-xs text-muted sm:hidden">{template.subject}</span>
+        <span className="line-clamp-1 text-xs text-muted sm:hidden">
+          <TemplateText text={template.subject} />
+        </span>
       </>
     ),
   },
@@ -36,8 +39,12 @@ export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] 
     from: 'sm',
     cell: (template) => (
       <div className="min-w-0 py-0.5">
-        <p className="line-clamp-1">{template.subject || templatesText.noSubject}</p>
-        <p className="line-clamp-1 text-xs text-muted">{snippet(template)}</p>
+        <p className="line-clamp-1">
+          {template.subject ? <TemplateText text={template.subject} /> : templatesText.noSubject}
+        </p>
+        <p className="line-clamp-1 text-xs text-muted">
+          <TemplateText text={snippet(template)} />
+        </p>
       </div>
     ),
   },

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { TemplateUse } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -64,7 +65,9 @@ function Use({ use, newest, onLeave }: { use: TemplateUse; newest: number; onLea
         {use.sequenceName}
       </Link>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-        <span className="min-w-0 truncate">{use.nodeTitle}</span>
+        <span className="min-w-0 truncate">
+          <TemplateText text={use.nodeTitle} />
+        </span>
         <span className="tabular">{templateUsesText.version(use.templateVersion)}</span>
         {use.templateVersion < newest && <Badge tone="blue">{templateUsesText.older}</Badge>}
         {use.isChanged && <Badge>{templateUsesText.changed}</Badge>}

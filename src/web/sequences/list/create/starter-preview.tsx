@@ -5,6 +5,7 @@ import type { SequenceStarter } from '#api/sequences/sequence-starters.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { createText } from '#web/sequences/dialogs-text.ts'
+import { VariableChip } from '#web/shared/template-text.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type StarterPreviewProps = {
@@ -94,5 +95,5 @@ function Marked({ text, places }: { text: string; places: readonly string[] }): 
 function marked(part: string, places: readonly string[]): ReactNode {
   if (places.includes(part)) return <mark className="rounded bg-amber-soft px-1 text-amber-ink">{part}</mark>
   const name = VARIABLE.exec(part)?.[1]
-  return name ? <span className="rounded bg-primary-soft px-1 text-primary-ink">{name}</span> : part
+  return name ? <VariableChip name={name} /> : part
 }

@@ -10,6 +10,7 @@ import { ChartLegend } from '#web/sequences/page/daily-chart.tsx'
 import { LeadCountLink, type LeadSelection } from '#web/sequences/page/lead-count-link.tsx'
 import { aiDrafts } from '#web/sequences/page/step-funnel.tsx'
 import { stepSubject } from '#web/sequences/page/step-subject.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { summaryText } from '#web/shared/text/sequence-page.ts'
 import { cx } from '#web/ui/cx.ts'
 import { metricsText } from './text.ts'
@@ -87,7 +88,7 @@ function StepName({ sequence, step, isAi }: { sequence: Sequence; step: Step; is
     >
       <span className="shrink-0 font-semibold">{stepName(step.order)}</span>
       <span title={text} className={cx('truncate', isPlaceholder && 'text-muted')}>
-        {text}
+        <TemplateText text={text} />
       </span>
     </Link>
   )

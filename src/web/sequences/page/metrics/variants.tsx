@@ -8,6 +8,7 @@ import { aiDrafts } from '#web/sequences/page/step-funnel.tsx'
 import { stepSubject } from '#web/sequences/page/step-subject.ts'
 import { RateChart } from '#web/shared/metrics/rate-chart.tsx'
 import { chartText } from '#web/shared/metrics/text.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { rateLinks } from './rate-links.tsx'
@@ -112,7 +113,7 @@ function VariantName({ sequence, option }: { sequence: Sequence; option: Option 
     >
       <span className="font-semibold">{option.letter}</span>
       <span className="truncate text-muted" title={text}>
-        {text}
+        <TemplateText text={text} />
       </span>
     </Link>
   )

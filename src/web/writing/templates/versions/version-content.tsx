@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { EmailTemplate, TemplateVersionTexts } from '#api/writing/email-templates.ts'
 import { TextsCompared } from '#web/shared/mail-editor/diff/mail-diff.tsx'
+import { TemplateText, withChips } from '#web/shared/template-text.tsx'
 import { templateDiffText } from '#web/shared/text/template-versions.ts'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
@@ -47,14 +48,22 @@ function Texts({ version: { subject, bodyText, bodyHtml } }: { version: Template
   return (
     <div className="rounded-xl border border-line bg-surface p-4">
       <p className="border-b border-line pb-3 text-[15px] font-semibold [overflow-wrap:anywhere]">
-        {subject || <span className="text-faint">{templateVersionsText.empty}</span>}
+        {subject ? (
+          <TemplateText text={subject} />
+        ) : (
+          <span className="text-faint">{templateVersionsText.empty}</span>
+        )}
       </p>
       <div className="pt-3">
         {bodyHtml.trim() ? (
-          <MailFrame html={bodyHtml} title={templateDiffText.field.bodyHtml} className="h-80" />
+          <MailFrame html={withChips(bodyHtml)} title={templateDiffText.field.bodyHtml} className="h-80" />
         ) : (
           <p className="text-sm leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {bodyText || <span className="text-faint">{templateVersionsText.empty}</span>}
+            {bodyText ? (
+              <TemplateText text={bodyText} />
+            ) : (
+              <span className="text-faint">{templateVersionsText.empty}</span>
+            )}
           </p>
         )}
       </div>

@@ -1,0 +1,39 @@
+// A template where it is read: variables as chips with the particle of their name, without filters and conditions.
+import { Fragment, type ReactNode } from 'react'
+import { withoutFilters } from '#core/writing/template/without-filters.ts'
+
+const PARTS = /(\{\{[^{}]*\}\})/
+const VARIABLE = /^\{\{(.+)\}\}$/
+
+export const TemplateText = ({ text }: { text: string }): ReactNode =>
+  withoutFilters(text)
+    .split(PARTS)
+    .map((part, at) => {
+      const name = VARIABLE.exec(part)?.[1]
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      return <Fragment key={at}>{name ? <VariableChip name={name} /> : part}</Fragment>
+    })
+
+/** The braces are copied and read aloud, but not shown. */
+export const VariableChip = ({ name }: { name: string }) => (
+  <span className="rounded bg-primary-soft px-1 text-primary-ink">
+    <span className="sr-only">{'{{'}</span>
+    {name}
+    <span className="sr-only">{'}}'}</span>
+  </span>
+)
+
+const CHIP = 'border-radius:4px;padding:0 4px;background:#e7effd;color:#1f57b5'
+
+/** The HTML of a template for a frame, which has its own colours; variables in attributes stay. */
+export const withChips = (html: string): string =>
+  html
+    .split(/(<style\b[\s\S]*?<\/style\s*>|<[^<>]*>)/i)
+    .map((part) =>
+      part.startsWith('<')
+        ? part
+        : part.replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, (source) =>
+            withoutFilters(source).replace(/\{\{(.+)\}\}/, `<span style="${CHIP}">$1</span>`),
+          ),
+    )
+    .join('')
