@@ -65,6 +65,18 @@ test('what recipients do not see of a mail is a warning', () => {
   expect(findings({ subject: '제안', bodyText })).toMatchObject([{ code: 'picture_words', level: 'warning' }])
 })
 
+test('fields that promise something nothing reads are a warning', () => {
+  const workflow = withMail({ subject: '제안', ...{ attachments: ['a.pdf'], label: '첫 메일', cc: '' } })
+  Object.assign(workflow, { timeZone: 'Asia/Tokyo', viewport: { x: 0, y: 0, zoom: 1 } })
+  for (const node of workflow.nodes)
+    if (node.type === 'timer') Object.assign(node.data, { delayHours: 3, comment: '메모', subject: '' })
+  expect(launchFindings(facts(workflow))).toEqual([
+    { code: 'ignored_fields', level: 'warning', names: ['timeZone'] },
+    { code: 'ignored_fields', level: 'warning', nodeId: 'A', names: ['attachments'] },
+    { code: 'ignored_fields', level: 'warning', nodeId: 'a3', names: ['delayHours'] },
+  ])
+})
+
 test('unopened AI mails are a warning, unless approval is required', () => {
   const workflow = withMail({ generationMode: 'ai' })
   const counts = new Map([['A', { total: 3, done: 3, unreviewed: 3, unread: 2 }]])

@@ -15,6 +15,7 @@ import { placeholdersInTemplate } from '#core/writing/unfilled-placeholders.ts'
 import { type Sender, type SenderFinding, senderFindings } from './senders.ts'
 import { type ConnectionFault, connectionFaults } from './workflow/connection-faults.ts'
 import { firstEmailIds, reachableEmailDrafts, reachableNodes, startNodes } from './workflow/graph.ts'
+import { ignoredFieldsOf } from './workflow/ignored-fields.ts'
 import { isInFlow } from './workflow/node-kinds.ts'
 import { defaultWorkflow, type Workflow } from './workflow/workflow.ts'
 
@@ -44,6 +45,7 @@ export type LaunchCode =
   | 'mailbox_disconnected'
   | 'mailbox_paused'
   | 'unreachable_node'
+  | 'ignored_fields'
   | 'missing_values'
   | 'emails_not_generated'
   | 'emails_unreviewed'
@@ -127,7 +129,7 @@ function workflowFindings(workflow: Workflow): LaunchFinding[] {
   // without a start no node is reachable: one finding is enough
   if (!start) findings.push({ code: 'start_missing', level: 'error' })
   else if (reachableEmailDrafts(workflow).length === 0) findings.push({ code: 'no_email', level: 'error' })
-  findings.push(...connectionFindings(workflow), ...delayFindings(workflow))
+  findings.push(...connectionFindings(workflow), ...delayFindings(workflow), ...ignoredFindings(workflow))
   if (!start) return findings
   const reached = new Set(reachableNodes(workflow).map((node) => node.id))
   for (const node of workflow.nodes) {
@@ -175,6 +177,14 @@ const delayFindings = ({ nodes }: Workflow): LaunchFinding[] =>
         ]
       : [],
   )
+
+const ignoredFindings = (workflow: Workflow): LaunchFinding[] =>
+  ignoredFieldsOf(workflow).map(({ nodeId, names }) => ({
+    code: 'ignored_fields',
+    level: 'warning',
+    ...(nodeId !== null && { nodeId }),
+    names,
+  }))
 
 /** Any value as text for a message, at most 40 characters. */
 const toShortText = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 40)

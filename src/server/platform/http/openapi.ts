@@ -48,7 +48,7 @@ export async function registerOpenApi(server: FastifyInstance): Promise<void> {
         title: '이음 API',
         version: '1',
         description:
-          'Outbound email sequences. JSON, camelCase, ISO 8601 UTC; errors have the form of `Error`.',
+          'Outbound email sequences. JSON, camelCase, ISO 8601 UTC; errors have the form of `Error`. Fields of a body that a call does not have are named in `ignoredFields` of its reply.',
       },
       components: {
         securitySchemes: {

@@ -3,6 +3,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
+import { customFieldName } from '#core/text/plain-text.ts'
 
 /** Issues in one response: an invalid list has as many issues as items. */
 export const MAX_ISSUES = 100
@@ -15,17 +16,17 @@ export const readInput: FastifySchemaCompiler<z.ZodType> = (route) => {
   if (route.httpPart === 'params') return validate
   return (input: unknown) => {
     const result = validate(input)
-    if (!isFailure(result) || issueCount(result) > MAX_ISSUES) return result
+    if (!isFailure(result)) return noteIgnored(result, input)
+    if (issueCount(result) > MAX_ISSUES) return result
     const blanks = issuePaths(route.schema, input).filter((path) => isBlank(input, path))
     if (blanks.length === 0) return result
     // a field still missing without its blank value is required: its own message is more precise
     const required = new Set(issuePaths(route.schema, without(input, blanks)).map(keyOf))
-    return validate(
-      without(
-        input,
-        blanks.filter((path) => !required.has(keyOf(path))),
-      ),
+    const filled = without(
+      input,
+      blanks.filter((path) => !required.has(keyOf(path))),
     )
+    return noteIgnored(validate(filled), filled)
   }
 }
 
@@ -45,9 +46,10 @@ function isBlank(input: unknown, path: Path): boolean {
   const key = path.at(-1)
   if (key === undefined || typeof holder !== 'object' || holder === null || Array.isArray(holder))
     return false
-  const value = (holder as Fields)[key]
-  return value === null || value === ''
+  return isAbsent((holder as Fields)[key])
 }
+
+const isAbsent = (value: unknown): boolean => value === null || value === ''
 
 type Fields = Record<PropertyKey, unknown>
 
@@ -59,3 +61,38 @@ function without(input: unknown, paths: readonly Path[]): unknown {
   }
   return copy
 }
+
+/** Names of ignored fields, by validated input. */
+const ignored = new WeakMap<object, readonly string[]>()
+const MAX_IGNORED = 20
+
+/**
+ * Names of the fields of a validated body that its schema does not have, each once: `leads.phone` for the field of an item.
+ * Empty for most calls.
+ */
+export const ignoredFields = (body: unknown): readonly string[] =>
+  (typeof body === 'object' && body !== null && ignored.get(body)) || []
+
+function noteIgnored<R>(result: R, input: unknown): R {
+  const { value } = (result ?? {}) as { value?: unknown }
+  if (typeof value === 'object' && value !== null) {
+    const names = [...new Set(missingIn(value, input))].slice(0, MAX_IGNORED)
+    if (names.length > 0) ignored.set(value, names)
+  }
+  return result
+}
+
+/** Fields of the input that the output lacks. In a list the first hundred items stand for all. */
+function missingIn(output: unknown, input: unknown, before = ''): string[] {
+  if (Array.isArray(output) && Array.isArray(input))
+    return output.slice(0, 100).flatMap((item, i) => missingIn(item, input[i], before))
+  if (!isFields(output) || !isFields(input)) return []
+  return Object.keys(input).flatMap((name) =>
+    isAbsent(input[name]) || Object.hasOwn(output, customFieldName(name))
+      ? missingIn(output[name], input[name], `${before}${name}.`)
+      : [`${before}${name}`],
+  )
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -249,3 +249,13 @@ test('a call with content type JSON and an empty body has no body', async () => 
   const { status } = await owner.post('/auth/sign-out', '', { 'content-type': 'application/json' })
   expect(status).toBe(200)
 })
+
+test('fields of a body that its call does not have are named in the reply, also when it is repeated', async () => {
+  const id = '0195f8d2-0000-7000-8000-000000000001'
+  const send = (body: object) =>
+    mine.post(`/orders/${id}`, body, { 'idempotency-key': 'ignored-fields' }).then((sent) => sent.body)
+  const first = await send({ what: 'a', phone: '02-1', delayHours: 3, workspaceId: null, note: '' })
+  expect(first.ignoredFields).toEqual(['phone', 'delayHours'])
+  expect(await send({ what: 'a', phone: '02-1', delayHours: 3, workspaceId: null, note: '' })).toEqual(first)
+  expect((await mine.post(`/orders/${id}`, { what: 'a' })).body).not.toHaveProperty('ignoredFields')
+})

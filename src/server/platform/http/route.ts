@@ -3,6 +3,7 @@
 
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import {
   type BodyOf,
   type Endpoint,
@@ -18,6 +19,7 @@ import { audit, auditTargetOf } from './audit.ts'
 import type { Auth, SignedInUser } from './auth.ts'
 import { costOf, inTurn, type LimitedCalls } from './concurrency-limit.ts'
 import { once } from './idempotency.ts'
+import { ignoredFields } from './read-input.ts'
 import { rejectForeignOrigin } from './same-origin.ts'
 
 /** Where routes are registered: the server below /api/v1 and what the common rules need. */
@@ -48,7 +50,10 @@ const MULTIPART_LIMIT = 52 * 1024 * 1024
 /** Public calls contain an address and a password at most. */
 const PUBLIC_LIMIT = 16 * 1024
 
-/** The reply is validated by the endpoint's schema; fields that are not in the schema are removed. */
+/**
+ * The reply is validated by the endpoint's schema; fields that are not in the schema are removed. When the body had fields that
+ * its schema does not have, the reply names them in `ignoredFields`.
+ */
 export function route<E extends Endpoint>(
   { server, ctx, auth, limits }: Api,
   endpoint: E,
@@ -58,12 +63,7 @@ export function route<E extends Endpoint>(
   const { access } = endpoint
   const isPublic = access === 'public'
   const need = isPublic || access === 'user' ? 'viewer' : access
-  const reply = endpoint.minimalReply ? endpoint.reply.or(endpoint.minimalReply) : endpoint.reply
-  const notes = [
-    ...(endpoint.idempotent ? [IDEMPOTENT] : []),
-    ...(endpoint.minimalReply ? [MINIMAL] : []),
-    ...(endpoint.respondsAsync ? [ASYNC] : []),
-  ]
+  const replySchema = endpoint.minimalReply ? endpoint.reply.or(endpoint.minimalReply) : endpoint.reply
 
   server.route({
     method: endpoint.method,
@@ -78,7 +78,7 @@ export function route<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { 200: reply, '4xx': ErrorBody, '5xx': ErrorBody },
+      response: { 200: replySchema, '4xx': ErrorBody, '5xx': ErrorBody },
     },
     ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
     ...(endpoint.multipart && { bodyLimit: MULTIPART_LIMIT }),
@@ -129,13 +129,27 @@ export function route<E extends Endpoint>(
       const cost = costOf(endpoint, request)
       const work = () =>
         cost && userId ? inTurn(limits, { cost, userId, endpoint, reply }, perform) : perform()
-      return endpoint.idempotent && user ? once(ctx, { endpoint, user, request }, work) : work()
+      const answer = await (endpoint.idempotent && user
+        ? once(ctx, { endpoint, user, request }, work)
+        : work())
+      const unread = ignoredFields(request.body)
+      // the schema of the reply would remove the field
+      if (unread.length > 0 && isPlainObject(answer))
+        reply
+          .type('application/json; charset=utf-8')
+          .serializer((sent) =>
+            JSON.stringify({ ...(z.encode(replySchema, sent) as object), ignoredFields: unread }),
+          )
+      return answer
     },
   })
 }
 
-/** A preference of the header `Prefer`, alone or in a list, each with an optional value and parameters (RFC 7240 §2). */
-const prefers = ({ headers: { prefer } }: FastifyRequest, name: string, value = ''): boolean =>
+const isPlainObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** `Prefer: return=minimal`, alone or in a list of preferences, each with optional parameters (RFC 7240 §2). */
+const isMinimal = (prefer: string | string[] | undefined): boolean =>
   [prefer ?? []]
     .flat()
     .flatMap((header) => header.split(','))
