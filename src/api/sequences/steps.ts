@@ -44,6 +44,9 @@ const StepFields = z
     bodyHtml: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyHtml),
     generationMode: z.enum(GENERATION_MODES),
     aiPrompt: TemplateText.max(EMAIL_DRAFT_LIMITS.aiPrompt),
+    templateId: Id.describe(
+      'An email template: the step gets its texts, except those that the call contains, and is listed among its uses.',
+    ),
   })
   .partial()
 

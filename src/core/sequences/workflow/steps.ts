@@ -7,6 +7,7 @@ import { graphOf, isLinear, startNode, startNodes } from './graph.ts'
 import type { NodeOf, WorkflowNode } from './node-kinds.ts'
 import { MIN_DELAY_DAYS } from './nodes/timer.ts'
 import { pathOf } from './path.ts'
+import type { TemplateOrigin } from './template-origin.ts'
 import { findNode, type Workflow } from './workflow.ts'
 
 export type StepContent = Pick<
@@ -20,7 +21,8 @@ export type WorkflowStep = StepContent & {
   /** the first step with the same `order`, for the others; a lead gets one of them */
   variantOf: string | null
 }
-export type StepChange = Partial<StepContent> & { order?: number | undefined; delayDays?: number | undefined }
+export type StepChange = Partial<StepContent> &
+  Partial<TemplateOrigin> & { order?: number | undefined; delayDays?: number | undefined }
 export type ReadOnlyReason = 'variants' | 'broken_rules'
 export type StepError =
   | `read_only_${ReadOnlyReason}`

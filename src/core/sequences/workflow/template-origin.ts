@@ -24,17 +24,16 @@ export const sameTexts = (a: TemplateTexts, b: TemplateTexts): boolean =>
     (field) => a[field].replaceAll('\r\n', '\n') === b[field].replaceAll('\r\n', '\n'),
   )
 
-/** The mails of a workflow that came from one template, in the order of the nodes. */
+/** The mails of a workflow that came from one template, in the order of the nodes. A program may store no version. */
 export function usesOfTemplate(
   workflow: Workflow,
   templateId: string,
-): { node: NodeOf<'emailDraft'>; templateVersion: number }[] {
-  return workflow.nodes.flatMap((node) => {
-    const origin = isMail(node) ? originOf(node.data) : null
-    return isMail(node) && origin?.templateId === templateId.toLowerCase()
-      ? [{ node, templateVersion: origin.templateVersion }]
-      : []
-  })
+): { node: NodeOf<'emailDraft'>; templateVersion: number | null }[] {
+  return workflow.nodes.flatMap((node) =>
+    isMail(node) && node.data.templateId?.toLowerCase() === templateId.toLowerCase()
+      ? [{ node, templateVersion: node.data.templateVersion ?? null }]
+      : [],
+  )
 }
 
 /** The nodes without template references: another workspace does not have the template. */

@@ -1,4 +1,5 @@
 // Steps: a linear view of the workflow that can be edited.
+import type { BodyOf } from '#api/endpoint.ts'
 import {
   createStep as createEndpoint,
   deleteStep as deleteEndpoint,
@@ -12,6 +13,7 @@ import { AppError } from '#core/errors.ts'
 import {
   createStep,
   deleteStep,
+  type StepChange,
   type StepEdit,
   type StepError,
   stepsOf,
@@ -22,6 +24,9 @@ import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { changeSequence } from '#server/sequences/actions/save.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
+import { getEmailTemplate } from '#server/writing/store/templates.ts'
+
+type StepBody = BodyOf<typeof createEndpoint>
 
 export function registerSteps(api: Api, ctx: Context): void {
   const load = async (scope: Scope, id: string) => {
@@ -43,6 +48,23 @@ export function registerSteps(api: Api, ctx: Context): void {
     const step = stepsOf(result.workflow).steps.find((one) => one.id === result.stepId)
     return step ? { ...step, sequenceId: id } : null
   }
+  /** With a template the step gets its texts and refers to its version; texts of the call itself take precedence. */
+  const withTemplate = async (scope: Scope, id: string, change: StepBody): Promise<StepChange> => {
+    if (!change.templateId) return change
+    const template = await getEmailTemplate(ctx.db, scope, change.templateId)
+    const { workspaceIds } = await getSequence(ctx.db, scope, id)
+    if (!workspaceIds.includes(template.workspaceId)) throw new AppError('email_template_not_found')
+    const { subject, bodyText, bodyHtml, version } = template
+    return {
+      subject,
+      bodyText,
+      bodyHtml,
+      generationMode: 'manual',
+      ...change,
+      templateId: template.id,
+      templateVersion: version,
+    }
+  }
   const present = (step: Step | null): Step => {
     if (!step) throw new AppError('step_not_found')
     return step
@@ -57,12 +79,14 @@ export function registerSteps(api: Api, ctx: Context): void {
       readOnly: readOnly !== null,
     }
   })
-  route(api, createEndpoint, async ({ scope, params, body }) =>
-    present(await edit(scope, params.id, (workflow, now) => createStep(workflow, body, now))),
-  )
-  route(api, updateEndpoint, async ({ scope, params, body }) =>
-    present(await edit(scope, params.id, (workflow) => updateStep(workflow, params.stepId, body))),
-  )
+  route(api, createEndpoint, async ({ scope, params, body }) => {
+    const change = await withTemplate(scope, params.id, body)
+    return present(await edit(scope, params.id, (workflow, now) => createStep(workflow, change, now)))
+  })
+  route(api, updateEndpoint, async ({ scope, params, body }) => {
+    const change = await withTemplate(scope, params.id, body)
+    return present(await edit(scope, params.id, (workflow) => updateStep(workflow, params.stepId, change)))
+  })
   route(api, deleteEndpoint, async ({ scope, params }) => {
     await edit(scope, params.id, (workflow) => deleteStep(workflow, params.stepId))
     return { ok: true as const }

@@ -18,7 +18,12 @@ export async function findTemplateUses(
   const { data: sequences, total } = await listUsingSequences(ctx.db, scope, template.id, page)
   const uses = sequences.flatMap((sequence) => {
     const parsed = parseWorkflow(sequence.workflowData)
-    return parsed.ok ? usesOfTemplate(parsed.workflow, template.id).map((use) => ({ sequence, ...use })) : []
+    if (!parsed.ok) return []
+    return usesOfTemplate(parsed.workflow, template.id).map(({ node, templateVersion }) => ({
+      sequence,
+      node,
+      templateVersion: templateVersion ?? template.version,
+    }))
   })
   const versions = [...new Set(uses.map(({ templateVersion }) => templateVersion))]
   const texts = await listVersionTexts(ctx.db, template.id, versions)

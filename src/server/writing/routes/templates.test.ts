@@ -79,6 +79,36 @@ test('a version saved meanwhile is not overwritten, and two concurrent saves are
   expect((await versionsOf(id)).data.map((one: { version: number }) => one.version)).toEqual([5, 4, 3, 2, 1])
 })
 
+test('a step that names a template gets its texts in one call, and the template is shown as used', async () => {
+  const { id } = await make({ bodyText: '템플릿 본문 {{수신거부}}' })
+  const sequence = await makeSequence(me, [], { name: '단계' })
+  const { body } = await me.post(`/sequences/${sequence.id}/steps`, { templateId: id, subject: '내 제목' })
+  expect(body).toMatchObject({
+    subject: '내 제목',
+    bodyText: '템플릿 본문 {{수신거부}}',
+    generationMode: 'manual',
+  })
+  const uses = async () => (await me.get(`/email-templates/${id}/uses`)).body.data
+  expect(await uses()).toMatchObject([{ nodeId: body.id, templateVersion: 1, isChanged: true }])
+  await me.put(`/sequences/${sequence.id}/steps/${body.id}`, { templateId: id })
+  expect(await uses()).toMatchObject([{ nodeId: body.id, isChanged: false }])
+  expect((await me.get(`/email-templates/${id}`)).body.sequenceCount).toBe(1)
+  const foreign = await stranger.post('/email-templates', {
+    workspaceId: stranger.workspaceId,
+    name: '남',
+    ...TEXTS,
+  })
+  const { body: refused } = await me.post(`/sequences/${sequence.id}/steps`, { templateId: foreign.body.id })
+  expect(refused.code).toBe('email_template_not_found')
+})
+
+test('a use that a program stored without a version is listed too', async () => {
+  const { id } = await make()
+  await makeSequence(me, [{ ...TEXTS, templateId: id }], { name: '버전 없음' })
+  const { body } = await me.get(`/email-templates/${id}/uses`)
+  expect(body.data).toMatchObject([{ templateVersion: 1, isChanged: false }])
+})
+
 test('uses of a template are listed per mail, with version and whether the text was changed', async () => {
   const template = await make()
   const { id } = template

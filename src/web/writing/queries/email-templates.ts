@@ -18,7 +18,8 @@ export const useEmailTemplates = (filter: {
   useQuery({
     queryKey: keys.emailTemplates.list(filter),
     queryFn: ({ signal }) => api.emailTemplates.listEmailTemplates({ query: filter }, { signal }),
-    staleTime: STALE_MS.list,
+    // every save of a workflow may change which templates are used
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
 
