@@ -12,9 +12,11 @@ import { type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { normalizeVariables } from '#core/writing/template/written-variables.ts'
+import { toastInfo } from '#web/lib/toast.ts'
 import { isLinkAddress } from './link-address.ts'
 import { readHtml } from './read-html.ts'
 import { documentOfText, type RichDocument, VARIABLE } from './rich-document.ts'
+import { lostText, richText } from './rich-text-text.ts'
 import { variableChip } from './variable-chip.ts'
 import { textOf } from './write-document.ts'
 
@@ -32,6 +34,9 @@ export const editorExtensions = (isKnown: (content: string) => boolean): Extensi
   OrderedList,
   ListItem,
   ListKeymap,
+  Table,
+  TableRow,
+  TableCell,
   UndoRedo,
   variableNode(isKnown),
   Variables,
@@ -45,6 +50,30 @@ const Link = Mark.create({
   addAttributes: () => ({ href: { default: '' } }),
   parseHTML: () => [{ tag: 'a[href]' }],
   renderHTML: ({ HTMLAttributes }) => ['a', { ...HTMLAttributes, rel: 'noopener' }, 0],
+})
+
+/** A table arrives by a paste; its cells can be edited, and it is removed as a whole. */
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  parseHTML: () => [],
+  renderHTML: () => ['table', ['tbody', 0]],
+})
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: 'tableCell+',
+  parseHTML: () => [],
+  renderHTML: () => ['tr', 0],
+})
+const TableCell = Node.create({
+  name: 'tableCell',
+  content: 'paragraph+',
+  isolating: true,
+  addAttributes: () => ({ colspan: { default: 1 }, rowspan: { default: 1 } }),
+  parseHTML: () => [],
+  renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
 })
 
 const variableNode = (isKnown: (content: string) => boolean) =>
@@ -142,7 +171,7 @@ const CleanPaste = Extension.create({
           const html = event.clipboardData?.getData('text/html') ?? ''
           const text = event.clipboardData?.getData('text/plain') ?? ''
           const from = view.state.selection.$from
-          if (html.trim() !== '') insert(view, readHtml(html).document)
+          if (html.trim() !== '') insert(view, readPasted(html))
           else if (isLinkAddress(text.trim()) && !view.state.selection.empty && from.parent.isTextblock)
             linkSelection(view, text.trim())
           else if (text !== '') insert(view, documentOfText(text))
@@ -155,7 +184,7 @@ const CleanPaste = Extension.create({
           const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
           if (isMoved || !at || (html === '' && text === '')) return false
           view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))))
-          insert(view, html.trim() === '' ? documentOfText(text) : readHtml(html).document)
+          insert(view, html.trim() === '' ? documentOfText(text) : readPasted(html))
           event.preventDefault()
           return true
         },
@@ -166,10 +195,27 @@ const CleanPaste = Extension.create({
   ],
 })
 
+/** What the editor cannot show is named; the look of the pasted text is not. */
+function readPasted(html: string): RichDocument {
+  const { document, losses } = readHtml(html)
+  const lost = losses.filter(({ kind }) => kind === 'images' || kind === 'scripts')
+  if (lost.length > 0) toastInfo(richText.notPasted(lostText(lost, []).join(', ')))
+  return document
+}
+
 function insert(view: EditorView, document: RichDocument): void {
-  const { content } = view.state.schema.nodeFromJSON(document)
+  // there would be no place to write after a table
+  const after = document.content.at(-1)?.type === 'table' ? [{ type: 'paragraph' }] : []
+  const { content } = view.state.schema.nodeFromJSON({
+    ...document,
+    content: [...document.content, ...after],
+  })
   view.dispatch(
-    view.state.tr.replaceSelection(Slice.maxOpen(content)).setMeta('paste', true).scrollIntoView(),
+    view.state.tr
+      // the cells of a table stay in it
+      .replaceSelection(Slice.maxOpen(content, false))
+      .setMeta('paste', true)
+      .scrollIntoView(),
   )
 }
 

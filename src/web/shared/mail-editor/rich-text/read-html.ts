@@ -10,7 +10,10 @@ import {
   type ListItem,
   type Mark,
   type RichDocument,
+  type TableCell,
+  type TableRow,
 } from './rich-document.ts'
+import { TABLE_ATTRIBUTES } from './write-document.ts'
 
 export type LossKind =
   | 'tables'
@@ -76,7 +79,11 @@ const LOSSES: Readonly<Record<string, LossKind>> = {
   ...each('big code font del ins kbd mark s small span strike sub sup tt u', 'styles' as const),
 }
 const KEPT = new Set(`a b body br em head html i ol p strong td th ul ${TABLE_PARTS}`.split(' '))
-const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href'], ol: ['start'] }
+const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  ol: ['start'],
+  td: ['colspan', 'rowspan'],
+}
 
 /** An open paragraph. `isLine`: from an element without space around it, so lines of it are joined by line breaks. */
 type Open = { inline: Inline[]; isLine: boolean }
@@ -126,8 +133,9 @@ class Reader {
     if (unread) this.lose(unread)
     else if (HIDDEN.test(style)) this.lose('styles')
     else {
-      this.#attributes(element, name)
-      const loss = LOSSES[name] ?? (KEPT.has(name) ? null : 'other')
+      const isOwn = isOwnTable(element)
+      if (!isOwn) this.#attributes(element, name)
+      const loss = isOwn ? null : (LOSSES[name] ?? (KEPT.has(name) ? null : 'other'))
       if (loss && (loss !== 'styles' || element.attributes.length === 0)) this.lose(loss)
       this.#read(element, withStyle(before, style), style)
     }
@@ -143,6 +151,7 @@ class Reader {
     else if (name === 'p') this.#paragraph(element, marks, style)
     else if (name === 'ul' || name === 'ol') this.#list(element, marks)
     else if (/^h[1-6]$/.test(name)) this.#block(element, withMark(marks, { type: 'bold' }), 'paragraph')
+    else if (isDataTable(element)) this.#table(element, marks)
     else if (name === 'table' || name === 'blockquote') this.#block(element, marks, 'container')
     else if (LINES.has(name)) this.#block(element, marks, 'line')
     else {
@@ -176,6 +185,27 @@ class Reader {
     if (kind !== 'container') this.#open = { inline: [], isLine: kind === 'line' }
     this.#children(element, marks)
     this.#close()
+  }
+
+  #table(element: Element, marks: readonly Mark[]): void {
+    this.#close()
+    const content = rowsOf(element).map((row): TableRow => {
+      this.#attributes(row, 'tr')
+      return { type: 'tableRow', content: [...row.cells].map((cell) => this.#cell(cell, marks)) }
+    })
+    this.#push({ type: 'table', content })
+  }
+
+  #cell(cell: HTMLTableCellElement, marks: readonly Mark[]): TableCell {
+    this.#attributes(cell, 'td')
+    const own = cell.localName === 'th' ? withMark(marks, { type: 'bold' }) : marks
+    const style = withStyle(own, cell.getAttribute('style') ?? '')
+    const paragraphs = this.#inside(cell, style, false).filter((block) => block.type === 'paragraph')
+    return {
+      type: 'tableCell',
+      attrs: { colspan: cell.colSpan, rowspan: cell.rowSpan || 1 },
+      content: paragraphs.length > 0 ? paragraphs : [{ type: 'paragraph' }],
+    }
   }
 
   #list(element: Element, marks: readonly Mark[]): void {
@@ -286,6 +316,18 @@ function listOf(element: Element, content: ListItem[]): List {
   const start = Math.trunc(Number(element.getAttribute('start') ?? 1))
   return { type: 'orderedList', attrs: { start: start > 1 ? start : 1 }, content }
 }
+
+const rowsOf = (table: Element): HTMLTableRowElement[] =>
+  table instanceof HTMLTableElement ? [...table.rows].filter(({ cells }) => cells.length > 0) : []
+
+/** Rows and columns of words. A table around blocks or pictures only places them; its cells are read as lines. */
+const isDataTable = (element: Element): boolean =>
+  rowsOf(element).some(({ cells }) => cells.length > 1) && !element.querySelector('table, ul, ol, img')
+
+const isOwnTable = (element: Element): boolean =>
+  isDataTable(element) &&
+  element.attributes.length === Object.keys(TABLE_ATTRIBUTES).length &&
+  Object.entries(TABLE_ATTRIBUTES).every(([name, value]) => element.getAttribute(name) === value)
 
 const withMark = (marks: readonly Mark[], mark: Mark): readonly Mark[] => [
   ...marks.filter(({ type }) => type !== mark.type),

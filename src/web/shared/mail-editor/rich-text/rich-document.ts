@@ -13,7 +13,15 @@ export type List =
   | { type: 'bulletList'; content: ListItem[] }
   | { type: 'orderedList'; attrs: { start: number }; content: ListItem[] }
 export type ListItem = { type: 'listItem'; content: Block[] }
-export type Block = Paragraph | List
+/** Cells have paragraphs only; `colspan` and `rowspan` are at least 1. */
+export type TableCell = {
+  type: 'tableCell'
+  attrs: { colspan: number; rowspan: number }
+  content: Paragraph[]
+}
+export type TableRow = { type: 'tableRow'; content: TableCell[] }
+export type Table = { type: 'table'; content: TableRow[] }
+export type Block = Paragraph | List | Table
 export type RichDocument = { type: 'doc'; content: Block[] }
 
 /** A complete variable, also in the full-width braces of an input method. */
@@ -58,9 +66,9 @@ function paragraphOfLines(lines: string): Paragraph {
 /** What the document has beyond plain text, for the question before it is removed. */
 export function formatsOf(document: RichDocument): Formats[] {
   const json = JSON.stringify(document)
-  return (['bold', 'italic', 'link', 'list'] as const).filter((format) =>
+  return (['bold', 'italic', 'link', 'list', 'table'] as const).filter((format) =>
     format === 'list' ? /"type":"(?:bullet|ordered)List"/.test(json) : json.includes(`"type":"${format}"`),
   )
 }
 
-export type Formats = 'bold' | 'italic' | 'link' | 'list'
+export type Formats = 'bold' | 'italic' | 'link' | 'list' | 'table'

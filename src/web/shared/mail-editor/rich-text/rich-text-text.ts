@@ -4,7 +4,7 @@ import type { Loss, LossKind } from './read-html.ts'
 import type { Formats } from './rich-document.ts'
 
 const LOSS: Record<LossKind, (count: number) => string> = {
-  tables: (n) => `표 ${n}개(글만 유지됩니다)`,
+  tables: (n) => `표 ${n}개(행과 열, 또는 글만 유지됩니다)`,
   images: (n) => `이미지 ${n}개`,
   headings: (n) => `제목 서식 ${n}곳(굵은 글씨로 바뀝니다)`,
   styles: (n) => `글꼴, 색, 크기, 정렬 등 모양 지정 ${n}곳`,
@@ -23,6 +23,7 @@ const FORMAT: Record<Formats, string> = {
   italic: '기울임 글씨',
   link: '링크(주소는 괄호 안에 표시됩니다)',
   list: '목록(줄 앞의 기호로 표시됩니다)',
+  table: '표(칸 사이를 띄어 씁니다)',
 }
 
 export const modeText: Record<BodyMode, string> = { rich: '서식', text: '텍스트', html: 'HTML' }
@@ -41,6 +42,8 @@ export const richText = {
   lossTitle: (to: BodyMode) => `${modeText[to]}${josa(modeText[to], '으로/로')} 바꾸시겠습니까?`,
   lossHint: '다음 내용은 유지되지 않습니다. 바꾼 직후에는 이전 형식을 다시 선택하면 그대로 복원됩니다.',
   change: '바꾸기',
+  notPasted: (lost: string) =>
+    `붙여넣은 내용에서 제외되었습니다: ${lost}. 이미지는 HTML 형식에서 공개된 https 주소로 넣을 수 있습니다.`,
   liquid: '조건문({% … %})이 있는 본문은 텍스트나 HTML에서만 편집할 수 있습니다.',
   textOfHtml: '텍스트는 HTML에서 자동으로 만들어집니다. 글이 없는 HTML에만 이 내용이 사용됩니다.',
   editVariable: (source: string) => `${source} · 두 번 클릭하여 수정`,

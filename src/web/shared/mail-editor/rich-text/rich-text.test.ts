@@ -111,10 +111,12 @@ test('a paste from Google Docs is not bold as a whole', () => {
   expect(again(docs)).toBe('<p>보통 <strong>굵게</strong></p>')
 })
 
-test('a paste from Outlook on the web keeps its lines, and a table becomes lines of text', () => {
+test('a paste from Outlook on the web keeps its lines and its table', () => {
   const outlook =
     '<div class="elementToProof" style="font-size: 12pt">첫 줄</div><div class="elementToProof">둘째 줄</div><table><tbody><tr><td>품목</td><td>수량</td></tr><tr><td>나사</td><td>3</td></tr></tbody></table>'
-  expect(again(outlook)).toBe('<p>첫 줄<br>둘째 줄</p>\n<p>품목 수량<br>나사 3</p>')
+  expect(again(outlook)).toBe(
+    '<p>첫 줄<br>둘째 줄</p>\n<table border="1" cellpadding="6" cellspacing="0" style="border-collapse:collapse">\n<tr><td>품목</td><td>수량</td></tr>\n<tr><td>나사</td><td>3</td></tr>\n</table>',
+  )
 })
 
 test('another mode converts the bodies and names what is lost', () => {
@@ -161,4 +163,26 @@ test('a variable that a word processor split into runs is one chip, and what fol
     '<p>{{담당자명 | default: "담당자"}}님, {{회사명}}</p>',
   )
   expect(htmlOf(documentOfText('｛｛회사명｝｝'))).toBe('<p>{{회사명}}</p>')
+})
+
+const EXCEL =
+  '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--.xl65{border:.5pt solid windowtext;}--></style></head><body><table border=0 cellpadding=0 width=192><col width=64 span=3><tr height=22><td class=xl65 colspan=2>품목</td><td>단가</td></tr><tr><td>{{회사명}}</td><td align=right>2</td><td style="font-weight:700">1,000</td></tr></table></body></html>'
+
+test('a pasted table keeps its rows and columns, and opens as rich text again', () => {
+  const html = again(EXCEL)
+  expect(html).toBe(
+    '<table border="1" cellpadding="6" cellspacing="0" style="border-collapse:collapse">\n<tr><td colspan="2">품목</td><td>단가</td></tr>\n<tr><td>{{회사명}}</td><td>2</td><td><strong>1,000</strong></td></tr>\n</table>',
+  )
+  expect(again(html)).toBe(html)
+  expect(initialMode({ bodyText: '', bodyHtml: `<p>표</p>\n${html}` })).toBe('rich')
+  expect(textOf(readHtml(`<p>표</p>${html}<p>끝</p>`).document)).toBe(
+    '표\n\n품목 단가\n{{회사명}} 2 1,000\n\n끝',
+  )
+})
+
+test('a table that only places blocks is read as lines', () => {
+  const layout = '<table><tr><td><table><tr><td>가</td><td>나</td></tr></table></td></tr></table>'
+  expect(again(`<table><tr><td><ul><li>하나</li></ul></td><td>둘</td></tr></table>`)).not.toContain('<table')
+  expect(again('<table><tr><td>한 칸</td></tr></table>')).not.toContain('<table')
+  expect(lost(layout)).toContain('tables')
 })

@@ -1,10 +1,20 @@
 // Writes a document as the HTML and the text of a mail.
-import type { Block, Inline, List, ListItem, Mark, Paragraph, RichDocument } from './rich-document.ts'
+import type {
+  Block,
+  Inline,
+  List,
+  ListItem,
+  Mark,
+  Paragraph,
+  RichDocument,
+  Table,
+  TableCell,
+} from './rich-document.ts'
 
 const ORDER = ['link', 'bold', 'italic'] as const
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00A0': '&nbsp;' }
 
-/** HTML of `p`, `br`, `strong`, `em`, `a`, `ul`, `ol` and `li` without attributes except `href` and `start`; '' when empty. */
+/** HTML of `p`, `br`, `strong`, `em`, `a`, `ul`, `ol`, `li` and tables without attributes except `href`, `start` and those of a table; '' when empty. */
 export function htmlOf(document: RichDocument): string {
   return isEmpty(document) ? '' : blocksHtml(document.content)
 }
@@ -20,7 +30,33 @@ const isEmpty = ({ content }: RichDocument): boolean =>
   content.every((block) => block.type === 'paragraph' && (block.content ?? []).length === 0)
 
 const blocksHtml = (blocks: readonly Block[]): string =>
-  blocks.map((block) => (block.type === 'paragraph' ? paragraphHtml(block) : listHtml(block))).join('\n')
+  blocks
+    .map((block) => {
+      if (block.type === 'paragraph') return paragraphHtml(block)
+      return block.type === 'table' ? tableHtml(block) : listHtml(block)
+    })
+    .join('\n')
+
+/** The attributes of a table that this editor wrote: mail programs draw no lines without them. */
+export const TABLE_ATTRIBUTES = {
+  border: '1',
+  cellpadding: '6',
+  cellspacing: '0',
+  style: 'border-collapse:collapse',
+} as const
+const TABLE_TAG = `<table ${Object.entries(TABLE_ATTRIBUTES)
+  .map(([name, value]) => `${name}="${value}"`)
+  .join(' ')}>`
+
+const tableHtml = ({ content }: Table): string =>
+  `${TABLE_TAG}\n${content.map((row) => `<tr>${row.content.map(cellHtml).join('')}</tr>`).join('\n')}\n</table>`
+
+function cellHtml({ attrs, content }: TableCell): string {
+  const spans = (['colspan', 'rowspan'] as const)
+    .map((name) => (attrs[name] > 1 ? ` ${name}="${attrs[name]}"` : ''))
+    .join('')
+  return `<td${spans}>${content.map((paragraph) => inlineHtml(paragraph.content ?? [])).join('<br>')}</td>`
+}
 
 const paragraphHtml = ({ content = [] }: Paragraph): string =>
   `<p>${content.length === 0 ? '<br>' : inlineHtml(content)}</p>`
@@ -92,9 +128,22 @@ const escapeText = (text: string, isStart: boolean): string =>
 
 function blocksText(blocks: readonly Block[], depth: number): string {
   return blocks
-    .map((block) => (block.type === 'paragraph' ? inlineText(block.content ?? []) : listText(block, depth)))
+    .map((block) => {
+      if (block.type === 'paragraph') return inlineText(block.content ?? [])
+      return block.type === 'table' ? tableText(block) : listText(block, depth)
+    })
     .join(depth === 0 ? '\n\n' : '\n')
 }
+
+const tableText = ({ content }: Table): string =>
+  content
+    .map((row) =>
+      row.content
+        .map((cell) => blocksText(cell.content, 1))
+        .join(' ')
+        .trim(),
+    )
+    .join('\n')
 
 function listText(list: List, depth: number): string {
   const indent = '  '.repeat(depth)
@@ -106,7 +155,9 @@ function listText(list: List, depth: number): string {
       const more = rest.map((block) =>
         block.type === 'paragraph'
           ? `${indent}  ${inlineText(block.content ?? []).replaceAll('\n', `\n${indent}  `)}`
-          : listText(block, depth + 1),
+          : block.type === 'table'
+            ? tableText(block)
+            : listText(block, depth + 1),
       )
       return [`${indent}${marker}${own}`, ...more].join('\n')
     })
