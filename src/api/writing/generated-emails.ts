@@ -8,7 +8,7 @@ import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { CLAIM_KINDS } from '#core/writing/claims/claim.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
 import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/preset-ids.ts'
-import { QUALITY_CODES } from '#core/writing/quality.ts'
+import { QUALITY_CODES } from '#core/writing/quality-codes.ts'
 import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 
 const nodeParams = z.object({ id: Id, nodeId: SingleLine.min(1).max(200) })

@@ -5,7 +5,7 @@ import { endpoint, IDS_BYTES, Id, Instant, idList, idParams } from '#api/endpoin
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
-import { QUALITY_CODES } from '#core/writing/quality.ts'
+import { QUALITY_CODES } from '#core/writing/quality-codes.ts'
 import { GeneratedEmailDetail, TextVersion } from './generated-emails.ts'
 
 const emailParams = z.object({ id: Id, nodeId: SingleLine.min(1).max(200), emailId: Id })

@@ -3,7 +3,7 @@ import { hash32 } from '#core/hash.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { DEFAULT_LENGTH, type MailLength, type PresetId } from './preset-ids.ts'
 import { toneOf } from './presets.ts'
-import { QUALITY_CODES, type QualityCode } from './quality.ts'
+import { QUALITY_CODES, type QualityCode } from './quality-codes.ts'
 
 /** Characters of the template times leads of one run in manual mode: 10,000 leads with 20,000 characters each. */
 export const MAX_GENERATED_LENGTH = 200_000_000

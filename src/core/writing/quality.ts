@@ -3,23 +3,10 @@
 import { isBlank } from '#core/text/plain-text.ts'
 import type { Claim } from './claims/claim.ts'
 import { hostOf, isHostOf, linksIn } from './link-hosts.ts'
+import { MAX_BODY, MAX_HTML_BYTES, MAX_SUBJECT, QUALITY_CODES, type QualityCode } from './quality-codes.ts'
 import { spamWords } from './spam-words.ts'
 import { findPlaceholders } from './unfilled-placeholders.ts'
 
-export const QUALITY_CODES = [
-  'empty',
-  'leftover_placeholder',
-  'other_company',
-  'missing_name',
-  'too_long',
-  'too_large',
-  'spam_words',
-  'foreign_link',
-  'not_korean',
-  'unsupported_claim',
-  'unknown_contact',
-] as const
-export type QualityCode = (typeof QUALITY_CODES)[number]
 /** `found`: the texts that caused the mark. */
 export type QualityMark = { code: QualityCode; found: string[] }
 
@@ -42,11 +29,6 @@ export type QualityFacts = {
   programWords?: readonly string[]
 }
 
-/** In characters. */
-export const MAX_SUBJECT = 60
-export const MAX_BODY = 1500
-/** In bytes of UTF-8. Gmail cuts a mail's HTML at 102 kB and hides the rest, the opt-out link with it. */
-export const MAX_HTML_BYTES = 100 * 1024
 /** Images embedded as data URLs are sent as separate parts and do not count. */
 const PICTURE_DATA = /data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+/gi
 

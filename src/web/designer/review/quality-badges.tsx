@@ -1,5 +1,5 @@
 // The quality marks of an email as badges, each explained by its tooltip.
-import type { QualityCode } from '#core/writing/quality.ts'
+import type { QualityCode } from '#core/writing/quality-codes.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'

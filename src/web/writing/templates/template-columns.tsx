@@ -110,7 +110,9 @@ export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] 
 /** The beginning of the body that is sent. */
 function snippet({ bodyText, bodyHtml }: EmailTemplate): string {
   const text = bodyHtml.trim()
-    ? (new DOMParser().parseFromString(bodyHtml, 'text/html').body.textContent ?? '')
+    ? // the cells of a table are separate words
+      (new DOMParser().parseFromString(bodyHtml.replaceAll(/<\/t[dh]>/gi, ' $&'), 'text/html').body
+        .textContent ?? '')
     : bodyText
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)
 }

@@ -1,6 +1,6 @@
 // Highlights the words that quality marks found, in subject, text and HTML.
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
-import type { QualityCode } from '#core/writing/quality.ts'
+import type { QualityCode } from '#core/writing/quality-codes.ts'
 
 /** The other marks are about a length or something missing. */
 const IN_TEXT: ReadonlySet<QualityCode> = new Set([

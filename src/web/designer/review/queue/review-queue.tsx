@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
-import { QUALITY_CODES } from '#core/writing/quality.ts'
+import { QUALITY_CODES } from '#core/writing/quality-codes.ts'
 import { useMayReview } from '#web/designer/designer-context.ts'
 import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
 import type { EmailFilter } from '#web/designer/review/email-filter.ts'

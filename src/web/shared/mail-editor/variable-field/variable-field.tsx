@@ -1,17 +1,9 @@
 // A native input for texts with variables, so that input method, undo and spelling work. A layer behind the text highlights
 // variables; `{{` opens the list, also during composition.
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
-import { normalizeVariables } from '#core/writing/template/written-variables.ts'
+import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
-import { insertAtCaret, type TextField } from '#web/shared/mail-editor/insert-at-caret.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
+import type { TextField } from '#web/shared/mail-editor/insert-at-caret.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldControl } from '#web/ui/form/field-context.ts'
 import { segmentsOf } from './open-variable.ts'
@@ -19,6 +11,8 @@ import { useVariableList } from './use-variable-list.ts'
 import { allChoices, customFieldNames, type OfferedFields } from './variable-choices.ts'
 import { measureIn, optionId, VariableList } from './variable-list.tsx'
 import './variable-field.css'
+
+const MAY_BE_WRITTEN_OTHERWISE = /[{｛]|&#/
 
 export type VariableFieldProps = {
   value: string
@@ -45,6 +39,14 @@ export function VariableField(props: VariableFieldProps) {
 
   const keep = (element: TextField | null): void => {
     field.current = element
+  }
+  /** A pasted or typed variable in the form that the server stores. */
+  const showAsStored = async (): Promise<void> => {
+    const { normalizeVariables } = await retryImport(
+      () => import('#core/writing/template/written-variables.ts'),
+    )
+    const written = normalizeVariables(value)
+    if (written !== value && field.current?.value === value) onChange(written)
   }
   const follow = (): void => {
     if (!field.current || !paint.current) return
@@ -74,18 +76,9 @@ export function VariableField(props: VariableFieldProps) {
       list.look(true)
     },
     onSelect: () => list.look(false),
-    onPaste: (event: ClipboardEvent<TextField>) => {
-      const pasted = event.clipboardData.getData('text/plain')
-      const written = normalizeVariables(pasted)
-      if (written === pasted || readOnly) return
-      event.preventDefault()
-      insertAtCaret(event.currentTarget, written)
-    },
     onBlur: () => {
       list.close()
-      // what the server would store
-      const written = normalizeVariables(value)
-      if (written !== value && !readOnly) onChange(written)
+      if (!readOnly && MAY_BE_WRITTEN_OTHERWISE.test(value)) void showAsStored()
       follow()
     },
     onScroll: follow,
