@@ -119,6 +119,31 @@ test('what is pasted from Word and Gmail is cleaned', async ({ page, user: _ }) 
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
+test('a pasted table is followed by text, and a variable in full-width braces is a chip', async ({
+  page,
+  user: _,
+}) => {
+  await page.goto('/email-templates')
+  await button(page, '새 템플릿').first().click()
+  await body(page).click()
+  await body(page).evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      '<table width=192><tr><td>품목</td><td>수량</td></tr><tr><td>나사</td><td>3</td></tr></table>',
+    )
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await typeKorean(page, '｛｛회사명｝｝ 담당자님')
+  await expect(body(page).locator('.rich-variable')).toHaveText('회사명')
+  await mode(page, 'HTML')
+  await expect(dialogOf(page).getByLabel('HTML 본문')).toHaveValue(
+    '<table border="1" cellpadding="6" cellspacing="0" style="border-collapse:collapse">\n<tr><td>품목</td><td>수량</td></tr>\n<tr><td>나사</td><td>3</td></tr>\n</table>\n<p>{{회사명}} 담당자님</p>',
+  )
+})
+
 test('HTML that the user brought in stays byte for byte until a change is confirmed', async ({
   page,
   user,
