@@ -8,9 +8,12 @@ import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { outputFormat } from '#core/text/model-output.ts'
 import { dataBlock, dataRule, escapeTags } from '#core/text/untrusted.ts'
 import { factLines } from './claims/cited-facts.ts'
+import { NO_VALUE } from './no-value.ts'
 import { DEFAULT_LENGTH, LENGTH_RANGES, type MailLength, type PresetId } from './preset-ids.ts'
 import { PRESETS, toneOf } from './presets.ts'
 import { PROMPT_FIELDS } from './prompt-fields.ts'
+
+const IS_NO_VALUE = new RegExp(NO_VALUE)
 
 /** A mail as a model answers it: text only, HTML is made by our own code. */
 export type EmailOutput = {
@@ -80,7 +83,7 @@ export function promptFields(
 ): { name: string; value: string }[] {
   const fixed = Object.entries(PROMPT_FIELDS).map(([name, field]) => [name, lead[field] ?? ''] as const)
   return [...fixed, ...Object.entries(lead.customFields)].flatMap(([name, value]) =>
-    value.trim() === '' || (allowedFields && !allowedFields.includes(name)) ? [] : [{ name, value }],
+    IS_NO_VALUE.test(value) || (allowedFields && !allowedFields.includes(name)) ? [] : [{ name, value }],
   )
 }
 

@@ -1,5 +1,6 @@
 // Inserts the text of an email template, rendered for one lead, at the caret of a mail.
 import { LayoutTemplate } from 'lucide-react'
+import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { pickerList, pickerPage } from '#web/shared/pickers/picker-query.ts'
 import { pickerText } from '#web/shared/pickers/text.ts'
@@ -33,7 +34,7 @@ export function InsertTemplate({ workspaceId, leadId, without, onInsert }: Inser
   const useOptions = (search: string) =>
     pickerList(
       useEmailTemplates({ workspaceIds: workspaceId, ...pickerPage(search) }),
-      ({ id, name, subject }) => ({ value: id, label: name, hint: subject }),
+      ({ id, name, subject }) => ({ value: id, label: name, hint: withoutFilters(subject) }),
     )
   const insert = async (id: string): Promise<void> => {
     try {

@@ -23,13 +23,16 @@ export const useEmailTemplates = (filter: {
     placeholderData: keepPreviousData,
   })
 
-/** One template; fetched on every mount, because another member may have saved it. */
-export const useEmailTemplate = (id: string | undefined) =>
+/**
+ * One template; fetched on every mount, because another member may have saved it.
+ * @param isLoaded the screen has just loaded it
+ */
+export const useEmailTemplate = (id: string | undefined, isLoaded = false) =>
   useQuery({
     queryKey: keys.emailTemplates.detail(id),
     queryFn: ({ signal }) => api.emailTemplates.getEmailTemplate({ params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
-    staleTime: 0,
+    staleTime: isLoaded ? Number.POSITIVE_INFINITY : 0,
   })
 
 /** The current template, bypassing the cache. */

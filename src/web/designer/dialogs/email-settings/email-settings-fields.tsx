@@ -13,6 +13,7 @@ import {
   type PresetId,
 } from '#core/writing/preset-ids.ts'
 import { isPresetPrompt, PRESETS, toneOf } from '#core/writing/presets.ts'
+import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastFailure, toastInfo } from '#web/lib/toast.ts'
@@ -62,6 +63,8 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
   const { form, set, tooLong } = state
   /** counts replacements of all texts: the editor of the body is recreated for each */
   const [fills, setFills] = useState(0)
+  /** the template picked here last: its lines need not load it again */
+  const [loaded, setLoaded] = useState<string | null>(null)
   const cards = [
     { value: 'ai', label: settingsText.ai, hint: settingsText.aiHint, icon: <Sparkles /> },
     { value: 'manual', label: settingsText.manual, hint: settingsText.manualHint, icon: <FileText /> },
@@ -82,6 +85,7 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
   const fill = ({ id, name, version, ...template }: EmailTemplate): void => {
     const { templateId, templateVersion } = form
     const before = { ...emailTexts(form), templateId, templateVersion }
+    setLoaded(id)
     put({ ...emailTexts(template), templateId: id, templateVersion: version })
     if (Object.values(emailTexts(form)).every((one) => one.trim() === '')) return
     toastInfo(settingsText.templateReplaced(name), {
@@ -112,12 +116,13 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
         </>
       ) : (
         <>
-          {!readOnly && <TemplatePicker picked={form.templateId ?? ''} onPick={fill} />}
+          {!readOnly && <TemplatePicker picked={form.templateId ?? ''} loaded={loaded} onPick={fill} />}
           {origin && (
             <Suspense fallback={null}>
               <TemplateOriginLine
                 key={origin.templateId}
                 origin={origin}
+                isLoaded={origin.templateId === loaded}
                 texts={form}
                 readOnly={readOnly}
                 onTake={fill}
@@ -221,13 +226,15 @@ const FIRST = { limit: 100, offset: 0 }
 type TemplatePickerProps = {
   /** the id of the template the texts came from, or '' */
   picked: string
+  /** the id of the template picked last */
+  loaded: string | null
   onPick: (template: EmailTemplate) => void
 }
 
-export function TemplatePicker({ picked, onPick }: TemplatePickerProps) {
+export function TemplatePicker({ picked, loaded, onPick }: TemplatePickerProps) {
   const workspaceIds = useWorkspaceFilter()
   const first = useEmailTemplates({ workspaceIds, ...FIRST })
-  const chosen = useEmailTemplate(picked || undefined)
+  const chosen = useEmailTemplate(picked || undefined, picked === loaded)
   const load = useLoadEmailTemplate()
   const pick = (id: string): void => {
     load(id).then(onPick, (error: unknown) => toastFailure(error, settingsText.templateFailed))
@@ -238,7 +245,7 @@ export function TemplatePicker({ picked, onPick }: TemplatePickerProps) {
       ({ id, name, subject }) => ({
         value: id,
         label: name,
-        hint: subject,
+        hint: withoutFilters(subject),
       }),
     )
   return (

@@ -22,6 +22,8 @@ const TextComparison = lazy(async () => ({
 
 type Props = {
   origin: TemplateOrigin
+  /** the template was picked in this dialog */
+  isLoaded: boolean
   /** the current field values */
   texts: EmailTexts
   readOnly: boolean
@@ -30,10 +32,12 @@ type Props = {
   onDrop: () => void
 }
 
-export function TemplateOriginLine({ origin, texts, readOnly, onTake, onDrop }: Props) {
+export function TemplateOriginLine({ origin, isLoaded, texts, readOnly, onTake, onDrop }: Props) {
   const { templateId, templateVersion } = origin
-  const template = useEmailTemplate(templateId)
-  const taken = useTemplateVersion(template.data && templateId, templateVersion)
+  const template = useEmailTemplate(templateId, isLoaded)
+  const isNewest = template.data?.version === templateVersion
+  const earlier = useTemplateVersion(template.data && !isNewest ? templateId : undefined, templateVersion)
+  const taken = isNewest ? template.data : earlier.data
   const [isShown, setShown] = useState(false)
   const region = useId()
   if (template.isPending) return null
@@ -51,7 +55,7 @@ export function TemplateOriginLine({ origin, texts, readOnly, onTake, onDrop }: 
     )
   }
   const { name, version } = template.data
-  const isChanged = taken.data !== undefined && !sameTexts(texts, taken.data)
+  const isChanged = taken !== undefined && !sameTexts(texts, taken)
   const isNewer = version > templateVersion
   return (
     <div className="-mt-2 flex flex-col gap-2">
