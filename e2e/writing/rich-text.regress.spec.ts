@@ -125,7 +125,10 @@ test('a pasted table is followed by text, and a variable in full-width braces is
 }) => {
   await page.goto('/email-templates')
   await button(page, '새 템플릿').first().click()
+  const subject = dialogOf(page).getByLabel('제목', { exact: true })
+  await subject.fill('{{담당자명 | default: &quot;담당자&quot;}}님께')
   await body(page).click()
+  await expect(subject).toHaveValue('{{담당자명 | default: "담당자"}}님께')
   await body(page).evaluate((element) => {
     const data = new DataTransfer()
     data.setData(
