@@ -6,7 +6,7 @@ import { SHOWN_ERROR_CODE, WORD_AS_NAME } from './no-value.ts'
 const NAMES = new Set(
   `회사명 회사이름 고객사명 고객사이름 업체명 기업명 귀사명 상호명 담당자명 담당자이름 담당자성함 연락처명 이름 성함 성명
   고객명 고객이름 고객성함 수신자 수신자명 수신인 받는사람 받는분 받는분성함 본인이름 내이름 제이름 발신자 발신자명 보내는사람
-  우리회사 우리회사명 당사명 자사명 대표자명 대표명 name yourname firstname lastname fullname contactname recipient
+  우리회사 우리회사명 당사명 자사명 대표자명 대표명 name yourname fname lname firstname lastname fullname contactname recipient
   recipientname clientname customername company companyname yourcompany yourcompanyname mycompany jobtitle
   yourtitle yourposition yourrole productname yourproduct`.split(/\s+/),
 )
@@ -21,7 +21,7 @@ const ASKS_FOR_INPUT =
   /(?:입력|삽입|기입|기재|적어주세요|넣어주세요)(?:하세요|해주세요|란|필요)?$|^(?:insert|enter|yourown)/
 
 const BRACKETED =
-  /\[([^[\]\n]{1,30})\]|【([^【】\n]{1,30})】|(?:<|&lt;)([^<>&\n]{1,30})(?:>|&gt;)|(?<!\{)\{([^{}\n]{1,30})\}(?!\})/g
+  /\[([^[\]\n]{1,30})\]|【([^【】\n]{1,30})】|(?:<|&lt;)([^<>&\n]{1,30})(?:>|&gt;)|(?<!\{)\{([^{}\n]{1,30})\}(?!\})|%([^%\s]{1,20})%|\*\|([^|\n]{1,30})\|\*/g
 /** As input methods and word processors write brackets; each replaced by one character, so that positions stay the same. */
 const WIDE_BRACKETS: Readonly<Record<string, string>> = {
   '｛': '{',

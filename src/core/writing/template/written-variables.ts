@@ -2,7 +2,7 @@
 // Applied where a text arrives: by a call, a paste, an import.
 
 /** Elements that only change the look of a text. A block between two braces means that they do not belong together. */
-const TAG = String.raw`<\/?(?:a|abbr|b|big|br|code|del|em|font|i|ins|mark|o:p|s|small|span|strike|strong|sub|sup|tt|u|wbr)(?:[\s\/][^<>{}]*)?>`
+const TAG = String.raw`<\/?(?:a|abbr|b|big|br|code|del|em|font|i|ins|mark|s|small|span|strike|strong|sub|sup|tt|u|wbr|[a-z]\w{0,9}:\w{1,40})(?:[\s\/][^<>{}]*)?>`
 const INVISIBLE = String.raw`[\u200B-\u200D\uFEFF\u00AD]|&(?:#0*820[345]|#x0*200[bcd]|#0*173|shy|zwj|zwnj|ZeroWidthSpace);`
 const OPEN = '(?:[{｛]|&(?:#0*123|#x0*7b|lbrace|lcub);)'
 const CLOSE = '(?:[}｝]|&(?:#0*125|#x0*7d|rbrace|rcub);)'

@@ -84,6 +84,8 @@ function noteIgnored<R>(result: R, input: unknown): R {
 
 /** Fields of the input that the output lacks. In a list the first hundred items stand for all. */
 function missingIn(output: unknown, input: unknown, before = ''): string[] {
+  // a value of any shape is passed on as it is, and may be nested without limit
+  if (output === input) return []
   if (Array.isArray(output) && Array.isArray(input))
     return output.slice(0, 100).flatMap((item, i) => missingIn(item, input[i], before))
   if (!isFields(output) || !isFields(input)) return []
