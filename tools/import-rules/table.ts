@@ -83,7 +83,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/core',
     ours: [],
-    packages: ['zod', 'liquidjs'],
+    packages: ['zod', 'liquidjs', 'tlds'],
     node: false,
     advice: 'core holds pure rules: take the value as an argument, or name it as a port in core/ports.ts',
   },

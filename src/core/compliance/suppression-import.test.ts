@@ -12,8 +12,16 @@ test.each([
 ])('%s is the %s %s', (cell, kind, value) => {
   const read = parseSuppression(cell)
   expect(read).toMatchObject({ ok: true, kind })
-  if (value.startsWith('xn--')) expect(read.ok && read.value).toMatch(/^xn--.+\.kr$/)
-  else expect(read).toMatchObject({ value })
+  if (value.startsWith('xn--')) expect(read.ok && read.values[0]).toMatch(/^xn--.+\.kr$/)
+  else expect(read).toMatchObject({ values: [value] })
+})
+
+test('every address of a cell is suppressed', () => {
+  expect(parseSuppression('"김, 하늘" <kim@company.co.kr>; lee@company.co.kr')).toEqual({
+    ok: true,
+    kind: 'address',
+    values: ['kim@company.co.kr', 'lee@company.co.kr'],
+  })
 })
 
 test.each(['', '  ', 'kim@', '@', 'company', 'kim company.co.kr', 'gmail.com', '@naver.com', '=1+1'])(
@@ -27,7 +35,7 @@ test('an accepted value is accepted again unchanged', () => {
   void fc.assert(
     fc.property(cell, (text) => {
       const read = parseSuppression(text)
-      if (read.ok) expect(parseSuppression(read.value)).toEqual(read)
+      if (read.ok) expect(parseSuppression(read.values.join(';'))).toEqual(read)
     }),
     { numRuns: 1000 },
   )

@@ -1,6 +1,7 @@
 // A cell of a file as an address or a whole domain to suppress.
 
-import { FREE_MAIL_HOSTS, normalizeEmail } from '#core/leads/lead.ts'
+import { plainText, readAddressCell } from '#core/leads/address-cell.ts'
+import { addressKey, FREE_MAIL_HOSTS } from '#core/leads/lead.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 
 /** The result of a row of the file. */
@@ -8,34 +9,29 @@ export const SUPPRESSION_RESULTS = ['added', 'known', 'rejected'] as const
 export type SuppressionResult = (typeof SUPPRESSION_RESULTS)[number]
 
 export type ParsedSuppression =
-  | { ok: true; kind: 'address' | 'domain'; value: string }
+  | { ok: true; kind: 'address' | 'domain'; values: string[] }
   | { ok: false; reason: string }
 
 /**
- * `value` is the normalized form the list compares: the key of an address, the ASCII form of a domain. Accepts "김하늘 <kim@…>",
- * "mailto:kim@…" and "@company.co.kr". A free mail host as a domain is rejected: it would suppress all of its users.
+ * `values` are in the normalized form the list compares: the keys of all addresses of the cell, or the ASCII form of a domain.
+ * Accepts what `readAddressCell` does, and "@company.co.kr". A free mail host as a domain is rejected: it would suppress all
+ * of its users.
  */
 export function parseSuppression(cell: string): ParsedSuppression {
-  // spreadsheets and our own exports write an apostrophe before a value that looks like a formula
-  const plain = cell
-    .normalize('NFKC')
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
-  const bare = (/<([^<>]+)>\s*$/.exec(plain)?.[1] ?? plain).replace(/^mailto:/i, '').trim()
+  const address = readAddressCell(cell)
+  if (address.ok)
+    return { ok: true, kind: 'address', values: [address.key, ...address.others.map(addressKey)] }
+  const bare = plainText(cell)
   if (bare === '') return invalid('주소가 비어 있습니다.')
-  if (bare.includes('@') && !bare.startsWith('@')) {
-    const email = normalizeEmail(bare)
-    return email.ok
-      ? { ok: true, kind: 'address', value: email.key }
-      : invalid(`이메일 주소가 올바르지 않습니다: ${bare.slice(0, 100)}`)
-  }
+  if (bare.includes('@') && !bare.startsWith('@'))
+    return invalid(`이메일 주소가 올바르지 않습니다: ${bare.slice(0, 100)}`)
   const domain = toAsciiDomain(bare.replace(/^@/, ''))
   if (domain === null) return invalid(`주소도 도메인도 아닙니다: ${bare.slice(0, 100)}`)
   if (FREE_MAIL_HOSTS.has(domain))
     return invalid(
       `여러 사람이 사용하는 메일 도메인이어서 차단하지 않았습니다: ${domain}. 주소를 하나씩 입력해 주세요.`,
     )
-  return { ok: true, kind: 'domain', value: domain }
+  return { ok: true, kind: 'domain', values: [domain] }
 }
 
 const VALUE_TITLES = new Set(

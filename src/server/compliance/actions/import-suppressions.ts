@@ -105,7 +105,9 @@ async function importChunk(
       if (!result.ok) return []
       const said = singleLine(row.cells[file.noteAt] ?? '')
       const note = [`파일: ${file.fileName}`, said].filter(Boolean).join(' · ').slice(0, MAX_NOTE)
-      return [[result.value, { id: ctx.newId(), kind: result.kind, value: result.value, note }] as const]
+      return result.values.map(
+        (value) => [value, { id: ctx.newId(), kind: result.kind, value, note }] as const,
+      )
     }),
   )
   const added = await insertSuppressions(tx, file.workspaceId, [...entries.values()], by)
@@ -128,9 +130,9 @@ async function importChunk(
     const base = { rowNumber: row.number, cells: row.cells }
     if (!result.ok) return { ...base, result: 'rejected', value: null, reason: result.reason }
     // an address that occurs twice in one file counts as new once
-    const isNew = left.delete(result.value)
+    const isNew = result.values.filter((value) => left.delete(value)).length > 0
     const reason = isNew ? null : '이미 차단되어 있습니다.'
-    return { ...base, result: isNew ? 'added' : 'known', value: result.value, reason }
+    return { ...base, result: isNew ? 'added' : 'known', value: result.values.join(', '), reason }
   })
   await insertSuppressionRows(tx, file.id, results, enrollments.length)
 }

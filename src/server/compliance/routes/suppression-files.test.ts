@@ -49,11 +49,11 @@ test('an imported file ends the enrollments of its addresses at once, and no oth
   const { status, body } = await send(desk, iconv.encode(csv, 'cp949'))
   expect([status, body]).toMatchObject([200, { added: 2, known: 1, rejected: 2, ended: 2 }])
   expect(await rowsOf(desk, body.id)).toEqual([
-    [1, 'added', 'one@listed.example'],
-    [2, 'added', 'whole.example'],
-    [3, 'rejected', null],
-    [4, 'known', 'one@listed.example'],
-    [5, 'rejected', null],
+    [2, 'added', 'one@listed.example'],
+    [3, 'added', 'whole.example'],
+    [4, 'rejected', null],
+    [5, 'known', 'one@listed.example'],
+    [6, 'rejected', null],
   ])
   // planned before the import: nothing is sent
   const travelled = await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 10 })

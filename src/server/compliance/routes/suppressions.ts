@@ -6,7 +6,8 @@ import {
 import { allowWorkspace } from '#core/access.ts'
 import { isOwnOptOut } from '#core/compliance/opt-out-notice.ts'
 import { AppError } from '#core/errors.ts'
-import { addressKey, normalizeEmail } from '#core/leads/lead.ts'
+import { readAddressCell } from '#core/leads/address-cell.ts'
+import { addressKey } from '#core/leads/lead.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
 import {
@@ -39,9 +40,10 @@ export function registerSuppressions(api: Api, ctx: Context): void {
 }
 
 function addressOf(text: string): string {
-  const email = normalizeEmail(text)
-  if (email.ok) return email.key
-  throw invalid('이메일 주소가 올바르지 않습니다.')
+  const email = readAddressCell(text)
+  if (!email.ok) throw invalid('이메일 주소가 올바르지 않습니다.')
+  if (email.others.length === 0) return email.key
+  throw invalid('이메일 주소는 한 번에 하나만 입력할 수 있습니다. 여러 주소는 파일로 추가해 주세요.')
 }
 
 function domainOf(text: string): string {

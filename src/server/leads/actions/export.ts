@@ -1,15 +1,18 @@
-// Leads as rows of a file, with column titles that an import recognizes (leads/import/mapping.ts).
+// Leads, and rejected rows of an import, as rows of a file with column titles that an import recognizes (leads/import/mapping.ts).
+import type { LeadImport } from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { LEAD_FIELD_LABELS, LEAD_FIELDS } from '#core/leads/fields.ts'
 import { LEAD_STATUS_LABELS } from '#core/leads/filter/describe.ts'
 import { writeTagCell } from '#core/leads/tag.ts'
 import type { Context } from '#server/context.ts'
-import { STATE_TITLES, SUPPRESSED_TITLE } from '#server/leads/import/mapping.ts'
+import { REJECTED_TITLES, STATE_TITLES, SUPPRESSED_TITLE } from '#server/leads/import/mapping.ts'
 import { listCustomFields } from '#server/leads/store/custom-fields.ts'
 import { exportLeads } from '#server/leads/store/exports.ts'
+import { listRejectedRows } from '#server/leads/store/imports/imports.ts'
 
 const TAGS = '태그'
 const GROUND = ['동의 근거', '출처', '동의일', '증빙', '거래 종료일']
+const REJECTED_BATCH = 5000
 const BASES: Record<string, string> = { consent: '동의', transaction: '거래', other: '기타' }
 
 export async function* exportRows(
@@ -34,5 +37,17 @@ export async function* exportRows(
       lead.lastActivityAt,
       lead.nextSendAt,
     ]
+  }
+}
+
+/** The cells of each row that was not imported, with its row of the spreadsheet, the result and its reason. */
+export async function* rejectedRows(ctx: Context, file: LeadImport): AsyncGenerator<string[]> {
+  yield [REJECTED_TITLES.row, ...file.columns, REJECTED_TITLES.result, REJECTED_TITLES.reason]
+  for (let after = 0; ; ) {
+    const rows = await listRejectedRows(ctx.db, file.id, after, REJECTED_BATCH)
+    for (const { rowNumber, cells, result, reason } of rows)
+      yield [String(rowNumber), ...cells, result === 'failed' ? '실패' : '건너뜀', reason ?? '']
+    if (rows.length < REJECTED_BATCH) return
+    after = rows.at(-1)?.rowNumber ?? after
   }
 }

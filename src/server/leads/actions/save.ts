@@ -2,8 +2,10 @@
 import type { Lead } from '#api/leads/leads.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
+import { readAddressCell } from '#core/leads/address-cell.ts'
+import { suggestedAddress } from '#core/leads/address-typo.ts'
 import { IDENTIFYING_FIELDS } from '#core/leads/fields.ts'
-import { LeadFields, type LeadValues, normalizeEmail } from '#core/leads/lead.ts'
+import { LeadFields, type LeadValues } from '#core/leads/lead.ts'
 import type { Context, Db } from '#server/context.ts'
 import { setChangeCause } from '#server/leads/store/change-cause.ts'
 import { addGroupLeads, findGroupByHand } from '#server/leads/store/groups/customer-groups.ts'
@@ -141,13 +143,20 @@ function clean(input: Partial<LeadFields>): LeadValues {
   }
   const { contactEmail, ...fields } = parsed.data
   if (contactEmail === undefined) return fields
-  const email = normalizeEmail(contactEmail)
-  if (email.ok) return { ...fields, contactEmail: email.email, emailKey: email.key }
-  if (email.fault === 'missing') return { ...fields, contactEmail: null, emailKey: null }
-  throw new AppError('validation_failed', {
-    issues: [{ path: 'contactEmail', message: '이메일 주소가 올바르지 않습니다. 예: name@example.com' }],
-  })
+  const email = readAddressCell(contactEmail)
+  if (!email.ok && email.fault === 'missing') return { ...fields, contactEmail: null, emailKey: null }
+  if (email.ok && email.others.length === 0)
+    return { ...fields, contactEmail: email.email, emailKey: email.key }
+  const message = email.ok
+    ? `이메일 주소는 하나만 입력할 수 있습니다. 다른 주소는 연락처를 따로 추가해 주세요: ${email.others.join(', ')}`
+    : invalidAddress(suggestedAddress(contactEmail ?? ''))
+  throw new AppError('validation_failed', { issues: [{ path: 'contactEmail', message }] })
 }
+
+const invalidAddress = (suggestion: string | null): string =>
+  suggestion === null
+    ? '이메일 주소가 올바르지 않습니다. 예: name@example.com'
+    : `이메일 주소가 올바르지 않습니다. ${suggestion}일 수 있습니다. 확인한 뒤 수정해 주세요.`
 
 const sizeOf = ({ customFields = {} }: LeadValues): number => Buffer.byteLength(JSON.stringify(customFields))
 

@@ -3,8 +3,10 @@
 import type { ImportMapping } from '#api/leads/leads.ts'
 import type { Consent } from '#core/compliance/consent.ts'
 import { CONSENT_FIELDS, type ConsentField, NO_CELLS, readConsent } from '#core/compliance/consent-import.ts'
+import { readAddressCell } from '#core/leads/address-cell.ts'
+import { suggestedAddress } from '#core/leads/address-typo.ts'
 import { IDENTIFYING_FIELDS, isLeadField, LEAD_FIELD_LABELS, mapLeadFields } from '#core/leads/fields.ts'
-import { LeadFields, type LeadValues, MAX_CUSTOM_NAME, normalizeEmail } from '#core/leads/lead.ts'
+import { LeadFields, type LeadValues, MAX_CUSTOM_NAME } from '#core/leads/lead.ts'
 import { readTagCell } from '#core/leads/tag.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
 
@@ -53,20 +55,23 @@ export function checkRow(
   if (read.consent === null && read.source !== '') customFields[SOURCE_TITLE] ??= read.source
   const tags = readTagCell(tagCell)
   if (!tags.ok) return tags
-  const parsed = LeadFields.safeParse({ ...raw, customFields })
+  const email = readAddressCell(raw.contactEmail)
+  const typed = raw.contactEmail.trim().slice(0, 100)
+  if (!email.ok && email.fault === 'invalid') return { ok: false, reason: invalidAddress(typed) }
+  const parsed = LeadFields.safeParse({ ...raw, contactEmail: null, customFields })
   if (!parsed.success) return { ok: false, reason: reasonOf(parsed.error.issues[0]?.path ?? []) }
   const { contactEmail: _, ...fields } = parsed.data
-  const email = normalizeEmail(raw.contactEmail)
-  if (!email.ok && email.fault === 'invalid') {
-    return { ok: false, reason: `이메일 주소가 올바르지 않습니다: ${raw.contactEmail.trim().slice(0, 100)}` }
-  }
-  if (!email.ok && IDENTIFYING_FIELDS.every((field) => field === 'contactEmail' || fields[field] === '')) {
+  const names = IDENTIFYING_FIELDS.flatMap((field) => (field === 'contactEmail' ? [] : (fields[field] ?? [])))
+  if (!email.ok && names.every((name) => name === ''))
     return { ok: false, reason: '회사명, 담당자명, 이메일이 모두 비어 있습니다.' }
-  }
+  if (!email.ok && names.every((name) => name === '' || isClosingLine(name)))
+    return { ok: false, reason: `합계나 안내 문구가 있는 행이어서 제외했습니다: ${names.join(' ').trim()}` }
   const address = email.ok
     ? { contactEmail: email.email, emailKey: email.key }
     : { contactEmail: null, emailKey: null }
-  const notes = [email.ok ? null : NO_ADDRESS, read.note].filter((note) => note !== null)
+  const notes = [email.ok ? furtherAddresses(email.others) : withoutAddress(typed), read.note].filter(
+    (note) => note !== null,
+  )
   return {
     ok: true,
     values: { ...fields, ...address },
@@ -75,6 +80,28 @@ export function checkRow(
     note: notes.length > 0 ? notes.join(' ') : null,
   }
 }
+
+function invalidAddress(typed: string): string {
+  const suggestion = suggestedAddress(typed)
+  const meant = suggestion === null ? '' : `. ${suggestion}일 수 있습니다. 확인한 뒤 수정해 주세요.`
+  return `이메일 주소가 올바르지 않습니다: ${typed}${meant}`
+}
+
+const furtherAddresses = (others: readonly string[]): string | null =>
+  others.length === 0 ? null : `첫 번째 이메일만 사용했습니다. 다른 이메일: ${others.join(', ')}`
+
+const withoutAddress = (typed: string): string =>
+  typed === '' ? NO_ADDRESS : `이메일 칸의 ‘${typed}’에 주소가 없어 메일을 보낼 수 없습니다.`
+
+/** Words of the line below a table: of its sums, or that it ends. */
+const CLOSING =
+  /^(?:합계|총계|총합계|총합|소계|누계|전체|계|총|평균|이하여백|끝|(?:grand|sub)?total|sum|average)$/i
+
+/** Whether a name is such a line, whatever numbers, signs and blanks it has: "합 계", "총 12건", "Total (3)", "- 끝 -". */
+const isClosingLine = (name: string): boolean =>
+  CLOSING.test(
+    name.replaceAll(/[^\p{L}]+/gu, '').replace(/(?<=총|계|전체|total)(?:건수?|명|개|원|행|인원|금액)$/iu, ''),
+  )
 
 /** Removes the apostrophe that exports put before a value so that spreadsheets do not read it as a formula. */
 const unescaped = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)

@@ -21,15 +21,15 @@ for (const delimiter of [',', ';', '\t']) {
       `${['회사명', '"이름, 직함"'].join(delimiter)}\n(주)가${delimiter}"나, 대표"\n`,
     )
     expect(columns).toEqual(['회사명', '이름, 직함'])
-    expect(rows).toEqual([{ number: 1, cells: ['(주)가', '나, 대표'] }])
+    expect(rows).toEqual([{ number: 2, cells: ['(주)가', '나, 대표'] }])
   })
 }
 
 test('quoted line ends stay inside their cell, and blank rows are counted', async () => {
   const { rows } = await read('회사,비고\r\n가,"첫 줄\r\n둘째 줄"\r\n\r\n,,\r\n나,\r\n\r\n')
   expect(rows).toEqual([
-    { number: 1, cells: ['가', '첫 줄\r\n둘째 줄'] },
-    { number: 4, cells: ['나', ''] },
+    { number: 2, cells: ['가', '첫 줄\r\n둘째 줄'] },
+    { number: 5, cells: ['나', ''] },
   ])
 })
 
@@ -41,10 +41,10 @@ test('short rows are padded and long ones cut to the columns', async () => {
   ])
 })
 
-test('blank lines above the header are skipped', async () => {
+test('blank lines above the header are skipped and counted', async () => {
   const { columns, rows } = await read('\n\n회사,이름\n가,나\n')
   expect(columns).toEqual(['회사', '이름'])
-  expect(rows).toEqual([{ number: 1, cells: ['가', '나'] }])
+  expect(rows).toEqual([{ number: 4, cells: ['가', '나'] }])
 })
 
 test('column titles are made unique', async () => {

@@ -22,7 +22,7 @@ export type CsvFile = {
   /** Rows below the header, in order; blank ones are skipped but counted. Each has as many cells as there are columns. */
   rows(): AsyncIterable<CsvRow>
 }
-/** @property number 1 is the row below the header */
+/** @property number the row of the spreadsheet: 1 is the first of the file, a header or blank one included */
 export type CsvRow = { number: number; cells: string[] }
 
 /** @throws AppError import_unreadable, now or while rows are read */
@@ -40,16 +40,15 @@ export async function openCsv(
     encoding,
     columns,
     async *rows() {
-      let number = -1
+      let number = 0
+      let isHeadExpected = hasHead
       for await (const record of records(bytes, encoding, delimiter)) {
-        // lines above the header are blank
-        if (number < 0) {
-          if (isBlank(record)) continue
-          number = 0
-          if (hasHead) continue
-        }
         number++
         if (isBlank(record)) continue
+        if (isHeadExpected) {
+          isHeadExpected = false
+          continue
+        }
         yield { number, cells: columns.map((_, at) => record[at] ?? '') }
       }
     },

@@ -88,7 +88,7 @@ test('a spreadsheet’s CSV is read cell by cell, in every encoding and with eve
       )
       expect(result).toEqual({
         columns: ['회사명', '이메일', '비고'],
-        rows: given.map((cells, at) => ({ number: at + 1, cells })),
+        rows: given.map((cells, at) => ({ number: at + 2, cells })),
       })
     }),
     { numRuns: 150 },

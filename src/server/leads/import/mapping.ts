@@ -45,6 +45,13 @@ const plain = (title: string): string =>
 export const SUPPRESSED_TITLE = '수신 차단 여부'
 /** Columns of exports with the state of a lead; ignored likewise. */
 export const STATE_TITLES = ['등록 상태', '마지막 활동 시각', '다음 발송 시각'] as const
+/** Columns of a file of rejected rows besides those of its import; ignored likewise. */
+export const REJECTED_TITLES = {
+  row: '원본 행',
+  result: '가져오기 결과',
+  reason: '가져오지 못한 이유',
+} as const
+const OWN_TITLES: readonly string[] = [SUPPRESSED_TITLE, ...STATE_TITLES, ...Object.values(REJECTED_TITLES)]
 
 /** Maps every column: the first that matches a field becomes that field, the others become custom fields. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
@@ -52,8 +59,7 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
   return Object.fromEntries(
     columns.map((column) => {
       const field = FIELD_OF.get(plain(column))
-      if (column === SUPPRESSED_TITLE || STATE_TITLES.some((title) => title === column))
-        return [column, 'ignore'] as const
+      if (OWN_TITLES.includes(column)) return [column, 'ignore'] as const
       if (!field || taken.has(field)) return [column, 'custom'] as const
       taken.add(field)
       return [column, field] as const

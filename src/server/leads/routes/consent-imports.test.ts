@@ -50,13 +50,13 @@ test('columns of a file become the legal basis of its leads, and unreadable cell
     거래종료일: 'consentEndedOn',
   })
   expect(await resultsOf(body.id)).toEqual([
-    [1, 'created', null],
     [2, 'created', null],
-    [3, 'created', expect.stringContaining('동의하지 않은')],
-    [4, 'failed', expect.stringContaining('수신을 거부한')],
-    [5, 'failed', expect.stringContaining('‘2026-13-02’')],
-    [6, 'failed', expect.stringContaining('‘아마도’')],
-    [7, 'failed', expect.stringContaining('동의일')],
+    [3, 'created', null],
+    [4, 'created', expect.stringContaining('동의하지 않은')],
+    [5, 'failed', expect.stringContaining('수신을 거부한')],
+    [6, 'failed', expect.stringContaining('‘2026-13-02’')],
+    [7, 'failed', expect.stringContaining('‘아마도’')],
+    [8, 'failed', expect.stringContaining('동의일')],
   ])
   const agreed = await groundOf('ga@ground.example')
   expect(agreed.consent).toEqual({

@@ -22,18 +22,18 @@ import { AppError } from '#core/errors.ts'
 import { MAX_LEAD_TAGS, TagName } from '#core/leads/tag.ts'
 import { groundOf } from '#server/compliance/actions/save-consent.ts'
 import type { Context } from '#server/context.ts'
+import { rejectedRows } from '#server/leads/actions/export.ts'
 import { type ImportRequest, previewImport, startImport } from '#server/leads/actions/start-import.ts'
 import { previewUndoImport, undoImport } from '#server/leads/actions/undo-import.ts'
 import { listImports } from '#server/leads/store/imports/import-undo.ts'
-import { getImport, listImportRows, listRejectedRows } from '#server/leads/store/imports/imports.ts'
+import { getImport, listImportRows } from '#server/leads/store/imports/imports.ts'
 import { auditExport } from '#server/platform/http/audit.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
-import { type Cell, csvFile } from '#server/platform/http/csv-file.ts'
+import { csvFile } from '#server/platform/http/csv-file.ts'
 import { type PostedForm, withForm } from '#server/platform/http/multipart.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 const POLL_MS = 50
-const REJECTED_BATCH = 5000
 
 const jsonText = z.string().transform((text, ctx) => {
   try {
@@ -79,7 +79,7 @@ export function registerLeadImports(api: Api, ctx: Context): void {
     return csvFile(
       reply,
       `${file.fileName.replace(/\.[^.]*$/, '')} 가져오지 못한 행.csv`,
-      rejectedLines(ctx, file),
+      rejectedRows(ctx, file),
       auditExport(ctx, exportRejectedRows.path, { user, request }, [file.workspaceId]),
     )
   })
@@ -126,16 +126,5 @@ async function finished(ctx: Context, scope: Scope, id: string, waitMs: number):
     const found = await getImport(ctx.db, scope, id)
     if (found.status !== 'running' || performance.now() >= until) return found
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-}
-
-/** The original cells with the result and its reason. */
-async function* rejectedLines(ctx: Context, file: LeadImport): AsyncGenerator<Cell[]> {
-  yield [...file.columns, '결과', '이유']
-  for (let after = 0; ; ) {
-    const rows = await listRejectedRows(ctx.db, file.id, after, REJECTED_BATCH)
-    yield* rows.map((row) => [...row.cells, row.result === 'failed' ? '실패' : '건너뜀', row.reason ?? ''])
-    if (rows.length < REJECTED_BATCH) return
-    after = rows.at(-1)?.rowNumber ?? after
   }
 }

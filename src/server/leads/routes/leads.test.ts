@@ -79,8 +79,21 @@ test('a lead without an identifying field, or with an invalid address, is reject
   expect(bad.body.issues).toEqual([
     { path: 'contactEmail', message: '이메일 주소가 올바르지 않습니다. 예: name@example.com' },
   ])
+  const two = await owner.post('/leads', {
+    workspaceId: owner.workspaceId,
+    contactEmail: 'one@example.com, two@example.com',
+  })
+  expect([two.status, two.body.issues[0].message]).toEqual([400, expect.stringContaining('two@example.com')])
   const lead = await add({ contactEmail: 'only@example.com' })
   expect((await owner.patch(`/leads/${lead.id}`, { contactEmail: null })).status).toBe(400)
+})
+
+test('an address is read from a usual wrapping, and a word for nothing is no address', async () => {
+  const { add } = await begin()
+  expect(await add({ contactEmail: '김도현 <Wrapped@example.com>' })).toMatchObject({
+    contactEmail: 'Wrapped@example.com',
+  })
+  expect(await add({ companyName: '한빛', contactEmail: '없음' })).toMatchObject({ contactEmail: null })
 })
 
 test('an update changes only the given fields', async () => {

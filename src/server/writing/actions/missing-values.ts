@@ -1,7 +1,7 @@
 // Missing values of leads: counted for the variables a workflow uses without a default, and filled for many leads at once.
 // Enrollments blocked because of them are resumed (rules.md R-403).
 import { allowWorkspace, isAllowed, type Scope, visibleWorkspaces } from '#core/access.ts'
-import { normalizeEmail } from '#core/leads/lead.ts'
+import { readAddressCell } from '#core/leads/address-cell.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { variablesWithoutDefault } from '#core/writing/template/check.ts'
@@ -81,7 +81,7 @@ function fillOf(leadId: string, name: string, text: string): LeadFill | { messag
   const field = fieldOfVariable(name)
   if (field === null) return { leadId, custom: canonicalName(name), value }
   if (field !== 'contactEmail') return { leadId, field, value }
-  const email = normalizeEmail(value)
+  const email = readAddressCell(value)
   // an address identifies a lead: it is changed for one lead at a time, on the screen that shows duplicates
   return email.ok
     ? { message: '이메일 주소는 연락처 화면에서 한 명씩 수정해 주세요.' }

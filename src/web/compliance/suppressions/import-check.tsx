@@ -78,7 +78,7 @@ export function SuppressionImportCheck(props: SuppressionImportCheckProps) {
               read.ok ? (
                 <span className="flex flex-wrap items-center gap-1.5 break-all">
                   <Badge tone="green">{suppressionText.kinds[read.kind]}</Badge>
-                  {read.value}
+                  {read.values.join(', ')}
                 </span>
               ) : (
                 <span className="text-red-ink">{read.reason}</span>
