@@ -221,6 +221,9 @@ export const PATHS = {
     exportRejectedRows: { method: 'GET', path: '/leads/imports/:id/rejected.csv' },
     previewUndoImport: { method: 'GET', path: '/leads/imports/:id/undo' },
     undoImport: { method: 'POST', path: '/leads/imports/:id/undo' },
+    checkImport: { method: 'POST', path: '/leads/import/check' },
+    getImportFollowUps: { method: 'GET', path: '/leads/imports/:id/follow-ups' },
+    importFurtherAddresses: { method: 'POST', path: '/leads/imports/:id/further-addresses' },
   },
   leadResearch: {
     getLeadResearch: { method: 'GET', path: '/leads/:id/research' },

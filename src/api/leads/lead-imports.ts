@@ -27,6 +27,70 @@ export const ImportRecord = LeadImport.extend({
 }).meta({ id: 'ImportRecord' })
 export type ImportRecord = z.infer<typeof ImportRecord>
 
+/** A typing error in an address, and the address that was probably meant. */
+const Correction = { email: z.string(), suggestion: z.string() }
+
+export const checkImport = endpoint({
+  ...PATHS.leadImports.checkImport,
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'What importing a file would do, with the multipart fields of the import; nothing is stored. Counts are rows.',
+  multipart: true,
+  readsOnly: true,
+  reply: z.object({
+    total: z.number().int(),
+    /** rows that become new leads */
+    created: z.number().int(),
+    /** rows with the address of a lead of the workspace: skipped or updated, as `onDuplicate` says */
+    existing: z.number().int(),
+    /** rows with the address of an earlier row: skipped or merged with it */
+    repeated: z.number().int(),
+    failed: z.number().int(),
+    /** rows of `created` that no mail can be sent to */
+    withoutAddress: z.number().int(),
+    /** addresses after the first of their cell */
+    furtherAddresses: z.number().int(),
+    corrections: z.object({
+      count: z.number().int(),
+      /** the first of them */
+      rows: z.array(z.object({ rowNumber: z.number().int(), ...Correction })),
+    }),
+  }),
+})
+export type ImportCheck = z.infer<typeof checkImport.reply>
+
+export const getImportFollowUps = endpoint({
+  ...PATHS.leadImports.getImportFollowUps,
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'What can be done after an import, by the current state of its leads.',
+  params: idParams,
+  reply: z.object({
+    /** leads created or updated by the import that have an address, at most as many as one bulk call accepts */
+    leadIds: z.array(Id),
+    /** leads created or updated by the import that no mail can be sent to */
+    withoutAddress: z.number().int(),
+    /** addresses after the first of their cell that no lead of the workspace has */
+    furtherAddresses: z.number().int(),
+    corrections: z.object({
+      count: z.number().int(),
+      /** the first of them */
+      leads: z.array(z.object({ leadId: Id, rowNumber: z.number().int(), ...Correction })),
+    }),
+  }),
+})
+
+export const importFurtherAddresses = endpoint({
+  ...PATHS.leadImports.importFurtherAddresses,
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'Import the addresses after the first of their cell as leads of their own, with the values of their row except the name and the legal basis. Responds with the new import while it runs.',
+  params: idParams,
+  reply: LeadImport,
+})
+
 export const listImports = endpoint({
   ...PATHS.leadImports.listImports,
   access: 'viewer',

@@ -91,6 +91,7 @@ const SENTENCES: Record<string, string> = {
   'POST /leads/duplicates/dismiss': '중복 후보를 다른 연락처로 표시했습니다',
   'POST /leads/merge': '중복 연락처를 합쳤습니다',
   'POST /leads/merges/:id/undo': '연락처 합치기를 되돌렸습니다',
+  'POST /leads/imports/:id/further-addresses': '파일의 추가 이메일을 연락처로 가져왔습니다',
   'POST /leads/imports/:id/undo': '연락처 가져오기를 되돌렸습니다',
   'POST /leads/import': '연락처 파일을 가져왔습니다',
   'POST /leads/import/preview': '연락처 파일을 미리보기했습니다',

@@ -7,7 +7,7 @@ import { type Consent, consentFaults } from '#core/compliance/consent.ts'
 import { AppError } from '#core/errors.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import type { Context } from '#server/context.ts'
-import { countRows, openCsv } from '#server/leads/import/csv.ts'
+import { type CsvFile, countRows, openCsv } from '#server/leads/import/csv.ts'
 import type { Encoding } from '#server/leads/import/encoding.ts'
 import { completeMapping, guessMapping } from '#server/leads/import/mapping.ts'
 import { asCsv } from '#server/leads/import/workbook.ts'
@@ -50,11 +50,9 @@ export async function startImport(
       message: fault.message,
       issues: issues.map(({ path, message }) => ({ path: `consent.${path}`, message })),
     })
-  const content = await asCsv(request.content, { signal: gone })
+  const { content, file, mapping } = await openImport(request, gone)
   // the file, and its rows once they are read
   await demandStorageQuota(ctx, ctx.db, [workspaceId], 2 * content.length)
-  const file = await openCsv(content)
-  const mapping = completeMapping(file.columns, request.mapping)
   const total = await countRows(file)
   const id = ctx.newId()
   await ctx.db.transaction().execute(async (tx) => {
@@ -73,6 +71,16 @@ export async function startImport(
     await ctx.jobs.enqueue(tx, 'import-leads', [{ id }])
   })
   return id
+}
+
+/** @throws AppError import_unreadable, validation_failed for the mapping */
+export async function openImport(
+  request: Pick<ImportRequest, 'content' | 'mapping'>,
+  gone?: AbortSignal,
+): Promise<{ content: Buffer; file: CsvFile; mapping: ImportMapping }> {
+  const content = await asCsv(request.content, { signal: gone })
+  const file = await openCsv(content)
+  return { content, file, mapping: completeMapping(file.columns, request.mapping) }
 }
 
 export type ImportPreview = {

@@ -18,9 +18,17 @@ const SOURCE_TITLE = '출처'
 export type RowValues = Required<LeadValues>
 /** The legal basis of a row; `isOwn`: given by the row and not by the whole file. */
 export type RowGround = { consent: Consent | null; isOwn: boolean }
-/** `note` is shown with an imported row. */
 export type CheckedRow =
-  | { ok: true; values: RowValues; ground: RowGround; tags: string[]; note: string | null }
+  | {
+      ok: true
+      values: RowValues
+      ground: RowGround
+      tags: string[]
+      /** addresses after the first of the cell */
+      furtherAddresses: string[]
+      /** shown with an imported row */
+      note: string | null
+    }
   | { ok: false; reason: string }
 
 export function checkRow(
@@ -69,7 +77,7 @@ export function checkRow(
   const address = email.ok
     ? { contactEmail: email.email, emailKey: email.key }
     : { contactEmail: null, emailKey: null }
-  const notes = [email.ok ? furtherAddresses(email.others) : withoutAddress(typed), read.note].filter(
+  const notes = [email.ok ? otherAddresses(email.others) : withoutAddress(typed), read.note].filter(
     (note) => note !== null,
   )
   return {
@@ -77,6 +85,7 @@ export function checkRow(
     values: { ...fields, ...address },
     ground: { consent: read.consent, isOwn: read.isOwn },
     tags: tags.names,
+    furtherAddresses: email.ok ? email.others : [],
     note: notes.length > 0 ? notes.join(' ') : null,
   }
 }
@@ -87,7 +96,7 @@ function invalidAddress(typed: string): string {
   return `이메일 주소가 올바르지 않습니다: ${typed}${meant}`
 }
 
-const furtherAddresses = (others: readonly string[]): string | null =>
+const otherAddresses = (others: readonly string[]): string | null =>
   others.length === 0 ? null : `첫 번째 이메일만 사용했습니다. 다른 이메일: ${others.join(', ')}`
 
 const withoutAddress = (typed: string): string =>

@@ -4,7 +4,10 @@ import * as z from 'zod'
 import { ConsentFields } from '#api/compliance/lead-consents.ts'
 import { Id } from '#api/endpoint.ts'
 import {
+  checkImport as checkEndpoint,
   exportRejectedRows,
+  getImportFollowUps as followUpsEndpoint,
+  importFurtherAddresses as furtherEndpoint,
   listImports as listEndpoint,
   previewUndoImport as previewUndoEndpoint,
   undoImport as undoEndpoint,
@@ -22,7 +25,9 @@ import { AppError } from '#core/errors.ts'
 import { MAX_LEAD_TAGS, TagName } from '#core/leads/tag.ts'
 import { groundOf } from '#server/compliance/actions/save-consent.ts'
 import type { Context } from '#server/context.ts'
+import { checkImport } from '#server/leads/actions/check-import.ts'
 import { rejectedRows } from '#server/leads/actions/export.ts'
+import { importFurtherAddresses, listFollowUps } from '#server/leads/actions/import-follow-ups.ts'
 import { type ImportRequest, previewImport, startImport } from '#server/leads/actions/start-import.ts'
 import { previewUndoImport, undoImport } from '#server/leads/actions/undo-import.ts'
 import { listImports } from '#server/leads/store/imports/import-undo.ts'
@@ -58,6 +63,11 @@ export function registerLeadImports(api: Api, ctx: Context): void {
   route(api, previewEndpoint, ({ request, reply, user }) =>
     withForm({ request, reply, userId: user.id }, (form, gone) => previewImport(fileOf(form).content, gone)),
   )
+  route(api, checkEndpoint, ({ scope, request, reply, user }) =>
+    withForm({ request, reply, userId: user.id }, (form, gone) =>
+      checkImport(ctx, scope, requestOf(form), gone),
+    ),
+  )
   route(api, importEndpoint, async ({ scope, query, request, reply, user }) => {
     const id = await withForm({ request, reply, userId: user.id }, (form, gone) =>
       startImport(ctx, scope, requestOf(form), gone),
@@ -69,6 +79,13 @@ export function registerLeadImports(api: Api, ctx: Context): void {
   )
   route(api, previewUndoEndpoint, ({ scope, params }) => previewUndoImport(ctx, scope, params.id))
   route(api, undoEndpoint, ({ scope, params }) => undoImport(ctx, scope, params.id))
+  route(api, followUpsEndpoint, async ({ scope, params }) =>
+    listFollowUps(ctx, await getImport(ctx.db, scope, params.id)),
+  )
+  route(api, furtherEndpoint, async ({ scope, params }) => {
+    const id = await importFurtherAddresses(ctx, scope, await getImport(ctx.db, scope, params.id))
+    return getImport(ctx.db, scope, id)
+  })
   route(api, getEndpoint, ({ scope, params }) => getImport(ctx.db, scope, params.id))
   route(api, listRowsEndpoint, async ({ scope, params, query }) => {
     const { id } = await getImport(ctx.db, scope, params.id)

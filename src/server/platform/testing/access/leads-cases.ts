@@ -192,6 +192,19 @@ export const CONTACT_CASES: Record<string, Case> = {
     form: { workspaceId: r.workspaceId, file: { name: 'a.csv', content: '회사명\n한빛' } },
   }),
   'GET /leads/imports': list('/leads/imports'),
+  'GET /leads/imports/:id/follow-ups': of((r) => `/leads/imports/${r.importId}/follow-ups`),
+  'POST /leads/import/check': (r) => ({
+    path: '/leads/import/check',
+    form: { workspaceId: r.workspaceId, file: { name: 'a.csv', content: '회사명\n한빛' } },
+  }),
+  'POST /leads/imports/:id/further-addresses': async (r, db) => {
+    const file = { name: 'a.csv', content: `이메일\nf${++count}@hidden.example g${++count}@hidden.example` }
+    const { body } = await r.owner.upload('/leads/import?wait=0', { workspaceId: r.workspaceId, file })
+    await sql`UPDATE lead_imports SET status = 'completed' WHERE id = ${body.id}`.execute(db)
+    await sql`INSERT INTO lead_import_rows (import_id, row_number, result, cells)
+              VALUES (${body.id}, 2, 'created', '["f@hidden.example g@hidden.example"]')`.execute(db)
+    return { path: `/leads/imports/${body.id}/further-addresses` }
+  },
   'GET /leads/imports/:id/undo': of((r) => `/leads/imports/${r.importId}/undo`),
   'POST /leads/imports/:id/undo': async (r, db) => {
     const file = { name: `${SECRET}.csv`, content: `회사명\n${SECRET}` }
