@@ -26,11 +26,11 @@ test('an import with consents rejects unreadable rows, and a lead is sent the no
     'consentObtainedOn',
   )
   await dialog.getByText('모든 행에 같은 근거 적용').click()
-  await dialog.getByRole('button', { name: '3명 가져오기' }).click()
+  await dialog.getByRole('button', { name: '2명 가져오기' }).click()
   await expect(dialog.getByText('동의일을 입력해 주세요.').first()).toBeVisible()
   await dialog.getByLabel('동의일', { exact: true }).fill('2026-04-10')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: '3명 가져오기' }).click()
+  await dialog.getByRole('button', { name: '2명 가져오기' }).click()
   await expect(dialog.getByText('가져오기를 완료했습니다')).toBeVisible()
   await expect(dialog.getByText('‘2026-13-02’').first()).toBeVisible()
   await dialog.getByRole('button', { name: '닫기', exact: true }).last().click()

@@ -56,9 +56,14 @@ type Stage =
   | { name: 'map'; file: File; preview: ImportPreview }
   | { name: 'run'; importId: string }
 
-export type ImportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+export type ImportDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** enrolls leads of a finished import */
+  onEnrol: (leadIds: string[]) => void
+}
 
-export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
+export function ImportDialog({ open, onOpenChange, onEnrol }: ImportDialogProps) {
   const workspace = useTargetWorkspaceChoice()
   const look = usePreviewImport()
   const [stage, setStage] = useState<Stage>({ name: 'file' })
@@ -124,7 +129,14 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
           />
         )}
         {stage.name === 'run' && (
-          <RunStep importId={stage.importId} onAgain={restart} onClose={() => onOpenChange(false)} />
+          <RunStep
+            key={stage.importId}
+            importId={stage.importId}
+            onStarted={(importId) => setStage({ name: 'run', importId })}
+            onEnrol={onEnrol}
+            onAgain={restart}
+            onClose={() => onOpenChange(false)}
+          />
         )}
       </Dialog>
       {open && stage.name === 'map' && <LeaveGuard />}

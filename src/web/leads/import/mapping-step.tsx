@@ -7,7 +7,7 @@ import { type ConsentDraft, consentDraft, consentInput } from '#web/leads/consen
 import { GroundFields } from '#web/leads/consent/consent-fields.tsx'
 import { consentImportText, importText } from '#web/leads/import/text.ts'
 import { useCreateGroup } from '#web/leads/queries/customer-groups.ts'
-import { type ImportPreview, useStartImport } from '#web/leads/queries/imports.ts'
+import { type ImportPreview, useImportCheck, useStartImport } from '#web/leads/queries/imports.ts'
 import { useTags } from '#web/leads/queries/tags.ts'
 import { TagPicker } from '#web/leads/tags/tag-picker.tsx'
 import { type Draft, useDraft } from '#web/lib/form/draft.ts'
@@ -20,6 +20,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { ImportGroup } from './import-group.tsx'
+import { ImportOutlook, importedCount } from './import-outlook.tsx'
 import { checkMapping, type GroupPlan, groupReady, targetLabel } from './import-settings.ts'
 import { MappingTable } from './mapping-table.tsx'
 
@@ -76,6 +77,7 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
   const createGroup = useCreateGroup()
   const start = useStartImport()
   const report = checkMapping(preview.columns, mapping)
+  const check = useImportCheck({ file, workspaceId, mapping }, !report.blocks)
   const failure = createGroup.error ?? start.error
 
   const begin = async (): Promise<void> => {
@@ -150,6 +152,7 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
           { value: 'update', label: importText.update, hint: importText.updateHint },
         ]}
       />
+      {!report.blocks && <ImportOutlook check={check} onDuplicate={onDuplicate} />}
       {failure && (
         <div role="alert">
           <Banner tone="red">{failureText(failure, importText.startFailed)}</Banner>
@@ -162,7 +165,7 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
           busy={createGroup.isPending || start.isPending}
           onClick={() => void begin()}
         >
-          {importText.start(formatNumber(preview.total))}
+          {importText.start(formatNumber(importedCount(check.data, onDuplicate) ?? preview.total))}
         </Button>
       </div>
     </div>

@@ -3,20 +3,35 @@ import { CircleCheck, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
 import type { LeadImport } from '#api/leads/leads.ts'
-import { type ImportResult, rejectedRowsUrl, useImport } from '#web/leads/queries/imports.ts'
+import {
+  type ImportResult,
+  rejectedRowsUrl,
+  useImport,
+  useImportFollowUps,
+} from '#web/leads/queries/imports.ts'
 import { useLeadsChanged } from '#web/leads/queries/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
+import { ImportFollowUps } from './import-follow-ups.tsx'
 import { ImportResultRows } from './result-rows.tsx'
 import { importText } from './text.ts'
 
-export type RunStepProps = { importId: string; onAgain: () => void; onClose: () => void }
+export type RunStepProps = {
+  importId: string
+  /** another import was started */
+  onStarted: (importId: string) => void
+  onEnrol: (leadIds: string[]) => void
+  onAgain: () => void
+  onClose: () => void
+}
 
-export function RunStep({ importId, onAgain, onClose }: RunStepProps) {
+export function RunStep(props: RunStepProps) {
+  const { importId } = props
   const state = useImport(importId)
   const over = state.data !== undefined && state.data.status !== 'running'
   const changed = useLeadsChanged()
@@ -30,7 +45,7 @@ export function RunStep({ importId, onAgain, onClose }: RunStepProps) {
     return <QueryError query={state} />
   }
   if (!over) return <Running state={state.data} />
-  return <Done state={state.data as LeadImport} onAgain={onAgain} onClose={onClose} />
+  return <Done {...props} state={state.data as LeadImport} />
 }
 
 function Running({ state }: { state: LeadImport | undefined }) {
@@ -48,7 +63,9 @@ function Running({ state }: { state: LeadImport | undefined }) {
   )
 }
 
-function Done({ state, onAgain, onClose }: { state: LeadImport; onAgain: () => void; onClose: () => void }) {
+function Done({ state, onStarted, onEnrol, onAgain, onClose }: RunStepProps & { state: LeadImport }) {
+  const followUps = useImportFollowUps(state.id)
+  const leadIds = followUps.data?.leadIds ?? []
   const [result, setResult] = useState<ImportResult | 'all'>(state.failed > 0 ? 'failed' : 'all')
   const failed = state.status === 'failed'
   return (
@@ -57,6 +74,9 @@ function Done({ state, onAgain, onClose }: { state: LeadImport; onAgain: () => v
         <Banner tone={failed ? 'red' : 'green'} icon={<CircleCheck aria-hidden />}>
           <span className="font-semibold">{failed ? importText.failed : importText.done}</span>
           {failed && state.error && <p>{state.error}</p>}
+          {followUps.data && followUps.data.withoutAddress > 0 && (
+            <p>{importText.withoutAddress(formatNumber(followUps.data.withoutAddress))}</p>
+          )}
         </Banner>
       </div>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -69,6 +89,9 @@ function Done({ state, onAgain, onClose }: { state: LeadImport; onAgain: () => v
           />
         ))}
       </div>
+      {followUps.data && (
+        <ImportFollowUps importId={state.id} followUps={followUps.data} onStarted={onStarted} />
+      )}
       <ImportResultRows importId={state.id} result={result} onResult={setResult} />
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 sm:-mx-6 sm:px-6">
         {state.failed > 0 && (
@@ -84,9 +107,19 @@ function Done({ state, onAgain, onClose }: { state: LeadImport; onAgain: () => v
           </a>
         )}
         <Button onClick={onAgain}>{importText.again}</Button>
-        <Button variant="primary" onClick={onClose}>
+        {state.customerGroupId && (
+          <LinkButton to={`/customer-groups/${state.customerGroupId}`} onClick={onClose}>
+            {importText.toGroup}
+          </LinkButton>
+        )}
+        <Button variant={leadIds.length > 0 ? 'outline' : 'primary'} onClick={onClose}>
           {importText.close}
         </Button>
+        {leadIds.length > 0 && (
+          <Button variant="primary" onClick={() => onEnrol(leadIds)}>
+            {importText.enrol(formatNumber(leadIds.length))}
+          </Button>
+        )}
       </div>
     </div>
   )

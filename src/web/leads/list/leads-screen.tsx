@@ -303,7 +303,16 @@ export function LeadsScreen() {
             onDone={clear}
           />
         )}
-        {importing.value && <ImportDialog {...importing} key={`importing-${importing.key}`} />}
+        {importing.value && (
+          <ImportDialog
+            {...importing}
+            key={`importing-${importing.key}`}
+            onEnrol={(leadIds) => {
+              importing.onOpenChange(false)
+              enrolling.show(leadIds)
+            }}
+          />
+        )}
       </Suspense>
       <DeleteLeads {...deleting} onDone={clear} />
     </>

@@ -82,6 +82,8 @@ export const keys = {
     detail: (id: string | null) => ['imports', 'detail', id] as const,
     rows: (id: string, filter: Filter) => ['imports', 'detail', id, 'rows', filter] as const,
     undo: (id: string) => ['imports', 'undo', id] as const,
+    check: (order: object) => ['imports', 'check', order] as const,
+    followUps: (id: string) => ['imports', 'detail', id, 'follow-ups'] as const,
   },
   inbox: {
     all: ['inbox'],
