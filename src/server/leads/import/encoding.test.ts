@@ -76,3 +76,22 @@ test('a mixed file is read completely beyond one piece', () => {
   ])
   expect(textOf(mixed, 'utf-8')).toBe(`${row.repeat(20_000)}가${'나'.repeat(100_000)}\n`)
 })
+
+test('UTF-8 cells in a CP949 file are read, and short CP949 words that are valid UTF-8 stay Korean', () => {
+  const mixed = Buffer.concat([
+    iconv.encode('회사명,담당자\n치,타,김치\n', 'cp949'),
+    Buffer.from('다온산업(주),박서준\n'),
+    iconv.encode('똠방각하,펲시\n', 'cp949'),
+  ])
+  expect(detectEncoding(mixed)).toBe('cp949')
+  expect(textOf(mixed, 'cp949')).toBe('회사명,담당자\n치,타,김치\n다온산업(주),박서준\n똠방각하,펲시\n')
+})
+
+test('bytes of neither encoding leave a mark only in their own cell', () => {
+  const broken = Buffer.concat([
+    iconv.encode('회사명,담당자\n한빛,', 'cp949'),
+    Buffer.from([0xff, 0xff]),
+    iconv.encode('\n다온,박서준\n', 'cp949'),
+  ])
+  expect(textOf(broken, 'cp949')).toBe('회사명,담당자\n한빛,\uFFFD\uFFFD\n다온,박서준\n')
+})

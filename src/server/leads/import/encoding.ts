@@ -49,57 +49,60 @@ function looksLikeUtf8(bytes: Uint8Array): boolean {
 
 /** The text in pieces, so that a large file does not block the event loop. Without its byte order mark. */
 export function* decodeText(bytes: Uint8Array, encoding: Encoding): Generator<string> {
-  if (encoding === 'utf-8') return yield* decodeUtf8(bytes)
-  const decode = encoding === 'cp949' ? cp949Decoder() : textDecoder(encoding)
+  if (encoding === 'utf-8' || encoding === 'cp949') return yield* decodeMixed(bytes, encoding)
+  const decoder = new TextDecoder(encoding)
   for (let at = 0; at < bytes.length; at += WINDOW_BYTES) {
-    yield decode(bytes.subarray(at, at + WINDOW_BYTES), at + WINDOW_BYTES >= bytes.length)
+    const isLast = at + WINDOW_BYTES >= bytes.length
+    yield decoder.decode(bytes.subarray(at, at + WINDOW_BYTES), { stream: !isLast })
   }
 }
 
-/** Cells that are not valid UTF-8 are CP949: some programs append their rows to a UTF-8 file without converting them. */
-function* decodeUtf8(bytes: Uint8Array): Generator<string> {
+/** Some programs append their rows to a file without converting them: every cell is decoded by what its bytes are. */
+function* decodeMixed(bytes: Uint8Array, encoding: 'utf-8' | 'cp949'): Generator<string> {
   const utf8 = new TextDecoder()
   for (let at = 0; at < bytes.length; ) {
-    const end = endOfPiece(bytes, at)
+    const end = endOfPiece(bytes, at, encoding)
     const piece = bytes.subarray(at, end)
-    yield isUtf8(piece) ? utf8.decode(piece) : decodeCells(Buffer.from(piece))
+    // a piece without bytes of the other encoding, which is the usual one
+    yield encoding === 'utf-8' && isUtf8(piece)
+      ? utf8.decode(piece)
+      : decodeCells(Buffer.from(piece), encoding)
     at = end
   }
 }
 
 /** The end of the last line in the window; of a longer line, the end of a character. */
-function endOfPiece(bytes: Uint8Array, at: number): number {
+function endOfPiece(bytes: Uint8Array, at: number, encoding: 'utf-8' | 'cp949'): number {
   const end = at + WINDOW_BYTES
   if (end >= bytes.length) return bytes.length
   const lineEnd = bytes.lastIndexOf(0x0a, end - 1)
   if (lineEnd >= at) return lineEnd + 1
+  if (encoding === 'cp949') {
+    let next = at
+    while (next < end) next += (bytes[next] ?? 0) > 0x80 ? 2 : 1
+    return next
+  }
   const start = bytes.subarray(end - CUT_BYTES, end + 1).findLastIndex((byte) => (byte & 0xc0) !== 0x80)
   return start < 0 ? end : end - CUT_BYTES + start
 }
 
 /** The second byte of a CP949 character is none of these signs. */
-function decodeCells(piece: Buffer): string {
+function decodeCells(piece: Buffer, encoding: 'utf-8' | 'cp949'): string {
   return piece
     .toString('latin1')
     .split(/([\r\n,;\t|"]+)/)
     .map((cell) => {
+      if (!/[\x80-\xff]/.test(cell)) return cell
       const bytes = Buffer.from(cell, 'latin1')
-      if (isUtf8(bytes)) return bytes.toString()
+      const utf8 = bytes.toString()
+      if (encoding === 'utf-8' ? isUtf8(bytes) : isKorean(utf8)) return utf8
       const korean = iconv.decode(bytes, 'cp949')
-      return korean.includes('\uFFFD') ? bytes.toString() : korean
+      return korean.includes('\uFFFD') ? utf8 : korean
     })
     .join('')
     .replace(/^\uFEFF/, '')
 }
 
-type Decode = (bytes: Uint8Array, isLast: boolean) => string
-
-function textDecoder(encoding: Encoding): Decode {
-  const decoder = new TextDecoder(encoding)
-  return (bytes, isLast) => decoder.decode(bytes, { stream: !isLast })
-}
-
-function cp949Decoder(): Decode {
-  const decoder = iconv.getDecoder('cp949')
-  return (bytes, isLast) => decoder.write(Buffer.from(bytes)) + (isLast ? (decoder.end() ?? '') : '')
-}
+/** CP949 bytes that are valid UTF-8 by accident give letters of other scripts: "치" becomes "ġ". */
+const isKorean = (text: string): boolean =>
+  /[가-힣]/.test(text) && /^[\x20-\x7e가-힣ㄱ-ㅣ\u2010-\u206f]+$/.test(text)
