@@ -246,6 +246,7 @@ export const PATHS = {
     updateLead: { method: 'PATCH', path: '/leads/:id' },
     deleteLead: { method: 'DELETE', path: '/leads/:id' },
     deleteLeads: { method: 'POST', path: '/leads/bulk-delete' },
+    checkAddresses: { method: 'POST', path: '/leads/check-addresses' },
     importLeads: { method: 'POST', path: '/leads/import' },
     previewImport: { method: 'POST', path: '/leads/import/preview' },
     getImport: { method: 'GET', path: '/leads/imports/:id' },

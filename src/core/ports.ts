@@ -196,8 +196,10 @@ export type ModelHooks = {
 export type Dns = {
   /** Never throws. Returns the TXT records of a name, [] when there are none, null when the query failed. */
   texts(name: string): Promise<string[] | null>
-  /** Never throws. The hosts of the MX records of a domain, preferred first; [] and null as for `texts`. */
+  /** Never throws. The hosts of the MX records of a domain, preferred first, '' for a null MX; [] and null as for `texts`. */
   mailHosts(domain: string): Promise<string[] | null>
+  /** Never throws. Whether a host has an A or AAAA record; null when the queries failed. */
+  hasAddress(host: string): Promise<boolean | null>
 }
 
 /** A client that an admin has registered with a provider. Contains the decrypted secret: never log a value of this type. */

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { ADDRESS_RISKS } from '#core/leads/risks.ts'
 import { KEPT_REASONS } from './import-fields.ts'
 import { LeadImport } from './leads.ts'
 
@@ -51,6 +52,8 @@ export const checkImport = endpoint({
     withoutAddress: z.number().int(),
     /** addresses after the first of their cell */
     furtherAddresses: z.number().int(),
+    /** how many addresses of the file have each risk, the ones that no address has left out */
+    risks: z.array(z.object({ risk: z.enum(ADDRESS_RISKS), count: z.number().int() })),
     corrections: z.object({
       count: z.number().int(),
       /** the first of them */

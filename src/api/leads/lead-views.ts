@@ -6,6 +6,7 @@ import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { ACTIVITY_FILTERS, LEAD_COLUMNS, MAX_LEAD_VIEW_NAME, NEXT_FILTERS } from '#core/leads/lead-view.ts'
+import { RISK_FILTERS } from '#core/leads/risks.ts'
 import { TAG_MATCHES } from '#core/leads/tag.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
@@ -14,6 +15,7 @@ export const LeadViewContent = z.object({
   search: SingleLine.trim().max(200).default(''),
   customerGroupId: Id.nullable().default(null),
   consent: z.enum(CONSENT_FILTERS).nullable().default(null),
+  risk: z.enum(RISK_FILTERS).nullable().default(null),
   tagIds: z.array(Id).max(50).default([]),
   tagMatch: z.enum(TAG_MATCHES).default('any'),
   /** any of them; an empty list: all */

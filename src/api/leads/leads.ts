@@ -11,6 +11,7 @@ import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { CONSENT_FILTERS, Filter } from '#core/leads/filter/filter.ts'
 import { INSTANT_SORTS, LEAD_SORTS, leadFieldSchemas, MAX_BULK_LEADS } from '#core/leads/lead.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
+import { ADDRESS_RISKS, RISK_FILTERS } from '#core/leads/risks.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS, TAG_MATCHES } from '#core/leads/tag.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { IMPORT_FIELDS, IMPORT_RESULTS } from './import-fields.ts'
@@ -23,6 +24,8 @@ const LeadFields = z.object({
   customFields: z.record(SingleLine.trim().min(1).max(50), MultiLine.max(2000)),
 })
 
+export const Risk = z.object({ risks: z.array(z.enum(ADDRESS_RISKS)), suggestion: z.string().nullable() })
+
 export const Lead = z
   .object({
     id: Id,
@@ -34,6 +37,8 @@ export const Lead = z
     tags: z.array(z.object({ id: Id, name: z.string(), color: z.enum(TAG_COLORS) })),
     /** the address is on the workspace's suppression list */
     isSuppressed: z.boolean(),
+    /** what makes mailing the address risky, as far as it is known; `suggestion`: the address that was probably meant */
+    risk: Risk.nullable(),
     /** the legal basis for mailing the lead; null: none is recorded */
     consent: z
       .object({
@@ -120,6 +125,8 @@ const leadFilter = {
   /** only leads with any, all or none of these tags */
   tagIds: IdList,
   tagMatch: z.enum(TAG_MATCHES).default('any'),
+  /** only leads with this risk, or with any */
+  risk: z.enum(RISK_FILTERS).optional(),
   /** only leads that match these conditions */
   filter: FilterText,
 }
@@ -127,6 +134,7 @@ const leadFilter = {
 /** A filter is compared with every lead; a search uses an index, which helps little when its terms are common. */
 const LIST_COST = {
   filter: 'expensive',
+  risk: 'expensive',
   consent: 'expensive',
   tagIds: 'expensive',
   customerGroupId: 'expensive',
@@ -216,6 +224,21 @@ export const updateLead = endpoint({
   params: idParams,
   body: LeadFields.partial().extend({ tagIds: TagIds }),
   reply: Lead,
+})
+
+export const checkAddresses = endpoint({
+  ...PATHS.leads.checkAddresses,
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'What makes mailing these addresses risky: by their text, the DNS of their domains (queried at most every seven days) and earlier bounces of the workspace. No mail server is asked; an unknown domain has no risk.',
+  readsOnly: true,
+  cost: 'expensive',
+  body: z.object({ workspaceId: Id, addresses: z.array(SingleLine.max(2000)).min(1).max(1000) }),
+  reply: z.object({
+    /** in the order of the request; `email`: the address that was read, null for none */
+    data: z.array(Risk.extend({ email: z.string().nullable() })),
+  }),
 })
 
 export const deleteLead = endpoint({

@@ -32,7 +32,11 @@ async function ownServer(role: 'api' | 'all' = 'api') {
   const w = await world({
     role,
     config: { allowPrivateHosts: true },
-    dns: { texts: async (name) => (name in zone ? (zone[name] ?? null) : []), mailHosts: async () => null },
+    dns: {
+      texts: async (name) => (name in zone ? (zone[name] ?? null) : []),
+      mailHosts: async () => null,
+      hasAddress: async () => null,
+    },
   })
   const server = await startHostileSmtp()
   const desk = await createTestWorkspace(w)

@@ -1,4 +1,4 @@
-// The DNS port: TXT and MX records with a short timeout. Without a working DNS the result is null, not an error.
+// The DNS port: TXT, MX and address records with a short timeout. Without a working DNS the result is null, not an error.
 import { Resolver } from 'node:dns/promises'
 import type { Dns } from '#core/ports.ts'
 
@@ -29,5 +29,13 @@ export function createDns(options: { servers?: string[]; timeoutMs?: number } = 
           .toSorted((a, b) => a.priority - b.priority)
           .map(({ exchange }) => exchange),
       ),
+    async hasAddress(host) {
+      const found = await Promise.all([
+        query(host, (resolver) => resolver.resolve4(host)),
+        query(host, (resolver) => resolver.resolve6(host)),
+      ])
+      if (found.some((addresses) => addresses !== null && addresses.length > 0)) return true
+      return found.includes(null) ? null : false
+    },
   }
 }

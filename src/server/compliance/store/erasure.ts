@@ -114,6 +114,8 @@ export async function eraseLeads(db: Db, who: Erased, at: Date): Promise<void> {
     DELETE FROM sandbox_mail m USING email_accounts a, ${known}
     WHERE a.id = m.email_account_id AND a.workspace_id = k.place
       AND (lower(m.rcpt_to) = k.key OR lower(m.mail_from) = k.key)`.execute(db)
+  // of a domain of their own too; the records are read again when another lead needs them
+  await sql`DELETE FROM mail_domains d USING ${known} WHERE d.domain = split_part(k.key, '@', 2)`.execute(db)
   await sql`DELETE FROM webhook_deliveries WHERE lead_id = ANY(${who.leadIds}::uuid[])`.execute(db)
   await sql`DELETE FROM webhook_outbox WHERE lead_id = ANY(${who.leadIds}::uuid[])`.execute(db)
   await sql`

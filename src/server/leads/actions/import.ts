@@ -8,10 +8,12 @@ import { leadFieldValues } from '#core/leads/fields.ts'
 import { tagKey } from '#core/leads/tag.ts'
 import { lockConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import type { Context, Db } from '#server/context.ts'
+import { readDomains } from '#server/leads/actions/check-addresses.ts'
 import { checkRow, type RowGround } from '#server/leads/import/check-row.ts'
 import { type CsvRow, openCsv } from '#server/leads/import/csv.ts'
 import { setChangeCause } from '#server/leads/store/change-cause.ts'
 import type { LeadDraft } from '#server/leads/store/field-columns.ts'
+import { countImportedDomains } from '#server/leads/store/imports/import-follow-ups.ts'
 import {
   insertImportRows,
   insertLeads,
@@ -32,6 +34,8 @@ import { restoreOne } from '#server/workspaces/actions/restore-from-bin.ts'
 import { listBinnedByEmail, lockBinItems } from '#server/workspaces/store/bin.ts'
 
 const CHUNK = 1000
+/** Time for the DNS queries after an import. */
+const DOMAINS_MS = 20_000
 const FROM_BIN = '휴지통에 있던 연락처를 복원했습니다.'
 
 /** The row of the file in which an address occurred first. */
@@ -43,10 +47,26 @@ export async function importLeads(ctx: Context, id: string, signal: AbortSignal)
   try {
     await importRows(ctx, file, signal)
     await finishImport(ctx.db, id, null, ctx.clock.now())
+    await checkDomains(ctx, id, signal)
   } catch (error) {
     // an error of the file is final; any other is retried
     if (!(error instanceof AppError)) throw error
     await finishImport(ctx.db, id, error.message, ctx.clock.now())
+  }
+}
+
+/** So that the risks of its leads are shown. A failure leaves them unknown, and the import stays completed. */
+async function checkDomains(ctx: Context, id: string, signal: AbortSignal): Promise<void> {
+  try {
+    const domains = await countImportedDomains(ctx.db, id)
+    await readDomains(
+      ctx,
+      domains.map(({ domain }) => domain),
+      DOMAINS_MS,
+      signal,
+    )
+  } catch (error) {
+    ctx.log.warn({ err: error, importId: id }, 'the domains of an import could not be checked')
   }
 }
 

@@ -44,6 +44,7 @@ test('the check of a file says what its import does with every row, and stores n
     failed: 2,
     withoutAddress: 1,
     furtherAddresses: 2,
+    risks: [{ risk: 'mistyped', count: 1 }],
     corrections: {
       count: 1,
       rows: [{ rowNumber: 3, email: 'seojun@naver.con', suggestion: 'seojun@naver.com' }],

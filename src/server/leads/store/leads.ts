@@ -3,18 +3,23 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Position, writeCursor } from '#api/cursor.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
+import { addressRisk, type DomainRecords, UNKNOWN_RECORDS } from '#core/leads/address-risk.ts'
 import type { Filter } from '#core/leads/filter/filter.ts'
 import type { LeadValues } from '#core/leads/lead.ts'
+import type { RiskFilter } from '#core/leads/risks.ts'
 import { longestSyllableRun } from '#core/text/search-text.ts'
 import { isHeldLead } from '#server/compliance/store/opt-out-holds.ts'
 import type { Db } from '#server/context.ts'
 import { leadFieldColumns, toLeadRow } from './field-columns.ts'
 import { filterCondition, hasMovedClock, usesMailboxClock } from './filters.ts'
 import { membersOf } from './groups/group-members.ts'
+import { isBouncedLead, recordsOfLead, riskCondition } from './mail-domains.ts'
 import { type LeadSort, type Placed, readLeadPage } from './pages.ts'
 
 type State = Pick<Lead, 'status' | 'lastActivity' | 'nextSend'>
-type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt' | keyof State> & {
+type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt' | 'risk' | keyof State> & {
+  records: DomainRecords | null
+  hasBounced: boolean
   state: State
   createdAt: Date
   updatedAt: Date
@@ -71,6 +76,7 @@ const columns = sql`
   EXISTS (SELECT 1 FROM suppressions s WHERE s.workspace_id = l.workspace_id
     AND ((s.kind = 'address' AND s.value = l.email_key)
       OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2)))) AS "isSuppressed",
+  ${recordsOfLead} AS records, ${isBouncedLead} AS "hasBounced",
   (SELECT json_build_object('basis', c.basis, 'obtainedOn', c.obtained_on, 'endedOn', c.ended_on,
                             'confirmBy', c.confirm_by)
    FROM lead_consents c WHERE c.lead_id = l.id) AS consent,
@@ -96,8 +102,16 @@ const columns = sql`
   ${progress} AS progress,
   l.created_at AS "createdAt", l.updated_at AS "updatedAt"`
 
-const present = ({ sortKey: _, total: __, state, ...row }: LeadRow & Partial<Placed>): Lead => ({
+const present = ({
+  sortKey: _,
+  total: __,
+  state,
+  records,
+  hasBounced,
+  ...row
+}: LeadRow & Partial<Placed>): Lead => ({
   ...row,
+  risk: row.contactEmail ? addressRisk(row.contactEmail, records ?? UNKNOWN_RECORDS, { hasBounced }) : null,
   ...state,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -108,6 +122,7 @@ export type LeadFilter = {
   workspaceIds?: readonly string[] | undefined
   customerGroupId?: string | undefined
   notInSequenceId?: string | undefined
+  risk?: RiskFilter | undefined
   /** all of them must match */
   filters?: readonly Filter[]
   now: Date
@@ -135,7 +150,7 @@ export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promi
             syllables,
             conditions: sql`${await leadConditions(db, { ...filter, search: undefined })}
               AND (l.search || '') LIKE (SELECT search_pattern(${search}))`,
-            isAll: !customerGroupId && !notInSequenceId && filters.length === 0,
+            isAll: !customerGroupId && !notInSequenceId && !filter.risk && filters.length === 0,
           },
     counts: isSearching(filter) ? 'some' : filter.customerGroupId ? 'all' : 'known',
   })
@@ -171,13 +186,13 @@ export async function listLeadIds(
 }
 
 /** Whether every lead is compared: counting further would cost more than the page. */
-const isSearching = ({ search, notInSequenceId, filters = [] }: Partial<LeadFilter>): boolean =>
-  Boolean(search?.trim() || notInSequenceId || filters.length > 0)
+const isSearching = ({ search, notInSequenceId, risk, filters = [] }: Partial<LeadFilter>): boolean =>
+  Boolean(search?.trim() || notInSequenceId || risk || filters.length > 0)
 
 /** Conditions of a filter on `leads l`, each starting with AND. */
 export async function leadConditions(
   db: Db,
-  { search, customerGroupId, notInSequenceId, filters = [], now }: Omit<LeadFilter, 'limit' | 'offset'>,
+  { search, customerGroupId, notInSequenceId, risk, filters = [], now }: Omit<LeadFilter, 'limit' | 'offset'>,
 ): Promise<RawBuilder<unknown>> {
   const members = customerGroupId ? await membersOf(db, customerGroupId, now) : null
   const isClockMoved = filters.some(usesMailboxClock) && (await hasMovedClock(db))
@@ -190,6 +205,7 @@ export async function leadConditions(
           AND n.status IN ('pending', 'active', 'paused', 'blocked'))`
         : sql``
     }
+    ${risk ? sql`AND ${riskCondition(risk)}` : sql``}
     ${sql.join(
       filters.map((each) => sql`AND ${filterCondition(each, now, isClockMoved)}`),
       sql` `,

@@ -6,6 +6,7 @@ test('the service is found by the name of a portal, and otherwise by the MX reco
   await using w = await world({
     dns: {
       texts: async () => [],
+      hasAddress: async () => null,
       mailHosts: async (name) => {
         queried.push(name)
         return name === 'hanbit.example' ? ['aspmx.l.google.com'] : null
@@ -27,6 +28,7 @@ test('only a domain name is queried, by signed-in users, a limited number of tim
   await using w = await world({
     dns: {
       texts: async () => [],
+      hasAddress: async () => null,
       mailHosts: async (name) => {
         queried.push(name)
         return []

@@ -12,6 +12,7 @@ const ACCOUNT = {
 const zone = (records: Record<string, string[]>): Dns => ({
   texts: async (name) => records[name] ?? [],
   mailHosts: async () => null,
+  hasAddress: async () => null,
 })
 const GOOD = {
   'hanbit.example': ['v=spf1 include:_spf.google.com ~all'],
@@ -68,7 +69,9 @@ test('missing records warn before a launch; without DNS there are no warnings', 
       message: expect.stringContaining('hanbit.example의 DMARC'),
     },
   ])
-  expect(await warnings({ texts: async () => null, mailHosts: async () => null })).toEqual([])
+  expect(
+    await warnings({ texts: async () => null, mailHosts: async () => null, hasAddress: async () => null }),
+  ).toEqual([])
   // in a closed network no name exists
   expect(await warnings(zone({}))).toEqual([])
   expect(await warnings(zone({ 'gmail.com': ['v=spf1 redirect=_spf.google.com'] }))).toMatchObject([

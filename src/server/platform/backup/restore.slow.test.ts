@@ -134,7 +134,11 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
 
     const app = await createApp(
       { ...w.config, databaseUrl: fresh },
-      { clock: w.clock, log: silentLog, dns: { texts: async () => null, mailHosts: async () => null } },
+      {
+        clock: w.clock,
+        log: silentLog,
+        dns: { texts: async () => null, mailHosts: async () => null, hasAddress: async () => null },
+      },
     )
     const again = agent(app, desk.cookie)
     await until(

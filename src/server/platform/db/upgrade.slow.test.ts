@@ -73,7 +73,7 @@ beforeAll(async () => {
     {
       log: silentLog,
       clock: { now: () => new Date('2026-11-23T01:00:00Z') },
-      dns: { texts: async () => null, mailHosts: async () => null },
+      dns: { texts: async () => null, mailHosts: async () => null, hasAddress: async () => null },
     },
   )
   const answer = await agent(app, null).post('/auth/sign-in/email', {

@@ -1,5 +1,6 @@
 // What a worker process runs: the loops and the jobs of every queue.
 
+import { DAY_MS } from '#core/calendar/date.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { remindConsents, startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
@@ -7,6 +8,8 @@ import type { Context } from '#server/context.ts'
 import { failIntentReading, readIntentByModel } from '#server/inbox/actions/read-intent-by-model.ts'
 import { failImport, importLeads } from '#server/leads/actions/import.ts'
 import { failResearch, researchLead } from '#server/leads/actions/research/research-lead.ts'
+import { deleteMailDomains } from '#server/leads/store/mail-domains.ts'
+import { sendDueDigests } from '#server/overview/send-digests.ts'
 import { deleteEmptyCohorts } from '#server/overview/store/cohorts.ts'
 import type { JobSystem } from '#server/platform/jobs/jobs.ts'
 import { startWebhooks } from '#server/webhooks/deliver.ts'
@@ -67,6 +70,7 @@ function startDailyJobs(ctx: Context): { stop(): Promise<void> } {
     const today = workspaceDate(ctx.clock.now())
     if (today === cleanedOn) return
     await deleteEmptyCohorts(ctx.db)
+    await deleteMailDomains(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_DOMAIN_DAYS * DAY_MS))
     cleanedOn = today
   }
   const begin = (): void => {
@@ -93,6 +97,8 @@ function startDailyJobs(ctx: Context): { stop(): Promise<void> } {
 
 /** The maximum of parallel model calls of one workspace, and some mails being prepared or stored meanwhile. */
 const EMAILS_OF_WORKSPACE = MAX_PARALLEL_CALLS + 14
+/** DNS records of domains that were not checked again are deleted after this time. */
+const KEPT_DOMAIN_DAYS = 30
 const DAILY_CHECK_MS = 10 * 60_000
 /** A fallback: the engine checks every second and wakes this loop. */
 const WEBHOOKS_MS = 15_000

@@ -66,7 +66,11 @@ export type WorldOptions = Omit<Overrides, 'clock'> & {
 }
 
 /** DNS without records. */
-const SILENT_DNS: Context['dns'] = { texts: async () => null, mailHosts: async () => null }
+const SILENT_DNS: Context['dns'] = {
+  texts: async () => null,
+  mailHosts: async () => null,
+  hasAddress: async () => null,
+}
 
 /** Monday, 09:00 in Seoul */
 export const MONDAY = new Date('2026-11-23T00:00:00Z')

@@ -34,7 +34,8 @@ export function SaveFilter({ value, workspaceId }: SaveFilterProps) {
       <Button
         variant="ghost"
         icon={<FolderPlus aria-hidden />}
-        disabled={value.group !== undefined && !group}
+        // a group by filter has no condition for risks
+        disabled={value.risk !== undefined || (value.group !== undefined && !group)}
         onClick={save}
       >
         {filterGroupText.saveAs}

@@ -2,6 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ImportCheck } from '#api/leads/lead-imports.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { riskText } from '#web/shared/text/address-risks.ts'
 import { importText } from './text.ts'
 
 const { outlook } = importText
@@ -28,6 +29,17 @@ export function ImportOutlook({
             {linesOf(check.data, onDuplicate).map((line) => (
               <li key={line}>{line}</li>
             ))}
+            {check.data.risks
+              // typing errors are listed below
+              .filter(({ risk }) => risk !== 'mistyped')
+              .map(({ risk, count }) => (
+                <li key={risk}>
+                  {outlook.risk(riskText.names[risk], formatNumber(count), riskText.hints[risk])}
+                </li>
+              ))}
+            {check.data.corrections.count > 0 && (
+              <li>{outlook.corrections(formatNumber(check.data.corrections.count))}</li>
+            )}
             {check.data.corrections.rows.map(({ rowNumber, email, suggestion }) => (
               <li key={rowNumber} className="pl-3 break-all">
                 {importText.correction(formatNumber(rowNumber), email, suggestion)}
@@ -48,7 +60,6 @@ function linesOf(check: ImportCheck, onDuplicate: 'skip' | 'update'): string[] {
     [check.repeated, outlook.repeated[onDuplicate]],
     [check.failed, outlook.failed],
     [check.furtherAddresses, outlook.further],
-    [check.corrections.count, outlook.corrections],
   ]
   const missing =
     check.withoutAddress > 0 ? ` ${outlook.withoutAddress(formatNumber(check.withoutAddress))}` : ''

@@ -55,6 +55,7 @@ export const importText = {
     failed: (n: string) => `${n}행은 가져올 수 없습니다. 가져온 뒤 이유를 확인하고 파일로 받을 수 있습니다.`,
     further: (n: string) =>
       `한 칸에 이메일이 여러 개면 첫 번째만 사용합니다. 나머지 ${n}개는 가져온 뒤 연락처로 추가할 수 있습니다.`,
+    risk: (name: string, n: string, hint: string) => `${name} ${n}명: ${hint}`,
     corrections: (n: string) => `오타로 보이는 이메일이 ${n}개 있습니다. 가져온 뒤 수정할 수 있습니다.`,
   },
   correction: (row: string, email: string, suggestion: string) => `${row}행: ${email} → ${suggestion}`,

@@ -9,6 +9,7 @@ import { GroundBadge } from '#web/leads/consent/consent-badge.tsx'
 import { eraseText } from '#web/leads/edit/erase-text.ts'
 import { LeadStatusBadge } from '#web/leads/lead-status-badge.tsx'
 import { leadPageText } from '#web/leads/page/text.ts'
+import { RiskBadges } from '#web/leads/risk-badges.tsx'
 import { TagChips } from '#web/leads/tags/tag-chips.tsx'
 import { leadsText } from '#web/leads/text.ts'
 import { columnText } from '#web/leads/views/text.ts'
@@ -71,6 +72,7 @@ export function leadColumns({
           <span className="flex flex-wrap gap-1 pt-0.5 md:hidden">
             <LeadStatusBadge lead={lead} />
             <GroundBadge consent={lead.consent} />
+            <RiskBadges risk={lead.risk} />
           </span>
           <p className="pt-0.5 text-xs text-muted md:hidden">
             {activityWords(lead.lastActivity)} · {sinceActivity(lead.lastActivity)}
@@ -98,9 +100,12 @@ export function leadColumns({
       head: leadsText.fields.contactEmail,
       from: 'md',
       cell: (lead) => (
-        <span className="block truncate" title={lead.contactEmail ?? undefined}>
-          {lead.contactEmail ?? <span className="text-muted">{leadsText.noEmail}</span>}
-        </span>
+        <>
+          <span className="block truncate" title={lead.contactEmail ?? undefined}>
+            {lead.contactEmail ?? <span className="text-muted">{leadsText.noEmail}</span>}
+          </span>
+          <RiskBadges risk={lead.risk} />
+        </>
       ),
     },
     {

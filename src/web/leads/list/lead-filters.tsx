@@ -23,8 +23,9 @@ export type LeadFiltersProps = {
 export const LeadFilters = ({ value, workspaceIds, onChange }: LeadFiltersProps) => (
   <ListFilters
     active={
-      [value.group, value.consent, value.tags, value.status, value.activity, value.next].filter(Boolean)
-        .length
+      [value.group, value.consent, value.risk, value.tags, value.status, value.activity, value.next].filter(
+        Boolean,
+      ).length
     }
     onReset={() => onChange({ ...NO_FILTERS, search: value.search })}
     search={

@@ -11,6 +11,7 @@ import {
   type LeadColumn,
   NEXT_FILTERS,
 } from '#core/leads/lead-view.ts'
+import { RISK_FILTERS } from '#core/leads/risks.ts'
 import { TAG_MATCHES } from '#core/leads/tag.ts'
 import { ListUrl } from '#web/lib/list/paging.ts'
 
@@ -24,6 +25,7 @@ const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
 export const LeadsUrl = ListUrl.omit({ page: true }).extend({
   group: z.uuid().optional(),
   consent: z.enum(CONSENT_FILTERS).optional(),
+  risk: z.enum(RISK_FILTERS).optional(),
   tags: listOf(z.uuid()),
   tagMatch: z.enum(TAG_MATCHES).default('any'),
   status: listOf(z.enum(LEAD_STATUSES)),
@@ -67,18 +69,21 @@ export function leadFilterOf(url: LeadsUrl, workspaceIds: string | undefined) {
     workspaceIds,
     customerGroupId: url.group,
     consent: url.consent,
+    risk: url.risk,
     ...(url.tags && { tagIds: url.tags.join(','), tagMatch: url.tagMatch }),
     ...(filter && { filter: JSON.stringify(filter) }),
   }
 }
 
 export const isFiltered = (url: LeadsUrl): boolean =>
-  url.search !== '' || Boolean(url.group || url.consent || url.tags || url.status || url.activity || url.next)
+  url.search !== '' ||
+  Boolean(url.group || url.consent || url.risk || url.tags || url.status || url.activity || url.next)
 
 export const NO_FILTERS = {
   search: null,
   group: null,
   consent: null,
+  risk: null,
   tags: null,
   tagMatch: null,
   status: null,
@@ -94,6 +99,7 @@ export const contentOf = (url: LeadsUrl): LeadViewContent => ({
   search: url.search,
   customerGroupId: url.group ?? null,
   consent: url.consent ?? null,
+  risk: url.risk ?? null,
   tagIds: url.tags ?? [],
   tagMatch: url.tagMatch,
   statuses: url.status ?? [],
@@ -110,6 +116,7 @@ export const urlOf = (content: LeadViewContent): LeadsUrlPatch => ({
   search: content.search,
   group: content.customerGroupId,
   consent: content.consent,
+  risk: content.risk,
   tags: some(content.tagIds),
   tagMatch: content.tagMatch,
   status: some(content.statuses),

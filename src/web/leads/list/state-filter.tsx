@@ -1,23 +1,26 @@
-// Filters the list of leads by status, last activity and next mail.
+// Filters the list of leads by status, last activity, next mail and risk of the address.
 import { Activity } from 'lucide-react'
 import { LEAD_STATUS_LABELS } from '#core/leads/filter/describe.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { ACTIVITY_FILTERS, NEXT_FILTERS } from '#core/leads/lead-view.ts'
+import { RISK_FILTERS } from '#core/leads/risks.ts'
 import { stateFilterText } from '#web/leads/views/text.ts'
+import { riskText } from '#web/shared/text/address-risks.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import type { LeadsUrl, LeadsUrlPatch } from './lead-url.ts'
 
 export type StateFilterProps = {
-  value: Pick<LeadsUrl, 'status' | 'activity' | 'next'>
+  value: Pick<LeadsUrl, 'status' | 'activity' | 'next' | 'risk'>
   onChange: (patch: LeadsUrlPatch) => void
 }
 
-export function StateFilter({ value: { status = [], activity, next }, onChange }: StateFilterProps) {
+export function StateFilter({ value: { status = [], activity, next, risk }, onChange }: StateFilterProps) {
   const words = [
     ...status.map((each) => LEAD_STATUS_LABELS[each]),
     ...(activity ? [stateFilterText.activities[activity]] : []),
     ...(next ? [stateFilterText.nexts[next]] : []),
+    ...(risk ? [riskText.filters[risk]] : []),
   ]
   const label = words[0] ? stateFilterText.more(words[0], words.length - 1) : stateFilterText.none
   const choice = (text: string, checked: boolean, onSelect: () => void) => ({
@@ -41,7 +44,7 @@ export function StateFilter({ value: { status = [], activity, next }, onChange }
       entries={[
         words.length > 0 && {
           label: stateFilterText.clear,
-          onSelect: () => onChange({ status: null, activity: null, next: null }),
+          onSelect: () => onChange({ status: null, activity: null, next: null, risk: null }),
         },
         { kind: 'heading', label: stateFilterText.status },
         ...LEAD_STATUSES.map((each) =>
@@ -60,6 +63,12 @@ export function StateFilter({ value: { status = [], activity, next }, onChange }
         ...NEXT_FILTERS.map((each) =>
           choice(stateFilterText.nexts[each], each === next, () =>
             onChange({ next: each === next ? null : each }),
+          ),
+        ),
+        { kind: 'heading', label: riskText.title },
+        ...RISK_FILTERS.map((each) =>
+          choice(riskText.filters[each], each === risk, () =>
+            onChange({ risk: each === risk ? null : each }),
           ),
         ),
       ]}

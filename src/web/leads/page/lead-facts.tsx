@@ -3,9 +3,11 @@
 import type { Lead } from '#api/leads/leads.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { GroundBadge } from '#web/leads/consent/consent-badge.tsx'
+import { RiskBadges } from '#web/leads/risk-badges.tsx'
 import { TagChips } from '#web/leads/tags/tag-chips.tsx'
 import { tagText } from '#web/leads/tags/text.ts'
 import { leadsText } from '#web/leads/text.ts'
+import { riskText } from '#web/shared/text/address-risks.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { leadPageText } from './text.ts'
@@ -27,6 +29,15 @@ export function LeadFacts({ lead, groups }: { lead: Lead; groups: readonly { id:
               <dd className="min-w-0 break-words whitespace-pre-wrap">{value}</dd>
             </div>
           ))}
+        {lead.risk && lead.risk.risks.length > 0 && (
+          <div className="contents">
+            <dt className="text-muted">{riskText.title}</dt>
+            <dd>
+              <RiskBadges risk={lead.risk} />
+              {lead.risk.suggestion && <p>{riskText.suggestion(lead.risk.suggestion)}</p>}
+            </dd>
+          </div>
+        )}
         <div className="contents">
           <dt className="text-muted">{leadPageText.ground}</dt>
           <dd>

@@ -24,6 +24,13 @@ export type LeadTables = {
     field_search: GeneratedAlways<unknown>
     custom_search: GeneratedAlways<unknown>
   }
+  mail_domains: {
+    domain: string
+    mail_hosts: Json<string[]> | null
+    has_address: boolean | null
+    risks: string[]
+    checked_at: Date
+  }
   lead_counts: { workspace_id: string; leads: number }
   /** maintained by triggers */
   lead_states: {

@@ -171,6 +171,10 @@ export const CONTACT_CASES: Record<string, Case> = {
       releasedEnrollments: 0,
     },
   }),
+  'POST /leads/check-addresses': of(
+    () => '/leads/check-addresses',
+    (r) => ({ workspaceId: r.workspaceId, addresses: ['kim@hanbit.example'] }),
+  ),
   'DELETE /leads/:id': async (r) => ({ path: `/leads/${await r.makeLead()}` }),
   'POST /leads/bulk-delete': async (r) => ({
     path: '/leads/bulk-delete',

@@ -1,0 +1,138 @@
+// Risks of addresses: on request, before an import, and of leads.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { RISK_FILTERS } from '#core/leads/risks.ts'
+import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+
+let app: World
+let owner: SignedUp
+let asked: string[] = []
+let isOffline = false
+const DAY_MS = 86_400_000
+
+beforeAll(async () => {
+  app = await world({
+    role: 'all',
+    dns: {
+      texts: async () => null,
+      mailHosts: async (domain) => {
+        if (isOffline) return null
+        asked.push(domain)
+        if (domain === 'refuses.example') return ['']
+        return domain.startsWith('gone') ? [] : [`mx.${domain}`]
+      },
+      hasAddress: async () => false,
+    },
+  })
+})
+beforeEach(async () => {
+  owner = await app.signUp()
+  await sql`DELETE FROM mail_domains`.execute(app.ctx.db)
+  asked = []
+  isOffline = false
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const check = async (...addresses: string[]) => {
+  const { body } = await owner.post('/leads/check-addresses', { workspaceId: owner.workspaceId, addresses })
+  return body.data
+}
+const addLead = async (contactEmail: string) =>
+  (await owner.post('/leads', { workspaceId: owner.workspaceId, contactEmail })).body
+const leadsWith = async (risk: string) =>
+  (await owner.get(`/leads?workspaceIds=${owner.workspaceId}&limit=100&risk=${risk}`)).body.data
+    .map((lead: { contactEmail: string }) => lead.contactEmail)
+    .toSorted()
+async function bounce(lead: { id: string }): Promise<void> {
+  const { body } = await owner.post('/sequences', { name: '영업', workspaceIds: [owner.workspaceId] })
+  await sql`
+    INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status)
+    VALUES (gen_random_uuid(), ${owner.workspaceId}, ${body.id}, ${lead.id}, 'bounced')`.execute(app.ctx.db)
+}
+
+test('addresses are checked by their text, the records of their domain, and earlier bounces', async () => {
+  await bounce(await addLead('back@hanbit.example'))
+  expect(
+    await check(
+      '김도현 <Kim@hanbit.example>',
+      'kim@gone.example',
+      'info@refuses.example',
+      'BACK@hanbit.example',
+      'kim@naver,com',
+    ),
+  ).toEqual([
+    { email: 'Kim@hanbit.example', risks: [], suggestion: null },
+    { email: 'kim@gone.example', risks: ['no_mail_server'], suggestion: null },
+    { email: 'info@refuses.example', risks: ['refuses_mail', 'role'], suggestion: null },
+    { email: 'BACK@hanbit.example', risks: ['bounced'], suggestion: null },
+    { email: null, risks: ['invalid'], suggestion: 'kim@naver.com' },
+  ])
+})
+
+test('a domain is queried once in seven days', async () => {
+  await check('a@gone.example', 'b@gone.example')
+  await check('c@gone.example')
+  expect(asked.filter((domain) => domain === 'gone.example')).toHaveLength(1)
+  app.clock.advance(7 * DAY_MS)
+  await check('c@gone.example')
+  expect(asked.filter((domain) => domain === 'gone.example')).toHaveLength(2)
+})
+
+test('a domain that cannot be queried has no risk and is queried again after an hour', async () => {
+  isOffline = true
+  expect(await check('kim@gone.example')).toMatchObject([{ risks: [] }])
+  isOffline = false
+  expect(await check('kim@gone.example')).toMatchObject([{ risks: [] }])
+  app.clock.advance(3_600_000)
+  expect(await check('kim@gone.example')).toMatchObject([{ risks: ['no_mail_server'] }])
+})
+
+test('an import counts risks before it starts, and its leads have them afterwards', async () => {
+  const emails = [
+    'kim@hanbit.example',
+    'lee@gone.example',
+    'info2@gone.example',
+    'park@naver.con',
+    'x@mailinator.com',
+  ]
+  const form = {
+    workspaceId: owner.workspaceId,
+    file: { name: 'a.csv', content: `이메일\n${emails.join('\n')}\n` },
+  }
+  expect((await owner.upload('/leads/import/check', form)).body.risks).toEqual([
+    { risk: 'no_mail_server', count: 2 },
+    { risk: 'mistyped', count: 1 },
+    { risk: 'disposable', count: 1 },
+    { risk: 'role', count: 1 },
+  ])
+  await sql`DELETE FROM mail_domains`.execute(app.ctx.db)
+  await owner.upload('/leads/import', form)
+  await expect
+    .poll(() => leadsWith('any'))
+    .toEqual(['info2@gone.example', 'lee@gone.example', 'park@naver.con', 'x@mailinator.com'])
+})
+
+test('a list filtered by a risk has exactly the leads that show it', async () => {
+  const emails = [
+    'sales@gone.example',
+    'sales.kim@hanbit.example',
+    'SALES12@hanbit.example',
+    'kim@refuses.example',
+  ]
+  for (const email of emails) await addLead(email)
+  await bounce(await addLead('back@hanbit.example'))
+  await owner.post('/leads', { workspaceId: owner.workspaceId, companyName: '주소 없음' })
+  await check(...emails)
+  // never checked: what its text says is filtered by too
+  await addLead('park@naver.con')
+  const { data } = (await owner.get(`/leads?workspaceIds=${owner.workspaceId}&limit=100`)).body
+  for (const risk of RISK_FILTERS) {
+    const shown = data.flatMap((lead: { contactEmail: string | null; risk: { risks: string[] } | null }) =>
+      lead.risk && (risk === 'any' ? lead.risk.risks.length > 0 : lead.risk.risks.includes(risk))
+        ? [lead.contactEmail]
+        : [],
+    )
+    expect([risk, await leadsWith(risk)]).toEqual([risk, shown.toSorted()])
+  }
+  expect(await leadsWith('any')).toHaveLength(5)
+})

@@ -1,0 +1,29 @@
+// Words for what makes mailing an address risky.
+import type { AddressRisk, RiskFilter } from '#core/leads/risks.ts'
+
+const names: Record<AddressRisk, string> = {
+  invalid: '형식 오류',
+  no_mail_server: '메일 서버 없음',
+  refuses_mail: '메일을 받지 않음',
+  mistyped: '오타 의심',
+  disposable: '일회용 주소',
+  role: '대표 주소',
+  bounced: '반송된 적 있음',
+}
+
+export const riskText = {
+  title: '이메일 상태',
+  names,
+  filters: { ...names, any: '확인이 필요한 이메일' } satisfies Record<RiskFilter, string> &
+    Record<AddressRisk, string>,
+  hints: {
+    invalid: '이메일 주소로 읽을 수 없습니다.',
+    no_mail_server: '도메인에 메일 서버가 없어 반송됩니다.',
+    refuses_mail: '도메인이 메일을 받지 않는다고 알리고 있어 반송됩니다.',
+    mistyped: '도메인에 오타가 있는 것으로 보입니다.',
+    disposable: '한 번 쓰고 버리는 주소입니다.',
+    role: '특정 담당자가 아니라 부서나 회사의 주소입니다.',
+    bounced: '이 주소로 보낸 메일이 반송되었습니다.',
+  } satisfies Record<AddressRisk, string>,
+  suggestion: (address: string) => `${address}일 수 있습니다.`,
+} as const
