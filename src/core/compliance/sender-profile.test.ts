@@ -141,6 +141,7 @@ test.each([
     outdated: new Map(),
     reviewRequired: false,
     senderDomains: [],
+    bounces: null,
     isTrackingUnreachable: false,
     profiles,
     grounds: [],

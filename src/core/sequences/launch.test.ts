@@ -15,6 +15,7 @@ const facts = (workflow: Workflow): LaunchFacts => ({
   outdated: new Map(),
   reviewRequired: false,
   senderDomains: [],
+  bounces: null,
   isTrackingUnreachable: false,
   profiles: [{ ...EMPTY_SENDER_PROFILE, isAdvertising: false }],
   grounds: [],
@@ -118,4 +119,17 @@ test('the mailboxes that would send are checked, for advertising when one worksp
     ['opt_out_unreachable', 'error'],
     ['replies_not_read', 'warning'],
   ])
+})
+
+test('expected bounces are a warning from the rate on at which the guard stops first mails', () => {
+  const bounces = { leads: 100, risky: { no_mail_server: 3 }, history: { sent: 0, bounced: 0 } }
+  const found = (changes: Partial<LaunchFacts>) =>
+    launchFindings({ ...facts(withMail({})), bounces, ...changes }).filter(
+      ({ code }) => code === 'bounces_expected',
+    )
+  expect(found({})).toEqual([{ code: 'bounces_expected', level: 'warning', count: 3, names: ['3'] }])
+  expect(found({ bounces: { ...bounces, risky: { no_mail_server: 2 } } })).toEqual([])
+  // too few mails for the guard, and a sandbox without one
+  expect(found({ bounces: { ...bounces, leads: 19 } })).toEqual([])
+  expect(found({ senders: [{ kind: 'sandbox', readsReplies: true }] })).toEqual([])
 })

@@ -8,6 +8,8 @@ import {
   SENDER_FIELD_LABELS,
   type SenderProfile,
 } from '#core/compliance/sender-profile.ts'
+import { type BounceFacts, countRisky, expectedBouncePercent } from '#core/leads/expected-bounces.ts'
+import { FIRST_MAILS_PERCENT, GUARD_MIN_MAILS } from '#core/mailboxes/bounce-guard.ts'
 import { startsLikeReply } from '#core/sending/subject.ts'
 import { type DroppedPart, droppedParts, pictureWords } from '#core/writing/dropped-parts.ts'
 import { checkTemplate, type TemplateFault, usedVariables } from '#core/writing/template/check.ts'
@@ -53,6 +55,7 @@ export type LaunchCode =
   | 'emails_outdated'
   | 'no_opt_out'
   | 'domain_unverified'
+  | 'bounces_expected'
   | 'tracking_unreachable'
   | DroppedPart['kind']
 
@@ -86,6 +89,8 @@ export type LaunchFacts = {
   reviewRequired: boolean
   /** sender domains with missing or wrong DNS records, as of the last check */
   senderDomains: readonly { domain: string; faults: readonly string[] }[]
+  /** of the same leads and the workspaces of the sequence; null: not counted */
+  bounces: BounceFacts | null
   /** opens or clicks are tracked, but recipients cannot reach the tracking address */
   isTrackingUnreachable: boolean
   /** of every workspace of the sequence */
@@ -110,6 +115,7 @@ export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
     ...contentFindings(workflow, facts),
     ...advertisingFindings(facts),
     ...domainWarnings(facts),
+    ...bounceWarnings(facts),
     ...(facts.isTrackingUnreachable ? [{ code: 'tracking_unreachable', level: 'warning' } as const] : []),
   ]
 }
@@ -118,6 +124,22 @@ const domainWarnings = ({ senderDomains }: LaunchFacts): LaunchFinding[] =>
   senderDomains.flatMap(({ domain, faults }) =>
     faults.length === 0 ? [] : [{ code: 'domain_unverified', level: 'warning', names: [domain, ...faults] }],
   )
+
+/** rules.md R-605: from so many mails on, the guard stops first mails at this rate. Sandbox mailboxes have no guard. */
+function bounceWarnings({ bounces, senders }: LaunchFacts): LaunchFinding[] {
+  if (bounces === null || bounces.leads < GUARD_MIN_MAILS || senders.every(({ kind }) => kind === 'sandbox'))
+    return []
+  const percent = expectedBouncePercent(bounces) ?? 0
+  if (percent < FIRST_MAILS_PERCENT) return []
+  return [
+    {
+      code: 'bounces_expected',
+      level: 'warning',
+      count: countRisky(bounces.risky),
+      names: [String(percent)],
+    },
+  ]
+}
 
 function workflowFindings(workflow: Workflow): LaunchFinding[] {
   const [start, ...more] = startNodes(workflow)

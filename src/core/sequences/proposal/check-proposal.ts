@@ -125,6 +125,7 @@ export const structuralFindings = (workflow: Workflow, customFields: readonly st
     outdated: new Map(),
     reviewRequired: false,
     senderDomains: [],
+    bounces: null,
     isTrackingUnreachable: false,
     profiles: [{ ...EMPTY_SENDER_PROFILE, isAdvertising: false }],
     grounds: [],

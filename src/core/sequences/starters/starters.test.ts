@@ -47,6 +47,7 @@ const findings = (workflow: Workflow): LaunchFinding[] =>
     outdated: new Map(),
     reviewRequired: false,
     senderDomains: [],
+    bounces: null,
     isTrackingUnreachable: false,
     profiles: [{ ...EMPTY_SENDER_PROFILE, isAdvertising: false }],
     grounds: [],

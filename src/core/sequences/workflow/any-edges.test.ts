@@ -66,6 +66,7 @@ const findingsOf = (workflow: Workflow) =>
     outdated: new Map(),
     reviewRequired: false,
     senderDomains: [],
+    bounces: null,
     isTrackingUnreachable: false,
     profiles: [],
     grounds: [],

@@ -136,3 +136,38 @@ test('a list filtered by a risk has exactly the leads that show it', async () =>
   }
   expect(await leadsWith('any')).toHaveLength(5)
 })
+
+test('the preview of a start warns of expected bounces, with the number of leads to look at', async () => {
+  const { workspaceId } = owner
+  const { body: mailbox } = await owner.post('/email-accounts', {
+    workspaceId,
+    address: 'minji@hanbit.example',
+    smtp: { host: 'smtp.hanbit.example', port: 465, security: 'tls' },
+    imap: null,
+    username: 'minji',
+    password: 'secret',
+  })
+  await sql`UPDATE email_accounts SET status = 'connected' WHERE id = ${mailbox.id}`.execute(app.ctx.db)
+  const { body: group } = await owner.post('/customer-groups', { workspaceId, name: '가을' })
+  const leadIds: string[] = []
+  for (let i = 0; i < 20; i++)
+    leadIds.push((await addLead(`kim${i}@${i < 2 ? 'gone' : 'hanbit'}.example`)).id)
+  await owner.post(`/customer-groups/${group.id}/leads`, { leadIds })
+  const { body: sequence } = await owner.post('/sequences', {
+    name: '영업',
+    workspaceIds: [workspaceId],
+    customerGroupId: group.id,
+    defaultEmailAccountId: mailbox.id,
+  })
+  const { body: preview } = await owner.get(`/sequences/${sequence.id}/start-preview`)
+  expect(preview.report.filter(({ code }: { code: string }) => code === 'bounces_expected')).toEqual([
+    {
+      code: 'bounces_expected',
+      level: 'warning',
+      count: 2,
+      message:
+        '반송 예상 10%: 보호 기준을 넘습니다. 반송될 수 있는 연락처 2명을 먼저 정리하세요. 기준을 넘으면 첫 메일 발송이 멈춥니다.',
+    },
+  ])
+  expect(await leadsWith('no_mail_server')).toHaveLength(2)
+})

@@ -72,9 +72,11 @@ export async function listBouncedKeys(
   return new Set(rows.map((row) => row.key))
 }
 
-/** Whether a sequence of lead `l` ended by a hard bounce. */
+/** Whether a sequence of lead `l` ended by a hard bounce; one that the sandbox simulated says nothing about the address. */
 export const isBouncedLead = sql`EXISTS (
-  SELECT FROM (SELECT n.status FROM enrollments n WHERE n.lead_id = l.id OFFSET 0) n WHERE n.status = 'bounced')`
+  SELECT FROM (SELECT n.status, n.email_account_id FROM enrollments n WHERE n.lead_id = l.id OFFSET 0) n
+  WHERE n.status = 'bounced'
+    AND NOT EXISTS (SELECT FROM email_accounts a WHERE a.id = n.email_account_id AND a.kind = 'sandbox'))`
 
 /** The stored records of the domain of lead `l`, for `addressRisk`. */
 export const recordsOfLead = sql`(

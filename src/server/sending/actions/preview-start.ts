@@ -12,9 +12,11 @@ import { listHeldEnrollments } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
 import { listWithoutConsent } from '#server/enrollments/actions/activate-waiting.ts'
 import { listEnrollableLeads } from '#server/enrollments/store/enrollable-leads.ts'
+import { readDomains } from '#server/leads/actions/check-addresses.ts'
 import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
 import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
+import { listLeadDomains } from '#server/sequences/store/launch-checks.ts'
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import {
   countEndedLeads,
@@ -26,8 +28,13 @@ import {
 import { computePlanPreview, countByNode, groupByDay, type PlanPreviewRow } from './plan-preview.ts'
 import { MAX_LEADS, MAX_MAILS } from './plan-preview-leads.ts'
 
+/** Time for the DNS queries; domains that are not read in it have no risk. */
+const QUERY_MS = 2000
+
 export async function previewStart(ctx: Context, scope: Scope, sequenceId: string): Promise<StartPreview> {
   const sequence = await getSequence(ctx.db, scope, sequenceId)
+  // what the report says about bounces reads the stored records
+  await readDomains(ctx, await listLeadDomains(ctx.db, sequence, ctx.clock.now()), QUERY_MS)
   const { report, canLaunch, workflow } = await checkLaunch(ctx, ctx.db, sequence)
   const leftOut = new Map<StartExclusion, number>()
   const leaveOut = (reason: StartExclusion, count = 1): unknown =>

@@ -13,6 +13,7 @@ import { findSenders } from '#server/compliance/store/sender-profiles.ts'
 import type { Context, Db } from '#server/context.ts'
 import { listDomainChecks } from '#server/mailboxes/store/sender-domains.ts'
 import {
+  countBounceFacts,
   countConsentsByBasis,
   countGenerated,
   countMailboxes,
@@ -70,6 +71,7 @@ export async function checkLaunch(
         domain,
         faults: domainFaults(domainFindings(domain, mailService(smtpHost), texts)),
       })),
+    bounces: await countBounceFacts(db, sequence, now),
     grounds: await countConsentsByBasis(db, sequence, now),
     today: workspaceDate(now),
     isTrackingUnreachable: (sequence.trackOpens || sequence.trackClicks) && !isPublicAddress(appUrl),

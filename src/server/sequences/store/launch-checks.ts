@@ -2,12 +2,19 @@
 
 import { sql } from 'kysely'
 import type { Consent } from '#core/compliance/consent.ts'
+import { BOUNCING_RISKS, type BounceFacts, type BouncingRisk } from '#core/leads/expected-bounces.ts'
+import { type BounceCounts, guardWindowStart } from '#core/mailboxes/bounce-guard.ts'
 import type { LaunchFacts } from '#core/sequences/launch.ts'
 import type { Sender } from '#core/sequences/senders.ts'
 import type { Db } from '#server/context.ts'
+import { riskCondition } from '#server/leads/store/mail-domains.ts'
+import { countBounces } from '#server/mailboxes/store/bounce-guard.ts'
 import { readsReplies } from '#server/mailboxes/store/mailboxes.ts'
 import { sequenceLeadIds } from '#server/writing/store/missing-values.ts'
 import type { SequenceRecord } from './sequences.ts'
+
+/** Enough for a rate; each costs a query. */
+const COUNTED_MAILBOXES = 20
 
 type MailboxCounts = LaunchFacts['mailboxes']
 
@@ -65,6 +72,48 @@ export async function countConsentsByBasis(
     consent: basis && { ...rest, basis, endedOn },
     count,
   }))
+}
+
+/** The same leads by what makes them bounce, and the recent mails of the workspaces. */
+export async function countBounceFacts(db: Db, sequence: SequenceRecord, now: Date): Promise<BounceFacts> {
+  const groupLeads = await sequenceLeadIds(db, sequence, now)
+  const risk = sql.join(
+    BOUNCING_RISKS.map((name) => sql`WHEN ${riskCondition(name)} THEN ${name}`),
+    sql` `,
+  )
+  const { rows } = await sql<{ risk: BouncingRisk | null; count: number }>`
+    SELECT CASE ${risk} END AS risk, count(*)::int AS count
+    FROM (${groupLeads}) AS group_leads JOIN leads l ON l.id = group_leads.lead_id
+    WHERE l.email_key IS NOT NULL GROUP BY 1`.execute(db)
+  return {
+    leads: rows.reduce((sum, { count }) => sum + count, 0),
+    risky: Object.fromEntries(rows.flatMap(({ risk, count }) => (risk === null ? [] : [[risk, count]]))),
+    history: await countRecentBounces(db, sequence, now),
+  }
+}
+
+/** Over the mailboxes of the workspaces, in the period of the bounce guard. A sandbox mailbox has no real bounces. */
+async function countRecentBounces(db: Db, sequence: SequenceRecord, now: Date): Promise<BounceCounts> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM email_accounts WHERE workspace_id = ANY(${sequence.workspaceIds}::uuid[]) AND kind = 'smtp'
+    ORDER BY created_at, id LIMIT ${COUNTED_MAILBOXES}`.execute(db)
+  const total = { sent: 0, bounced: 0 }
+  for (const { id } of rows) {
+    const { sent, bounced } = await countBounces(db, id, guardWindowStart(now, null))
+    total.sent += sent
+    total.bounced += bounced
+  }
+  return total
+}
+
+/** The domains of the same leads. */
+export async function listLeadDomains(db: Db, sequence: SequenceRecord, now: Date): Promise<string[]> {
+  const groupLeads = await sequenceLeadIds(db, sequence, now)
+  const { rows } = await sql<{ domain: string }>`
+    SELECT split_part(l.email_key, '@', 2) AS domain
+    FROM (${groupLeads}) AS group_leads JOIN leads l ON l.id = group_leads.lead_id
+    WHERE l.email_key IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC, 1`.execute(db)
+  return rows.map((row) => row.domain)
 }
 
 /** Per email draft: all leads, generated mails, mails not approved, unsent mails neither opened nor approved. */

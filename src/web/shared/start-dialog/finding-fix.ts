@@ -27,6 +27,9 @@ export const opensReview = ({ code, nodeId }: LaunchItem): boolean =>
 export const leadsWithoutConsent = (customerGroupId: string | null): string =>
   `/leads?consent=none${customerGroupId === null ? '' : `&group=${customerGroupId}`}`
 
+const riskyLeads = (customerGroupId: string | null): string =>
+  `/leads?risk=any${customerGroupId === null ? '' : `&group=${customerGroupId}`}`
+
 /** Null for a finding that is resolved by the operator of the server. */
 export function findingFix(
   sequenceId: string,
@@ -43,6 +46,8 @@ export function findingFix(
     return { kind: 'link', to: '/settings?tab=sender', label: startDialogText.toSender }
   if (code === 'consent_missing')
     return { kind: 'link', to: leadsWithoutConsent(customerGroupId), label: startDialogText.toConsent }
+  if (code === 'bounces_expected')
+    return { kind: 'link', to: riskyLeads(customerGroupId), label: startDialogText.toRisky }
   if (code === 'missing_values')
     return { kind: 'fill', to: `/sequences/${sequenceId}?fill=open`, label: missingValuesText.open }
   if (opensReview(item))

@@ -45,6 +45,7 @@ export const startDialogText = {
   toSender: '법정 표기 설정',
   toAccounts: '발송 계정 열기',
   toConsent: '수신 근거 입력',
+  toRisky: '연락처 보기',
   enrol: '연락처 등록',
   noLeads: '받는 연락처가 없습니다',
   noLeadsHint: '지금 시작하면 발송되는 메일이 없고, 이후 등록하는 연락처부터 발송합니다.',
