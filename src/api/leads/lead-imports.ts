@@ -70,7 +70,7 @@ export const getImportFollowUps = endpoint({
   summary: 'What can be done after an import, by the current state of its leads.',
   params: idParams,
   reply: z.object({
-    /** leads created or updated by the import that have an address, at most as many as one bulk call accepts */
+    /** leads of the file that have an address, skipped ones too, at most as many as one bulk call accepts */
     leadIds: z.array(Id),
     /** leads created or updated by the import that no mail can be sent to */
     withoutAddress: z.number().int(),

@@ -52,3 +52,7 @@ test('the column is found by its title, else by its content', () => {
     noteColumn: null,
   })
 })
+
+test('a cell of any length is read in time that grows with it', () => {
+  expect(parseSuppression(`(${' '.repeat(1_000_000)}`)).toMatchObject({ ok: false })
+})

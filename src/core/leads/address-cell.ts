@@ -36,9 +36,10 @@ const DOT_WORD = /\s*[([{<]\s*(?:dot|점|닷)\s*[)\]}>]\s*/giu
 export const BROKEN_DOMAIN =
   /@[^\s@,;<>()]+?(?:\s*,\s*|\s*\.\s+|\s+\.\s*)(?:(?:co|or|go|ac|ne|re|pe)\s*[.,]\s*)?(?:kr|com|net|org|io|biz|info)(?![\p{L}\p{N}@._-])/iu
 
-/** Composed half-width characters without invisible ones, and without what a spreadsheet puts around a text. */
+/** At most 2000 composed half-width characters, without invisible ones and without what a spreadsheet puts around a text. */
 export function plainText(cell: string): string {
   const visible = cell
+    .slice(0, MAX_CELL)
     .normalize('NFKC')
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
     .replaceAll(/[。｡．]/g, '.')
