@@ -1,4 +1,4 @@
--- DNS records of the domains of addresses, read for all workspaces together (rules.md R-718). No lead refers to a row.
+-- DNS records of the domains of addresses, read for all workspaces together (rules.md R-720). No lead refers to a row.
 CREATE TABLE mail_domains (
   domain text PRIMARY KEY,
   -- hosts of the MX records; null: the query failed
