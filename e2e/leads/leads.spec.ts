@@ -98,8 +98,8 @@ test('a Korean Excel file is imported into a new group, and rejected rows are re
   await expectAccessibleLayout(page)
   await dialog
     .locator('input[type=file]')
-    .setInputFiles({ ...FILE, name: '고객.xls', buffer: Buffer.from('PK') })
-  await expect(dialog.getByRole('alert')).toContainText('엑셀 통합 문서(.xlsx)나 CSV로 저장')
+    .setInputFiles({ ...FILE, name: '고객.xls', buffer: Buffer.from('%PDF-1.7') })
+  await expect(dialog.getByRole('alert')).toContainText('표가 들어 있는 파일이 아닙니다')
 
   await dialog.locator('input[type=file]').setInputFiles(FILE)
   await expect(dialog.getByText('4행 · 한글 엑셀(CP949)')).toBeVisible()

@@ -176,7 +176,16 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/server/leads/import',
     ours: ['src/server/adapters/mime', ...RULES, ...SERVER_BASE],
-    packages: ['csv-parse', 'csv-stringify', 'fflate', 'iconv-lite', 'sax', 'zod'],
+    packages: [
+      '@e965/xlsx',
+      'csv-parse',
+      'csv-stringify',
+      'fflate',
+      'htmlparser2',
+      'iconv-lite',
+      'sax',
+      'zod',
+    ],
     node: true,
     advice: 'import reads files of leads into rows; what becomes of a row is decided in actions',
   },

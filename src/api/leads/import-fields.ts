@@ -2,8 +2,10 @@
 import { CONSENT_FIELDS } from '#core/compliance/consent-import.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
 
-/** Fields of the lead, of its consent, and `tags`: names separated by semicolons. */
-export const IMPORT_FIELDS = [...LEAD_FIELDS, ...CONSENT_FIELDS, 'tags'] as const
+/** The parts of a name; the name of a row without `contactName` is joined from them. */
+export const NAME_PARTS = ['familyName', 'givenName'] as const
+/** Fields of the lead, the parts of its name, fields of its consent, and `tags`: names separated by semicolons. */
+export const IMPORT_FIELDS = [...LEAD_FIELDS, ...NAME_PARTS, ...CONSENT_FIELDS, 'tags'] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** The result of a row of the file. */

@@ -292,7 +292,7 @@ export const importLeads = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Import a CSV file (UTF-8, UTF-16, CP949) or the first sheet of an Excel workbook (.xlsx). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: a legal basis for every row), tags? (JSON: tag names for every row). Responds when done, or after `wait` seconds with the progress.',
+    'Import a text file (UTF-8, UTF-16, CP949; comma, semicolon, tab or |) or a sheet of a workbook (.xlsx, .xls, .xlsb, .ods, HTML, XML). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: a legal basis for every row), tags? (JSON: tag names for every row), sheet? (name), headerRow? (line of the titles, 0: none), withHidden? (true|false: hidden rows too). Sheet and titles are found when they are not given. Responds when done, or after `wait` seconds with the progress.',
   query: z.object({ wait: z.coerce.number<string | number>().int().min(0).max(60).default(30) }),
   multipart: true,
   reply: LeadImport,
@@ -303,7 +303,7 @@ export const previewImport = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Read the header and the first rows of a CSV file or a workbook and guess the mapping. Nothing is stored.',
+    'Find the table of a file, read its first rows and guess the mapping. Multipart fields: file, sheet?, headerRow?, withHidden? as for the import. Nothing is stored.',
   multipart: true,
   readsOnly: true,
   reply: z.object({
@@ -312,6 +312,20 @@ export const previewImport = endpoint({
     mapping: ImportMapping,
     rows: z.array(z.array(z.string())),
     total: z.number().int(),
+    /** sheets of a workbook that are not hidden */
+    sheets: z.array(z.string()),
+    /** the sheet that was read; null for a text file */
+    sheet: z.string().nullable(),
+    /** the line of the file or sheet with the titles, from 1; 0 without titles */
+    headerRow: z.number().int(),
+    /** lines that may have the titles, with their text */
+    headerChoices: z.array(z.object({ row: z.number().int(), text: z.string() })),
+    /** hidden and filtered rows of the sheet */
+    hiddenRows: z.number().int(),
+    /** totals, notes and repeated titles, which are not imported */
+    leftOutRows: z.number().int(),
+    /** cells with an error such as #N/A, which are read as empty */
+    errorCells: z.number().int(),
   }),
 })
 

@@ -31,7 +31,8 @@ const DEFINITIONS = {
     isNullable: false,
     label: '회사명',
     importTitles: `회사 회사이름 업체명 업체 상호 상호명 기업 기업명 법인명 거래처 거래처명 고객사 고객사명 소속 company companyname
-      organization organisation organizationname account accountname business corporation`,
+      organization organisation organizationname account accountname business corporation 계정명 계정이름 associatedcompany
+      primaryassociatedcompany`,
     identifies: true,
     isSearched: true,
     variable: { name: '회사명', label: '회사 이름', sample: '한빛전자', aliases: [] },
@@ -56,8 +57,8 @@ const DEFINITIONS = {
     column: 'contact_email',
     isNullable: true,
     label: '이메일',
-    importTitles: `이메일주소 메일 메일주소 전자우편 담당자이메일 담당자메일 회사이메일 email emailaddress mail mailaddress
-      contactemail workemail businessemail`,
+    importTitles: `이메일주소 메일 메일주소 전자우편 전자메일 전자메일주소 담당자이메일 담당자메일 회사이메일 email emailaddress mail mailaddress
+      contactemail workemail businessemail email1value`,
     identifies: true,
     isSearched: true,
     variable: { name: '이메일', label: '이메일 주소', sample: 'seoyeon@hanbit.example', aliases: [] },
@@ -81,7 +82,8 @@ const DEFINITIONS = {
     column: 'website',
     isNullable: false,
     label: '웹사이트',
-    importTitles: '홈페이지 홈페이지주소 웹사이트주소 사이트 url website homepage web site domain',
+    importTitles:
+      '홈페이지 홈페이지주소 웹사이트주소 웹페이지 사이트 url website websiteurl webpage homepage web site domain companydomain',
     identifies: false,
     isSearched: false,
     variable: { name: '웹사이트', label: '웹사이트 주소', sample: 'https://hanbit.example', aliases: [] },
@@ -93,7 +95,7 @@ const DEFINITIONS = {
     column: 'country',
     isNullable: false,
     label: '국가',
-    importTitles: '국가명 나라 country countryname nation',
+    importTitles: '국가명 나라 국가지역 country countryname countryregion nation',
     identifies: false,
     isSearched: false,
     variable: { name: '국가', label: '국가', sample: '대한민국', aliases: [] },
@@ -105,7 +107,7 @@ const DEFINITIONS = {
     column: 'city',
     isNullable: false,
     label: '도시',
-    importTitles: '도시명 지역 시도 소재지 시군구 city town region location',
+    importTitles: '도시명 지역 시도 소재지 시군구 구군시 city town region location',
     identifies: false,
     isSearched: false,
     variable: { name: '도시', label: '도시', sample: '서울', aliases: [] },

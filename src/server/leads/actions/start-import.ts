@@ -7,10 +7,11 @@ import { type Consent, consentFaults } from '#core/compliance/consent.ts'
 import { AppError } from '#core/errors.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import type { Context } from '#server/context.ts'
-import { type CsvFile, countRows, openCsv } from '#server/leads/import/csv.ts'
+import { unreadable } from '#server/leads/import/csv.ts'
 import type { Encoding } from '#server/leads/import/encoding.ts'
 import { completeMapping, guessMapping } from '#server/leads/import/mapping.ts'
-import { asCsv } from '#server/leads/import/workbook.ts'
+import { type LeadTable, openTable, storedCsv } from '#server/leads/import/table.ts'
+import { readFile, type SheetChoice, type SheetText } from '#server/leads/import/workbook.ts'
 import { findGroupByHand } from '#server/leads/store/groups/customer-groups.ts'
 import { insertImport } from '#server/leads/store/imports/imports.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
@@ -18,7 +19,10 @@ import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
 const MAX_FILE_NAME = 200
 const PREVIEW_ROWS = 10
 
-export type ImportRequest = {
+/** Which part of the file has the leads; what is left out is found. `headerRow` counts from 1; 0 means no titles. */
+export type TableChoice = SheetChoice & { headerRow?: number | undefined }
+
+export type ImportRequest = TableChoice & {
   workspaceId: string
   customerGroupId: string | null
   fileName: string
@@ -50,10 +54,15 @@ export async function startImport(
       message: fault.message,
       issues: issues.map(({ path, message }) => ({ path: `consent.${path}`, message })),
     })
-  const { content, file, mapping } = await openImport(request, gone)
+  const { table } = await readTable(request.content, request, gone)
+  if (table.headerRow === 0 && request.mapping === undefined)
+    throw unreadable(
+      '첫 줄에 열 이름이 없고 연락처가 바로 나옵니다. 첫 줄에 회사명, 담당자명, 이메일 같은 열 이름을 넣어 주세요.',
+    )
+  const mapping = completeMapping(table.columns, request.mapping, table.facts)
+  const content = await storedCsv(table)
   // the file, and its rows once they are read
   await demandStorageQuota(ctx, ctx.db, [workspaceId], 2 * content.length)
-  const total = await countRows(file)
   const id = ctx.newId()
   await ctx.db.transaction().execute(async (tx) => {
     await insertImport(tx, {
@@ -61,10 +70,10 @@ export async function startImport(
       content,
       id,
       fileName: singleLine(request.fileName).slice(0, MAX_FILE_NAME) || 'leads.csv',
-      encoding: file.encoding,
-      columns: file.columns,
+      encoding: table.encoding,
+      columns: table.columns,
       mapping,
-      total,
+      total: table.total,
       createdBy: scope.userId,
       at: ctx.clock.now(),
     })
@@ -73,14 +82,13 @@ export async function startImport(
   return id
 }
 
-/** @throws AppError import_unreadable, validation_failed for the mapping */
-export async function openImport(
-  request: Pick<ImportRequest, 'content' | 'mapping'>,
-  gone?: AbortSignal,
-): Promise<{ content: Buffer; file: CsvFile; mapping: ImportMapping }> {
-  const content = await asCsv(request.content, { signal: gone })
-  const file = await openCsv(content)
-  return { content, file, mapping: completeMapping(file.columns, request.mapping) }
+async function readTable(
+  content: Buffer,
+  choice: TableChoice,
+  gone: AbortSignal | undefined,
+): Promise<{ sheet: SheetText; table: LeadTable }> {
+  const sheet = await readFile(content, { ...choice, signal: gone })
+  return { sheet, table: await openTable(sheet.csv, choice.headerRow) }
 }
 
 export type ImportPreview = {
@@ -89,16 +97,40 @@ export type ImportPreview = {
   mapping: ImportMapping
   rows: string[][]
   total: number
+  sheets: string[]
+  sheet: string | null
+  headerRow: number
+  headerChoices: { row: number; text: string }[]
+  hiddenRows: number
+  leftOutRows: number
+  errorCells: number
 }
 
-/** The header, the first rows and the guessed mapping; nothing is stored. */
-export async function previewImport(content: Buffer, gone?: AbortSignal): Promise<ImportPreview> {
-  const file = await openCsv(await asCsv(content, { signal: gone }))
+/** The table of the file, its first rows and the guessed mapping; nothing is stored. */
+export async function previewImport(
+  content: Buffer,
+  choice: TableChoice = {},
+  gone?: AbortSignal,
+): Promise<ImportPreview> {
+  const { sheet, table } = await readTable(content, choice, gone)
   const rows: string[][] = []
-  for await (const { cells } of file.rows()) {
+  for await (const { cells } of table.rows()) {
     rows.push(cells)
     if (rows.length === PREVIEW_ROWS) break
   }
-  const { encoding, columns } = file
-  return { encoding, columns, mapping: guessMapping(columns), rows, total: await countRows(file) }
+  const { encoding, columns, headerRow, headerChoices, leftOutRows, errorCells, total } = table
+  return {
+    encoding,
+    columns,
+    mapping: guessMapping(columns, table.facts),
+    rows,
+    total,
+    sheets: sheet.sheets,
+    sheet: sheet.sheet,
+    headerRow,
+    headerChoices,
+    hiddenRows: sheet.hiddenRows.filter((row) => row > headerRow).length,
+    leftOutRows,
+    errorCells,
+  }
 }

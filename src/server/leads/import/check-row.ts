@@ -41,6 +41,7 @@ export function checkRow(
   const raw = mapLeadFields(() => '')
   const ground = { ...NO_CELLS }
   const customFields: Record<string, string> = {}
+  const parts = { familyName: '', givenName: '' }
   let tagCell = ''
   let unreadable: string | null = null
   columns.forEach((column, at) => {
@@ -50,6 +51,7 @@ export function checkRow(
     if (cell.includes('\uFFFD')) unreadable ??= column
     if (isConsentField(place)) ground[place] = cell
     else if (place === 'tags') tagCell = cell
+    else if (place === 'familyName' || place === 'givenName') parts[place] = cell.trim()
     else if (place !== 'custom') raw[place] = cell
     else if (cell.trim() !== '') customFields[customTitle(column)] = cell
   })
@@ -58,6 +60,7 @@ export function checkRow(
       ok: false,
       reason: `‘${unreadable}’의 글자가 깨져 있어 읽을 수 없습니다. 파일을 UTF-8로 다시 저장한 뒤 올려 주세요.`,
     }
+  if (raw.contactName.trim() === '') raw.contactName = joinName(parts)
   const read = readConsent(ground, whole, today)
   if (!read.ok) return read
   if (read.consent === null && read.source !== '') customFields[SOURCE_TITLE] ??= read.source
@@ -114,6 +117,12 @@ const isClosingLine = (name: string): boolean =>
 
 /** Removes the apostrophe that exports put before a value so that spreadsheets do not read it as a formula. */
 const unescaped = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+
+/** The family name first and without a blank, as Korean, Chinese and Japanese names are written; else after the given name. */
+const joinName = ({ familyName, givenName }: { familyName: string; givenName: string }): string =>
+  /^[\p{Script=Hangul}\p{Script=Han}]+$/u.test(familyName + givenName)
+    ? familyName + givenName
+    : `${givenName} ${familyName}`.trim()
 
 const isConsentField = (place: string): place is ConsentField =>
   (CONSENT_FIELDS as readonly string[]).includes(place)

@@ -4,15 +4,13 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { AppError } from '#core/errors.ts'
-import { normalizeEmail } from '#core/leads/lead.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts'
 
 export const MAX_ROWS = 200_000
-const MAX_COLUMNS = 200
 const MAX_RECORD_CHARS = 1_000_000
 const MAX_TITLE_CHARS = 100
-const DELIMITERS = [',', ';', '\t'] as const
+const DELIMITERS = [',', ';', '\t', '|'] as const
 const SAMPLE_CHARS = 20_000
 const RECORDS_PER_TURN = 200
 
@@ -25,24 +23,31 @@ export type CsvFile = {
 /** @property number the row of the spreadsheet: 1 is the first of the file, a header or blank one included */
 export type CsvRow = { number: number; cells: string[] }
 
-/** @throws AppError import_unreadable, now or while rows are read */
+/**
+ * A file whose first line that is not blank has the titles; `openTable` finds them anywhere.
+ * @throws AppError import_unreadable, now or while rows are read
+ */
 export async function openCsv(
   bytes: Uint8Array,
   /** whether the first line is a row and not a header: then columns are numbered */
   { isRow = () => false }: { isRow?: (cells: readonly string[]) => boolean } = {},
 ): Promise<CsvFile> {
-  const encoding = detectEncoding(bytes)
-  const delimiter = guessDelimiter(firstText(bytes, encoding))
-  const head = await firstRecord(bytes, encoding, delimiter)
+  const text = openText(bytes)
+  const head = await firstRecord(text)
   const hasHead = !isRow(head)
-  const columns = titlesOf(hasHead ? head : head.map((_, at) => `열 ${at + 1}`))
+  const columns = titlesOf(hasHead ? withoutBlankEnd(head) : head.map(() => ''))
   return {
-    encoding,
+    encoding: text.encoding,
     columns,
     async *rows() {
-      let number = 0
-      let isHeadExpected = hasHead
-      for await (const record of records(bytes, encoding, delimiter)) {
+      let number = -1
+      for await (const record of records(text)) {
+        // lines above the header are blank
+        if (number < 0) {
+          if (isBlank(record)) continue
+          number = 0
+          if (hasHead) continue
+        }
         number++
         if (isBlank(record)) continue
         if (isHeadExpected) {
@@ -68,7 +73,28 @@ export async function countRows(file: CsvFile): Promise<number> {
   return count
 }
 
-async function* records(bytes: Uint8Array, encoding: Encoding, delimiter: string): AsyncGenerator<string[]> {
+export type DelimitedText = { bytes: Uint8Array; encoding: Encoding; delimiter: string; hasSepLine: boolean }
+
+/** The encoding and the delimiter: of a line `sep=;`, with which Excel declares it, or guessed. */
+export function openText(bytes: Uint8Array): DelimitedText {
+  const encoding = detectEncoding(bytes)
+  const sample = firstText(bytes, encoding)
+  const declared = /^\s*"?sep=([^\r\n])"?[^\S\r\n]*(?:[\r\n]|$)/i.exec(sample)?.[1]
+  return {
+    bytes,
+    encoding,
+    delimiter: declared ?? guessDelimiter(sample),
+    hasSepLine: declared !== undefined,
+  }
+}
+
+/** All lines, also blank ones, without a line `sep=`. @throws AppError import_unreadable */
+export async function* records({
+  bytes,
+  encoding,
+  delimiter,
+  hasSepLine,
+}: DelimitedText): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter,
     bom: true,
@@ -83,6 +109,7 @@ async function* records(bytes: Uint8Array, encoding: Encoding, delimiter: string
     for await (const record of text.pipe(parser)) {
       // nothing in this loop waits for I/O: without this pause no other request would be served meanwhile
       if (++count % RECORDS_PER_TURN === 0) await nextTurn()
+      if (count === 1 && hasSepLine) continue
       yield record as string[]
     }
   } catch (error) {
@@ -104,23 +131,26 @@ function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
   }
 }
 
-async function firstRecord(bytes: Uint8Array, encoding: Encoding, delimiter: string): Promise<string[]> {
-  for await (const record of records(bytes, encoding, delimiter)) if (!isBlank(record)) return record
-  throw unreadable('파일이 비어 있습니다. 첫 줄에 열 이름이 있는 CSV 파일을 올려 주세요.')
+async function firstRecord(text: DelimitedText): Promise<string[]> {
+  for await (const record of records(text)) if (!isBlank(record)) return record
+  throw emptyFile()
 }
 
-/** Unique titles: nameless columns are numbered, repeated titles get a counter. */
-function titlesOf(head: string[]): string[] {
-  while (head.length > 0 && singleLine(head.at(-1) ?? '') === '') head = head.slice(0, -1)
-  if (head.length > MAX_COLUMNS) throw unreadable(`열은 ${MAX_COLUMNS}개까지 읽을 수 있습니다.`)
-  if (head.some((cell) => normalizeEmail(cell).ok)) {
-    throw unreadable(
-      '첫 줄에 열 이름이 없고 연락처가 바로 나옵니다. 첫 줄에 회사명, 담당자명, 이메일 같은 열 이름을 넣어 주세요.',
-    )
-  }
+export const emptyFile = (): AppError =>
+  unreadable('파일이 비어 있습니다. 첫 줄에 열 이름이 있는 CSV 파일을 올려 주세요.')
+
+function withoutBlankEnd(head: string[]): string[] {
+  return head.slice(0, head.findLastIndex((cell) => singleLine(cell) !== '') + 1)
+}
+
+/** Unique titles: nameless columns are numbered, repeated titles get a counter. @param places of the columns in the file */
+export function titlesOf(
+  head: readonly string[],
+  places: readonly number[] = head.map((_, at) => at),
+): string[] {
   const taken = new Set<string>()
   return head.map((cell, at) => {
-    const title = singleLine(cell).slice(0, MAX_TITLE_CHARS) || `열 ${at + 1}`
+    const title = singleLine(cell).slice(0, MAX_TITLE_CHARS) || `열 ${(places[at] ?? at) + 1}`
     let unique = title
     for (let n = 2; taken.has(unique); n++) unique = `${title} (${n})`
     taken.add(unique)
@@ -128,12 +158,28 @@ function titlesOf(head: string[]): string[] {
   })
 }
 
-/** The delimiter that splits the first line into most cells; a comma when none does. */
-function guessDelimiter(text: string): string {
-  const line = text.split(/\r\n?|\n/).find((candidate) => candidate.trim() !== '') ?? ''
-  const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '')
-  const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length)
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+/** The delimiter that splits most lines into the same number of cells, then into most cells; a comma when none does. */
+function guessDelimiter(sample: string): string {
+  // the last line may be incomplete
+  const end = sample.length < SAMPLE_CHARS ? sample.length : Math.max(sample.lastIndexOf('\n'), 1)
+  const lines = sample
+    .slice(0, end)
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+  let best = { delimiter: ',', lines: 0, cells: 1 }
+  for (const delimiter of DELIMITERS) {
+    const counts = new Map<number, number>()
+    for (const line of lines) {
+      const cells = line.split(delimiter).length
+      if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
+    }
+    for (const [cells, same] of counts) {
+      if (same > best.lines || (same === best.lines && cells > best.cells))
+        best = { delimiter, lines: same, cells }
+    }
+  }
+  return best.delimiter
 }
 
 function firstText(bytes: Uint8Array, encoding: Encoding): string {
@@ -141,6 +187,6 @@ function firstText(bytes: Uint8Array, encoding: Encoding): string {
   return ''
 }
 
-const isBlank = (record: string[]): boolean => record.every((cell) => cell.trim() === '')
+export const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '')
 
 export const unreadable = (message: string): AppError => new AppError('import_unreadable', { message })

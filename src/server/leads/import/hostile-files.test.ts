@@ -4,13 +4,14 @@ import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
-import { type CsvRow, openCsv } from './csv.ts'
+import type { CsvRow } from './csv.ts'
+import { openTable } from './table.ts'
 import { workbook } from './workbook.fixture.ts'
-import { asCsv } from './workbook.ts'
+import { readFile } from './workbook.ts'
 
 async function read(bytes: Uint8Array): Promise<{ columns: string[]; rows: CsvRow[] } | AppError> {
   try {
-    const file = await openCsv(await asCsv(bytes))
+    const file = await openTable((await readFile(bytes)).csv)
     const rows: CsvRow[] = []
     for await (const row of file.rows()) rows.push(row)
     return { columns: file.columns, rows }
@@ -70,7 +71,7 @@ test('quotes, delimiters and line ends in any order and encoding are read or rej
 test('a spreadsheet’s CSV is read cell by cell, in every encoding and with every delimiter', async () => {
   // cells that exist in CP949 and are not blank
   const cell = fc
-    .array(fc.constantFrom('가', '힣', 'a', '1', '"', ',', ';', '\t', '\n', '@'), {
+    .array(fc.constantFrom('가', '힣', 'a', '1', '"', ',', ';', '\t', '|', '\n', '@'), {
       minLength: 1,
       maxLength: 8,
     })
@@ -78,7 +79,7 @@ test('a spreadsheet’s CSV is read cell by cell, in every encoding and with eve
   const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 })
   const ways = fc.record({
     encoding: fc.constantFrom('utf8', 'cp949', 'utf-16le', 'utf-16be'),
-    delimiter: fc.constantFrom(',', ';', '\t'),
+    delimiter: fc.constantFrom(',', ';', '\t', '|'),
   })
   await fc.assert(
     fc.asyncProperty(rows, ways, async (given, { encoding, delimiter }) => {

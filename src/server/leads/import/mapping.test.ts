@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeMapping, guessMapping } from './mapping.ts'
+import { type ColumnFacts, completeMapping, guessMapping } from './mapping.ts'
 
 test('Korean and English column titles are recognized', () => {
   const titles = {
@@ -42,5 +42,141 @@ test('a mapping that identifies no lead is rejected', () => {
   expect(() => completeMapping(['a', 'b'], { a: 'city', b: 'custom' })).toThrow('하나에는 열을 연결해 주세요')
   expect(() => completeMapping(['a', 'b'], { a: 'companyName', b: 'companyName' })).toThrow('하나만 연결')
   const many = Array.from({ length: 60 }, (_, n) => `열${n}`)
-  expect(() => completeMapping(['회사', ...many], undefined)).toThrow('50개까지')
+  const all = Object.fromEntries(many.map((column) => [column, 'custom' as const]))
+  expect(() => completeMapping(['회사', ...many], all)).toThrow('50개까지')
 })
+
+const columnFacts = (filled: number, addresses = 0): ColumnFacts => ({ filled, addresses })
+
+test('a column of addresses is the address whatever its title is', () => {
+  expect(guessMapping(['업체', '연락망'], [columnFacts(3), columnFacts(3, 2)])).toEqual({
+    업체: 'companyName',
+    연락망: 'contactEmail',
+  })
+  expect(guessMapping(['메일', '계산서'], [columnFacts(3), columnFacts(3, 3)])).toEqual({
+    메일: 'custom',
+    계산서: 'contactEmail',
+  })
+  expect(guessMapping(['개인 주소', '이메일'], [columnFacts(9, 9), columnFacts(2, 2)])).toMatchObject({
+    이메일: 'contactEmail',
+  })
+})
+
+test('of more than 50 further columns those with most values become custom fields', () => {
+  const many = Array.from({ length: 60 }, (_, n) => `항목${n}`)
+  const mapping = guessMapping(
+    many,
+    many.map((_, n) => columnFacts(n)),
+  )
+  expect(many.filter((column) => mapping[column] === 'custom')).toEqual(many.slice(10))
+  expect(mapping).toMatchObject({ 항목0: 'ignore', 항목9: 'ignore' })
+})
+
+const EXPORTS: [string, string[], Record<string, string>][] = [
+  [
+    'Outlook in Korean',
+    [
+      '호칭',
+      '이름',
+      '성',
+      '회사',
+      '부서',
+      '전자 메일 주소',
+      '전자 메일 표시 이름',
+      '근무지 국가',
+      '웹 페이지',
+    ],
+    {
+      이름: 'givenName',
+      성: 'familyName',
+      회사: 'companyName',
+      '전자 메일 주소': 'contactEmail',
+      '근무지 국가': 'country',
+      '웹 페이지': 'website',
+    },
+  ],
+  [
+    'Outlook in English',
+    ['Title', 'First Name', 'Last Name', 'Company', 'E-mail Address', "Manager's Name", 'Business City'],
+    {
+      'First Name': 'givenName',
+      'Last Name': 'familyName',
+      Company: 'companyName',
+      'E-mail Address': 'contactEmail',
+      'Business City': 'city',
+    },
+  ],
+  [
+    'Google',
+    ['Name', 'Given Name', 'Family Name', 'Organization Name', 'E-mail 1 - Label', 'E-mail 1 - Value'],
+    {
+      Name: 'contactName',
+      'Given Name': 'givenName',
+      'Family Name': 'familyName',
+      'Organization Name': 'companyName',
+      'E-mail 1 - Value': 'contactEmail',
+    },
+  ],
+  [
+    'HubSpot',
+    ['Record ID', 'First Name', 'Last Name', 'Email', 'Associated Company', 'Country/Region', 'Website URL'],
+    {
+      'First Name': 'givenName',
+      'Last Name': 'familyName',
+      Email: 'contactEmail',
+      'Associated Company': 'companyName',
+      'Country/Region': 'country',
+      'Website URL': 'website',
+    },
+  ],
+  [
+    'Salesforce',
+    ['First Name', 'Last Name', 'Title', 'Account Name', 'Email', 'Mailing City'],
+    {
+      'First Name': 'givenName',
+      'Last Name': 'familyName',
+      'Account Name': 'companyName',
+      Email: 'contactEmail',
+      'Mailing City': 'city',
+    },
+  ],
+  [
+    'business cards',
+    ['이름', '회사', '부서', '직책', '이메일', '휴대폰', '주소'],
+    { 이름: 'contactName', 회사: 'companyName', 이메일: 'contactEmail' },
+  ],
+  [
+    'a list of an ERP',
+    [
+      '거래처코드',
+      '거래처명',
+      '대표자명',
+      '업태',
+      '종목',
+      '영업담당자',
+      '[필수] 담당자명',
+      '세금계산서 이메일',
+      '홈페이지*',
+    ],
+    {
+      거래처명: 'companyName',
+      업태: 'industry',
+      '[필수] 담당자명': 'contactName',
+      '홈페이지*': 'website',
+      '세금계산서 이메일': 'contactEmail',
+    },
+  ],
+]
+for (const [name, columns, fields] of EXPORTS) {
+  test(`an export of ${name} maps without a click`, () => {
+    const mapping = guessMapping(
+      columns,
+      columns.map((column) =>
+        columnFacts(2, /mail|메일/i.test(column) && !/표시|label/i.test(column) ? 2 : 0),
+      ),
+    )
+    expect(Object.fromEntries(Object.entries(mapping).filter(([, target]) => target !== 'custom'))).toEqual(
+      fields,
+    )
+  })
+}

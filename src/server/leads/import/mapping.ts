@@ -1,12 +1,13 @@
-// Which column of a file is which field: guessed from its title, corrected by the user.
+// Which column of a file is which field: guessed from its title and its content, corrected by the user.
 
-import { IMPORT_FIELDS, type ImportField } from '#api/leads/import-fields.ts'
+import { IMPORT_FIELDS, type ImportField, NAME_PARTS } from '#api/leads/import-fields.ts'
 import type { ImportMapping } from '#api/leads/leads.ts'
 import { AppError } from '#core/errors.ts'
 import {
   IDENTIFYING_FIELDS,
   LEAD_FIELD_DEFINITIONS,
   LEAD_FIELD_LABELS,
+  type LeadField,
   mapLeadFields,
 } from '#core/leads/fields.ts'
 import { MAX_CUSTOM_FIELDS } from '#core/leads/lead.ts'
@@ -14,6 +15,8 @@ import { MAX_CUSTOM_FIELDS } from '#core/leads/lead.ts'
 /** Known titles: lower case, without blanks and punctuation. */
 const TITLES: Record<ImportField, string> = {
   ...mapLeadFields((field) => `${LEAD_FIELD_LABELS[field]} ${LEAD_FIELD_DEFINITIONS[field].importTitles}`),
+  familyName: '성 성씨 lastname familyname surname',
+  givenName: 'firstname givenname forename',
   consentBasis: `동의근거 수신근거 근거 수신동의 수신동의여부 동의여부 동의 동의구분 마케팅동의 마케팅수신동의 마케팅수신동의여부 광고수신동의
     광고수신동의여부 수신여부 consent consentbasis legalbasis basis optin marketingconsent`,
   consentSource:
@@ -30,16 +33,48 @@ const FIELD_OF = new Map<string, ImportField>(
   IMPORT_FIELDS.flatMap((field) => TITLES[field].split(/\s+/).map((title) => [title, field] as const)),
 )
 
+/** Further titles of lists of companies and people, by which the line of titles is found. */
+const OTHER_TITLES = new Set(
+  `번호 순번 연번 no 코드 거래처코드 고객번호 사업자번호 사업자등록번호 전화 전화번호 대표전화 휴대폰 휴대전화 휴대폰번호 핸드폰 연락처 팩스 팩스번호
+  주소 회사주소 우편번호 부서 부서명 직급 직책 직위 직함 비고 메모 등록일 종목 phone phonenumber tel telephone mobile mobilephone cell fax
+  address zip zipcode postalcode department title jobtitle position role notes note remark remarks id recordid`.split(
+    /\s+/,
+  ),
+)
+
+/**
+ * What a longer title ends with: 구매담당자 이메일. The name of a thing or of an own employee is no contact name: only titles that
+ * name a role of the lead count.
+ */
+const ENDINGS: [RegExp, LeadField][] = [
+  [/(?:회사명|업체명|상호|상호명|기업명|법인명|거래처명|고객사명|companyname)$/, 'companyName'],
+  [
+    /^(?!당사|자사|우리|영업|내부|관리|사내)(?:.*(?:담당자|담당자명|담당자이름|담당자성명|성함)|대표.{0,5}(?:성명|이름))$/,
+    'contactName',
+  ],
+  [/(?:이메일|메일|이메일주소|메일주소|전자우편|email|emailaddress|mailaddress)\d?$/, 'contactEmail'],
+  [/(?:업종|산업군|industry)$/, 'industry'],
+  [/(?:홈페이지|웹사이트|website)$/, 'website'],
+  [/(?:국가|country)$/, 'country'],
+  [/(?:시군구|구군시|도시|city)$/, 'city'],
+]
+
 /** Longer than the title of any field; without a limit the time would grow with the square of the length. */
 const TITLE_CHARS = 200
 
 const plain = (title: string): string =>
   title
     .slice(0, TITLE_CHARS)
-    .normalize('NFC')
+    .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(/^(?:필수|선택|required)(?=.)|(?<=.)(?:필수|선택|required)$/g, '')
+
+export const isKnownTitle = (title: string): boolean => {
+  const bare = plain(title)
+  return FIELD_OF.has(bare) || OTHER_TITLES.has(bare)
+}
 
 /** A column of exports that is not a field; ignored when such a file is imported. */
 export const SUPPRESSED_TITLE = '수신 차단 여부'
@@ -53,27 +88,91 @@ export const REJECTED_TITLES = {
 } as const
 const OWN_TITLES: readonly string[] = [SUPPRESSED_TITLE, ...STATE_TITLES, ...Object.values(REJECTED_TITLES)]
 
-/** Maps every column: the first that matches a field becomes that field, the others become custom fields. */
-export function guessMapping(columns: readonly string[]): ImportMapping {
-  const taken = new Set<ImportField>()
+/** How many rows have a value in a column, and how many an address. */
+export type ColumnFacts = { filled: number; addresses: number }
+
+type Guess = { field: ImportField; rank: number }
+
+/** Lower ranks win: known titles, then the head of the company, then titles with a known end. */
+function guessTitle(title: string): Guess | null {
+  const bare = plain(title)
+  const field = FIELD_OF.get(bare)
+  if (field) return { field, rank: field === 'contactName' && /^대표|^ceo/.test(bare) ? 1 : 0 }
+  const ending = ENDINGS.find(([pattern]) => pattern.test(bare))
+  return ending ? { field: ending[1], rank: 2 } : null
+}
+
+/** A column with fewer addresses is not the column of the address. */
+const ADDRESS_SHARE = 0.5
+const isAddressColumn = (facts: ColumnFacts | undefined): boolean =>
+  facts !== undefined && facts.addresses > 0 && facts.addresses >= facts.filled * ADDRESS_SHARE
+
+/**
+ * Maps every column: the address by content before title, the others by title, the best and then first one for each field. Other
+ * columns become custom fields, as many as a lead may have, those with most values.
+ */
+export function guessMapping(columns: readonly string[], facts: readonly ColumnFacts[] = []): ImportMapping {
+  const guesses = columns.map(guessTitle)
+  const found = new Map<ImportField, number>()
+  const email = emailColumn(guesses, facts)
+  if (email >= 0) found.set('contactEmail', email)
+  columns.forEach((_, at) => {
+    const guess = guesses[at]
+    if (!guess || guess.field === 'contactEmail' || at === email) return
+    const before = found.get(guess.field)
+    if (before === undefined || guess.rank < (guesses[before]?.rank ?? 0)) found.set(guess.field, at)
+  })
+  // beside a family name, 이름 and Name without further words are the given name
+  const name = found.get('contactName')
+  if (
+    name !== undefined &&
+    found.has('familyName') &&
+    !found.has('givenName') &&
+    /^(?:이름|name)$/.test(plain(columns[name] ?? ''))
+  ) {
+    found.delete('contactName')
+    found.set('givenName', name)
+  }
+  const fields = new Map([...found].map(([field, at]) => [at, field] as const))
+  const isCustom = (column: string, at: number): boolean =>
+    !fields.has(at) && column !== SUPPRESSED_TITLE && !STATE_TITLES.some((title) => title === column)
+  const customs = columns
+    .flatMap((column, at) => (isCustom(column, at) ? [at] : []))
+    .sort((a, b) => (facts[b]?.filled ?? 0) - (facts[a]?.filled ?? 0) || a - b)
+  const kept = new Set(customs.slice(0, MAX_CUSTOM_FIELDS))
   return Object.fromEntries(
-    columns.map((column) => {
-      const field = FIELD_OF.get(plain(column))
-      if (OWN_TITLES.includes(column)) return [column, 'ignore'] as const
-      if (!field || taken.has(field)) return [column, 'custom'] as const
-      taken.add(field)
-      return [column, field] as const
-    }),
+    columns.map((column, at) => [column, fields.get(at) ?? (kept.has(at) ? 'custom' : 'ignore')]),
   )
+}
+
+/** The index of the column with the address, -1 without one. */
+function emailColumn(guesses: readonly (Guess | null)[], facts: readonly ColumnFacts[]): number {
+  const titled = guesses.flatMap((guess, at) =>
+    guess?.field === 'contactEmail' ? [{ at, rank: guess.rank }] : [],
+  )
+  titled.sort((a, b) => a.rank - b.rank || a.at - b.at)
+  const hasFacts = facts.length > 0
+  const sure = titled.find(({ at }) => !hasFacts || isAddressColumn(facts[at]))
+  if (sure) return sure.at
+  let most = -1
+  facts.forEach((fact, at) => {
+    if (isAddressColumn(fact) && fact.addresses > (facts[most]?.addresses ?? 0)) most = at
+  })
+  // without any address the title decides
+  return most >= 0 ? most : (titled.find(({ rank }) => rank === 0)?.at ?? -1)
 }
 
 /**
  * The user's mapping, completed by the guess for the other columns.
  * @throws AppError validation_failed when two columns are one field, or no column identifies a lead
  */
-export function completeMapping(columns: readonly string[], given: ImportMapping | undefined): ImportMapping {
+export function completeMapping(
+  columns: readonly string[],
+  given: ImportMapping | undefined,
+  facts?: readonly ColumnFacts[],
+): ImportMapping {
   const chosen = new Set(columns.map((column) => given?.[column]))
-  const guessed = guessMapping(columns)
+  const guessed = guessMapping(columns, facts)
   const mapping: ImportMapping = {}
   for (const column of columns) {
     const guess = guessed[column] ?? 'custom'
@@ -82,7 +181,7 @@ export function completeMapping(columns: readonly string[], given: ImportMapping
   const targets = Object.values(mapping)
   const repeated = IMPORT_FIELDS.find((field) => targets.filter((target) => target === field).length > 1)
   if (repeated) throw mappingError('한 항목에는 열을 하나만 연결할 수 있습니다.')
-  if (!IDENTIFYING_FIELDS.some((field) => targets.includes(field))) {
+  if (![...IDENTIFYING_FIELDS, ...NAME_PARTS].some((field) => targets.includes(field))) {
     throw mappingError('회사명, 담당자명, 이메일 중 하나에는 열을 연결해 주세요.')
   }
   if (targets.filter((target) => target === 'custom').length > MAX_CUSTOM_FIELDS) {

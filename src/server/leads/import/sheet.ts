@@ -1,8 +1,20 @@
-// Reads the parts of an Excel workbook (ECMA-376, SpreadsheetML) for its first sheet, in pieces.
+// Reads the parts of an Excel workbook (ECMA-376, SpreadsheetML) in pieces.
 
 import sax from 'sax'
-import { DAY_MS } from '#core/calendar/date.ts'
-import type { SheetCell } from './sheet-cell.ts'
+import { dateText, shownNumber } from './sheet-cell.ts'
+
+export type SheetRow = { cells: string[]; isHidden: boolean }
+/** A block of merged cells, all numbers from 0. */
+export type Merge = { row: number; column: number; lastRow: number; lastColumn: number }
+export type Sheet = {
+  name: string
+  isHidden: boolean
+  /** in any order */
+  merges(): Merge[]
+  /** rows in order, as often as called; an error thrown by `onRow` ends the reading */
+  read(onRow: (row: SheetRow) => void): void
+}
+export type Book = { sheets: Sheet[]; active: number }
 
 export type XmlSource = (write: (piece: string) => void) => void
 
@@ -12,7 +24,7 @@ type Attributes = Record<string, string>
  * Element names have no prefix. An entity declared by the file is an error and is never expanded.
  * @throws Error for XML that is not well-formed, and for a tag, name or attribute of more than 64 KiB
  */
-function read(
+export function readXml(
   source: XmlSource,
   on: {
     open: (name: string, attributes: Attributes) => void
@@ -34,33 +46,70 @@ function read(
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** The names of the first sheet, the shared strings and the styles below `xl/`, and the date epoch. */
-export function readWorkbook(
-  workbook: XmlSource,
-  relations: XmlSource,
-): { sheet: string | null; strings: string | null; styles: string | null; from1904: boolean } {
-  let firstId: string | undefined
+export type WorkbookParts = {
+  sheets: { name: string; part: string; isHidden: boolean }[]
+  /** the index of the sheet that was open when the workbook was saved */
+  active: number
+  strings: string | null
+  styles: string | null
+  from1904: boolean
+}
+
+/** The name of the workbook's part. */
+export function readMainPart(relations: XmlSource): string {
+  return readRelations(relations, '').find(({ type }) => type.endsWith('/officeDocument'))?.part ?? ''
+}
+
+/** @param folder of the workbook's part, with its last slash */
+export function readWorkbook(workbook: XmlSource, relations: XmlSource, folder: string): WorkbookParts {
+  const listed: { id: string | undefined; name: string; isHidden: boolean }[] = []
   let from1904 = false
-  read(workbook, {
+  let active = 0
+  readXml(workbook, {
     open: (name, attributes) => {
-      if (name === 'sheet') firstId ??= relationId(attributes)
-      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+      if (name === 'sheet')
+        listed.push({
+          id: relationId(attributes),
+          name: attributes.name ?? '',
+          isHidden: /hidden/i.test(attributes.state ?? ''),
+        })
+      if (name === 'workbookPr') from1904 = isTrue(attributes.date1904)
+      if (name === 'workbookView') active = Number(attributes.activeTab ?? 0)
     },
   })
-  const targets: { id: string; type: string; target: string }[] = []
-  read(relations, {
-    open: (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
-      if (name === 'Relationship') targets.push({ id, type, target: target.replace(/^\/?xl\//, '') })
-    },
+  const targets = readRelations(relations, folder)
+  const ofType = (type: string) => targets.find((one) => one.type.endsWith(`/${type}`))?.part ?? null
+  const chosen = listed[active]
+  const sheets = listed.flatMap((sheet) => {
+    const target = targets.find(({ id }) => id === sheet.id)
+    // charts and macros are sheets of other types
+    return target?.type.endsWith('/worksheet') ? [{ ...sheet, part: target.part }] : []
   })
-  const ofType = (type: string) => targets.find((one) => one.type.endsWith(`/${type}`))?.target ?? null
   return {
-    sheet: targets.find(({ id }) => id === firstId)?.target ?? null,
+    sheets,
+    active: Math.max(
+      0,
+      sheets.findIndex(({ id }) => id === chosen?.id),
+    ),
     strings: ofType('sharedStrings'),
     styles: ofType('styles'),
     from1904,
   }
 }
+
+function readRelations(source: XmlSource, folder: string): { id: string; type: string; part: string }[] {
+  const targets: { id: string; type: string; part: string }[] = []
+  readXml(source, {
+    open: (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
+      if (name !== 'Relationship') return
+      const { pathname } = new URL(target.replaceAll('\\', '/'), `http://part/${folder}`)
+      targets.push({ id, type, part: decodeURI(pathname.slice(1)) })
+    },
+  })
+  return targets
+}
+
+const isTrue = (value: string | undefined): boolean => /^(1|true)$/.test(value ?? '')
 
 /** `r:id` with any prefix. */
 const relationId = (attributes: Attributes): string | undefined =>
@@ -69,7 +118,7 @@ const relationId = (attributes: Attributes): string | undefined =>
 export function readSharedStrings(source: XmlSource): string[] {
   const strings: string[] = []
   const text = textReader()
-  read(source, {
+  readXml(source, {
     open: (name) => {
       if (name === 'si') text.begin()
       text.open(name)
@@ -113,28 +162,17 @@ const unescaped = (text: string): string =>
     ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-/** Built-in date and time formats that the file does not contain, including those of East Asian editions. */
-const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
-const isEasternDate = (id: number): boolean => (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
-const isDateFormat = (code: string): boolean =>
-  /[ymdhs]/i.test(
-    code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replaceAll(/general/gi, ''),
-  )
-
-/** By cell style: whether its number is a date. */
-export function readStyles(source: XmlSource): boolean[] {
+/** Formats by cell style: a code, or the number of a built-in format. */
+export function readStyles(source: XmlSource): (string | number)[] {
   const codes = new Map<number, string>()
-  const styles: boolean[] = []
+  const styles: (string | number)[] = []
   let isCellStyle = false
-  read(source, {
+  readXml(source, {
     open: (name, attributes) => {
-      const id = Number(attributes.numFmtId)
+      const id = Number(attributes.numFmtId ?? 0)
       if (name === 'numFmt') codes.set(id, attributes.formatCode ?? '')
       if (name === 'cellXfs') isCellStyle = true
-      if (name === 'xf' && isCellStyle) {
-        const code = codes.get(id)
-        styles.push(code === undefined ? DATE_FORMATS.has(id) || isEasternDate(id) : isDateFormat(code))
-      }
+      if (name === 'xf' && isCellStyle) styles.push(codes.get(id) ?? id)
     },
     close: (name) => {
       if (name === 'cellXfs') isCellStyle = false
@@ -143,39 +181,55 @@ export function readStyles(source: XmlSource): boolean[] {
   return styles
 }
 
-const LAST_ROW = 1_048_576
-/** Wider than any list of leads; an import reads 200 columns. */
-const LAST_COLUMN = 1000
+/** The merged cells of a sheet; they are listed behind its rows. */
+export function readMerges(source: XmlSource): Merge[] {
+  const merges: Merge[] = []
+  let rest = ''
+  source((piece) => {
+    const text = rest + piece
+    // searched as text: parsing all cells for this list would double the time
+    for (const [, from = '', to = ''] of text.matchAll(
+      /<(?:\w+:)?mergeCell\s[^>]*?ref="\$?([A-Z]+\$?\d+):([A-Z]+\$?\d+)"/g,
+    )) {
+      const [row, lastRow] = [rowOf(from), rowOf(to)]
+      merges.push({ row, column: columnOf(from), lastRow, lastColumn: columnOf(to) })
+    }
+    rest = text.slice(text.lastIndexOf('<')).slice(0, 500)
+  })
+  return merges
+}
 
-type Cell = { column: number; type: string; isDay: boolean; value: string | null }
+const LAST_ROW = 1_048_576
+const LAST_COLUMN = 16_384
+
+type Cell = { column: number; type: string; format: string | number; value: string | null }
 
 /** Calls `onRow` for every row in order, also for rows the file omits between two others. @throws Error */
 export function readRows(
   source: XmlSource,
-  parts: { strings: readonly string[]; styles: readonly boolean[]; from1904: boolean },
-  onRow: (cells: SheetCell[]) => void,
+  parts: { strings: readonly string[]; styles: readonly (string | number)[]; from1904: boolean },
+  onRow: (row: SheetRow) => void,
 ): void {
   const inline = textReader()
   let nth = 0
-  let row: SheetCell[] | null = null
+  let row: SheetRow | null = null
+  let column = -1
   let cell: Cell | null = null
   let isValue = false
-  read(source, {
+  readXml(source, {
     open: (name, attributes) => {
       inline.open(name)
       if (name === 'row') {
         const number = Number(attributes.r ?? nth + 1)
         if (!(number > nth && number <= LAST_ROW)) throw new Error('rows out of order')
-        for (; nth < number - 1; nth++) onRow([])
+        for (; nth < number - 1; nth++) onRow({ cells: [], isHidden: false })
         nth = number
-        row = []
+        column = -1
+        row = { cells: [], isHidden: isTrue(attributes.hidden) || Number(attributes.ht ?? 1) === 0 }
       } else if (name === 'c' && row) {
-        const place = attributes.r
-        const column = place === undefined ? row.length : columnOf(place)
-        if (column > LAST_COLUMN) throw new Error('too many columns')
-        const style = Number(attributes.s ?? -1)
-        const type = attributes.t ?? 'n'
-        cell = { column, type, isDay: parts.styles[style] ?? false, value: null }
+        column = attributes.r === undefined ? column + 1 : columnOf(attributes.r)
+        const format = parts.styles[Number(attributes.s ?? 0)] ?? 0
+        cell = { column, type: attributes.t ?? 'n', format, value: null }
         inline.begin()
       } else if (name === 'v' && cell) {
         isValue = true
@@ -186,10 +240,11 @@ export function readRows(
       inline.close(name)
       if (name === 'v') isValue = false
       else if (name === 'c' && cell && row) {
-        const value = cell.type === 'inlineStr' ? inline.taken() : cellValue(cell, parts)
-        if (value !== null) {
-          while (row.length < cell.column) row.push(null)
-          row[cell.column] = value
+        const text = cell.type === 'inlineStr' ? inline.taken() : cellText(cell, parts)
+        if (text !== '') {
+          if (cell.column >= LAST_COLUMN) throw new Error('too many columns')
+          while (row.cells.length < cell.column) row.cells.push('')
+          row.cells[cell.column] = text
         }
         cell = null
       } else if (name === 'row' && row) {
@@ -204,33 +259,27 @@ export function readRows(
   })
 }
 
-function cellValue(
-  { type, value, isDay }: Cell,
+function cellText(
+  { type, value, format }: Cell,
   { strings, from1904 }: { strings: readonly string[]; from1904: boolean },
-): SheetCell {
-  if (value === null || value === '') return null
+): string {
+  if (value === null || value === '') return ''
   switch (type) {
     case 's':
-      return strings[Number(value)] ?? null
+      return strings[Number(value)] ?? ''
     case 'b':
-      return value === '1'
+      return value === '1' ? 'TRUE' : 'FALSE'
     case 'n': {
       const number = Number(value)
       if (Number.isNaN(number)) throw new Error('no number')
-      return isDay ? dayOf(number, from1904) : number
+      return shownNumber(number, format, from1904)
     }
     case 'd':
-      return new Date(value)
+      return dateText(new Date(value))
     default:
       return unescaped(value)
   }
 }
-
-/** Days from the epoch of Excel to 1 January 1970. */
-const FROM_1900 = 25_569
-const FROM_1904 = 24_107
-const dayOf = (serial: number, from1904: boolean): Date =>
-  new Date((serial - (from1904 ? FROM_1904 : FROM_1900)) * DAY_MS)
 
 /** 0 for A1, 27 for AB12. */
 function columnOf(place: string): number {
@@ -239,3 +288,6 @@ function columnOf(place: string): number {
   if (column === 0) throw new Error('a cell without a place')
   return column - 1
 }
+
+/** 0 for A1 and A$1. */
+const rowOf = (place: string): number => Number(/\d+$/.exec(place)?.[0]) - 1

@@ -1,52 +1,92 @@
-// The thread that reads a workbook: its first sheet as CSV (workbook.ts). Inflated and read in pieces: neither the sheet nor its
-// rows are in memory as a whole.
+// The thread that reads a workbook: one of its sheets as CSV (workbook.ts).
 import { parentPort, workerData } from 'node:worker_threads'
 import { stringify } from 'csv-stringify/sync'
-import { Unzip, UnzipInflate } from 'fflate'
-import { readRows, readSharedStrings, readStyles, readWorkbook, type XmlSource } from './sheet.ts'
-import { cellText, type SheetCell } from './sheet-cell.ts'
+import type { Book, Sheet } from './sheet.ts'
+import { openBook } from './sheet-reader.ts'
+import { TooLarge } from './sheet-zip.ts'
+import { findTitles, SAMPLE_ROWS } from './title-row.ts'
 import type { SheetAnswer, SheetTask } from './workbook.ts'
 
-const PIECE_BYTES = 64 * 1024
 const ROWS_AT_ONCE = 500
+/** A value merged over this many columns, alone in its row, is a heading. */
+const HEADING_COLUMNS = 3
 
-const { bytes, maxUnpackedBytes, maxCsvBytes } = workerData as SheetTask
-class TooLarge extends Error {}
+class Enough extends Error {}
 
-/** Counts the real size: the sizes in the archive may be wrong. */
-let unpacked = 0
+const isFilled = (cell: string): boolean => cell.trim() !== ''
 
-/** The text of one file of the archive, in pieces. @throws Error when it is missing */
-const textOf =
-  (name: string): XmlSource =>
-  (write) => {
-    const decoder = new TextDecoder()
-    let isFound = false
-    const unzip = new Unzip((file) => {
-      if (file.name !== name || isFound) return
-      isFound = true
-      file.ondata = (error, piece, isLast) => {
-        if (error) throw error
-        unpacked += piece.length
-        if (unpacked > maxUnpackedBytes) throw new TooLarge()
-        write(decoder.decode(piece, { stream: !isLast }))
-      }
-      file.start()
-    })
-    unzip.register(UnzipInflate)
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-      const end = Math.min(at + PIECE_BYTES, bytes.length)
-      unzip.push(bytes.subarray(at, end), end === bytes.length)
+/** The rows as they are shown: a merged value in each of its rows; headings over several columns and left-out rows are empty. */
+function readShown(
+  sheet: Sheet,
+  withHidden: boolean,
+  onRow: (cells: string[], isHidden: boolean) => void,
+): void {
+  const merges = sheet.merges().sort((a, b) => a.row - b.row)
+  let next = 0
+  let nth = -1
+  /** values of merged cells, by column */
+  const open = new Map<number, { value: string; lastRow: number }>()
+  sheet.read(({ cells, isHidden }) => {
+    nth++
+    const filled = cells.flatMap((cell, at) => (isFilled(cell) ? [at] : []))
+    let isHeading = false
+    for (; next < merges.length; next++) {
+      const merge = merges[next]
+      if (!merge || merge.row > nth) break
+      if (merge.row < nth) continue
+      open.set(merge.column, { value: cells[merge.column] ?? '', lastRow: merge.lastRow })
+      if (filled.length === 1 && filled[0] === merge.column)
+        isHeading ||= merge.lastColumn - merge.column + 1 >= HEADING_COLUMNS
     }
-    if (!isFound) throw new Error(`no ${name}`)
-  }
+    for (const [column, { value, lastRow }] of open) {
+      if (lastRow < nth) open.delete(column)
+      else if (filled.length > 0 && !isFilled(cells[column] ?? '')) {
+        while (cells.length < column) cells.push('')
+        cells[column] = value
+      }
+    }
+    const isLeftOut = isHidden && !withHidden
+    onRow(isHeading || isLeftOut ? [] : cells, isHidden && filled.length > 0)
+  })
+}
 
-function firstSheet(): Uint8Array {
-  const { sheet, strings, styles, from1904 } = readWorkbook(
-    textOf('xl/workbook.xml'),
-    textOf('xl/_rels/workbook.xml.rels'),
-  )
-  if (sheet === null) throw new Error('no sheet')
+function firstRows(sheet: Sheet, withHidden: boolean): string[][] {
+  const rows: string[][] = []
+  try {
+    readShown(sheet, withHidden, (cells) => {
+      rows.push(cells)
+      if (rows.length === SAMPLE_ROWS) throw new Enough()
+    })
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error
+  }
+  return rows
+}
+
+/** The active sheet if it has addresses; else the one with most addresses, else with most known titles, in its first rows. */
+function chooseSheet(book: Book, shown: Sheet[], withHidden: boolean): Sheet | undefined {
+  const active = book.sheets[book.active]
+  const candidates =
+    active && shown.includes(active) ? [active, ...shown.filter((one) => one !== active)] : shown
+  if (candidates.length < 2) return candidates[0]
+  const found = candidates.map((sheet) => ({ sheet, ...findTitles(firstRows(sheet, withHidden)) }))
+  const [first] = found
+  if (first && first.addresses > 0) return first.sheet
+  return found.sort((a, b) => b.addresses - a.addresses || b.known - a.known || b.rows - a.rows)[0]?.sheet
+}
+
+function readSheet({
+  content,
+  sheet: wanted,
+  withHidden,
+  maxUnpackedBytes,
+  maxCsvBytes,
+}: SheetTask): SheetAnswer {
+  const book = openBook(content, maxUnpackedBytes)
+  const shown = book.sheets.filter(({ isHidden }) => !isHidden)
+  const listed = shown.length > 0 ? shown : book.sheets
+  const sheet = listed.find(({ name }) => name === wanted) ?? chooseSheet(book, listed, withHidden)
+  if (!sheet) throw new Error('no sheet')
   const pieces: Uint8Array[] = []
   let size = 0
   let waiting: string[][] = []
@@ -57,13 +97,13 @@ function firstSheet(): Uint8Array {
     if (size > maxCsvBytes) throw new TooLarge()
     pieces.push(piece)
   }
-  const parts = {
-    from1904,
-    strings: strings === null ? [] : readSharedStrings(textOf(`xl/${strings}`)),
-    styles: styles === null ? [] : readStyles(textOf(`xl/${styles}`)),
-  }
-  readRows(textOf(`xl/${sheet}`), parts, (row: SheetCell[]) => {
-    waiting.push(row.map(cellText))
+  waiting.push(['sep=', ''])
+  const hiddenRows: number[] = []
+  let nth = 0
+  readShown(sheet, withHidden, (cells, isHidden) => {
+    nth++
+    if (isHidden) hiddenRows.push(nth)
+    waiting.push(cells)
     if (waiting.length === ROWS_AT_ONCE) flush()
   })
   flush()
@@ -73,14 +113,14 @@ function firstSheet(): Uint8Array {
     csv.set(piece, at)
     at += piece.length
   }
-  return csv
+  return { csv, sheets: listed.map(({ name }) => name), sheet: sheet.name, hiddenRows }
 }
 
 try {
-  const csv = firstSheet()
-  parentPort?.postMessage({ csv } satisfies SheetAnswer, [csv.buffer as ArrayBuffer])
+  const answer = readSheet(workerData as SheetTask)
+  parentPort?.postMessage(answer, 'csv' in answer ? [answer.csv.buffer as ArrayBuffer] : [])
 } catch (error) {
-  parentPort?.postMessage({
-    fault: error instanceof TooLarge ? 'too_large' : 'unreadable',
-  } satisfies SheetAnswer)
+  const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
+  const fault = error instanceof TooLarge ? 'too_large' : isLocked ? 'locked' : 'unreadable'
+  parentPort?.postMessage({ fault } satisfies SheetAnswer)
 }

@@ -1,14 +1,20 @@
+import { type BookType, utils, write } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
+import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { cellText } from './sheet-cell.ts'
+import { shownNumber } from './sheet-cell.ts'
 import { workbook } from './workbook.fixture.ts'
-import { asCsv } from './workbook.ts'
+import { readFile, type SheetChoice } from './workbook.ts'
 
 const MIB = 1024 * 1024
 
-const text = async (bytes: Uint8Array): Promise<string> => (await asCsv(bytes)).toString()
+/** The CSV below its line with the delimiter. */
+const text = async (bytes: Uint8Array, choice: SheetChoice = {}): Promise<string> =>
+  Buffer.from((await readFile(bytes, choice)).csv)
+    .toString()
+    .replace(/^sep=,\n/, '')
 const errorOf = (bytes: Uint8Array, options = {}): Promise<string> =>
-  asCsv(bytes, options).then(
+  readFile(bytes, options).then(
     () => '',
     (error: Error) => error.message,
   )
@@ -26,24 +32,35 @@ test('the first sheet becomes CSV: Hangul, quotes, days and numbers as typed', a
   )
 })
 
-test('cells contain what the sheet shows, without exponents and rounding digits', () => {
-  expect([1e21, 0.1 + 0.2, -3, true, null, undefined].map(cellText)).toEqual([
+test('numbers are written in full, or as their format shows them', () => {
+  expect([1e21, 0.1 + 0.2, -3].map((value) => shownNumber(value, 0))).toEqual([
     '1000000000000000000000',
     '0.3',
     '-3',
-    'TRUE',
-    '',
-    '',
   ])
+  const shown: [number, string | number, string][] = [
+    [1012345678, '000\\-0000\\-0000', '010-1234-5678'],
+    [25550101, '[<=9999999]###\\-####;\\(0##\\)\\ ###\\-####', '(02) 555-0101'],
+    [123, '000000', '000123'],
+    [0.15, 9, '15%'],
+    [1500, '_-* #,##0"원"_-', '1,500원'],
+    [1.5, '[h]:mm', '36:00'],
+    [0.5, 'h:mm', '12:00'],
+    [46347, 'yyyy"년" m"월" d"일"', '2026-11-21'],
+    [46347.5, 22, '2026-11-21 12:00'],
+    [2208112345, '0.00E+00', '2208112345'],
+    [1012345678, '@', '1012345678'],
+  ]
+  for (const [value, format, text] of shown) expect(shownNumber(value, format), String(format)).toBe(text)
 })
 
 test('a text file is returned unchanged', async () => {
   const csv = Buffer.from('회사명\n한빛\n')
-  expect(await asCsv(csv)).toEqual(csv)
+  expect(await readFile(csv)).toEqual({ csv, sheets: [], sheet: null, hiddenRows: [] })
 })
 
-test('an unreadable, old or locked workbook is rejected with a hint', async () => {
-  expect(await errorOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain('.xlsx나 CSV로')
+test('an unreadable workbook is rejected with a hint', async () => {
+  expect(await errorOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain('엑셀 파일로 읽을 수 없습니다')
   expect(await errorOf(Buffer.from('504b0304ffff', 'hex'))).toContain('CSV UTF-8')
   expect(await errorOf(zipSync({ 'word/document.xml': strToU8('<x/>') }))).toContain('CSV UTF-8')
   const broken = workbook([['회사명']], { 'xl/workbook.xml': strToU8('<workbook><<<') })
@@ -83,7 +100,7 @@ test('shared and formatted strings, prefixes, formulas, gaps and Korean dates ar
     <x:c r="D4" s="3"><x:v>1500</x:v></x:c><x:c r="AA4" t="str"><x:f>"a&gt;"&amp;B1</x:f><x:v>결&#44208;</x:v></x:c></x:row>
     <x:row><x:c t="b"><x:v>1</x:v></x:c><x:c t="e"><x:v>#N/A</x:v></x:c><x:c t="s"><x:v>2</x:v></x:c><x:c t="s"><x:v>3</x:v></x:c></x:row>`
   expect(await text(written(sheet))).toBe(
-    `회사&명,서울 \n\n\n,2026-11-21,2026-11-21,1500${','.repeat(23)}결결\nTRUE,#N/A,"첫 줄\n둘째",\n`,
+    `회사&명,서울 \n\n\n,2026-11-21,2026-11-21,"1,500days"${','.repeat(23)}결결\nTRUE,#N/A,"첫 줄\n둘째"\n`,
   )
 })
 
@@ -124,7 +141,149 @@ test('an archive that unpacks to more than it declares is rejected while it is u
 test('reading ends when its signal is aborted', async () => {
   const gone = new AbortController()
   const rows = Array.from({ length: 20_000 }, (_, n) => [`회사 ${n}`])
-  const reading = asCsv(workbook([['회사명'], ...rows]), { signal: gone.signal })
+  const reading = readFile(workbook([['회사명'], ...rows]), { signal: gone.signal })
   gone.abort(new Error('the caller has gone'))
   await expect(reading).rejects.toThrow('the caller has gone')
+})
+
+/** Sheets by name; `state` of the second part, rows as XML. */
+const sheets = (
+  list: { name: string; state?: string; rows: string; after?: string }[],
+  { active = 0, separator = '/' } = {},
+): Uint8Array => {
+  const parts = Object.fromEntries(
+    list.map(({ rows, after = '' }, at) => [
+      `xl/worksheets/s${at}.xml`,
+      strToU8(`<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`),
+    ]),
+  )
+  const entries = {
+    'xl/workbook.xml': strToU8(
+      `<workbook><bookViews><workbookView activeTab="${active}"/></bookViews><sheets>${list
+        .map(({ name, state = 'visible' }, at) => `<sheet name="${name}" state="${state}" r:id="r${at}"/>`)
+        .join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships>${list
+        .map((_, at) => `<Relationship Id="r${at}" Type="t/worksheet" Target="worksheets/s${at}.xml"/>`)
+        .join('')}</Relationships>`,
+    ),
+    ...parts,
+  }
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(entries).map(([name, content]) => [name.replaceAll('/', separator), content]),
+    ),
+  )
+}
+const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const row = (texts: string[], attributes = ''): string =>
+  `<row ${attributes}>${texts.map(cell).join('')}</row>`
+const list = (address: string): string => row(['회사명', '이메일']) + row(['한빛', address])
+
+test('the active sheet is read if it has addresses, else the one with most; hidden sheets are no choice', async () => {
+  const guide = { name: '안내', rows: row(['두 번째 시트에 입력하세요']) }
+  const last = { name: '작년', rows: list('old@hanbit.example') }
+  const now = { name: '올해', rows: list('new@hanbit.example') }
+  const codes = { name: '코드', state: 'veryHidden', rows: list('code@hanbit.example').repeat(2) }
+  const of = async (bytes: Uint8Array, choice: SheetChoice = {}) => {
+    const { sheet, sheets: names } = await readFile(bytes, choice)
+    return { sheet, names }
+  }
+  expect(await of(sheets([last, now], { active: 1 }))).toEqual({ sheet: '올해', names: ['작년', '올해'] })
+  expect(await of(sheets([codes, guide, now], { active: 1 }))).toEqual({
+    sheet: '올해',
+    names: ['안내', '올해'],
+  })
+  expect(await of(sheets([last, now], { active: 1 }), { sheet: '작년' })).toMatchObject({ sheet: '작년' })
+  expect(await of(sheets([codes, now]), { sheet: '코드' })).toMatchObject({ sheet: '올해' })
+})
+
+test('hidden and filtered rows are reported, and read only on request', async () => {
+  const bytes = sheets([
+    {
+      name: '고객',
+      rows: row(['이메일']) + row(['a@x.kr'], 'hidden="1"') + row(['b@x.kr']) + row(['c@x.kr'], 'ht="0"'),
+    },
+  ])
+  expect((await readFile(bytes)).hiddenRows).toEqual([2, 4])
+  expect(await text(bytes)).toBe('이메일\n\nb@x.kr\n\n')
+  expect(await text(bytes, { withHidden: true })).toBe('이메일\na@x.kr\nb@x.kr\nc@x.kr\n')
+})
+
+test('a merged value is in each of its rows that have others, and a heading over the table is blank', async () => {
+  const company = (name: string, number: number) => `<c r="A${number}" t="str"><v>${name}</v></c>`
+  const address = (name: string, number: number) => `<c r="B${number}" t="str"><v>${name}</v></c>`
+  const rows = [
+    `<row r="1">${company('하반기 명단', 1)}</row>`,
+    `<row r="2">${company('한빛', 2)}${address('a@x.kr', 2)}</row>`,
+    `<row r="3">${address('b@x.kr', 3)}</row><row r="4"/>`,
+    `<row r="5">${address('c@x.kr', 5)}</row>`,
+  ]
+  const after = '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="A2:A4"/></mergeCells>'
+  expect(await text(sheets([{ name: '고객', rows: rows.join(''), after }]))).toBe(
+    '\n한빛,a@x.kr\n한빛,b@x.kr\n\n,c@x.kr\n',
+  )
+})
+
+test('cells with a style and no value are no columns', async () => {
+  const styled = '<row><c r="A1" t="str"><v>이메일</v></c><c r="XFD1" s="1"/></row>'
+  expect(await text(sheets([{ name: '고객', rows: styled }]))).toBe('이메일\n')
+})
+
+test('an archive with \\ in the names of its files is read', async () => {
+  expect(await text(sheets([{ name: '고객', rows: row(['이메일']) }], { separator: '\\' }))).toBe('이메일\n')
+})
+
+const page = (charset: string): string =>
+  `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta http-equiv="Content-Type" content="text/html; charset=${charset}"></head>
+  <body><table><tr><td colspan=3>거래처 현황</td></tr><tr><th>상호</th><th>전화</th><th>이메일</th></tr>
+  <tr><td rowspan=2>한빛 &amp; 두리</td><td>010-1234-5678</td><td>a@x.kr</td></tr><tr><td>0012</td><td>b@x.kr</td></tr></table></body></html>`
+
+test('a page with a table is read as a sheet, in the encoding of its content', async () => {
+  const shown = '상호,전화,이메일\n한빛 & 두리,010-1234-5678,a@x.kr\n한빛 & 두리,0012,b@x.kr\n'
+  for (const bytes of [
+    Buffer.from(page('utf-8')),
+    Buffer.from(page('euc-kr')),
+    iconv.encode(page('euc-kr'), 'cp949'),
+    iconv.encode(page('utf-8'), 'cp949'),
+    iconv.encode(`\uFEFF${page('utf-16')}`, 'utf-16le'),
+  ]) {
+    expect(await text(bytes)).toBe(`\n${shown}`)
+  }
+})
+
+test('an XML workbook of 2003 is read', async () => {
+  const xml = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+    <Worksheet ss:Name="고객"><Table><Row><Cell><Data ss:Type="String">회사명</Data></Cell><Cell><Data ss:Type="String">이메일</Data></Cell></Row>
+    <Row ss:Index="3"><Cell ss:Index="2"><Data ss:Type="String">a@x.kr</Data></Cell></Row></Table></Worksheet></Workbook>`
+  expect(await text(Buffer.from(xml))).toBe('회사명,이메일\n\n,a@x.kr\n')
+})
+
+const FORMATS = {
+  biff8: '010-1234-5678',
+  xlsb: '010-1234-5678',
+  xlml: '010-1234-5678',
+  ods: '1012345678',
+} as const
+for (const [bookType, phone] of Object.entries(FORMATS)) {
+  // SheetJS writes no number formats to .ods
+  test(`a workbook in the format ${bookType} is read by its content`, async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['회사명', '이메일', '전화', '코드'],
+      ['한빛', 'a@x.kr', 1012345678, true],
+      [null, 'b@x.kr', 0.5, '007'],
+    ])
+    Object.assign(sheet.C2, { z: '000-0000-0000' })
+    sheet['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }]
+    const book = utils.book_new(sheet, '고객')
+    expect(await text(write(book, { bookType: bookType as BookType, type: 'buffer' }))).toBe(
+      `회사명,이메일,전화,코드\n한빛,a@x.kr,${phone},TRUE\n한빛,b@x.kr,0.5,007\n`,
+    )
+  })
+}
+
+test('a document that is no table is rejected with what it may be', async () => {
+  expect(await errorOf(Buffer.from('%PDF-1.7\n%\xe2\xe3'))).toContain('DRM')
+  expect(await errorOf(Buffer.alloc(4000, 'SCDSA004\u0001\u0002\u0003'))).toContain('DRM')
 })

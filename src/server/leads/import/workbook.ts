@@ -1,8 +1,10 @@
-// An Excel workbook as the CSV of its first sheet, so that the import knows one format. Read in a thread: a large sheet takes
-// seconds of CPU time, and a hostile one must not stop the process.
+// A file by its content, whatever its name says: text as it is, a sheet of a workbook as CSV, so that the import knows one format.
+// Workbooks are read in a thread: a large sheet takes seconds of CPU time, and a hostile one must not stop the process.
+import { isUtf8 } from 'node:buffer'
 import { Worker } from 'node:worker_threads'
-import { unzipSync } from 'fflate'
+import iconv from 'iconv-lite'
 import { unreadable } from './csv.ts'
+import { decodeText, detectEncoding } from './encoding.ts'
 
 /** Maximum unpacked size; a sheet of 200,000 rows with eight columns has 130 MB. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024
@@ -12,57 +14,102 @@ const MAX_MS = 120_000
 /** Memory limit of the thread, mostly for the shared strings. */
 const HEAP_MB = 160
 
-const ZIP = '504b0304'
-const OLE = 'd0cf11e0'
-
 const TOO_LARGE = '엑셀 파일이 너무 큽니다. 시트를 나누거나 CSV로 저장한 뒤 올려 주세요.'
 const NOT_A_SHEET =
-  '엑셀 파일(.xlsx)로 읽을 수 없습니다. 엑셀에서 ‘CSV UTF-8(쉼표로 분리)’로 저장한 뒤 올려 주세요.'
-const OLD_OR_LOCKED =
-  '예전 엑셀 파일(.xls)이거나 암호가 걸린 파일입니다. 암호를 풀고 .xlsx나 CSV로 저장한 뒤 올려 주세요.'
+  '엑셀 파일로 읽을 수 없습니다. 파일이 손상되지 않았는지 확인하고, 엑셀에서 ‘CSV UTF-8(쉼표로 분리)’로 저장한 뒤 올려 주세요.'
+const LOCKED = '암호가 걸린 파일이라 읽을 수 없습니다. 엑셀에서 암호를 풀고 저장한 뒤 올려 주세요.'
+const NOT_A_TABLE =
+  '표가 들어 있는 파일이 아닙니다. 문서 보안(DRM)이 걸린 파일이면 해제한 뒤, 아니면 .xlsx나 CSV로 저장한 뒤 올려 주세요.'
 
-/** Input and output of the thread. */
-export type SheetTask = { bytes: Uint8Array; maxUnpackedBytes: number; maxCsvBytes: number }
-export type SheetAnswer = { csv: Uint8Array } | { fault: 'unreadable' | 'too_large' }
+/** Input and output of the thread. `content`: bytes, or the text of an HTML or XML file. */
+export type SheetTask = {
+  content: Uint8Array | string
+  /** a name; without it one is chosen */
+  sheet: string | undefined
+  withHidden: boolean
+  maxUnpackedBytes: number
+  maxCsvBytes: number
+}
+export type SheetAnswer = SheetText | { fault: 'unreadable' | 'locked' | 'too_large' }
+/** A line of the CSV is a row of the sheet. */
+export type SheetText = {
+  csv: Uint8Array
+  /** names of the sheets that are not hidden, in order; empty for a text file */
+  sheets: string[]
+  sheet: string | null
+  /** numbers of hidden rows, from 1; they are blank in the CSV unless they were requested */
+  hiddenRows: number[]
+}
+
+/** Which part of a workbook is read. */
+export type SheetChoice = { sheet?: string | undefined; withHidden?: boolean | undefined }
 
 /**
- * @param signal aborts the reading; `maxUnpackedBytes`: of all files of the archive that are read
- * @returns the input unchanged unless it is a workbook. @throws AppError import_unreadable, or the signal's reason
+ * @param signal aborts the reading; `maxUnpackedBytes`: of all files of the archive
+ * @throws AppError import_unreadable, or the signal's reason
  */
-export async function asCsv(
+export async function readFile(
   bytes: Uint8Array,
   {
     signal,
+    sheet,
+    withHidden = false,
     maxUnpackedBytes = MAX_UNPACKED_BYTES,
-  }: { signal?: AbortSignal | undefined; maxUnpackedBytes?: number } = {},
-): Promise<Buffer> {
-  const head = Buffer.from(bytes.subarray(0, 4)).toString('hex')
-  if (head === OLE) throw unreadable(OLD_OR_LOCKED)
-  if (head !== ZIP) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  rejectZipBombs(bytes, maxUnpackedBytes)
-  const answer = await readFirstSheet({ bytes, maxUnpackedBytes, maxCsvBytes: MAX_CSV_BYTES }, signal)
-  if ('fault' in answer) throw unreadable(answer.fault === 'too_large' ? TOO_LARGE : NOT_A_SHEET)
-  const { csv } = answer
-  return Buffer.from(csv.buffer, csv.byteOffset, csv.byteLength)
-}
-
-/** A small archive can declare gigabytes: the declared sizes are added up before anything is unpacked. */
-function rejectZipBombs(bytes: Uint8Array, maxUnpackedBytes: number): void {
-  let unpacked = 0
-  try {
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        unpacked += originalSize
-        return false
-      },
-    })
-  } catch {
-    throw unreadable(NOT_A_SHEET)
+  }: SheetChoice & { signal?: AbortSignal | undefined; maxUnpackedBytes?: number } = {},
+): Promise<SheetText> {
+  const content = isBinaryBook(bytes) ? bytes : markupOf(bytes)
+  if (content === null) {
+    if (isBinary(bytes)) throw unreadable(NOT_A_TABLE)
+    return { csv: bytes, sheets: [], sheet: null, hiddenRows: [] }
   }
-  if (unpacked > maxUnpackedBytes) throw unreadable(TOO_LARGE)
+  const task = { content, sheet, withHidden, maxUnpackedBytes, maxCsvBytes: MAX_CSV_BYTES }
+  const answer = await readInThread(task, signal)
+  if (!('fault' in answer)) return answer
+  throw unreadable({ too_large: TOO_LARGE, locked: LOCKED, unreadable: NOT_A_SHEET }[answer.fault])
 }
 
-function readFirstSheet(task: SheetTask, signal?: AbortSignal): Promise<SheetAnswer> {
+/** ZIP, OLE, and records of Excel 2 to 4 without a container. */
+const isBinaryBook = (bytes: Uint8Array): boolean =>
+  /^(?:504b0304|504b0506|d0cf11e0|0900040[026]|0902060[02]|0904060[02])/.test(
+    Buffer.from(bytes.subarray(0, 4)).toString('hex'),
+  )
+
+const MARKUP_BYTES = 64 * 1024
+
+/** The text of an HTML page with a table or of an XML workbook; null for anything else. */
+function markupOf(bytes: Uint8Array): string | null {
+  const encoding = detectEncoding(bytes)
+  const [start = ''] = decodeText(bytes.subarray(0, MARKUP_BYTES), encoding)
+  if (!/^[\s\uFEFF]*<[!?a-z]/i.test(start)) return null
+  const isXml = /^[\s\uFEFF]*<\?xml/i.test(start) && !/<(?:html|table)[\s>]/i.test(start)
+  const text =
+    encoding === 'utf-8' || encoding === 'cp949'
+      ? decodeDeclared(bytes, start)
+      : [...decodeText(bytes, encoding)].join('')
+  if (isXml) return /<(?:\w+:)?(?:Workbook|document)[\s>]/.test(start) ? text : null
+  return /<table[\s>]/i.test(text) ? text : null
+}
+
+/** Valid UTF-8 is UTF-8 whatever the page declares. */
+function decodeDeclared(bytes: Uint8Array, start: string): string {
+  if (isUtf8(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
+  const declared = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1] ?? ''
+  const isUseful = iconv.encodingExists(declared) && !/^utf-?8$/i.test(declared)
+  return iconv.decode(Buffer.from(bytes), isUseful ? declared : 'cp949')
+}
+
+const CONTROL_SHARE = 0.02
+
+/** Other documents, pictures and encrypted files. */
+function isBinary(bytes: Uint8Array): boolean {
+  if (detectEncoding(bytes).startsWith('utf-16')) return false
+  const start = bytes.subarray(0, MARKUP_BYTES)
+  if (/^(?:%PDF|\{\\rtf)/.test(Buffer.from(start.subarray(0, 8)).toString('latin1'))) return true
+  const controls = start.filter((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20)).length
+  return controls > 4 && controls > start.length * CONTROL_SHARE
+}
+
+function readInThread(task: SheetTask, signal?: AbortSignal): Promise<SheetAnswer> {
   signal?.throwIfAborted()
   const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
     workerData: task,

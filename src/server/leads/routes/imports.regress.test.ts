@@ -130,6 +130,16 @@ test('the preview guesses the columns and stores nothing', async () => {
     mapping: { 상호: 'companyName', 성함: 'contactName', 전자우편: 'contactEmail' },
     rows: [['펲', '김', 'k@example.com']],
     total: 1,
+    sheets: [],
+    sheet: null,
+    headerRow: 1,
+    headerChoices: [
+      { row: 1, text: '상호, 성함, 전자우편' },
+      { row: 2, text: '펲, 김, k@example.com' },
+    ],
+    hiddenRows: 0,
+    leftOutRows: 0,
+    errorCells: 0,
   })
   expect((await owner.get('/leads')).body.total).toBe(before)
 })
@@ -152,6 +162,39 @@ test('a workbook is imported like a CSV file, with the row numbers of the sheet'
   })
   const rejected = await owner.get(`/leads/imports/${answer.body.id}/rejected.csv`)
   expect(rejected.body).toContain('\n3,엑셀물산')
+})
+
+test('the chosen line of titles is used by the preview and by the import', async () => {
+  const content = '회사명,이메일\n업체,메일,등급\n선택사,chosen@example.com,A\n'
+  const choice = { headerRow: '2', sheet: '', withHidden: 'true' }
+  const preview = await owner.upload('/leads/import/preview', { file: { name: 'a.csv', content }, ...choice })
+  expect(preview.body).toMatchObject({ headerRow: 2, columns: ['업체', '메일', '등급'], total: 1 })
+  expect((await upload(content, choice)).body).toMatchObject({ total: 1, created: 1 })
+  expect((await find('선택사'))[0].customFields).toEqual({ 등급: 'A' })
+  const wrong = await upload(content, { headerRow: '첫째', withHidden: '아마' })
+  expect(wrong.body.issues.map((issue: { path: string }) => issue.path)).toEqual(['headerRow', 'withHidden'])
+})
+
+test('a file without titles is imported only with a mapping of its columns', async () => {
+  const content = '번호사,number@example.com\n'
+  expect((await upload(content)).body).toMatchObject({
+    code: 'import_unreadable',
+    message: expect.stringContaining('첫 줄에 열 이름이 없고'),
+  })
+  const mapping = JSON.stringify({ '열 1': 'companyName' })
+  expect((await upload(content, { mapping })).body).toMatchObject({ total: 1, created: 1 })
+  expect((await find('번호사'))[0]).toMatchObject({ contactEmail: 'number@example.com' })
+})
+
+test('family and given names are joined in the order of their script', async () => {
+  const csv =
+    '성,이름,회사,이메일\n김,도현,이름결합,kim@joined.example\nSmith,Anna,이름결합,anna@joined.example\n,민지,이름결합,m@joined.example\n'
+  expect((await upload(csv)).body).toMatchObject({ created: 3 })
+  expect((await find('이름결합')).map((lead: { contactName: string }) => lead.contactName).sort()).toEqual([
+    'Anna Smith',
+    '김도현',
+    '민지',
+  ])
 })
 
 test('the file of rejected rows contains the original cells and the reason, and is safe in a spreadsheet', async () => {

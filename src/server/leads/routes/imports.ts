@@ -50,7 +50,13 @@ const jsonText = z.string().transform((text, ctx) => {
 })
 const emptyIsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-const ImportFields = z.object({
+/** Which part of the file has the leads. */
+const TableFields = z.object({
+  sheet: emptyIsAbsent(z.string()),
+  headerRow: emptyIsAbsent(z.coerce.number<string>().int().min(0)),
+  withHidden: emptyIsAbsent(z.stringbool()),
+})
+const ImportFields = TableFields.extend({
   workspaceId: Id,
   customerGroupId: emptyIsAbsent(Id),
   mapping: emptyIsAbsent(jsonText.pipe(ImportMapping)),
@@ -61,7 +67,9 @@ const ImportFields = z.object({
 
 export function registerLeadImports(api: Api, ctx: Context): void {
   route(api, previewEndpoint, ({ request, reply, user }) =>
-    withForm({ request, reply, userId: user.id }, (form, gone) => previewImport(fileOf(form).content, gone)),
+    withForm({ request, reply, userId: user.id }, (form, gone) =>
+      previewImport(fileOf(form).content, checked(TableFields, form.fields), gone),
+    ),
   )
   route(api, checkEndpoint, ({ scope, request, reply, user }) =>
     withForm({ request, reply, userId: user.id }, (form, gone) =>
@@ -103,7 +111,7 @@ export function registerLeadImports(api: Api, ctx: Context): void {
 }
 
 function requestOf(form: PostedForm): ImportRequest {
-  const fields = checked(form.fields)
+  const fields = checked(ImportFields, form.fields)
   const file = fileOf(form)
   return {
     workspaceId: fields.workspaceId,
@@ -114,6 +122,9 @@ function requestOf(form: PostedForm): ImportRequest {
     onDuplicate: fields.onDuplicate ?? 'skip',
     consent: fields.consent ? groundOf(fields.consent) : null,
     tags: fields.tags ?? [],
+    sheet: fields.sheet,
+    headerRow: fields.headerRow,
+    withHidden: fields.withHidden,
   }
 }
 
@@ -125,8 +136,8 @@ function fileOf({ file }: { file: { name: string; content: Buffer } | null }): {
   throw new AppError('validation_failed', { issues: [{ path: 'file', message: '파일을 선택해 주세요.' }] })
 }
 
-function checked(fields: Record<string, string>): z.output<typeof ImportFields> {
-  const parsed = ImportFields.safeParse(fields)
+function checked<T extends z.ZodType>(schema: T, fields: Record<string, string>): z.output<T> {
+  const parsed = schema.safeParse(fields)
   if (parsed.success) return parsed.data
   throw new AppError('validation_failed', {
     issues: parsed.error.issues.map((issue) => ({

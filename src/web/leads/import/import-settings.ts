@@ -1,6 +1,6 @@
 // The settings of an import before it starts: the mapping of columns and the checks of it.
 
-import { IMPORT_FIELDS, type ImportField } from '#api/leads/import-fields.ts'
+import { IMPORT_FIELDS, type ImportField, NAME_PARTS } from '#api/leads/import-fields.ts'
 import type { ImportMapping } from '#api/leads/leads.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { leadsText } from '#web/leads/text.ts'
@@ -13,14 +13,18 @@ export const IMPORT_TARGETS: readonly ImportTarget[] = [...IMPORT_FIELDS, 'custo
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
-/** Why a file is rejected before the upload; undefined when it may be a CSV file or a workbook. */
-export function fileError(file: { name: string; size: number }): string | undefined {
-  if (/\.(xls|xlsb|numbers|ods)$/i.test(file.name)) return importText.excel
+/** Why a file is rejected before the upload; the server decides by content whether it can read it. */
+export function fileError(file: { size: number }): string | undefined {
   if (file.size > MAX_FILE_BYTES) return importText.tooBig(MAX_FILE_BYTES / 1024 ** 2)
   return undefined
 }
 
-const NAMES = { ...leadsText.fields, ...leadsText.groundFields, tags: importText.tagColumn }
+const NAMES = {
+  ...leadsText.fields,
+  ...importText.nameParts,
+  ...leadsText.groundFields,
+  tags: importText.tagColumn,
+}
 
 export const targetLabel = (target: ImportTarget): string =>
   target === 'custom' ? importText.custom : target === 'ignore' ? importText.ignore : NAMES[target]
@@ -43,7 +47,7 @@ export function checkMapping(columns: readonly string[], mapping: ImportMapping)
     if (first.has(target)) faults[column] = importText.twice(targetLabel(target))
     else first.set(target, column)
   }
-  const empty = !LEAD_FIELDS.some((field) => first.has(field))
+  const empty = ![...LEAD_FIELDS, ...NAME_PARTS].some((field) => first.has(field))
   const note = empty
     ? importText.nothingMapped
     : first.has('contactEmail')

@@ -1,0 +1,141 @@
+// A workbook of any format as sheets of rows. The usual formats are read in pieces by this folder; SheetJS reads the old ones
+// (.xls, XML of 2003) and .xlsb as a whole.
+
+import { type CellObject, read as readWhole, set_cptable, utils, type WorkSheet } from '@e965/xlsx'
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import {
+  type Book,
+  readMainPart,
+  readMerges,
+  readRows,
+  readSharedStrings,
+  readStyles,
+  readWorkbook,
+  readXml,
+  type XmlSource,
+} from './sheet.ts'
+import { shownNumber } from './sheet-cell.ts'
+import { readHtml } from './sheet-html.ts'
+import { openOds } from './sheet-ods.ts'
+import { type Archive, openArchive } from './sheet-zip.ts'
+
+// texts of Excel 95 and older
+set_cptable(codePages)
+
+/** @param content an archive, another binary file, or the text of an HTML or XML file. @throws Error */
+export function openBook(content: Uint8Array | string, maxUnpackedBytes: number): Book {
+  if (typeof content === 'string') {
+    const source: XmlSource = (write) => write(content)
+    if (!/^\s*<\?xml/i.test(content)) return readHtml(content)
+    return /<(?:\w+:)?spreadsheet[\s>]/.test(content) ? openOds(source, source) : openWithSheetJs(content)
+  }
+  if (content[0] !== 0x50) return openWithSheetJs(content)
+  const archive = openArchive(content, maxUnpackedBytes)
+  const main = mainPartOf(archive)
+  if (/(?:^|\/)xl\/.*\.xml$/i.test(main)) return openXmlBook(archive, main)
+  if (archive.names.includes('content.xml')) return openOdsArchive(archive)
+  // their real sizes are checked before SheetJS unpacks them without limits
+  for (const name of archive.names) archive.unpack(name, () => {})
+  return openWithSheetJs(content)
+}
+
+function openOdsArchive(archive: Archive): Book {
+  let isLocked = false
+  readXml(textOf(archive, 'META-INF/manifest.xml'), {
+    open: (name) => {
+      isLocked ||= name === 'encryption-data'
+    },
+  })
+  if (isLocked) throw new Error('encrypted')
+  const settings = archive.names.includes('settings.xml') ? textOf(archive, 'settings.xml') : null
+  return openOds(textOf(archive, 'content.xml'), settings)
+}
+
+function mainPartOf(archive: Archive): string {
+  const find = (part: string) => archive.names.find((name) => name.toLowerCase() === part)
+  const relations = find('_rels/.rels')
+  return (relations && readMainPart(textOf(archive, relations))) || (find('xl/workbook.xml') ?? '')
+}
+
+function openXmlBook(archive: Archive, main: string): Book {
+  const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(main) ?? []
+  const { sheets, active, from1904, ...names } = readWorkbook(
+    textOf(archive, main),
+    textOf(archive, `${folder}_rels/${file}.rels`),
+    folder,
+  )
+  const parts = {
+    from1904,
+    strings: names.strings === null ? [] : readSharedStrings(textOf(archive, names.strings)),
+    styles: names.styles === null ? [] : readStyles(textOf(archive, names.styles)),
+  }
+  return {
+    active,
+    sheets: sheets.map(({ name, isHidden, part }) => ({
+      name,
+      isHidden,
+      merges: () => readMerges(textOf(archive, part)),
+      read: (onRow) => readRows(textOf(archive, part), parts, onRow),
+    })),
+  }
+}
+
+/** The text of one file of the archive, in pieces. */
+const textOf =
+  (archive: Archive, name: string): XmlSource =>
+  (write) => {
+    let decoder: InstanceType<typeof TextDecoder> | undefined
+    archive.unpack(name, (piece, isLast) => {
+      decoder ??= new TextDecoder(piece[0] === 0xff ? 'utf-16le' : piece[0] === 0xfe ? 'utf-16be' : 'utf-8')
+      write(decoder.decode(piece, { stream: !isLast }))
+    })
+  }
+
+function openWithSheetJs(content: Uint8Array | string): Book {
+  const book = readWhole(content, {
+    type: typeof content === 'string' ? 'string' : 'array',
+    dense: true,
+    cellNF: true,
+    cellStyles: true,
+    cellHTML: false,
+    cellFormula: false,
+    raw: true,
+  })
+  const from1904 = book.Workbook?.WBProps?.date1904 ?? false
+  // the window's settings are missing in the types of SheetJS
+  const views = (book.Workbook as { Views?: { activeTab?: number }[] } | undefined)?.Views
+  return {
+    active: views?.[0]?.activeTab ?? 0,
+    sheets: book.SheetNames.map((name, at) => {
+      const sheet: WorkSheet = book.Sheets[name] ?? {}
+      return {
+        name,
+        isHidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0,
+        merges: () =>
+          (sheet['!merges'] ?? []).map(({ s, e }) => ({
+            row: s.r,
+            column: s.c,
+            lastRow: e.r,
+            lastColumn: e.c,
+          })),
+        read: (onRow) => {
+          const data = (sheet['!data'] ?? []) as (CellObject | undefined)[][]
+          const last = sheet['!ref'] ? utils.decode_range(sheet['!ref']).e.r : -1
+          for (let row = 0; row <= Math.min(last, data.length - 1); row++) {
+            onRow({
+              cells: Array.from(data[row] ?? [], (cell) => textOfCell(cell, from1904)),
+              isHidden: sheet['!rows']?.[row]?.hidden ?? false,
+            })
+          }
+        },
+      }
+    }),
+  }
+}
+
+function textOfCell(cell: CellObject | undefined, from1904: boolean): string {
+  if (!cell || cell.v === undefined || cell.v === null) return ''
+  if (cell.t === 'n' && typeof cell.v === 'number') return shownNumber(cell.v, cell.z ?? 0, from1904)
+  if (cell.t === 'e') return cell.w ?? '#N/A'
+  return cell.t === 'b' ? String(cell.v).toUpperCase() : String(cell.v)
+}

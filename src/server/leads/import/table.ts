@@ -1,0 +1,184 @@
+// The table of leads in a file: its titles anywhere below other lines, and its rows without totals and notes.
+
+import { stringify } from 'csv-stringify/sync'
+import { AppError } from '#core/errors.ts'
+import { singleLine } from '#core/text/plain-text.ts'
+import { type CsvFile, emptyFile, isBlank, MAX_ROWS, openText, records, titlesOf, unreadable } from './csv.ts'
+import type { ColumnFacts } from './mapping.ts'
+import { findTitles, isAddressCell, SAMPLE_ROWS, titlesAt } from './title-row.ts'
+
+/** After columns without a value are dropped. */
+const MAX_COLUMNS = 500
+const CHOICES = 20
+const CHOICE_CHARS = 60
+const LINES_AT_ONCE = 500
+
+/** Columns without any value are left out. */
+export type LeadTable = CsvFile & {
+  facts: ColumnFacts[]
+  /** the line of the file with the titles, from 1; 0 without titles */
+  headerRow: number
+  /** lines that may have the titles */
+  headerChoices: { row: number; text: string }[]
+  /** cells with #N/A and the like, which are read as empty */
+  errorCells: number
+  /** totals, notes below the table and repeated titles, which are not rows */
+  leftOutRows: number
+  total: number
+}
+
+/**
+ * @param headerRow as chosen by the user; found without it
+ * @throws AppError import_unreadable, and validation_failed for a line that cannot have the titles
+ */
+export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<LeadTable> {
+  const text = openText(bytes)
+  const sample: string[][] = []
+  for await (const record of records(text)) {
+    sample.push(record)
+    if (sample.length === SAMPLE_ROWS) break
+  }
+  if (sample.every(isBlank)) throw emptyFile()
+  if (headerRow !== undefined && headerRow > 0 && isBlank(sample[headerRow - 1] ?? []))
+    throw new AppError('validation_failed', {
+      issues: [{ path: 'headerRow', message: '열 이름이 있는 행을 선택해 주세요.' }],
+    })
+  const head = headerRow === undefined ? findTitles(sample) : titlesAt(sample, headerRow - 1)
+  const scan = scanner(head.titles)
+  let at = -1
+  for await (const record of records(text)) if (++at >= head.firstRow) scan.row(record, at)
+  const { facts, total, leftOut, errorCells } = scan.done()
+  if (total === 0) throw unreadable('열 이름 아래에 연락처가 없습니다. 파일을 확인해 주세요.')
+  const kept = facts.flatMap(({ filled }, column) => (filled > 0 ? [column] : []))
+  if (kept.length > MAX_COLUMNS) throw unreadable(`열은 ${MAX_COLUMNS}개까지 읽을 수 있습니다.`)
+  return {
+    encoding: text.encoding,
+    columns: titlesOf(
+      kept.map((column) => head.titles[column] ?? ''),
+      kept,
+    ),
+    facts: kept.map((column) => facts[column] ?? { filled: 0, addresses: 0 }),
+    headerRow: head.row + 1,
+    headerChoices: choicesOf(sample),
+    errorCells,
+    leftOutRows: leftOut.size,
+    total,
+    async *rows() {
+      let index = -1
+      for await (const record of records(text)) {
+        if (++index < head.firstRow || leftOut.has(index)) continue
+        const cells = kept.map((column) => withoutError(record[column]))
+        if (!isBlank(cells)) yield { number: index - head.firstRow + 1, cells }
+      }
+    },
+  }
+}
+
+/** The table as CSV for the job that imports it: titles in the first line, rows at their numbers. */
+export async function storedCsv(table: LeadTable): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let waiting: string[][] = []
+  const flush = (): void => {
+    pieces.push(Buffer.from(stringify(waiting)))
+    waiting = []
+  }
+  pieces.push(Buffer.from('sep=,\n'))
+  waiting.push(table.columns)
+  let number = 0
+  for await (const row of table.rows()) {
+    for (number++; number < row.number; number++) waiting.push([])
+    waiting.push(row.cells)
+    if (waiting.length >= LINES_AT_ONCE) flush()
+  }
+  flush()
+  return Buffer.concat(pieces)
+}
+
+const ERROR_CELL = /^(?:#N\/A|#[A-Z0-9_/]{2,20}[!?]|#이름\?|#GETTING_DATA|Err:\d{3})$/
+
+/** '' for an error of a formula. */
+const withoutError = (cell = ''): string => (ERROR_CELL.test(cell.trim()) ? '' : cell)
+
+function scanner(titles: readonly string[]) {
+  const facts: ColumnFacts[] = []
+  const leftOut = new Set<number>()
+  let notes: { at: number; column: number }[] = []
+  let total = 0
+  let errorCells = 0
+  let hasAddress = false
+  const isNarrow = titles.filter((title) => title.trim() !== '').length < 3
+  return {
+    row(record: readonly string[], at: number): void {
+      const filled = record.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]))
+      const values = filled.filter((column) => withoutError(record[column]) !== '')
+      if (filled.length === 0) return
+      if (isTotal(filled.map((column) => record[column] ?? '')) || isRepeated(record, titles)) {
+        leftOut.add(at)
+        return
+      }
+      errorCells += filled.length - values.length
+      if (values.length === 0) return
+      if (++total > MAX_ROWS)
+        throw unreadable(
+          `한 번에 ${MAX_ROWS.toLocaleString('ko-KR')}행까지 가져올 수 있습니다. 파일을 나누어 주세요.`,
+        )
+      let isAddressed = false
+      for (const column of values) {
+        while (facts.length <= column) facts.push({ filled: 0, addresses: 0 })
+        const fact = facts[column]
+        if (!fact) continue
+        fact.filled++
+        if (!isAddressCell(record[column] ?? '')) continue
+        fact.addresses++
+        isAddressed = true
+      }
+      const [only] = values
+      if (isAddressed) {
+        hasAddress = true
+        notes = []
+      } else if (values.length === 1 && only !== undefined && NOTE.test(record[only] ?? '')) {
+        notes.push({ at, column: only })
+      }
+    },
+    done() {
+      if (hasAddress && !isNarrow) {
+        for (const { at, column } of notes) {
+          leftOut.add(at)
+          total--
+          const fact = facts[column]
+          if (fact) fact.filled--
+        }
+      }
+      return { facts, leftOut, total, errorCells }
+    },
+  }
+}
+
+/** A line below the table, alone in its row: "※ 대외비", "출력일: 2026-11-28", "- 이하 여백 -", "1 / 1". */
+const NOTE =
+  /^\s*[※*＊◎▶(<[【=–—-]|[:：]|(?:19|20)\d\d\s*[-./년]|^\s*\d+\s*\/\s*\d+\s*$|page|여백|^\s*끝\.?\s*$|니다\.?\s*$/i
+
+const TOTAL =
+  /^(?:.{0,10}(?:합계|총계|소계|누계|총합)|계|(?:grand|sub)?total|sum|(?:합계|총계?|계)\d+(?:건|명|개|곳|개사|행)?)$/i
+const NUMBER = /^[\d\s.,%()+\-₩$원건명개]*$/
+
+/** One cell names a total and all others are numbers. */
+function isTotal(cells: readonly string[]): boolean {
+  const words = cells.filter((cell) => !NUMBER.test(cell))
+  return words.length === 1 && TOTAL.test((words[0] ?? '').replaceAll(/\([^)]*\)|[^\p{L}\p{N}]/gu, ''))
+}
+
+/** The titles again, as at the top of a printed page. */
+const isRepeated = (record: readonly string[], titles: readonly string[]): boolean =>
+  titles.length > 1 &&
+  record.filter((cell) => cell.trim() !== '').length > 1 &&
+  record.every((cell, column) => cell.trim() === (titles[column] ?? '').trim())
+
+function choicesOf(sample: readonly (readonly string[])[]): { row: number; text: string }[] {
+  return sample
+    .flatMap((cells, at) => {
+      const text = cells.map(singleLine).filter(Boolean).join(', ')
+      return text === '' ? [] : [{ row: at + 1, text: text.slice(0, CHOICE_CHARS) }]
+    })
+    .slice(0, CHOICES)
+}
