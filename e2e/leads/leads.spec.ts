@@ -136,3 +136,32 @@ test('a Korean Excel file is imported into a new group, and rejected rows are re
   const groups = await callApi(user, listCustomerGroups)
   expect(groups.data.map(({ name, leadCount }) => [name, leadCount])).toEqual([['전시회 명단', 2]])
 })
+
+test('the line of titles is found below other lines, and another one can be chosen', async ({
+  page,
+  user,
+}) => {
+  await page.goto('/leads')
+  await button(page, '파일에서 가져오기').first().click()
+  const dialog = page.getByRole('dialog', { name: '파일에서 연락처 가져오기' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: '거래처.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      '거래처 현황,,\n\n회사명,담당자,이메일\n본사,총무,메일\n한빛전자,김서연,seoyeon@hanbit.example\n합계,,1\n',
+    ),
+  })
+  const titles = dialog.getByLabel('열 이름이 있는 행')
+  await expect(titles).toHaveValue('3')
+  await expect(dialog.getByText('합계, 메모, 반복된 열 이름이 있는 행 1개는 제외합니다.')).toBeVisible()
+  await expectAccessibleLayout(page)
+  await titles.selectOption('4행: 본사, 총무, 메일')
+  await expect(dialog.getByLabel('‘메일’ 열의 연락처 항목')).toHaveValue('contactEmail')
+  await dialog.getByLabel('‘본사’ 열의 연락처 항목').selectOption('companyName')
+  await dialog.getByRole('button', { name: '1명 가져오기' }).click()
+  await expect(dialog.getByText('가져오기를 완료했습니다')).toBeVisible()
+  const leads = await callApi(user, listLeads)
+  expect(leads.data.map((lead) => [lead.companyName, lead.contactEmail, lead.customFields])).toEqual([
+    ['한빛전자', 'seoyeon@hanbit.example', { 총무: '김서연' }],
+  ])
+})

@@ -10,7 +10,7 @@ import { findTitles, isAddressCell, SAMPLE_ROWS, titlesAt } from './title-row.ts
 /** After columns without a value are dropped. */
 const MAX_COLUMNS = 500
 const CHOICES = 20
-const CHOICE_CHARS = 60
+const CHOICE_CHARS = 40
 const LINES_AT_ONCE = 500
 
 /** Columns without any value are left out. */
@@ -178,7 +178,9 @@ function choicesOf(sample: readonly (readonly string[])[]): { row: number; text:
   return sample
     .flatMap((cells, at) => {
       const text = cells.map(singleLine).filter(Boolean).join(', ')
-      return text === '' ? [] : [{ row: at + 1, text: text.slice(0, CHOICE_CHARS) }]
+      return text === ''
+        ? []
+        : [{ row: at + 1, text: text.length > CHOICE_CHARS ? `${text.slice(0, CHOICE_CHARS)}…` : text }]
     })
     .slice(0, CHOICES)
 }

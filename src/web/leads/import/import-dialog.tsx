@@ -85,7 +85,7 @@ export function ImportDialog({ open, onOpenChange, onEnrol }: ImportDialogProps)
     }
     setFile(kept)
     look.mutate(
-      { file: kept, workspaceId: workspace.id },
+      { file: kept, workspaceId: workspace.id, table: {} },
       { onSuccess: (preview) => setStage({ name: 'map', file: kept, preview }) },
     )
   }
@@ -122,7 +122,7 @@ export function ImportDialog({ open, onOpenChange, onEnrol }: ImportDialogProps)
         {stage.name === 'map' && (
           <MappingStep
             file={stage.file}
-            preview={stage.preview}
+            firstPreview={stage.preview}
             workspaceId={workspace.id}
             onAnother={restart}
             onStarted={(importId) => setStage({ name: 'run', importId })}

@@ -7,7 +7,12 @@ import { type ConsentDraft, consentDraft, consentInput } from '#web/leads/consen
 import { GroundFields } from '#web/leads/consent/consent-fields.tsx'
 import { consentImportText, importText } from '#web/leads/import/text.ts'
 import { useCreateGroup } from '#web/leads/queries/customer-groups.ts'
-import { type ImportPreview, useImportCheck, useStartImport } from '#web/leads/queries/imports.ts'
+import {
+  type ImportPreview,
+  type TableChoice,
+  usePreviewImport,
+  useStartImport,
+} from '#web/leads/queries/imports.ts'
 import { useTags } from '#web/leads/queries/tags.ts'
 import { TagPicker } from '#web/leads/tags/tag-picker.tsx'
 import { type Draft, useDraft } from '#web/lib/form/draft.ts'
@@ -23,6 +28,7 @@ import { ImportGroup } from './import-group.tsx'
 import { ImportOutlook, importedCount } from './import-outlook.tsx'
 import { checkMapping, type GroupPlan, groupReady, targetLabel } from './import-settings.ts'
 import { MappingTable } from './mapping-table.tsx'
+import { TableChoiceFields } from './table-choice.tsx'
 
 // The first rows of the file under the chosen fields.
 
@@ -59,13 +65,17 @@ function ImportFirstRows({ preview, mapping }: { preview: ImportPreview; mapping
 
 export type MappingStepProps = {
   file: File
-  preview: ImportPreview
+  /** of the table that the server found */
+  firstPreview: ImportPreview
   workspaceId: string
   onAnother: () => void
   onStarted: (importId: string) => void
 }
 
-export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }: MappingStepProps) {
+export function MappingStep({ file, firstPreview, workspaceId, onAnother, onStarted }: MappingStepProps) {
+  const look = usePreviewImport()
+  const [preview, setPreview] = useState(firstPreview)
+  const [withHidden, setWithHidden] = useState(false)
   const [mapping, setMapping] = useState<ImportMapping>(preview.mapping)
   const [group, setGroup] = useState<GroupPlan>({ kind: 'none' })
   const [onDuplicate, setOnDuplicate] = useState<'skip' | 'update'>('skip')
@@ -80,6 +90,17 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
   const check = useImportCheck({ file, workspaceId, mapping }, !report.blocks)
   const failure = createGroup.error ?? start.error
 
+  const readTable = (table: TableChoice): void =>
+    look.mutate(
+      { file, workspaceId, table },
+      {
+        onSuccess: (next) => {
+          setPreview(next)
+          setMapping(next.mapping)
+          setWithHidden(table.withHidden ?? false)
+        },
+      },
+    )
   const begin = async (): Promise<void> => {
     createGroup.reset()
     start.reset()
@@ -93,6 +114,7 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
       const consent = isGrounded ? consentInput(ground.values) : undefined
       const { id } = await start.mutateAsync({
         file,
+        table: { sheet: preview.sheet ?? undefined, headerRow: preview.headerRow, withHidden },
         workspaceId,
         customerGroupId,
         mapping,
@@ -114,13 +136,23 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-semibold">{file.name}</p>
           <p className="text-xs text-muted">
-            {importText.fileLine(formatNumber(preview.total), encodingNames[preview.encoding])}
+            {importText.fileLine(
+              formatNumber(preview.total),
+              preview.sheet === null ? encodingNames[preview.encoding] : importText.sheetLine(preview.sheet),
+            )}
           </p>
         </div>
         <Button size="sm" onClick={onAnother}>
           {importText.another}
         </Button>
       </div>
+      <TableChoiceFields
+        preview={preview}
+        withHidden={withHidden}
+        pending={look.isPending ? look.variables.table : undefined}
+        failure={look.error}
+        onChange={readTable}
+      />
       <section className="flex flex-col gap-2">
         <h3 className="text-sm font-semibold">{importText.mapping}</h3>
         <p className="-mt-1.5 text-xs text-muted">{importText.mappingHint}</p>
@@ -161,7 +193,7 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end border-t border-line bg-raised px-5 py-3 sm:-mx-6 sm:px-6">
         <Button
           variant="primary"
-          disabled={report.blocks || !groupReady(group) || preview.total === 0}
+          disabled={report.blocks || !groupReady(group) || look.isPending}
           busy={createGroup.isPending || start.isPending}
           onClick={() => void begin()}
         >

@@ -15,6 +15,7 @@ export const importText = {
   previewFailed: '파일의 내용을 읽지 못했습니다',
   another: '다른 파일',
   fileLine: (rows: string, encoding: string) => `${rows}행 · ${encoding}`,
+  sheetLine: (sheet: string) => `‘${sheet}’ 시트`,
   mapping: '열 매핑',
   mappingHint: '파일의 열을 연락처 항목에 연결합니다. 올바르게 연결되었는지 확인해 주세요.',
   column: '파일의 열',
@@ -98,4 +99,17 @@ export const consentImportText = {
   rowsHint: '알 수 없는 값이 있는 행은 제외되고 이유가 표시됩니다',
   whole: '모든 행에 같은 근거 적용',
   wholeHint: '행에 입력된 근거가 있으면 우선 적용됩니다',
+} as const
+
+export const tableText = {
+  heading: '파일에서 읽을 표',
+  sheet: '시트',
+  headerRow: '열 이름이 있는 행',
+  row: (row: number, text: string) => (text === '' ? `${row}행` : `${row}행: ${text}`),
+  noTitles: '열 이름 없음',
+  withHidden: '숨긴 행과 필터로 가려진 행도 가져오기',
+  hidden: (rows: string) => `숨겨져 있거나 필터로 가려진 행 ${rows}개는 제외합니다.`,
+  leftOut: (rows: string) => `합계, 메모, 반복된 열 이름이 있는 행 ${rows}개는 제외합니다.`,
+  errors: (cells: string) => `#N/A 같은 수식 오류 ${cells}개는 빈 값으로 가져옵니다.`,
+  failed: '선택한 표를 읽지 못했습니다. 다른 행이나 시트를 선택해 주세요.',
 } as const

@@ -16,8 +16,23 @@ export type ImportPreview = ReplyOf<typeof previewImport>
 export type ImportRow = ReplyOf<typeof listImportRows>['data'][number]
 export type ImportResult = (typeof IMPORT_RESULTS)[number]
 
+/** Which part of the file is read; the server finds what is left out. */
+export type TableChoice = {
+  sheet?: string | undefined
+  /** from 1; 0 without titles */
+  headerRow?: number | undefined
+  withHidden?: boolean | undefined
+}
+
+function appendChoice(form: FormData, { sheet, headerRow, withHidden }: TableChoice): void {
+  if (sheet !== undefined) form.append('sheet', sheet)
+  if (headerRow !== undefined) form.append('headerRow', String(headerRow))
+  if (withHidden) form.append('withHidden', 'true')
+}
+
 export type ImportOrder = {
   file: File
+  table: TableChoice
   workspaceId: string
   customerGroupId?: string | undefined
   mapping: ImportMapping
@@ -30,9 +45,10 @@ export type ImportOrder = {
 
 export const usePreviewImport = () =>
   useMutation({
-    mutationFn: ({ file, workspaceId }: { file: File; workspaceId: string }) => {
+    mutationFn: ({ file, workspaceId, table }: { file: File; workspaceId: string; table: TableChoice }) => {
       const form = new FormData()
       form.append('workspaceId', workspaceId)
+      appendChoice(form, table)
       form.append('file', file)
       return api.leads.previewImport({ body: form })
     },
@@ -41,47 +57,18 @@ export const usePreviewImport = () =>
 /** Resolves as soon as the import runs. Fields precede the file, so that the server knows them while it reads the file. */
 export const useStartImport = () =>
   useMutation({
-    mutationFn: (order: ImportOrder) => api.leads.importLeads({ query: { wait: 0 }, body: formOf(order) }),
-  })
-
-function formOf(order: ImportOrder): FormData {
-  const form = new FormData()
-  form.append('workspaceId', order.workspaceId)
-  if (order.customerGroupId) form.append('customerGroupId', order.customerGroupId)
-  form.append('mapping', JSON.stringify(order.mapping))
-  if (order.onDuplicate) form.append('onDuplicate', order.onDuplicate)
-  if (order.consent) form.append('consent', JSON.stringify(order.consent))
-  if (order.tags?.length) form.append('tags', JSON.stringify(order.tags))
-  form.append('file', order.file)
-  return form
-}
-
-/** What an import would do with the rows. @param isReady false while the mapping has errors */
-export const useImportCheck = (order: ImportOrder, isReady: boolean) =>
-  useQuery({
-    queryKey: keys.imports.check({
-      ...order,
-      file: [order.file.name, order.file.size, order.file.lastModified],
-    }),
-    queryFn: ({ signal }) => api.leadImports.checkImport({ body: formOf(order) }, { signal }),
-    enabled: isReady,
-    // the leads of the workspace change meanwhile
-    staleTime: 0,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  })
-
-export const useImportFollowUps = (id: string) =>
-  useQuery({
-    queryKey: keys.imports.followUps(id),
-    queryFn: ({ signal }) => api.leadImports.getImportFollowUps({ params: { id } }, { signal }),
-    staleTime: 0,
-  })
-
-/** Resolves as soon as the import of the further addresses runs. */
-export const useImportFurtherAddresses = () =>
-  useMutation({
-    mutationFn: (id: string) => api.leadImports.importFurtherAddresses({ params: { id } }),
+    mutationFn: (order: ImportOrder) => {
+      const form = new FormData()
+      form.append('workspaceId', order.workspaceId)
+      appendChoice(form, order.table)
+      if (order.customerGroupId) form.append('customerGroupId', order.customerGroupId)
+      form.append('mapping', JSON.stringify(order.mapping))
+      form.append('onDuplicate', order.onDuplicate)
+      if (order.consent) form.append('consent', JSON.stringify(order.consent))
+      if (order.tags?.length) form.append('tags', JSON.stringify(order.tags))
+      form.append('file', order.file)
+      return api.leads.importLeads({ query: { wait: 0 }, body: form })
+    },
   })
 
 /** The import, polled until it is done. */
