@@ -44,7 +44,7 @@ const DEFINITIONS = {
     column: 'contact_name',
     isNullable: false,
     label: '담당자명',
-    importTitles: `담당자 담당자이름 담당자성명 이름 성명 성함 고객명 연락처명 수신자 수신자명 대표자 대표자명 name fullname contact
+    importTitles: `담당자 담당 담당자이름 담당자성명 이름 성명 성함 고객명 연락처명 수신자 수신자명 대표자 대표자명 name fullname contact
       contactname contactperson person manager`,
     identifies: true,
     isSearched: true,
@@ -58,7 +58,8 @@ const DEFINITIONS = {
     isNullable: true,
     label: '이메일',
     importTitles: `이메일주소 메일 메일주소 전자우편 전자메일 전자메일주소 담당자이메일 담당자메일 회사이메일 email emailaddress mail mailaddress
-      contactemail workemail businessemail email1value`,
+      contactemail workemail businessemail email1value
+      email주소 e메일 e메일주소`,
     identifies: true,
     isSearched: true,
     variable: { name: '이메일', label: '이메일 주소', sample: 'seoyeon@hanbit.example', aliases: [] },

@@ -82,13 +82,21 @@ export async function startImport(
   return id
 }
 
+const HIDDEN_HINT =
+  '숨긴 행은 가져오지 않습니다. 엑셀에서 숨기기를 취소하거나 필터를 해제한 뒤 다시 올려 주세요.'
+
 async function readTable(
   content: Buffer,
   choice: TableChoice,
   gone: AbortSignal | undefined,
 ): Promise<{ sheet: SheetText; table: LeadTable }> {
   const sheet = await readFile(content, { ...choice, signal: gone })
-  return { sheet, table: await openTable(sheet.csv, choice.headerRow) }
+  try {
+    return { sheet, table: await openTable(sheet.csv, choice.headerRow) }
+  } catch (error) {
+    if (choice.withHidden || sheet.hiddenRows.length === 0 || !(error instanceof AppError)) throw error
+    throw unreadable(`${error.message} ${HIDDEN_HINT}`)
+  }
 }
 
 export type ImportPreview = {

@@ -16,6 +16,24 @@ test('Korean and English column titles are recognized', () => {
   }
 })
 
+test('a title with a number, a mark, a form of obligation or a translation is recognized', () => {
+  for (const title of [
+    '2. 이메일',
+    '(필수) 이메일',
+    '[선택]이메일',
+    '이메일*',
+    '이메일 / E-mail',
+    'Email 이메일',
+    'Ｅ－ｍａｉｌ',
+  ])
+    expect(guessMapping([title]), title).toEqual({ [title]: 'contactEmail' })
+  expect(guessMapping(['회사 Email', '성명/Company', '제품 이름'])).toEqual({
+    '회사 Email': 'contactEmail',
+    '성명/Company': 'custom',
+    '제품 이름': 'custom',
+  })
+})
+
 test('a decomposed (NFD) title is recognized', () => {
   const title = '회사명'.normalize('NFD')
   expect(guessMapping([title])).toEqual({ [title]: 'companyName' })
@@ -56,6 +74,9 @@ test('a column of addresses is the address whatever its title is', () => {
   expect(guessMapping(['메일', '계산서'], [columnFacts(3), columnFacts(3, 3)])).toEqual({
     메일: 'custom',
     계산서: 'contactEmail',
+  })
+  expect(guessMapping(['개인메일', '회사 주소'], [columnFacts(1, 1), columnFacts(2, 2)])).toMatchObject({
+    '회사 주소': 'contactEmail',
   })
   expect(guessMapping(['개인 주소', '이메일'], [columnFacts(9, 9), columnFacts(2, 2)])).toMatchObject({
     이메일: 'contactEmail',

@@ -69,11 +69,18 @@ const plain = (title: string): string =>
     .toLowerCase()
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^\d+(?=\p{L})/u, '')
     .replaceAll(/^(?:필수|선택|required)(?=.)|(?<=.)(?:필수|선택|required)$/g, '')
+
+/** The field of a known title, also of one in two languages: 이메일 / E-mail. */
+function knownField(bare: string): ImportField | undefined {
+  const korean = FIELD_OF.get(bare.replaceAll(/[^가-힣]/g, ''))
+  return FIELD_OF.get(bare) ?? (korean === FIELD_OF.get(bare.replaceAll(/[^a-z]/g, '')) ? korean : undefined)
+}
 
 export const isKnownTitle = (title: string): boolean => {
   const bare = plain(title)
-  return FIELD_OF.has(bare) || OTHER_TITLES.has(bare)
+  return knownField(bare) !== undefined || OTHER_TITLES.has(bare)
 }
 
 /** A column of exports that is not a field; ignored when such a file is imported. */
@@ -96,7 +103,7 @@ type Guess = { field: ImportField; rank: number }
 /** Lower ranks win: known titles, then the head of the company, then titles with a known end. */
 function guessTitle(title: string): Guess | null {
   const bare = plain(title)
-  const field = FIELD_OF.get(bare)
+  const field = knownField(bare)
   if (field) return { field, rank: field === 'contactName' && /^대표|^ceo/.test(bare) ? 1 : 0 }
   const ending = ENDINGS.find(([pattern]) => pattern.test(bare))
   return ending ? { field: ending[1], rank: 2 } : null
@@ -145,21 +152,20 @@ export function guessMapping(columns: readonly string[], facts: readonly ColumnF
   )
 }
 
-/** The index of the column with the address, -1 without one. */
+/** The index of the column with the address, -1 without one: the one with a known title, else the one with most addresses. */
 function emailColumn(guesses: readonly (Guess | null)[], facts: readonly ColumnFacts[]): number {
   const titled = guesses.flatMap((guess, at) =>
     guess?.field === 'contactEmail' ? [{ at, rank: guess.rank }] : [],
   )
-  titled.sort((a, b) => a.rank - b.rank || a.at - b.at)
-  const hasFacts = facts.length > 0
-  const sure = titled.find(({ at }) => !hasFacts || isAddressColumn(facts[at]))
-  if (sure) return sure.at
+  titled.sort((a, b) => a.rank - b.rank)
+  const known = titled.find(({ at, rank }) => rank === 0 && isAddressColumn(facts[at]))
+  if (known) return known.at
   let most = -1
   facts.forEach((fact, at) => {
     if (isAddressColumn(fact) && fact.addresses > (facts[most]?.addresses ?? 0)) most = at
   })
-  // without any address the title decides
-  return most >= 0 ? most : (titled.find(({ rank }) => rank === 0)?.at ?? -1)
+  // without any address, or without the content, the title decides
+  return most >= 0 ? most : (titled.find(({ rank }) => rank === 0 || facts.length === 0)?.at ?? -1)
 }
 
 /**

@@ -2,7 +2,6 @@
 // (.xls, XML of 2003) and .xlsb as a whole.
 
 import { type CellObject, read as readWhole, set_cptable, utils, type WorkSheet } from '@e965/xlsx'
-import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import {
   type Book,
   readMainPart,
@@ -19,20 +18,26 @@ import { readHtml } from './sheet-html.ts'
 import { openOds } from './sheet-ods.ts'
 import { type Archive, openArchive } from './sheet-zip.ts'
 
-// texts of Excel 95 and older
-set_cptable(codePages)
+/** The name of the stream in which a workbook with a password is (MS-OFFCRYPTO 2.3.4.4). */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** @param content an archive, another binary file, or the text of an HTML or XML file. @throws Error */
-export function openBook(content: Uint8Array | string, maxUnpackedBytes: number): Book {
+export async function openBook(content: Uint8Array | string, maxUnpackedBytes: number): Promise<Book> {
   if (typeof content === 'string') {
     const source: XmlSource = (write) => write(content)
     if (!/^\s*<\?xml/i.test(content)) return readHtml(content)
     return /<(?:\w+:)?spreadsheet[\s>]/.test(content) ? openOds(source, source) : openWithSheetJs(content)
   }
-  if (content[0] !== 0x50) return openWithSheetJs(content)
+  if (content[0] !== 0x50) {
+    if (Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes(ENCRYPTED))
+      throw new Error('encrypted')
+    // texts of Excel 95 and older; loading them takes longer than reading most files
+    set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
+    return openWithSheetJs(content)
+  }
   const archive = openArchive(content, maxUnpackedBytes)
   const main = mainPartOf(archive)
-  if (/(?:^|\/)xl\/.*\.xml$/i.test(main)) return openXmlBook(archive, main)
+  if (/\.xml$/i.test(main)) return openXmlBook(archive, main)
   if (archive.names.includes('content.xml')) return openOdsArchive(archive)
   // their real sizes are checked before SheetJS unpacks them without limits
   for (const name of archive.names) archive.unpack(name, () => {})
@@ -97,6 +102,7 @@ function openWithSheetJs(content: Uint8Array | string): Book {
     dense: true,
     cellNF: true,
     cellStyles: true,
+    cellText: false,
     cellHTML: false,
     cellFormula: false,
     raw: true,

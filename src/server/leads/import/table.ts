@@ -44,7 +44,8 @@ export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<
       issues: [{ path: 'headerRow', message: '열 이름이 있는 행을 선택해 주세요.' }],
     })
   const head = headerRow === undefined ? findTitles(sample) : titlesAt(sample, headerRow - 1)
-  const scan = scanner(head.titles)
+  const titleLines = [head.titles, ...sample.slice(Math.max(0, head.row - 1), head.firstRow)]
+  const scan = scanner(head.titles.filter((title) => title.trim() !== '').length, titleLines)
   let at = -1
   for await (const record of records(text)) if (++at >= head.firstRow) scan.row(record, at)
   const { facts, total, leftOut, errorCells } = scan.done()
@@ -99,20 +100,26 @@ const ERROR_CELL = /^(?:#N\/A|#[A-Z0-9_/]{2,20}[!?]|#이름\?|#GETTING_DATA|Err:
 /** '' for an error of a formula. */
 const withoutError = (cell = ''): string => (ERROR_CELL.test(cell.trim()) ? '' : cell)
 
-function scanner(titles: readonly string[]) {
+/** @param titleLines the lines that are no rows when they are repeated */
+function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
   const facts: ColumnFacts[] = []
   const leftOut = new Set<number>()
-  let notes: { at: number; column: number }[] = []
+  /** lines of one cell below the last address; lines between blank ones are a block */
+  let below: { at: number; column: number; block: number; isNote: boolean }[] = []
+  let block = 0
   let total = 0
   let errorCells = 0
   let hasAddress = false
-  const isNarrow = titles.filter((title) => title.trim() !== '').length < 3
   return {
     row(record: readonly string[], at: number): void {
       const filled = record.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]))
       const values = filled.filter((column) => withoutError(record[column]) !== '')
-      if (filled.length === 0) return
-      if (isTotal(filled.map((column) => record[column] ?? '')) || isRepeated(record, titles)) {
+      if (filled.length === 0) {
+        block++
+        return
+      }
+      const cells = filled.map((column) => record[column] ?? '')
+      if (isTotal(cells) || cells.every(isRule) || titleLines.some((line) => isRepeated(record, line))) {
         leftOut.add(at)
         return
       }
@@ -135,14 +142,19 @@ function scanner(titles: readonly string[]) {
       const [only] = values
       if (isAddressed) {
         hasAddress = true
-        notes = []
-      } else if (values.length === 1 && only !== undefined && NOTE.test(record[only] ?? '')) {
-        notes.push({ at, column: only })
+        below = []
+        block = 0
+      } else if (values.length === 1 && only !== undefined) {
+        below.push({ at, column: only, block, isNote: NOTE.test(record[only] ?? '') })
       }
     },
     done() {
-      if (hasAddress && !isNarrow) {
-        for (const { at, column } of notes) {
+      if (hasAddress && titles >= MIN_TITLES) {
+        const noteBlocks = new Set(
+          below.flatMap((line) => (line.isNote && line.block > 0 ? [line.block] : [])),
+        )
+        for (const { at, column, isNote, block } of below) {
+          if (!isNote && !noteBlocks.has(block)) continue
           leftOut.add(at)
           total--
           const fact = facts[column]
@@ -154,12 +166,15 @@ function scanner(titles: readonly string[]) {
   }
 }
 
+/** In a narrower table a line of one cell may be a lead. */
+const MIN_TITLES = 3
+
 /** A line below the table, alone in its row: "※ 대외비", "출력일: 2026-11-28", "- 이하 여백 -", "1 / 1". */
 const NOTE =
   /^\s*[※*＊◎▶(<[【=–—-]|[:：]|(?:19|20)\d\d\s*[-./년]|^\s*\d+\s*\/\s*\d+\s*$|page|여백|^\s*끝\.?\s*$|니다\.?\s*$/i
 
 const TOTAL =
-  /^(?:.{0,10}(?:합계|총계|소계|누계|총합)|계|(?:grand|sub)?total|sum|(?:합계|총계?|계)\d+(?:건|명|개|곳|개사|행)?)$/i
+  /^(?:.{0,10}(?:합계|총계|소계|누계|총합)|계|평균|(?:grand|sub)?total(?:amount|count|sum)?|sum|average|(?:합계|계)\d+|(?:합계?|계|총).{0,5}\d+(?:건|명|개|곳|개사|행))$/i
 const NUMBER = /^[\d\s.,%()+\-₩$원건명개]*$/
 
 /** One cell names a total and all others are numbers. */
@@ -168,9 +183,11 @@ function isTotal(cells: readonly string[]): boolean {
   return words.length === 1 && TOTAL.test((words[0] ?? '').replaceAll(/\([^)]*\)|[^\p{L}\p{N}]/gu, ''))
 }
 
+/** A line drawn with characters. */
+const isRule = (cell: string): boolean => /^[\s:+=_*–—-]+$/.test(cell)
+
 /** The titles again, as at the top of a printed page. */
 const isRepeated = (record: readonly string[], titles: readonly string[]): boolean =>
-  titles.length > 1 &&
   record.filter((cell) => cell.trim() !== '').length > 1 &&
   record.every((cell, column) => cell.trim() === (titles[column] ?? '').trim())
 

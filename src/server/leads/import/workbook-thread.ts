@@ -75,18 +75,19 @@ function chooseSheet(book: Book, shown: Sheet[], withHidden: boolean): Sheet | u
   return found.sort((a, b) => b.addresses - a.addresses || b.known - a.known || b.rows - a.rows)[0]?.sheet
 }
 
-function readSheet({
+async function readSheet({
   content,
   sheet: wanted,
   withHidden,
   maxUnpackedBytes,
   maxCsvBytes,
-}: SheetTask): SheetAnswer {
-  const book = openBook(content, maxUnpackedBytes)
+}: SheetTask): Promise<SheetAnswer> {
+  const book = await openBook(content, maxUnpackedBytes)
   const shown = book.sheets.filter(({ isHidden }) => !isHidden)
   const listed = shown.length > 0 ? shown : book.sheets
-  const sheet = listed.find(({ name }) => name === wanted) ?? chooseSheet(book, listed, withHidden)
-  if (!sheet) throw new Error('no sheet')
+  const sheet =
+    wanted === undefined ? chooseSheet(book, listed, withHidden) : listed.find(({ name }) => name === wanted)
+  if (!sheet) return { fault: wanted === undefined ? 'unreadable' : 'no_sheet' }
   const pieces: Uint8Array[] = []
   let size = 0
   let waiting: string[][] = []
@@ -97,6 +98,7 @@ function readSheet({
     if (size > maxCsvBytes) throw new TooLarge()
     pieces.push(piece)
   }
+  // a line that declares the delimiter for openText
   waiting.push(['sep=', ''])
   const hiddenRows: number[] = []
   let nth = 0
@@ -117,7 +119,7 @@ function readSheet({
 }
 
 try {
-  const answer = readSheet(workerData as SheetTask)
+  const answer = await readSheet(workerData as SheetTask)
   parentPort?.postMessage(answer, 'csv' in answer ? [answer.csv.buffer as ArrayBuffer] : [])
 } catch (error) {
   const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)

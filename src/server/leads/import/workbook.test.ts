@@ -1,4 +1,4 @@
-import { type BookType, utils, write } from '@e965/xlsx'
+import { type BookType, CFB, utils, write } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
@@ -196,7 +196,7 @@ test('the active sheet is read if it has addresses, else the one with most; hidd
     names: ['안내', '올해'],
   })
   expect(await of(sheets([last, now], { active: 1 }), { sheet: '작년' })).toMatchObject({ sheet: '작년' })
-  expect(await of(sheets([codes, now]), { sheet: '코드' })).toMatchObject({ sheet: '올해' })
+  expect(await errorOf(sheets([codes, now]), { sheet: '코드' })).toContain('시트가 파일에 없거나')
 })
 
 test('hidden and filtered rows are reported, and read only on request', async () => {
@@ -253,6 +253,25 @@ test('a page with a table is read as a sheet, in the encoding of its content', a
   }
 })
 
+test('a page saved with its parts in one file is read', async () => {
+  const body = Buffer.from(page('utf-8'))
+    .toString('base64')
+    .replaceAll(/(.{76})/g, '$1\r\n')
+  const single = [
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/related; boundary="--=next"',
+    '',
+    '----=next',
+    'Content-Type: text/html; charset="us-ascii"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    body,
+    '----=next--',
+    '',
+  ]
+  expect(await text(Buffer.from(single.join('\r\n')))).toContain('한빛 & 두리,0012,b@x.kr')
+})
+
 test('an XML workbook of 2003 is read', async () => {
   const xml = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
     <Worksheet ss:Name="고객"><Table><Row><Cell><Data ss:Type="String">회사명</Data></Cell><Cell><Data ss:Type="String">이메일</Data></Cell></Row>
@@ -282,6 +301,16 @@ for (const [bookType, phone] of Object.entries(FORMATS)) {
     )
   })
 }
+
+test('a workbook with a password is rejected with that reason', async () => {
+  const locked = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(locked, '/EncryptedPackage', Buffer.alloc(5000, 7))
+  CFB.utils.cfb_add(locked, '/EncryptionInfo', Buffer.alloc(300, 7))
+  expect(await errorOf(CFB.write(locked, { type: 'buffer' }))).toContain('암호')
+  const manifest = '<m:manifest><m:file-entry><m:encryption-data/></m:file-entry></m:manifest>'
+  const ods = { 'META-INF/manifest.xml': strToU8(manifest), 'content.xml': strToU8('?') }
+  expect(await errorOf(zipSync(ods))).toContain('암호')
+})
 
 test('a document that is no table is rejected with what it may be', async () => {
   expect(await errorOf(Buffer.from('%PDF-1.7\n%\xe2\xe3'))).toContain('DRM')

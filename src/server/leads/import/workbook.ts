@@ -3,6 +3,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Worker } from 'node:worker_threads'
 import iconv from 'iconv-lite'
+import { partBytes, readEntity, readParts } from '#server/adapters/mime/read-mime.ts'
 import { unreadable } from './csv.ts'
 import { decodeText, detectEncoding } from './encoding.ts'
 
@@ -11,9 +12,10 @@ const MAX_UNPACKED_BYTES = 300 * 1024 * 1024
 /** Maximum size of the CSV, as for a CSV file. */
 const MAX_CSV_BYTES = 50 * 1024 * 1024
 const MAX_MS = 120_000
-/** Memory limit of the thread, mostly for the shared strings. */
-const HEAP_MB = 160
+/** Memory limit of the thread: for the shared strings, or for an .xls of 30,000 rows with eight columns. */
+const HEAP_MB = 256
 
+const NO_SHEET = '선택한 시트가 파일에 없거나 숨겨져 있습니다. 시트 이름을 확인해 주세요.'
 const TOO_LARGE = '엑셀 파일이 너무 큽니다. 시트를 나누거나 CSV로 저장한 뒤 올려 주세요.'
 const NOT_A_SHEET =
   '엑셀 파일로 읽을 수 없습니다. 파일이 손상되지 않았는지 확인하고, 엑셀에서 ‘CSV UTF-8(쉼표로 분리)’로 저장한 뒤 올려 주세요.'
@@ -30,7 +32,8 @@ export type SheetTask = {
   maxUnpackedBytes: number
   maxCsvBytes: number
 }
-export type SheetAnswer = SheetText | { fault: 'unreadable' | 'locked' | 'too_large' }
+export type SheetAnswer = SheetText | { fault: 'unreadable' | 'locked' | 'too_large' | 'no_sheet' }
+const FAULTS = { too_large: TOO_LARGE, locked: LOCKED, no_sheet: NO_SHEET, unreadable: NOT_A_SHEET } as const
 /** A line of the CSV is a row of the sheet. */
 export type SheetText = {
   csv: Uint8Array
@@ -65,7 +68,7 @@ export async function readFile(
   const task = { content, sheet, withHidden, maxUnpackedBytes, maxCsvBytes: MAX_CSV_BYTES }
   const answer = await readInThread(task, signal)
   if (!('fault' in answer)) return answer
-  throw unreadable({ too_large: TOO_LARGE, locked: LOCKED, unreadable: NOT_A_SHEET }[answer.fault])
+  throw unreadable(FAULTS[answer.fault])
 }
 
 /** ZIP, OLE, and records of Excel 2 to 4 without a container. */
@@ -80,6 +83,7 @@ const MARKUP_BYTES = 64 * 1024
 function markupOf(bytes: Uint8Array): string | null {
   const encoding = detectEncoding(bytes)
   const [start = ''] = decodeText(bytes.subarray(0, MARKUP_BYTES), encoding)
+  if (/^MIME-Version:/i.test(start)) return pagesOf(bytes)
   if (!/^[\s\uFEFF]*<[!?a-z]/i.test(start)) return null
   const isXml = /^[\s\uFEFF]*<\?xml/i.test(start) && !/<(?:html|table)[\s>]/i.test(start)
   const text =
@@ -88,6 +92,17 @@ function markupOf(bytes: Uint8Array): string | null {
       : [...decodeText(bytes, encoding)].join('')
   if (isXml) return /<(?:\w+:)?(?:Workbook|document)[\s>]/.test(start) ? text : null
   return /<table[\s>]/i.test(text) ? text : null
+}
+
+/** The pages of one file (RFC 2557), as Excel and SAP write them. */
+function pagesOf(bytes: Uint8Array): string | null {
+  const text = Buffer.from(bytes).toString('latin1').replaceAll('\r\n', '\n')
+  const pages = readParts(readEntity(text))
+    .filter(({ contentType }) => contentType.type === 'text/html')
+    .map((part) => partBytes(part))
+    .map((page) => decodeDeclared(page, page.toString('latin1', 0, MARKUP_BYTES)))
+    .join('\n')
+  return /<table[\s>]/i.test(pages) ? pages : null
 }
 
 /** Valid UTF-8 is UTF-8 whatever the page declares. */
