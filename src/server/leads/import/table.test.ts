@@ -114,7 +114,7 @@ test('a block of lines below the table is left out with its note, and companies 
 
 test('lines drawn with characters and totals in several words are no rows', async () => {
   const { cells } = await read(
-    '| 회사명 | 담당자 | 이메일 |\n|---|:--|---|\n| 한빛 | 김도현 | a@hanbit.example |\n| 평균 | | 3 |\n| 총 인원 2명 | | |\n| 총무닷컴 2026호 | | |\n',
+    '| 회사명 | 담당자 | 이메일 |\n|---|:--|---|\n| 필수 | (선택) | 필수 |\n| 한빛 | 김도현 | a@hanbit.example |\n| 평균 | | 3 |\n| 총 인원 2명 | | |\n| 총무닷컴 2026호 | | |\n',
   )
   expect(cells.map(([company]) => company?.trim())).toEqual(['한빛', '총무닷컴 2026호'])
 })

@@ -183,8 +183,9 @@ function isTotal(cells: readonly string[]): boolean {
   return words.length === 1 && TOTAL.test((words[0] ?? '').replaceAll(/\([^)]*\)|[^\p{L}\p{N}]/gu, ''))
 }
 
-/** A line drawn with characters. */
-const isRule = (cell: string): boolean => /^[\s:+=_*–—-]+$/.test(cell)
+/** A cell of a line drawn with characters, or of one that says which columns are required. */
+const isRule = (cell: string): boolean =>
+  /^(?:[\s:+=_*–—-]+|\s*[([]?(?:필수|선택|required|optional)[)\]]?\s*)$/i.test(cell)
 
 /** The titles again, as at the top of a printed page. */
 const isRepeated = (record: readonly string[], titles: readonly string[]): boolean =>

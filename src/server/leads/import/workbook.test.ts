@@ -253,6 +253,37 @@ test('a page with a table is read as a sheet, in the encoding of its content', a
   }
 })
 
+test('tables inside cells are sheets of their own, and rows a page does not show are hidden', async () => {
+  const bytes = Buffer.from(
+    `<table><tr><td>조회<table><tr><th>상호<th>메일<tr><td>&#54620;&#48731;<td>a@x.kr
+    <tr style="display: none"><td>숨김<td>b@x.kr</table></td></tr></table><style>td{}</style>`,
+  )
+  const { sheets: names, sheet, hiddenRows } = await readFile(bytes)
+  expect({ names, sheet, hiddenRows }).toEqual({ names: ['표 1', '표 2'], sheet: '표 2', hiddenRows: [3] })
+  expect(await text(bytes)).toBe('상호,메일\n한빛,a@x.kr\n\n')
+})
+
+test('an OpenDocument sheet is read with its repeated cells, comments, days and hidden parts', async () => {
+  const cellOf = (shown: string, attributes = '') =>
+    `<table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell>`
+  const fods = `<?xml version="1.0"?><office:document><office:settings><config:config-item config:name="ActiveTable">고객</config:config-item></office:settings>
+    <office:automatic-styles><style:style style:name="ta2"><style:table-properties table:display="false"/></style:style></office:automatic-styles>
+    <office:body><office:spreadsheet><table:table table:name="숨김" table:style-name="ta2"><table:table-row>${cellOf('x@y.kr')}</table:table-row></table:table>
+    <table:table table:name="작년"><table:table-row>${cellOf('old@y.kr')}</table:table-row></table:table>
+    <table:table table:name="고객"><table:table-row>${cellOf('회사명')}${cellOf('이메일')}<table:table-cell table:number-columns-repeated="2"/>${cellOf('날짜')}</table:table-row>
+    <table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="9"/></table:table-row>
+    <table:table-row>${cellOf('한빛<text:s text:c="2"/>정공', 'table:number-rows-spanned="2"')}<table:table-cell><office:annotation><text:p>메모</text:p></office:annotation><text:p>a@x.kr</text:p><text:p>둘째</text:p></table:table-cell>
+    ${cellOf('-', 'table:number-columns-repeated="2"')}${cellOf('26. 11. 28', 'office:date-value="2026-11-28T09:30:00"')}</table:table-row>
+    <table:table-row><table:covered-table-cell/>${cellOf('b@x.kr')}${cellOf('1.2E+10', 'office:value="12345678901"')}</table:table-row>
+    <table:table-row table:visibility="filter">${cellOf('가림')}</table:table-row>
+    <table:table-row table:number-rows-repeated="1048570"><table:table-cell/></table:table-row></table:table></office:spreadsheet></office:body></office:document>`
+  const { sheets: names, sheet, hiddenRows } = await readFile(Buffer.from(fods))
+  expect({ names, sheet, hiddenRows }).toEqual({ names: ['작년', '고객'], sheet: '고객', hiddenRows: [6] })
+  expect(await text(Buffer.from(fods))).toBe(
+    '회사명,이메일,,,날짜\n\n\n한빛  정공,"a@x.kr\n둘째",-,-,2026-11-28 09:30\n한빛  정공,b@x.kr,12345678901\n\n',
+  )
+})
+
 test('a page saved with its parts in one file is read', async () => {
   const body = Buffer.from(page('utf-8'))
     .toString('base64')
