@@ -65,7 +65,7 @@ export function DialogPanel(props: DialogProps & { closeLabel: string }) {
               <X aria-hidden />
             </Base.Close>
           </header>
-          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">
+          <div ref={body} className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">
             {props.children}
           </div>
           {footer && (
