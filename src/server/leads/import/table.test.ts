@@ -24,6 +24,13 @@ test('titles and dates above the line with most known titles are skipped, and no
   expect(rows[0]?.number).toBe(1)
 })
 
+test('an address above the table does not begin it', async () => {
+  const { columns, headerRow } = await read(
+    '작성자,김영업\n작성자 이메일,me@our.example\n\n회사명,담당자,메일\n한빛,김도현,a@hanbit.example\n',
+  )
+  expect({ columns, headerRow }).toEqual({ columns: ['회사명', '담당자', '메일'], headerRow: 4 })
+})
+
 test('without known titles the line above the first addresses has the titles', async () => {
   const { columns, headerRow } = await read('참가자 모음,,\n어디,누구,어떻게\n한빛,김도현,a@hanbit.example\n')
   expect(headerRow).toBe(2)

@@ -183,7 +183,7 @@ const list = (address: string): string => row(['회사명', '이메일']) + row(
 
 test('the active sheet is read if it has addresses, else the one with most; hidden sheets are no choice', async () => {
   const guide = { name: '안내', rows: row(['두 번째 시트에 입력하세요']) }
-  const last = { name: '작년', rows: list('old@hanbit.example') }
+  const last = { name: '작년', rows: list('old@hanbit.example').repeat(2) }
   const now = { name: '올해', rows: list('new@hanbit.example') }
   const codes = { name: '코드', state: 'veryHidden', rows: list('code@hanbit.example').repeat(2) }
   const of = async (bytes: Uint8Array, choice: SheetChoice = {}) => {
