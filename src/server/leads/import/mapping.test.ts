@@ -56,6 +56,14 @@ test('the user’s mapping wins over the guess', () => {
   })
 })
 
+test('a column that is ignored by the guess stays ignored beside one the user ignores', () => {
+  expect(completeMapping(['회사', '비고', '등록 상태'], { 비고: 'ignore' })).toEqual({
+    회사: 'companyName',
+    비고: 'ignore',
+    '등록 상태': 'ignore',
+  })
+})
+
 test('a mapping that identifies no lead is rejected', () => {
   expect(() => completeMapping(['a', 'b'], { a: 'city', b: 'custom' })).toThrow('하나에는 열을 연결해 주세요')
   expect(() => completeMapping(['a', 'b'], { a: 'companyName', b: 'companyName' })).toThrow('하나만 연결')

@@ -182,7 +182,8 @@ export function completeMapping(
   const mapping: ImportMapping = {}
   for (const column of columns) {
     const guess = guessed[column] ?? 'custom'
-    mapping[column] = given?.[column] ?? (chosen.has(guess) && guess !== 'custom' ? 'custom' : guess)
+    const isTaken = guess !== 'custom' && guess !== 'ignore' && chosen.has(guess)
+    mapping[column] = given?.[column] ?? (isTaken ? 'custom' : guess)
   }
   const targets = Object.values(mapping)
   const repeated = IMPORT_FIELDS.find((field) => targets.filter((target) => target === field).length > 1)

@@ -15,33 +15,38 @@ import {
 } from './sheet.ts'
 import { shownNumber } from './sheet-cell.ts'
 import { readHtml } from './sheet-html.ts'
+import { isMarkup, readMarkup } from './sheet-markup.ts'
 import { openOds } from './sheet-ods.ts'
 import { type Archive, openArchive } from './sheet-zip.ts'
+
+/** A file whose root element is a workbook. */
+const XML_BOOK = /^\s*(?:<[?!][^>]*>\s*)*<(?:\w+:)?(?:Workbook|document)[\s>]/
 
 /** The name of the stream in which a workbook with a password is (MS-OFFCRYPTO 2.3.4.4). */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** @param content an archive, another binary file, or the text of an HTML or XML file. @throws Error */
-export async function openBook(content: Uint8Array | string, maxUnpackedBytes: number): Promise<Book> {
-  if (typeof content === 'string') {
-    const source: XmlSource = (write) => write(content)
-    if (!/^\s*<\?xml/i.test(content)) return readHtml(content)
-    return /<(?:\w+:)?spreadsheet[\s>]/.test(content) ? openOds(source, source) : openWithSheetJs(content)
+/** @throws Error, TooLarge */
+export async function openBook(bytes: Uint8Array, maxUnpackedBytes: number): Promise<Book> {
+  if (isMarkup(bytes)) {
+    const text = readMarkup(bytes)
+    const source: XmlSource = (write) => write(text)
+    if (!XML_BOOK.test(text)) return readHtml(text)
+    return /<office:spreadsheet[\s>]/.test(text) ? openOds(source, source) : openWithSheetJs(text)
   }
-  if (content[0] !== 0x50) {
-    if (Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes(ENCRYPTED))
+  if (bytes[0] !== 0x50) {
+    if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(ENCRYPTED))
       throw new Error('encrypted')
     // texts of Excel 95 and older; loading them takes longer than reading most files
     set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
-    return openWithSheetJs(content)
+    return openWithSheetJs(bytes)
   }
-  const archive = openArchive(content, maxUnpackedBytes)
+  const archive = openArchive(bytes, maxUnpackedBytes)
   const main = mainPartOf(archive)
   if (/\.xml$/i.test(main)) return openXmlBook(archive, main)
   if (archive.names.includes('content.xml')) return openOdsArchive(archive)
   // their real sizes are checked before SheetJS unpacks them without limits
   for (const name of archive.names) archive.unpack(name, () => {})
-  return openWithSheetJs(content)
+  return openWithSheetJs(bytes)
 }
 
 function openOdsArchive(archive: Archive): Book {

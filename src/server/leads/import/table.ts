@@ -104,9 +104,8 @@ const withoutError = (cell = ''): string => (ERROR_CELL.test(cell.trim()) ? '' :
 function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
   const facts: ColumnFacts[] = []
   const leftOut = new Set<number>()
-  /** lines of one cell below the last address; lines between blank ones are a block */
-  let below: { at: number; column: number; block: number; isNote: boolean }[] = []
-  let block = 0
+  /** below the last address */
+  let notes: { at: number; column: number }[] = []
   let total = 0
   let errorCells = 0
   let hasAddress = false
@@ -114,10 +113,7 @@ function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
     row(record: readonly string[], at: number): void {
       const filled = record.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]))
       const values = filled.filter((column) => withoutError(record[column]) !== '')
-      if (filled.length === 0) {
-        block++
-        return
-      }
+      if (filled.length === 0) return
       const cells = filled.map((column) => record[column] ?? '')
       if (isTotal(cells) || cells.every(isRule) || titleLines.some((line) => isRepeated(record, line))) {
         leftOut.add(at)
@@ -142,19 +138,14 @@ function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
       const [only] = values
       if (isAddressed) {
         hasAddress = true
-        below = []
-        block = 0
-      } else if (values.length === 1 && only !== undefined) {
-        below.push({ at, column: only, block, isNote: NOTE.test(record[only] ?? '') })
+        notes = []
+      } else if (values.length === 1 && only !== undefined && NOTE.test(record[only] ?? '')) {
+        notes.push({ at, column: only })
       }
     },
     done() {
       if (hasAddress && titles >= MIN_TITLES) {
-        const noteBlocks = new Set(
-          below.flatMap((line) => (line.isNote && line.block > 0 ? [line.block] : [])),
-        )
-        for (const { at, column, isNote, block } of below) {
-          if (!isNote && !noteBlocks.has(block)) continue
+        for (const { at, column } of notes) {
           leftOut.add(at)
           total--
           const fact = facts[column]
@@ -171,7 +162,7 @@ const MIN_TITLES = 3
 
 /** A line below the table, alone in its row: "※ 대외비", "출력일: 2026-11-28", "- 이하 여백 -", "1 / 1". */
 const NOTE =
-  /^\s*[※*＊◎▶(<[【=–—-]|[:：]|(?:19|20)\d\d\s*[-./년]|^\s*\d+\s*\/\s*\d+\s*$|page|여백|^\s*끝\.?\s*$|니다\.?\s*$/i
+  /^\s*[※*＊◎▶<[【=–—-]|[:：]|(?:19|20)\d\d\s*[-./년]|^\s*\d+\s*\/\s*\d+\s*$|\bpage\s*\d|\b(?:confidential|copyright|generated)\b|여백|^\s*끝\.?\s*$|니다\.?\s*$/i
 
 const TOTAL =
   /^(?:.{0,10}(?:합계|총계|소계|누계|총합)|계|평균|(?:grand|sub)?total(?:amount|count|sum)?|sum|average|(?:합계|계)\d+|(?:합계?|계|총).{0,5}\d+(?:건|명|개|곳|개사|행))$/i

@@ -6,7 +6,7 @@ import { isKnownTitle } from './mapping.ts'
 export const SAMPLE_ROWS = 200
 
 export type Titles = {
-  /** the index of the line with the titles; the lower one where two lines are joined; -1 without titles */
+  /** the index of the line with the titles; -1 without titles. `titlesAt` of it gives the same titles */
   row: number
   /** the index of the first line below the titles */
   firstRow: number
@@ -61,7 +61,7 @@ export function titlesAt(lines: readonly (readonly string[])[], row: number): Ti
   }
   const above = lines[row - 1] ?? []
   const below = lines[row + 1] ?? []
-  if (isContinued(line, below)) return { row: row + 1, firstRow: row + 2, titles: joined(line, below) }
+  if (isContinued(line, below)) return { row, firstRow: row + 2, titles: joined(line, below) }
   const titles = isGroupLine(above, line) ? joined(above, line) : [...line]
   return { row, firstRow: row + 1, titles }
 }

@@ -76,13 +76,13 @@ function chooseSheet(book: Book, shown: Sheet[], withHidden: boolean): Sheet | u
 }
 
 async function readSheet({
-  content,
+  bytes,
   sheet: wanted,
   withHidden,
   maxUnpackedBytes,
   maxCsvBytes,
 }: SheetTask): Promise<SheetAnswer> {
-  const book = await openBook(content, maxUnpackedBytes)
+  const book = await openBook(bytes, maxUnpackedBytes)
   const shown = book.sheets.filter(({ isHidden }) => !isHidden)
   const listed = shown.length > 0 ? shown : book.sheets
   const sheet =

@@ -1,11 +1,9 @@
 // A file by its content, whatever its name says: text as it is, a sheet of a workbook as CSV, so that the import knows one format.
 // Workbooks are read in a thread: a large sheet takes seconds of CPU time, and a hostile one must not stop the process.
-import { isUtf8 } from 'node:buffer'
 import { Worker } from 'node:worker_threads'
-import iconv from 'iconv-lite'
-import { partBytes, readEntity, readParts } from '#server/adapters/mime/read-mime.ts'
 import { unreadable } from './csv.ts'
-import { decodeText, detectEncoding } from './encoding.ts'
+import { detectEncoding } from './encoding.ts'
+import { isMarkup, START_BYTES } from './sheet-markup.ts'
 
 /** Maximum unpacked size; a sheet of 200,000 rows with eight columns has 130 MB. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024
@@ -23,9 +21,9 @@ const LOCKED = '암호가 걸린 파일이라 읽을 수 없습니다. 엑셀에
 const NOT_A_TABLE =
   '표가 들어 있는 파일이 아닙니다. 문서 보안(DRM)이 걸린 파일이면 해제한 뒤, 아니면 .xlsx나 CSV로 저장한 뒤 올려 주세요.'
 
-/** Input and output of the thread. `content`: bytes, or the text of an HTML or XML file. */
+/** Input and output of the thread. */
 export type SheetTask = {
-  content: Uint8Array | string
+  bytes: Uint8Array
   /** a name; without it one is chosen */
   sheet: string | undefined
   withHidden: boolean
@@ -60,12 +58,11 @@ export async function readFile(
     maxUnpackedBytes = MAX_UNPACKED_BYTES,
   }: SheetChoice & { signal?: AbortSignal | undefined; maxUnpackedBytes?: number } = {},
 ): Promise<SheetText> {
-  const content = isBinaryBook(bytes) ? bytes : markupOf(bytes)
-  if (content === null) {
+  if (!isBinaryBook(bytes) && !isMarkup(bytes)) {
     if (isBinary(bytes)) throw unreadable(NOT_A_TABLE)
     return { csv: bytes, sheets: [], sheet: null, hiddenRows: [] }
   }
-  const task = { content, sheet, withHidden, maxUnpackedBytes, maxCsvBytes: MAX_CSV_BYTES }
+  const task = { bytes, sheet, withHidden, maxUnpackedBytes, maxCsvBytes: MAX_CSV_BYTES }
   const answer = await readInThread(task, signal)
   if (!('fault' in answer)) return answer
   throw unreadable(FAULTS[answer.fault])
@@ -77,48 +74,12 @@ const isBinaryBook = (bytes: Uint8Array): boolean =>
     Buffer.from(bytes.subarray(0, 4)).toString('hex'),
   )
 
-const MARKUP_BYTES = 64 * 1024
-
-/** The text of an HTML page with a table or of an XML workbook; null for anything else. */
-function markupOf(bytes: Uint8Array): string | null {
-  const encoding = detectEncoding(bytes)
-  const [start = ''] = decodeText(bytes.subarray(0, MARKUP_BYTES), encoding)
-  if (/^MIME-Version:/i.test(start)) return pagesOf(bytes)
-  if (!/^[\s\uFEFF]*<[!?a-z]/i.test(start)) return null
-  const isXml = /^[\s\uFEFF]*<\?xml/i.test(start) && !/<(?:html|table)[\s>]/i.test(start)
-  const text =
-    encoding === 'utf-8' || encoding === 'cp949'
-      ? decodeDeclared(bytes, start)
-      : [...decodeText(bytes, encoding)].join('')
-  if (isXml) return /<(?:\w+:)?(?:Workbook|document)[\s>]/.test(start) ? text : null
-  return /<table[\s>]/i.test(text) ? text : null
-}
-
-/** The pages of one file (RFC 2557), as Excel and SAP write them. */
-function pagesOf(bytes: Uint8Array): string | null {
-  const text = Buffer.from(bytes).toString('latin1').replaceAll('\r\n', '\n')
-  const pages = readParts(readEntity(text))
-    .filter(({ contentType }) => contentType.type === 'text/html')
-    .map((part) => partBytes(part))
-    .map((page) => decodeDeclared(page, page.toString('latin1', 0, MARKUP_BYTES)))
-    .join('\n')
-  return /<table[\s>]/i.test(pages) ? pages : null
-}
-
-/** Valid UTF-8 is UTF-8 whatever the page declares. */
-function decodeDeclared(bytes: Uint8Array, start: string): string {
-  if (isUtf8(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
-  const declared = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1] ?? ''
-  const isUseful = iconv.encodingExists(declared) && !/^utf-?8$/i.test(declared)
-  return iconv.decode(Buffer.from(bytes), isUseful ? declared : 'cp949')
-}
-
 const CONTROL_SHARE = 0.02
 
 /** Other documents, pictures and encrypted files. */
 function isBinary(bytes: Uint8Array): boolean {
   if (detectEncoding(bytes).startsWith('utf-16')) return false
-  const start = bytes.subarray(0, MARKUP_BYTES)
+  const start = bytes.subarray(0, START_BYTES)
   if (/^(?:%PDF|\{\\rtf)/.test(Buffer.from(start.subarray(0, 8)).toString('latin1'))) return true
   const controls = start.filter((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20)).length
   return controls > 4 && controls > start.length * CONTROL_SHARE
