@@ -8,6 +8,7 @@ let app: World
 let owner: SignedUp
 let asked: string[] = []
 let isOffline = false
+let isClosed = false
 const DAY_MS = 86_400_000
 
 beforeAll(async () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
       texts: async () => null,
       mailHosts: async (domain) => {
         if (isOffline) return null
+        if (isClosed) return []
         asked.push(domain)
         if (domain === 'refuses.example') return ['']
         return domain.startsWith('gone') ? [] : [`mx.${domain}`]
@@ -30,6 +32,7 @@ beforeEach(async () => {
   await sql`DELETE FROM mail_domains`.execute(app.ctx.db)
   asked = []
   isOffline = false
+  isClosed = false
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -85,6 +88,11 @@ test('a domain that cannot be queried has no risk and is queried again after an 
   expect(await check('kim@gone.example')).toMatchObject([{ risks: [] }])
   app.clock.advance(3_600_000)
   expect(await check('kim@gone.example')).toMatchObject([{ risks: ['no_mail_server'] }])
+})
+
+test('in a closed network, where no public name has records, a domain has no risk', async () => {
+  isClosed = true
+  expect(await check('kim@hanbit.example')).toMatchObject([{ risks: [] }])
 })
 
 test('an import counts risks before it starts, and its leads have them afterwards', async () => {
