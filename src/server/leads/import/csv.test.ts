@@ -32,6 +32,13 @@ for (const delimiter of [',', ';', '\t', '|']) {
   })
 }
 
+test('a tab splits lines that end early and have commas', async () => {
+  const { columns } = await read(
+    '회사명, 지점\t이메일\t비고\n한빛, 본사\ta@x.kr\n누리, 본사\tb@x.kr\n다온, 본사\tc@x.kr\t2\n',
+  )
+  expect(columns).toEqual(['회사명, 지점', '이메일', '비고'])
+})
+
 test('a line sep= declares the delimiter and is no row', async () => {
   const { columns, rows } = await read('\uFEFFsep=^\r\n회사,그룹^이름\r\n가,나^다\r\n')
   expect(columns).toEqual(['회사,그룹', '이름'])

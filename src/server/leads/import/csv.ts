@@ -10,7 +10,8 @@ import { decodeText, detectEncoding, type Encoding } from './encoding.ts'
 export const MAX_ROWS = 200_000
 const MAX_RECORD_CHARS = 1_000_000
 const MAX_TITLE_CHARS = 100
-const DELIMITERS = [',', ';', '\t', '|'] as const
+/** Of two that split a text alike the first is meant. */
+const DELIMITERS = ['\t', ',', ';', '|'] as const
 const SAMPLE_CHARS = 20_000
 const RECORDS_PER_TURN = 200
 
@@ -174,7 +175,9 @@ function guessDelimiter(sample: string): string {
       const cells = line.split(delimiter).length
       if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
     }
-    for (const [cells, same] of counts) {
+    for (const [cells, alike] of counts) {
+      // cells contain no tabs: lines may also end early
+      const same = delimiter === '\t' ? [...counts.values()].reduce((sum, one) => sum + one, 0) : alike
       if (same > best.lines || (same === best.lines && cells > best.cells))
         best = { delimiter, lines: same, cells }
     }

@@ -1,4 +1,6 @@
 // Malformed files: any bytes are read as rows or rejected with a Korean message.
+
+import { type BookType, utils, write } from '@e965/xlsx'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
@@ -8,6 +10,9 @@ import type { CsvRow } from './csv.ts'
 import { openTable } from './table.ts'
 import { workbook } from './workbook.fixture.ts'
 import { readFile } from './workbook.ts'
+
+/** Each run starts a thread. */
+const RUNS = 6
 
 async function read(bytes: Uint8Array): Promise<{ columns: string[]; rows: CsvRow[] } | AppError> {
   try {
@@ -96,21 +101,37 @@ test('a spreadsheet’s CSV is read cell by cell, in every encoding and with eve
   )
 })
 
-test('a workbook with invalid bytes anywhere gives rows or an error', async () => {
-  const whole = workbook([
+const sheetJs = (bookType: BookType): Buffer =>
+  write(
+    utils.book_new(
+      utils.aoa_to_sheet([
+        ['회사명', '이메일'],
+        ['가나', 'a@b.example'],
+        [1234.5, true],
+      ]),
+    ),
+    { bookType, type: 'buffer' },
+  )
+const WHOLE = {
+  xlsx: workbook([
     ['회사명', '이메일'],
     ['가나', 'a@b.example'],
     [1234.5, { day: 46_000 }],
-  ])
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 }),
-      async (places) => {
-        const bytes = Buffer.from(whole)
-        for (const [at, byte] of places) bytes[at] = byte
-        await expectRowsOrError(bytes)
-      },
-    ),
-    { numRuns: 12 },
-  )
-}, 60_000)
+  ]),
+  xls: sheetJs('biff8'),
+  ods: sheetJs('ods'),
+}
+for (const [name, whole] of Object.entries(WHOLE))
+  test(`an .${name} with invalid bytes anywhere gives rows or an error`, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 }),
+        async (places) => {
+          const bytes = Buffer.from(whole)
+          for (const [at, byte] of places) bytes[at] = byte
+          await expectRowsOrError(bytes)
+        },
+      ),
+      { numRuns: RUNS },
+    )
+  }, 60_000)

@@ -57,8 +57,12 @@ export function shownNumber(value: number, format: string | number, from1904 = f
 const FROM_1900 = 25_569
 const FROM_1904 = 24_107
 
+/** A local time as ISO 8601 writes it, with or without its clock. */
+export const isoDateText = (iso: string): string =>
+  dateText(new Date(/T.*(?:Z|[+-]\d\d:?\d\d)$|^[^T]*$/.test(iso) ? iso : `${iso}Z`))
+
 /** Spreadsheets have no time zones: the local time is in the UTC fields. */
-export function dateText(date: Date): string {
+function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return ''
   // fractions of a day are inexact
   const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().split('T')

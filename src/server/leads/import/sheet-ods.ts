@@ -1,7 +1,7 @@
 // Reads the sheets of an OpenDocument spreadsheet (ISO/IEC 26300), of an .ods archive or a single .fods file, in pieces.
 
 import { type Book, type Merge, readXml, type SheetRow, type XmlSource } from './sheet.ts'
-import { dateText, numberText } from './sheet-cell.ts'
+import { isoDateText, numberText } from './sheet-cell.ts'
 
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
@@ -151,6 +151,6 @@ function readSheet(content: XmlSource, wanted: number, onRow: (row: SheetRow) =>
 
 /** The text the file contains, with days as 2026-11-21 and without exponents. */
 function shownText({ text, isoDate, value }: { text: string; isoDate: string; value: string }): string {
-  if (isoDate !== '') return dateText(new Date(isoDate.length > 10 ? `${isoDate}Z` : isoDate))
+  if (isoDate !== '') return isoDateText(isoDate)
   return value !== '' && /^-?\d(?:[.,]\d+)?E[+-]\d+$/i.test(text) ? numberText(Number(value)) : text
 }

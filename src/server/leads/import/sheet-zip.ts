@@ -18,6 +18,9 @@ const MAX_COMMENT = 0xffff
 const CENTRAL = 0x02014b50
 const CENTRAL_BYTES = 46
 const LOCAL_BYTES = 30
+/** Stands for a number in the ZIP64 extra field. */
+const LONG = 0xffffffff
+const ZIP64 = 1
 const PIECE_BYTES = 64 * 1024
 const STORED = 0
 const DEFLATED = 8
@@ -32,20 +35,22 @@ export function openArchive(bytes: Uint8Array, maxUnpackedBytes: number): Archiv
   let at = view.getUint32(endOfDirectory(view) + 16, true)
   let declared = 0
   while (at + CENTRAL_BYTES <= bytes.length && view.getUint32(at, true) === CENTRAL) {
-    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((place) =>
+    const [nameBytes = 0, extraBytes = 0, commentBytes = 0] = [28, 30, 32].map((place) =>
       view.getUint16(at + place, true),
     )
-    const local = view.getUint32(at + 42, true)
     const nameAt = at + CENTRAL_BYTES
-    const name = new TextDecoder()
-      .decode(bytes.subarray(nameAt, nameAt + (nameBytes ?? 0)))
-      .replaceAll('\\', '/')
+    const name = new TextDecoder().decode(bytes.subarray(nameAt, nameAt + nameBytes)).replaceAll('\\', '/')
+    const extra = longSizes(view, nameAt + nameBytes, extraBytes)
+    // in the order in which the extra field has those that do not fit (APPNOTE 4.5.3)
+    const [size = 0, packed = 0, local = 0] = [24, 20, 42].map((place) => {
+      const short = view.getUint32(at + place, true)
+      return short === LONG ? (extra.shift() ?? short) : short
+    })
     const start = local + LOCAL_BYTES + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-    const end = start + view.getUint32(at + 20, true)
-    files.set(name.toLowerCase(), { name, start, end, method: view.getUint16(at + 10, true) })
-    declared += view.getUint32(at + 24, true)
+    files.set(name.toLowerCase(), { name, start, end: start + packed, method: view.getUint16(at + 10, true) })
+    declared += size
     if (declared > maxUnpackedBytes) throw new TooLarge()
-    at = nameAt + (nameBytes ?? 0) + (extraBytes ?? 0) + (commentBytes ?? 0)
+    at = nameAt + nameBytes + extraBytes + commentBytes
   }
   let unpacked = 0
   return {
@@ -67,6 +72,16 @@ export function openArchive(bytes: Uint8Array, maxUnpackedBytes: number): Archiv
       }
     },
   }
+}
+
+/** The 64-bit numbers of a ZIP64 extra field; Java programs write it for small files too. */
+function longSizes(view: DataView, start: number, length: number): number[] {
+  for (let at = start; at + 4 <= start + length; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== ZIP64) continue
+    const count = Math.floor(Math.min(view.getUint16(at + 2, true), length) / 8)
+    return Array.from({ length: count }, (_, nth) => Number(view.getBigUint64(at + 4 + nth * 8, true)))
+  }
+  return []
 }
 
 function endOfDirectory(view: DataView): number {

@@ -1,7 +1,7 @@
 // Reads the parts of an Excel workbook (ECMA-376, SpreadsheetML) in pieces.
 
 import sax from 'sax'
-import { dateText, shownNumber } from './sheet-cell.ts'
+import { isoDateText, shownNumber } from './sheet-cell.ts'
 
 export type SheetRow = { cells: string[]; isHidden: boolean }
 /** A block of merged cells, all numbers from 0. */
@@ -275,7 +275,7 @@ function cellText(
       return shownNumber(number, format, from1904)
     }
     case 'd':
-      return dateText(new Date(value))
+      return isoDateText(value)
     default:
       return unescaped(value)
   }

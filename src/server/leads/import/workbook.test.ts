@@ -226,6 +226,11 @@ test('a merged value is in each of its rows that have others, and a heading over
   )
 })
 
+test('a day that is stored as text is the day it says in any time zone', async () => {
+  const days = '<row><c t="d"><v>2026-11-28T09:30:00</v></c><c t="d"><v>2026-11-28</v></c></row>'
+  expect(await text(sheets([{ name: '고객', rows: days }]))).toBe('2026-11-28 09:30,2026-11-28\n')
+})
+
 test('cells with a style and no value are no columns', async () => {
   const styled = '<row><c r="A1" t="str"><v>이메일</v></c><c r="XFD1" s="1"/></row>'
   expect(await text(sheets([{ name: '고객', rows: styled }]))).toBe('이메일\n')
@@ -233,6 +238,34 @@ test('cells with a style and no value are no columns', async () => {
 
 test('an archive with \\ in the names of its files is read', async () => {
   expect(await text(sheets([{ name: '고객', rows: row(['이메일']) }], { separator: '\\' }))).toBe('이메일\n')
+})
+
+/** The archive with 64-bit sizes in its directory, as Apache POI writes it. */
+function asZip64(archive: Uint8Array): Buffer {
+  const bytes = Buffer.from(archive)
+  const end = bytes.length - 22
+  const first = bytes.readUInt32LE(end + 16)
+  const records: Buffer[] = []
+  for (let at = first; at < end; ) {
+    const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
+    const record = Buffer.from(bytes.subarray(at, nameEnd))
+    const extra = Buffer.alloc(28)
+    extra.writeUInt16LE(1, 0)
+    extra.writeUInt16LE(24, 2)
+    for (const [nth, place] of [24, 20, 42].entries()) {
+      extra.writeBigUInt64LE(BigInt(record.readUInt32LE(place)), 4 + nth * 8)
+      record.writeUInt32LE(0xffffffff, place)
+    }
+    at = nameEnd + record.readUInt16LE(30)
+    record.writeUInt16LE(extra.length, 30)
+    records.push(record, extra)
+  }
+  return Buffer.concat([bytes.subarray(0, first), ...records, bytes.subarray(end)])
+}
+
+test('an archive with 64-bit sizes is read', async () => {
+  const bytes = sheets([{ name: '고객', rows: row(['이메일']) }])
+  expect(await text(asZip64(bytes))).toBe('이메일\n')
 })
 
 const page = (charset: string): string =>
