@@ -17,7 +17,7 @@ import { shownNumber } from './sheet-cell.ts'
 import { readHtml } from './sheet-html.ts'
 import { isMarkup, readMarkup } from './sheet-markup.ts'
 import { openOds } from './sheet-ods.ts'
-import { type Archive, openArchive } from './sheet-zip.ts'
+import { type Archive, openArchive, TooLarge } from './sheet-zip.ts'
 
 /** A file whose root element is a workbook. */
 const XML_BOOK = /^\s*(?:<[?!][^>]*>\s*)*<(?:\w+:)?(?:Workbook|document)[\s>]/
@@ -45,7 +45,13 @@ export async function openBook(bytes: Uint8Array, maxUnpackedBytes: number): Pro
   if (/\.xml$/i.test(main)) return openXmlBook(archive, main)
   if (archive.names.includes('content.xml')) return openOdsArchive(archive)
   // their real sizes are checked before SheetJS unpacks them without limits
-  for (const name of archive.names) archive.unpack(name, () => {})
+  let unpacked = 0
+  for (const name of archive.names) {
+    archive.unpack(name, (piece) => {
+      unpacked += piece.length
+      if (unpacked > maxUnpackedBytes) throw new TooLarge()
+    })
+  }
   return openWithSheetJs(bytes)
 }
 

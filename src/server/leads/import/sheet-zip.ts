@@ -26,7 +26,7 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * @param maxUnpackedBytes of all files together, as declared, and of all that are unpacked
+ * @param maxUnpackedBytes of all files together, as declared, and of each file that is unpacked
  * @throws TooLarge, or Error for anything that is not a complete archive
  */
 export function openArchive(bytes: Uint8Array, maxUnpackedBytes: number): Archive {
@@ -52,12 +52,12 @@ export function openArchive(bytes: Uint8Array, maxUnpackedBytes: number): Archiv
     if (declared > maxUnpackedBytes) throw new TooLarge()
     at = nameAt + nameBytes + extraBytes + commentBytes
   }
-  let unpacked = 0
   return {
     names: [...files.values()].map(({ name }) => name),
     unpack: (name, write) => {
       const file = files.get(name.toLowerCase())
       if (!file || file.end > bytes.length) throw new Error(`no ${name}`)
+      let unpacked = 0
       const count = (piece: Uint8Array, isLast: boolean): void => {
         unpacked += piece.length
         if (unpacked > maxUnpackedBytes) throw new TooLarge()

@@ -199,6 +199,15 @@ test('the active sheet is read if it has addresses, else the one with most; hidd
   expect(await errorOf(sheets([codes, now]), { sheet: '코드' })).toContain('시트가 파일에 없거나')
 })
 
+test('a sheet that is read several times, to choose it and for its merged cells, counts once', async () => {
+  const rows = list('a@hanbit.example').repeat(2000)
+  const bytes = sheets([
+    { name: '하나', rows: row(['안내']) },
+    { name: '둘', rows },
+  ])
+  expect(await errorOf(bytes, { maxUnpackedBytes: Math.floor(rows.length * 1.2) })).toBe('')
+})
+
 test('hidden and filtered rows are reported, and read only on request', async () => {
   const bytes = sheets([
     {

@@ -46,7 +46,7 @@ export type SheetText = {
 export type SheetChoice = { sheet?: string | undefined; withHidden?: boolean | undefined }
 
 /**
- * @param signal aborts the reading; `maxUnpackedBytes`: of all files of the archive
+ * @param signal aborts the reading; `maxUnpackedBytes`: of all files of the archive together
  * @throws AppError import_unreadable, or the signal's reason
  */
 export async function readFile(
