@@ -28,7 +28,7 @@ export const isKorean = (sentence: string): boolean =>
 
 /** Divides at commas and at endings that join clauses: …니, …는데, …지만, …고, …며, …서, …면. */
 const JOINT =
-  /(?<=[가-힣](?:니|니까|는데|은데|인데|한데|던데|지만|다만|구요|고요|고여|므로|으며|하며|시며|아서|어서|해서|려서|돼서|워서|라서|여서|테니|길래|더니|경우|경우에는|경우엔|면|거든요|(?<![광신보참경재권공최냉창라다자출입원])고|시고|바라며|오며))[\s,]+(?!(?:정말 ?|더 ?|참 ?|매우 ?|대단히 ?)?(?:있|싶|보내|발송|돌려|나눠|계[시신]|합|하(?!루|반|나|단|지만)|했|좋|감사|고맙|됩|돼|되[겠고]|해요|해 ?주|편하|안 ?[될되돼됩]|곤란|어떨|어때|않))|,\s*|\s+및\s+|\s[—–✔▶•]\s/
+  /(?<=[가-힣](?:니|니까|는데|은데|인데|한데|던데|지만|다만|구요|고요|고여|므로|으며|하며|시며|아서|어서|해서|려서|돼서|워서|라서|여서|테니|길래|더니|경우|경우에는|경우엔|면|거든요|(?<!그리|[광신보참경재권공최냉창라다자출입원])고|시고|바라며|오며))[\s,]+(?!(?:정말 ?|더 ?|참 ?|매우 ?|대단히 ?)?(?:있|싶|보내|발송|돌려|나눠|계[시신]|합|하(?!루|반|나|단|지만)|했|좋|감사|고맙|됩|돼|되[겠고]|해요|해 ?주|편하|안 ?[될되돼됩]|곤란|어떨|어때|않))|(?<!히|하게),\s*|\s+및\s+|\s[—–✔▶•]\s/
 
 /** Mail, or what is said instead of it, is named. */
 export const namesMail = (text: string): boolean =>
@@ -47,8 +47,14 @@ export const isDoubtful = (text: string): boolean =>
     text,
   )
 
+/** "꺼라 메일": the object follows its verb. */
+const MAIL_LAST = /(\S+[라요마오]) ((?:이런 |그 |이딴 )?(?:메일|광고|스팸)(?:은|을|도|좀)?)$/
+
 const clausesOf = (sentence: string): string[] =>
-  sentence.split(JOINT).filter((clause) => clause.trim() !== '')
+  sentence
+    .replace(MAIL_LAST, '$2 $1')
+    .split(JOINT)
+    .filter((clause) => clause.trim() !== '')
 
 /** @param before the sentence before in usual spelling */
 export function readKorean(text: string, before: string): Act {
@@ -75,6 +81,9 @@ export function readKorean(text: string, before: string): Act {
   return has(is.INTEREST, sentence) && !isDenied ? 'interest' : 'other'
 }
 
+/** A question that reminds of an earlier request: "빼라고 했죠?" */
+const REMINDS = /(?:는데|잖아|[했렸었][죠지])요?\?/
+
 /** What a sentence with a request does, by what else it says: of others, of a period, of a paid plan, of what is wanted. */
 function actOfRequest(
   sentence: string,
@@ -85,7 +94,8 @@ function actOfRequest(
 ): Act {
   const isOwnQuestion =
     isQuestion &&
-    !/몇 ?번|알아듣|말해야|(?:는데|잖아)요?\?/.test(sentence) &&
+    !/몇 ?번|알아듣|말해야/.test(sentence) &&
+    !REMINDS.test(sentence) &&
     at === clauses.length - 1 &&
     !has(is.WAY_OUT, sentence) &&
     !isPolite(sentence)
@@ -150,7 +160,7 @@ const isAsked = (sentence: string): boolean =>
   )
 /** A request in the form of a question: "빼 주실 수 있을까요?", "그만 보내 주시겠어요?" */
 const isPolite = (sentence: string): boolean =>
-  /(?:실|줄|질|뺄|받을|시는) ?수(?:는)? ?(?:있|없)|주시겠|주시면 ?안|주실래|줄래|주시죠|말죠|될까요|안 ?될까|괜찮을까|않을까요|어떨까|시죠|하죠|(?:부탁|가능).{0,6}(?:될|할까|가능)/.test(
+  /(?:실|줄|질|뺄|받을|시는) ?수(?:는)? ?(?:있|없)|주시겠|주시면 ?안|주실래|줄래|주시죠|말죠|될까요|안 ?될까|괜찮을까|않을까요|[맞옳]지 ?않|어떨까|시죠|하죠|(?:부탁|가능).{0,6}(?:될|할까|가능)/.test(
     sentence,
   )
 
@@ -179,7 +189,7 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
   const isHint =
     has(is.IN_VAIN, sentence) ||
     (has(is.ASKED_BEFORE, sentence) &&
-      (!isAsked(sentence) || /(?:는데|잖아)요?\?/.test(sentence)) &&
+      (!isAsked(sentence) || REMINDS.test(sentence)) &&
       !/(?:문자|팩스|전화|우편|카톡).{0,8}(?:수신|거부)/.test(sentence)) ||
     (has(is.OFF_LIST, sentence) &&
       (has(is.ASK, sentence) || /[할질갈울]게|겠/.test(sentence)) &&
@@ -218,11 +228,12 @@ function requestOf(clause: string, earlier: string, later: string, before: strin
     if (kind !== 'remove' && has(is.PERSON_GIVEN, about)) topic = 'person'
     if (
       topic === 'thing' &&
-      has(is.PAPERS, about) &&
+      has(is.PAPERS, own === 'none' ? earlier : about) &&
       endOf('channel', about) < 0 &&
-      (kind === 'noMore' || has(is.FROM_NOW, `${before} ${clause}`))
+      (kind === 'noMore' || has(is.FROM_NOW, `${before} ${earlier} ${clause}`))
     )
       topic = 'unknown'
+    if (kind === 'remove' && topic === 'mail' && endOf('self', about) >= 0) topic = 'mailList'
     if (kind === 'remove' && isElsewhere(about)) topic = 'thing'
     const level = TABLE[kind][topic]
     if (level !== null && (best === null || STRENGTH[level] > STRENGTH[best])) best = level
@@ -352,7 +363,7 @@ const TABLE: Record<Kind, Record<is.Topic, Ask | null>> = {
   do: { ...OURS, ...NOT_OURS, self: 'weak', data: 'weak', unknown: 'faint', none: 'faint' },
   any: { ...OF_MAIL, ...NOT_OURS, none: 'faint' },
   noMore: { ...OURS, ...NOT_OURS, none: 'plain', unknown: 'weak' },
-  stop: { ...OURS, ...NOT_OURS, unknown: 'faint', none: 'weak' },
+  stop: { ...OURS, ...NOT_OURS, self: 'weak', unknown: 'faint', none: 'weak' },
 }
 
 /** Where the last word of a topic ends; -1 when there is none. */
@@ -370,6 +381,7 @@ function topicOf(left: string): is.Topic {
   const words = [...ends].filter(([topic, at]) => topic !== 'self' && at >= 0)
   const best = words.toSorted((a, b) => b[1] - a[1])[0]?.[0]
   if (best === 'channel' && has(is.MAIL_TOO, left)) return 'mail'
+  if (has(is.BY_CHANNEL, left) && !left.includes('메일')) return 'channel'
   if (best === 'sending' && end('mail') < 0) {
     if (end('thing') >= 0) return 'thing'
     if (end('channel') >= 0) return has(is.MAIL_TOO, left) ? 'mail' : 'channel'

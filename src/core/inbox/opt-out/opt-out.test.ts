@@ -58,7 +58,18 @@ describe.each<[string, string, string[]]>([
     'sure',
     ['메일을 받고 있습니다.\n앞으로는 중단해 주세요.'],
   ],
-  ['dialect and misspelling', 'sure', ['고마 보내이소', '메일 보네지 마새요', '수신거브', '광고 않받을게요']],
+  [
+    'dialect, misspelling and blanks inside words',
+    'sure',
+    [
+      '고마 보내이소',
+      '메일 보네지 마새요',
+      '수신거브',
+      '광고 않받을게요',
+      '수 신거부 처리 바람니다',
+      '메 일 안받겟슴니다',
+    ],
+  ],
   [
     'English',
     'sure',
@@ -89,6 +100,39 @@ describe.each<[string, string, string[]]>([
     'likely',
     ['저희 우편함에 편지를 얹지 마십시오.', '이 주소로는 더 쓰지 마십시오.', '편지를 그만 챙기셔도 됩니다.'],
   ],
+  [
+    'the object of the request follows it, or is named with others, or adverbs part them',
+    'sure',
+    [
+      '꺼라 메일.',
+      '뉴스레터는 저희 대표님이랑 저 둘 다 빼주세요.',
+      '그런 메일은 정중히, 그러나 영구히 사양합니다.',
+    ],
+  ],
+  [
+    'the reader should be the one to end it',
+    'likely',
+    ['메일이 또 왔습니다.\n그쪽에서 끊어 주시는 게 맞지 않겠습니까?'],
+  ],
+  [
+    'a deadline is no limit, a search by the writer no channel, and mail to an address no other way',
+    'likely',
+    [
+      '금일 18시까지 본원에 대한 발송을 차단하고 결과를 회신해 주십시오.',
+      '제가 직접 찾아갈 테니 이제 그만합시다.',
+      '개인 메일로는 보내시면 안 될 것 같습니다.',
+    ],
+  ],
+  [
+    'something would have to happen first',
+    'likely',
+    ['납기가 또 늦어지면 메일도 안 받겠습니다.', '계약이 끝나면 메일을 보내지 마세요.'],
+  ],
+  [
+    'only an answer about it is wanted',
+    'likely',
+    ['수신거부가 안 됩니다.\n담당자님이 해지해 주세요.\n처리됐다는 답만 주시면 됩니다.'],
+  ],
   ['a polite condition', 'likely', ['명단에서 빼 주시면, 저희도 마음이 편하겠습니다.']],
   ['an end without its name', 'likely', ['편지는 잘 읽었습니다.\n이제 작별하시지요.']],
   [
@@ -109,10 +153,20 @@ describe.each<[string, string, string[]]>([
   [
     'an earlier request was in vain',
     'likely',
-    ['빼달라고 말씀드렸는데 또 왔네요.', '수신거부 버튼이 안 눌립니다.', 'I opted out twice already.'],
+    [
+      '빼달라고 말씀드렸는데 또 왔네요.',
+      '우리 회사 목록에서 빼라고 했죠?',
+      '명단에서 지워 달라고 했었죠?',
+      '수신거부 버튼이 안 눌립니다.',
+      'I opted out twice already.',
+    ],
   ],
   ['a period that is denied', 'likely', ['휴가 기간만이 아니라 이제는 메일을 보내지 마세요.']],
-  ['all material from now on', 'likely', ['자료는 앞으로 보내지 말아 주세요.']],
+  [
+    'all material from now on',
+    'likely',
+    ['자료는 앞으로 보내지 말아 주세요.', '다음 달부터는 단가표고 뭐고 넣지 마십시오.'],
+  ],
   ['consent was never given', 'likely', ['저는 가입한 적이 없습니다.']],
   ['another verb with a list', 'likely', ['목록에서 해방시켜 주세요.']],
   ['a request that was made before', 'likely', ['지난주에 수신거부를 신청했습니다.']],
@@ -131,7 +185,11 @@ describe.each<[string, string, string[]]>([
   [
     'a request in the form of a question',
     'sure',
-    ['혹시 명단에서 저를 빼 주실 수 있을까요?', 'Could you remove us from your list?'],
+    [
+      '혹시 명단에서 저를 빼 주실 수 있을까요?',
+      '저희한테는 이제 안 보내주실 수 있을까요?',
+      'Could you remove us from your list?',
+    ],
   ],
   [
     'a place of no known name, with the writer as the object',
@@ -178,6 +236,7 @@ describe.each<[string, string, string[]]>([
       'This is a request for removal.',
       'I must ask you to stop.',
       'Please send nothing further.',
+      'Neither I nor Ms. Baek and Mr. Lind are to be contacted by email again.',
     ],
   ],
   [
@@ -214,7 +273,16 @@ describe.each<[string, string[]]>([
     'one mail or another time',
     ['오늘 안 주셔도 됩니다.', '두 번 보내실 필요 없습니다.', '3차는 보내지 마십시오.'],
   ],
-  ['what is refused is no mail', ['이력서는 더 이상 받지 않습니다.', '선물은 받지 않겠습니다.']],
+  [
+    'what is refused is no mail',
+    [
+      '이력서는 더 이상 받지 않습니다.',
+      '선물은 받지 않겠습니다.',
+      '선물은 받지 않습니다.\n앞으로도 보내지 마시기 바랍니다.\n자료는 업무메일로 송부하시면 됩니다.',
+      '메일에 도면을 잘못 보냈습니다.\n열지 마시고 바로 삭제해 주세요.',
+      '7월 소독은 중단해 주세요.\n새 주소 나오면 알려드리겠습니다.',
+    ],
+  ],
   [
     'what others say or do',
     ['옆 가게는 안 받는다고 하던데요.', '쓰던 것은 이번 달로 끊습니다.', '해지 신청한 적이 없습니다.'],
@@ -232,13 +300,22 @@ describe.each<[string, string[]]>([
     'another list',
     [
       '회의록에서 제 이름은 빼 주세요.',
+      '게재 예정 목록에서 저희 사명도 제외 부탁드립니다.',
+      '우편 발송 명단에서 저희를 빼주세요.',
+      '발송 명단에서 제가 빠진 건 아닌지 확인해 주세요.',
+      'Please remove my plus-one from the guest list.',
       '참석자 명단에서 저를 빼 주세요.',
       '공유 폴더에서 제 권한은 삭제해 주세요.',
     ],
   ],
   [
     'another channel',
-    ['전화는 하지 마시고 메일로 주세요.', '팩스는 그만 보내세요.', "Don't call me, send me an email."],
+    [
+      '전화는 하지 마시고 메일로 주세요.',
+      '팩스는 그만 보내세요.',
+      '팩스로 초청장 보내시는 건 그만하셔도 됩니다.',
+      "Don't call me, send me an email.",
+    ],
   ],
   [
     'another person',
@@ -257,11 +334,21 @@ describe.each<[string, string[]]>([
   ['a function that is looked for', ['고객이 수신거부하면 자동으로 제외해 주는 기능이 좋습니다.']],
   [
     'a condition',
-    ['조건이 안 맞으면 그만 보내셔도 된다고 할게요.', '해지하시려면 두 달 전에 알려 주셔야 합니다.'],
+    [
+      '단가가 또 오르면 그때는 메일도 안 받겠습니다.',
+      '조건이 안 맞으면 그만 보내셔도 된다고 할게요.',
+      '해지하시려면 두 달 전에 알려 주셔야 합니다.',
+    ],
   ],
   [
     'a statement about the past or others',
-    ['기존 업체는 해지했습니다.', '다른 회사 메일은 다 차단했습니다.'],
+    [
+      '기존 업체는 해지했습니다.',
+      '다른 회사 메일은 다 차단했습니다.',
+      '옆 학교 실장님은 메일을 보내지 말라고 했다던데요.',
+      '저희 회원 중에 수신거부를 눌러도 계속 메일이 온다는 분이 있습니다.',
+      '해지한 모듈 요금이 또 청구됐습니다.',
+    ],
   ],
   [
     'a question about the product',
@@ -368,6 +455,9 @@ test('the subject is read, unless it is the subject of a reply', () => {
   expect(levelOf('.', '메일 수신거부 합니다')).toBe('sure')
   expect(levelOf('', 'Re: 메일 수신거부 합니다')).toBe('none')
   expect(levelOf('내용 확인했습니다.', '수신거부 기능 문의')).toBe('none')
+  expect(levelOf('확인했습니다.', 'Re: 시안 - 메일 그만 주세요')).toBe('likely')
+  expect(levelOf('확인했습니다.', 'Re: 시안 [메일 보내지 마세요]')).toBe('likely')
+  expect(levelOf('확인했습니다.', 'Re: 뉴스레터 (수신거부 안내)')).toBe('none')
   expect(levelOf('제목과 같습니다.', 'Re: 제안 – 메일 발송 중지 요청드립니다')).not.toBe('none')
   expect(levelOf('수고하세요.', '사무용품 문의 / 메일 발송 중지 부탁')).not.toBe('none')
 })

@@ -20,6 +20,8 @@ export type OptOutReading = { level: OptOutLevel; sentence: string }
 /** The text refers to the subject, so that the lead has written it: "제목과 같습니다". */
 const AS_IN_SUBJECT =
   /제목(?:과|이랑|이나)? ?(?:같|동일|그대로|대로|참[조고]|처럼|에 ?(?:쓴|적|있)|이 ?(?:전부|다))|(?:see|as in|as per|per) (?:the )?subject/i
+/** What the writer may have added to the subject of a reply: "Re: 제안 - 메일 그만 주세요". */
+const ADDED = /(?: [-–—/] |[([<])([^-–—/([<]{4,40})[)\]>]?$/
 /** A subject that announces a question. */
 const ASKS_ABOUT = /문의|질의|질문|기능|방식|여부|inquiry|question/i
 /** In characters of the reply; the rest is not read. */
@@ -29,6 +31,11 @@ const MAX_SUBJECT = 500
 const MAX_ELSE = 60
 /** Words that name nothing else. */
 const OPT_OUT_NOUN = /수신.?거부|구독|개인.?정보|\bunsub|\bopt(?:ing|ed)?[- ]?out\b|\blist\b|\breceiv/i
+/** The writer sent something by mistake, which is to be deleted. */
+const SENT_BY_MISTAKE = /잘못 ?(?:보냈|발송했|전송했)(?!네|군)/
+/** What would have to happen first; not "가능하면" or "보내시면 안 됩니다". */
+const EVENT =
+  /(?:[오르나되]|[어아]지|싶으|(?<!가능|필요|원)하|[했됐났]다|이라)면(?= (?!.{0,4}(?:좋|감사|고맙|됩|되|돼|합)))/
 /** In characters: a longer reply, or one that says more, is only sure where its request names what shall stop. */
 const MAX_UNNAMED = 24
 
@@ -39,9 +46,12 @@ const MAX_UNNAMED = 24
  */
 export function readOptOut(ownText: string, subject: string): OptOutReading | null {
   const text = ownText.slice(0, MAX_TEXT)
-  const own = hasReplyPrefix(subject) && !AS_IN_SUBJECT.test(text) ? '' : subject.slice(0, MAX_SUBJECT)
+  const isReply = hasReplyPrefix(subject) && !AS_IN_SUBJECT.test(text)
+  const own = isReply ? '' : subject.slice(0, MAX_SUBJECT)
   if (isBareRequest(own)) return { level: 'sure', sentence: own }
   const said = readActs(text, own)
+  const added = isReply ? ADDED.exec(subject.slice(0, MAX_SUBJECT))?.[1] : undefined
+  if (added !== undefined && actOf(added, '') === 'plain') said.push({ sentence: added, act: 'weak' })
   const request = ASKING.map((asking) => said.find(({ act }) => act === asking)).find(
     (one) => one !== undefined,
   )
@@ -57,8 +67,7 @@ const ASKING = ['plain', 'weak', 'faint'] as const
 function readActs(text: string, subject: string): Said[] {
   const body = sentencesOf(withoutSignature(text)).flatMap((sentence) => sentence.split(RUN_ON))
   const sentences = [...headings(subject), ...body]
-  const said = sentences.map((sentence, i) => ({ sentence, act: actOf(sentence, sentences[i - 1] ?? '') }))
-  return said
+  return sentences.map((sentence, i) => ({ sentence, act: actOf(sentence, sentences[i - 1] ?? '') }))
 }
 
 /** The parts of a subject that may ask. */
@@ -92,6 +101,7 @@ function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
   const has = (...some: Act[]): boolean => some.some((act) => acts.includes(act))
   if (has('back') && (has('wanted') || acts.lastIndexOf('back') > acts.lastIndexOf(request.act))) return null
   if (request.act !== 'plain' && has('wanted', 'interest')) return null
+  if (request.act !== 'plain' && said.some(({ sentence }) => SENT_BY_MISTAKE.test(sentence))) return null
   if (request.act === 'faint' && !namesMail(usualSpelling(said.map(({ sentence }) => sentence).join(' '))))
     return null
   if (request.act !== 'plain' || has('wanted', 'interest', 'question', 'back')) return 'likely'
@@ -105,7 +115,8 @@ function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
   const rest = said.filter(({ act }) => act === 'other').map(({ sentence }) => sentence.length)
   const beside = rest.reduce((sum, length) => sum + length, 0)
   const isNamed = isOurMail(asked) || OPT_OUT_NOUN.test(asked)
-  if (isDoubtful(all) || (!isNamed && (beside > 0 || all.length > MAX_UNNAMED))) return 'likely'
+  if (isDoubtful(all) || EVENT.test(asked) || (!isNamed && (beside > 0 || all.length > MAX_UNNAMED)))
+    return 'likely'
   return beside <= MAX_ELSE ? 'sure' : 'likely'
 }
 

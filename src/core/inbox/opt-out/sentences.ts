@@ -5,6 +5,7 @@ export function sentencesOf(text: string): string[] {
   return text
     .normalize('NFKC')
     .replace(/[ \t]+/g, ' ')
+    .replace(/\b(Mrs?|Ms|Dr)\. /g, '$1 ')
     .replace(/([^\n.!?]{50})\n(?=\S)/g, '$1 ')
     .split(
       /(?<=\?)\s+|(?<!\?)(?<=[.!。~])[.!。~]*(?:\s+|$)|\n+|(?<=[요다죠쇼까네용오])\s?[ㅎㅋㅠㅜᄒ큐ᅮ^]+\s+/,

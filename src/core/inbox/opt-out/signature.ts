@@ -13,7 +13,7 @@ const MOST = 40
 
 const withoutEnd = (line: string): string => {
   let end = line.length
-  while (end > 0 && !/[\p{L}\p{N})]/u.test(line.charAt(end - 1))) end--
+  while (end > 0 && !/(?![ㄱ-ㅣᄀ-ᇿ])[\p{L}\p{N})]/u.test(line.charAt(end - 1))) end--
   return line.slice(0, end)
 }
 
