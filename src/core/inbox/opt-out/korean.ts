@@ -118,13 +118,17 @@ function actOfRequest(
     return 'other'
   if (isWanted)
     return ask !== 'plain' || has(is.WELCOME, clauses.slice(at + 1).join(', ')) ? 'wanted' : 'weak'
-  if (at >= 0 && has(is.LIMITED, clauses[at] ?? '')) return 'weak'
+  if (at >= 0 && isLimited(clauses[at] ?? '')) return 'weak'
   return isQuestion && ask === 'plain' && !isPolite(sentence) ? 'weak' : ask
 }
 
+/** "18시까지 차단하고": when it shall be done. */
+const DEADLINE =
+  /(?:[시일]|오늘|금일|내일|당일) ?(?:까지|중으로|안에|내로|이내).*(?:삭제|제외|빼|[차중][단지]하고|조치|처리)/
+
 /** A period limits the request; before it, "당분간 계획이 없어서" only gives a reason. */
-const isLimited = (clause: string, before: string): boolean =>
-  has(is.LIMITED, clause) || (has(is.LIMITED, before) && !has(is.DECLINE, before))
+const isLimited = (clause: string, before = ''): boolean =>
+  (has(is.LIMITED, clause) && !DEADLINE.test(clause)) || (has(is.LIMITED, before) && !has(is.DECLINE, before))
 
 /** Mail is named beside a word of having had enough, in no known structure: "할인 메일과는 이제 안녕하고 싶네요". */
 const isWeary = (sentence: string): boolean =>
@@ -160,7 +164,7 @@ const isAsked = (sentence: string): boolean =>
   )
 /** A request in the form of a question: "빼 주실 수 있을까요?", "그만 보내 주시겠어요?" */
 const isPolite = (sentence: string): boolean =>
-  /(?:실|줄|질|뺄|받을|시는) ?수(?:는)? ?(?:있|없)|주시겠|주시면 ?안|주실래|줄래|주시죠|말죠|될까요|안 ?될까|괜찮을까|않을까요|[맞옳]지 ?않|어떨까|시죠|하죠|(?:부탁|가능).{0,6}(?:될|할까|가능)/.test(
+  /(?:실|줄|질|뺄|받을|볼|시는) ?수(?:는)? ?(?:있|없)|주시겠|주시면 ?안|주실래|줄래|주시죠|말죠|될까요|안 ?될까|괜찮을까|않을까요|[맞옳]지 ?않|어떨까|시죠|하죠|(?:부탁|가능).{0,6}(?:될|할까|가능)/.test(
     sentence,
   )
 
@@ -220,7 +224,8 @@ function requestOf(clause: string, earlier: string, later: string, before: strin
     if (has(is.ONCE, about)) continue
     const own = topicOf(about)
     let topic = own === 'none' ? topicOf(earlier) : own
-    if (topic === 'unknown' && own === 'none' && kind !== 'remove') topic = 'none'
+    if (own === 'none' && (topic === 'unknown' ? kind !== 'remove' : topic === 'self' && kind === 'stop'))
+      topic = 'none'
     if (topic === 'none' && (kind === 'stop' || kind === 'remove') && namesSomething(about)) topic = 'unknown'
     if (topic === 'thing' && own === 'none' && kind === 'send')
       topic = has(is.FROM_NOW, clause) ? 'unknown' : 'thing'
@@ -363,7 +368,7 @@ const TABLE: Record<Kind, Record<is.Topic, Ask | null>> = {
   do: { ...OURS, ...NOT_OURS, self: 'weak', data: 'weak', unknown: 'faint', none: 'faint' },
   any: { ...OF_MAIL, ...NOT_OURS, none: 'faint' },
   noMore: { ...OURS, ...NOT_OURS, none: 'plain', unknown: 'weak' },
-  stop: { ...OURS, ...NOT_OURS, self: 'weak', unknown: 'faint', none: 'weak' },
+  stop: { ...OURS, ...NOT_OURS, unknown: 'faint', none: 'weak' },
 }
 
 /** Where the last word of a topic ends; -1 when there is none. */

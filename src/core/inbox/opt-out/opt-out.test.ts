@@ -67,7 +67,8 @@ describe.each<[string, string, string[]]>([
       '수신거브',
       '광고 않받을게요',
       '수 신거부 처리 바람니다',
-      '메 일 안받겟슴니다',
+      '메일 안받겟슴니다',
+      '명단에서 삭 제 바람니다',
     ],
   ],
   [
@@ -107,12 +108,14 @@ describe.each<[string, string, string[]]>([
       '꺼라 메일.',
       '뉴스레터는 저희 대표님이랑 저 둘 다 빼주세요.',
       '그런 메일은 정중히, 그러나 영구히 사양합니다.',
+      '귀사의 홍보 메일은 정중하게, 그리고 완전히 사양하겠습니다.',
+      '뉴스레터 수신은 정중히 사양합니다.',
     ],
   ],
   [
     'the reader should be the one to end it',
     'likely',
-    ['메일이 또 왔습니다.\n그쪽에서 끊어 주시는 게 맞지 않겠습니까?'],
+    ['메일 주소를 바꿔 가며 보내시네요.\n그쪽에서 끊어 주시는 게 맞지 않겠습니까?'],
   ],
   [
     'a deadline is no limit, a search by the writer no channel, and mail to an address no other way',
@@ -188,6 +191,7 @@ describe.each<[string, string, string[]]>([
     [
       '혹시 명단에서 저를 빼 주실 수 있을까요?',
       '저희한테는 이제 안 보내주실 수 있을까요?',
+      '더 이상 안 받아볼 수 있을까요?',
       'Could you remove us from your list?',
     ],
   ],
@@ -204,7 +208,10 @@ describe.each<[string, string, string[]]>([
   [
     'an answer about the address is asked for',
     'sure',
-    ['발송 대상에서 제외하시고, 주소를 제공한 사실이 있으면 알려 주세요.'],
+    [
+      '발송 대상에서 제외하시고, 주소를 제공한 사실이 있으면 알려 주세요.',
+      '발송을 오늘 안에 중단하고 알려 주십시오.',
+    ],
   ],
   [
     'a request that names no mail, beside something else',
@@ -279,7 +286,7 @@ describe.each<[string, string[]]>([
       '이력서는 더 이상 받지 않습니다.',
       '선물은 받지 않겠습니다.',
       '선물은 받지 않습니다.\n앞으로도 보내지 마시기 바랍니다.\n자료는 업무메일로 송부하시면 됩니다.',
-      '메일에 도면을 잘못 보냈습니다.\n열지 마시고 바로 삭제해 주세요.',
+      '도면을 잘못 보냈습니다.\n다른 거래처 겁니다.\n메일은 열지 마시고 삭제해 주시고, 삭제했다고 회신 부탁드립니다.',
       '7월 소독은 중단해 주세요.\n새 주소 나오면 알려드리겠습니다.',
     ],
   ],
@@ -346,7 +353,7 @@ describe.each<[string, string[]]>([
       '기존 업체는 해지했습니다.',
       '다른 회사 메일은 다 차단했습니다.',
       '옆 학교 실장님은 메일을 보내지 말라고 했다던데요.',
-      '저희 회원 중에 수신거부를 눌러도 계속 메일이 온다는 분이 있습니다.',
+      '독자들 중에 수신거부를 눌러도 메일이 계속 온다고 항의하는 분이 많습니다.',
       '해지한 모듈 요금이 또 청구됐습니다.',
     ],
   ],
@@ -371,6 +378,7 @@ describe.each<[string, string[]]>([
     'a period, or fewer mails',
     [
       '이번 주는 메일을 보내지 말아 주세요.',
+      '18시까지 메일을 보내지 말아 주세요.',
       '매주 보내지 마시고 월 1회로 해 주세요.',
       '한 달에 한 번만 보내 주세요.',
     ],
@@ -424,6 +432,11 @@ test.each([
     'greeting, thanks, a reason and a signature',
     '안녕하세요.\n저희와는 맞지 않습니다.\n메일은 그만 보내 주세요.\n감사합니다.\n\n한빛정밀 구매팀 박서준\nT. 02-000-0000',
     'sure',
+  ],
+  [
+    'a line that ends in laughter and looks like an address',
+    '퇴사하셨어요.\n박 주임님 주소로는 그만 발송해 주세요. 제 주소도 새로 넣지 말아 주시고요ㅎㅎ',
+    'likely',
   ],
   [
     'long courtesy',

@@ -41,7 +41,7 @@ const MAX_UNNAMED = 24
 
 /**
  * @param ownText the reply without quotes
- * @param subject read unless it is the subject of a reply to which the text does not refer
+ * @param subject of a reply to which the text does not refer, only what follows a dash or stands in brackets at its end is read
  * @returns null when nothing asks to stop. Takes time in proportion to the length of the text.
  */
 export function readOptOut(ownText: string, subject: string): OptOutReading | null {
@@ -91,9 +91,9 @@ function actOf(sentence: string, before: string): Act {
  * | request | beside it | level |
  * |---|---|---|
  * | any | taken back after it, or taken back and mail wanted | none |
- * | weak, faint | interest, or mail wanted | none |
+ * | weak, faint | interest, mail wanted, or something the writer sent by mistake | none |
  * | faint | nothing names mail | none |
- * | plain | greeting, thanks, reasons, little else, and nothing of `isDoubtful`; it names mail, or says nothing else and is short | sure |
+ * | plain | greeting, thanks, reasons, little else, and nothing of `isDoubtful`; it names mail, or says nothing else and is short; no `EVENT` comes first | sure |
  * | all others | | likely |
  */
 function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
