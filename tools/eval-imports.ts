@@ -16,9 +16,9 @@ type Lead = {
   title?: string
   department?: string
   /** also right: the cell as it is, where a careful reader would take it apart */
-  nameAlso?: string
-  companyAlso?: string
-  phoneAlso?: string
+  nameAlso?: string | string[]
+  companyAlso?: string | string[]
+  phoneAlso?: string | string[]
   /** in a hidden row, which is left out and counted */
   hidden?: boolean
   /** where leads are on several sheets: one is read, and the others are listed */
@@ -81,8 +81,10 @@ async function read(file: string): Promise<Reading> {
 
 const isSame = (lead: Lead, row: Row): boolean =>
   plain(lead.email).toLowerCase() === plain(row.email).toLowerCase() &&
-  [lead.name, lead.nameAlso].some((name) => name !== undefined && plain(name) === plain(row.name)) &&
-  [lead.company, lead.companyAlso].some((name) => name !== undefined && plain(name) === plain(row.company))
+  [lead.name, lead.nameAlso].flat().some((name) => name !== undefined && plain(name) === plain(row.name)) &&
+  [lead.company, lead.companyAlso]
+    .flat()
+    .some((name) => name !== undefined && plain(name) === plain(row.company))
 
 async function report(set: string): Promise<void> {
   const folder = write(set)
@@ -97,7 +99,10 @@ async function report(set: string): Promise<void> {
       const [row] = at < 0 ? [] : found.splice(at, 1)
       if (!row) missing.push(lead)
       for (const values of [[lead.phone, lead.phoneAlso], [lead.title], [lead.department]]) {
-        const said = values.filter((value) => value !== undefined && value !== '').map(plain)
+        const said = values
+          .flat()
+          .filter((value) => value !== undefined && value !== '')
+          .map(plain)
         if (said.length === 0) continue
         count.fields++
         if (said.some((value) => row?.all.includes(value))) count.kept++

@@ -136,6 +136,11 @@ describe.each<[string, string, string[]]>([
     'likely',
     ['수신거부가 안 됩니다.\n담당자님이 해지해 주세요.\n처리됐다는 답만 주시면 됩니다.'],
   ],
+  [
+    'what another person has said',
+    'likely',
+    ['박과장님이 교육 메일 좀 그만 왔으면 좋겠다고 말씀하셨어요.', '대표님이 메일 보내지 말라고 하시네요.'],
+  ],
   ['a polite condition', 'likely', ['명단에서 빼 주시면, 저희도 마음이 편하겠습니다.']],
   ['an end without its name', 'likely', ['편지는 잘 읽었습니다.\n이제 작별하시지요.']],
   [

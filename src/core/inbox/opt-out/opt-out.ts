@@ -36,6 +36,8 @@ const SENT_BY_MISTAKE = /잘못 ?(?:보냈|발송했|전송했)(?!네|군)/
 /** What would have to happen first; not "가능하면" or "보내시면 안 됩니다". */
 const EVENT =
   /(?:[오르나되]|[어아]지|싶으|(?<!가능|필요|원)하|[했됐났]다|이라)면(?= (?!.{0,4}(?:좋|감사|고맙|됩|되|돼|합)))/
+/** What another person has said: "…그만 왔으면 좋겠다고 말씀하셨는데". */
+const REPORTED = /(?:[다라자]|냐)고 ?(?:[가-힣]{1,6} )?(?:말씀|하[시셨]|하(?:던|네|더)|말했)/
 /** In characters: a longer reply, or one that says more, is only sure where its request names what shall stop. */
 const MAX_UNNAMED = 24
 
@@ -93,7 +95,7 @@ function actOf(sentence: string, before: string): Act {
  * | any | taken back after it, or taken back and mail wanted | none |
  * | weak, faint | interest, mail wanted, or something the writer sent by mistake | none |
  * | faint | nothing names mail | none |
- * | plain | greeting, thanks, reasons, little else, and nothing of `isDoubtful`; it names mail, or says nothing else and is short; no `EVENT` comes first | sure |
+ * | plain | greeting, thanks, reasons, little else, and nothing of `isDoubtful`; it names mail, or says nothing else and is short; no `EVENT` comes first and it is not `REPORTED` | sure |
  * | all others | | likely |
  */
 function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
@@ -115,7 +117,12 @@ function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
   const rest = said.filter(({ act }) => act === 'other').map(({ sentence }) => sentence.length)
   const beside = rest.reduce((sum, length) => sum + length, 0)
   const isNamed = isOurMail(asked) || OPT_OUT_NOUN.test(asked)
-  if (isDoubtful(all) || EVENT.test(asked) || (!isNamed && (beside > 0 || all.length > MAX_UNNAMED)))
+  if (
+    isDoubtful(all) ||
+    EVENT.test(asked) ||
+    REPORTED.test(asked) ||
+    (!isNamed && (beside > 0 || all.length > MAX_UNNAMED))
+  )
     return 'likely'
   return beside <= MAX_ELSE ? 'sure' : 'likely'
 }
