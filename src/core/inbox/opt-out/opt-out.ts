@@ -111,7 +111,7 @@ function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
     said
       .filter(({ act }) => act !== 'courtesy')
       .map(({ sentence }) => sentence)
-      .join(' '),
+      .join('. '),
   )
   const asked = usualSpelling(request.sentence)
   const rest = said.filter(({ act }) => act === 'other').map(({ sentence }) => sentence.length)

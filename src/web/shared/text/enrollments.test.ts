@@ -48,6 +48,7 @@ test.each(WAIT_REASONS)('the wait reason %s has a text with a time, or what to d
   const sentence = waitSentences[reason]('11월 23일 오전 9:00')
   if (reason === 'mailbox_disconnected') expect(sentence).toContain('발송 계정 중지 또는 연결 끊김')
   else if (reason === 'opt_out_pending') expect(sentence).toContain('수신거부 확인 필요')
+  else if (reason === 'sender_not_ready') expect(sentence).toContain('설정 필요')
   else expect(sentence).toContain('11월 23일 오전 9:00')
 })
 
