@@ -17,6 +17,7 @@ import {
   listUnknownDomains,
   saveMailDomains,
 } from '#server/leads/store/mail-domains.ts'
+import { mapInSlices } from '#server/platform/slices.ts'
 
 /** The records are read at the next check. */
 const NEVER = new Date(0)
@@ -32,7 +33,7 @@ export async function checkAddresses(
   texts: readonly string[],
   limitMs: number,
 ): Promise<(RiskReport & { email: string | null })[]> {
-  const read = texts.map((text) => {
+  const read = await mapInSlices(texts, (text) => {
     const address = readAddressCell(text)
     return address.ok ? address : null
   })

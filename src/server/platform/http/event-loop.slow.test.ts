@@ -7,7 +7,7 @@ import { CASES } from '#server/platform/testing/access/access-cases.ts'
 import { fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
 import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
 import { fillLargeWorkspace, type LargeWorkspace } from '#server/platform/testing/largest/large-workspace.ts'
-import { LARGEST, LAST, REJECTED } from '#server/platform/testing/largest/largest-calls.ts'
+import { EXPECTED, LARGEST, LAST, REJECTED } from '#server/platform/testing/largest/largest-calls.ts'
 import { enlarge, hasLargeInput, unknownFields } from '#server/platform/testing/largest/largest-input.ts'
 import { longestStretch } from '#server/platform/testing/largest/longest-stretch.ts'
 import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
@@ -15,9 +15,10 @@ import { type World, world } from '#server/platform/testing/world.ts'
 
 /**
  * CPU time of the main thread between two turns of the event loop, ms. By design a computation pauses after 2 ms. The
- * longest single step of a library takes about 100 ms (docs/limits.md); the rest is room for garbage collection.
+ * longest single step of a library takes about 100 ms (docs/limits.md); a full garbage collection of what all calls before left takes
+ * up to 170 ms.
  */
-const LIMIT_MS = 150
+const LIMIT_MS = 200
 
 const endpoints = await listApiEndpoints()
 let w: World
@@ -52,7 +53,7 @@ test('no call keeps the event loop for longer than the limit', async () => {
     if (make) await send(small.owner.cookie, endpoint.method, await make(small, w.ctx.db))
     const given = make ? enlarge(large, endpoint, await make(large, w.ctx.db)) : { path: '' }
     const args = { ...given, ...(await LARGEST[key]?.(large, given, w.ctx.db)) }
-    await measure(key, endpoint.method, args, 200)
+    await measure(key, endpoint.method, args, EXPECTED[key] ?? 200)
     for (const [name, code, reject] of REJECTED)
       if (name === key)
         await measure(key, endpoint.method, { ...given, ...(await reject(large, given, w.ctx.db)) }, code)

@@ -74,6 +74,14 @@ export const LARGEST: Record<string, Largest> = {
     path: '/leads/import/preview',
     ...file('a.xlsx', sheet)(r, given, db),
   }),
+  'POST /leads/check-addresses': ({ workspaceId }) => ({
+    body: {
+      workspaceId,
+      addresses: Array.from({ length: 1000 }, (_, i) =>
+        `kim${i}@hanbit${i}.example; `.repeat(40).slice(0, 950),
+      ),
+    },
+  }),
   'POST /suppressions/import': file('a.csv', addresses),
   'POST /suppressions/import/preview': (r, given, db) => ({
     path: '/suppressions/import/preview',
@@ -87,6 +95,11 @@ export const LARGEST: Record<string, Largest> = {
   'GET /sequences/:id/start-preview': ofRunning('/start-preview'),
   'POST /sequences/:id/pause': ofRunning('/pause'),
   'POST /sequences/:id/resume': withDraft(wideWorkflow(), '/resume'),
+}
+
+/** What their largest input comes to, where it is not 200: every lead has this mailbox already. */
+export const EXPECTED: Readonly<Record<string, string>> = {
+  'PATCH /sequences/:id/enrollments/bulk/mailbox': 'enrollment_mailbox_fixed',
 }
 
 /** Further calls, and the error that stops them. */
