@@ -82,6 +82,23 @@ export async function startImport(
   return id
 }
 
+/** Without titles and a known name the columns cannot be told apart. */
+const NAMES = new Set(['companyName', 'contactName'])
+
+/** The table and its mapping. @throws AppError import_unreadable, validation_failed for the mapping */
+export async function openImport(
+  request: ImportRequest,
+  gone?: AbortSignal,
+): Promise<{ table: LeadTable; mapping: ImportMapping }> {
+  const { table } = await readTable(request.content, request, gone)
+  const guessed = Object.values(guessMapping(table.columns, table.facts))
+  if (table.headerRow === 0 && request.mapping === undefined && !guessed.some((place) => NAMES.has(place)))
+    throw unreadable(
+      '첫 줄에 열 이름이 없고 연락처가 바로 나옵니다. 첫 줄에 회사명, 담당자명, 이메일 같은 열 이름을 넣어 주세요.',
+    )
+  return { table, mapping: completeMapping(table.columns, request.mapping, table.facts) }
+}
+
 const HIDDEN_HINT =
   '숨긴 행은 가져오지 않습니다. 엑셀에서 숨기기를 취소하거나 필터를 해제한 뒤 다시 올려 주세요.'
 

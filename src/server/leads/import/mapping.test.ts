@@ -34,6 +34,75 @@ test('a title with a number, a mark, a form of obligation or a translation is re
   })
 })
 
+const columnFacts = (filled: number, addresses = 0): ColumnFacts => ({ filled, addresses })
+
+const fieldsOf = (columns: string[], facts: ColumnFacts[] = []) =>
+  Object.fromEntries(
+    Object.entries(guessMapping(columns, facts)).flatMap(([title, field]) =>
+      field === 'custom' ? [] : [[field, title]],
+    ),
+  )
+
+test('the last noun of a title says what a column is, in a question or behind other words', () => {
+  for (const [field, titles] of Object.entries({
+    companyName: [
+      '소속 기관명을 적어 주세요.',
+      '3. 회사명은 무엇입니까?',
+      '회사/소속',
+      'Deal - Organization',
+      '납품 협력사',
+    ],
+    contactName: [
+      '귀하의 성함을 입력해 주시기 바랍니다',
+      'Person - Name',
+      '고객 성명',
+      '담당자명(필수)',
+      '대표자/담당자',
+    ],
+    contactEmail: ['답변 받으실 이메일 주소를 남겨 주십시오', '바이어 E-mail'],
+  }))
+    for (const title of titles) expect(fieldsOf([title]), title).toEqual({ [field]: title })
+  for (const title of ['성명/부서', '회사 주소', '거래처코드', '담당자에게 남길 말', '이름/회사']) {
+    const fields = fieldsOf([title])
+    expect(fields.companyName, title).toBeUndefined()
+  }
+})
+
+test('people and addresses of the own company are not the contact', () => {
+  expect(
+    fieldsOf(
+      ['영업담당', '영업담당 이메일', '고객사', '고객 성명', '고객 이메일', '계산서 이메일'],
+      [
+        { filled: 3, addresses: 0, names: 1, companies: 0 },
+        columnFacts(3, 3),
+        columnFacts(3),
+        { filled: 3, addresses: 0, names: 1, companies: 0 },
+        columnFacts(2, 2),
+        columnFacts(3, 3),
+      ],
+    ),
+  ).toEqual({ companyName: '고객사', contactName: '고객 성명', contactEmail: '고객 이메일' })
+  expect(fieldsOf(['Lead Owner'], [{ filled: 3, addresses: 0, names: 1, companies: 0 }])).toEqual({})
+})
+
+test('the content decides where the title says nothing or something else', () => {
+  const people = { filled: 9, addresses: 0, names: 0.9, companies: 0 }
+  const firms = { filled: 9, addresses: 0, names: 0.1, companies: 0.6 }
+  expect(fieldsOf(['열 1', '열 2', '열 3'], [firms, people, columnFacts(9, 9)])).toEqual({
+    companyName: '열 1',
+    contactName: '열 2',
+    contactEmail: '열 3',
+  })
+  expect(fieldsOf(['이름', '통화한 분'], [firms, people])).toEqual({
+    companyName: '이름',
+    contactName: '통화한 분',
+  })
+  // a known title of something else is believed, and too few names are none
+  expect(
+    fieldsOf(['직급', '기타'], [people, { filled: 9, addresses: 0, names: 0.5, companies: 0.2 }]),
+  ).toEqual({})
+})
+
 test('a decomposed (NFD) title is recognized', () => {
   const title = '회사명'.normalize('NFD')
   expect(guessMapping([title])).toEqual({ [title]: 'companyName' })
@@ -71,8 +140,6 @@ test('a mapping that identifies no lead is rejected', () => {
   const all = Object.fromEntries(many.map((column) => [column, 'custom' as const]))
   expect(() => completeMapping(['회사', ...many], all)).toThrow('50개까지')
 })
-
-const columnFacts = (filled: number, addresses = 0): ColumnFacts => ({ filled, addresses })
 
 test('a column of addresses is the address whatever its title is', () => {
   expect(guessMapping(['업체', '연락망'], [columnFacts(3), columnFacts(3, 2)])).toEqual({

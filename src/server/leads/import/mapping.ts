@@ -7,7 +7,6 @@ import {
   IDENTIFYING_FIELDS,
   LEAD_FIELD_DEFINITIONS,
   LEAD_FIELD_LABELS,
-  type LeadField,
   mapLeadFields,
 } from '#core/leads/fields.ts'
 import { MAX_CUSTOM_FIELDS } from '#core/leads/lead.ts'
@@ -42,22 +41,34 @@ const OTHER_TITLES = new Set(
   ),
 )
 
-/**
- * What a longer title ends with: 구매담당자 이메일. The name of a thing or of an own employee is no contact name: only titles that
- * name a role of the lead count.
- */
-const ENDINGS: [RegExp, LeadField][] = [
-  [/(?:회사명|업체명|상호|상호명|기업명|법인명|거래처명|고객사명|companyname)$/, 'companyName'],
+/** What a longer title ends with, as the last noun says what a column is: 구매담당자 이메일, Person - Organization. */
+const ENDINGS: [RegExp, ImportField][] = [
+  [/(?:firstname|givenname|forename)$/, 'givenName'],
+  [/(?:lastname|familyname|surname|담당자성)$/, 'familyName'],
   [
-    /^(?!당사|자사|우리|영업|내부|관리|사내)(?:.*(?:담당자|담당자명|담당자이름|담당자성명|성함)|대표.{0,5}(?:성명|이름))$/,
+    /(?:상호|(?:회사|업체|기업|법인|거래처|거래선|고객사|회원사|협력사|협력업체|파트너사|기관|단체|소속)(?:명|이름|명칭)?|(?:company|organi[sz]ation|account|supplier|vendor)\d?(?:name)?)$/,
+    'companyName',
+  ],
+  [
+    /(?:담당|담당자명?|담당자이름|담당자성명|성함|성명|대표.{0,5}이름|(?:고객|회원|참석자|참가자|신청자|문의자|방문자|바이어)(?:명|이름)|attn|attention|(?:person|contact|customer|client|member|attendee|buyer)(?:full)?name)$/,
     'contactName',
   ],
-  [/(?:이메일|메일|이메일주소|메일주소|전자우편|email|emailaddress|mailaddress)\d?$/, 'contactEmail'],
+  [/(?:이메일|메일|멜|이메일주소|메일주소|전자우편|email|emailaddress|mailaddress)\d?$/, 'contactEmail'],
   [/(?:업종|산업군|industry)$/, 'industry'],
   [/(?:홈페이지|웹사이트|website)$/, 'website'],
   [/(?:국가|country)$/, 'country'],
   [/(?:시군구|구군시|도시|city)$/, 'city'],
 ]
+
+/** People of the user's own company, and those who are named beside a contact. */
+const OWN =
+  /^(?:당사|자사|우리|영업|내부|관리|사내|본사)|소유자|등록자|수정자|입력자|배정|추천인|소개자|owner|sales|seller|assigned|created|modified|accountmanager/
+/** Addresses that are not for letters to the contact. */
+const SECOND_ADDRESS = /계산서|세금|청구|정산|참조|보조|bill|invoice|^cc|other|home|개인/
+
+/** "성함을 적어 주세요", "회사명은 무엇입니까?" without what asks for the answer. */
+const QUESTION =
+  /(?:[을를은는이가]?(?:모두|정확히|정확하게)?(?:입력|기재|작성|기입|적어|알려|써|남겨|선택).{0,8}(?:세요|시오|바랍니다|오)|[은는이가]?(?:무엇|어떻게|누구|어디).{0,7}[요까])$/
 
 /** Longer than the title of any field; without a limit the time would grow with the square of the length. */
 const TITLE_CHARS = 200
@@ -70,6 +81,7 @@ const plain = (title: string): string =>
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replace(/^\d+(?=\p{L})/u, '')
+    .replace(QUESTION, '')
     .replaceAll(/^(?:필수|선택|required)(?=.)|(?<=.)(?:필수|선택|required)$/g, '')
 
 /** The field of a known title, also of one in two languages: 이메일 / E-mail. */
@@ -95,8 +107,11 @@ export const REJECTED_TITLES = {
 } as const
 const OWN_TITLES: readonly string[] = [SUPPRESSED_TITLE, ...STATE_TITLES, ...Object.values(REJECTED_TITLES)]
 
-/** How many rows have a value in a column, and how many an address. */
-export type ColumnFacts = { filled: number; addresses: number }
+/**
+ * How many rows have a value in a column, and how many an address; `names`, `companies`: the share of its first values that are
+ * names of people and of companies.
+ */
+export type ColumnFacts = { filled: number; addresses: number; names?: number; companies?: number }
 
 type Guess = { field: ImportField; rank: number }
 
@@ -105,27 +120,68 @@ function guessTitle(title: string): Guess | null {
   const bare = plain(title)
   const field = knownField(bare)
   if (field) return { field, rank: field === 'contactName' && /^대표|^ceo/.test(bare) ? 1 : 0 }
-  const ending = ENDINGS.find(([pattern]) => pattern.test(bare))
-  return ending ? { field: ending[1], rank: 2 } : null
+  // of several words with one meaning: 회사/소속
+  const parts = title.split(/[/·]/).map(plain).filter(Boolean)
+  const meant = new Set(parts.length > 1 ? parts.flatMap((part) => fieldOfWords(part) ?? []) : [])
+  const words = meant.size === 0 ? fieldOfWords(bare) : meant.size === 1 ? [...meant][0] : undefined
+  return words ? { field: words, rank: 2 } : null
 }
+
+const fieldOfWords = (bare: string): ImportField | undefined =>
+  knownField(bare) ?? ENDINGS.find(([pattern]) => pattern.test(bare))?.[1]
 
 /** A column with fewer addresses is not the column of the address. */
 const ADDRESS_SHARE = 0.5
 const isAddressColumn = (facts: ColumnFacts | undefined): boolean =>
   facts !== undefined && facts.addresses > 0 && facts.addresses >= facts.filled * ADDRESS_SHARE
 
+const isOwn = (title: string): boolean => OWN.test(plain(title))
+
+const TITLE_SCORES = [3, 2.5, 2]
+const CONTENT_SCORE = 2
+const NAME_SHARE = 0.6
+const COMPANY_SHARE = 0.3
+
+/** How well a title and its content fit a name of a company or a person; less than 2 is too little. */
+function nameScore(
+  field: 'companyName' | 'contactName',
+  title: string,
+  guess: Guess | null,
+  { names = 0, companies = 0 }: ColumnFacts = { filled: 0, addresses: 0 },
+): number {
+  if (isOwn(title) || OWN_TITLES.includes(title)) return 0
+  const areNames = names >= NAME_SHARE
+  const areCompanies = companies >= COMPANY_SHARE
+  if (guess?.field !== field && (guess?.field === 'contactEmail' || OTHER_TITLES.has(plain(title)))) return 0
+  const isOther = guess !== null && guess.field !== 'companyName' && guess.field !== 'contactName'
+  if (isOther) return 0
+  const said = guess?.field === field ? (TITLE_SCORES[guess.rank] ?? 0) : 0
+  if (field === 'companyName') return said + (areCompanies ? CONTENT_SCORE : areNames ? -0.5 : 0)
+  return said + (areNames ? CONTENT_SCORE : areCompanies ? -CONTENT_SCORE : 0)
+}
+
 /**
- * Maps every column: the address by content before title, the others by title, the best and then first one for each field. Other
- * columns become custom fields, as many as a lead may have, those with most values.
+ * Maps every column: the address by content before title, names by title and content, the others by title, the best and then first
+ * one for each field. Other columns become custom fields, as many as a lead may have, those with most values.
  */
 export function guessMapping(columns: readonly string[], facts: readonly ColumnFacts[] = []): ImportMapping {
   const guesses = columns.map(guessTitle)
   const found = new Map<ImportField, number>()
-  const email = emailColumn(guesses, facts)
+  const email = emailColumn(columns, guesses, facts)
   if (email >= 0) found.set('contactEmail', email)
+  for (const field of ['companyName', 'contactName'] as const) {
+    let best = CONTENT_SCORE - 0.5
+    columns.forEach((column, at) => {
+      if (at === email || [...found.values()].includes(at)) return
+      const score = nameScore(field, column, guesses[at] ?? null, facts[at])
+      if (score <= best) return
+      best = score
+      found.set(field, at)
+    })
+  }
   columns.forEach((_, at) => {
     const guess = guesses[at]
-    if (!guess || guess.field === 'contactEmail' || at === email) return
+    if (!guess || /^(?:contact|company)/.test(guess.field) || [...found.values()].includes(at)) return
     const before = found.get(guess.field)
     if (before === undefined || guess.rank < (guesses[before]?.rank ?? 0)) found.set(guess.field, at)
   })
@@ -135,7 +191,7 @@ export function guessMapping(columns: readonly string[], facts: readonly ColumnF
     name !== undefined &&
     found.has('familyName') &&
     !found.has('givenName') &&
-    /^(?:이름|name)$/.test(plain(columns[name] ?? ''))
+    /(?:^|담당자|고객)(?:이름|name)$/.test(plain(columns[name] ?? ''))
   ) {
     found.delete('contactName')
     found.set('givenName', name)
@@ -152,20 +208,33 @@ export function guessMapping(columns: readonly string[], facts: readonly ColumnF
   )
 }
 
-/** The index of the column with the address, -1 without one: the one with a known title, else the one with most addresses. */
-function emailColumn(guesses: readonly (Guess | null)[], facts: readonly ColumnFacts[]): number {
-  const titled = guesses.flatMap((guess, at) =>
-    guess?.field === 'contactEmail' ? [{ at, rank: guess.rank }] : [],
-  )
-  titled.sort((a, b) => a.rank - b.rank)
-  const known = titled.find(({ at, rank }) => rank === 0 && isAddressColumn(facts[at]))
-  if (known) return known.at
-  let most = -1
-  facts.forEach((fact, at) => {
-    if (isAddressColumn(fact) && fact.addresses > (facts[most]?.addresses ?? 0)) most = at
-  })
+/**
+ * The index of the column with the address, -1 without one: of the columns of addresses the one with a known title, else the one with
+ * most; those of the user's own company last.
+ */
+function emailColumn(
+  columns: readonly string[],
+  guesses: readonly (Guess | null)[],
+  facts: readonly ColumnFacts[],
+): number {
+  const score = (title: string, at: number): number => {
+    const guess = guesses[at]
+    const rank = guess?.field === 'contactEmail' ? guess.rank : 3
+    if (!isAddressColumn(facts[at])) return 0
+    if (rank === 0) return Number.MAX_VALUE
+    const weight = isOwn(title) ? 0.001 : SECOND_ADDRESS.test(plain(title)) ? 0.5 : rank < 3 ? 1.2 : 1
+    return (facts[at]?.addresses ?? 0) * weight
+  }
+  const scores = columns.map(score)
+  const most = Math.max(0, ...scores)
+  if (most > 0) return scores.indexOf(most)
   // without any address, or without the content, the title decides
-  return most >= 0 ? most : (titled.find(({ rank }) => rank === 0 || facts.length === 0)?.at ?? -1)
+  const titled = guesses.flatMap((guess, at) =>
+    guess?.field === 'contactEmail' && (guess.rank === 0 || facts.length === 0)
+      ? [{ at, rank: guess.rank }]
+      : [],
+  )
+  return titled.sort((a, b) => a.rank - b.rank)[0]?.at ?? -1
 }
 
 /**

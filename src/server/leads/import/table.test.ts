@@ -147,7 +147,7 @@ test('columns without values are dropped before the limit, and those beyond the 
   const blank = ','.repeat(700)
   const { columns, facts } = await read(`회사명,빈칸,이메일${blank}\n한빛,,a@hanbit.example,덤${blank}\n`)
   expect(columns).toEqual(['회사명', '이메일', '열 4'])
-  expect(facts).toEqual([
+  expect(facts).toMatchObject([
     { filled: 1, addresses: 0 },
     { filled: 1, addresses: 1 },
     { filled: 1, addresses: 0 },
@@ -173,4 +173,23 @@ test('the stored table has the same rows at the same numbers', async () => {
 test('a table without rows is rejected', async () => {
   expect(await errorOf('')).toContain('파일이 비어 있습니다')
   expect(await errorOf('회사명,이메일\n합계,\n')).toContain('연락처가 없습니다')
+})
+
+test('rows of a stored table without titles are at the same numbers too', async () => {
+  const table = await openTable(Buffer.from('한빛,a@hanbit.example\n\n다온,b@daon.example\n'), 0)
+  const stored = await openCsv(await storedCsv(table), { isRow: () => table.columns.every(isNumbered) })
+  expect(await rowsOf(stored.rows())).toEqual(await rowsOf(table.rows()))
+  expect((await rowsOf(table.rows())).map(({ number }) => number)).toEqual([1, 3])
+})
+
+test('the content of a column is counted: full names, and names with a legal form', async () => {
+  const { facts } = await read(
+    '가,나,다,라\n(주)한빛,김도현,a@hanbit.example,구매팀\n누리 GmbH,이서윤 과장,b@nuri.example,진행중\n다온,,c@daon.example,부장\n',
+  )
+  expect(facts.map(({ names, companies }) => [names, (companies ?? 0) > 0.5])).toEqual([
+    [0, true],
+    [1, false],
+    [0, false],
+    [1 / 3, false],
+  ])
 })

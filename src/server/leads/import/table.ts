@@ -2,6 +2,7 @@
 
 import { stringify } from 'csv-stringify/sync'
 import { AppError } from '#core/errors.ts'
+import { isCompanyName, isPersonName } from '#core/leads/person-cell.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { type CsvFile, emptyFile, isBlank, MAX_ROWS, openText, records, titlesOf, unreadable } from './csv.ts'
 import type { ColumnFacts } from './mapping.ts'
@@ -58,7 +59,10 @@ export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<
       kept.map((column) => head.titles[column] ?? ''),
       kept,
     ),
-    facts: kept.map((column) => facts[column] ?? { filled: 0, addresses: 0 }),
+    facts: kept.map((column) => ({
+      ...(facts[column] ?? { filled: 0, addresses: 0 }),
+      ...sharesOf(sample.slice(head.firstRow).map((record) => record[column] ?? '')),
+    })),
     headerRow: head.row + 1,
     headerChoices: choicesOf(sample),
     errorCells,
@@ -75,7 +79,16 @@ export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<
   }
 }
 
-/** The table as CSV for the job that imports it: titles in the first line, rows at their numbers. */
+/** Which share of the values are names of people and of companies. A word that repeats is no name. */
+function sharesOf(cells: readonly string[]): { names: number; companies: number } {
+  const values = cells.filter((cell) => withoutError(cell).trim() !== '')
+  const share = (found: readonly string[]): number => (values.length === 0 ? 0 : found.length / values.length)
+  const names = values.filter(isPersonName)
+  const areDistinct = new Set(names).size * 3 >= names.length
+  return { names: areDistinct ? share(names) : 0, companies: share(values.filter(isCompanyName)) }
+}
+
+/** The table as CSV for the job that imports it: titles in the first line if it has any, rows in the lines of their numbers. */
 export async function storedCsv(table: LeadTable): Promise<Buffer> {
   const pieces: Buffer[] = []
   let waiting: string[][] = []
@@ -165,8 +178,8 @@ const NOTE =
   /^\s*[※*＊◎▶<[【=–—-]|[:：]|(?:19|20)\d\d\s*[-./년]|^\s*\d+\s*\/\s*\d+\s*$|\bpage\s*\d|\b(?:confidential|copyright|generated)\b|여백|^\s*끝\.?\s*$|니다\.?\s*$/i
 
 const TOTAL =
-  /^(?:.{0,10}(?:합계|총계|소계|누계|총합)|계|평균|(?:grand|sub)?total(?:amount|count|sum)?|sum|average|(?:합계|계)\d+|(?:합계?|계|총).{0,5}\d+(?:건|명|개|곳|개사|행))$/i
-const NUMBER = /^[\d\s.,%()+\-₩$원건명개]*$/
+  /^(?:.{0,10}(?:합계|총계|소계|누계|총합)|계|평균|(?:grand|sub)?total(?:amount|count|sum)?|sum|average|(?:합계|계)\d+|(?:합계?|계|총).{0,5}\d+(?:건|명|개|곳|개사|개소|행))$/i
+const NUMBER = /^[\d\s.,%()+\-₩$원건명개사곳소]*$/
 
 /** One cell names a total and all others are numbers. */
 function isTotal(cells: readonly string[]): boolean {

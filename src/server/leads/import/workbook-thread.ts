@@ -63,7 +63,10 @@ function firstRows(sheet: Sheet, withHidden: boolean): string[][] {
   return rows
 }
 
-/** The active sheet if it has addresses; else the one with most addresses, else with most known titles, in its first rows. */
+/** A sheet with at most so many addresses may show how rows are filled in, if another has that many times as many. */
+const EXAMPLES = 3
+
+/** The active sheet if it has addresses and not just examples; else the one with most addresses, else with most known titles. */
 function chooseSheet(book: Book, shown: Sheet[], withHidden: boolean): Sheet | undefined {
   const active = book.sheets[book.active]
   const candidates =
@@ -71,8 +74,12 @@ function chooseSheet(book: Book, shown: Sheet[], withHidden: boolean): Sheet | u
   if (candidates.length < 2) return candidates[0]
   const found = candidates.map((sheet) => ({ sheet, ...findTitles(firstRows(sheet, withHidden)) }))
   const [first] = found
-  if (first && first.addresses > 0) return first.sheet
-  return found.sort((a, b) => b.addresses - a.addresses || b.known - a.known || b.rows - a.rows)[0]?.sheet
+  const [best] = found.toSorted((a, b) => b.addresses - a.addresses || b.known - a.known || b.rows - a.rows)
+  const isList =
+    first &&
+    first.addresses > 0 &&
+    (first.addresses > EXAMPLES || first.addresses * EXAMPLES > (best?.addresses ?? 0))
+  return isList ? first.sheet : best?.sheet
 }
 
 async function readSheet({

@@ -181,6 +181,12 @@ const row = (texts: string[], attributes = ''): string =>
   `<row ${attributes}>${texts.map(cell).join('')}</row>`
 const list = (address: string): string => row(['회사명', '이메일']) + row(['한빛', address])
 
+test('an active sheet with an example is not read when another sheet has the list', async () => {
+  const example = { name: '작성 예시', rows: list('hong@example.com') }
+  const filled = { name: '명단', rows: list('a@hanbit.example') + list('b@hanbit.example').repeat(2) }
+  expect((await readFile(sheets([example, filled]))).sheet).toBe('명단')
+})
+
 test('the active sheet is read if it has addresses, else the one with most; hidden sheets are no choice', async () => {
   const guide = { name: '안내', rows: row(['두 번째 시트에 입력하세요']) }
   const last = { name: '작년', rows: list('old@hanbit.example').repeat(2) }

@@ -175,7 +175,14 @@ test('the chosen line of titles is used by the preview and by the import', async
   expect(wrong.body.issues.map((issue: { path: string }) => issue.path)).toEqual(['headerRow', 'withHidden'])
 })
 
-test('a file without titles is imported only with a mapping of its columns', async () => {
+test('a file without titles is imported by its content, or with a mapping of its columns', async () => {
+  const known = '(주)무제목,김무제 과장,untitled@example.com\n'
+  expect((await upload(known)).body).toMatchObject({ total: 1, created: 1 })
+  expect((await find('무제목'))[0]).toMatchObject({
+    contactName: '김무제',
+    contactEmail: 'untitled@example.com',
+    customFields: { 직함: '과장' },
+  })
   const content = '번호사,number@example.com\n'
   expect((await upload(content)).body).toMatchObject({
     code: 'import_unreadable',

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isCompanyName, isPersonName, readNameCell } from './person-cell.ts'
+
+test('a job title beside a name is taken apart', () => {
+  for (const cell of [
+    '김도현 부장',
+    '김도현(부장)',
+    '김도현/부장',
+    '김도현  부장님',
+    '김도현 [부장]',
+    '김도현, 부장',
+  ])
+    expect(readNameCell(cell), cell).toEqual({ name: '김도현', title: '부장' })
+  expect(readNameCell('남궁 민 대표이사')).toEqual({ name: '남궁 민', title: '대표이사' })
+})
+
+test('other texts are the name as they are, without invisible characters and 님', () => {
+  expect(readNameCell('김\u200B도현님')).toEqual({ name: '김도현', title: '' })
+  for (const cell of ['Anna Smith', '김도현(구매)', '고객지원 담당', '부장', '', '김도현 외 2명'])
+    expect(readNameCell(cell), cell).toEqual({ name: cell, title: '' })
+})
+
+test('full names of three syllables and double surnames are names of people', () => {
+  for (const cell of ['김도현', '제갈혜', '남궁도현', '이서윤 과장'])
+    expect(isPersonName(cell), cell).toBe(true)
+  for (const cell of [
+    '구매팀',
+    '제조업',
+    '정회원',
+    '연구소',
+    '서울',
+    '한빛전자',
+    '사무장',
+    'Kim',
+    '',
+    '경기도',
+  ])
+    expect(isPersonName(cell), cell).toBe(false)
+})
+
+test('names with a legal form or the usual end are names of companies', () => {
+  for (const cell of [
+    '(주)한빛',
+    '㈜누리',
+    '다온 주식회사',
+    'Nuri Co., Ltd.',
+    'Nord GmbH',
+    'Acme Inc',
+    '한빛전자',
+    '누리대학교',
+  ])
+    expect(isCompanyName(cell), cell).toBe(true)
+  for (const cell of ['김도현', '서울시 강남구', 'Marco', '구매 담당', ''])
+    expect(isCompanyName(cell), cell).toBe(false)
+})
