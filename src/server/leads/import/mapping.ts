@@ -50,7 +50,7 @@ const ENDINGS: [RegExp, ImportField][] = [
     'companyName',
   ],
   [
-    /(?:담당|담당자명?|담당자이름|담당자성명|성함|성명|대표.{0,5}이름|(?:고객|회원|참석자|참가자|신청자|문의자|방문자|바이어)(?:명|이름)|attn|attention|(?:person|contact|customer|client|member|attendee|buyer)(?:full)?name)$/,
+    /(?:담당|담당자명?|담당자이름|담당자성명|성함|성명|대표.{0,5}이름|(?:고객|회원|참석자|참가자|신청자|문의자|방문자|바이어)(?:명|이름)|attn|attention|(?:person|contact|customer|client|member|attendee|buyer)(?:full)?name)\d?$/,
     'contactName',
   ],
   [/(?:이메일|메일|멜|이메일주소|메일주소|전자우편|email|emailaddress|mailaddress)\d?$/, 'contactEmail'],
@@ -73,7 +73,7 @@ const QUESTION =
 /** Longer than the title of any field; without a limit the time would grow with the square of the length. */
 const TITLE_CHARS = 200
 
-const plain = (title: string): string =>
+export const plainTitle = (title: string): string =>
   title
     .slice(0, TITLE_CHARS)
     .normalize('NFKC')
@@ -91,7 +91,7 @@ function knownField(bare: string): ImportField | undefined {
 }
 
 export const isKnownTitle = (title: string): boolean => {
-  const bare = plain(title)
+  const bare = plainTitle(title)
   return knownField(bare) !== undefined || OTHER_TITLES.has(bare)
 }
 
@@ -117,15 +117,21 @@ type Guess = { field: ImportField; rank: number }
 
 /** Lower ranks win: known titles, then the head of the company, then titles with a known end. */
 function guessTitle(title: string): Guess | null {
-  const bare = plain(title)
+  const bare = plainTitle(title)
   const field = knownField(bare)
   if (field) return { field, rank: field === 'contactName' && /^대표|^ceo/.test(bare) ? 1 : 0 }
   // of several words with one meaning: 회사/소속
-  const parts = title.split(/[/·]/).map(plain).filter(Boolean)
+  const parts = title.split(/[/·]/).map(plainTitle).filter(Boolean)
   const meant = new Set(parts.length > 1 ? parts.flatMap((part) => fieldOfWords(part) ?? []) : [])
   const words = meant.size === 0 ? fieldOfWords(bare) : meant.size === 1 ? [...meant][0] : undefined
   return words ? { field: words, rank: 2 } : null
 }
+
+/** Whether a title names a field, also at its end. */
+export const isTitleOf =
+  (field: ImportField) =>
+  (title: string): boolean =>
+    guessTitle(title)?.field === field
 
 const fieldOfWords = (bare: string): ImportField | undefined =>
   knownField(bare) ?? ENDINGS.find(([pattern]) => pattern.test(bare))?.[1]
@@ -135,7 +141,7 @@ const ADDRESS_SHARE = 0.5
 const isAddressColumn = (facts: ColumnFacts | undefined): boolean =>
   facts !== undefined && facts.addresses > 0 && facts.addresses >= facts.filled * ADDRESS_SHARE
 
-const isOwn = (title: string): boolean => OWN.test(plain(title))
+export const isOwnTitle = (title: string): boolean => OWN.test(plainTitle(title))
 
 const TITLE_SCORES = [3, 2.5, 2]
 const CONTENT_SCORE = 2
@@ -149,10 +155,11 @@ function nameScore(
   guess: Guess | null,
   { names = 0, companies = 0 }: ColumnFacts = { filled: 0, addresses: 0 },
 ): number {
-  if (isOwn(title) || OWN_TITLES.includes(title)) return 0
+  if (isOwnTitle(title) || OWN_TITLES.includes(title)) return 0
   const areNames = names >= NAME_SHARE
   const areCompanies = companies >= COMPANY_SHARE
-  if (guess?.field !== field && (guess?.field === 'contactEmail' || OTHER_TITLES.has(plain(title)))) return 0
+  if (guess?.field !== field && (guess?.field === 'contactEmail' || OTHER_TITLES.has(plainTitle(title))))
+    return 0
   const isOther = guess !== null && guess.field !== 'companyName' && guess.field !== 'contactName'
   if (isOther) return 0
   const said = guess?.field === field ? (TITLE_SCORES[guess.rank] ?? 0) : 0
@@ -191,7 +198,7 @@ export function guessMapping(columns: readonly string[], facts: readonly ColumnF
     name !== undefined &&
     found.has('familyName') &&
     !found.has('givenName') &&
-    /(?:^|담당자|고객)(?:이름|name)$/.test(plain(columns[name] ?? ''))
+    /(?:^|담당자|고객)(?:이름|name)$/.test(plainTitle(columns[name] ?? ''))
   ) {
     found.delete('contactName')
     found.set('givenName', name)
@@ -222,7 +229,13 @@ function emailColumn(
     const rank = guess?.field === 'contactEmail' ? guess.rank : 3
     if (!isAddressColumn(facts[at])) return 0
     if (rank === 0) return Number.MAX_VALUE
-    const weight = isOwn(title) ? 0.001 : SECOND_ADDRESS.test(plain(title)) ? 0.5 : rank < 3 ? 1.2 : 1
+    const weight = isOwnTitle(title)
+      ? 0.001
+      : SECOND_ADDRESS.test(plainTitle(title))
+        ? 0.5
+        : rank < 3
+          ? 1.2
+          : 1
     return (facts[at]?.addresses ?? 0) * weight
   }
   const scores = columns.map(score)

@@ -72,5 +72,16 @@ function dateText(date: Date): string {
 
 const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 15 })
 
+/** What a cell shows, or the address that it only links to: "메일 보내기". */
+export function linkedText(text: string, target: string | undefined): string {
+  const address = /^mailto:([^?]+)/i.exec(target ?? '')?.[1]
+  if (address === undefined || /[@＠]/.test(text)) return text
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
 /** 1e21 is 1000000000000000000000; fifteen significant digits, as Excel shows. */
 export const numberText = (value: number): string => plain.format(Number(value.toPrecision(15)))

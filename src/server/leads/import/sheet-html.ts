@@ -2,13 +2,14 @@
 
 import { Parser } from 'htmlparser2'
 import type { Book, Merge, SheetRow } from './sheet.ts'
+import { linkedText } from './sheet-cell.ts'
 
 type HtmlTable = {
   rows: SheetRow[]
   merges: Merge[]
   /** the last row that a cell above covers, by column */
   covered: Map<number, number>
-  cell: { column: number; text: string } | null
+  cell: { column: number; text: string; link?: string | undefined } | null
 }
 
 /** More than any program writes; a page may declare billions. */
@@ -35,6 +36,7 @@ export function readHtml(page: string): Book {
         table.cell = null
         table.rows.push({ cells: [], isHidden: isHiddenStyle(attributes.style) })
       } else if ((name === 'td' || name === 'th') && table) beginCell(table, attributes)
+      else if (table?.cell && name === 'a') table.cell.link ??= attributes.href
       else if (table?.cell && (name === 'br' || name === 'p' || name === 'div')) table.cell.text += '\n'
     },
     ontext: (text) => {
@@ -82,6 +84,10 @@ function beginCell(table: HtmlTable, { colspan, rowspan }: Record<string, string
 
 function endCell(table: HtmlTable): void {
   const row = table.rows.at(-1)
-  if (table.cell && row) row.cells[table.cell.column] = table.cell.text.replaceAll(/ *\n */g, '\n').trim()
+  if (table.cell && row)
+    row.cells[table.cell.column] = linkedText(
+      table.cell.text.replaceAll(/ *\n */g, '\n').trim(),
+      table.cell.link,
+    )
   table.cell = null
 }

@@ -24,6 +24,13 @@ export function isMarkup(bytes: Uint8Array): boolean {
   )
 }
 
+/** Whether the file is in the format of Multiplan, which Excel and LibreOffice still write. */
+export const isSylk = (bytes: Uint8Array): boolean => /^\uFEFF?ID;P/.test(startOf(bytes))
+
+/** The text of a cell of an XML workbook of 2003 with tags in it. */
+export const RICH_DATA =
+  /(<(?:\w+:)?Data\b[^>]*>)((?:(?!<\/?(?:\w+:)?Data\b)[\s\S]){0,32767})(<\/(?:\w+:)?Data>)/g
+
 /** The text of such a file; of several pages, all in their order. */
 export function readMarkup(bytes: Uint8Array): string {
   const start = startOf(bytes)

@@ -1,7 +1,7 @@
 // Reads the sheets of an OpenDocument spreadsheet (ISO/IEC 26300), of an .ods archive or a single .fods file, in pieces.
 
 import { type Book, type Merge, readXml, type SheetRow, type XmlSource } from './sheet.ts'
-import { isoDateText, numberText } from './sheet-cell.ts'
+import { isoDateText, linkedText, numberText } from './sheet-cell.ts'
 
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
@@ -79,14 +79,22 @@ function activeSheet(settings: XmlSource): string {
   return found
 }
 
+type OdsCell = {
+  text: string
+  isoDate: string
+  value: string
+  link?: string | undefined
+  repeated: number
+  paragraphs: number
+}
+
 function readSheet(content: XmlSource, wanted: number, onRow: (row: SheetRow) => void): void {
   let table = -1
   let row: (SheetRow & { repeated: number }) | null = null
   /** blank rows that are only given when another row follows */
   let blank = 0
   let column = 0
-  let cell: { text: string; isoDate: string; value: string; repeated: number; paragraphs: number } | null =
-    null
+  let cell: OdsCell | null = null
   let isText = false
   let notes = 0
   const endRow = ({ repeated, ...shown }: SheetRow & { repeated: number }): void => {
@@ -120,7 +128,8 @@ function readSheet(content: XmlSource, wanted: number, onRow: (row: SheetRow) =>
         if (name === 'p') {
           if (cell.paragraphs++ > 0) cell.text += '\n'
           isText = true
-        } else if (name === 's') cell.text += ' '.repeat(Math.min(Number(attributes['text:c'] ?? 1), 1000))
+        } else if (name === 'a') cell.link ??= attributes['xlink:href']
+        else if (name === 's') cell.text += ' '.repeat(Math.min(Number(attributes['text:c'] ?? 1), 1000))
         else if (name === 'tab') cell.text += '\t'
         else if (name === 'line-break') cell.text += '\n'
       }
@@ -133,7 +142,7 @@ function readSheet(content: XmlSource, wanted: number, onRow: (row: SheetRow) =>
       if (table !== wanted) return
       if (name === 'p') isText = false
       else if (isCell(name) && cell && row) {
-        const text = shownText(cell)
+        const text = linkedText(shownText(cell), cell.link)
         if (text !== '') {
           if (column + cell.repeated > LAST_COLUMN) throw new Error('too many columns')
           while (row.cells.length < column) row.cells.push('')

@@ -2,8 +2,11 @@
 // (.xls, XML of 2003) and .xlsb as a whole.
 
 import { type CellObject, read as readWhole, set_cptable, utils, type WorkSheet } from '@e965/xlsx'
+import { decodeText, detectEncoding } from './encoding.ts'
 import {
   type Book,
+  readMailLinks,
+  readMailTargets,
   readMainPart,
   readMerges,
   readRows,
@@ -13,9 +16,9 @@ import {
   readXml,
   type XmlSource,
 } from './sheet.ts'
-import { shownNumber } from './sheet-cell.ts'
+import { linkedText, shownNumber } from './sheet-cell.ts'
 import { readHtml } from './sheet-html.ts'
-import { isMarkup, readMarkup } from './sheet-markup.ts'
+import { isMarkup, isSylk, RICH_DATA, readMarkup } from './sheet-markup.ts'
 import { openOds } from './sheet-ods.ts'
 import { type Archive, openArchive, TooLarge } from './sheet-zip.ts'
 
@@ -31,8 +34,12 @@ export async function openBook(bytes: Uint8Array, maxUnpackedBytes: number): Pro
     const text = readMarkup(bytes)
     const source: XmlSource = (write) => write(text)
     if (!XML_BOOK.test(text)) return readHtml(text)
-    return /<office:spreadsheet[\s>]/.test(text) ? openOds(source, source) : openWithSheetJs(text)
+    return /<office:spreadsheet[\s>]/.test(text)
+      ? openOds(source, source)
+      : openWithSheetJs(withoutRuns(text))
   }
+  // as 'binary' its text is not decoded again
+  if (isSylk(bytes)) return openWithSheetJs([...decodeText(bytes, detectEncoding(bytes))].join(''), 'binary')
   if (bytes[0] !== 0x50) {
     if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(ENCRYPTED))
       throw new Error('encrypted')
@@ -54,6 +61,13 @@ export async function openBook(bytes: Uint8Array, maxUnpackedBytes: number): Pro
   }
   return openWithSheetJs(bytes)
 }
+
+/** SheetJS loses a part of a text with formatting runs. */
+const withoutRuns = (text: string): string =>
+  text.replaceAll(
+    RICH_DATA,
+    (_, open: string, inner: string, close: string) => open + inner.replaceAll(/<[^>]*>/g, '') + close,
+  )
 
 function openOdsArchive(archive: Archive): Book {
   let isLocked = false
@@ -91,9 +105,23 @@ function openXmlBook(archive: Archive, main: string): Book {
       name,
       isHidden,
       merges: () => readMerges(textOf(archive, part)),
-      read: (onRow) => readRows(textOf(archive, part), parts, onRow),
+      read: (onRow) => {
+        const links = mailLinks(archive, part)
+        let nth = 0
+        readRows(textOf(archive, part), parts, (row) => {
+          for (const [column, target] of links.get(nth++) ?? [])
+            row.cells[column] = linkedText(row.cells[column] ?? '', target)
+          onRow({ ...row, cells: Array.from(row.cells, (cell) => cell ?? '') })
+        })
+      },
     })),
   }
+}
+
+function mailLinks(archive: Archive, part: string): ReturnType<typeof readMailLinks> {
+  const relations = part.replace(/[^/]*$/, (file) => `_rels/${file}.rels`)
+  const targets = archive.names.includes(relations) ? readMailTargets(textOf(archive, relations)) : new Map()
+  return targets.size === 0 ? new Map() : readMailLinks(textOf(archive, part), targets)
 }
 
 /** The text of one file of the archive, in pieces. */
@@ -107,9 +135,12 @@ const textOf =
     })
   }
 
-function openWithSheetJs(content: Uint8Array | string): Book {
+function openWithSheetJs(
+  content: Uint8Array | string,
+  type: 'array' | 'string' | 'binary' = typeof content === 'string' ? 'string' : 'array',
+): Book {
   const book = readWhole(content, {
-    type: typeof content === 'string' ? 'string' : 'array',
+    type,
     dense: true,
     cellNF: true,
     cellStyles: true,
@@ -140,7 +171,9 @@ function openWithSheetJs(content: Uint8Array | string): Book {
           const last = sheet['!ref'] ? utils.decode_range(sheet['!ref']).e.r : -1
           for (let row = 0; row <= Math.min(last, data.length - 1); row++) {
             onRow({
-              cells: Array.from(data[row] ?? [], (cell) => textOfCell(cell, from1904)),
+              cells: Array.from(data[row] ?? [], (cell) =>
+                linkedText(textOfCell(cell, from1904), cell?.l?.Target),
+              ),
               isHidden: sheet['!rows']?.[row]?.hidden ?? false,
             })
           }

@@ -199,6 +199,38 @@ export function readMerges(source: XmlSource): Merge[] {
   return merges
 }
 
+/** Targets of the links to addresses, by their ids. */
+export function readMailTargets(relations: XmlSource): Map<string, string> {
+  const targets = new Map<string, string>()
+  readXml(relations, {
+    open: (name, { Id: id = '', Target: target = '' }) => {
+      if (name === 'Relationship' && /^mailto:/i.test(target)) targets.set(id, target)
+    },
+  })
+  return targets
+}
+
+/** Links to addresses by row and column; they are listed behind the rows of a sheet. */
+export function readMailLinks(
+  source: XmlSource,
+  targets: ReadonlyMap<string, string>,
+): Map<number, Map<number, string>> {
+  const links = new Map<number, Map<number, string>>()
+  let rest = ''
+  source((piece) => {
+    const text = rest + piece
+    for (const [, attributes = ''] of text.matchAll(/<(?:\w+:)?hyperlink\s([^>]{0,2000})>/g)) {
+      const target = targets.get(/:id="([^"]*)"/.exec(attributes)?.[1] ?? '')
+      const place = /(?:^|\s)ref="([A-Z]+\d+)/.exec(attributes)?.[1]
+      if (target === undefined || place === undefined) continue
+      const row = links.get(rowOf(place)) ?? new Map<number, string>()
+      links.set(rowOf(place), row.set(columnOf(place), target))
+    }
+    rest = text.slice(text.lastIndexOf('<')).slice(0, 2000)
+  })
+  return links
+}
+
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
 

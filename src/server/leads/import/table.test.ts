@@ -193,3 +193,25 @@ test('the content of a column is counted: full names, and names with a legal for
     [1 / 3, false],
   ])
 })
+
+test('page numbers, lines above the titles that are repeated and counts of companies are no rows', async () => {
+  const { cells, leftOutRows } = await read(
+    [
+      '회원 명단,,',
+      '회사명,담당자,이메일',
+      '한빛,김도현,a@hanbit.example',
+      '서울 소계,1개사,1명',
+      '- 1 -,,',
+      '회원 명단,,',
+      '회사명,담당자,이메일',
+      '누리,이서윤,b@nuri.example',
+      '2 / 2,,',
+    ].join('\n'),
+  )
+  expect(cells.map(([company]) => company)).toEqual(['한빛', '누리'])
+  expect(leftOutRows).toBe(5)
+})
+
+test('a file of cards is refused with what to do', async () => {
+  expect(await errorOf('회사명,한빛\n성명,김도현\n이메일,a@hanbit.example\n')).toContain('표로 바꾼 뒤')
+})

@@ -4,6 +4,8 @@ import { stringify } from 'csv-stringify/sync'
 import { AppError } from '#core/errors.ts'
 import { isCompanyName, isPersonName } from '#core/leads/person-cell.ts'
 import { singleLine } from '#core/text/plain-text.ts'
+import { blockOf, findBlocks } from './blocks.ts'
+import { isCardForm } from './card-form.ts'
 import { type CsvFile, emptyFile, isBlank, MAX_ROWS, openText, records, titlesOf, unreadable } from './csv.ts'
 import type { ColumnFacts } from './mapping.ts'
 import { findTitles, isAddressCell, SAMPLE_ROWS, titlesAt } from './title-row.ts'
@@ -34,7 +36,7 @@ export type LeadTable = CsvFile & {
  */
 export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<LeadTable> {
   const text = openText(bytes)
-  const sample: string[][] = []
+  let sample: string[][] = []
   for await (const record of records(text)) {
     sample.push(record)
     if (sample.length === SAMPLE_ROWS) break
@@ -44,11 +46,27 @@ export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<
     throw new AppError('validation_failed', {
       issues: [{ path: 'headerRow', message: '열 이름이 있는 행을 선택해 주세요.' }],
     })
-  const head = headerRow === undefined ? findTitles(sample) : titlesAt(sample, headerRow - 1)
-  const titleLines = [head.titles, ...sample.slice(Math.max(0, head.row - 1), head.firstRow)]
+  if (headerRow === undefined && isCardForm(sample)) throw unreadable(CARD_FORM)
+  const headerChoices = choicesOf(sample)
+  let head = headerRow === undefined ? findTitles(sample) : titlesAt(sample, headerRow - 1)
+  const blocks =
+    head.row < 0 ? null : findBlocks(sample[head.firstRow - 1] ?? [], sample[head.firstRow - 2] ?? [])
+  if (blocks) {
+    sample = sample.map((record) => blockOf(record, blocks, 0))
+    head = titlesAt(sample, head.row)
+  }
+  /** all lines; with several contacts in a line all first ones, then, as further lines, all second ones */
+  async function* lines(): AsyncGenerator<string[]> {
+    for (let nth = 0; nth < (blocks?.blocks.length ?? 1); nth++) {
+      let at = -1
+      for await (const record of records(text))
+        yield blocks ? (++at < head.firstRow && nth > 0 ? [] : blockOf(record, blocks, nth)) : record
+    }
+  }
+  const titleLines = [head.titles, ...sample.slice(0, head.firstRow)].filter((line) => !isBlank(line))
   const scan = scanner(head.titles.filter((title) => title.trim() !== '').length, titleLines)
   let at = -1
-  for await (const record of records(text)) if (++at >= head.firstRow) scan.row(record, at)
+  for await (const record of lines()) if (++at >= head.firstRow) scan.row(record, at)
   const { facts, total, leftOut, errorCells } = scan.done()
   if (total === 0) throw unreadable('열 이름 아래에 연락처가 없습니다. 파일을 확인해 주세요.')
   const kept = facts.flatMap(({ filled }, column) => (filled > 0 ? [column] : []))
@@ -64,13 +82,13 @@ export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<
       ...sharesOf(sample.slice(head.firstRow).map((record) => record[column] ?? '')),
     })),
     headerRow: head.row + 1,
-    headerChoices: choicesOf(sample),
+    headerChoices,
     errorCells,
     leftOutRows: leftOut.size,
     total,
     async *rows() {
       let index = -1
-      for await (const record of records(text)) {
+      for await (const record of lines()) {
         if (++index < head.firstRow || leftOut.has(index)) continue
         const cells = kept.map((column) => withoutError(record[column]))
         if (!isBlank(cells)) yield { number: index - head.firstRow + 1, cells }
@@ -87,6 +105,9 @@ function sharesOf(cells: readonly string[]): { names: number; companies: number 
   const areDistinct = new Set(names).size * 3 >= names.length
   return { names: areDistinct ? share(names) : 0, companies: share(values.filter(isCompanyName)) }
 }
+
+const CARD_FORM =
+  '연락처마다 항목 이름과 값이 세로로 적혀 있어 표로 읽을 수 없습니다. 한 행에 연락처 한 명이 있고 첫 행에 열 이름이 있는 표로 바꾼 뒤 올려 주세요.'
 
 /** The table as CSV for the job that imports it: titles in the first line if it has any, rows in the lines of their numbers. */
 export async function storedCsv(table: LeadTable): Promise<Buffer> {
@@ -128,7 +149,12 @@ function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
       const values = filled.filter((column) => withoutError(record[column]) !== '')
       if (filled.length === 0) return
       const cells = filled.map((column) => record[column] ?? '')
-      if (isTotal(cells) || cells.every(isRule) || titleLines.some((line) => isRepeated(record, line))) {
+      if (
+        isTotal(cells) ||
+        cells.every(isRule) ||
+        (cells.length === 1 && PAGE.test(cells[0] ?? '')) ||
+        titleLines.some((line) => isRepeated(record, line))
+      ) {
         leftOut.add(at)
         return
       }
@@ -191,9 +217,12 @@ function isTotal(cells: readonly string[]): boolean {
 const isRule = (cell: string): boolean =>
   /^(?:[\s:+=_*–—-]+|\s*[([]?(?:필수|선택|required|optional)[)\]]?\s*)$/i.test(cell)
 
-/** The titles again, as at the top of a printed page. */
+/** The number of a printed page: "- 1 -", "1 / 3", "Page 2 of 3", "2쪽". */
+const PAGE =
+  /^\s*(?:[-–—]\s*\d{1,4}\s*[-–—]|(?:page|페이지)?\s*\d{1,4}\s*(?:\/|of)\s*\d{1,4}|page\s*:?\s*\d{1,4}|\d{1,4}\s*(?:페이지|쪽))\s*$/i
+
+/** The titles or lines above them again, as at the top of a printed page. */
 const isRepeated = (record: readonly string[], titles: readonly string[]): boolean =>
-  record.filter((cell) => cell.trim() !== '').length > 1 &&
   record.every((cell, column) => cell.trim() === (titles[column] ?? '').trim())
 
 function choicesOf(sample: readonly (readonly string[])[]): { row: number; text: string }[] {

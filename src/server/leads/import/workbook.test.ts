@@ -395,3 +395,37 @@ test('a document that is no table is rejected with what it may be', async () => 
   expect(await errorOf(Buffer.from('%PDF-1.7\n%\xe2\xe3'))).toContain('DRM')
   expect(await errorOf(Buffer.alloc(4000, 'SCDSA004\u0001\u0002\u0003'))).toContain('DRM')
 })
+
+const csvOf = async (bytes: Uint8Array): Promise<string> =>
+  Buffer.from((await readFile(bytes)).csv).toString()
+
+test('an address that a cell only links to is read', async () => {
+  const html =
+    '<html><table><tr><td><a href="mailto:a%2Bb@hanbit.example?subject=x">메일 보내기</a></td><td><a href="mailto:x@y.example">c@hanbit.example</a></td><td><a href="https://hanbit.example">한빛</a></td></tr></table></html>'
+  expect(await csvOf(Buffer.from(html))).toContain('a+b@hanbit.example,c@hanbit.example,한빛')
+  const links = workbook([['회사명', '메일'], ['한빛', '보내기'], ['누리']], {
+    'xl/worksheets/_rels/sheet1.xml.rels': strToU8(
+      '<Relationships><Relationship Id="r1" Type="hyperlink" Target="mailto:a@hanbit.example" TargetMode="External"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      '<worksheet xmlns:r="x"><sheetData><row r="1"><c t="inlineStr"><is><t>한빛</t></is></c><c t="inlineStr"><is><t>보내기</t></is></c></row></sheetData><hyperlinks><hyperlink ref="B1" r:id="r1"/><hyperlink ref="A1" r:id="r2"/></hyperlinks></worksheet>',
+    ),
+  })
+  expect(await csvOf(links)).toContain('한빛,a@hanbit.example')
+  const ods =
+    '<office:document xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:xlink="l"><office:body><office:spreadsheet><table:table table:name="a"><table:table-row><table:table-cell><text:p><text:a xlink:href="mailto:a@hanbit.example">보내기</text:a></text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></office:body></office:document>'
+  expect(await csvOf(Buffer.from(ods))).toContain('a@hanbit.example')
+})
+
+test('SYLK is read in UTF-8 and CP949', async () => {
+  const text =
+    'ID;PWXL;N;E\nC;Y1;X1;K"회사명"\nC;X2;K"이메일"\nC;Y2;X1;K"한빛"\nC;X2;K"a@hanbit.example"\nE\n'
+  for (const bytes of [Buffer.from(text), iconv.encode(text, 'cp949')])
+    expect(await csvOf(bytes)).toContain('회사명,이메일\n한빛,a@hanbit.example')
+})
+
+test('a text with formatting in an XML workbook is read as a whole', async () => {
+  const xml =
+    '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="a"><Table><Row><Cell><ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40"><Font>김</Font><B>도</B>현 &lt;b&gt;</ss:Data></Cell></Row></Table></Worksheet></Workbook>'
+  expect(await csvOf(Buffer.from(xml))).toContain('김도현 <b>')
+})

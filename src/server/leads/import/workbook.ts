@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import { unreadable } from './csv.ts'
 import { detectEncoding } from './encoding.ts'
-import { isMarkup, START_BYTES } from './sheet-markup.ts'
+import { isMarkup, isSylk, START_BYTES } from './sheet-markup.ts'
 
 /** Maximum unpacked size; a sheet of 200,000 rows with eight columns has 130 MB. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024
@@ -58,7 +58,7 @@ export async function readFile(
     maxUnpackedBytes = MAX_UNPACKED_BYTES,
   }: SheetChoice & { signal?: AbortSignal | undefined; maxUnpackedBytes?: number } = {},
 ): Promise<SheetText> {
-  if (!isBinaryBook(bytes) && !isMarkup(bytes)) {
+  if (!isBinaryBook(bytes) && !isMarkup(bytes) && !isSylk(bytes)) {
     if (isBinary(bytes)) throw unreadable(NOT_A_TABLE)
     return { csv: bytes, sheets: [], sheet: null, hiddenRows: [] }
   }
