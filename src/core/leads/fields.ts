@@ -32,7 +32,7 @@ const DEFINITIONS = {
     label: '회사명',
     importTitles: `회사 회사이름 업체명 업체 상호 상호명 기업 기업명 법인명 거래처 거래처명 고객사 고객사명 소속 company companyname
       organization organisation organizationname account accountname business corporation 계정명 계정이름 associatedcompany
-      primaryassociatedcompany`,
+      primaryassociatedcompany 会社名 企業名 貴社名 公司 公司名称 firma unternehmen empresa`,
     identifies: true,
     isSearched: true,
     variable: { name: '회사명', label: '회사 이름', sample: '한빛전자', aliases: [] },
@@ -45,7 +45,7 @@ const DEFINITIONS = {
     isNullable: false,
     label: '담당자명',
     importTitles: `담당자 담당 담당자이름 담당자성명 이름 성명 성함 고객명 연락처명 수신자 수신자명 대표자 대표자명 name fullname contact
-      contactname contactperson person manager`,
+      contactname contactperson person manager 氏名 お名前 担当者 担当者名 姓名 联系人 ansprechpartner`,
     identifies: true,
     isSearched: true,
     variable: { name: '담당자명', label: '담당자 이름', sample: '김서연', aliases: ['연락처명', '이름'] },
@@ -59,7 +59,7 @@ const DEFINITIONS = {
     label: '이메일',
     importTitles: `이메일주소 메일 메일주소 전자우편 전자메일 전자메일주소 담당자이메일 담당자메일 회사이메일 email emailaddress mail mailaddress
       contactemail workemail businessemail email1value
-      email주소 e메일 e메일주소`,
+      email주소 e메일 e메일주소 メールアドレス 邮箱 电子邮件`,
     identifies: true,
     isSearched: true,
     variable: { name: '이메일', label: '이메일 주소', sample: 'seoyeon@hanbit.example', aliases: [] },

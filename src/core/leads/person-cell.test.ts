@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCompanyName, isPersonName, readNameCell } from './person-cell.ts'
+import { isCompanyName, isPersonName, nameOfAddress, readNameCell } from './person-cell.ts'
 
 test('a job title beside a name is taken apart', () => {
   for (const cell of [
@@ -10,14 +10,14 @@ test('a job title beside a name is taken apart', () => {
     '김도현 [부장]',
     '김도현, 부장',
   ])
-    expect(readNameCell(cell), cell).toEqual({ name: '김도현', title: '부장' })
-  expect(readNameCell('남궁 민 대표이사')).toEqual({ name: '남궁 민', title: '대표이사' })
+    expect(readNameCell(cell), cell).toEqual({ name: '김도현', title: '부장', department: '' })
+  expect(readNameCell('남궁 민 대표이사')).toEqual({ name: '남궁 민', title: '대표이사', department: '' })
 })
 
 test('other texts are the name as they are, without invisible characters and 님', () => {
-  expect(readNameCell('김\u200B도현님')).toEqual({ name: '김도현', title: '' })
+  expect(readNameCell('김\u200B도현님')).toEqual({ name: '김도현', title: '', department: '' })
   for (const cell of ['Anna Smith', '김도현(구매)', '고객지원 담당', '부장', '', '김도현 외 2명'])
-    expect(readNameCell(cell), cell).toEqual({ name: cell, title: '' })
+    expect(readNameCell(cell), cell).toEqual({ name: cell, title: '', department: '' })
 })
 
 test('full names of three syllables and double surnames are names of people', () => {
@@ -52,4 +52,21 @@ test('names with a legal form or the usual end are names of companies', () => {
     expect(isCompanyName(cell), cell).toBe(true)
   for (const cell of ['김도현', '서울시 강남구', 'Marco', '구매 담당', ''])
     expect(isCompanyName(cell), cell).toBe(false)
+})
+
+test('a department in front of the name and a title in front of it are taken apart', () => {
+  expect(readNameCell('구매팀 김도현 과장')).toEqual({ name: '김도현', title: '과장', department: '구매팀' })
+  expect(readNameCell('IT지원실/김도현(실장)')).toEqual({
+    name: '김도현',
+    title: '실장',
+    department: 'IT지원실',
+  })
+  expect(readNameCell('부장 김도현')).toEqual({ name: '김도현', title: '부장', department: '' })
+  expect(readNameCell('대표 한빛전자')).toEqual({ name: '대표 한빛전자', title: '', department: '' })
+})
+
+test('the name in front of an address is read, but no name of a company', () => {
+  expect(nameOfAddress('"김도현 과장" <kim@hanbit.kr>')).toBe('김도현 과장')
+  for (const cell of ['한빛전자 <info@hanbit.kr>', '<kim@hanbit.kr>', 'kim@hanbit.kr', ''])
+    expect(nameOfAddress(cell), cell).toBe('')
 })

@@ -14,6 +14,10 @@ const TITLED = new RegExp(
   `^([가-힣]{2,5}|[가-힣]{1,2} [가-힣]{1,3})(?:\\s*[(\\[/,]\\s*|\\s+|\\s*-\\s*)((?:${TITLE}))(?:\\s*[)\\]])?(?:\\s*님)?$`,
 )
 
+const TITLE_FIRST = new RegExp(`^(${TITLE})\\s+([가-힣]{3,4})님?$`)
+/** In front of a name with a title. */
+const DEPARTMENT = /^([가-힣A-Za-z0-9]{1,12}(?:팀|부|실|본부|센터|파트))[\s/]+(?=[가-힣]{2,4}[^가-힣])/
+
 const SURNAMES =
   '김이박최정강조윤장임한오서신권황안송류유홍전고문양손배백허남심노하곽성차주우구나민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용예경봉사부가복목형피두감음빈동온호범좌팽승간상시갈단'
 /** Syllables that no given name of a word like these has: 구매팀, 제조업, 정회원. */
@@ -36,10 +40,24 @@ const COMPANY =
 
 export const isCompanyName = (cell: string): boolean => COMPANY.test(cell.normalize('NFC').trim())
 
-/** "홍길동 부장", "홍길동(부장)", "홍길동/부장님": the name without the title. Other texts are the name as they are. */
-export function readNameCell(cell: string): { name: string; title: string } {
+/** "홍길동 부장", "부장 홍길동", "홍길동(부장)", "구매팀 홍길동 부장님": their parts. Other texts are the name as they are. */
+export function readNameCell(cell: string): { name: string; title: string; department: string } {
   const plain = plainText(cell).normalize('NFC').replaceAll(/\s+/g, ' ')
-  const [, name, title] = TITLED.exec(plain) ?? []
-  if (name !== undefined && title !== undefined) return { name, title }
-  return { name: plain.replace(/^([가-힣]{2,5}) ?님$/, '$1'), title: '' }
+  const department = DEPARTMENT.exec(plain)?.[1] ?? ''
+  const [, name, title] = TITLED.exec(plain.replace(DEPARTMENT, '')) ?? []
+  if (name !== undefined && title !== undefined) return { name, title, department }
+  const [, first, full] = TITLE_FIRST.exec(plain) ?? []
+  if (first !== undefined && full !== undefined && FULL_NAME.test(full))
+    return { name: full, title: first, department: '' }
+  return {
+    department: '',
+    name: plain.replace(/^([가-힣]{2,5}) ?님$/, '$1'),
+    title: '',
+  }
+}
+
+/** The name in front of an address: "홍길동 <hong@hanbit.kr>". '' without one, and for the name of a company. */
+export function nameOfAddress(cell: string): string {
+  const name = /^[\s"']*([^"'<>@]{2,40}?)[\s"']*<[^<>]*@/.exec(plainText(cell))?.[1] ?? ''
+  return isCompanyName(name) ? '' : name
 }

@@ -7,7 +7,7 @@ import { readAddressCell } from '#core/leads/address-cell.ts'
 import { suggestedAddress } from '#core/leads/address-typo.ts'
 import { IDENTIFYING_FIELDS, isLeadField, LEAD_FIELD_LABELS, mapLeadFields } from '#core/leads/fields.ts'
 import { LeadFields, type LeadValues, MAX_CUSTOM_FIELDS, MAX_CUSTOM_NAME } from '#core/leads/lead.ts'
-import { readNameCell } from '#core/leads/person-cell.ts'
+import { nameOfAddress, readNameCell } from '#core/leads/person-cell.ts'
 import { readTagCell } from '#core/leads/tag.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
 
@@ -16,8 +16,9 @@ export const NO_ADDRESS = '이메일이 없어 메일을 보낼 수 없습니다
 /** The custom field that keeps a source without a legal basis. */
 const SOURCE_TITLE = '출처'
 
-/** The custom field of a title that is in the cell of the name. */
+/** The custom fields of what is in the cell of the name. */
 const JOB_TITLE = '직함'
+const DEPARTMENT = '부서'
 
 export type RowValues = Required<LeadValues>
 /** The legal basis of a row; `isOwn`: given by the row and not by the whole file. */
@@ -64,10 +65,14 @@ export function checkRow(
       ok: false,
       reason: `‘${unreadable}’의 글자가 깨져 있어 읽을 수 없습니다. 파일을 UTF-8로 다시 저장한 뒤 올려 주세요.`,
     }
-  const person = readNameCell(raw.contactName.trim() === '' ? joinName(parts) : raw.contactName)
+  const written = [raw.contactName, joinName(parts), nameOfAddress(raw.contactEmail)]
+  const person = readNameCell(written.find((name) => name.trim() !== '') ?? '')
   raw.contactName = person.name
-  if (person.title !== '' && Object.keys(customFields).length < MAX_CUSTOM_FIELDS)
-    customFields[JOB_TITLE] ??= person.title
+  for (const [title, value] of [
+    [JOB_TITLE, person.title],
+    [DEPARTMENT, person.department],
+  ] as const)
+    if (value !== '' && Object.keys(customFields).length < MAX_CUSTOM_FIELDS) customFields[title] ??= value
   const read = readConsent(ground, whole, today)
   if (!read.ok) return read
   if (read.consent === null && read.source !== '') customFields[SOURCE_TITLE] ??= read.source

@@ -85,6 +85,14 @@ test('people and addresses of the own company are not the contact', () => {
   expect(fieldsOf(['Lead Owner'], [{ filled: 3, addresses: 0, names: 1, companies: 0 }])).toEqual({})
 })
 
+test('the name belongs to the address that names its owner', () => {
+  const people = { filled: 9, addresses: 0, names: 0.9, companies: 0 }
+  expect(fieldsOf(['대표자', '주문한 분', '주문한 분 이메일'], [people, people, columnFacts(9, 9)])).toEqual({
+    contactName: '주문한 분',
+    contactEmail: '주문한 분 이메일',
+  })
+})
+
 test('the content decides where the title says nothing or something else', () => {
   const people = { filled: 9, addresses: 0, names: 0.9, companies: 0 }
   const firms = { filled: 9, addresses: 0, names: 0.1, companies: 0.6 }

@@ -46,11 +46,11 @@ const ENDINGS: [RegExp, ImportField][] = [
   [/(?:firstname|givenname|forename)$/, 'givenName'],
   [/(?:lastname|familyname|surname|담당자성)$/, 'familyName'],
   [
-    /(?:상호|(?:회사|업체|기업|법인|거래처|거래선|고객사|회원사|협력사|협력업체|파트너사|기관|단체|소속)(?:명|이름|명칭)?|(?:company|organi[sz]ation|account|supplier|vendor)\d?(?:name)?)$/,
+    /(?:상호|(?:회사|업체|기업|법인|거래처|거래선|고객사|회원사|협력사|협력업체|파트너사|기관|단체|소속|(?:발주|매출|매입|공급|납품|판매|구매|수신|제조|시공|참여|참가|출품)[처사])(?:명|이름|명칭)?|(?:company|organi[sz]ation|account|supplier|vendor|exhibitor|employer|affiliation)\d?(?:name)?)$/,
     'companyName',
   ],
   [
-    /(?:담당|담당자명?|담당자이름|담당자성명|성함|성명|대표.{0,5}이름|(?:고객|회원|참석자|참가자|신청자|문의자|방문자|바이어)(?:명|이름)|attn|attention|(?:person|contact|customer|client|member|attendee|buyer)(?:full)?name)\d?$/,
+    /(?:담당|담당자명?|담당자이름|담당자성명|성함|성명|대표.{0,5}이름|(?:고객|회원|참석자|참가자|신청자|문의자|방문자|바이어)(?:명|이름)|실무자|attn|attention|yourname|nameofcontact|personincharge|(?:person|contact|customer|client|member|attendee|buyer)(?:full)?name)\d?$/,
     'contactName',
   ],
   [/(?:이메일|메일|멜|이메일주소|메일주소|전자우편|email|emailaddress|mailaddress)\d?$/, 'contactEmail'],
@@ -148,12 +148,19 @@ const CONTENT_SCORE = 2
 const NAME_SHARE = 0.6
 const COMPANY_SHARE = 0.3
 
-/** How well a title and its content fit a name of a company or a person; less than 2 is too little. */
+/** For 실무자 beside 실무자 이메일. */
+const OWNER_SCORE = 3
+
+/**
+ * How well a title and its content fit a name of a company or a person; less than 2 is too little.
+ * @param owner whose the address is, as its title says
+ */
 function nameScore(
   field: 'companyName' | 'contactName',
   title: string,
   guess: Guess | null,
   { names = 0, companies = 0 }: ColumnFacts = { filled: 0, addresses: 0 },
+  owner = '',
 ): number {
   if (isOwnTitle(title) || OWN_TITLES.includes(title)) return 0
   const areNames = names >= NAME_SHARE
@@ -164,7 +171,8 @@ function nameScore(
   if (isOther) return 0
   const said = guess?.field === field ? (TITLE_SCORES[guess.rank] ?? 0) : 0
   if (field === 'companyName') return said + (areCompanies ? CONTENT_SCORE : areNames ? -0.5 : 0)
-  return said + (areNames ? CONTENT_SCORE : areCompanies ? -CONTENT_SCORE : 0)
+  const isOwner = areNames && owner.length > 1 && plainTitle(title).startsWith(owner)
+  return said + (areNames ? CONTENT_SCORE : areCompanies ? -CONTENT_SCORE : 0) + (isOwner ? OWNER_SCORE : 0)
 }
 
 /**
@@ -176,11 +184,12 @@ export function guessMapping(columns: readonly string[], facts: readonly ColumnF
   const found = new Map<ImportField, number>()
   const email = emailColumn(columns, guesses, facts)
   if (email >= 0) found.set('contactEmail', email)
+  const owner = plainTitle(columns[email] ?? '').replace(/(?:이?메일|전자우편|e?mail).*$/, '')
   for (const field of ['companyName', 'contactName'] as const) {
     let best = CONTENT_SCORE - 0.5
     columns.forEach((column, at) => {
       if (at === email || [...found.values()].includes(at)) return
-      const score = nameScore(field, column, guesses[at] ?? null, facts[at])
+      const score = nameScore(field, column, guesses[at] ?? null, facts[at], owner)
       if (score <= best) return
       best = score
       found.set(field, at)
