@@ -92,7 +92,12 @@ export async function openImport(
 ): Promise<{ table: LeadTable; mapping: ImportMapping }> {
   const { table } = await readTable(request.content, request, gone)
   const guessed = Object.values(guessMapping(table.columns, table.facts))
-  if (table.headerRow === 0 && request.mapping === undefined && !guessed.some((place) => NAMES.has(place)))
+  if (
+    table.headerRow === 0 &&
+    request.mapping === undefined &&
+    table.columns.length > 1 &&
+    !guessed.some((place) => NAMES.has(place))
+  )
     throw unreadable(
       '첫 줄에 열 이름이 없고 연락처가 바로 나옵니다. 첫 줄에 회사명, 담당자명, 이메일 같은 열 이름을 넣어 주세요.',
     )

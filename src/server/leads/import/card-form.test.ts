@@ -7,6 +7,9 @@ test('lines of a label and its value are cards', () => {
   expect(
     isCardForm(lines('명함 1\n회사명|한빛\n성명|김도현\n이메일|a@hanbit.example\n\n명함 2\n회사명|누리')),
   ).toBe(true)
+  expect(
+    isCardForm(lines('회사명|한빛|성명|김도현\n전화|02-1|이메일|a@hanbit.example\n회사명|누리|성명|이서윤')),
+  ).toBe(true)
   expect(isCardForm(lines('회사명: 한빛\n담당자 : 김도현\nE-mail： a@hanbit.example'))).toBe(true)
 })
 

@@ -3,6 +3,7 @@
 import { isKnownTitle, isTitleOf } from './mapping.ts'
 import { isAddressCell } from './title-row.ts'
 
+const isEmailTitle = isTitleOf('contactEmail')
 const LABELLED_SHARE = 0.5
 const MIN_LABELS = 3
 /** A line with so many known titles is that of a table. */
@@ -23,6 +24,8 @@ export function isCardForm(lines: readonly (readonly string[])[]): boolean {
   })
   return (
     labelled.length >= Math.max(MIN_LABELS, filled.length * LABELLED_SHARE) &&
-    labelled.some(([label = '', value = '']) => isTitleOf('contactEmail')(label) && isAddressCell(value))
+    labelled.some((cells) =>
+      cells.some((cell, at) => isAddressCell(cell) && isEmailTitle(cells[at - 1] ?? '')),
+    )
   )
 }

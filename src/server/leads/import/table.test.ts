@@ -215,3 +215,32 @@ test('page numbers, lines above the titles that are repeated and counts of compa
 test('a file of cards is refused with what to do', async () => {
   expect(await errorOf('회사명,한빛\n성명,김도현\n이메일,a@hanbit.example\n')).toContain('표로 바꾼 뒤')
 })
+
+test('headings of groups and rows that show how to fill in a form are no rows', async () => {
+  const { cells, leftOutRows } = await read(
+    [
+      '회사명,담당자,이메일',
+      '(예시) 가나상사,홍길동,hong@example.com',
+      '■ 서울,,',
+      '한빛,김도현,a@hanbit.example',
+      '[부산],,',
+      '[주]누리,,',
+      '총 2개사,2개 업체,',
+      '예시산업,이서윤,b@example.com',
+    ].join('\n'),
+  )
+  expect(cells.map(([company]) => company)).toEqual(['한빛', '[주]누리', '예시산업'])
+  expect(leftOutRows).toBe(4)
+})
+
+test('a file without titles begins with its first row, also when that has no address', async () => {
+  for (const blank of ['', '-']) {
+    const { headerRow, cells } = await read(
+      `거래처 목록,,\n(주)누리,이서윤,${blank}\n한빛전자,김도현,a@hanbit.example\n`,
+    )
+    expect({ headerRow, companies: cells.map(([company]) => company) }, blank).toEqual({
+      headerRow: 0,
+      companies: ['(주)누리', '한빛전자'],
+    })
+  }
+})

@@ -143,6 +143,7 @@ function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
   let total = 0
   let errorCells = 0
   let hasAddress = false
+  const isHeading = (cell: string): boolean => PAGE.test(cell) || (titles >= MIN_TITLES && HEADING.test(cell))
   return {
     row(record: readonly string[], at: number): void {
       const filled = record.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]))
@@ -152,7 +153,8 @@ function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
       if (
         isTotal(cells) ||
         cells.every(isRule) ||
-        (cells.length === 1 && PAGE.test(cells[0] ?? '')) ||
+        EXAMPLE.test(cells[0] ?? '') ||
+        (cells.length === 1 && isHeading(cells[0] ?? '')) ||
         titleLines.some((line) => isRepeated(record, line))
       ) {
         leftOut.add(at)
@@ -205,7 +207,7 @@ const NOTE =
 
 const TOTAL =
   /^(?:.{0,10}(?:합계|총계|소계|누계|총합)|계|평균|(?:grand|sub)?total(?:amount|count|sum)?|sum|average|(?:합계|계)\d+|(?:합계?|계|총).{0,5}\d+(?:건|명|개|곳|개사|개소|행))$/i
-const NUMBER = /^[\d\s.,%()+\-₩$원건명개사곳소]*$/
+const NUMBER = /^[\d\s.,%()+\-₩$원건명개사곳소]*$|^\d+\s*개?\s*(?:업체|회사|기관)$/
 
 /** One cell names a total and all others are numbers. */
 function isTotal(cells: readonly string[]): boolean {
@@ -216,6 +218,12 @@ function isTotal(cells: readonly string[]): boolean {
 /** A cell of a line drawn with characters, or of one that says which columns are required. */
 const isRule = (cell: string): boolean =>
   /^(?:[\s:+=_*–—-]+|\s*[([]?(?:필수|선택|required|optional)[)\]]?\s*)$/i.test(cell)
+
+/** The heading of a group of rows, alone in its row: "■ 서울", "[부산]". */
+const HEADING = /^\s*(?:[■□▶▷►◆◇●○▣★☆※【〈]|\[(?![주유]\]))/
+/** The beginning of a row that shows how to fill in a form. */
+const EXAMPLE =
+  /^\s*(?:[([<【]\s*(?:작성\s*)?(?:예시?|샘플|sample|example)\s*[)\]>】]|(?:작성\s*)?예시\s*(?:$|[):]))/i
 
 /** The number of a printed page: "- 1 -", "1 / 3", "Page 2 of 3", "2쪽". */
 const PAGE =

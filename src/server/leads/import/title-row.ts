@@ -1,5 +1,6 @@
 // Which line of a file has the titles of the columns.
 
+import { isCompanyName, isPersonName } from '#core/leads/person-cell.ts'
 import { isKnownTitle } from './mapping.ts'
 
 /** Lines in which the titles are searched. */
@@ -46,18 +47,28 @@ function rowWithoutKnownTitles(lines: readonly (readonly string[])[], only: numb
   if (only >= 0 && (first < 0 || only < first)) return only
   if (first >= 0) {
     const column = lines[first]?.findIndex(isAddressCell) ?? 0
-    return lines.slice(0, first).findLastIndex((line) => isFilled(line[column]))
+    const above = lines.slice(0, first).findLastIndex((line) => isFilled(line[column]))
+    return isRow(lines[above] ?? []) ? -1 : above
   }
   const widest = Math.max(...lines.map((line) => filledOf(line).length))
   return lines.findIndex((line) => filledOf(line).length > 0 && filledOf(line).length >= widest / 2)
 }
 
+/** Whether a line without an address has values and no titles. */
+const isRow = (line: readonly string[]): boolean =>
+  line.filter((cell) => isCompanyName(cell) || isPersonName(cell) || /\d{3,4}[-. )]?\d{4}\s*$/.test(cell))
+    .length > 1
+
 /** The titles of a chosen line, joined with a neighbouring line of titles. @param row -1 for a file without titles */
 export function titlesAt(lines: readonly (readonly string[])[], row: number): Titles {
   const line = lines[row]
   if (!line) {
-    const first = lines.findIndex((one) => one.some(isAddressCell))
-    return { row: -1, firstRow: Math.max(0, first), titles: [] }
+    const first = Math.max(
+      0,
+      lines.findIndex((one) => one.some(isAddressCell)),
+    )
+    const start = lines.slice(0, first).findLastIndex((one) => filledOf(one).length < 2 || !isRow(one)) + 1
+    return { row: -1, firstRow: start, titles: [] }
   }
   const above = lines[row - 1] ?? []
   const below = lines[row + 1] ?? []
