@@ -61,6 +61,8 @@ test('a department in front of the name and a title in front of it are taken apa
     title: '실장',
     department: 'IT지원실',
   })
+  for (const cell of ['김도현 (구매팀 과장)', '김도현 과장(구매팀)', '김도현/구매팀/과장'])
+    expect(readNameCell(cell), cell).toEqual({ name: '김도현', title: '과장', department: '구매팀' })
   expect(readNameCell('부장 김도현')).toEqual({ name: '김도현', title: '부장', department: '' })
   expect(readNameCell('대표 한빛전자')).toEqual({ name: '대표 한빛전자', title: '', department: '' })
 })

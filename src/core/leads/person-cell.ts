@@ -10,10 +10,10 @@ const TITLE = JOB_TITLES.split(/\s+/)
   .sort((a, b) => b.length - a.length)
   .join('|')
 const IS_TITLE = new RegExp(`^(?:${TITLE})님?$`)
+const UNIT = '[가-힣A-Za-z0-9]{1,12}(?:팀|부|실|과|본부|센터|파트)'
 const TITLED = new RegExp(
-  `^([가-힣]{2,5}|[가-힣]{1,2} [가-힣]{1,3})(?:\\s*[(\\[/,]\\s*|\\s+|\\s*-\\s*)((?:${TITLE}))(?:\\s*[)\\]])?(?:\\s*님)?$`,
+  `^([가-힣]{2,5}|[가-힣]{1,2} [가-힣]{1,3})(?:\\s*[(\\[/,]\\s*|\\s+|\\s*-\\s*)(?:(${UNIT})[\\s/]+)?(${TITLE})(?:\\s*[)\\]])?(?:\\s*님)?(?:\\s*[(\\[/]\\s*(${UNIT})\\s*[)\\]]?)?$`,
 )
-
 const TITLE_FIRST = new RegExp(`^(${TITLE})\\s+([가-힣]{3,4})님?$`)
 /** In front of a name with a title. */
 const DEPARTMENT = /^([가-힣A-Za-z0-9]{1,12}(?:팀|부|실|본부|센터|파트))[\s/]+(?=[가-힣]{2,4}[^가-힣])/
@@ -43,9 +43,9 @@ export const isCompanyName = (cell: string): boolean => COMPANY.test(cell.normal
 /** "홍길동 부장", "부장 홍길동", "홍길동(부장)", "구매팀 홍길동 부장님": their parts. Other texts are the name as they are. */
 export function readNameCell(cell: string): { name: string; title: string; department: string } {
   const plain = plainText(cell).normalize('NFC').replaceAll(/\s+/g, ' ')
-  const department = DEPARTMENT.exec(plain)?.[1] ?? ''
-  const [, name, title] = TITLED.exec(plain.replace(DEPARTMENT, '')) ?? []
-  if (name !== undefined && title !== undefined) return { name, title, department }
+  const [, name, inner, title, last] = TITLED.exec(plain.replace(DEPARTMENT, '')) ?? []
+  if (name !== undefined && title !== undefined)
+    return { name, title, department: DEPARTMENT.exec(plain)?.[1] ?? inner ?? last ?? '' }
   const [, first, full] = TITLE_FIRST.exec(plain) ?? []
   if (first !== undefined && full !== undefined && FULL_NAME.test(full))
     return { name: full, title: first, department: '' }

@@ -93,6 +93,11 @@ test('the name belongs to the address that names its owner', () => {
   })
 })
 
+test('이름 is the contact beside 담당, which is one without it', () => {
+  expect(fieldsOf(['담당', '이름'])).toEqual({ contactName: '이름' })
+  expect(fieldsOf(['담당', '비고'])).toEqual({ contactName: '담당' })
+})
+
 test('the content decides where the title says nothing or something else', () => {
   const people = { filled: 9, addresses: 0, names: 0.9, companies: 0 }
   const firms = { filled: 9, addresses: 0, names: 0.1, companies: 0.6 }

@@ -46,7 +46,7 @@ const ENDINGS: [RegExp, ImportField][] = [
   [/(?:firstname|givenname|forename)$/, 'givenName'],
   [/(?:lastname|familyname|surname|담당자성)$/, 'familyName'],
   [
-    /(?:상호|(?:회사|업체|기업|법인|거래처|거래선|고객사|회원사|협력사|협력업체|파트너사|기관|단체|소속|(?:발주|매출|매입|공급|납품|판매|구매|수신|제조|시공|참여|참가|출품)[처사])(?:명|이름|명칭)?|(?:company|organi[sz]ation|account|supplier|vendor|exhibitor|employer|affiliation)\d?(?:name)?)$/,
+    /(?:상호|(?:회사|업체|기업|법인|거래처|거래선|고객사|회원사|협력사|협력업체|파트너사|기관|단체|소속|(?:발주|매출|매입|공급|납품|판매|구매|수신|제조|시공|참여|참가|출품)[처사])(?:명|이름|명칭)?|(?:company|organi[sz]ation|account|supplier|vendor|exhibitor|employer|affiliation|firm)\d?(?:name)?)$/,
     'companyName',
   ],
   [
@@ -169,7 +169,9 @@ function nameScore(
     return 0
   const isOther = guess !== null && guess.field !== 'companyName' && guess.field !== 'contactName'
   if (isOther) return 0
-  const said = guess?.field === field ? (TITLE_SCORES[guess.rank] ?? 0) : 0
+  // 담당 may be an own employee: 이름 beside it is the contact
+  const doubt = plainTitle(title) === '담당' ? 0.25 : 0
+  const said = guess?.field === field ? (TITLE_SCORES[guess.rank] ?? 0) - doubt : 0
   if (field === 'companyName') return said + (areCompanies ? CONTENT_SCORE : areNames ? -0.5 : 0)
   const isOwner = areNames && owner.length > 1 && plainTitle(title).startsWith(owner)
   return said + (areNames ? CONTENT_SCORE : areCompanies ? -CONTENT_SCORE : 0) + (isOwner ? OWNER_SCORE : 0)
