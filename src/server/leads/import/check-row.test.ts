@@ -22,6 +22,12 @@ test('the first of several addresses is used and the others are named', () => {
   })
 })
 
+test('marks of direction and other characters that no one sees are not stored', () => {
+  expect(check('\u200E한빛\u200B정공', '김\u00AD도현', 'kim@hanbit.kr')).toMatchObject({
+    values: { companyName: '한빛정공', contactName: '김도현' },
+  })
+})
+
 test('a row whose address is a word for nothing is kept and marked', () => {
   expect(check('한빛', '김도현', '없음')).toMatchObject({
     ok: true,

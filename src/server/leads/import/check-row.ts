@@ -51,7 +51,7 @@ export function checkRow(
   let unreadable: string | null = null
   columns.forEach((column, at) => {
     const place = mapping[column] ?? 'ignore'
-    const cell = unescaped(cells[at] ?? '')
+    const cell = unescaped((cells[at] ?? '').replace(INVISIBLE, ''))
     if (place === 'ignore') return
     if (cell.includes('\uFFFD')) unreadable ??= column
     if (isConsentField(place)) ground[place] = cell
@@ -117,15 +117,8 @@ const otherAddresses = (others: readonly string[]): string | null =>
 const withoutAddress = (typed: string): string =>
   typed === '' ? NO_ADDRESS : `이메일 칸의 ‘${typed}’에 주소가 없어 메일을 보낼 수 없습니다.`
 
-/** Words of the line below a table: of its sums, or that it ends. */
-const CLOSING =
-  /^(?:합계|총계|총합계|총합|소계|누계|전체|계|총|평균|이하여백|끝|(?:grand|sub)?total|sum|average)$/i
-
-/** Whether a name is such a line, whatever numbers, signs and blanks it has: "합 계", "총 12건", "Total (3)", "- 끝 -". */
-const isClosingLine = (name: string): boolean =>
-  CLOSING.test(
-    name.replaceAll(/[^\p{L}]+/gu, '').replace(/(?<=총|계|전체|total)(?:건수?|명|개|원|행|인원|금액)$/iu, ''),
-  )
+/** Blanks and marks of direction that no one sees; joiners are parts of letters and pictures. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\uFEFF]/g
 
 /** Removes the apostrophe that exports put before a value so that spreadsheets do not read it as a formula. */
 const unescaped = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)

@@ -92,6 +92,7 @@ test('totals, repeated titles and notes below the table are left out and counted
       head,
       '한빛,김도현,a@hanbit.example,"1,000"',
       '서울 소계,,,"1,000"',
+      '총 거래처 수,13,,',
       head,
       '합계산업,,,5',
       '누리,이서윤,b@nuri.example,500',
@@ -101,8 +102,8 @@ test('totals, repeated titles and notes below the table are left out and counted
     ].join('\n'),
   )
   expect(cells.map(([company]) => company)).toEqual(['한빛', '합계산업', '누리'])
-  expect(rows.map(({ number }) => number)).toEqual([1, 4, 5])
-  expect({ leftOutRows, total }).toEqual({ leftOutRows: 5, total: 3 })
+  expect(rows.map(({ number }) => number)).toEqual([2, 6, 7])
+  expect({ leftOutRows, total }).toEqual({ leftOutRows: 6, total: 3 })
 })
 
 test('notes below the table are left out, and companies there are kept', async () => {

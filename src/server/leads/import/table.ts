@@ -206,7 +206,7 @@ const NOTE =
   /^\s*[※*＊◎▶<[【=–—-]|[:：]|(?:19|20)\d\d\s*[-./년]|^\s*\d+\s*\/\s*\d+\s*$|\bpage\s*\d|\b(?:confidential|copyright|generated)\b|여백|^\s*끝\.?\s*$|니다\.?\s*$/i
 
 const TOTAL =
-  /^(?:.{0,10}(?:합계|총계|소계|누계|총합)|계|평균|(?:grand|sub)?total(?:amount|count|sum)?|sum|average|(?:합계|계)\d+|(?:합계?|계|총).{0,5}\d+(?:건|명|개|곳|개사|개소|행))$/i
+  /^(?:.{0,10}(?:합계|총계|소계|누계|총합)|계|평균|(?:grand|sub)?total(?:amount|count|sum)?|sum|average|(?:합계|계)\d+|(?:총|전체).{0,8}(?:수|인원)|(?:합계?|계|총).{0,5}\d+(?:건|명|개|곳|개사|개소|행))$/i
 const NUMBER = /^[\d\s.,%()+\-₩$원건명개사곳소]*$|^\d+\s*개?\s*(?:업체|회사|기관)$/
 
 /** One cell names a total and all others are numbers. */
