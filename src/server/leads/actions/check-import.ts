@@ -25,7 +25,7 @@ export async function checkImport(
   gone?: AbortSignal,
 ): Promise<ImportCheck> {
   const workspaceId = allowWorkspace(scope, request.workspaceId)
-  const { file, mapping } = await openImport(request, gone)
+  const { table, mapping } = await openImport(request, gone)
   const law = { whole: request.consent, today: workspaceDate(ctx.clock.now()) }
   const check: ImportCheck = {
     total: 0,
@@ -39,9 +39,9 @@ export async function checkImport(
     corrections: { count: 0, rows: [] },
   }
   const seen = new Set<string>()
-  for await (const { number, cells } of file.rows()) {
+  for await (const { number, cells } of table.rows()) {
     check.total++
-    const row = checkRow(file.columns, cells, mapping, law)
+    const row = checkRow(table.columns, cells, mapping, law)
     if (!row.ok) {
       check.failed++
       continue

@@ -1,6 +1,7 @@
 // What can be done after an import: addresses to correct, and further addresses of its cells to add as leads.
 import { stringify } from 'csv-stringify/sync'
 import type { ReplyOf } from '#api/endpoint.ts'
+import { NAME_PARTS } from '#api/leads/import-fields.ts'
 import type { getImportFollowUps } from '#api/leads/lead-imports.ts'
 import type { LeadImport } from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
@@ -23,7 +24,7 @@ import { startImport } from './start-import.ts'
 
 const SHOWN_CORRECTIONS = 20
 /** Columns that are about the person of the first address. */
-const OWN_FIELDS: readonly string[] = ['contactName', ...CONSENT_FIELDS]
+const OWN_FIELDS: readonly string[] = ['contactName', ...NAME_PARTS, ...CONSENT_FIELDS]
 
 export async function listFollowUps(
   ctx: Context,
@@ -56,6 +57,7 @@ export async function importFurtherAddresses(ctx: Context, scope: Scope, file: L
     fileName: `${file.fileName} (추가 이메일)`,
     content: Buffer.from(stringify([file.columns, ...rows])),
     mapping: file.mapping,
+    headerRow: 1,
     onDuplicate: 'skip',
     consent: null,
     tags: await listImportTags(ctx.db, file.id),

@@ -10,7 +10,7 @@ import { lockConsents, writeConsents } from '#server/compliance/store/consents.t
 import type { Context, Db } from '#server/context.ts'
 import { readDomains } from '#server/leads/actions/check-addresses.ts'
 import { checkRow, type RowGround } from '#server/leads/import/check-row.ts'
-import { type CsvRow, openCsv } from '#server/leads/import/csv.ts'
+import { type CsvRow, isNumbered, openCsv } from '#server/leads/import/csv.ts'
 import { setChangeCause } from '#server/leads/store/change-cause.ts'
 import type { LeadDraft } from '#server/leads/store/field-columns.ts'
 import { countImportedDomains } from '#server/leads/store/imports/import-follow-ups.ts'
@@ -85,7 +85,9 @@ async function importRows(ctx: Context, file: RunningImport, signal: AbortSignal
     chunk = []
     if (rows.length > 0) await ctx.db.transaction().execute((tx) => importChunk(ctx, tx, file, rows, seen))
   }
-  for await (const row of (await openCsv(file.content)).rows()) {
+  for await (const row of (
+    await openCsv(file.content, { isRow: () => file.columns.every(isNumbered) })
+  ).rows()) {
     chunk.push(row)
     if (chunk.length === CHUNK) await flush()
   }

@@ -54,12 +54,7 @@ export async function startImport(
       message: fault.message,
       issues: issues.map(({ path, message }) => ({ path: `consent.${path}`, message })),
     })
-  const { table } = await readTable(request.content, request, gone)
-  if (table.headerRow === 0 && request.mapping === undefined)
-    throw unreadable(
-      '첫 줄에 열 이름이 없고 연락처가 바로 나옵니다. 첫 줄에 회사명, 담당자명, 이메일 같은 열 이름을 넣어 주세요.',
-    )
-  const mapping = completeMapping(table.columns, request.mapping, table.facts)
+  const { table, mapping } = await openImport(request, gone)
   const content = await storedCsv(table)
   // the file, and its rows once they are read
   await demandStorageQuota(ctx, ctx.db, [workspaceId], 2 * content.length)

@@ -47,23 +47,3 @@ test('a typing error is used as typed when it is a valid address, else named in 
       '이메일 주소가 올바르지 않습니다: kim@naver,com. kim@naver.com일 수 있습니다. 확인한 뒤 수정해 주세요.',
   })
 })
-
-test.each(['합계', '합 계', '총 12건', '총계:', '소계 (3)', 'Total', 'Grand Total', '- 끝 -', '이하 여백'])(
-  'the line ‘%s’ below a table is no lead',
-  (text) => {
-    expect(check(text, '', '')).toMatchObject({ ok: false, reason: expect.stringContaining(text) })
-    expect(check('', text, '-')).toMatchObject({ ok: false })
-  },
-)
-
-test.each(['합계산업', '총무부', '토탈소프트', 'Total Energies', '한빛 3'])(
-  'the company ‘%s’ is a lead',
-  (text) => {
-    expect(check(text, '', '')).toMatchObject({ ok: true })
-  },
-)
-
-test('a company named like such a line is a lead when it has an address or another name', () => {
-  expect(check('합계', '', 'kim@hanbit.kr')).toMatchObject({ ok: true })
-  expect(check('합계', '김도현', '')).toMatchObject({ ok: true })
-})

@@ -87,8 +87,6 @@ export function checkRow(
   const names = IDENTIFYING_FIELDS.flatMap((field) => (field === 'contactEmail' ? [] : (fields[field] ?? [])))
   if (!email.ok && names.every((name) => name === ''))
     return { ok: false, reason: '회사명, 담당자명, 이메일이 모두 비어 있습니다.' }
-  if (!email.ok && names.every((name) => name === '' || isClosingLine(name)))
-    return { ok: false, reason: `합계나 안내 문구가 있는 행이어서 제외했습니다: ${names.join(' ').trim()}` }
   const address = email.ok
     ? { contactEmail: email.email, emailKey: email.key }
     : { contactEmail: null, emailKey: null }

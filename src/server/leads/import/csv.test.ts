@@ -26,8 +26,8 @@ for (const delimiter of [',', ';', '\t', '|']) {
     const { columns, rows } = await read(stringify(lines, { delimiter }))
     expect(columns).toEqual(['회사명', '이름, 직함', '주소'])
     expect(rows).toEqual([
-      { number: 1, cells: ['(주)가', '나, 대표', '서울; 강남 | 1, 2, 3'] },
-      { number: 2, cells: ['다', '라', '부산; 해운대, 4'] },
+      { number: 2, cells: ['(주)가', '나, 대표', '서울; 강남 | 1, 2, 3'] },
+      { number: 3, cells: ['다', '라', '부산; 해운대, 4'] },
     ])
   })
 }
@@ -42,7 +42,7 @@ test('a tab splits lines that end early and have commas', async () => {
 test('a line sep= declares the delimiter and is no row', async () => {
   const { columns, rows } = await read('\uFEFFsep=^\r\n회사,그룹^이름\r\n가,나^다\r\n')
   expect(columns).toEqual(['회사,그룹', '이름'])
-  expect(rows).toEqual([{ number: 1, cells: ['가,나', '다'] }])
+  expect(rows).toEqual([{ number: 2, cells: ['가,나', '다'] }])
 })
 
 test('quoted line ends stay inside their cell, and blank rows are counted', async () => {

@@ -41,14 +41,9 @@ export async function openCsv(
     encoding: text.encoding,
     columns,
     async *rows() {
-      let number = -1
+      let number = 0
+      let isHeadExpected = hasHead
       for await (const record of records(text)) {
-        // lines above the header are blank
-        if (number < 0) {
-          if (isBlank(record)) continue
-          number = 0
-          if (hasHead) continue
-        }
         number++
         if (isBlank(record)) continue
         if (isHeadExpected) {
@@ -143,6 +138,9 @@ export const emptyFile = (): AppError =>
 function withoutBlankEnd(head: string[]): string[] {
   return head.slice(0, head.findLastIndex((cell) => singleLine(cell) !== '') + 1)
 }
+
+/** Whether a column got its title because the file has none for it. */
+export const isNumbered = (title: string): boolean => /^열 \d+$/.test(title)
 
 /** Unique titles: nameless columns are numbered, repeated titles get a counter. @param places of the columns in the file */
 export function titlesOf(

@@ -215,8 +215,7 @@ export function guessMapping(columns: readonly string[], facts: readonly ColumnF
     found.set('givenName', name)
   }
   const fields = new Map([...found].map(([field, at]) => [at, field] as const))
-  const isCustom = (column: string, at: number): boolean =>
-    !fields.has(at) && column !== SUPPRESSED_TITLE && !STATE_TITLES.some((title) => title === column)
+  const isCustom = (column: string, at: number): boolean => !fields.has(at) && !OWN_TITLES.includes(column)
   const customs = columns
     .flatMap((column, at) => (isCustom(column, at) ? [at] : []))
     .sort((a, b) => (facts[b]?.filled ?? 0) - (facts[a]?.filled ?? 0) || a - b)

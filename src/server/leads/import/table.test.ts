@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { type CsvRow, openCsv } from './csv.ts'
+import { type CsvRow, isNumbered, openCsv } from './csv.ts'
 import { openTable, storedCsv } from './table.ts'
 
+async function rowsOf(source: AsyncIterable<CsvRow>): Promise<CsvRow[]> {
+  const rows: CsvRow[] = []
+  for await (const row of source) rows.push(row)
+  return rows
+}
 async function read(text: string, headerRow?: number) {
   const table = await openTable(Buffer.from(text), headerRow)
-  const rows: CsvRow[] = []
-  for await (const row of table.rows()) rows.push(row)
+  const rows = await rowsOf(table.rows())
   return { ...table, rows, cells: rows.map(({ cells }) => cells) }
 }
 const errorOf = (text: string, headerRow?: number) =>
@@ -21,7 +25,14 @@ test('titles and dates above the line with most known titles are skipped, and no
   expect(headerRow).toBe(4)
   expect(columns).toEqual(['코드', '상호', '이메일', '등급'])
   expect(cells).toEqual([['001', '한빛', 'a@hanbit.example', 'A']])
-  expect(rows[0]?.number).toBe(1)
+  expect(rows[0]?.number).toBe(5)
+})
+
+test('an address above the table does not begin it', async () => {
+  const { columns, headerRow } = await read(
+    '작성자,김영업\n작성자 이메일,me@our.example\n\n회사명,담당자,메일\n한빛,김도현,a@hanbit.example\n',
+  )
+  expect({ columns, headerRow }).toEqual({ columns: ['회사명', '담당자', '메일'], headerRow: 4 })
 })
 
 test('an address above the table does not begin it', async () => {
@@ -161,14 +172,9 @@ test('the stored table has the same rows at the same numbers', async () => {
   const text = '현황,,\n회사명,,이메일\n"가;나|다",,a@hanbit.example\n합계,,\n\n"여러\n줄",,b@nuri.example\n'
   const table = await openTable(Buffer.from(text))
   const stored = await openCsv(await storedCsv(table))
-  const rowsOf = async (source: AsyncIterable<CsvRow>) => {
-    const rows: CsvRow[] = []
-    for await (const row of source) rows.push(row)
-    return rows
-  }
   expect(stored.columns).toEqual(table.columns)
   expect(await rowsOf(stored.rows())).toEqual(await rowsOf(table.rows()))
-  expect((await rowsOf(table.rows())).map(({ number }) => number)).toEqual([1, 4])
+  expect((await rowsOf(table.rows())).map(({ number }) => number)).toEqual([3, 6])
 })
 
 test('a table without rows is rejected', async () => {

@@ -91,7 +91,7 @@ export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<
       for await (const record of lines()) {
         if (++index < head.firstRow || leftOut.has(index)) continue
         const cells = kept.map((column) => withoutError(record[column]))
-        if (!isBlank(cells)) yield { number: index - head.firstRow + 1, cells }
+        if (!isBlank(cells)) yield { number: index + 1, cells }
       }
     },
   }
@@ -118,8 +118,8 @@ export async function storedCsv(table: LeadTable): Promise<Buffer> {
     waiting = []
   }
   pieces.push(Buffer.from('sep=,\n'))
-  waiting.push(table.columns)
-  let number = 0
+  if (table.headerRow > 0) waiting.push(table.columns)
+  let number = waiting.length
   for await (const row of table.rows()) {
     for (number++; number < row.number; number++) waiting.push([])
     waiting.push(row.cells)

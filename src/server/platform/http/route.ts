@@ -64,6 +64,11 @@ export function route<E extends Endpoint>(
   const isPublic = access === 'public'
   const need = isPublic || access === 'user' ? 'viewer' : access
   const replySchema = endpoint.minimalReply ? endpoint.reply.or(endpoint.minimalReply) : endpoint.reply
+  const notes = [
+    ...(endpoint.idempotent ? [IDEMPOTENT] : []),
+    ...(endpoint.minimalReply ? [MINIMAL] : []),
+    ...(endpoint.respondsAsync ? [ASYNC] : []),
+  ]
 
   server.route({
     method: endpoint.method,
@@ -148,8 +153,8 @@ export function route<E extends Endpoint>(
 const isPlainObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** `Prefer: return=minimal`, alone or in a list of preferences, each with optional parameters (RFC 7240 §2). */
-const isMinimal = (prefer: string | string[] | undefined): boolean =>
+/** A preference of the header `Prefer`, alone or in a list, each with an optional value and parameters (RFC 7240 §2). */
+const prefers = ({ headers: { prefer } }: FastifyRequest, name: string, value = ''): boolean =>
   [prefer ?? []]
     .flat()
     .flatMap((header) => header.split(','))

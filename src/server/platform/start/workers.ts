@@ -9,7 +9,6 @@ import { failIntentReading, readIntentByModel } from '#server/inbox/actions/read
 import { failImport, importLeads } from '#server/leads/actions/import.ts'
 import { failResearch, researchLead } from '#server/leads/actions/research/research-lead.ts'
 import { deleteMailDomains } from '#server/leads/store/mail-domains.ts'
-import { sendDueDigests } from '#server/overview/send-digests.ts'
 import { deleteEmptyCohorts } from '#server/overview/store/cohorts.ts'
 import type { JobSystem } from '#server/platform/jobs/jobs.ts'
 import { startWebhooks } from '#server/webhooks/deliver.ts'

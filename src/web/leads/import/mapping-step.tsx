@@ -10,6 +10,7 @@ import { useCreateGroup } from '#web/leads/queries/customer-groups.ts'
 import {
   type ImportPreview,
   type TableChoice,
+  useImportCheck,
   usePreviewImport,
   useStartImport,
 } from '#web/leads/queries/imports.ts'
@@ -87,17 +88,18 @@ export function MappingStep({ file, firstPreview, workspaceId, onAnother, onStar
   const createGroup = useCreateGroup()
   const start = useStartImport()
   const report = checkMapping(preview.columns, mapping)
-  const check = useImportCheck({ file, workspaceId, mapping }, !report.blocks)
+  const table = { sheet: preview.sheet ?? undefined, headerRow: preview.headerRow, withHidden }
+  const check = useImportCheck({ file, table, workspaceId, mapping }, !report.blocks)
   const failure = createGroup.error ?? start.error
 
-  const readTable = (table: TableChoice): void =>
+  const readTable = (choice: TableChoice): void =>
     look.mutate(
-      { file, workspaceId, table },
+      { file, workspaceId, table: choice },
       {
         onSuccess: (next) => {
           setPreview(next)
           setMapping(next.mapping)
-          setWithHidden(table.withHidden ?? false)
+          setWithHidden(choice.withHidden ?? false)
         },
       },
     )
@@ -114,7 +116,7 @@ export function MappingStep({ file, firstPreview, workspaceId, onAnother, onStar
       const consent = isGrounded ? consentInput(ground.values) : undefined
       const { id } = await start.mutateAsync({
         file,
-        table: { sheet: preview.sheet ?? undefined, headerRow: preview.headerRow, withHidden },
+        table,
         workspaceId,
         customerGroupId,
         mapping,

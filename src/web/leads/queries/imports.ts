@@ -57,18 +57,48 @@ export const usePreviewImport = () =>
 /** Resolves as soon as the import runs. Fields precede the file, so that the server knows them while it reads the file. */
 export const useStartImport = () =>
   useMutation({
-    mutationFn: (order: ImportOrder) => {
-      const form = new FormData()
-      form.append('workspaceId', order.workspaceId)
-      appendChoice(form, order.table)
-      if (order.customerGroupId) form.append('customerGroupId', order.customerGroupId)
-      form.append('mapping', JSON.stringify(order.mapping))
-      form.append('onDuplicate', order.onDuplicate)
-      if (order.consent) form.append('consent', JSON.stringify(order.consent))
-      if (order.tags?.length) form.append('tags', JSON.stringify(order.tags))
-      form.append('file', order.file)
-      return api.leads.importLeads({ query: { wait: 0 }, body: form })
-    },
+    mutationFn: (order: ImportOrder) => api.leads.importLeads({ query: { wait: 0 }, body: formOf(order) }),
+  })
+
+function formOf(order: ImportOrder): FormData {
+  const form = new FormData()
+  form.append('workspaceId', order.workspaceId)
+  appendChoice(form, order.table)
+  if (order.customerGroupId) form.append('customerGroupId', order.customerGroupId)
+  form.append('mapping', JSON.stringify(order.mapping))
+  if (order.onDuplicate) form.append('onDuplicate', order.onDuplicate)
+  if (order.consent) form.append('consent', JSON.stringify(order.consent))
+  if (order.tags?.length) form.append('tags', JSON.stringify(order.tags))
+  form.append('file', order.file)
+  return form
+}
+
+/** What an import would do with the rows. @param isReady false while the mapping has errors */
+export const useImportCheck = (order: ImportOrder, isReady: boolean) =>
+  useQuery({
+    queryKey: keys.imports.check({
+      ...order,
+      file: [order.file.name, order.file.size, order.file.lastModified],
+    }),
+    queryFn: ({ signal }) => api.leadImports.checkImport({ body: formOf(order) }, { signal }),
+    enabled: isReady,
+    // the leads of the workspace change meanwhile
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const useImportFollowUps = (id: string) =>
+  useQuery({
+    queryKey: keys.imports.followUps(id),
+    queryFn: ({ signal }) => api.leadImports.getImportFollowUps({ params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Resolves as soon as the import of the further addresses runs. */
+export const useImportFurtherAddresses = () =>
+  useMutation({
+    mutationFn: (id: string) => api.leadImports.importFurtherAddresses({ params: { id } }),
   })
 
 /** The import, polled until it is done. */
