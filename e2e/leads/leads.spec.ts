@@ -157,11 +157,12 @@ test('the line of titles is found below other lines, and another one can be chos
   await expectAccessibleLayout(page)
   await titles.selectOption('4행: 본사, 총무, 메일')
   await expect(dialog.getByLabel('‘메일’ 열의 연락처 항목')).toHaveValue('contactEmail')
+  await expect(dialog.getByLabel('‘총무’ 열의 연락처 항목')).toHaveValue('contactName')
   await dialog.getByLabel('‘본사’ 열의 연락처 항목').selectOption('companyName')
   await dialog.getByRole('button', { name: '1명 가져오기' }).click()
   await expect(dialog.getByText('가져오기를 완료했습니다')).toBeVisible()
   const leads = await callApi(user, listLeads)
-  expect(leads.data.map((lead) => [lead.companyName, lead.contactEmail, lead.customFields])).toEqual([
-    ['한빛전자', 'seoyeon@hanbit.example', { 총무: '김서연' }],
+  expect(leads.data.map((lead) => [lead.companyName, lead.contactName, lead.contactEmail])).toEqual([
+    ['한빛전자', '김서연', 'seoyeon@hanbit.example'],
   ])
 })
