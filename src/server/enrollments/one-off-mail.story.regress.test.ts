@@ -232,7 +232,8 @@ test('R-552: warnings of the law are returned, and nothing is planned when the c
   const clean = await write({ stopAtWarnings: true, bodyText: '자료입니다. {{수신거부}}' })
   expect(clean.body.warnings).toEqual([])
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, SENDER)
-  expect(codesOf((await write({ stopAtWarnings: true })).body.report)).toEqual(['consent_missing'])
+  const other = await write({ stopAtWarnings: true, bodyText: '다른 자료입니다.' })
+  expect(codesOf(other.body.report)).toEqual(['consent_missing'])
 })
 
 test('R-552: an advertisement has its label and footer, and waits for the daily limit like every mail', async () => {

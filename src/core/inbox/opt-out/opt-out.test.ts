@@ -137,6 +137,11 @@ describe.each<[string, string, string[]]>([
     ['수신거부가 안 됩니다.\n담당자님이 해지해 주세요.\n처리됐다는 답만 주시면 됩니다.'],
   ],
   [
+    'a request that another sentence names',
+    'sure',
+    ['나지움입니다. 그만 보내 주세요. 수신거부', '메일 수신을 원하지 않습니다. 목록에서 삭제해 주세요.'],
+  ],
+  [
     'what another person has said',
     'likely',
     ['박과장님이 교육 메일 좀 그만 왔으면 좋겠다고 말씀하셨어요.', '대표님이 메일 보내지 말라고 하시네요.'],

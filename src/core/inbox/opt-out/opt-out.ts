@@ -116,7 +116,13 @@ function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
   const asked = usualSpelling(request.sentence)
   const rest = said.filter(({ act }) => act === 'other').map(({ sentence }) => sentence.length)
   const beside = rest.reduce((sum, length) => sum + length, 0)
-  const isNamed = isOurMail(asked) || OPT_OUT_NOUN.test(asked)
+  const requests = usualSpelling(
+    said
+      .filter(({ act }) => ASKING.some((asking) => asking === act))
+      .map(({ sentence }) => sentence)
+      .join('. '),
+  )
+  const isNamed = isOurMail(requests) || OPT_OUT_NOUN.test(requests)
   if (
     isDoubtful(all) ||
     EVENT.test(asked) ||

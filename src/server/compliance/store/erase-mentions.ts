@@ -117,7 +117,12 @@ function writtenIn(workspaceId: string): Written[] {
       rows: here,
       texts: ['subject', 'body_text', 'body_html', 'last_error', 'provider_response'],
     },
-    { table: 'notices', rows: here, texts: ['to_name', 'subject', 'last_error'], json: ['facts'] },
+    {
+      table: 'notices',
+      rows: here,
+      texts: ['to_name', 'subject', 'last_error', 'provider_response'],
+      json: ['facts'],
+    },
     { table: 'opt_out_holds', rows: here, texts: ['sentence'] },
     { table: 'reply_intent_corrections', rows: here, texts: ['words'], json: ['earlier'] },
     { table: 'lead_imports', rows: here, json: ['consent'] },

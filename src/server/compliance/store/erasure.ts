@@ -102,7 +102,8 @@ export async function eraseLeads(db: Db, who: Erased, at: Date): Promise<void> {
   await eraseEvents(db, theirs, known)
   await eraseLetters(db, theirs, known)
   await sql`
-    UPDATE notices n SET to_address = '', to_name = '', facts = '{}', subject = NULL, last_error = NULL, updated_at = ${at},
+    UPDATE notices n SET to_address = '', to_name = '', facts = '{}', subject = NULL, last_error = NULL,
+      provider_response = NULL, updated_at = ${at},
       mime = CASE WHEN n.mime IS NULL THEN NULL ELSE ''::bytea END,
       state = CASE WHEN n.state IN ('scheduled', 'claimed') THEN 'skipped' ELSE n.state END,
       state_reason = CASE WHEN n.state IN ('scheduled', 'claimed') THEN 'contact_deleted' ELSE n.state_reason END

@@ -65,7 +65,8 @@ async function planOneOff(
   // in the order of every other plan: inserting the sequence already locks its mailbox
   await lockPlanning(tx, [workspaceId])
   const { userEmailAccountId } = mail
-  const workflowData = printWorkflow(oneOffWorkflow(mail))
+  const { subject, bodyText, bodyHtml } = mail
+  const workflowData = printWorkflow(oneOffWorkflow({ subject, bodyText, bodyHtml }))
   const since = new Date(ctx.clock.now().getTime() - SAME_ONE_OFF_MS)
   const same = await findSameOneOff(tx, { leadId, userEmailAccountId, workflowData, since })
   const sequence = same

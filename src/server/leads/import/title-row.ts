@@ -24,8 +24,11 @@ export const isAddressCell = (cell: string): boolean =>
 
 const isFilled = (cell: string | undefined): boolean => (cell ?? '').trim() !== ''
 const filledOf = (line: readonly string[]): string[] => line.filter(isFilled)
-const knownOf = (line: readonly string[]): number =>
-  line.some(isAddressCell) ? 0 : new Set(filledOf(line).filter(isKnownTitle)).size
+/** A line with an address has titles only where there are two: "회사명, 이메일, 비고 (문의: help@…)". */
+const knownOf = (line: readonly string[]): number => {
+  const known = new Set(filledOf(line).filter(isKnownTitle)).size
+  return known < 2 && line.some(isAddressCell) ? 0 : known
+}
 
 /**
  * The line with most known titles; without two of them, the line above the first addresses; else the first line that is about as

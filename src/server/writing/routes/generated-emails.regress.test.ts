@@ -385,10 +385,7 @@ test('for an unsaved node the list is empty and the progress completed', async (
     body: { status: 'completed', generated: 0, failed: 0, total: 0, percentage: 0 },
   })
   expect(await me.get(`${unsaved}/generated-emails`)).toMatchObject({ status: 200, body: [] })
-  expect(await me.get(`${unsaved}/stats`)).toMatchObject({
-    status: 200,
-    body: { sentCount: 0, repliedCount: 0, waitingCount: 0 },
-  })
+  expect((await me.get(`${unsaved}/stats`)).body).toMatchObject({ code: 'node_not_found' })
   for (const call of ['generation-progress', 'generated-emails', 'stats']) {
     const unknown = await me.get(`${unsaved.replace(id, w.ctx.newId())}/${call}`)
     expect(unknown.body, call).toMatchObject({ statusCode: 404, code: 'sequence_not_found' })

@@ -124,8 +124,10 @@ export const SEQUENCE_CASES: Record<string, Case> = {
       body: { enrollmentIds: [enrollmentId], status: 'paused' },
     }
   },
-  'PATCH /sequences/:id/enrollments/bulk/mailbox': async (r) => {
+  'PATCH /sequences/:id/enrollments/bulk/mailbox': async (r, db) => {
     const { id, enrollmentId } = await r.makeRunning()
+    // its mailbox was deleted
+    await sql`UPDATE enrollments SET email_account_id = NULL WHERE id = ${enrollmentId}`.execute(db)
     return {
       path: `/sequences/${id}/enrollments/bulk/mailbox`,
       body: { enrollmentIds: [enrollmentId], userEmailAccountId: r.sandboxId },
