@@ -39,7 +39,13 @@ export const editorExtensions = ({ id, label, layer, facts, onChange }: Options)
   EditorState.tabSize.of(2),
   EditorState.readOnly.of(facts().readOnly),
   variableMarks(facts),
-  autocompletion({ override: [variableCompletions(facts)], icons: false, activateOnTypingDelay: 0 }),
+  autocompletion({
+    override: [variableCompletions(facts)],
+    icons: false,
+    activateOnTypingDelay: 0,
+    // a quick Enter chooses, too: by default one within 75 ms of the list does nothing
+    interactionDelay: 0,
+  }),
   tooltips({ position: 'fixed', parent: layer }),
   keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
   EditorView.contentAttributes.of({ id, 'aria-label': label, spellcheck: 'false' }),
