@@ -35,24 +35,9 @@ export async function returnMail(
 ): Promise<undefined> {
   switch (end.kind) {
     case 'released':
-      await states.returnUntried(db, id, { waitReason: null, lastError: null, at, workerId })
-      return
     case 'later':
-      await states.returnUntried(db, id, {
-        plannedAt: end.at,
-        waitReason: end.waitReason,
-        lastError: null,
-        at,
-        workerId,
-      })
-      return
     case 'mailbox_stopped':
-      await states.returnUntried(db, id, {
-        waitReason: 'mailbox_disconnected',
-        lastError: end.why,
-        at,
-        workerId,
-      })
+      await states.returnUntried(db, id, { ...untried(end), at, workerId })
       return
     case 'ambiguous':
       await states.releaseForSearch(db, id, end.why)
@@ -67,4 +52,11 @@ export async function returnMail(
       })
       return
   }
+}
+
+/** Why a mail that was not tried waits, and until when it does. */
+function untried(end: Extract<End, { kind: 'released' | 'later' | 'mailbox_stopped' }>) {
+  if (end.kind === 'released') return { waitReason: null, lastError: null }
+  if (end.kind === 'later') return { plannedAt: end.at, waitReason: end.waitReason, lastError: null }
+  return { waitReason: 'mailbox_disconnected', lastError: end.why }
 }

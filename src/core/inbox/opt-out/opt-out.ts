@@ -107,21 +107,11 @@ function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
   if (request.act === 'faint' && !namesMail(usualSpelling(said.map(({ sentence }) => sentence).join(' '))))
     return null
   if (request.act !== 'plain' || has('wanted', 'interest', 'question', 'back')) return 'likely'
-  const all = usualSpelling(
-    said
-      .filter(({ act }) => act !== 'courtesy')
-      .map(({ sentence }) => sentence)
-      .join('. '),
-  )
+  const all = textOf(said.filter(({ act }) => act !== 'courtesy'))
   const asked = usualSpelling(request.sentence)
   const rest = said.filter(({ act }) => act === 'other').map(({ sentence }) => sentence.length)
   const beside = rest.reduce((sum, length) => sum + length, 0)
-  const requests = usualSpelling(
-    said
-      .filter(({ act }) => ASKING.some((asking) => asking === act))
-      .map(({ sentence }) => sentence)
-      .join('. '),
-  )
+  const requests = textOf(said.filter(({ act }) => ASKING.some((asking) => asking === act)))
   const isNamed = isOurMail(requests) || OPT_OUT_NOUN.test(requests)
   if (
     isDoubtful(all) ||
@@ -132,6 +122,10 @@ function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
     return 'likely'
   return beside <= MAX_ELSE ? 'sure' : 'likely'
 }
+
+/** In the usual spelling; a full stop keeps words of two sentences apart. */
+const textOf = (said: readonly Said[]): string =>
+  usualSpelling(said.map(({ sentence }) => sentence).join('. '))
 
 /** Mail programs act on List-Unsubscribe by sending a mail with only this subject (RFC 2369). */
 function isBareRequest(subject: string): boolean {

@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest'
-import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
 import { MONDAY, world } from '#server/platform/testing/world.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { holdUnsentMails } from '#server/sending/store/restored-mails.ts'
 import { insertNotice, type NewNotice } from './notices.ts'
 
+const makeMailbox = async (desk: Desk): Promise<{ id: string }> =>
+  (
+    await desk.post('/email-accounts', {
+      workspaceId: desk.workspaceId,
+      address: 'kim@ieum.example',
+      smtp: { host: 'smtp.ieum.example', port: 465, security: 'tls' },
+      imap: null,
+      username: 'kim',
+      password: 'x',
+    })
+  ).body
+
 test('automatic notices within a day after a restore wait for a user: they may have been sent before', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
-  const { body: mailbox } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
-    address: 'kim@ieum.example',
-    smtp: { host: 'smtp.ieum.example', port: 465, security: 'tls' },
-    imap: null,
-    username: 'kim',
-    password: 'x',
-  })
+  const mailbox = await makeMailbox(desk)
   const stateOf = async (change: Partial<NewNotice>): Promise<string> => {
     const id = w.ctx.newId()
     const base = { workspaceId: desk.workspaceId, suppressionId: null, leadId: null, facts: {}, dueAt: null }
@@ -49,14 +54,7 @@ test('automatic notices within a day after a restore wait for a user: they may h
 test('a notice that was never composed and may have been sent after the backup waits for a user after a restore', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
-  const { body: mailbox } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
-    address: 'kim@ieum.example',
-    smtp: { host: 'smtp.ieum.example', port: 465, security: 'tls' },
-    imap: null,
-    username: 'kim',
-    password: 'x',
-  })
+  const mailbox = await makeMailbox(desk)
   const id = w.ctx.newId()
   await insertNotice(w.ctx.db, {
     id,

@@ -6,7 +6,7 @@ import { AppError, type Issue } from '#core/errors.ts'
 import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import { testMessageId, testSubject } from '#core/sending/test-mail.ts'
 import type { Context } from '#server/context.ts'
-import { applyToMailbox } from '#server/mailboxes/actions/mailbox-verdict.ts'
+import { applyToMailbox, heldUntil } from '#server/mailboxes/actions/mailbox-verdict.ts'
 import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { transmit } from '#server/sending/actions/transmit.ts'
@@ -86,8 +86,7 @@ function usable(ctx: Context, mailbox: Mailbox | null): Mailbox {
     throw new AppError('mailbox_not_ready', {
       message: `발송 계정 ${mailbox.address}의 발송이 일시정지되어 있습니다. 다시 시작한 뒤 보내 주세요.`,
     })
-  const now = mailboxNow(mailbox, ctx.clock.now())
-  if (mailbox.statusReason && mailbox.nextFreeAt && mailbox.nextFreeAt > now)
+  if (heldUntil(mailbox, mailboxNow(mailbox, ctx.clock.now())))
     throw new AppError('mailbox_not_ready', {
       message: `메일 서버가 발송 계정 ${mailbox.address}의 메일을 잠시 받지 않고 있습니다. 조금 뒤 다시 보내 주세요.${why}`,
     })
