@@ -2,12 +2,14 @@
 // needs a DOM begins with `// @vitest-environment jsdom`.
 // `vitest run --project rules` is the fast part that needs neither a database nor a DOM.
 // `*.regress.test.ts(x)`: routes and stories that take longer than a few seconds; CI runs them, `npm test` does not.
-// `*.slow.test.ts`: experiments (kills, months, fuzzing, upgrades); `npm run test:slow` runs them, CI one sixth (ADR 86).
+// `*.slow.test.ts`: experiments (kills, months, fuzzing, upgrades); `npm run test:slow` runs them, CI one sixth (ADR 90).
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const QUICK = [...configDefaults.exclude, '**/*.{regress,slow}.test.{ts,tsx}']
+/** As in e2e/playwright.config.ts: one of thousands must not hide the others. `tools/test.ts` names the tests it saved. */
+const REPEATS = 1
 const DATABASE = { globalSetup: 'src/server/platform/testing/db/test-server.ts', hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -63,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'regress',
           environment: 'node',
+          retry: REPEATS,
           include: ['{src,tools}/**/*.regress.test.{ts,tsx}'],
           ...DATABASE,
         },
@@ -73,6 +76,7 @@ export default defineConfig({
           name: 'slow',
           environment: 'node',
           testTimeout: 600_000,
+          retry: REPEATS,
           include: ['{src,tools}/**/*.slow.test.ts'],
           ...DATABASE,
         },

@@ -76,13 +76,15 @@ function run({ scripts = {}, files = {}, words = [], run = 'test', commits = 0 }
 }
 
 test('the last line sums the tests of Vitest and Playwright and the other steps; a repeated test is named', async () => {
-  const shaky =
+  const inBrowser =
     "import { test } from '@playwright/test'\ntest('shaky', ({}, { retry }) => { if (retry === 0) throw new Error('slow') })\n"
-  const { code, text, last } = await run({ files: { 'b.spec.js': shaky } })
-  expect(last).toBe('11 passed, 0 failed')
-  expect(text).toMatch(/ok {3}unit .* 1 passed, 1 skipped/)
+  const inNode =
+    "import { test } from 'vitest'\nlet runs = 0\ntest('unsteady', { retry: 1 }, () => { if (runs++ === 0) throw new Error('slow') })\n"
+  const { code, text, last } = await run({ files: { 'b.spec.js': inBrowser, 'b.test.js': inNode } })
+  expect(last).toBe('12 passed, 0 failed')
+  expect(text).toMatch(/ok {3}unit .* 2 passed, 1 skipped, 1 flaky/)
   expect(text).toMatch(/2 passed, 1 flaky/)
-  expect(text).toMatch(/passed only when repeated: 1\n {5}b\.spec\.js: shaky\n/)
+  expect(text).toMatch(/passed only when repeated: 2\n {5}b\.test\.js: unsteady\n {5}b\.spec\.js: shaky\n/)
   expect(code).toBe(0)
 })
 

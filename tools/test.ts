@@ -117,8 +117,9 @@ type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: { name: string; assertionResults: VitestResult[] }[]
 }
+type VitestResult = { status: string; fullName: string; failureMessages: string[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; skipped: number; flaky: number }
   errors: unknown[]
@@ -141,18 +142,19 @@ function readReport(file: string): Report | undefined {
 }
 
 function ofVitest(report: VitestReport): Report {
-  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${path.relative('.', name)}: ${fullName}`),
-  )
+  const namesOf = (isMeant: (result: VitestResult) => boolean): string[] =>
+    report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(isMeant).map(({ fullName }) => `${path.relative('.', name)}: ${fullName}`),
+    )
+  // a test that passed when it was repeated keeps the messages of its first run
+  const repeated = namesOf(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    flaky: 0,
-    failures,
-    repeated: [],
+    flaky: repeated.length,
+    failures: namesOf(({ status }) => status === 'failed'),
+    repeated,
   }
 }
 

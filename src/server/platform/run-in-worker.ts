@@ -30,12 +30,11 @@ export async function runInWorker<Data, Result>(
   })
   worker.once('error', () => resolve(null))
   worker.once('exit', () => resolve(null))
-  try {
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
+  const result = await promise
+  clearTimeout(timer)
+  // a worker that has answered ends by itself
+  if (result === null) await worker.terminate()
+  return result
 }
 
 /** In the worker, when its modules are loaded. */
