@@ -18,7 +18,7 @@ export default defineConfig({
     // the files of a worker share their modules: loading all of them for each file would take longer than most files run.
     // Tests have databases and pages of their own, and no module is replaced. What modules keep on purpose never changes
     // a result: values computed once (core/calendar, core/writing/template/engine.ts, the names in server/platform/db/prepared.ts, published
-    // workflows in server/sequences/store/published-sequences.ts, the guide in server/platform/http/help.ts, the hash in server/accounts/actions/sign-in.ts), queues by a unique id
+    // workflows in server/sequences/store/published-sequences.ts, saved ones in server/writing/generate.ts, the guide in server/platform/http/help.ts, the hash in server/accounts/actions/sign-in.ts), queues by a unique id
     // (server/inbox/listen.ts and travel.ts, server/platform/http/multipart.ts), what belongs to one database or one query cache
     // (server/inbox/actions/mail-contents.ts, web/inbox/undo-stack.ts, web/inbox/queries/inbox.ts), scroll positions by the place in
     // the history (web/lib/list/scroll-position.ts), and counters for ids that only have to differ (server/platform/new-id.ts and others)

@@ -66,13 +66,21 @@ function intentOf(clause: string): Intent | null {
   return rules.find(({ matches }) => matches(clause))?.intent ?? null
 }
 
-const ORDER: readonly Intent[] = ['wrong_person', 'interested', 'later', 'declined', 'question']
+/** Of several intents the first counts. */
+const RANK: Record<Intent, number> = {
+  wrong_person: 1,
+  interested: 2,
+  later: 3,
+  declined: 4,
+  question: 5,
+  other: 6,
+}
 
 /** Which intent counts, and which is the second. Interest and refusal in one reply are not decided. */
 function decide(intents: readonly Intent[]): { intent: Intent; second: Intent | null } | null {
   if (intents.length === 0) return null
   if (intents.includes('declined') && intents.includes('interested')) return null
-  const [intent, second] = ORDER.filter((one) => intents.includes(one))
+  const [intent, second] = intents.toSorted((a, b) => RANK[a] - RANK[b])
   return intent ? { intent, second: second ?? null } : null
 }
 
