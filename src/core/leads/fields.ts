@@ -1,4 +1,4 @@
-// The fields of a lead, each defined once (ADR 67). Column lists, schemas, forms, imports, exports, merges, filters,
+// The fields of a lead, each defined once (ADR 68). Column lists, schemas, forms, imports, exports, merges, filters,
 // template variables and Korean labels are derived from LEAD_FIELD_DEFINITIONS. Custom fields are not part of it.
 
 type FieldDefinition = {

@@ -1,5 +1,5 @@
 // The answers that users write in the inbox, as a kind of mail. A user has decided to send it now: sending window, gap and daily limit
-// do not apply, and it does not count towards them (ADR 0024).
+// do not apply, and it does not count towards them (ADR 93).
 import { addressKey } from '#core/leads/lead.ts'
 import type { OutgoingMessage } from '#core/ports.ts'
 import type { Context } from '#server/context.ts'

@@ -45,7 +45,7 @@ export type SentMail = {
 
 /**
  * The two writes around every conversation. Mailboxes that write within a few milliseconds share a transaction and its
- * fsync, which is what limits the rate of many mailboxes (ADR 0038).
+ * fsync, which is what limits the rate of many mailboxes (ADR 4).
  */
 export type Recorder = {
   /** The last check: stores the bytes and marks the row as `sending`. @returns false when the mail may not be sent */

@@ -1,5 +1,5 @@
 // The webhook loop of one process: dispatches events and posts due deliveries. Deliveries are rows with a due time,
-// claimed with row locks like mails (ADR 29): several processes may run it, a slow endpoint uses only its own slots,
+// claimed with row locks like mails (ADR 62): several processes may run it, a slow endpoint uses only its own slots,
 // and deliveries of a dead worker are due again when its claim expires.
 import { DELIVERY_RETENTION_MS } from '#core/webhooks/delivery.ts'
 import type { Context } from '#server/context.ts'

@@ -1,4 +1,4 @@
-// A proposal: a workflow that a model suggests from the user's answers, as a flat list of steps (ADR 78). Ids, connections
+// A proposal: a workflow that a model suggests from the user's answers, as a flat list of steps (ADR 73). Ids, connections
 // and positions are made by `proposal-workflow.ts`.
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 

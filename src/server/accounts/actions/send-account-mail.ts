@@ -1,5 +1,5 @@
 // Mails about a user's own account: sent by the installation's SMTP server, or through a mailbox of the user or of an owner
-// (ADR 48).
+// (ADR 60).
 import { randomUUID } from 'node:crypto'
 import { canSendResetLink } from '#core/accounts/reset-mailbox.ts'
 import { testMessageId } from '#core/sending/test-mail.ts'

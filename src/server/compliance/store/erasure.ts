@@ -190,7 +190,7 @@ async function eraseLetters(db: Db, theirs: Part, known: Part): Promise<void> {
 
 /**
  * Deletes sequences of the bin permanently. A sequence with enrollments keeps its row, its published workflows and its sent mails,
- * so that replies are still matched (ADR 5); the others are deleted.
+ * so that replies are still matched (ADR 33); the others are deleted.
  */
 export async function endSequences(db: Db, ids: readonly string[]): Promise<void> {
   await sql`

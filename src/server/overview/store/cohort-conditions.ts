@@ -1,5 +1,5 @@
 // The conditions of core as SQL, on a row `c` of cohort_counts or of enrollment_facts, which have the same columns
-// (migration 0065, ADR 79): a number and its list cannot differ.
+// (migration 0065, ADR 40): a number and its list cannot differ.
 import { type RawBuilder, sql } from 'kysely'
 import { COHORT_CONDITIONS, COHORT_METRICS, type CohortMetric } from '#core/overview/dashboard.ts'
 

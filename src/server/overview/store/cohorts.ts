@@ -136,7 +136,7 @@ export async function listSequenceNames(
 
 /**
  * Deletes counters that have become zero; sums do not change. A row that a transaction holds is left for the next time: that
- * transaction may add to it, and one that begins now inserts another row (ADR 79).
+ * transaction may add to it, and one that begins now inserts another row (ADR 40).
  */
 export async function deleteEmptyCohorts(db: Db): Promise<void> {
   await sql`

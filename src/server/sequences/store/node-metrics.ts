@@ -1,4 +1,4 @@
-// The numbers on the nodes of a sequence: mails sent, enrollments waiting and replied are kept by triggers (ADR 40, 47);
+// The numbers on the nodes of a sequence: mails sent, enrollments waiting and replied are kept by triggers (ADR 40);
 // bounces are counted on read. node-leads.ts lists the enrollments behind each number.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
@@ -23,7 +23,7 @@ export type SequenceNumbers = {
 /**
  * Per email draft: mails sent (one per enrollment) and, of the enrollments whose last mail it is, those that wait (open)
  * and those that replied (status `replied`, set by a message or by a user). So for every email draft
- * sent = next mail sent + waiting + replied + ended without a reply (ADR 47).
+ * sent = next mail sent + waiting + replied + ended without a reply (ADR 40).
  */
 export async function getNumbers(db: Db, visible: VisibleLeads): Promise<SequenceNumbers> {
   const [kept, bounced] = await Promise.all([readKept(db, visible), countBounced(db, visible)])

@@ -1,5 +1,5 @@
 // Computes all maintained counters again: returns every counter that differs from its rows, and every identity
-// between numbers (ADR 47) that does not hold.
+// between numbers (ADR 40) that does not hold.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
