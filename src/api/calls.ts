@@ -40,7 +40,6 @@ type Resources = {
   optOutHolds: typeof import('./compliance/opt-out-holds.ts')
   outbox: typeof import('./sending/outbox.ts')
   overview: typeof import('./overview/overview.ts')
-  ownDkim: typeof import('./mailboxes/own-dkim.ts')
   reviews: typeof import('./writing/reviews.ts')
   sandbox: typeof import('./sandbox/sandbox.ts')
   mailService: typeof import('./mailboxes/mail-service.ts')

@@ -308,12 +308,6 @@ export const PATHS = {
     listOverviewLeads: { method: 'GET', path: '/overview/leads' },
     exportOverviewTable: { method: 'GET', path: '/overview/export.csv' },
   },
-  ownDkim: {
-    getOwnDkim: { method: 'GET', path: '/email-accounts/:id/dkim' },
-    createOwnDkimKey: { method: 'POST', path: '/email-accounts/:id/dkim', idempotent: true },
-    verifyOwnDkim: { method: 'POST', path: '/email-accounts/:id/dkim/verify' },
-    updateOwnDkim: { method: 'PUT', path: '/email-accounts/:id/dkim' },
-  },
   reviews: {
     reviewEmails: { method: 'POST', path: '/sequences/:id/generated-emails/review' },
     openGeneratedEmail: {

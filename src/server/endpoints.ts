@@ -24,7 +24,6 @@ import { registerTags } from './leads/routes/tags.ts'
 import { registerEmailAccounts } from './mailboxes/routes/email-accounts.ts'
 import { registerMailService } from './mailboxes/routes/mail-service.ts'
 import { registerOAuth } from './mailboxes/routes/oauth.ts'
-import { registerOwnDkim } from './mailboxes/routes/own-dkim.ts'
 import { registerSenderDomains } from './mailboxes/routes/sender-domains.ts'
 import { registerBadges } from './overview/routes/badges.ts'
 import { registerCheck } from './overview/routes/check.ts'
@@ -83,7 +82,6 @@ export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, 
   registerOAuth(api, ctx)
   registerMailService(api, ctx)
   registerSenderDomains(api, ctx)
-  registerOwnDkim(api, ctx)
   registerSequences(api, ctx)
   registerSequenceStarters(api)
   registerSequenceStats(api, ctx)

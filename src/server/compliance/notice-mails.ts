@@ -5,6 +5,7 @@ import { optOutNotice } from '#core/compliance/opt-out-notice.ts'
 import { nextWindow } from '#core/mailboxes/sending-rules.ts'
 import type { OutgoingMessage } from '#core/ports.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
+import { buildMime } from '#server/adapters/mime/build-mime.ts'
 import { optOutUrl, storeOptOutCodes } from '#server/compliance/actions/opt-out-links.ts'
 import { lockConsents, logConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import {
@@ -17,7 +18,6 @@ import {
   postponeNotices,
 } from '#server/compliance/store/notices.ts'
 import type { Context } from '#server/context.ts'
-import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { claimOne } from '#server/sending/claim-one.ts'
 import { returnMail } from '#server/sending/end.ts'
@@ -82,7 +82,7 @@ async function compose(ctx: Context, notice: ClaimedNotice, at: Date): Promise<C
   const messageId = notice.messageId ?? `<${notice.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const raw =
     notice.mime ??
-    (await signedMime(ctx, mailbox, {
+    (await buildMime({
       subject: content.subject,
       text: content.bodyText,
       html: null,

@@ -1,7 +1,6 @@
 // What one worker sends, until it is recorded.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
 import {
   createTestWorkspace,
   makeLeads,
@@ -60,11 +59,12 @@ test('a mail that cannot be composed while the database is away is not failed an
   await desk.post(`/sequences/${id}/enrollments`, enrolled)
   await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   await sql`UPDATE scheduled_executions SET planned_at = ${w.clock.now()}`.execute(w.ctx.db)
-  await using watched = observedDatabase(w.config.databaseUrl ?? '', async (_at, text) => {
-    if (text.includes('dkim_keys')) throw new Error('Connection terminated unexpectedly')
-  })
+  const unreachable = {
+    ...sequenceMails,
+    compose: () => Promise.reject(new Error('Connection terminated unexpectedly')),
+  }
   const worker = createSendingWorker(w.ctx, new AbortController().signal)
-  await expect(sendDue({ ...w.ctx, db: watched.db }, worker, sequenceMails)).rejects.toThrow('Connection')
+  await expect(sendDue(w.ctx, worker, unreachable)).rejects.toThrow('Connection')
   await reconcile(w.ctx, worker)
   const { rows } = await sql<{ state: string }>`SELECT state FROM scheduled_executions`.execute(w.ctx.db)
   expect(rows).toEqual([{ state: 'scheduled' }])

@@ -3,7 +3,6 @@
 
 import type { Context } from '#server/context.ts'
 import { applyToMailbox } from '#server/mailboxes/actions/mailbox-verdict.ts'
-import { UNREADABLE_KEY, UnreadableKey } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { storageError } from '#server/platform/db/storage-error.ts'
 import { checkConnection, transmit } from './actions/transmit.ts'
@@ -162,13 +161,7 @@ async function prepareMail<Row, Mail extends Row & ClaimedMail, Composed>(
     // the fault is not the mail's: reconcile.ts returns it to the plan
     if (storageError(error) !== null) throw error
     ctx.log.error({ err: error, mailId: mail.id }, 'a mail could not be composed')
-    return {
-      kind: 'over',
-      end:
-        error instanceof UnreadableKey
-          ? { kind: 'mailbox_stopped', why: UNREADABLE_KEY }
-          : { kind: 'failed', why: COMPOSE_FAILED, isUnclear: false },
-    }
+    return { kind: 'over', end: { kind: 'failed', why: COMPOSE_FAILED, isUnclear: false } }
   }
   return isOver(composed) ? composed : kind.begin(ctx, worker, mail, composed)
 }

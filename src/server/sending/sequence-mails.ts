@@ -2,10 +2,10 @@
 // from its end.
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { READ_RETRY_MS } from '#core/sending/reply-check.ts'
+import { buildMime } from '#server/adapters/mime/build-mime.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { trackingOf } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
-import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { listMailboxesWithDue, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { sequenceMailStates } from '#server/sending/store/due-mails.ts'
 import { findExecution } from '#server/sending/store/executions.ts'
@@ -61,7 +61,7 @@ async function compose(ctx: Context, claimed: ClaimedMail, at: Date): Promise<Co
     campaign: { sequenceId: mail.sequenceId, workspaceId: mailbox.workspaceId },
     ...(tracking && { tracking }),
   })
-  const mime = await signedMime(ctx, mailbox, {
+  const mime = await buildMime({
     ...composed,
     from: { name: mailbox.name, address: mailbox.address },
     to: { name: mail.lead?.contactName ?? '', address: to },

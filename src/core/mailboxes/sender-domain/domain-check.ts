@@ -1,7 +1,6 @@
 // Checks SPF, DKIM and DMARC of a sender's domain from its TXT records (rules.md R-613). The Korean messages are in
 // api/mailboxes/sender-domain-messages.ts.
 
-import { readTagList } from './dkim-key.ts'
 import type { DomainCode, DomainTexts, Finding } from './finding.ts'
 import { COMMON_SELECTORS, isPortalDomain, type MailService } from './mail-services.ts'
 import { isSpf, spfFinding, spfTargets } from './spf.ts'
@@ -55,10 +54,7 @@ function dkimFinding(domain: string, service: MailService | null, texts: DomainT
     record,
     suggestion: null,
   })
-  // the installation's own key has a random selector
-  const own = Object.keys(texts).filter((name) => name.endsWith(`._domainkey.${domain}`))
-  const names = new Set([...selectorsOf(service).map((selector) => dkimName(selector, domain)), ...own])
-  const answers = [...names].map((name) => texts[name])
+  const answers = selectorsOf(service).map((selector) => texts[dkimName(selector, domain)])
   const keys = answers.flatMap((answer) => answer ?? []).filter((text) => /(?:^|;)\s*p\s*=/i.test(text))
   const live = keys.find((text) => /(?:^|;)\s*p\s*=\s*[A-Za-z0-9+/]/i.test(text))
   if (live !== undefined) return finding('ok', 'dkim_ok', live)
@@ -66,6 +62,15 @@ function dkimFinding(domain: string, service: MailService | null, texts: DomainT
   if (answers.some((answer) => !answer)) return finding('unknown', 'dkim_unknown')
   return service ? finding('missing', 'dkim_not_found') : finding('unknown', 'dkim_unguessable')
 }
+
+/** The tags of a `name=value; name=value` list (RFC 6376 §3.2; DMARC uses the same form). */
+const readTagList = (record: string): Map<string, string> =>
+  new Map(
+    record.split(';').flatMap((tag): [string, string][] => {
+      const equals = tag.indexOf('=')
+      return equals < 0 ? [] : [[tag.slice(0, equals).trim(), tag.slice(equals + 1).trim()]]
+    }),
+  )
 
 const DMARC_START = 'v=DMARC1; p=none'
 

@@ -8,7 +8,6 @@ import type { AccountMailSent } from '#server/accounts/store/one-time-tokens.ts'
 import { buildMime, type MimeMessage } from '#server/adapters/mime/build-mime.ts'
 import type { Context, Db } from '#server/context.ts'
 import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
-import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 
 const SEND_TIMEOUT_MS = 60_000
@@ -68,7 +67,7 @@ async function sendByMailbox(ctx: Context, mailbox: Mailbox, mail: AccountMail):
   const message = await composed(ctx, { from, messageId, emailAccountId: mailbox.id }, mail)
   const outcome = await ctx.mailer.send(
     opened.connection,
-    { messageId, from, to: mail.to.email, raw: await signedMime(ctx, mailbox, message) },
+    { messageId, from, to: mail.to.email, raw: await buildMime(message) },
     SEND_TIMEOUT_MS,
   )
   return outcome.kind === 'accepted' || outcome.kind === 'ambiguous'

@@ -118,7 +118,6 @@ const CANNOT: readonly { because: string; columns: Readonly<Record<string, strin
   {
     because: 'about a mailbox, the sender or the settings of a workspace',
     columns: {
-      dkim_keys: 'domain selector public_key private_key verdict',
       email_accounts: 'name address signature connection secret rules findings status_reason guard_counts',
       mailbox_tokens: 'refresh_token access_token',
       model_settings: 'preset base_url model api_key allowed_fields company_intro',

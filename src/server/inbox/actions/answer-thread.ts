@@ -9,6 +9,7 @@ import { addressKey, normalizeEmail } from '#core/leads/lead.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { manyLines } from '#core/text/plain-text.ts'
 import { findPlaceholders, unfilledMessage } from '#core/writing/unfilled-placeholders.ts'
+import { buildMime } from '#server/adapters/mime/build-mime.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
 import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -24,7 +25,6 @@ import {
   type SeenOfThread,
 } from '#server/inbox/store/answers.ts'
 import { changeThreads, getThread, lockThreads } from '#server/inbox/store/threads.ts'
-import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { findAnswerable } from './find-answerable.ts'
@@ -87,7 +87,7 @@ export async function answerThread(
     listUnsubscribe: false,
   })
   const subject = answerSubject(message)
-  const mime = await signedMime(ctx, mailbox, {
+  const mime = await buildMime({
     ...composed,
     subject,
     from: { name: mailbox.name, address: mailbox.address },

@@ -2,14 +2,12 @@
 import { domainMessage } from '#api/mailboxes/sender-domain-messages.ts'
 import type { SenderDomain } from '#api/mailboxes/sender-domains.ts'
 import type { Scope } from '#core/access.ts'
-import { keyRecordName } from '#core/mailboxes/sender-domain/dkim-key.ts'
 import { domainFindings, namesToQuery } from '#core/mailboxes/sender-domain/domain-check.ts'
 import type { DomainTexts } from '#core/mailboxes/sender-domain/finding.ts'
 import { type MailService, mailService } from '#core/mailboxes/sender-domain/mail-services.ts'
 import type { Dns } from '#core/ports.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 import type { Context } from '#server/context.ts'
-import { findDkimKey } from '#server/mailboxes/store/dkim-keys.ts'
 import { getEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
 import { type DomainCheck, findDomainCheck, saveDomainCheck } from '#server/mailboxes/store/sender-domains.ts'
 
@@ -23,11 +21,7 @@ export async function readSenderDomain(ctx: Context, scope: Scope, id: string): 
 export async function checkSenderDomain(ctx: Context, scope: Scope, id: string): Promise<SenderDomain> {
   const sender = await senderOf(ctx, scope, id)
   if (sender.isSandbox) return present(sender, null)
-  const records = await queryAll(ctx.dns, sender.domain, sender.service)
-  const key = await findDkimKey(ctx.db, id)
-  const texts = key?.isOn
-    ? { ...records, [keyRecordName(key)]: await ctx.dns.texts(keyRecordName(key)) }
-    : records
+  const texts = await queryAll(ctx.dns, sender.domain, sender.service)
   const look = { domain: sender.domain, texts, lookedAt: ctx.clock.now() }
   await saveDomainCheck(ctx.db, id, look)
   return present(sender, look)

@@ -4,6 +4,7 @@ import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { MailboxConnection } from '#core/ports.ts'
+import { buildMime } from '#server/adapters/mime/build-mime.ts'
 import type { Context } from '#server/context.ts'
 import { listCursors, saveCursors } from '#server/inbox/store/mail-cursors.ts'
 import { getEmailAccount, updateEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
@@ -11,7 +12,6 @@ import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/m
 import { endHold } from '#server/sending/store/due-mails.ts'
 import { type NoConnection, openConnection, withConnection } from './open-connection.ts'
 import { planOverdue } from './restart.ts'
-import { signedMime } from './signed-mime.ts'
 
 /** `isBusy`: only the server has no room now, so nothing is known about the settings */
 export type Check = { name: 'smtp' | 'imap' | 'round_trip'; ok: boolean; message: string; isBusy?: boolean }
@@ -109,7 +109,7 @@ async function roundTrip(
 ): Promise<{ check: Check; findings: Findings }> {
   const messageId = `<probe.${ctx.newId()}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const self = { name: mailbox.name, address: mailbox.address }
-  const raw = await signedMime(ctx, mailbox, {
+  const raw = await buildMime({
     subject: '이음 연결 확인',
     text: '이음에서 발송 계정의 연결을 확인하기 위해 보낸 메일입니다. 삭제하셔도 됩니다.',
     html: null,

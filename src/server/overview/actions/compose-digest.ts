@@ -3,9 +3,9 @@ import { type DigestFacts, type DigestMail, digestMail, hasNews, resultDays } fr
 import { type DayKind, dayOf } from '#core/overview/today.ts'
 import type { OutgoingMessage } from '#core/ports.ts'
 import { testMessageId } from '#core/sending/test-mail.ts'
+import { buildMime } from '#server/adapters/mime/build-mime.ts'
 import type { Context } from '#server/context.ts'
 import { readWaitingReplies } from '#server/inbox/store/lists.ts'
-import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { countDays } from '#server/overview/store/day-results.ts'
 import type { DigestRecipient } from '#server/overview/store/digests.ts'
@@ -75,7 +75,7 @@ export async function digestMessage(
 ): Promise<OutgoingMessage> {
   // a reply to it belongs to no enrollment
   const messageId = testMessageId(ctx.newId(), mailbox.address)
-  const raw = await signedMime(ctx, mailbox, {
+  const raw = await buildMime({
     subject,
     text,
     html,

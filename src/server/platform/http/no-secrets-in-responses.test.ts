@@ -43,7 +43,6 @@ test('no GET returns a password, a key, a token, or its stored form', async () =
     }),
   )
   keep(await owner.patch(`/email-accounts/${mailboxId}`, { password: PLANTED.mailboxPassword }))
-  keep(await owner.post(`/email-accounts/${mailboxId}/dkim`))
   const key: { key: string } = keep(
     await owner.post('/api-keys', { name: 'k', scope: 'read', workspaceIds: [workspaceId] }),
   )
@@ -85,7 +84,6 @@ test('no GET returns a password, a key, a token, or its stored form', async () =
     'email_accounts.secret',
     'model_settings.api_key',
     'oauth_clients.client_secret',
-    'dkim_keys.private_key',
     'mailbox_tokens.access_token',
     'webhook_endpoints.secret',
   ])

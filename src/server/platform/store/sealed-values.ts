@@ -5,7 +5,6 @@ import type { Db, SealedCell } from '#server/context.ts'
 /** `key` is the column whose value a sealed value is bound to. A new sealed column is added here. */
 const COLUMNS = [
   { table: 'email_accounts', key: 'id', column: 'secret' },
-  { table: 'dkim_keys', key: 'email_account_id', column: 'private_key' },
   { table: 'two_factors', key: 'user_id', column: 'secret' },
   { table: 'model_settings', key: 'workspace_id', column: 'api_key' },
   { table: 'oauth_clients', key: 'id', column: 'client_secret' },

@@ -125,8 +125,6 @@ export const keys = {
     list: (filter: Filter) => ['email-accounts', 'list', filter] as const,
     detail: (id: string) => ['email-accounts', 'detail', id] as const,
     byWorkspace: (workspaceId: string) => ['email-accounts', 'by-workspace', workspaceId] as const,
-    /** below the mailboxes: moving a mailbox can change the DKIM key of its domain */
-    dkim: (id: string) => ['email-accounts', 'dkim', id] as const,
     /** below the mailboxes: verifying one reads the DNS of its domain too */
     domain: (id: string) => ['email-accounts', 'domain', id] as const,
     service: (domain: string) => ['email-accounts', 'service', domain] as const,

@@ -14,7 +14,6 @@ import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { noNewLeadsReason } from '#core/mailboxes/new-leads.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
-import { OwnDkim } from '#web/mailboxes/domain/dkim-key.tsx'
 import { SenderDomain } from '#web/mailboxes/domain/sender-domain.tsx'
 import { oauthText, signInText } from '#web/mailboxes/oauth-text.ts'
 import { sendingLimitText, sendingWindowText } from '#web/mailboxes/rules/rules-text.ts'
@@ -102,7 +101,6 @@ export function MailboxCard(props: MailboxCardProps) {
       {!sandbox && (
         <div data-row-control className="cursor-default">
           <SenderDomain account={account} may={may} />
-          <OwnDkim account={account} may={may} />
         </div>
       )}
       {may && (

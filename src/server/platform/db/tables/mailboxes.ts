@@ -1,4 +1,4 @@
-// Mailboxes, their credentials, DKIM keys, and how far they are read.
+// Mailboxes, their credentials, and how far they are read.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { Defaulted, Json, Stamps } from './column.ts'
@@ -58,17 +58,6 @@ export type MailboxTables = {
     access_token: string
     expires_at: Date
     refreshed_at: Date
-  }
-  dkim_keys: {
-    email_account_id: string
-    domain: string
-    selector: string
-    public_key: string
-    private_key: string
-    is_on: Generated<boolean>
-    verdict: string | null
-    looked_at: Date | null
-    created_at: Date
   }
   sender_domains: {
     email_account_id: string

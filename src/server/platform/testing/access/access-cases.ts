@@ -115,13 +115,6 @@ export const CASES: Record<string, Case> = {
   ),
   'GET /email-accounts/:id/domain': of((r) => `/email-accounts/${r.mailboxId}/domain`),
   'POST /email-accounts/:id/domain/verify': of((r) => `/email-accounts/${r.mailboxId}/domain/verify`),
-  'GET /email-accounts/:id/dkim': of((r) => `/email-accounts/${r.mailboxId}/dkim`),
-  'POST /email-accounts/:id/dkim': of((r) => `/email-accounts/${r.mailboxId}/dkim`),
-  'POST /email-accounts/:id/dkim/verify': of((r) => `/email-accounts/${r.mailboxId}/dkim/verify`),
-  'PUT /email-accounts/:id/dkim': of(
-    (r) => `/email-accounts/${r.mailboxId}/dkim`,
-    () => ({ isOn: false }),
-  ),
   'PATCH /email-accounts/:id': of(
     (r) => `/email-accounts/${r.mailboxId}`,
     () => ({ name: `${SECRET}${++count}` }),
