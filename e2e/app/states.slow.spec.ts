@@ -30,9 +30,9 @@ async function read(of: Locator, pattern: RegExp): Promise<string[]> {
 const main = (page: Page): Locator => page.getByRole('main')
 const number = (text: string | undefined): number => Number(/\d+/.exec(text ?? '')?.[0] ?? 0)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
-/** ‘12월 1일’ and ‘12. 1.’ are 12.1 */
+/** ‘12월 1일 (화)’ and ‘12.1 (화)’ are 12.1 */
 const dayOf = (text: string | undefined): string => {
-  const [, month, day] = /(\d+)(?:월|\.) (\d+)(?:일|\.)/.exec(text ?? '') ?? []
+  const [, month, day] = /(\d+)(?:월 |\.)(\d+)(?:일)? \(/.exec(text ?? '') ?? []
   return month ? `${month}.${day}` : '–'
 }
 
@@ -86,7 +86,7 @@ async function summary(page: Page, { id }: Made, isLeft: boolean) {
     bounced: tile('반송'),
     optedOut: tile('수신거부'),
     remaining: number(left[1]),
-    last: dayOf(/마지막 메일 예상: [^|]*?(\d+월 \d+일)/.exec(text)?.[1]),
+    last: dayOf(/마지막 메일 예상: [^|]*?(\d+월 \d+일 \(.\))/.exec(text)?.[1]),
     steps: await stepTable(page),
   }
 }
@@ -152,7 +152,7 @@ async function outbox(page: Page, { id }: Made, company: string) {
   await page.goto(`/outbox?sequence=${id}`)
   await read(main(page), /전체 \| \d+통.*담당\d+|검색 결과가 없습니다/)
   const text = await flat(main(page))
-  const days = [...text.matchAll(/\| (\d+\. \d+\.) [일월화수목금토] \| (\d+)통/g)]
+  const days = [...text.matchAll(/\| ([\d.]+ \(.\)) \| (\d+)통/g)]
   const row = main(page)
     .locator('tbody tr')
     .filter({ hasText: `${company}1 담당1` })
@@ -314,7 +314,7 @@ test('in five states every screen shows the same status, numbers, dates and subj
     await page.goto('/check')
     await read(main(page), /확인할 항목이 없습니다|중지된 발송 계정/)
     const stopped = await flat(main(page))
-    process.stdout.write(`  today: ${/\d+\. \d+\. \([^)]\)[^|]*/.exec(today)?.[0]}; mailbox: ${planned[1]}\n`)
+    process.stdout.write(`  today: ${/\d+월 \d+일 \(.\)[^|]*/.exec(today)?.[0]}; mailbox: ${planned[1]}\n`)
     if (state === 'running')
       check(today, 'today').toMatch(/템플릿 시퀀스 \| 마지막 메일 [^|]+ \| 남은 메일 20통/)
     if (state === 'problem') {

@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test'
 import { rehearseSequence } from '#api/sending/sequence-plan.ts'
 import { addDays } from '#core/calendar/date.ts'
 import { callApi } from '../support/api.ts'
+import { fillDateTime } from '../support/date-time.ts'
 import { workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chip, panel, player, sample } from '../support/rehearsal.ts'
 import {
+  beginsWithDay,
   fridayAtMonthEnd,
-  longDay,
   monthName,
   monthOf,
   sequenceToday,
@@ -17,7 +18,7 @@ import {
 
 async function startOn(page: Page, value: string): Promise<void> {
   await page.getByRole('combobox', { name: '시작', exact: true }).selectOption('at')
-  await page.getByLabel('시작 날짜와 시각').fill(value)
+  await fillDateTime(panel(page), '시작 날짜와 시각', value)
 }
 
 test('an unsaved edit moves the dates, and the rehearsal shows that it is included', async ({
@@ -61,13 +62,14 @@ test('an unsaved edit moves the dates, and the rehearsal shows that it is includ
 test('the calendar is operated by keyboard, also across the end of a month', async ({ page, user }) => {
   const id = await sample(user)
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
-  const friday = fridayAtMonthEnd(await sequenceToday(user, id))
+  const today = await sequenceToday(user, id)
+  const friday = fridayAtMonthEnd(today)
   const weekLater = addDays(friday, 7)
   const sunday = addDays(friday, 2)
   const monthBefore = `${monthOf(addDays(`${monthOf(friday)}-01`, -1))}${sunday.slice(7)}`
   await startOn(page, `${friday}T10:00`)
   const grid = panel(page).getByRole('grid')
-  const day = (date: string) => grid.getByRole('button', { name: new RegExp(`^${longDay(date)}`) })
+  const day = (date: string) => grid.getByRole('button', { name: beginsWithDay(date, today) })
   await expect(grid).toHaveAccessibleName(monthName(friday))
   await day(friday).focus()
   await page.keyboard.press('ArrowDown')

@@ -5,11 +5,12 @@ import { createLead } from '#api/leads/leads.ts'
 import { createSequence } from '#api/sequences/sequences.ts'
 import { addDays } from '#core/calendar/date.ts'
 import { callApi, type SignedInUser } from '../support/api.ts'
+import { fillDateTime } from '../support/date-time.ts'
 import { edge, node } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { lit, panel, player } from '../support/rehearsal.ts'
 import {
-  longDay,
+  beginsWithDay,
   monthName,
   monthOf,
   newYearWithSubstitute,
@@ -62,7 +63,7 @@ const draw = (user: SignedInUser, customerGroupId: string | null) =>
 
 async function startOn(page: Page, value: string): Promise<void> {
   await page.getByRole('combobox', { name: '시작', exact: true }).selectOption('at')
-  await page.getByLabel('시작 날짜와 시각').fill(value)
+  await fillDateTime(panel(page), '시작 날짜와 시각', value)
 }
 
 test('the days of a whole group add up, and every mail shows the reason for its day', async ({
@@ -76,7 +77,7 @@ test('the days of a whole group add up, and every mail shows the reason for its 
   const { start, holidays } = newYearWithSubstitute(now)
   await startOn(page, `${start}T15:00`)
   await panel(page).getByRole('tab', { name: '전체 일정' }).click()
-  await expect(panel(page)).toContainText('연락처 61명 · 메일 122건')
+  await expect(panel(page)).toContainText('연락처 61명 · 메일 122통')
   await expect(panel(page)).toContainText('연락처 1명은 등록되지 않습니다')
   await expect(panel(page)).toContainText('이메일 주소가 없습니다 · 1명')
 
@@ -87,12 +88,12 @@ test('the days of a whole group add up, and every mail shows the reason for its 
   for (const month of months) {
     if (month !== monthOf(start)) await panel(page).getByRole('button', { name: '다음 달' }).click()
     await expect(grid).toHaveAccessibleName(monthName(month))
-    for (const day of await grid.getByRole('button', { name: /메일 [\d,]+건$/ }).all()) {
-      counts.set(await day.getAttribute('data-date'), Number(/(\d+)건/.exec(await day.innerText())?.[1]))
+    for (const day of await grid.getByRole('button', { name: /메일 [\d,]+통$/ }).all()) {
+      counts.set(await day.getAttribute('data-date'), Number(/(\d+)통/.exec(await day.innerText())?.[1]))
     }
     for (const { date, name } of holidays.filter((holiday) => monthOf(holiday.date) === month)) {
       await expect(
-        grid.getByRole('button', { name: `${longDay(date)}, 공휴일 ${name}, 메일 없음`, exact: true }),
+        grid.getByRole('button', { name: `${shortDay(date, now)}, 공휴일 ${name}, 메일 없음`, exact: true }),
       ).toBeVisible()
     }
   }
@@ -101,8 +102,8 @@ test('the days of a whole group add up, and every mail shows the reason for its 
   if (months.size > 1) await panel(page).getByRole('button', { name: '이전 달' }).click()
   await expect(grid).toHaveAccessibleName(monthName(start))
   const next = addDays(start, 1)
-  await grid.getByRole('button', { name: new RegExp(`^${longDay(next)}`) }).click()
-  const moved = `하루 한도 50건 도달로 ${shortDay(next, start)}로 이동`
+  await grid.getByRole('button', { name: beginsWithDay(next, now) }).click()
+  const moved = `하루 한도 50통 도달로 ${shortDay(next, start)}로 이동`
   await expect(panel(page).getByText(moved).first()).toBeVisible()
   await player(page).getByRole('button', { name: '다음 단계' }).click()
   await expect(

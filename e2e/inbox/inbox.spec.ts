@@ -24,7 +24,7 @@ test('a reply from the sandbox is read, answered, labelled and completed, and th
   await reply(second.id, '견적을 먼저 보내 주세요.')
   // it appears without a reload
   await expect(threads(page)).toHaveCount(2)
-  await expect(page.getByText('안 읽은 답장 2개')).toBeAttached()
+  await expect(page.getByText('안 읽은 답장 2건')).toBeAttached()
   await page.getByRole('searchbox').focus()
   await typeKorean(page, '통화')
   await expect(threads(page)).toHaveCount(1)

@@ -3,6 +3,7 @@
 import { addDays } from '#core/calendar/date.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { fillDateTime } from '../support/date-time.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { oneLead } from '../support/leads.ts'
 import { button, expectAccessibleLayout } from '../support/locators.ts'
@@ -42,7 +43,7 @@ test('a mail to one lead is planned, cancelled with its text restored, and plann
   await expect(page.getByRole('list', { name: '이력' })).toContainText('개별 메일을 예약했습니다')
   await form.getByRole('combobox', { name: '발송 시각' }).click()
   await page.getByRole('option', { name: '직접 선택' }).click()
-  await form.getByLabel('이 시각 이후에 발송').fill(`${addDays(workspaceDate(new Date()), 7)}T10:00`)
+  await fillDateTime(form, '이 시각 이후에 발송', `${addDays(workspaceDate(new Date()), 7)}T10:00`)
   await form.getByRole('button', { name: '보내기', exact: true }).click()
   await expect(page.getByText(/에 발송됩니다/)).toBeVisible()
 

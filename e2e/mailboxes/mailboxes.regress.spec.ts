@@ -27,7 +27,7 @@ test('a mailbox shows its rules, is verified, and shows why a connection fails',
   await rules.getByLabel('하루 최대 발송 수').fill('30')
   await rules.getByRole('textbox', { name: '휴무일' }).fill('2027-05-04')
   await button(page, '날짜 추가').click()
-  await expect(rules.getByText('2027년 5월 4일', { exact: true })).toBeVisible()
+  await expect(rules.getByText('2027년 5월 4일 (화)', { exact: true })).toBeVisible()
   await button(page, '저장').click()
   await expect(page.getByText('월–토 09:00–20:00, 공휴일 제외, 휴무일 1일')).toBeVisible()
 

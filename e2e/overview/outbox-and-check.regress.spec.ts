@@ -61,7 +61,7 @@ test('planned mails are postponed, edited, cancelled and restored; a blocked enr
     await expectAccessible(page, { within: '[role=dialog]' })
     await dialog.getByRole('button', { name: '미루기', exact: true }).click()
     // the third is the substitute for 3·1절
-    await expect(row('대성기공')).toContainText('2031년 3월 4일')
+    await expect(row('대성기공')).toContainText('2031.3.4 (화)')
   })
 
   await test.step('a mail is edited for one lead, in Hangul', async () => {

@@ -4,6 +4,7 @@ import { listLeads } from '#api/leads/leads.ts'
 import { activateSequence } from '#api/sequences/sequences.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { fillDateTime } from '../support/date-time.ts'
 import { runningSample } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectAccessibleLayout } from '../support/locators.ts'
@@ -28,7 +29,7 @@ test('selected leads are enrolled with a later start', async ({ page, user }) =>
   await typeKorean(page, lead.companyName)
   await dialog.getByRole('checkbox', { name: new RegExp(lead.companyName) }).check()
   await expect(dialog.getByText('1명 선택됨')).toBeVisible()
-  await dialog.getByLabel('시작할 날짜와 시각').fill('2030-06-03T09:30')
+  await fillDateTime(dialog, '시작할 날짜와 시각', '2030-06-03T09:30')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '등록', exact: true }).click()
   await expect(page.getByText('연락처 1명을 등록하고 이메일 3건을 예약했습니다')).toBeVisible()
@@ -67,7 +68,7 @@ test('enrollments are filtered by status and name, changed in bulk, and each sho
   await expect(page).toHaveURL(/status=paused/)
   await expect(
     page
-      .getByText(/^일시정지 · .*오전 9:00 자동 재개$/)
+      .getByText(/^일시정지 · .*09:00 자동 재개$/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible()

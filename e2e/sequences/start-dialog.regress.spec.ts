@@ -54,7 +54,7 @@ test('a mailbox that reads no replies is confirmed in the enroll dialog and befo
 }) => {
   const { sequenceId: id } = await loadDailySample(user)
   await connectedMailbox(server, user, { name: '김하늘', address: 'kim@corp.example', readsReplies: false })
-  const confirmation = { name: '답장이 와도 발송이 멈추지 않는다는 것을 확인했습니다.' }
+  const confirmation = { name: '회신이 와도 발송이 멈추지 않는다는 것을 확인했습니다.' }
   await page.goto('/email-accounts')
   await expect(page.getByText('답장을 읽지 못하는 계정입니다.')).toBeVisible()
 

@@ -29,19 +29,20 @@ export const monthName = (date: string): string =>
 /** 11월 24일 */
 const monthAndDay = (date: string): string => `${Number(date.slice(5, 7))}월 ${dayOfMonth(date)}일`
 
-/** 11월 24일(화), with its year where it is not the year of `near` */
+/** 11월 24일 (화), with its year where it is not the year of `near` */
 export function shortDay(date: string, near: string): string {
   const year = date.slice(0, 4) === near.slice(0, 4) ? '' : `${date.slice(0, 4)}년 `
-  return `${year}${monthAndDay(date)}(${WEEKDAYS[weekdayOf(date)]})`
+  return `${year}${monthAndDay(date)} (${WEEKDAYS[weekdayOf(date)]})`
 }
 
-/** 11월 24일 화요일 */
-export const longDay = (date: string): string => `${monthAndDay(date)} ${WEEKDAYS[weekdayOf(date)]}요일`
+/** A text that begins with the day. */
+export const beginsWithDay = (date: string, near: string): RegExp =>
+  new RegExp(`^${shortDay(date, near).replace(/[()]/g, '\\$&')}`)
 
-/** 11월 24일(화), the day of an instant as the screen writes it at the time `now` */
+/** 11월 24일 (화), the day of an instant as the screen writes it at the time `now` */
 export const dayAsShown = (instant: string, now: string): string => shortDay(dateOf(instant), dateOf(now))
 
-/** 11월 24일(화) 10:03 */
+/** 11월 24일 (화) 10:03 */
 export function timeAsShown(instant: string, now: string): string {
   const options = { timeZone: 'Asia/Seoul', hour: '2-digit', minute: '2-digit' } as const
   return `${dayAsShown(instant, now)} ${new Intl.DateTimeFormat('en-GB', options).format(new Date(instant))}`

@@ -36,15 +36,15 @@ async function expectOutbox(page: Page, server: ServerAt): Promise<void> {
   await expect(days).toHaveCount(planned.length + 1)
   const shown = await days.allInnerTexts()
   const expected = [['전체', total] as const, ...planned.map(([day, n]) => [shortDate(day), n] as const)]
-  expect(shown.map((text) => /^(전체|[\d. ]+\.)\s+(?:\p{L}\s+)?([\d,]+통)/u.exec(text)?.slice(1))).toEqual(
+  expect(shown.map((text) => /^(전체|[\d.]+)(?: \(.\))?\s+([\d,]+통)/u.exec(text)?.slice(1))).toEqual(
     expected.map(([name, n]) => [name, `${formatNumber(n)}통`]),
   )
 }
 
-/** 2027-03-09 → 3. 9. */
+/** 2027-03-09 → 3.9 */
 function shortDate(day: string): string {
   const [, month, date] = day.split('-').map(Number)
-  return `${month}. ${date}.`
+  return `${month}.${date}`
 }
 
 async function expectToday(page: Page, server: ServerAt, day: string): Promise<void> {

@@ -62,7 +62,7 @@ async function expectInbox(page: Page, server: Server): Promise<void> {
   const { 나중에: snoozed = 0, 답장: replies = 0, '안 읽음': unread = 0 } = counts
   await expect(page.getByRole('tab', { name: /처리 필요/ })).toHaveText(`처리 필요${replies}`)
   await expect(page.getByRole('tab', { name: /나중에/ })).toHaveText(`나중에${snoozed}`)
-  await expect(page.getByText(`총 ${replies}개`)).toBeVisible()
+  await expect(page.getByText(`총 ${replies}건`)).toBeVisible()
   const kinds = await page.getByRole('combobox', { name: '종류' }).locator('option').allInnerTexts()
   for (const kind of ['전체', '답장', '자동 회신', '수신거부', '반송'])
     expect(kinds).toContain(counts[kind] ? `${kind} ${counts[kind]}` : kind)

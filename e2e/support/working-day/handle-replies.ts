@@ -95,8 +95,9 @@ export async function handleManyReplies(
   await press('Enter')
   const dialog = page.getByRole('dialog', { name: '다시 볼 날짜 선택' })
   // from 09:00 of tomorrow
-  await turn(page, dialog.getByLabel('날짜'), { key: 'ArrowDown', times: 1, until: today })
-  await turn(page, dialog.getByLabel('시각'), { key: 'ArrowUp', times: 2, until: '11:00' })
+  await previousDay(page, dialog.getByLabel('날짜'), today)
+  await tabTo(page, dialog.getByLabel('시각'))
+  await page.keyboard.type('11:00')
   await press('Enter')
   await expect(threads(page)).toHaveCount(10)
   await expect.poll(() => currentLead(page)).not.toBe(back)
@@ -131,19 +132,20 @@ export async function answerReply(page: Page, position: number, text: string): P
   return answer(page, latin(page), text)
 }
 
-type Turn = { key: 'ArrowUp' | 'ArrowDown'; times: number; until: string }
-
-/** Turns one part of a date or time by the keyboard. The order of the parts depends on the language of the browser. */
-async function turn(page: Page, field: Locator, { key, times, until }: Turn): Promise<void> {
+async function tabTo(page: Page, field: Locator): Promise<void> {
   const isFocused = () => field.evaluate((element) => element === document.activeElement)
   await expect(field).toBeVisible()
   for (let tabs = 0; tabs < 12 && !(await isFocused()); tabs++) await page.keyboard.press('Tab')
   await expect(field).toBeFocused()
-  const back = key === 'ArrowUp' ? 'ArrowDown' : 'ArrowUp'
+}
+
+/** Reduces the day of a date by the keyboard. The order of the parts depends on the language of the browser. */
+async function previousDay(page: Page, field: Locator, until: string): Promise<void> {
+  await tabTo(page, field)
   for (let part = 0; part < 4; part++) {
-    for (let n = 0; n < times; n++) await page.keyboard.press(key)
+    await page.keyboard.press('ArrowDown')
     if ((await field.inputValue()) === until) return
-    for (let n = 0; n < times; n++) await page.keyboard.press(back)
+    await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowRight')
   }
   await expect(field).toHaveValue(until)

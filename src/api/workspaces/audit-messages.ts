@@ -186,7 +186,7 @@ const SENTENCES: Record<string, string> = {
   'POST /inbox/threads/:id/answers': '받은 답장에 답장을 보냈습니다',
   'POST /inbox/messages/:id/kind': '받은 메일의 분류를 변경했습니다',
   'POST /inbox/messages/:id/intent': '답장 의도를 수정했습니다',
-  'POST /inbox/messages/:id/pause-until': '답장한 연락처의 발송을 날짜까지 일시정지했습니다',
+  'POST /inbox/messages/:id/pause-until': '회신한 연락처의 발송을 날짜까지 일시정지했습니다',
   'POST /inbox/threads/:id/suggest-answer': '답장 제안을 요청했습니다',
   'POST /inbox/opt-out-holds/:id/decision': '수신거부 요청일 수 있는 답장을 처리했습니다',
   'POST /inbox/answers/:id/cancel': '답장 발송을 취소했습니다',

@@ -1,6 +1,8 @@
 // The mail that confirms a consent every two years: the sender's name, the fact and day of the consent, and how to keep or revoke
 // it (정보통신망법 제50조 제8항, 시행령 제62조의3). Without a reply the consent stays valid. Not an advertisement: no label, no footer.
+
 import { dayNumber } from '#core/calendar/date.ts'
+import { longDate } from '#core/calendar/korean-date.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 
 /** At least this many are sent per day while any are due, and at most MAX per day, whatever the backlog. */
@@ -32,7 +34,6 @@ export function consentReminderContent(facts: {
   optOutUrl: string
 }): MailContent {
   const { senderName, address, consentedOn, optOutUrl } = facts
-  const [year, month, day] = consentedOn.split('-').map(Number)
   return {
     // no prefix that looks like the label of an advertisement
     subject: '수신동의를 계속 유지하시는지 확인합니다 (Your consent to our e-mails)',
@@ -40,7 +41,7 @@ export function consentReminderContent(facts: {
       '안녕하세요. 메일 수신에 동의해 주신 사실을 2년마다 알려 드리고 있습니다.',
       '',
       `보내는 사람: ${senderName}`,
-      `동의하신 날: ${year}년 ${month}월 ${day}일`,
+      `동의하신 날: ${longDate(consentedOn)}`,
       `동의하신 내용: ${address} 주소로 광고성 정보가 담긴 메일을 받는 것`,
       '',
       '계속 받으시려면: 아무것도 하지 않으셔도 됩니다. 동의가 그대로 유지됩니다.',

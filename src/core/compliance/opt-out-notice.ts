@@ -1,6 +1,8 @@
 // The notice of the result of an opt-out: within 14 days, with the sender's name, the fact and date of the request and its result
 // (정보통신망법 제50조 제7항, 시행령 제62조의2). Not an advertisement: no label, no footer.
+
 import { DAY_MS } from '#core/calendar/date.ts'
+import { longDate } from '#core/calendar/korean-date.ts'
 import type { StatusReason } from '#core/enrollments/enrollment.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import type { SenderProfile } from './sender-profile.ts'
@@ -48,17 +50,16 @@ export function optOutNotice(facts: {
 }): MailContent {
   const { senderName, address, expressedOn, reason } = facts
   const [how, howEnglish] = reason in HOW ? HOW[reason as keyof typeof HOW] : ['', '']
-  const [year, month, day] = expressedOn.split('-').map(Number)
   return {
     subject: '수신거부 처리 결과를 알려 드립니다 (Unsubscribe confirmation)',
     bodyText: [
       '안녕하세요. 요청하신 수신거부를 아래와 같이 처리했습니다.',
       '',
       `보내는 사람: ${senderName}`,
-      `수신거부 의사를 밝히신 날: ${year}년 ${month}월 ${day}일${how && ` (${how})`}`,
+      `수신거부 의사를 밝히신 날: ${longDate(expressedOn)}${how && ` (${how})`}`,
       `처리 결과: ${address} 주소로 더 이상 메일을 보내지 않습니다.`,
       '',
-      '처리 결과를 알려 드리려고 한 번만 보내는 메일입니다. 회신하지 않으셔도 됩니다.',
+      '처리 결과를 알려 드리려고 한 번만 보내는 메일입니다. 답장하지 않으셔도 됩니다.',
       '',
       `Your request${howEnglish && ` by ${howEnglish}`} of ${expressedOn} has been carried out: ${senderName} will not e-mail ${address} again. This confirmation is sent once.`,
     ].join('\n'),

@@ -2,6 +2,7 @@
 // have the processing stopped (제37조) or to revoke a consent. Sent at once, without advertising.
 //
 // It is required by law and not an advertisement, so it may be sent to a suppressed address. Only a user sends it.
+import { longDate } from '#core/calendar/korean-date.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 
 /** The placeholder for an unknown source: a mail that contains it is not sent. */
@@ -18,17 +19,16 @@ export function sourceNotice(facts: {
   isConsent: boolean
 }): MailContent {
   const { senderName, senderContact, contactName, items, source, isConsent } = facts
-  const [year, month, day] = facts.collectedOn.split('-').map(Number)
   const lines = [
     `${contactName ? `${contactName} 님, ` : ''}안녕하세요. 문의하신 개인정보의 수집 출처를 알려 드립니다.`,
     '',
     `개인정보를 처리하는 곳: ${senderName}${senderContact && ` (${senderContact})`}`,
     `수집한 항목: ${items.join(', ')}`,
     `수집 출처: ${source || UNKNOWN_SOURCE}`,
-    `수집한 날: ${year}년 ${month}월 ${day}일`,
+    `수집한 날: ${longDate(facts.collectedOn)}`,
     '처리 목적: 업무 제휴와 상품·서비스 안내를 위한 연락',
     '',
-    `개인정보 처리의 정지를 요구하${isConsent ? '거나 동의를 철회하' : ''}실 권리가 있습니다(개인정보 보호법 제37조). 원하시면 이 메일에 회신해 주세요. 바로 처리하고 알려 드립니다.`,
+    `개인정보 처리의 정지를 요구하${isConsent ? '거나 동의를 철회하' : ''}실 권리가 있습니다(개인정보 보호법 제37조). 원하시면 이 메일에 답장해 주세요. 바로 처리하고 알려 드립니다.`,
   ]
   return { subject: '개인정보 수집 출처를 알려 드립니다', bodyText: lines.join('\n'), bodyHtml: '' }
 }

@@ -112,7 +112,7 @@ const facts: DigestFacts = {
 
 test('R-1308: it lists what is to be done with links, for how long replies have waited, the results of the day before, and how to end it', () => {
   const { subject, text, html } = digestMail(facts)
-  expect(subject).toBe('[이음] 11월 23일 답장 대기 4건, 확인 필요 5건')
+  expect(subject).toBe('[이음] 11월 23일 (월) 답장 대기 4건, 확인 필요 5건')
   const at = 'https://ieum.example/in/w1'
   expect(text).toContain(
     [
@@ -127,7 +127,7 @@ test('R-1308: it lists what is to be done with links, for how long replies have 
     '- 대한정밀 서민재 · 2일 대기 중\n- 한빛 <물류> · 23시간 대기 중\n- 나래소프트 · 1분 대기 중',
   )
   expect(html).toContain('<li>한빛 &lt;물류&gt; · 23시간 대기 중</li>')
-  expect(text).toContain('11월 20일~11월 22일 결과: 발송 40통, 회신 3명, 반송 1명')
+  expect(text).toContain('11월 20일 (금) ~ 11월 22일 (일) 결과: 발송 40통, 회신 3명, 반송 1명')
   expect(text).toContain('매일 요약 그만 받기: https://ieum.example/digest/a-token')
   expect(text).not.toContain('발송 계정')
   expect(text).toContain(`오늘 할 일 열기: ${at}/today`)
@@ -148,7 +148,7 @@ test('R-1308: the results are those since the last working day, over weekends an
   // the days of Chuseok: eight days without work
   expect(resultDays('2025-10-10')).toEqual({ first: '2025-10-02', last: '2025-10-09' })
   const { text } = digestMail({ ...facts, before: { ...facts.before, ...resultDays('2026-11-25') } })
-  expect(text).toContain('\n11월 24일 결과: ')
+  expect(text).toContain('\n11월 24일 (화) 결과: ')
 })
 
 test('R-1308: with nothing to do and no results there is no mail', () => {

@@ -1,5 +1,6 @@
 // The daily digest: when a member gets one, and what it says (rules.md R-1307 to R-1309).
 import { addDays } from '#core/calendar/date.ts'
+import { longDate } from '#core/calendar/korean-date.ts'
 import { isWorkingDay } from '#core/calendar/working-day.ts'
 import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { instantAt } from '#core/calendar/zone.ts'
@@ -148,8 +149,8 @@ export function digestMail(facts: DigestFacts): DigestMail {
     url: `${at}${path}`,
   }))
   const urgent = lines.map(({ title, count }) => `${title} ${count}`).slice(0, 2)
-  const subject = `[이음] ${shortDate(day)} ${urgent.length > 0 ? urgent.join(', ') : '발송 결과'}`
-  const results = `${shortDays(before)} 결과: 발송 ${formatNumber(before.sent)}통, 회신 ${formatNumber(before.replied)}명, 반송 ${formatNumber(before.bounced)}명`
+  const subject = `[이음] ${longDate(day, day)} ${urgent.length > 0 ? urgent.join(', ') : '발송 결과'}`
+  const results = `${daysWords(before, day)} 결과: 발송 ${formatNumber(before.sent)}통, 회신 ${formatNumber(before.replied)}명, 반송 ${formatNumber(before.bounced)}명`
   const greeting = `${name} 님, ${workspaceName}의 오늘 할 일입니다.`
   const foot = '이 메일은 설정의 매일 요약에서 켠 메일입니다.'
   const waiting = replies.map(({ who, waitingMs }) => `${who} · ${durationWords(waitingMs)} 대기 중`)
@@ -190,9 +191,8 @@ function durationWords(ms: number): string {
   return hours > 0 ? `${hours}시간` : `${Math.max(1, Math.floor(ms / MINUTE_MS))}분`
 }
 
-const shortDate = (day: string): string => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`
-
-const shortDays = ({ first, last }: ResultDays): string =>
-  first === last ? shortDate(last) : `${shortDate(first)}~${shortDate(last)}`
+/** @param day of the digest */
+const daysWords = ({ first, last }: ResultDays, day: string): string =>
+  [...new Set([first, last])].map((date) => longDate(date, day)).join(' ~ ')
 
 const formatNumber = (n: number): string => n.toLocaleString('ko-KR')

@@ -86,7 +86,7 @@ export function runMessage(run: {
   const { status, failed, total, queued, kept, error } = run
   const written = Math.max(0, run.generated - kept)
   if (error !== null) return error
-  if (status === 'generating') return `이메일 ${queued.toLocaleString('ko-KR')}건을 생성하고 있습니다`
+  if (status === 'generating') return `이메일 ${queued.toLocaleString('ko-KR')}통을 생성하고 있습니다`
   if (total === 0) return '고객 그룹에 연락처가 없어 생성한 이메일이 없습니다'
   const done = `이메일 ${total.toLocaleString('ko-KR')}건 중 ${written.toLocaleString('ko-KR')}건을 생성했습니다`
   return [

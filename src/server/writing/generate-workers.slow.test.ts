@@ -113,7 +113,7 @@ test.concurrent('with Prefer: respond-async a run that takes longer is reported 
   expect(status).toBe(200)
   expect(body).toEqual({
     status: 'generating',
-    message: '이메일 6건을 생성하고 있습니다',
+    message: '이메일 6통을 생성하고 있습니다',
     generated: 0,
     total: 6,
     failed: 0,

@@ -36,12 +36,12 @@ const monday = '2026-11-23T00:00:00.000Z'
 
 test('an active enrollment shows when the next mail is sent and why', () => {
   const waiting = enrollment({ nextNodeId: 'first', nextActionAt: monday, waitReason: 'outside_window' })
-  expect(notSentReason(waiting, NOW)?.sentence).toBe('11월 23일 (월) 오전 9:00 발송 예정 · 발송 시간 외')
+  expect(notSentReason(waiting, NOW)?.sentence).toBe('11월 23일 (월) 09:00 발송 예정 · 발송 시간 외')
 })
 
 test('a first mail that only waits for its turn shows its time', () => {
   const first = enrollment({ nextNodeId: 'first', nextActionAt: monday, waitReason: 'delay' })
-  expect(notSentReason(first, NOW)?.sentence).toBe('11월 23일 (월) 오전 9:00 발송 예정 · 발송 순서 대기')
+  expect(notSentReason(first, NOW)?.sentence).toBe('11월 23일 (월) 09:00 발송 예정 · 발송 순서 대기')
 })
 
 test('a follow-up shows its delay', () => {
@@ -52,17 +52,17 @@ test('a follow-up shows its delay', () => {
     waitReason: 'delay',
     sentCount: 1,
   })
-  expect(notSentReason(follow, NOW)?.sentence).toBe('11월 23일 (월) 오전 9:00 발송 예정 · 대기 일수 적용')
+  expect(notSentReason(follow, NOW)?.sentence).toBe('11월 23일 (월) 09:00 발송 예정 · 대기 일수 적용')
 })
 
 test('after the last mail it shows when the enrollment is completed', () => {
   const last = enrollment({ currentNodeId: 'second', nextActionAt: monday, waitReason: 'delay' })
-  expect(notSentReason(last, NOW)?.sentence).toBe('11월 23일 (월) 오전 9:00 완료 예정 · 남은 메일 없음')
+  expect(notSentReason(last, NOW)?.sentence).toBe('11월 23일 (월) 09:00 완료 예정 · 남은 메일 없음')
 })
 
 test('an absence shows its end, a pause without an end names the button', () => {
   const absent = enrollment({ status: 'paused', statusReason: 'out_of_office', resumeAt: monday })
-  expect(notSentReason(absent, NOW)?.sentence).toBe('부재중 · 11월 23일 (월) 오전 9:00 자동 재개')
+  expect(notSentReason(absent, NOW)?.sentence).toBe('부재중 · 11월 23일 (월) 09:00 자동 재개')
   expect(notSentReason(enrollment({ status: 'paused', statusReason: 'manual' }), NOW)?.sentence).toBe(
     '일시정지 · 다시 진행하면 발송',
   )
@@ -87,5 +87,5 @@ test('the step is shown by its position on the path, and a deleted one as change
 
 test('the last event is shown with its time in Seoul', () => {
   const replied = enrollment({ lastEvent: { kind: 'replied', at: '2026-11-23T01:23:00.000Z' } })
-  expect(lastEventText(replied)).toEqual({ what: '회신', at: '11.23 10:23' })
+  expect(lastEventText(replied, NOW)).toEqual({ what: '회신', at: '11.23 (월) 10:23' })
 })

@@ -1,9 +1,9 @@
 // Texts of one enrollment in a list: its step, and the last event.
 
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
-import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
+import { formatShortDateTime } from '#web/lib/format.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { eventText } from '#web/shared/text/enrollments.ts'
 
@@ -29,21 +29,11 @@ export function stepText(
   return { done, next }
 }
 
-export const lastEventText = ({ lastEvent }: Enrollment): { what: string; at: string } | undefined =>
-  lastEvent ? { what: eventText(lastEvent.kind).short, at: shortDateTime(lastEvent.at) } : undefined
-
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: WORKSPACE_ZONE,
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** 11.23 10:23, for narrow cells */
-function shortDateTime(moment: string): string {
-  const part = Object.fromEntries(
-    parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
-  )
-  return `${part.month}.${part.day} ${part.hour}:${part.minute}`
-}
+/** @param now milliseconds; the year is left out when it is the same */
+export const lastEventText = (
+  { lastEvent }: Enrollment,
+  now: number,
+): { what: string; at: string } | undefined =>
+  lastEvent
+    ? { what: eventText(lastEvent.kind).short, at: formatShortDateTime(lastEvent.at, now) }
+    : undefined

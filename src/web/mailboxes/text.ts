@@ -54,9 +54,6 @@ export const healthText = {
   messageId: { yes: 'Message-ID 유지됨', no: 'Message-ID 변경됨' },
 } as const
 
-/** Sunday first, as in the sending rules. */
-export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
-
 export const rulesText = {
   everyDay: '매일',
   weekdays: '평일',

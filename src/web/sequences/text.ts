@@ -44,7 +44,7 @@ export const sequenceActions = {
 
 export const sequenceListText = {
   title: '시퀀스',
-  description: '고객 그룹에 보낼 이메일 흐름을 만들고 회신을 확인하세요.',
+  description: '고객 그룹에 보낼 이메일 흐름을 만들고 답장을 확인하세요.',
   create: '새 시퀀스',
   search: '검색',
   searchHint: '시퀀스 이름 검색',

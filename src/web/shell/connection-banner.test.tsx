@@ -39,7 +39,7 @@ test('a lost connection is shown with the time of the data, and disappears when 
   isReachable = false
   await act(async () => void window.dispatchEvent(new Event('offline')))
   expect(document.querySelector('[role=status]')?.textContent).toContain('서버와 연결이 끊겼습니다.')
-  expect(shown()).toContain('오후 12:03 기준')
+  expect(shown()).toContain('12:03 기준')
   await pass(10_000)
   expect(shown()).toContain('서버와 연결이 끊겼습니다.')
   isReachable = true

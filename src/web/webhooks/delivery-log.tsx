@@ -8,7 +8,7 @@ import { DELIVERY_STATES } from '#core/webhooks/delivery.ts'
 import { WEBHOOK_TYPES } from '#core/webhooks/event.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
-import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber, formatRelative, formatShortDateTime } from '#web/lib/format.ts'
 import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { webhookText } from '#web/shared/text/webhooks.ts'
@@ -199,7 +199,7 @@ const columnsOf = (open: (id: string) => void): Column<WebhookDeliveryLine>[] =>
     key: 'when',
     head: webhookText.when,
     from: 'sm',
-    cell: ({ createdAt }) => <span className="text-muted">{formatDateTime(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="text-muted">{formatShortDateTime(createdAt)}</span>,
   },
   {
     key: 'actions',

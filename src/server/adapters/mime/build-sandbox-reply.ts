@@ -3,6 +3,8 @@
 
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { DAY_MS } from '#core/calendar/date.ts'
+import { longDate, longDateTime } from '#core/calendar/korean-date.ts'
+import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'
 
 export type SandboxReply = 'reply' | 'out_of_office' | 'bounce' | 'unsubscribe' | 'complaint'
 
@@ -50,20 +52,12 @@ export async function buildSandboxReply(
 /** Five days from now, as people write it. */
 function absence(now: Date): string {
   const back = new Date(now.getTime() + 5 * DAY_MS)
-  const day = new Intl.DateTimeFormat('ko-KR', {
-    timeZone: 'Asia/Seoul',
-    month: 'long',
-    day: 'numeric',
-  }).format(back)
+  const day = longDate(workspaceDate(back), workspaceDate(now))
   return `안녕하세요. 현재 부재중이며 ${day}에 복귀할 예정입니다. 복귀 후 회신드리겠습니다.`
 }
 
 function withQuote(text: string, original: Original, now: Date): string {
-  const when = new Intl.DateTimeFormat('ko-KR', {
-    timeZone: 'Asia/Seoul',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(now)
+  const when = longDateTime(now, WORKSPACE_ZONE)
   const quoted = original.text
     .split('\n')
     .map((line) => `> ${line}`)

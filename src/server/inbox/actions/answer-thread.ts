@@ -2,6 +2,7 @@
 // cancelled (inbox/answer-mails.ts).
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import type { Scope } from '#core/access.ts'
+import { longDateTime } from '#core/calendar/korean-date.ts'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { AppError } from '#core/errors.ts'
 import { answerHtml, answerSubject, answerText, replyThread, UNDO_SEND_MS } from '#core/inbox/inbox.ts'
@@ -25,7 +26,7 @@ import {
   type SeenOfThread,
 } from '#server/inbox/store/answers.ts'
 import { changeThreads, getThread, lockThreads } from '#server/inbox/store/threads.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { findAnswerable } from './find-answerable.ts'
 import { mailboxFault } from './read-thread.ts'
@@ -72,7 +73,7 @@ export async function answerThread(
   demandFilled(text, html)
   const closing = {
     signature: mailbox.signature,
-    quoted: ask.quote ? { message, when: inWords(message.receivedAt, mailbox) } : null,
+    quoted: ask.quote ? { message, when: longDateTime(message.receivedAt, mailbox.rules.timeZone) } : null,
   }
   const composed = composeMessage({
     content: {
@@ -194,10 +195,3 @@ async function present(ctx: Context, db: Db, id: string): Promise<InboxAnswer> {
 
 const clockOf = async (ctx: Context, emailAccountId: string): Promise<Date> =>
   mailboxNow(await findMailbox(ctx.db, emailAccountId), ctx.clock.now())
-
-const inWords = (at: Date, { rules }: Mailbox): string =>
-  new Intl.DateTimeFormat('ko-KR', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: rules.timeZone,
-  }).format(at)

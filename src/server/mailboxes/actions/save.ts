@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EmailAccount, SendingRules } from '#api/mailboxes/email-accounts.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
+import { isTimeZone } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
 import { type OAuthProvider, providerName } from '#core/mailboxes/oauth/provider.ts'
 import { defaultMailboxRules, type MailboxRules } from '#core/mailboxes/sending-rules.ts'
@@ -136,9 +137,7 @@ function mergeRules(rules: MailboxRules, change: Partial<SendingRules> | undefin
       issues: [{ path: 'rules.windowEnd', message: '발송 종료 시각은 시작 시각 이후여야 합니다.' }],
     })
   }
-  try {
-    new Intl.DateTimeFormat('ko-KR', { timeZone: merged.timeZone })
-  } catch {
+  if (!isTimeZone(merged.timeZone)) {
     throw new AppError('validation_failed', {
       issues: [{ path: 'rules.timeZone', message: '알 수 없는 시간대입니다. 예: Asia/Seoul' }],
     })

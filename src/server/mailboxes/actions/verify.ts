@@ -89,7 +89,7 @@ async function checkImap(ctx: Context, mailbox: Mailbox, connection: MailboxConn
     return {
       name: 'imap',
       ok: true,
-      message: 'IMAP이 없어 회신을 확인할 수 없습니다. 회신이 와도 시퀀스가 중단되지 않습니다.',
+      message: 'IMAP이 없어 답장을 확인할 수 없습니다. 회신이 와도 시퀀스가 중단되지 않습니다.',
     }
   }
   const imap = await ctx.inbox.verify(connection)

@@ -78,7 +78,7 @@ async function passChecks(
 /** The first finding as the message of the error. */
 function firstError(report: readonly LaunchItem[]): string {
   const errors = report.filter((item) => item.level === 'error')
-  const more = errors.length > 1 ? ` 그 밖에 수정할 항목이 ${errors.length - 1}개 더 있습니다.` : ''
+  const more = errors.length > 1 ? ` 그 밖에 수정할 항목이 ${errors.length - 1}건 더 있습니다.` : ''
   return `시퀀스를 시작할 수 없습니다. ${errors[0]?.message ?? ''}${more}`
 }
 

@@ -2,6 +2,7 @@
 // never overwrites a newer workflow.
 import { SAVE_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
+import { isTimeZone } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
 import type { MailLanguage, OnCompanyReply } from '#core/sequences/sequence.ts'
 import type { StarterId } from '#core/sequences/starters/starter-ids.ts'
@@ -158,10 +159,7 @@ function checkedWorkflowText(given: string | Workflow): string {
 }
 
 function checkTimeZone(timeZone: string | undefined): void {
-  if (timeZone === undefined) return
-  try {
-    new Intl.DateTimeFormat('ko-KR', { timeZone })
-  } catch {
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
     throw new AppError('validation_failed', {
       issues: [{ path: 'timeZone', message: '알 수 없는 시간대입니다. 예: Asia/Seoul' }],
     })

@@ -6,7 +6,7 @@ import { useApiKeys, useRevokeApiKey } from '#web/accounts/queries/api-keys.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
-import { formatDate, formatRelative } from '#web/lib/format.ts'
+import { formatRelative, formatShortDate } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -88,7 +88,7 @@ export function ApiKeysTab() {
           <Badge tone="red">{apiKeyText.expired}</Badge>
         ) : (
           <span className="text-muted">
-            {key.expiresAt ? formatDate(key.expiresAt) : apiKeyText.noExpiry}
+            {key.expiresAt ? formatShortDate(key.expiresAt) : apiKeyText.noExpiry}
           </span>
         ),
     },

@@ -5,7 +5,7 @@ import { suppressionsFileUrl } from '#web/compliance/queries/suppression-files.t
 import { useSuppressions } from '#web/compliance/queries/suppressions.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
-import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatShortDate } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
@@ -102,7 +102,9 @@ export function Suppressions() {
       from: 'md',
       cell: ({ notice }) => (
         <span className="text-muted" title={notice?.reason ?? undefined}>
-          {notice ? suppressionText.notices[notice.state](formatDate(notice.at)) : suppressionText.noNotice}
+          {notice
+            ? suppressionText.notices[notice.state](formatShortDate(notice.at))
+            : suppressionText.noNotice}
         </span>
       ),
     },
@@ -112,7 +114,9 @@ export function Suppressions() {
       head: suppressionText.created,
       from: 'md',
       align: 'end',
-      cell: (entry) => <span className="whitespace-nowrap text-muted">{formatDate(entry.createdAt)}</span>,
+      cell: (entry) => (
+        <span className="whitespace-nowrap text-muted">{formatShortDate(entry.createdAt)}</span>
+      ),
     },
   ]
   if (mayRemove) {

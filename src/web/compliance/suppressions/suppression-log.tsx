@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
 import { useSuppressionLog } from '#web/compliance/queries/suppression-files.ts'
 import { common } from '#web/lib/common-text.ts'
-import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber, formatShortDateTime } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
@@ -138,6 +138,6 @@ const COLUMNS: Column<SuppressionLogEntry>[] = [
     head: text.when,
     from: 'md',
     align: 'end',
-    cell: ({ at }) => <span className="tabular text-muted">{formatDateTime(at)}</span>,
+    cell: ({ at }) => <span className="tabular text-muted">{formatShortDateTime(at)}</span>,
   },
 ]

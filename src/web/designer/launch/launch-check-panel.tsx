@@ -19,6 +19,7 @@ import { isComposing } from '#web/lib/form/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { RegenerateOutdated } from '#web/shared/regenerate-outdated.tsx'
 import { opensReview } from '#web/shared/start-dialog/finding-fix.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -210,7 +211,9 @@ function Finding({ item }: { item: LaunchItem }) {
         {item.message}
         <span className="mt-0.5 flex items-center gap-1 text-xs text-muted">
           <span className="truncate">
-            {step === undefined ? nodeName(node) : `${stepName(step)} ${nodeName(node)}`}
+            <TemplateText
+              text={step === undefined ? nodeName(node) : `${stepName(step)} ${nodeName(node)}`}
+            />
           </span>
           <ArrowRight aria-hidden className="size-3 shrink-0" />
         </span>

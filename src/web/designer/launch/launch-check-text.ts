@@ -9,7 +9,7 @@ export const launchCheckText = {
   passedWithWarnings: '시작할 수 있습니다. 아래 항목을 확인해 주세요',
   runningWithWarnings: '발송을 막는 문제는 없습니다. 아래 항목을 확인해 주세요',
   found: (errors: number, warnings: number) =>
-    [errors > 0 ? `필수 수정 ${errors}개` : '', warnings > 0 ? `확인 권장 ${warnings}개` : '']
+    [errors > 0 ? `필수 수정 ${errors}건` : '', warnings > 0 ? `확인 권장 ${warnings}건` : '']
       .filter(Boolean)
       .join(', '),
   blocked: (n: number) => `시작하려면 ${n}가지를 수정해야 합니다`,

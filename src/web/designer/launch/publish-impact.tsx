@@ -11,6 +11,7 @@ import { workflowChangeText } from '#web/designer/versions/versions-text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { publishText } from './launch-text.ts'
@@ -82,7 +83,11 @@ function Warnings({ items }: { items: readonly LaunchItem[] }) {
             <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0 text-amber-ink" />
             <span className="min-w-0">
               {item.message}
-              {node && <span className="block truncate text-xs text-muted">{nodeName(node)}</span>}
+              {node && (
+                <span className="block truncate text-xs text-muted">
+                  <TemplateText text={nodeName(node)} />
+                </span>
+              )}
             </span>
           </li>
         )

@@ -11,6 +11,7 @@ import { useRefreshNodeStats } from '#web/designer/queries/node-stats.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageCount } from '#web/lib/list/paging.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { nodeLeadsText } from '#web/shared/text/node-leads.ts'
 import { trackingLimits } from '#web/shared/text/tracking-limits.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -42,7 +43,7 @@ export function EnrollmentsPanel({ node, state, open, onClose }: EnrollmentsPane
       onOpenChange={(stays) => !stays && onClose()}
       size="side"
       title={nodeLeadsText.title[state](formatNumber(total ?? pressed))}
-      description={nodeName(node)}
+      description={<TemplateText text={nodeName(node)} />}
     >
       {(state === 'opened' || state === 'clicked') && (
         <p className="pb-3 text-xs text-muted">{trackingLimits[state]}</p>

@@ -17,6 +17,7 @@ import {
 } from '#web/designer/designer-context.ts'
 import { NodeMark } from '#web/designer/rehearsal/playback/node-mark.tsx'
 import { formatNumber } from '#web/lib/format.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { numberText } from '#web/shared/text/node-leads.ts'
 import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
@@ -139,8 +140,11 @@ export function CompactCard({ node, covers }: { node: WorkflowNode; covers: bool
       aria-hidden={covers || undefined}
     >
       <Icon aria-hidden />
-      <span data-name={covers ? name : undefined} data-results={covers ? results : undefined}>
-        {!covers && name}
+      <span
+        data-name={covers ? name.replaceAll(/\{\{|\}\}/g, '') : undefined}
+        data-results={covers ? results : undefined}
+      >
+        {!covers && <TemplateText text={name} />}
       </span>
     </p>
   )

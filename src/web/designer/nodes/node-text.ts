@@ -39,7 +39,7 @@ export const nodeText = {
   noteCancel: '취소',
   noteEdit: '메모 편집',
   noteRemove: '메모 삭제',
-  faults: (n: number) => `확인할 항목 ${n}개`,
+  faults: (n: number) => `확인할 항목 ${n}건`,
 } as const
 
 export const startText = {

@@ -3,7 +3,7 @@ import { Clock, Flag, Pencil, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { useDesigner, useEditable } from '#web/designer/designer-context.ts'
-import { dateOf, formatZonedDateTime, formatZonedDay } from '#web/lib/format.ts'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmailNumberBadge } from './mails/email-number-badge.tsx'
@@ -15,13 +15,12 @@ import { playbackText } from './rehearsal-text.ts'
 
 export function LeadTimeline({ onOpenMail }: { onOpenMail: (mail: RehearsedMail) => void }) {
   const { stops, playback, zone, plan, sequence } = useRehearsalState()
-  const near = plan && dateOf(plan.now, zone)
   const last = stops.at(-1)
   return (
     <ol aria-label={playbackText.steps} className="relative">
       {stops.map((stop, index) => {
         const isHere = playback.at === index
-        const day = formatZonedDay(dateOf(stop.at, zone), near)
+        const day = formatDate(stop.at, plan?.now, zone)
         if (stop.kind === 'mail') {
           return <MailStep key={stop.nodeId} mail={stop.mail} isHere={isHere} onOpen={onOpenMail} />
         }
@@ -38,7 +37,7 @@ export function LeadTimeline({ onOpenMail }: { onOpenMail: (mail: RehearsedMail)
         return (
           <Step key={stop.nodeId} isHere={isHere} sign={<Play className="size-3" />}>
             <p className="tabular flex min-h-7 items-center text-xs text-muted">
-              {playbackText.start} · {formatZonedDateTime(stop.at, zone, near)}
+              {playbackText.start} · {formatDateTime(stop.at, plan?.now, zone)}
             </p>
             <span className="sr-only">{day}</span>
           </Step>
@@ -47,9 +46,7 @@ export function LeadTimeline({ onOpenMail }: { onOpenMail: (mail: RehearsedMail)
       {last && last.kind !== 'start' && (
         <Step isHere={false} sign={<Flag className="size-3" />} isLast>
           <p className="tabular flex min-h-7 items-center text-xs text-muted">
-            {last.kind === 'timer'
-              ? `${playbackText.doneOn(formatZonedDay(dateOf(last.at, zone), near))} · `
-              : ''}
+            {last.kind === 'timer' ? `${playbackText.doneOn(formatDate(last.at, plan?.now, zone))} · ` : ''}
             {playbackText.done}
           </p>
         </Step>
@@ -113,7 +110,7 @@ function MailStep({ mail, isHere, onOpen }: MailStepProps) {
       >
         <span className="flex items-center gap-2">
           <span className="tabular mr-auto text-[13px] font-bold">
-            {formatZonedDateTime(mail.plannedAt, zone, plan && dateOf(plan.now, zone))}
+            {formatDateTime(mail.plannedAt, plan?.now, zone)}
           </span>
           <MailStatus mail={mail} />
           <EmailNumberBadge sign={sign} />

@@ -1,7 +1,7 @@
 // The plan in one line: last email, number of emails, number of days.
 import { Flag } from 'lucide-react'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
-import { dateOf, formatNumber, formatZonedDay } from '#web/lib/format.ts'
+import { formatDate, formatDay, formatNumber } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { summaryText } from './rehearsal-text.ts'
@@ -11,8 +11,8 @@ export function PlanSummary({ plan }: { plan: SequenceRehearsal }) {
   if (plan.finishesAt === null) {
     return plan.rejected.total > 0 ? null : <p className="text-sm text-muted">{summaryText.nothing}</p>
   }
-  const lastDate = dateOf(plan.finishesAt, zone)
-  const last = formatZonedDay(lastDate, dateOf(plan.now, zone))
+  const lastDate = formatDay(plan.finishesAt, zone)
+  const last = formatDate(plan.finishesAt, plan.now, zone)
   const facts = [
     view === 'group' && summaryText.leads(formatNumber(plan.leadCount)),
     summaryText.mails(formatNumber(plan.mailCount)),

@@ -1,9 +1,10 @@
 // Mailbox and start time, the two inputs of a plan besides the workflow.
 
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
-import { dateOf, formatZonedTime } from '#web/lib/format.ts'
+import { formatClock, formatDay } from '#web/lib/format.ts'
 import { MailboxesPicker } from '#web/shared/pickers/mailboxes-picker.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { DateTimeInput } from '#web/ui/form/date-time-input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { rehearsalText } from './rehearsal-text.ts'
@@ -12,7 +13,7 @@ export function RehearsalSettings() {
   const { sequence, mailboxIds, setMailboxIds, startField, setStartField, plan, zone } = useRehearsalState()
   const openField = (): void => {
     const now = plan?.now ?? new Date().toISOString()
-    setStartField(`${dateOf(now, zone)}T${formatZonedTime(now, zone)}`)
+    setStartField(`${formatDay(now, zone)}T${formatClock(now, zone)}`)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_132px] items-start gap-x-2 gap-y-1.5">
@@ -45,19 +46,18 @@ export function RehearsalSettings() {
         />
       </div>
       {startField !== '' && (
-        <label className="col-span-2 flex items-center gap-2">
-          <span className="shrink-0 text-xs text-muted">
+        <div className="col-span-2 flex flex-wrap items-center gap-2">
+          <span aria-hidden className="shrink-0 text-xs text-muted">
             {rehearsalText.startField}
             {zone !== WORKSPACE_ZONE && ` (${rehearsalText.zone(zone)})`}
           </span>
-          <input
-            type="datetime-local"
-            className="control min-h-8! flex-1 py-1! text-sm!"
+          <DateTimeInput
+            aria-label={rehearsalText.startField}
             value={startField}
             // an emptied field still means a date; ‘now’ is chosen in the list
-            onChange={(event) => event.target.value && setStartField(event.target.value)}
+            onChange={(to) => !to.startsWith('T') && !to.endsWith('T') && setStartField(to)}
           />
-        </label>
+        </div>
       )}
     </div>
   )

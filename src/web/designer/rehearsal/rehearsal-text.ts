@@ -37,7 +37,7 @@ export const rehearsalText = {
 
 export const summaryText = {
   last: (day: string) => `마지막 발송: ${day}`,
-  mails: (n: string) => `메일 ${n}건`,
+  mails: (n: string) => `메일 ${n}통`,
   leads: (n: string) => `연락처 ${n}명`,
   days: (n: string) => `발송일 ${n}일`,
   otherMailbox: '다른 워크스페이스의 발송 계정',
@@ -49,8 +49,8 @@ export const calendarText = {
   previous: '이전 달',
   next: '다음 달',
   today: '오늘',
-  count: (n: string) => `${n}건`,
-  mails: (n: string) => `메일 ${n}건`,
+  count: (n: string) => `${n}통`,
+  mails: (n: string) => `메일 ${n}통`,
   noMails: '메일 없음',
   dayOff: '발송 계정 휴무',
   holiday: (name: string) => `공휴일 ${name}`,
@@ -68,7 +68,7 @@ export const playbackText = {
   until: (day: string) => `${day}까지`,
   edit: '대기 시간 변경',
   mail: (n: number) => `메일 ${n}`,
-  mails: (n: string) => `메일 ${n}건`,
+  mails: (n: string) => `메일 ${n}통`,
   thread: '앞 메일의 답장으로 발송',
   unwritten: 'AI 생성 전',
   state: { sent: '발송됨', scheduled: '예정' },
@@ -76,7 +76,7 @@ export const playbackText = {
 } as const
 
 export const dayText = {
-  mails: (day: string, n: string) => `${day} 메일 ${n}건`,
+  mails: (day: string, n: string) => `${day} 메일 ${n}통`,
   none: '이날 발송 예정인 메일이 없습니다',
   pick: '달력에서 날짜를 선택하면 발송 예정 메일을 확인할 수 있습니다',
   failed: '선택한 날짜의 메일을 불러오지 못했습니다',
@@ -95,8 +95,8 @@ export const playerText = {
   step: (at: number, total: number) => `${at} / ${total}`,
   start: '시작',
   waiting: (days: number) => `${days}일 대기`,
-  countOf: (n: string, total: string) => `이날 ${n}건 · 총 ${total}건`,
-  total: (n: string) => `총 ${n}건`,
+  countOf: (n: string, total: string) => `이날 ${n}통 · 총 ${total}통`,
+  total: (n: string) => `총 ${n}통`,
 } as const
 
 export const mailText = {
@@ -138,7 +138,7 @@ export const sendTimeText = {
   window: (clock: string) => `발송 시간에 맞춰 ${clock} 이동`,
   windowDay: (target: string) => `발송 시간이 지나 ${target} 이동`,
   limit: (target: string) => `하루 한도 도달로 ${target} 이동`,
-  limitOf: (cap: string, target: string) => `하루 한도 ${cap}건 도달로 ${target} 이동`,
+  limitOf: (cap: string, target: string) => `하루 한도 ${cap}통 도달로 ${target} 이동`,
   company: (target: string) => `같은 회사 하루 한도로 ${target} 이동`,
   gap: (minutes: number) => `발송 간격 적용으로 ${minutes}분 뒤`,
   gapDay: (target: string) => `발송 간격 때문에 ${target} 이동`,

@@ -5,7 +5,7 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { instantAt } from '#core/calendar/zone.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { useMailbox } from '#web/mailboxes/queries/mailboxes.ts'
 import { useLeadAt, useRehearsal } from '#web/sending/queries/rehearsal.ts'
 import { numberEmails } from './mails/email-numbers.ts'
@@ -48,13 +48,13 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
   const playbackStops = useMemo(
     (): readonly PlaybackStop[] =>
       view === 'lead'
-        ? stops.map(({ at, nodeId }) => ({ date: dateOf(at, zone), nodeId }))
+        ? stops.map(({ at, nodeId }) => ({ date: formatDay(at, zone), nodeId }))
         : (plan?.days ?? []).map(({ date, nodes }) => ({ date, nodeId: nodes[0]?.nodeId ?? null })),
     [view, stops, plan, zone],
   )
   // a running group starts at today
   const firstDay = useMemo(() => {
-    const today = plan && dateOf(plan.now, zone)
+    const today = plan && formatDay(plan.now, zone)
     return Math.max(0, plan?.days.findIndex(({ date }) => today !== undefined && date >= today) ?? 0)
   }, [plan, zone])
   const playback = usePlayback(

@@ -2,6 +2,7 @@
 import { Minus, Move, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { ChangeLine } from './change-lines.ts'
@@ -36,7 +37,9 @@ export function ChangeList({ label, lines, none = workflowChangeText.none, both 
           return (
             <li key={key} className="flex items-start gap-2">
               <Icon aria-hidden className={cx('mt-[3.5px] size-3.5 shrink-0', ink)} />
-              <span className="min-w-0 flex-1">{text}</span>
+              <span className="min-w-0 flex-1">
+                <TemplateText text={text} />
+              </span>
               {nodeId !== null && both?.has(nodeId) && (
                 <Badge tone="amber">{workflowChangeText.inBoth}</Badge>
               )}

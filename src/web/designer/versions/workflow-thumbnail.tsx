@@ -107,7 +107,13 @@ function ThumbnailNode({ node, mark, isGone, isNamed }: ThumbnailNodeProps) {
   const { width, height } = nodeSize(node, NO_SIZES)
   const colours = NODE_STYLE[node.type]
   const shown = isGone ? 'removed' : mark
-  const lines = isNamed ? thumbnailLines(nodeTitle(node), (width - 36) / FONT_SIZE, height < 100 ? 1 : 2) : []
+  const lines = isNamed
+    ? thumbnailLines(
+        nodeTitle(node).replaceAll(/\{\{|\}\}/g, ''),
+        (width - 36) / FONT_SIZE,
+        height < 100 ? 1 : 2,
+      )
+    : []
   const first = y + height / 2 - ((lines.length - 1) * FONT_SIZE * 1.3) / 2
   return (
     <g opacity={isGone ? 0.75 : 1}>

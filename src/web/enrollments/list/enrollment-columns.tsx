@@ -4,7 +4,7 @@ import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { lastEventText, type StepOrder, stepText } from '#web/enrollments/progress-text.ts'
 import { EnrollmentBadge } from '#web/enrollments/status-badge.tsx'
-import { contactName, reasonOf } from '#web/shared/enrollment-status.ts'
+import { contactName, mailboxTime, reasonOf } from '#web/shared/enrollment-status.ts'
 import { LeadLink } from '#web/shared/lead-link.tsx'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { NotSent } from '#web/shared/timeline/not-sent.tsx'
@@ -84,10 +84,10 @@ export function enrollmentColumns(
     {
       key: 'last',
       head: heads.last,
-      width: '104px',
+      width: '128px',
       from: 'md',
       cell: (row) => {
-        const last = lastEventText(row)
+        const last = lastEventText(row, mailboxTime(row))
         if (!last) return <span className="text-faint">{enrollmentListText.noSender}</span>
         return (
           <>

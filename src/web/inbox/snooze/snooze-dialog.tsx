@@ -9,6 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { TimeInput } from '#web/ui/form/time-input.tsx'
 import { snoozeText } from './text.ts'
 
 type SnoozeDialogProps = {
@@ -53,7 +54,7 @@ export function SnoozeDialog({ open, onOpenChange, now, onSnooze }: SnoozeDialog
             <Input type="date" value={date} onChange={(event) => setDate(event.target.value)} />
           </Field>
           <Field label={snoozeText.time}>
-            <Input type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+            <TimeInput value={time} onChange={setTime} />
           </Field>
         </div>
         {fault && (

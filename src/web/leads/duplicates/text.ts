@@ -38,7 +38,7 @@ export const mergeText = {
   result: '합친 결과',
   willBe: '합친 뒤 연락처',
   moves: (p: { enrollments: string; mails: string; replies: string; groups: string }) =>
-    `등록 ${p.enrollments}건, 보낸 메일 ${p.mails}통, 회신 ${p.replies}건, 고객 그룹 ${p.groups}개와 수신 근거 기록이 이전됩니다.`,
+    `등록 ${p.enrollments}건, 보낸 메일 ${p.mails}통, 받은 답장 ${p.replies}건, 고객 그룹 ${p.groups}개와 수신 근거 기록이 이전됩니다.`,
   ends: {
     same_sequence: (name) => `‘${name}’ 시퀀스에서는 더 진행된 등록 하나만 유지됩니다.`,
     replied: (name) => `‘${name}’ 시퀀스에 이미 회신했거나 수신을 거부해 남은 메일이 발송되지 않습니다.`,
@@ -46,7 +46,7 @@ export const mergeText = {
   } satisfies Record<MergePreview['ends'][number]['reason'], (name: string) => string>,
   dropped: (name: string, n: string) => `‘${name}’에서 이미 받은 메일 ${n}통은 다시 보내지 않습니다.`,
   suppressed: '수신 차단된 주소가 있어 모든 주소를 수신 차단합니다. 되돌려도 차단은 유지됩니다.',
-  addresses: (list: string) => `${list} 주소의 회신도 이 연락처의 회신으로 처리합니다.`,
+  addresses: (list: string) => `${list} 주소의 답장도 이 연락처의 회신으로 처리합니다.`,
   parallel: '두 시퀀스를 함께 진행',
   parallelHint: '서로 다른 시퀀스의 등록을 종료하지 않고 함께 진행합니다.',
   submit: '합치기',

@@ -3,7 +3,6 @@
 import { Eraser, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Lead } from '#api/leads/leads.ts'
-import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { LeadColumn } from '#core/leads/lead-view.ts'
 import { GroundBadge } from '#web/leads/consent/consent-badge.tsx'
 import { eraseText } from '#web/leads/edit/erase-text.ts'
@@ -14,7 +13,7 @@ import { TagChips } from '#web/leads/tags/tag-chips.tsx'
 import { leadsText } from '#web/leads/text.ts'
 import { columnText } from '#web/leads/views/text.ts'
 import { common } from '#web/lib/common-text.ts'
-import { formatDateTime, formatRelative, formatZonedDateTime } from '#web/lib/format.ts'
+import { formatDateTime, formatRelative, formatShortDateTime } from '#web/lib/format.ts'
 import { enrolText } from '#web/shared/enrol/text.ts'
 import { LeadLink } from '#web/shared/lead-link.tsx'
 import { sourceNoticeText } from '#web/shared/source-notice/text.ts'
@@ -212,7 +211,7 @@ function NextSend({ next }: { next: NonNullable<Lead['nextSend']> }) {
     )
   return (
     <span className="tabular" title={formatDateTime(next.at)}>
-      {formatZonedDateTime(next.at, WORKSPACE_ZONE)}
+      {formatShortDateTime(next.at)}
       {next.isEstimate && <span className="text-muted"> {columnText.estimate}</span>}
     </span>
   )

@@ -22,6 +22,7 @@ import type { RichEditorActions } from '#web/shared/mail-editor/rich-text/rich-e
 import { SEND_TIME_ONLY } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { DateTimeInput } from '#web/ui/form/date-time-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -185,12 +186,7 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
         </Field>
         {startAt !== null && (
           <Field label={oneOffText.startAt} required hint={oneOffText.startAtHint} error={issues.startAt}>
-            <Input
-              type="datetime-local"
-              value={startAt}
-              onChange={(event) => change({ startAt: event.target.value })}
-              className="w-60!"
-            />
+            <DateTimeInput value={startAt} onChange={(to) => change({ startAt: to })} />
           </Field>
         )}
       </div>

@@ -21,8 +21,6 @@ export function DaysOff({ value, error, onChange }: DaysOffProps) {
     onChange([...new Set([...value, day])].sort())
     setDay('')
   }
-  // a date has no time zone: noon in Seoul formats as the same day
-  const words = (date: string): string => formatDate(`${date}T12:00:00+09:00`)
   return (
     <div className="flex flex-col gap-2">
       <Field label={mailboxFormText.daysOff} hint={mailboxFormText.daysOffHint} error={error}>
@@ -45,10 +43,10 @@ export function DaysOff({ value, error, onChange }: DaysOffProps) {
             <li key={date}>
               <Tag
                 icon={<CalendarOff aria-hidden />}
-                removeLabel={mailboxFormText.removeDay(words(date))}
+                removeLabel={mailboxFormText.removeDay(formatDate(date))}
                 onRemove={() => onChange(value.filter((other) => other !== date))}
               >
-                {words(date)}
+                {formatDate(date)}
               </Tag>
             </li>
           ))}

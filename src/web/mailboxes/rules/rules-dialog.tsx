@@ -12,6 +12,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
+import { TimeInput } from '#web/ui/form/time-input.tsx'
 import { DaysOff } from './days-off.tsx'
 import { RampUpFields } from './ramp-up-fields.tsx'
 import { rulesChange, rulesDraft, rulesIssues } from './rules-draft.ts'
@@ -81,18 +82,10 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
       />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1fr_1.4fr]">
         <Field label={mailboxFormText.start} error={issueOf('windowStart')}>
-          <Input
-            type="time"
-            value={values.windowStart}
-            onChange={(event) => set({ windowStart: event.target.value })}
-          />
+          <TimeInput value={values.windowStart} onChange={(windowStart) => set({ windowStart })} />
         </Field>
         <Field label={mailboxFormText.end} error={issueOf('windowEnd')}>
-          <Input
-            type="time"
-            value={values.windowEnd}
-            onChange={(event) => set({ windowEnd: event.target.value })}
-          />
+          <TimeInput value={values.windowEnd} onChange={(windowEnd) => set({ windowEnd })} />
         </Field>
         <Field label={mailboxFormText.zone} error={issueOf('timeZone')} className="max-sm:col-span-2">
           <Select

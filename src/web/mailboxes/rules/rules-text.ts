@@ -1,7 +1,8 @@
 // A mailbox's sending rules as Korean phrases.
 import type { SendingRules } from '#api/mailboxes/email-accounts.ts'
+import { WEEKDAYS } from '#core/calendar/korean-date.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
-import { rulesText, WEEKDAYS } from '#web/mailboxes/text.ts'
+import { rulesText } from '#web/mailboxes/text.ts'
 
 /** Monday first. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0]

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { mailboxFormText, WEEKDAYS } from '#web/mailboxes/text.ts'
+import { WEEKDAYS } from '#core/calendar/korean-date.ts'
+import { mailboxFormText } from '#web/mailboxes/text.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0]
 

@@ -87,6 +87,7 @@ export function CheckEnrollmentList({
           <SelectMatching
             selected={chosen.size}
             total={total}
+            counted={checkText.leadCount(formatNumber(total))}
             busy={matching.isPending}
             onSelectAll={selectAll}
           />

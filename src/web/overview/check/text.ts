@@ -47,7 +47,7 @@ export const checkCauses = {
   },
   company_reply: {
     title: '같은 회사에서 회신이 온 연락처',
-    what: '같은 회사의 다른 담당자가 회신해 발송을 보류했습니다. 회신을 확인하고 다시 진행하거나 제외해 주세요.',
+    what: '같은 회사의 다른 담당자가 회신해 발송을 보류했습니다. 답장을 확인하고 다시 진행하거나 제외해 주세요.',
   },
 } as const satisfies Record<CheckCause, Words>
 

@@ -85,8 +85,8 @@ test('the table has the rate and the leads of every week, newest first, each as 
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
   )
   expect(rows).toEqual([
-    ['2026. 11.16 – 11.22', '0%10명'],
-    ['2026. 11.9 – 11.15', '20%40명'],
+    ['2026.11.16 – 11.22', '0%10명'],
+    ['2026.11.9 – 11.15', '20%40명'],
   ])
   const link = page.querySelector('[aria-label="40, 발송 연락처 보기"]')
   expect(queryOf(link)).toMatchObject({ show: 'sent', sequenceId: SEQUENCE, from: '2026-11-09' })

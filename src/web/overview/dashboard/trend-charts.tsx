@@ -2,12 +2,13 @@
 // a link to the leads that replied; arrow keys move between the points of a chart.
 import { Link } from 'react-router'
 import type { OverviewTrend } from '#api/overview/overview.ts'
+import { monthAndDay } from '#core/calendar/korean-date.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { type LeadLists, LeadNumber, type Place } from '#web/shared/metrics/lead-number.tsx'
 import { type PointProps, usePointKeys } from '#web/shared/metrics/point-keys.ts'
 import { RateLine, topOfRates } from '#web/shared/metrics/rate-line.tsx'
 import { chartText } from '#web/shared/metrics/text.ts'
-import { weekName, weekStart } from '#web/shared/metrics/week-name.ts'
+import { weekName } from '#web/shared/metrics/week-name.ts'
 import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -87,7 +88,7 @@ function TrendChart({ trend, top, average, lists }: TrendChartProps) {
         ))}
       </ul>
       <div aria-hidden className="tabular flex justify-between pt-0.5 text-2xs text-faint">
-        {[weeks[0], weeks.at(-1)].map((week) => week && <span key={week.to}>{weekStart(week.week)}</span>)}
+        {[weeks[0], weeks.at(-1)].map((week) => week && <span key={week.to}>{monthAndDay(week.week)}</span>)}
       </div>
     </li>
   )

@@ -2,8 +2,8 @@
 import { Link } from 'react-router'
 import type { DayResult } from '#api/overview/today.ts'
 import type { DayKind } from '#core/overview/today.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { dayLeadsText, dayName } from '#web/shared/day-leads/text.ts'
+import { formatNumber, formatShortDate } from '#web/lib/format.ts'
+import { dayLeadsText } from '#web/shared/day-leads/text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { dayText, todayText } from './text.ts'
@@ -25,7 +25,7 @@ function DayNumber({ day, kind, className, text = words(kind, day[kind]) }: Numb
     <Link
       to={`/today?show=${kind}&day=${day.date}`}
       preventScrollReset
-      aria-label={`${text}, ${dayLeadsText.open(dayName(day.date), dayLeadsText.tiles[kind])}`}
+      aria-label={`${text}, ${dayLeadsText.open(formatShortDate(day.date), dayLeadsText.tiles[kind])}`}
       className={cx('tabular inline-flex min-h-6 items-center underline-offset-3 hover:underline', className)}
     >
       {text}
@@ -34,7 +34,7 @@ function DayNumber({ day, kind, className, text = words(kind, day[kind]) }: Numb
 }
 
 export const YesterdayCard = ({ day }: { day: DayResult }) => (
-  <Card title={dayText.yesterday} description={dayName(day.date)}>
+  <Card title={dayText.yesterday} description={formatShortDate(day.date)}>
     <dl className="grid grid-cols-3 gap-2">
       {KINDS.map((kind) => (
         <div key={kind} className="min-w-0">
@@ -71,7 +71,7 @@ export function WeekCard({ days }: { days: readonly DayResult[] }) {
           {days.map((day, at) => (
             <tr key={day.date}>
               <th scope="row" className="tabular py-0.5 text-left font-normal whitespace-nowrap text-muted">
-                {at === days.length - 1 ? dayText.today : dayName(day.date)}
+                {at === days.length - 1 ? dayText.today : formatShortDate(day.date)}
               </th>
               <td aria-hidden className="py-0.5">
                 <span

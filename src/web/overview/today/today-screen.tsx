@@ -4,12 +4,11 @@ import * as z from 'zod'
 import type { Today } from '#api/overview/today.ts'
 import type { TodayKind } from '#core/overview/today.ts'
 import { DAY_KINDS } from '#core/overview/today.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { useToday } from '#web/overview/queries/today.ts'
-import { dayName } from '#web/shared/day-leads/text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -121,7 +120,7 @@ function Page({ today }: { today: Today }) {
   )
 }
 
-/** 11. 23. (월) · 지금 처리할 항목 8건 · 오늘 처리할 항목 2건: as many as the cards list. */
+/** 11월 23일 (월) · 지금 처리할 항목 8건 · 오늘 처리할 항목 2건: as many as the cards list. */
 function headline({ date, items }: Today): string {
   const of = (level: string): number =>
     items.reduce((sum, item) => sum + (item.level === level ? item.count : 0), 0)
@@ -132,5 +131,5 @@ function headline({ date, items }: Today): string {
     later > 0 && todayText.later(formatNumber(later)),
     now + later === 0 && todayText.nothing,
   ]
-  return [dayName(date), ...parts.filter(Boolean)].join(' · ')
+  return [formatDate(date), ...parts.filter(Boolean)].join(' · ')
 }

@@ -1,7 +1,7 @@
 // The days with planned mails and their numbers; one or all can be selected. Below it, the mailboxes of that day.
 
 import { common } from '#web/lib/common-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatShortDate } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import type { useOutboxDays } from '#web/sending/queries/outbox.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,9 +14,6 @@ type DayStripProps = {
   value: string | undefined
   onChange: (day: string | null) => void
 }
-
-const dayName = new Intl.DateTimeFormat('ko-KR', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
-const weekday = new Intl.DateTimeFormat('ko-KR', { weekday: 'short', timeZone: 'UTC' })
 
 export function DayStrip({ days, value, onChange }: DayStripProps) {
   if (days.isPending)
@@ -51,19 +48,16 @@ export function DayStrip({ days, value, onChange }: DayStripProps) {
           pressed={value === undefined}
           onPress={() => onChange(null)}
         />
-        {list.map((day) => {
-          const at = new Date(`${day.date}T00:00:00Z`)
-          return (
-            <Day
-              key={day.date}
-              top={`${dayName.format(at)} ${weekday.format(at)}`}
-              total={day.total}
-              onHold={day.onHold}
-              pressed={day.date === value}
-              onPress={() => onChange(day.date)}
-            />
-          )
-        })}
+        {list.map((day) => (
+          <Day
+            key={day.date}
+            top={formatShortDate(day.date)}
+            total={day.total}
+            onHold={day.onHold}
+            pressed={day.date === value}
+            onPress={() => onChange(day.date)}
+          />
+        ))}
       </ul>
       {chosen && (
         <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -9,8 +9,9 @@ import { outboxText } from './text.ts'
 const isNotStarted = ({ state, enrollmentStatus, statusReason }: OutboxMail): boolean =>
   state === 'scheduled' && enrollmentStatus === 'pending' && statusReason === 'sequence_not_active'
 
-export const plannedTime = (mail: OutboxMail): string =>
-  isNotStarted(mail) ? outboxText.estimate(formatDateTime(mail.plannedAt)) : formatDateTime(mail.plannedAt)
+/** `format`: of the time, which is followed by 예상 while the sequence has not started */
+export const plannedTime = (mail: OutboxMail, format: (moment: string) => string = formatDateTime): string =>
+  isNotStarted(mail) ? outboxText.estimate(format(mail.plannedAt)) : format(mail.plannedAt)
 
 export function stateOf(mail: OutboxMail): { label: string; tone: Tone } {
   if (mail.state === 'cancelled') return { label: outboxText.states.cancelled ?? '', tone: 'gray' }

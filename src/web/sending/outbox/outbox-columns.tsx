@@ -6,6 +6,7 @@ import type { OutboxMail } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import type { OutboxAction } from '#core/sending/outbox.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
+import { formatShortDateTime } from '#web/lib/format.ts'
 import { LeadLink } from '#web/shared/lead-link.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -125,11 +126,10 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
 }
 
 const When = ({ mail }: { mail: OutboxMail }) => (
-  <span className="tabular text-sm max-sm:text-xs max-sm:text-muted">{withLineBreak(plannedTime(mail))}</span>
+  <span className="tabular text-sm max-sm:text-xs max-sm:text-muted">
+    {plannedTime(mail, formatShortDateTime)}
+  </span>
 )
-
-/** Keeps 오전/오후 and the hour on one line when the cell wraps. */
-const withLineBreak = (moment: string): string => moment.replace(/(오[전후]) /, '$1\u00a0')
 
 function State({ mail }: { mail: OutboxMail }) {
   const { label, tone } = stateOf(mail)

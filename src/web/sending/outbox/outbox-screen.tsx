@@ -129,6 +129,7 @@ export function OutboxScreen() {
             <SelectMatching
               selected={chosen.size}
               total={total}
+              counted={outboxText.mails(formatNumber(total))}
               busy={matching.isPending}
               onSelectAll={selectAll}
             />

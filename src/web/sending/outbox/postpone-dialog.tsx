@@ -7,6 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { TimeInput } from '#web/ui/form/time-input.tsx'
 import { outboxText } from './text.ts'
 import type { Chosen } from './use-outbox-actions.ts'
 
@@ -67,7 +68,7 @@ export function PostponeDialog({ chosen: { ids, mails }, open, onOpenChange, onM
         />
       </Field>
       <Field label={outboxText.time} hint={outboxText.timeHint}>
-        <Input type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+        <TimeInput value={time} onChange={setTime} />
       </Field>
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 // When the mails of a sequence end, as a phrase for its row and a sentence for the tooltip.
 import type { SequenceFinish } from '#api/sending/sequence-plan.ts'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
-import { formatDay, formatNumber } from '#web/lib/format.ts'
+import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { finishDateText } from '#web/shared/last-send-date-text.ts'
 
 const sequenceEndText = {
@@ -39,16 +39,9 @@ export function sequenceEnd(
   ].filter((hint) => typeof hint === 'string')
   const hint = hints.length > 0 ? hints.join('\n') : null
   if (at) {
-    return { phrase: sequenceEndText.ends(dayOf(at, now)), hint, isDate: true }
+    return { phrase: sequenceEndText.ends(formatDate(at, now)), hint, isDate: true }
   }
   const isStopped = finish?.unknown.some(({ reason }) => reason === 'sequence_stopped') ?? false
   const phrase = isStopped ? sequenceEndText.afterStart : sequenceEndText.unknown
   return { phrase, hint, isDate: false }
-}
-
-/** 12월 3일; with the year when it is not that of `now`. */
-function dayOf(at: string, now: number): string {
-  const [year = '', month, day] = formatDay(at).split('-')
-  const named = `${Number(month)}월 ${Number(day)}일`
-  return formatDay(now).startsWith(year) ? named : `${year}년 ${named}`
 }

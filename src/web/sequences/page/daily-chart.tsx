@@ -1,7 +1,8 @@
 // Mails sent and replies by day: two plots above each other with one row of days, each with its own scale. Each bar is a link to what
 // it counts; arrow keys move between them.
 import { Link } from 'react-router'
-import { formatDay, formatNumber } from '#web/lib/format.ts'
+import { monthAndDay } from '#core/calendar/korean-date.ts'
+import { formatDay, formatNumber, formatShortDate } from '#web/lib/format.ts'
 import { dayNumberName } from '#web/shared/day-leads/text.ts'
 import { type PointProps, usePointKeys } from '#web/shared/metrics/point-keys.ts'
 import type { DailyKind } from '#web/shared/sequence-page-state.ts'
@@ -20,8 +21,6 @@ const LEAST_DAYS = 7
 /** Up to this many days every bar has its number above it. */
 const MAX_LABELLED = 16
 
-export const shortDay = (date: string): string => `${Number(date.slice(5, 7))}.${Number(date.slice(8, 10))}`
-
 type DailyProps = {
   daily: readonly DayNumbers[]
   /** the address of the list behind a number of a day */
@@ -35,7 +34,7 @@ export function DailyChart({ daily, addressOf }: DailyProps) {
   return first && last ? (
     <Card
       title={summaryText.daily}
-      description={summaryText.dailyHint(shortDay(first.date), shortDay(last.date))}
+      description={summaryText.dailyHint(formatShortDate(first.date), formatShortDate(last.date))}
       actions={<DailyLegend />}
     >
       <DailyPlot daily={daily} addressOf={addressOf} />
@@ -68,7 +67,7 @@ export function DailyPlot({ daily, addressOf }: DailyProps) {
             day={day}
             tops={tops}
             isLabelled={days.length <= MAX_LABELLED}
-            name={(days.length - 1 - at) % every === 0 ? shortDay(day.date) : ''}
+            name={(days.length - 1 - at) % every === 0 ? monthAndDay(day.date) : ''}
             addressOf={addressOf}
             pointProps={(plot) => pointProps(at, plot)}
           />
@@ -96,7 +95,7 @@ type DayProps = {
 
 function Day({ day, tops, isLabelled, name, addressOf, pointProps }: DayProps) {
   const numbers = summaryText.dayPoint(
-    shortDay(day.date),
+    formatShortDate(day.date),
     summaryText.mails(formatNumber(day.sent)),
     summaryText.leadCount(formatNumber(day.replied)),
   )

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DayLead } from '#api/overview/today.ts'
 import type { DayKind } from '#core/overview/today.ts'
-import { formatClock, formatNumber } from '#web/lib/format.ts'
+import { formatClock, formatNumber, formatShortDate } from '#web/lib/format.ts'
 import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
 import { useDayLeads } from '#web/overview/queries/today.ts'
 import { LeadLink } from '#web/shared/lead-link.tsx'
@@ -14,7 +14,7 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { useRowOpen } from '#web/ui/table/row-open.ts'
-import { dayLeadsText, dayName } from './text.ts'
+import { dayLeadsText } from './text.ts'
 
 const PAGE = 20
 
@@ -38,7 +38,7 @@ export function DayLeads(props: DayLeadsProps) {
       open
       onOpenChange={(stays) => !stays && onClose()}
       size="side"
-      title={dayLeadsText.panel(dayName(date), dayLeadsText.tiles[kind])}
+      title={dayLeadsText.panel(formatShortDate(date), dayLeadsText.tiles[kind])}
       description={dayLeadsText.panelHint[kind]}
     >
       {list.data && total > 0 ? (

@@ -1,5 +1,5 @@
 import type { DayKind } from '#core/overview/today.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatShortDate } from '#web/lib/format.ts'
 
 export const dayLeadsText = {
   tiles: { sent: '보낸 메일', replied: '회신한 연락처', bounced: '반송된 연락처' } satisfies Record<
@@ -10,7 +10,7 @@ export const dayLeadsText = {
   panel: (day: string, what: string) => `${day} ${what}`,
   panelHint: {
     sent: '해당 날짜에 보낸 메일입니다. 최신순으로 표시됩니다.',
-    replied: '담당자가 직접 쓴 회신입니다. 자동 회신은 제외합니다.',
+    replied: '담당자가 직접 회신한 연락처입니다. 자동 회신은 제외합니다.',
     bounced: '반송되어 종료된 연락처입니다.',
   } satisfies Record<DayKind, string>,
   loadFailed: '목록을 불러오지 못했습니다',
@@ -23,16 +23,6 @@ export const dayLeadsText = {
   unnamed: '삭제된 연락처',
 } as const
 
-const weekday = new Intl.DateTimeFormat('ko-KR', {
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'short',
-  timeZone: 'UTC',
-})
-
-/** @param date as YYYY-MM-DD @returns as 11. 23. (월) */
-export const dayName = (date: string): string => weekday.format(new Date(`${date}T00:00:00Z`))
-
-/** The name of a number of a day, or of its bar, as a link: 40, 11. 23. (월) 보낸 메일 보기 */
+/** The name of a number of a day, or of its bar, as a link: 40, 11.23 (월) 보낸 메일 보기 */
 export const dayNumberName = (kind: DayKind, n: number, date: string): string =>
-  `${formatNumber(n)}, ${dayLeadsText.open(dayName(date), dayLeadsText.tiles[kind])}`
+  `${formatNumber(n)}, ${dayLeadsText.open(formatShortDate(date), dayLeadsText.tiles[kind])}`

@@ -18,8 +18,8 @@ import { unreadRepliesText } from '#web/shared/text/mailboxes.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { DateTimeInput } from '#web/ui/form/date-time-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { useReviewSummary } from '#web/writing/queries/reviews.ts'
@@ -183,12 +183,7 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
           hint={enrolText.startAtHint}
           error={(!koreanDateTime(startAt) && faults.startAt) || issueFor(failure, 'startAt')}
         >
-          <Input
-            type="datetime-local"
-            value={startAt}
-            onChange={(event) => setStartAt(event.target.value)}
-            className="w-60!"
-          />
+          <DateTimeInput value={startAt} onChange={setStartAt} />
         </Field>
       )}
       <Switch

@@ -8,8 +8,8 @@ import { koreanDateTime } from '#web/shared/enrol/korean-date-time.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { DateTimeInput } from '#web/ui/form/date-time-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { pauseText } from './pause-text.ts'
 
@@ -67,14 +67,12 @@ export function PauseDialog({ count, now, onPause, onClose }: PauseDialogProps) 
       {until === 'day' && (
         <div className="flex flex-col gap-2">
           <Field label={pauseText.resumeAt} required hint={pauseText.resumeAtHint} error={fault}>
-            <Input
-              type="datetime-local"
+            <DateTimeInput
               value={at}
-              onChange={(event) => {
-                setAt(event.target.value)
+              onChange={(to) => {
+                setAt(to)
                 setFault(undefined)
               }}
-              className="w-60!"
             />
           </Field>
           <div className="flex flex-wrap gap-1.5">

@@ -48,7 +48,7 @@ export const settingsText = {
   views: '이메일 설정 보기',
   view: { write: '작성', preview: '미리보기' },
   generatedStay: (n: string) =>
-    `이미 생성된 이메일 ${n}건은 유지됩니다. 변경한 내용은 다시 생성할 때 반영됩니다.`,
+    `이미 생성된 이메일 ${n}통은 유지됩니다. 변경한 내용은 다시 생성할 때 반영됩니다.`,
   manage: '이메일 관리 열기',
   readOnlyHint: '이 노드에서 보낼 이메일입니다. 보기만 할 수 있습니다.',
   discardTitle: '수정한 내용을 버리시겠습니까?',

@@ -34,5 +34,5 @@ export function hintSentence(hint: MailHint, showsLine = true): string {
 }
 
 export const hintsText = {
-  more: (n: number) => `확인할 항목이 ${n}개 더 있습니다.`,
+  more: (n: number) => `확인할 항목이 ${n}건 더 있습니다.`,
 } as const

@@ -1,9 +1,9 @@
 // Inserts the text of an email template, rendered for one lead, at the caret of a mail.
 import { LayoutTemplate } from 'lucide-react'
-import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { pickerList, pickerPage } from '#web/shared/pickers/picker-query.ts'
 import { pickerText } from '#web/shared/pickers/text.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Picker } from '#web/ui/form/picker.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
@@ -34,7 +34,7 @@ export function InsertTemplate({ workspaceId, leadId, without, onInsert }: Inser
   const useOptions = (search: string) =>
     pickerList(
       useEmailTemplates({ workspaceIds: workspaceId, ...pickerPage(search) }),
-      ({ id, name, subject }) => ({ value: id, label: name, hint: withoutFilters(subject) }),
+      ({ id, name, subject }) => ({ value: id, label: name, hint: <TemplateText text={subject} /> }),
     )
   const insert = async (id: string): Promise<void> => {
     try {

@@ -2,6 +2,7 @@
 // is a link to the leads that replied, each bar to the leads that were sent a mail; arrow keys move between them. A week
 // whose leads can still reply is hatched.
 import { Link } from 'react-router'
+import { monthAndDay } from '#core/calendar/korean-date.ts'
 import type { CohortCounts } from '#core/overview/dashboard.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { metricText } from '#web/shared/text/metrics.ts'
@@ -11,7 +12,7 @@ import type { LeadLists } from './lead-number.tsx'
 import { type PointProps, usePointKeys } from './point-keys.ts'
 import { RateLine, topOfRates } from './rate-line.tsx'
 import { chartText } from './text.ts'
-import { weekName, weekStart } from './week-name.ts'
+import { weekName } from './week-name.ts'
 
 export type Week = {
   /** its Monday */
@@ -52,7 +53,7 @@ export function WeekChart({ weeks, lists }: { weeks: readonly Week[]; lists: Lea
             key={week.week}
             week={week}
             top={{ rate: topRate, sent: topSent }}
-            name={(weeks.length - 1 - at) % every === 0 ? weekStart(week.week) : ''}
+            name={(weeks.length - 1 - at) % every === 0 ? monthAndDay(week.week) : ''}
             lists={lists}
             pointProps={(plot) => pointProps(at, plot)}
           />

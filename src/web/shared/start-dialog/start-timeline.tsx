@@ -2,10 +2,9 @@
 
 import { Fragment } from 'react'
 import type { StartPreview } from '#api/sending/sequence-plan.ts'
-import { weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
-import { formatClock, formatNumber, WEEKDAYS } from '#web/lib/format.ts'
+import { formatClock, formatNumber, formatShortDate } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { startDialogText } from './text.ts'
 import { timelineColumns } from './timeline-columns.ts'
@@ -70,7 +69,6 @@ const Line = ({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) => (
 
 function MailDay({ day, steps, line }: { day: Day; steps: Steps; line: React.ReactNode }) {
   const holiday = koreanHoliday(day.date)
-  const [, month = '', date = ''] = day.date.split('-')
   const nodes = [...day.nodes].sort((a, b) => (steps.get(a.nodeId) ?? 0) - (steps.get(b.nodeId) ?? 0))
   return (
     <li className="relative flex min-w-[76px] flex-1 flex-col items-center">
@@ -104,9 +102,7 @@ function MailDay({ day, steps, line }: { day: Day; steps: Steps; line: React.Rea
           )
         })}
       </span>
-      <span className="tabular mt-2 text-xs font-medium whitespace-nowrap">
-        {`${Number(month)}.${Number(date)} ${WEEKDAYS[weekdayOf(day.date)]}`}
-      </span>
+      <span className="tabular mt-2 text-xs font-medium whitespace-nowrap">{formatShortDate(day.date)}</span>
       {holiday && <span className="text-center text-[11.5px] text-muted">{holiday}</span>}
       {nodes.length > 1 && (
         <span aria-hidden className="tabular text-center text-[11.5px] text-muted">

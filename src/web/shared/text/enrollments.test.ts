@@ -45,16 +45,16 @@ test('a reason of another status has no text', () => {
 })
 
 test.each(WAIT_REASONS)('the wait reason %s has a text with a time, or what to do without one', (reason) => {
-  const sentence = waitSentences[reason]('11월 23일 오전 9:00')
+  const sentence = waitSentences[reason]('11월 23일 (월) 09:00')
   if (reason === 'mailbox_disconnected') expect(sentence).toContain('발송 계정 중지 또는 연결 끊김')
   else if (reason === 'opt_out_pending') expect(sentence).toContain('수신거부 확인 필요')
   else if (reason === 'sender_not_ready') expect(sentence).toContain('설정 필요')
-  else expect(sentence).toContain('11월 23일 오전 9:00')
+  else expect(sentence).toContain('11월 23일 (월) 09:00')
 })
 
 test('the reason outside_window contains the time', () => {
-  expect(waitSentences.outside_window('11월 23일 오전 9:00')).toBe(
-    '11월 23일 오전 9:00 발송 예정 · 발송 시간 외',
+  expect(waitSentences.outside_window('11월 23일 (월) 09:00')).toBe(
+    '11월 23일 (월) 09:00 발송 예정 · 발송 시간 외',
   )
 })
 

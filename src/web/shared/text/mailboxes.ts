@@ -2,7 +2,7 @@ import { GUARD_DAYS } from '#core/mailboxes/bounce-guard.ts'
 
 /** A mailbox whose replies are not read (rules.md R-125). */
 export const unreadRepliesText = {
-  confirm: '답장이 와도 발송이 멈추지 않는다는 것을 확인했습니다.',
+  confirm: '회신이 와도 발송이 멈추지 않는다는 것을 확인했습니다.',
   needConfirm: '확인란을 선택해 주세요.',
 } as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notSentSentences } from './not-sent.ts'
 
-const WHEN = '11월 23일 (월) 오전 9:00'
+const WHEN = '11월 23일 (월) 09:00'
 const told = Object.entries(notSentSentences).map(([why, say]) => [why, say(WHEN)] as const)
 
 /** State or time, then reason or action. */

@@ -116,7 +116,7 @@ export const summaryText = {
   completed: (n: string) => `완료(무응답) ${n}명`,
   failed: '요약을 불러오지 못했습니다',
   steps: '단계별 성과',
-  stepsHint: '연락처 수 기준이며, 담당자가 직접 쓴 회신만 집계합니다.',
+  stepsHint: '연락처 수 기준이며, 담당자가 직접 회신한 연락처만 집계합니다.',
   noSteps: '아직 이메일이 없습니다',
   noStepsHint: '디자이너에서 시작 노드 아래에 이메일 초안을 추가해 주세요.',
   noSubject: '제목 없음 (앞 메일의 답장)',

@@ -1,8 +1,8 @@
 // The props of a picker, and what it lists.
 
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
-export type PickerOption = { value: string; label: string; hint?: string | undefined; disabled?: boolean }
+export type PickerOption = { value: string; label: string; hint?: ReactNode; disabled?: boolean }
 
 /** The options that match a search; `total` counts also those not listed. */
 export type PickerList = {

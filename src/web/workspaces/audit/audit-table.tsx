@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { auditChanges } from '#api/workspaces/audit-fields.ts'
 import type { AuditLog } from '#api/workspaces/audit-logs.ts'
 import { AUDIT_KIND_LABELS, auditMessage } from '#api/workspaces/audit-messages.ts'
-import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber, formatShortDateTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -30,7 +30,7 @@ export const AuditTable = ({ rows, loading, stale, error }: AuditTableProps) => 
         head: auditText.when,
         from: 'sm',
         width: '170px',
-        cell: (log) => <span className="whitespace-nowrap text-muted">{formatDateTime(log.at)}</span>,
+        cell: (log) => <span className="whitespace-nowrap text-muted">{formatShortDateTime(log.at)}</span>,
       },
       {
         key: 'who',

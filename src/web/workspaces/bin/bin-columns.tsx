@@ -2,7 +2,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import type { BinItem } from '#api/workspaces/bin.ts'
 import { common } from '#web/lib/common-text.ts'
-import { formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { formatDate, formatNumber, formatShortDateTime } from '#web/lib/format.ts'
 import { binText } from '#web/shared/text/bin.ts'
 import { FILTER_BADGE } from '#web/shared/text/group-choice.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -44,7 +44,9 @@ export function binColumns({ onRestore, onRemove }: BinActions): Column<BinItem>
       key: 'when',
       head: binText.deletedAt,
       from: 'md',
-      cell: (item) => <span className="whitespace-nowrap text-muted">{formatDateTime(item.deletedAt)}</span>,
+      cell: (item) => (
+        <span className="whitespace-nowrap text-muted">{formatShortDateTime(item.deletedAt)}</span>
+      ),
     },
     {
       key: 'left',

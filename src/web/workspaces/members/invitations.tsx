@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { Invitation } from '#api/workspaces/invitations.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
-import { formatDate } from '#web/lib/format.ts'
+import { formatShortDate } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -80,7 +80,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
               one.isExpired ? (
                 <Badge tone="amber">{membersText.expired}</Badge>
               ) : (
-                <span className="text-muted">{formatDate(one.expiresAt)}</span>
+                <span className="text-muted">{formatShortDate(one.expiresAt)}</span>
               ),
           },
           {

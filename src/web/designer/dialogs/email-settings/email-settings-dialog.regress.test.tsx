@@ -248,7 +248,7 @@ test('editing a text with generated emails says that they stay unchanged, and li
   await using _ = page
   expect(button('이메일 관리 열기')).toBeUndefined()
   await typeInto(await field('제목 템플릿'), '다른 제안')
-  expect(document.body.textContent).toContain('이미 생성된 이메일 12건은 유지됩니다.')
+  expect(document.body.textContent).toContain('이미 생성된 이메일 12통은 유지됩니다.')
   await clickButton('이메일 관리 열기')
   expect(saved()).toMatchObject({ subject: '다른 제안' })
   expect(page.designer.view.getState().dialog).toEqual({ kind: 'generation', nodeId: 'e' })

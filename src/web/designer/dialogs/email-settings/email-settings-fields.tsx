@@ -13,7 +13,6 @@ import {
   type PresetId,
 } from '#core/writing/preset-ids.ts'
 import { isPresetPrompt, PRESETS, toneOf } from '#core/writing/presets.ts'
-import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastFailure, toastInfo } from '#web/lib/toast.ts'
@@ -25,6 +24,7 @@ import { TemplateField } from '#web/shared/mail-editor/variable-field/template-f
 import type { CustomField } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 import { pickerList, pickerPage } from '#web/shared/pickers/picker-query.ts'
 import { pickerText } from '#web/shared/pickers/text.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Picker } from '#web/ui/form/picker.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -245,7 +245,7 @@ export function TemplatePicker({ picked, loaded, onPick }: TemplatePickerProps) 
       ({ id, name, subject }) => ({
         value: id,
         label: name,
-        hint: withoutFilters(subject),
+        hint: <TemplateText text={subject} />,
       }),
     )
   return (

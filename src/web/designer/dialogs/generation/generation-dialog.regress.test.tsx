@@ -69,7 +69,7 @@ type Server = {
 }
 const STARTED = {
   status: 'generating',
-  message: '이메일 2건을 생성하고 있습니다',
+  message: '이메일 2통을 생성하고 있습니다',
   generated: 0,
   total: 2,
   failed: 0,
@@ -146,7 +146,7 @@ test('AI mode sends the prompt and the fixed model, and a run is polled until it
   })
   await waitForValue(() => button('생성 중…')?.disabled)
   expect(text()).toContain('50% · 1/2 · 실패 0')
-  expect(await page.toasts()).toEqual(['이메일 2건을 생성하고 있습니다'])
+  expect(await page.toasts()).toEqual(['이메일 2통을 생성하고 있습니다'])
   server.emails = [email(1), email(2, { status: 'failed', error: '모델이 답하지 않았습니다.' })]
   await waitForValue(() => text().includes('100% · 2/2 · 실패 1'))
   await waitForValue(() => text().includes('한빛1'))
@@ -160,7 +160,7 @@ test('emails of earlier settings are written again alone, edited ones only after
     progress: [progress('completed', 3, 0, 3)],
   }
   await using page = await open(AI, server)
-  await waitForValue(() => text().includes('이전 설정으로 작성된 이메일 2건'))
+  await waitForValue(() => text().includes('이전 설정으로 작성된 이메일 2통'))
   await clickButton('이전 설정 이메일만 다시 생성')
   await waitForValue(() => button('수정·승인한 이메일 유지'))
   expect(sent(page.asked)).toEqual([])
@@ -213,6 +213,12 @@ test('an AI run that is finished when the call returns is announced once, with t
     await flushUpdates()
     expect(await page.toasts()).toEqual([said])
   }
+})
+
+test('the variables of the prompt are chips', async () => {
+  await using _ = await open(AI, { emails: [], progress: [] })
+  const hidden = [...document.querySelectorAll('[role=dialog] dd .sr-only')].map((part) => part.textContent)
+  expect(hidden).toEqual(['{{', '}}'])
 })
 
 test('the preview of an edited email shows its signature and opt-out link', async () => {
@@ -290,7 +296,7 @@ test('with existing emails the button regenerates all, and says which are kept',
   }
   await using page = await open(AI, server)
   await waitForValue(() => button('모두 다시 생성'))
-  expect(text()).toContain('수정, 승인 또는 발송된 이메일 2건은 유지됩니다.')
+  expect(text()).toContain('수정, 승인 또는 발송된 이메일 2통은 유지됩니다.')
   const again = await waitForValue(() => document.querySelector<HTMLInputElement>('input[type=checkbox]'))
   await act(async () => again.click())
   await clickButton('모두 다시 생성')

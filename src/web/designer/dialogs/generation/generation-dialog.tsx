@@ -9,6 +9,7 @@ import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts
 import { filterEmails, isFiltered, NO_FILTER } from '#web/designer/review/email-filter.ts'
 import { modelUsageText } from '#web/designer/review/review-list-text.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { generationText } from '#web/shared/text/generation.ts'
 import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -155,7 +156,11 @@ const Source = ({ isAi, text, children }: SourceProps) => (
         {isAi ? generationText.prompt : generationText.subject}
       </dt>
       <dd className="line-clamp-2 min-w-0 whitespace-pre-line">
-        {text.trim() || <span className="text-muted">{generationText.empty}</span>}
+        {text.trim() ? (
+          <TemplateText text={text.trim()} />
+        ) : (
+          <span className="text-muted">{generationText.empty}</span>
+        )}
       </dd>
     </dl>
     {children}

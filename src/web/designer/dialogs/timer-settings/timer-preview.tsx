@@ -2,9 +2,8 @@
 import { CalendarClock, Shuffle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { addDays } from '#core/calendar/date.ts'
 import { common } from '#web/lib/common-text.ts'
-import { dateOf, formatZonedDateTime, formatZonedTime } from '#web/lib/format.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -80,14 +79,12 @@ function Content({ sample, isWrong }: { sample: TimerPreviewState; isWrong: bool
       <p className="text-balance text-muted">
         {(isReceived ? timerPreviewText.received : timerPreviewText.after)(
           who,
-          relativeDateTime(previous.plannedAt, now, timeZone),
+          formatDateTime(previous.plannedAt, now, timeZone),
         )}
       </p>
       <p className="mt-1">
         {next.state === 'sent' ? timerPreviewText.sentNext : timerPreviewText.next}{' '}
-        <b className="tabular text-[15px] font-bold">
-          {formatZonedDateTime(next.plannedAt, timeZone, dateOf(now, timeZone))}
-        </b>
+        <b className="tabular text-[15px] font-bold">{formatDateTime(next.plannedAt, now, timeZone)}</b>
       </p>
       {skipped && <p className="mt-1 text-xs text-muted">{skipped}</p>}
     </>
@@ -95,11 +92,3 @@ function Content({ sample, isWrong }: { sample: TimerPreviewState; isWrong: bool
 }
 
 const Quiet = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>
-
-/** 오늘 10:00 and 내일 10:00; later with the date. */
-function relativeDateTime(instant: string, now: string, zone: string): string {
-  const [date, today] = [dateOf(instant, zone), dateOf(now, zone)]
-  if (date === today) return `${timerPreviewText.today} ${formatZonedTime(instant, zone)}`
-  if (date === addDays(today, 1)) return `${timerPreviewText.tomorrow} ${formatZonedTime(instant, zone)}`
-  return formatZonedDateTime(instant, zone, today)
-}

@@ -19,8 +19,6 @@ export const timerPreviewText = {
   title: '실제 발송일',
   busy: '날짜를 계산하는 중…',
   unnamed: '이름 없는 연락처',
-  today: '오늘',
-  tomorrow: '내일',
   after: (who: string, when: string) => `예: ${who} 님이 ${when}에 앞 메일을 받으면`,
   received: (who: string, when: string) => `예: ${who} 님은 ${when}에 앞 메일을 받았습니다.`,
   next: '다음 메일은',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { dateOf, formatMonth, formatZonedDateTime, formatZonedDay, formatZonedTime } from '#web/lib/format.ts'
 import { addMonths, sameDayIn, weeksOf } from './calendar-dates.ts'
 
 test('a month is its whole weeks from Sunday to Saturday, including days of the neighbouring months', () => {
@@ -26,21 +25,9 @@ test('a month has four, five or six weeks', () => {
 test('months are counted across the end of a year in both directions', () => {
   expect(addMonths('2026-11', 3)).toBe('2027-02')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
-  expect(formatMonth('2027-02')).toBe('2027년 2월')
 })
 
 test('a day that a shorter month lacks becomes its last day', () => {
   expect(sameDayIn('2027-02', '2027-01-31')).toBe('2027-02-28')
   expect(sameDayIn('2027-02', '2027-01-12')).toBe('2027-02-12')
-})
-
-test('an instant has the date and time of the given zone, not of the browser', () => {
-  expect(dateOf('2026-11-24T15:30:00Z', 'Asia/Seoul')).toBe('2026-11-25')
-  expect(formatZonedTime('2026-11-24T15:30:00Z', 'Asia/Seoul')).toBe('00:30')
-  expect(formatZonedDateTime('2026-11-24T15:30:00Z', 'America/New_York')).toBe('11월 24일(화) 10:30')
-})
-
-test('a day of another year is shown with its year', () => {
-  expect(formatZonedDay('2027-01-04', '2026-11-24')).toBe('2027년 1월 4일(월)')
-  expect(formatZonedDay('2026-12-04', '2026-11-24')).toBe('12월 4일(금)')
 })

@@ -1,7 +1,7 @@
 // Dates of a month calendar. Dates are 'YYYY-MM-DD', months 'YYYY-MM'.
 
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
-import { WEEKDAYS } from '#web/lib/format.ts'
+import { WEEKDAYS } from '#core/calendar/korean-date.ts'
 
 export const monthOf = (date: string): string => date.slice(0, 7)
 

@@ -1,9 +1,10 @@
 // One day of the month calendar: date, number of emails, and why it has none.
 import { weekdayOf } from '#core/calendar/date.ts'
+import { longDate } from '#core/calendar/korean-date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { DOT, type EmailColour } from '#web/designer/rehearsal/mails/email-numbers.ts'
 import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { formatFullDay, formatNumber } from '#web/lib/format.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** `words`: the text below the date: the number of emails, or a time */
@@ -37,7 +38,7 @@ export function CalendarDay({
   const isOff = daysOff.has(date)
   const rests = holiday !== null || weekday === 0 || weekday === 6 || isOff
   const name = [
-    formatFullDay(date),
+    longDate(date, today),
     date === today && calendarText.today,
     holiday && calendarText.holiday(holiday),
     isOff && calendarText.dayOff,

@@ -2,13 +2,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
+import { longDate } from '#core/calendar/korean-date.ts'
 import { EmailNumberBadge } from '#web/designer/rehearsal/mails/email-number-badge.tsx'
 import { MailSender, MailStatus, MailSubject } from '#web/designer/rehearsal/mails/mail-subject.tsx'
 import { SendTimeReason } from '#web/designer/rehearsal/mails/send-time-reason.tsx'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { dayText as dayWords, playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { common } from '#web/lib/common-text.ts'
-import { formatNumber, formatZonedDay, formatZonedTime } from '#web/lib/format.ts'
+import { formatClock, formatDay, formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useRehearsalDay } from '#web/sending/queries/rehearsal.ts'
 import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
@@ -27,16 +28,17 @@ type DayMailsProps = {
 }
 
 export function DayMails({ scroller, onOpenMail }: DayMailsProps) {
-  const { sequence, request, plan, playback } = useRehearsalState()
+  const { sequence, request, plan, playback, zone } = useRehearsalState()
   const { date } = playback
   const planned = plan?.days.find((day) => day.date === date)?.total ?? 0
   const query = useRehearsalDay(sequence.id, request, planned > 0 ? date : null)
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data])
+  const named = date && longDate(date, plan && formatDay(plan.now, zone))
   const total = query.data?.pages[0]?.total ?? planned
   return (
-    <section aria-label={date ? dayWords.mails(formatZonedDay(date), formatNumber(planned)) : dayWords.pick}>
+    <section aria-label={named ? dayWords.mails(named, formatNumber(planned)) : dayWords.pick}>
       <h3 className="flex items-baseline gap-2 pt-1 pb-2 text-[13.5px] font-bold" aria-live="polite">
-        {date && formatZonedDay(date)}
+        {named}
         <span className="tabular text-xs font-medium text-muted">
           {date ? (planned > 0 ? playbackText.mails(formatNumber(planned)) : dayWords.none) : dayWords.pick}
         </span>
@@ -126,9 +128,7 @@ function Row({ mail, onOpen }: { mail: RehearsedMail; onOpen: () => void }) {
       )}
     >
       <span className="flex items-center gap-2">
-        <span className="tabular shrink-0 text-[13px] font-bold">
-          {formatZonedTime(mail.plannedAt, zone)}
-        </span>
+        <span className="tabular shrink-0 text-[13px] font-bold">{formatClock(mail.plannedAt, zone)}</span>
         <span className="min-w-0 flex-1 truncate text-[13px] font-medium">{leadName(mail)}</span>
         <MailStatus mail={mail} />
         <EmailNumberBadge sign={sign} />

@@ -2,9 +2,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
+import { longMonth, WEEKDAYS } from '#core/calendar/korean-date.ts'
 import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
-import { formatMonth, WEEKDAYS } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { addMonths, monthOf, sameDayIn, weeksOf } from './calendar-dates.ts'
@@ -47,7 +47,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     <section aria-labelledby={heading}>
       <div className="flex items-center gap-1 pb-1">
         <h3 id={heading} aria-live="polite" className="tabular mr-auto text-[15px] font-bold">
-          {formatMonth(month)}
+          {longMonth(month)}
         </h3>
         {monthOf(today) !== month && (
           <button

@@ -4,7 +4,8 @@ import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { DOT } from '#web/designer/rehearsal/mails/email-numbers.ts'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { dateOf, formatNumber, formatZonedTime } from '#web/lib/format.ts'
+import { formatClock, formatDay, formatNumber } from '#web/lib/format.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { monthOf } from './calendar-dates.ts'
 import type { DayFacts } from './calendar-day.tsx'
@@ -13,19 +14,19 @@ import { MonthCalendar } from './month-calendar.tsx'
 export function PlanCalendar({ plan }: { plan: SequenceRehearsal }) {
   const { playback, emailNumbers, account, zone, view } = useRehearsalState()
   const days = useMemo(() => {
-    const times = new Map(plan.data.map(({ plannedAt }) => [dateOf(plannedAt, zone), plannedAt]))
+    const times = new Map(plan.data.map(({ plannedAt }) => [formatDay(plannedAt, zone), plannedAt]))
     return new Map(
       plan.days.map(({ date, total, nodes }): [string, DayFacts] => {
         const known = nodes.flatMap(({ nodeId }) => emailNumbers.get(nodeId) ?? [])
         const colours = [...new Set(known.sort((a, b) => a.number - b.number).map(({ colour }) => colour))]
         const only = view === 'lead' && total === 1 ? times.get(date) : undefined
-        const words = only ? formatZonedTime(only, zone) : calendarText.count(formatNumber(total))
+        const words = only ? formatClock(only, zone) : calendarText.count(formatNumber(total))
         return [date, { total, words, colours }]
       }),
     )
   }, [plan, emailNumbers, view, zone])
   const daysOff = useMemo(() => new Set(account?.rules.daysOff ?? []), [account])
-  const today = dateOf(plan.now, zone)
+  const today = formatDay(plan.now, zone)
   const shown = playback.date ?? plan.days[0]?.date ?? today
   const [turned, setTurned] = useState<{ from: string; month: string } | null>(null)
   // the chosen month stays until the playback moves
@@ -49,8 +50,8 @@ export function PlanCalendar({ plan }: { plan: SequenceRehearsal }) {
           {[...emailNumbers.values()].slice(0, 10).map(({ number, colour, name }) => (
             <li key={number} className="flex min-w-0 max-w-full items-center gap-1.5 text-2xs text-muted">
               <i aria-hidden className={cx('size-[7px] shrink-0 rounded-full', DOT[colour])} />
-              <span className="max-w-40 truncate" title={name}>
-                {calendarText.legendMail(number, name)}
+              <span className="max-w-40 truncate" title={name.replaceAll(/[{}]/g, '')}>
+                <TemplateText text={calendarText.legendMail(number, name)} />
               </span>
             </li>
           ))}

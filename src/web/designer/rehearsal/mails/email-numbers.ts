@@ -19,9 +19,6 @@ export const DOT = {
   sky: 'bg-sky-ink',
 } as const satisfies Record<EmailColour, string>
 
-/** `{{담당자명 | default: "담당자"}}님께` becomes {담당자명}님께. */
-const shortName = (template: string): string => withoutFilters(template).replace(/\{\{([^{}]+)\}\}/g, '{$1}')
-
 /** By node id: the number of its step, which variants share; colours repeat after the fifth. */
 export function numberEmails(workflow: Workflow): ReadonlyMap<string, EmailNumber> {
   const steps = stepNumbers(workflow)
@@ -34,7 +31,7 @@ export function numberEmails(workflow: Workflow): ReadonlyMap<string, EmailNumbe
         {
           number,
           colour: COLOURS[index % COLOURS.length] ?? 'blue',
-          name: shortName(written) || (number > 1 ? playbackText.thread : playbackText.mail(number)),
+          name: withoutFilters(written) || (number > 1 ? playbackText.thread : playbackText.mail(number)),
         },
       ]
     }),

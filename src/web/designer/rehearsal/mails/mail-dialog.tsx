@@ -9,7 +9,7 @@ import { useWrittenMail } from '#web/designer/queries/mail-preview.ts'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { mailText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { common } from '#web/lib/common-text.ts'
-import { formatZonedDateTime } from '#web/lib/format.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useRenderedMail } from '#web/sending/queries/rehearsal.ts'
 import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
@@ -80,7 +80,7 @@ export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
           </Fact>
         )}
         <Fact label={isSent ? mailText.whenSent : mailText.when}>
-          <span className="tabular font-semibold">{formatZonedDateTime(mail.plannedAt, zone)}</span>
+          <span className="tabular font-semibold">{formatDateTime(mail.plannedAt, plan?.now, zone)}</span>
         </Fact>
         {!isSent && (
           <Fact label={mailText.why}>

@@ -44,7 +44,7 @@ test('an email due on a weekend names that day and the day it moved to', () => {
     ['2026-11-23T00:00', 'weekend'],
     ['2026-11-23T09:00', 'outside_window'],
   ])
-  expect(said(why)).toBe('3일 뒤가 토요일이라 11월 23일(월)로 이동')
+  expect(said(why)).toBe('3일 뒤가 토요일이라 11월 23일 (월)로 이동')
 })
 
 test('a holiday is named; its eve and the day after it use the name of the holiday', () => {
@@ -55,7 +55,7 @@ test('a holiday is named; its eve and the day after it use the name of the holid
     ['2026-09-28T00:00', 'weekend'],
     ['2026-09-28T09:00', 'outside_window'],
   ])
-  expect(said(why)).toBe('3일 뒤가 추석·주말이라 9월 28일(월)로 이동')
+  expect(said(why)).toBe('3일 뒤가 추석·주말이라 9월 28일 (월)로 이동')
 })
 
 test('skipped days are named where only working days count', () => {
@@ -76,10 +76,10 @@ test('a full day is explained with its limit, after other moves', () => {
     ['2026-11-24T09:04', 'gap'],
   ])
   expect(said(why)).toBe(
-    '3일 뒤가 토요일이라 11월 23일(월)로 이동 / 하루 한도 50건 도달로 11월 24일(화)로 이동',
+    '3일 뒤가 토요일이라 11월 23일 (월)로 이동 / 하루 한도 50통 도달로 11월 24일 (화)로 이동',
   )
   expect(sendTimeClauses(why, { ...facts, dailyCap: null })).toContain(
-    '하루 한도 도달로 11월 24일(화)로 이동',
+    '하루 한도 도달로 11월 24일 (화)로 이동',
   )
 })
 
@@ -88,7 +88,7 @@ test('a first email of a lead that starts on a day off says so', () => {
     previousNodeId: null,
     delayDays: 0,
   })
-  expect(said(why)).toBe('시작일이 토요일이라 11월 23일(월)로 이동')
+  expect(said(why)).toBe('시작일이 토요일이라 11월 23일 (월)로 이동')
 })
 
 test('an email before the send window moves to its start, one after it to the next day', () => {
@@ -97,14 +97,14 @@ test('an email before the send window moves to its start, one after it to the ne
     '발송 시간에 맞춰 09:00으로 이동',
   )
   expect(said(followUp('2026-11-24T19:00', [['2026-11-25T09:00', 'outside_window']], first))).toBe(
-    '발송 시간이 지나 11월 25일(수)로 이동',
+    '발송 시간이 지나 11월 25일 (수)로 이동',
   )
   const friday = followUp('2026-11-20T19:00', [
     ['2026-11-21T00:00', 'outside_window'],
     ['2026-11-23T00:00', 'weekend'],
     ['2026-11-23T09:00', 'outside_window'],
   ])
-  expect(said(friday)).toBe('앞 메일에서 3일 뒤 / 발송 시간 경과, 주말이라 11월 23일(월)로 이동')
+  expect(said(friday)).toBe('앞 메일에서 3일 뒤 / 발송 시간 경과, 주말이라 11월 23일 (월)로 이동')
 })
 
 test('a requested start is the reason of the first email', () => {
@@ -129,8 +129,8 @@ test('a requested start is the reason of the first email', () => {
     ],
     { previousNodeId: null, delayDays: 0 },
   )
-  expect(said(saturday)).toBe('시작일이 토요일이라 11월 23일(월)로 이동')
-  expect(said(full)).toBe('하루 한도 50건 도달로 12월 2일(수)로 이동')
+  expect(said(saturday)).toBe('시작일이 토요일이라 11월 23일 (월)로 이동')
+  expect(said(full)).toBe('하루 한도 50통 도달로 12월 2일 (수)로 이동')
 })
 
 test('a gap alone is shown in minutes', () => {

@@ -1,8 +1,9 @@
 // The sentence that explains a send time: the base (previous email or start), then one clause per move.
 import type { PlanExplanation } from '#api/sending/sequence-plan.ts'
+import { longDate } from '#core/calendar/korean-date.ts'
 import { withJosa } from '#core/text/josa.ts'
 import { sendTimeText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { dateOf, formatWeekday, formatZonedDay, formatZonedTime } from '#web/lib/format.ts'
+import { formatClock, formatDay, formatWeekday } from '#web/lib/format.ts'
 
 export type SendTimeContext = {
   zone: string
@@ -84,8 +85,8 @@ const calendarShifts = (shifts: readonly Shift[]): Shift[] =>
   shifts.filter(({ cause }) => cause !== 'outside_window')
 
 function clauseOf({ kind, shifts, from, to }: Group, { zone, dailyCap }: SendTimeContext): string | null {
-  const [before, after] = [dateOf(from, zone), dateOf(to, zone)]
-  const target = withJosa(formatZonedDay(after, before), '으로/로')
+  const [before, after] = [formatDay(from, zone), formatDay(to, zone)]
+  const target = withJosa(longDate(after, before), '으로/로')
   const isSameDay = before === after
   if (kind === 'start') return null
   if (kind === 'mailbox_limit') {
@@ -100,7 +101,7 @@ function clauseOf({ kind, shifts, from, to }: Group, { zone, dailyCap }: SendTim
   const rests = calendarShifts(shifts)
   if (rests.length === 0) {
     return isSameDay
-      ? sendTimeText.window(withJosa(formatZonedTime(to, zone), '으로/로'))
+      ? sendTimeText.window(withJosa(formatClock(to, zone), '으로/로'))
       : sendTimeText.windowDay(target)
   }
   const startsOnWeekend = rests[0] === shifts[0] && rests[0]?.cause === 'weekend'

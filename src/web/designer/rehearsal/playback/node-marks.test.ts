@@ -8,7 +8,7 @@ const way = {
     ['a-t', 2],
     ['t-b', 3],
   ]),
-  dateTags: new Map([['a', '11월 24일(화) 10:03']]),
+  dateTags: new Map([['a', '11월 24일 (화) 10:03']]),
 }
 
 test('before the playback starts the whole path is upcoming, and other nodes are excluded', () => {
@@ -17,7 +17,7 @@ test('before the playback starts the whole path is upcoming, and other nodes are
   expect(marks.nodeState('other')).toBe('excluded')
   expect(marks.edgeState('s-other')).toBe('excluded')
   expect(marks.here).toBeNull()
-  expect([marks.dateTag('a'), marks.dateTag('t')]).toEqual(['11월 24일(화) 10:03', null])
+  expect([marks.dateTag('a'), marks.dateTag('t')]).toEqual(['11월 24일 (화) 10:03', null])
 })
 
 test('one node is current; the nodes and connections before it are done', () => {

@@ -1,9 +1,10 @@
 // The player over the canvas: forward, back, play, speed, and the current stop.
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useId } from 'react'
+import { longDate } from '#core/calendar/korean-date.ts'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { playbackText, playerText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { dateOf, formatNumber, formatZonedDateTime, formatZonedDay } from '#web/lib/format.ts'
+import { formatDate, formatDateTime, formatDay, formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -76,9 +77,8 @@ function CurrentStop() {
       <span className="text-xs text-muted">{view === 'lead' ? playerText.ready : playerText.readyDays}</span>
     )
   }
-  const near = plan && dateOf(plan.now, zone)
   const [what, when] =
-    view === 'lead' ? leadPosition(stops[at], zone, near) : dayPosition(plan?.days[at], near)
+    view === 'lead' ? leadPosition(stops[at], zone, plan?.now) : dayPosition(plan?.days[at], zone, plan?.now)
   return (
     <>
       <span className="tabular block truncate text-[13px] font-bold">{when}</span>
@@ -94,18 +94,24 @@ type Shown = readonly [what: string, when: string]
 function leadPosition(
   stop: ReturnType<typeof useRehearsalState>['stops'][number] | undefined,
   zone: string,
-  near: string | undefined,
+  now: string | undefined,
 ): Shown {
   if (!stop) return ['', '']
-  if (stop.kind === 'start') return [playerText.start, formatZonedDateTime(stop.at, zone, near)]
+  if (stop.kind === 'start') return [playerText.start, formatDateTime(stop.at, now, zone)]
   if (stop.kind === 'mail')
-    return [stop.mail.subject || playbackText.mail(stop.mail.order), formatZonedDateTime(stop.at, zone, near)]
-  const day = formatZonedDay(dateOf(stop.at, zone), near)
+    return [stop.mail.subject || playbackText.mail(stop.mail.order), formatDateTime(stop.at, now, zone)]
+  const day = formatDate(stop.at, now, zone)
   return [playerText.waiting(stop.delayDays), stop.ends ? playbackText.doneOn(day) : playbackText.until(day)]
 }
 
-const dayPosition = (day: { date: string; total: number } | undefined, near: string | undefined): Shown =>
-  day ? [playbackText.mails(formatNumber(day.total)), formatZonedDay(day.date, near)] : ['', '']
+const dayPosition = (
+  day: { date: string; total: number } | undefined,
+  zone: string,
+  now: string | undefined,
+): Shown =>
+  day
+    ? [playbackText.mails(formatNumber(day.total)), longDate(day.date, now && formatDay(now, zone))]
+    : ['', '']
 
 function Progress() {
   const { playback } = useRehearsalState()

@@ -5,7 +5,7 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import type { RehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { playbackText, playerText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { dateOf, formatNumber, formatZonedDay, formatZonedTime } from '#web/lib/format.ts'
+import { formatClock, formatDate, formatNumber } from '#web/lib/format.ts'
 import { dayMarks, type NodeMarks, pathMarks } from './node-marks.ts'
 import { mailsByNode, type PathStop, pathEdges } from './path-stops.ts'
 
@@ -35,15 +35,15 @@ export function useNodeMarks(state: RehearsalState): void {
 
 function useComputedMarks({ view, plan, workflow, stops, playback, zone }: RehearsalState): NodeMarks | null {
   const { at } = playback
-  const near = plan && dateOf(plan.now, zone)
+  const now = plan?.now
   const path = useMemo(() => {
     const nodeIds = stops.map(({ nodeId }) => nodeId)
     return {
       nodeIds,
       edges: pathEdges(workflow, nodeIds),
-      dateTags: new Map(stops.map((stop) => [stop.nodeId, dateTag(stop, zone, near)])),
+      dateTags: new Map(stops.map((stop) => [stop.nodeId, dateTag(stop, zone, now)])),
     }
-  }, [stops, workflow, zone, near])
+  }, [stops, workflow, zone, now])
   const all = useMemo(() => mailsByNode(plan?.days ?? []), [plan])
   return useMemo(() => {
     if (!plan) return null
@@ -66,8 +66,8 @@ function useComputedMarks({ view, plan, workflow, stops, playback, zone }: Rehea
   }, [plan, view, stops, path, at, all, workflow])
 }
 
-function dateTag(stop: PathStop, zone: string, near: string | undefined): string {
-  const day = formatZonedDay(dateOf(stop.at, zone), near)
-  if (stop.kind !== 'timer') return `${day} ${formatZonedTime(stop.at, zone)}`
+function dateTag(stop: PathStop, zone: string, now: string | undefined): string {
+  const day = formatDate(stop.at, now, zone)
+  if (stop.kind !== 'timer') return `${day} ${formatClock(stop.at, zone)}`
   return stop.ends ? playbackText.doneOn(day) : playbackText.until(day)
 }

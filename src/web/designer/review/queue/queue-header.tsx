@@ -7,6 +7,7 @@ import { isApprovable } from '#web/designer/review/review-progress.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
 import { undo } from '#web/designer/review/shortcuts/review-commands.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { TemplateText } from '#web/shared/template-text.tsx'
 import { tourTarget } from '#web/shared/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -36,8 +37,14 @@ export function QueueHeader({ sequence, title, onClose, onApproveMany }: QueueHe
         <FullScreenDialogTitle className="text-lg leading-tight font-bold">
           {reviewText.title}
         </FullScreenDialogTitle>
-        <p className="truncate text-xs text-muted" title={title || undefined}>
-          {title ? `${sequence.name} · ${title}` : sequence.name}
+        <p className="truncate text-xs text-muted">
+          {sequence.name}
+          {title && (
+            <>
+              {' · '}
+              <TemplateText text={title} />
+            </>
+          )}
         </p>
       </div>
       {sequence.reviewRequired && (

@@ -209,8 +209,8 @@ test('every bar of a day opens what it counts, and the arrow keys move between t
   const bars = [...section('날짜별 발송과 회신').querySelectorAll<HTMLElement>('li a')]
   const address = (name: string) => bars.find(({ ariaLabel }) => ariaLabel === name)?.getAttribute('href')
   const day = `/sequences/${SEQUENCE_ID}?tab=metrics&day=2026-11-26`
-  expect(address('34, 11. 26. (목) 보낸 메일 보기')).toBe(`${day}&dayKind=sent`)
-  expect(address('8, 11. 26. (목) 회신한 연락처 보기')).toBe(`${day}&dayKind=replied`)
+  expect(address('34, 11.26 (목) 보낸 메일 보기')).toBe(`${day}&dayKind=sent`)
+  expect(address('8, 11.26 (목) 회신한 연락처 보기')).toBe(`${day}&dayKind=replied`)
   expect(bars.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
   const key = (name: string) =>
     act(() => {
@@ -233,7 +233,7 @@ test('the numbers of the table of days and of the table of variants open their l
   press('날짜별 발송과 회신 표로 보기')
   const days = section('날짜별 발송과 회신')
   const day = `/sequences/${SEQUENCE_ID}?tab=metrics&day=2026-11-24`
-  expect(linkIn(days, '40, 11. 24. (화) 보낸 메일 보기')).toBe(`${day}&dayKind=sent`)
+  expect(linkIn(days, '40, 11.24 (화) 보낸 메일 보기')).toBe(`${day}&dayKind=sent`)
   // nobody replied on that day
   expect(days.querySelectorAll('td a')).toHaveLength(3)
   press('A/B 비교 표로 보기')
