@@ -12,7 +12,7 @@ const WORDS: Record<State, { sequence: string; open: string; lead: string; mail:
   running: { sequence: '진행 중', open: '진행 중', lead: '진행 중', mail: '예정' },
   paused: { sequence: '일시정지', open: '일시정지', lead: '일시정지', mail: '보류' },
   problem: { sequence: '확인 필요', open: '발송 중지됨', lead: '일시정지', mail: '보류' },
-  finished: { sequence: '진행 중', open: '진행 중', lead: '완료(무응답)', mail: undefined },
+  finished: { sequence: '발송 완료', open: '진행 중', lead: '완료(무응답)', mail: undefined },
 }
 
 /** The text of an element with one separator for lines and cells. */
@@ -232,7 +232,7 @@ async function compareSequence(page: Page, user: SignedInUser, made: Made, state
   const nodes = await designer(page, made, sheet.sent > 0)
   const panel = await leadPanel(page, made, enrollmentId)
   const own = await leadPage(page, made)
-  const isStopped = row.status !== '진행 중'
+  const isStopped = row.status !== '진행 중' && row.status !== '발송 완료'
   const start = isStopped ? await startDialog(page, made) : undefined
   const facts = [
     ['list', row],
@@ -323,7 +323,7 @@ test('in five states every screen shows the same status, numbers, dates and subj
       check(stopped, 'check').toContain('중지된 시퀀스 | 2건')
       check(await page.getByRole('link', { name: '다시 연결' }).count(), 'check').toBe(0)
     } else check(stopped, 'check').toContain('확인할 항목이 없습니다')
-    if (state === 'finished') check(today, 'today').toContain('모든 등록 완료')
+    if (state === 'finished') check(today, 'today').toContain('발송 완료')
     const waiting = /답장 대기 \| (\d+)건/.exec(today)?.[1] ?? '0'
     await page.goto('/inbox')
     await read(main(page), waiting === '0' ? /처리 필요/ : new RegExp(`\\| 처리 필요 \\| ${waiting} \\|`))

@@ -14,7 +14,7 @@ export async function expectCountedNumbers(page: Page, server: Server, sequenceI
   await expectInbox(page, server)
 }
 
-const FUNNEL = ['등록', '발송', '도달', '회신', '관심', '미발송', '반송', '종료 전', '수신거부']
+const FUNNEL = ['등록', '발송', '도달', '회신', '관심', '반송', '종료 전', '수신거부']
 
 async function expectFunnel(page: Page, all: Counts): Promise<void> {
   const funnel = page.getByRole('region', { name: '등록부터 관심까지' })

@@ -28,7 +28,6 @@ const NUMBERS = {
   회신: whole("mails > 0 AND status = 'replied'"),
   회신율: ratio,
   관심: whole("mails > 0 AND status = 'replied' AND interested"),
-  미발송: whole('mails = 0'),
   반송: whole("status = 'bounced'"),
   '종료 전': whole('open'),
   무응답: whole("mails > 0 AND status = 'completed'"),

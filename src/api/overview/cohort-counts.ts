@@ -10,7 +10,8 @@ export const CohortCounts = z.object({
   delivered: count,
   replied: count,
   interested: count,
-  notSent: count,
+  /** without a mail, and not bounced */
+  endedUnsent: count,
   bounced: count,
   open: count,
   noReply: count,
@@ -18,6 +19,9 @@ export const CohortCounts = z.object({
   removed: count,
 })
 
-/** Of the leads that replied, those whose newest human reply has this intent; `none`: no intent was decided. */
+/**
+ * Parts of the leads that replied, by their newest human reply: `interested` if one of its two intents is, otherwise its first
+ * intent; `none`: no intent was decided.
+ */
 export const IntentCount = z.object({ intent: z.enum([...INTENTS, 'none']), count })
 export type IntentCount = z.infer<typeof IntentCount>

@@ -76,7 +76,7 @@ export const allNodeStats = endpoint({
     data: z.array(
       NodeStats.extend({
         nodeId: z.string(),
-        /** generated mails, and all leads of the group; email drafts only */
+        /** leads whose mail is generated or sent, of those of the group or enrolled; email drafts only */
         generatedCount: z.number().int(),
         generatedTotal: z.number().int(),
         /** email drafts only */

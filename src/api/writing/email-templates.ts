@@ -158,6 +158,8 @@ export const TemplateUse = z
     /** the subject, or a default title */
     nodeTitle: z.string(),
     templateVersion: z.number().int(),
+    /** not in the draft any more; mails are still sent with it until the draft is published */
+    isPublishedOnly: z.boolean(),
     /** its texts differ from that version */
     isChanged: z.boolean(),
   })

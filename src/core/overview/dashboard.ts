@@ -2,7 +2,12 @@
 // A lead enrolled in two sequences is counted in both.
 import { addDays, dayNumber, weekdayOf } from '#core/calendar/date.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
-import { ENROLLMENT_STATUSES, type EnrollmentStatus, OPEN_STATUSES } from '#core/enrollments/enrollment.ts'
+import {
+  ENROLLMENT_STATUSES,
+  type EnrollmentStatus,
+  isOpen,
+  OPEN_STATUSES,
+} from '#core/enrollments/enrollment.ts'
 import { estimate } from '#core/sequences/variant-comparison.ts'
 
 export const COHORT_METRICS = [
@@ -11,7 +16,7 @@ export const COHORT_METRICS = [
   'delivered',
   'replied',
   'interested',
-  'notSent',
+  'endedUnsent',
   'bounced',
   'open',
   'noReply',
@@ -33,6 +38,8 @@ export type CohortFacts = {
 /** Which enrollments a number counts: all conditions apply. */
 type CohortCondition = { isSent?: boolean; statuses?: readonly EnrollmentStatus[]; isInterested?: true }
 
+const ENDED_UNSENT = ENROLLMENT_STATUSES.filter((status) => !isOpen(status) && status !== 'bounced')
+
 /**
  * The definition of every number (rules.md R-1306), for the dashboard and for the metrics of a sequence. `bounced` includes
  * mails that were rejected while being sent: those leads were not sent a mail.
@@ -43,7 +50,7 @@ export const COHORT_CONDITIONS: Record<CohortMetric, CohortCondition> = {
   delivered: { isSent: true, statuses: ENROLLMENT_STATUSES.filter((status) => status !== 'bounced') },
   replied: { isSent: true, statuses: ['replied'] },
   interested: { isSent: true, statuses: ['replied'], isInterested: true },
-  notSent: { isSent: false },
+  endedUnsent: { isSent: false, statuses: ENDED_UNSENT },
   bounced: { statuses: ['bounced'] },
   open: { statuses: OPEN_STATUSES },
   noReply: { isSent: true, statuses: ['completed'] },
@@ -69,6 +76,17 @@ export const FUNNEL = [
   'interested',
 ] as const satisfies CohortMetric[]
 export type FunnelStage = (typeof FUNNEL)[number]
+
+/** The parts of `enrolled`: every lead is counted in exactly one of them. */
+export const OUTCOMES = [
+  'endedUnsent',
+  'bounced',
+  'open',
+  'noReply',
+  'unsubscribed',
+  'removed',
+  'replied',
+] as const satisfies CohortMetric[]
 
 export const MAX_PERIOD_DAYS = 366
 export const DEFAULT_PERIOD_DAYS = 84
@@ -161,7 +179,7 @@ export const noCounts = (): CohortCounts => ({
   delivered: 0,
   replied: 0,
   interested: 0,
-  notSent: 0,
+  endedUnsent: 0,
   bounced: 0,
   open: 0,
   noReply: 0,

@@ -89,8 +89,7 @@ const facts: DigestFacts = {
   name: '김하늘',
   workspaceId: 'w1',
   workspaceName: '새길 <영업팀>',
-  day: '2026-11-23',
-  date: '2026-11-24',
+  date: '2026-11-23',
   items: [
     { kind: 'replies', level: 'now', count: 4 },
     { kind: 'check', level: 'today', count: 3 },
@@ -99,7 +98,7 @@ const facts: DigestFacts = {
     { kind: 'mailboxes', level: 'know', count: 2 },
   ],
   checkTotal: 5,
-  haltedSequences: 1,
+  sequences: { halted: 1, finished: 2, finishing: 3 },
   replies: [
     { who: '대한정밀 서민재', waitingMs: 50 * HOUR_MS },
     { who: '한빛 <물류>', waitingMs: 24 * HOUR_MS - 1 },
@@ -118,9 +117,10 @@ test('R-1308: it lists what is to be done with links, for how long replies have 
     [
       `- 답장 대기 4건\n  ${at}/inbox?show=waiting`,
       `- 확인 필요 5건\n  ${at}/check`,
-      `- 오늘 발송 예정 1,200통\n  ${at}/outbox?day=2026-11-24&show=ready`,
+      `- 오늘 발송 예정 1,200통\n  ${at}/outbox?day=2026-11-23&show=ready`,
       `- 자동 중지된 시퀀스 1개\n  ${at}/sequences?status=halted`,
-      `- 발송이 끝났거나 곧 끝나는 시퀀스 2개\n  ${at}/today`,
+      `- 발송이 완료된 시퀀스 2개\n  ${at}/today`,
+      `- 곧 발송이 끝나는 시퀀스 3개\n  ${at}/today`,
     ].join('\n'),
   )
   expect(text).toContain(
@@ -153,7 +153,8 @@ test('R-1308: the results are those since the last working day, over weekends an
 
 test('R-1308: with nothing to do and no results there is no mail', () => {
   const none = { first: '2026-11-20', last: '2026-11-20', sent: 0, replied: 0, bounced: 0 }
-  const nothing = { items: [], date: '2026-11-23', checkTotal: 0, haltedSequences: 0, before: none }
+  const idle = { sequences: { halted: 0, finished: 0, finishing: 0 } }
+  const nothing = { items: [], date: '2026-11-23', checkTotal: 0, before: none, ...idle }
   expect(hasNews({ ...nothing, items: [{ kind: 'mailboxes', level: 'know', count: 2 }] })).toBe(false)
   expect(hasNews({ ...nothing, items: [{ kind: 'mailboxes', level: 'today', count: 1 }] })).toBe(true)
   expect(hasNews({ ...nothing, items: [{ kind: 'replies', level: 'today', count: 1 }] })).toBe(true)

@@ -78,16 +78,14 @@ export type DigestFacts = {
   name: string
   workspaceId: string
   workspaceName: string
-  /** YYYY-MM-DD */
-  day: string
-  /** the day of the start page, YYYY-MM-DD: in a sandbox it may be after `day` */
+  /** YYYY-MM-DD of the start page's clock, which in a sandbox may be ahead: the day of every number and of the subject */
   date: string
   /** of the start page */
   items: readonly TodayItem[]
   /** all of 확인 필요, as its page and the badge count it */
   checkTotal: number
-  /** sequences halted by the system; the item of the start page also counts finished ones */
-  haltedSequences: number
+  /** as the start page lists them */
+  sequences: { halted: number; finished: number; finishing: number }
   /** the replies that have waited longest, those first; `who` in words: company and sender */
   replies: readonly { who: string; waitingMs: number }[]
   /** results of the days of `resultDays`, summed */
@@ -101,7 +99,7 @@ export type DigestMail = { subject: string; text: string; html: string }
 type Line = { title: string; count: number; unit: string; path: string }
 
 /** What a user can do something about, or wants to know in the morning; each line opens the list of what it counts. */
-function linesOf({ items, date, checkTotal, haltedSequences }: LineFacts): Line[] {
+function linesOf({ items, date, checkTotal, sequences }: LineFacts): Line[] {
   const countOf = (kind: TodayKind): number => items.find((item) => item.kind === kind)?.count ?? 0
   const mailboxes = items.find(({ kind }) => kind === 'mailboxes')
   const all: Line[] = [
@@ -115,13 +113,9 @@ function linesOf({ items, date, checkTotal, haltedSequences }: LineFacts): Line[
     },
     // by sequence and step on the start page
     { title: '검토 대기', count: countOf('review'), unit: '통', path: '/today' },
-    { title: '자동 중지된 시퀀스', count: haltedSequences, unit: '개', path: '/sequences?status=halted' },
-    {
-      title: '발송이 끝났거나 곧 끝나는 시퀀스',
-      count: countOf('sequences') - haltedSequences,
-      unit: '개',
-      path: '/today',
-    },
+    { title: '자동 중지된 시퀀스', count: sequences.halted, unit: '개', path: '/sequences?status=halted' },
+    { title: '발송이 완료된 시퀀스', count: sequences.finished, unit: '개', path: '/today' },
+    { title: '곧 발송이 끝나는 시퀀스', count: sequences.finishing, unit: '개', path: '/today' },
     {
       title: '중지된 발송 계정',
       // a working mailbox is nothing to do
@@ -133,14 +127,14 @@ function linesOf({ items, date, checkTotal, haltedSequences }: LineFacts): Line[
   return all.filter(({ count }) => count > 0)
 }
 
-type LineFacts = Pick<DigestFacts, 'items' | 'date' | 'checkTotal' | 'haltedSequences'>
+type LineFacts = Pick<DigestFacts, 'items' | 'date' | 'checkTotal' | 'sequences'>
 
 /** Whether there is anything to say: without, no mail is sent. */
 export const hasNews = (facts: LineFacts & Pick<DigestFacts, 'before'>): boolean =>
   linesOf(facts).length > 0 || facts.before.sent + facts.before.replied + facts.before.bounced > 0
 
 export function digestMail(facts: DigestFacts): DigestMail {
-  const { name, workspaceName, day, replies, before, unsubscribeUrl } = facts
+  const { name, workspaceName, date, replies, before, unsubscribeUrl } = facts
   // the page opens with this workspace selected, so that the list has the number of the mail
   const at = `${facts.appUrl}/in/${facts.workspaceId}`
   const lines = linesOf(facts).map(({ title, count, unit, path }) => ({
@@ -149,8 +143,8 @@ export function digestMail(facts: DigestFacts): DigestMail {
     url: `${at}${path}`,
   }))
   const urgent = lines.map(({ title, count }) => `${title} ${count}`).slice(0, 2)
-  const subject = `[이음] ${longDate(day, day)} ${urgent.length > 0 ? urgent.join(', ') : '발송 결과'}`
-  const results = `${daysWords(before, day)} 결과: 발송 ${formatNumber(before.sent)}통, 회신 ${formatNumber(before.replied)}명, 반송 ${formatNumber(before.bounced)}명`
+  const subject = `[이음] ${longDate(date, date)} ${urgent.length > 0 ? urgent.join(', ') : '발송 결과'}`
+  const results = `${daysWords(before, date)} 결과: 발송 ${formatNumber(before.sent)}통, 회신 ${formatNumber(before.replied)}명, 반송 ${formatNumber(before.bounced)}명`
   const greeting = `${name} 님, ${workspaceName}의 오늘 할 일입니다.`
   const foot = '이 메일은 설정의 매일 요약에서 켠 메일입니다.'
   const waiting = replies.map(({ who, waitingMs }) => `${who} · ${durationWords(waitingMs)} 대기 중`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canChangeStatus, SEQUENCE_STATUSES } from './sequence.ts'
+import { canChangeStatus, SEQUENCE_STATUSES, shownStatus } from './sequence.ts'
 
 test('a sequence changes its status only along the allowed transitions', () => {
   const allowed = SEQUENCE_STATUSES.flatMap((from) =>
@@ -17,4 +17,11 @@ test('a sequence changes its status only along the allowed transitions', () => {
     'halted>paused',
     'halted>archived',
   ])
+})
+
+test('an active sequence whose enrollments have all ended is shown as finished', () => {
+  expect(shownStatus({ status: 'active', enrolledCount: 40, openCount: 0 })).toBe('finished')
+  expect(shownStatus({ status: 'active', enrolledCount: 40, openCount: 1 })).toBe('active')
+  expect(shownStatus({ status: 'active', enrolledCount: 0, openCount: 0 })).toBe('active')
+  expect(shownStatus({ status: 'archived', enrolledCount: 40, openCount: 0 })).toBe('archived')
 })

@@ -14,6 +14,18 @@ const NEXT = {
 export const canChangeStatus = (from: SequenceStatus, to: SequenceStatus): boolean =>
   (NEXT[from] as readonly SequenceStatus[]).includes(to)
 
+/** A status of a sequence as screens show it: `finished` is an active sequence whose enrollments have all ended. */
+export type ShownStatus = SequenceStatus | 'finished'
+
+export const shownStatus = (sequence: {
+  status: SequenceStatus
+  enrolledCount: number
+  openCount: number
+}): ShownStatus =>
+  sequence.status === 'active' && sequence.enrolledCount > 0 && sequence.openCount === 0
+    ? 'finished'
+    : sequence.status
+
 /** Languages mails can be written in. */
 export const MAIL_LANGUAGES = ['ko', 'en'] as const
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number]

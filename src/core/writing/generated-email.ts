@@ -64,7 +64,7 @@ export function etaSeconds(run: { finished: number; waiting: number; elapsedMs: 
 }
 
 /** Rounded; 100 only when everything is finished (rules.md R-406). */
-function percentageOf(finished: number, total: number): number {
+export function percentageOf(finished: number, total: number): number {
   if (total === 0) return 0
   return finished >= total ? 100 : Math.min(99, Math.round((finished / total) * 100))
 }

@@ -35,7 +35,7 @@ async function counted() {
   const { total, answers } = await check()
   const today = (await desk.get('/today')).body
   const reader = { workspaceId: desk.workspaceId, userId: desk.user.id, name: '', workspaceName: '' }
-  const { mail } = await composeDigest(w.ctx, reader, '2026-11-23')
+  const { mail } = await composeDigest(w.ctx, reader)
   return {
     check: answers.length,
     total,

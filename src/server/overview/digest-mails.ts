@@ -45,7 +45,7 @@ export const digestMails: MailKind<DueDigest, DueDigest & { mailbox: Mailbox }, 
     // earlier mails of this round took time
     if (dueDigest(recipient, ctx.clock.now()) !== day) return { kind: 'over', end: { kind: 'released' } }
     try {
-      const { mail, hasNews } = await composeDigest(ctx, recipient, day)
+      const { mail, hasNews } = await composeDigest(ctx, recipient)
       if (!hasNews) return { kind: 'over', end: { kind: 'skipped', reason: 'empty' } }
       if (mailbox.status !== 'connected') return waitFor(WHY.mailbox)
       if (heldUntil(mailbox, mailboxNow(mailbox, ctx.clock.now())))

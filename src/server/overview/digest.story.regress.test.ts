@@ -89,6 +89,13 @@ test('R-1308: each number is the total of the list that its link opens', async (
   expect(text).toContain(`중지된 발송 계정 1개\n  ${url}/check?cause=mailboxes\n`)
 })
 
+test('R-1308: in a sandbox that is ahead, the subject and the results are of the days of the start page', async () => {
+  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 3 })
+  const { subject, text } = (await desk.get(`${digest}/preview`)).body
+  expect(subject).toMatch(/^\[이음\] 11월 26일 /)
+  expect(text).toContain('\n11월 25일 결과: ')
+})
+
 test('R-1307: hours whose window would pass midnight are refused', async () => {
   for (const hour of [5, 21, 23])
     expect((await desk.put(digest, { hour, userEmailAccountId: desk.sandboxId })).status, `${hour}`).toBe(400)

@@ -167,9 +167,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
             {proposal ? null : rehearsing ? (
               <RehearsalPanel sequence={sequence} stage={stage} />
             ) : (
-              panel && (
-                <LaunchCheckPanel isReviewRequired={sequence.reviewRequired} status={sequence.status} />
-              )
+              panel && <LaunchCheckPanel sequence={sequence} />
             )}
           </Suspense>
         </div>

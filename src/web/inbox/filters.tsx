@@ -54,10 +54,12 @@ export const InboxTabs = ({ url, setUrl }: Omit<InboxFiltersProps, 'labels'>) =>
   )
 }
 
-/** The kind of the messages, each with the number of threads to handle. */
+/** The kind of the messages; in the list of what is to be handled each with its number of threads. */
 export function KindSelect({ url, setUrl }: Omit<InboxFiltersProps, 'labels'>) {
   const counts = useInboxCounts(inboxCountsQuery(url, useWorkspaceFilter())).data
   const withCount = (kind: (typeof KINDS)[number]): string => {
+    // the numbers are of the threads to handle, not of another list
+    if (url.show !== 'open') return inboxText.kind[kind]
     const total = (kind === 'all' ? counts?.all : counts?.kinds[kind])?.total ?? 0
     return total > 0 ? `${inboxText.kind[kind]} ${formatNumber(total)}` : inboxText.kind[kind]
   }
@@ -130,6 +132,7 @@ function FilterFields({ url, setUrl, labels, onReset }: InboxFiltersProps & { on
   ]
   const counts = useInboxCounts(inboxCountsQuery(url, workspaceIds)).data?.intents
   const withCount = (intent: ThreadIntent): string => {
+    if (url.show !== 'open') return intentWords[intent]
     const total = counts?.[intent].total ?? 0
     return total > 0 ? `${intentWords[intent]} ${formatNumber(total)}` : intentWords[intent]
   }

@@ -44,5 +44,6 @@ export const inboxQuery = (url: InboxState, workspaceIds: string | undefined): I
   ...(url.show === 'waiting' && { done: 'false' as const, answered: 'false' as const }),
   ...(url.show === 'done' && { done: 'true' as const }),
   ...(url.show === 'snoozed' && { snoozed: 'true' as const }),
-  ...(url.show === 'unread' && { read: 'false' as const }),
+  // as the number in the menu
+  ...(url.show === 'unread' && { done: 'false' as const, read: 'false' as const }),
 })

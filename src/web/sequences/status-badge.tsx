@@ -1,4 +1,5 @@
-import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { type ShownStatus, shownStatus } from '#core/sequences/sequence.ts'
 import { sequenceReason } from '#web/sequences/text.ts'
 import { sequenceStatus } from '#web/shared/text/sequence-status.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -7,29 +8,31 @@ import type { Tone } from '#web/ui/tone.ts'
 const TONES = {
   draft: 'gray',
   active: 'green',
+  finished: 'blue',
   paused: 'amber',
   halted: 'red',
   archived: 'gray',
-} as const satisfies Record<SequenceStatus, Tone>
+} as const satisfies Record<ShownStatus, Tone>
 
-export const SequenceBadge = ({ status }: { status: SequenceStatus }) => (
-  <Badge tone={TONES[status]} dot={status === 'active'}>
-    {sequenceStatus[status]}
-  </Badge>
-)
+type BadgeProps = {
+  sequence: Pick<SequenceSummary, 'status' | 'statusReason' | 'enrolledCount' | 'openCount'>
+}
+
+export function SequenceBadge({ sequence }: BadgeProps) {
+  const status = shownStatus(sequence)
+  return (
+    <Badge tone={TONES[status]} dot={status === 'active'}>
+      {sequenceStatus[status]}
+    </Badge>
+  )
+}
 
 /** The badge, with its reason below for statuses that have one. */
-export function SequenceBadgeWithReason({
-  status,
-  reason,
-}: {
-  status: SequenceStatus
-  reason: string | null
-}) {
-  const words = sequenceReason(reason)
+export function SequenceBadgeWithReason({ sequence }: BadgeProps) {
+  const words = sequenceReason(sequence.statusReason)
   return (
     <span className="flex flex-col items-start gap-0.5">
-      <SequenceBadge status={status} />
+      <SequenceBadge sequence={sequence} />
       {words && <span className="line-clamp-2 text-2xs text-muted">{words}</span>}
     </span>
   )

@@ -1,4 +1,6 @@
 // Texts of the sequence list, partly shared with the page of one sequence.
+import { sequenceStatus } from '#web/shared/text/sequence-status.ts'
+
 /** The reason of `halted`. Other reasons are messages of the server, shown as they are. */
 const SEQUENCE_REASONS: Record<string, string> = {
   bounce_guard: '반송률이 높아 발송 중지됨',
@@ -50,6 +52,7 @@ export const sequenceListText = {
   searchHint: '시퀀스 이름 검색',
   status: '상태',
   anyStatus: '모든 상태',
+  activeOrFinished: `${sequenceStatus.active}·${sequenceStatus.finished}`,
   workspace: '워크스페이스',
   anyWorkspace: '전체 워크스페이스',
   creator: '만든 사람',

@@ -111,12 +111,21 @@ export function Sidebar({ onFind }: { onFind: () => void }) {
 
 const MAX_SHOWN_COUNT = 999
 
-type BadgeProps = { count: number | undefined; words: (n: string) => string; className: string }
+type BadgeProps = {
+  count: number | undefined
+  /** what is counted, where the label of the entry does not say it */
+  of?: string
+  words: (n: string) => string
+  className: string
+}
 
-const CountBadge = ({ count = 0, words, className }: BadgeProps) =>
+const CountBadge = ({ count = 0, of, words, className }: BadgeProps) =>
   count > 0 && (
     <span className={cx('tabular ml-auto rounded-full px-1.5 text-2xs leading-4.5 font-semibold', className)}>
-      <span aria-hidden>{count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}</span>
+      <span aria-hidden>
+        {of && `${of} `}
+        {count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}
+      </span>
       <span className="sr-only">{words(formatNumber(count))}</span>
     </span>
   )
@@ -129,7 +138,12 @@ export function CheckBadge() {
 export function InboxBadge() {
   const badges = useBadges(useWorkspaceFilter()).data
   return (
-    <CountBadge count={badges?.unread} words={shell.unreadCount} className="bg-primary text-on-primary" />
+    <CountBadge
+      count={badges?.unread}
+      of={shell.unread}
+      words={shell.unreadCount}
+      className="bg-primary text-on-primary"
+    />
   )
 }
 

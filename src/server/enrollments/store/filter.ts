@@ -4,7 +4,7 @@ import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { Intent } from '#core/inbox/intent/intent.ts'
 import type { CohortMetric } from '#core/overview/dashboard.ts'
 import type { Db } from '#server/context.ts'
-import { isCountedBy } from '#server/overview/store/cohort-conditions.ts'
+import { hasReplyIntent, isCountedBy } from '#server/overview/store/cohort-conditions.ts'
 import { leadsBehindMetric, type NodeFilter } from '#server/sequences/store/node-leads.ts'
 
 export type EnrollmentFilter = {
@@ -71,9 +71,7 @@ function ofStatus(status: string | undefined): Sql {
 
 function countedBy({ metric, intent }: Pick<EnrollmentFilter, 'metric' | 'intent'>): Sql {
   if (!metric && !intent) return sql``
-  const ofIntent = intent
-    ? sql`AND c.intent IS NOT DISTINCT FROM ${intent === 'none' ? null : intent}::text`
-    : sql``
+  const ofIntent = intent ? sql`AND ${hasReplyIntent(intent)}` : sql``
   return sql`AND EXISTS (SELECT FROM enrollment_facts c
     WHERE c.enrollment_id = n.id AND ${isCountedBy(metric ?? 'enrolled')} ${ofIntent})`
 }

@@ -7,7 +7,7 @@ export const COHORT_COLUMNS: Record<CohortMetric, string> = {
   delivered: '도달(명)',
   replied: '회신(명)',
   interested: '관심(명)',
-  notSent: '미발송(명)',
+  endedUnsent: '발송 없이 종료(명)',
   bounced: '반송(명)',
   open: '종료 전(명)',
   noReply: '무응답(명)',

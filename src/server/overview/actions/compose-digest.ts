@@ -18,11 +18,7 @@ export type DigestReader = Pick<DigestRecipient, 'workspaceId' | 'userId' | 'nam
 export type ComposedDigest = { mail: DigestMail; hasNews: boolean }
 
 /** The digest of now. Without news none is sent; a test and the preview show it. */
-export async function composeDigest(
-  ctx: Context,
-  reader: DigestReader,
-  day: string,
-): Promise<ComposedDigest> {
+export async function composeDigest(ctx: Context, reader: DigestReader): Promise<ComposedDigest> {
   const workspaceIds = [reader.workspaceId]
   const now = ctx.clock.now()
   const [{ items, date, check, sequences }, replies] = await Promise.all([
@@ -33,7 +29,11 @@ export async function composeDigest(
     items,
     date,
     checkTotal: check.total,
-    haltedSequences: sequences.halted,
+    sequences: {
+      halted: sequences.halted,
+      finished: sequences.finished.length,
+      finishing: sequences.finishing.length,
+    },
     before: await readResults(ctx, workspaceIds, date),
   }
   const mail = digestMail({
@@ -41,7 +41,6 @@ export async function composeDigest(
     name: reader.name,
     workspaceId: reader.workspaceId,
     workspaceName: reader.workspaceName,
-    day,
     replies: replies.threads.map(({ lead, fromName, fromAddress, waitingSince, clockOffsetMs }) => ({
       who: [lead?.companyName, fromName || fromAddress].filter(Boolean).join(' '),
       // by the clock of its mailbox (R-1304)
@@ -53,7 +52,7 @@ export async function composeDigest(
   return { mail, hasNews: hasNews(facts) }
 }
 
-/** @param date the page's today, which in a sandbox may be ahead of the day of the digest */
+/** @param date the page's today */
 async function readResults(
   ctx: Context,
   workspaceIds: readonly string[],

@@ -1,5 +1,4 @@
 // Sends the digest of now to the member who asks for it. It does not replace the one of the day.
-import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { AppError } from '#core/errors.ts'
 import { testSubject } from '#core/sending/test-mail.ts'
 import type { Context } from '#server/context.ts'
@@ -17,8 +16,7 @@ export async function sendTestDigest(
   reader: DigestReader & { email: string },
 ): Promise<void> {
   if (mailbox.status !== 'connected') throw new AppError('mailbox_not_ready')
-  const day = workspaceDate(ctx.clock.now())
-  const { mail } = await composeDigest(ctx, reader, day)
+  const { mail } = await composeDigest(ctx, reader)
   const opened = await openConnection(ctx, mailbox)
   if (!opened.ok) throw new AppError('test_send_failed', { message: opened.why })
   const message = await digestMessage(ctx, mailbox, reader, { ...mail, subject: testSubject(mail.subject) })

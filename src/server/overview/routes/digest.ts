@@ -77,7 +77,7 @@ export function registerDigest(api: Api, ctx: Context): void {
     const mailbox = chosen
       ? await find(workspaceId, chosen)
       : await findDefaultMailbox(ctx.db, scope, [workspaceId])
-    const { mail, hasNews } = await composeDigest(ctx, await readerOf(workspaceId, user), todayOf(ctx))
+    const { mail, hasNews } = await composeDigest(ctx, await readerOf(workspaceId, user))
     const from = mailbox && { name: mailbox.name, address: mailbox.address }
     return { ...mail, hasNews, from, to: user.email }
   })

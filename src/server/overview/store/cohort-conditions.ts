@@ -1,6 +1,7 @@
 // The conditions of core as SQL, on a row `c` of cohort_counts or of enrollment_facts, which have the same columns
 // (migration 0065, ADR 40): a number and its list cannot differ.
 import { type RawBuilder, sql } from 'kysely'
+import type { Intent } from '#core/inbox/intent/intent.ts'
 import { COHORT_CONDITIONS, COHORT_METRICS, type CohortMetric } from '#core/overview/dashboard.ts'
 
 export function isCountedBy(metric: CohortMetric): RawBuilder<boolean> {
@@ -11,6 +12,12 @@ export function isCountedBy(metric: CohortMetric): RawBuilder<boolean> {
   if (isInterested) parts.push(sql`c.is_interested`)
   return sql`(${sql.join(parts, sql` AND `)})`
 }
+
+/** The part of the leads that replied a row belongs to; null: no intent is decided. The parts add up. */
+export const replyIntent = sql<Intent | null>`CASE WHEN c.is_interested THEN 'interested' ELSE c.intent END`
+
+export const hasReplyIntent = (intent: Intent | 'none'): RawBuilder<boolean> =>
+  sql`${replyIntent} IS NOT DISTINCT FROM ${intent === 'none' ? null : intent}::text`
 
 const countColumns = (count: RawBuilder<unknown>) =>
   sql.join(

@@ -4,7 +4,7 @@ import type { OverviewFilter, OverviewLead } from '#api/overview/overview.ts'
 import type { Intent } from '#core/inbox/intent/intent.ts'
 import type { CohortCounts, CohortMetric, Period } from '#core/overview/dashboard.ts'
 import type { Db } from '#server/context.ts'
-import { isCountedBy, sumsOfCounts } from './cohort-conditions.ts'
+import { hasReplyIntent, isCountedBy, replyIntent, sumsOfCounts } from './cohort-conditions.ts'
 
 export type CohortFilter = Pick<
   OverviewFilter,
@@ -102,16 +102,16 @@ export async function readEnrolledDays(db: Db, filter: CohortFilter): Promise<Pe
   return from && to ? { from, to } : null
 }
 
-/** The leads that replied, by the intent of their newest human reply; null: none is decided. */
+/** The leads that replied, by intent (`replyIntent`). */
 export async function countIntents(
   db: Db,
   filter: CohortFilter,
   period: Period,
 ): Promise<{ intent: Intent | null; count: number }[]> {
   const { rows } = await sql<{ intent: Intent | null; count: number }>`
-    SELECT c.intent, sum(c.n)::int AS count FROM cohort_counts c
+    SELECT ${replyIntent} AS intent, sum(c.n)::int AS count FROM cohort_counts c
     WHERE ${cohortOf(filter, period)} AND ${isCountedBy('replied')}
-    GROUP BY c.intent HAVING sum(c.n) <> 0 ORDER BY 2 DESC, 1`.execute(db)
+    GROUP BY 1 HAVING sum(c.n) <> 0 ORDER BY 2 DESC, 1`.execute(db)
   return rows
 }
 
@@ -165,9 +165,7 @@ export async function listCohortLeads(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ data: OverviewLead[]; total: number }> {
   const { metric, intent } = number
-  const isCounted = sql`${isCountedBy(metric)}${
-    intent ? sql` AND c.intent IS NOT DISTINCT FROM ${intent === 'none' ? null : intent}::text` : sql``
-  }`
+  const isCounted = sql`${isCountedBy(metric)}${intent ? sql` AND ${hasReplyIntent(intent)}` : sql``}`
   const [{ rows }, total] = await Promise.all([
     // workspace by workspace, so that the index is read in the order of the list
     sql<CohortLeadRow>`

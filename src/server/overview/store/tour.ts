@@ -34,7 +34,7 @@ export async function listTourSequences(db: Db, workspaceIds: WorkspaceIds): Pro
     LEFT JOIN LATERAL (
       SELECT sum(n) FILTER (WHERE node_id = '')::int AS enrolled,
              sum(n) FILTER (WHERE kind IN ('pending', 'active', 'paused', 'blocked'))::int AS open,
-             sum(n) FILTER (WHERE kind = 'sent')::int AS sent, sum(n) FILTER (WHERE kind = 'replied')::int AS replied
+             sum(n) FILTER (WHERE kind = 'sent')::int AS sent, sum(n) FILTER (WHERE kind = 'replied_after')::int AS replied
       FROM enrollment_counts WHERE sequence_id = s.id AND workspace_id = ANY(${workspaceIds}::uuid[])
     ) c ON true
     ORDER BY s.created_at, s.id`.execute(db)

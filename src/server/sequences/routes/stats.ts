@@ -20,7 +20,7 @@ import { countHits, type TrackedNumbers } from '#server/sending/store/hits.ts'
 import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
 import { countReached, getNumbers } from '#server/sequences/store/node-metrics.ts'
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { getSequenceTotals, listDaily, listGeneratedCounts } from '#server/sequences/store/stats.ts'
+import { countWritten, getSequenceTotals, listDaily } from '#server/sequences/store/stats.ts'
 
 export function registerSequenceStats(api: Api, ctx: Context): void {
   /** Reads the counts of these nodes and returns a function that gives the numbers of one. */
@@ -49,17 +49,23 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     const workflow = workflowOf(sequence)
     const nodes = workflow.nodes.filter(isInFlow)
     const visible = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
-    const [countsOf, generated, hits] = await Promise.all([
+    const mailIds = nodes.filter(isMail).map(({ id }) => id)
+    const [countsOf, written, hits] = await Promise.all([
       counter(scope, sequence, workflow, nodes),
-      listGeneratedCounts(ctx.db, sequence, ctx.clock.now()),
+      countWritten(
+        ctx.db,
+        sequence,
+        { nodeIds: mailIds, workspaceIds: visible.workspaceIds },
+        ctx.clock.now(),
+      ),
       countHits(ctx.db, visible),
     ])
     return {
       data: nodes.map((node) => ({
         nodeId: node.id,
         ...countsOf(node),
-        generatedCount: isMail(node) ? (generated.done.get(node.id) ?? 0) : 0,
-        generatedTotal: isMail(node) ? generated.total : 0,
+        generatedCount: written.get(node.id)?.done ?? 0,
+        generatedTotal: written.get(node.id)?.total ?? 0,
         ...hitsAt(sequence, node, hits),
       })),
     }

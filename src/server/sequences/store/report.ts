@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import type { IntentCount } from '#api/overview/cohort-counts.ts'
 import type { CohortCounts } from '#core/overview/dashboard.ts'
 import type { Db } from '#server/context.ts'
-import { countsOfFacts, isCountedBy, sumsOfCounts } from '#server/overview/store/cohort-conditions.ts'
+import {
+  countsOfFacts,
+  isCountedBy,
+  replyIntent,
+  sumsOfCounts,
+} from '#server/overview/store/cohort-conditions.ts'
 import type { VisibleLeads } from './node-metrics.ts'
 
 /** Of a row `c` of enrollment_facts or of cohort_counts. */
@@ -22,7 +27,7 @@ export async function countLeads(db: Db, visible: VisibleLeads): Promise<CohortC
 /** Of the leads that replied, most first. */
 export async function listIntents(db: Db, visible: VisibleLeads): Promise<IntentCount[]> {
   const { rows } = await sql<IntentCount>`
-    SELECT coalesce(c.intent, 'none') AS intent, sum(c.n)::int AS count FROM cohort_counts c
+    SELECT coalesce(${replyIntent}, 'none') AS intent, sum(c.n)::int AS count FROM cohort_counts c
     WHERE ${isOf(visible)} AND ${isCountedBy('replied')}
     GROUP BY 1 HAVING sum(c.n) <> 0 ORDER BY 2 DESC, 1`.execute(db)
   return rows

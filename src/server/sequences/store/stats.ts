@@ -52,19 +52,47 @@ export async function listDaily(
   return rows
 }
 
-/** Generated mails for leads of the customer group, per email draft. */
-export async function listGeneratedCounts(
+export type WrittenCounts = { total: number; done: number }
+
+/**
+ * Per email draft, the leads it is for (of the customer group, with a generated mail, or enrolled on a path with it), and those
+ * whose mail is generated or sent: manual mode also writes a mail when it is sent.
+ */
+export async function countWritten(
   db: Db,
   sequence: { id: string; customerGroupId: string | null },
+  { nodeIds, workspaceIds }: { nodeIds: readonly string[]; workspaceIds: readonly string[] },
   now: Date,
-): Promise<{ total: number; done: Map<string, number> }> {
+): Promise<Map<string, WrittenCounts>> {
   const { rows: members } = await membersOf(db, sequence.customerGroupId, now)
-  const { rows } = await sql<{ nodeId: string; done: number }>`
-    SELECT g.node_id AS "nodeId", count(*) FILTER (WHERE g.status IN ('generated', 'edited'))::int AS done
-    FROM generated_emails g
-    WHERE g.sequence_id = ${sequence.id}
-      AND g.lead_id IN (SELECT m.lead_id FROM (${members}) AS m)
-    GROUP BY g.node_id`.execute(db)
-  const total = await sql<{ n: number }>`SELECT count(*)::int AS n FROM (${members}) AS m`.execute(db)
-  return { total: total.rows[0]?.n ?? 0, done: new Map(rows.map((row) => [row.nodeId, row.done])) }
+  const isVisible = sql`l.workspace_id = ANY(${workspaceIds}::uuid[])`
+  // most leads are in the group, and most sent mails are of leads without a generated one: only the others are compared by node
+  const { rows } = await sql<WrittenCounts & { nodeId: string }>`
+    WITH members AS MATERIALIZED (
+      SELECT m.lead_id FROM (${members}) AS m JOIN leads l ON l.id = m.lead_id AND ${isVisible}
+    ), outside AS (
+      SELECT g.node_id, g.lead_id FROM generated_emails g
+      WHERE g.sequence_id = ${sequence.id} AND NOT EXISTS (SELECT FROM members m WHERE m.lead_id = g.lead_id)
+      UNION
+      SELECT e.node_id, e.lead_id FROM enrollments n
+      JOIN scheduled_executions e ON e.enrollment_id = n.id AND e.state NOT IN ('cancelled', 'skipped')
+      WHERE n.sequence_id = ${sequence.id} AND NOT EXISTS (SELECT FROM members m WHERE m.lead_id = n.lead_id)
+    ), counts AS (
+      SELECT o.node_id, count(*) AS outside, 0 AS done FROM outside o JOIN leads l ON l.id = o.lead_id AND ${isVisible} GROUP BY 1
+      UNION ALL
+      SELECT g.node_id, 0, count(*) FROM generated_emails g JOIN leads l ON l.id = g.lead_id AND ${isVisible}
+      WHERE g.sequence_id = ${sequence.id} AND g.status IN ('generated', 'edited') GROUP BY 1
+      UNION ALL
+      SELECT e.node_id, 0, count(DISTINCT e.lead_id) FROM scheduled_executions e
+      WHERE e.sequence_id = ${sequence.id} AND e.state IN ('sending', 'sent', 'uncertain')
+        AND e.workspace_id = ANY(${workspaceIds}::uuid[]) AND NOT EXISTS (
+          SELECT FROM generated_emails g WHERE g.sequence_id = e.sequence_id AND g.node_id = e.node_id
+            AND g.lead_id = e.lead_id AND g.status IN ('generated', 'edited')) GROUP BY 1
+    )
+    SELECT nodes.id AS "nodeId", ((SELECT count(*) FROM members) + coalesce(sum(c.outside), 0))::int AS total,
+           coalesce(sum(c.done), 0)::int AS done
+    FROM unnest(${nodeIds}::text[]) AS nodes(id) LEFT JOIN counts c ON c.node_id = nodes.id GROUP BY 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ nodeId, ...counts }) => [nodeId, counts]))
 }

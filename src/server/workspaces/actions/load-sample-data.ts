@@ -41,9 +41,9 @@ export async function loadSampleData(ctx: Context, scope: Scope, workspaceId: st
     })
     await insertSampleLeads(tx, { workspaceId, customerGroupId, ...by }, leads)
     await demandLeadQuota(ctx, tx, workspaceId)
-    for (const template of sampleTemplates) {
+    const templates = sampleTemplates.map((template) => ({ ...template, id: ctx.newId() }))
+    for (const template of templates) {
       await insertEmailTemplate(tx, {
-        id: ctx.newId(),
         workspaceId,
         ...template,
         createdBy: scope.userId,
@@ -54,7 +54,7 @@ export async function loadSampleData(ctx: Context, scope: Scope, workspaceId: st
     await insertSequence(tx, {
       id: sequenceId,
       name: SEQUENCE_NAME,
-      workflowData: sampleWorkflow(),
+      workflowData: sampleWorkflow(templates.map(({ id }) => id)),
       customerGroupId,
       createdBy: scope.userId,
       at,

@@ -35,16 +35,19 @@ export const sampleTemplates = [
   },
 ]
 
-/** start → first mail → 3 days → follow-up in the same thread → 4 days → last mail, with a comment node. */
-export function sampleWorkflow(): string {
-  const [first, second] = sampleTemplates
+/**
+ * start → first mail → 3 days → follow-up in the same thread → 4 days → last mail, with a comment node.
+ * @param templateIds of `sampleTemplates`, in their order
+ */
+export function sampleWorkflow(templateIds: readonly string[]): string {
+  const [first, second] = sampleTemplates.map((template, at) => ({ ...template, id: templateIds[at] }))
   let workflow = defaultWorkflow()
   workflow = below(workflow, 'start', 'emailDraft', 'emailDraft-1')
-  workflow = write(workflow, 'emailDraft-1', first?.subject ?? '', first?.bodyText ?? '')
+  workflow = write(workflow, 'emailDraft-1', first?.subject ?? '', first?.bodyText ?? '', first?.id)
   workflow = below(workflow, 'emailDraft-1', 'timer', 'timer-1')
   workflow = days(workflow, 'timer-1', 3)
   workflow = below(workflow, 'timer-1', 'emailDraft', 'emailDraft-2')
-  workflow = write(workflow, 'emailDraft-2', '', second?.bodyText ?? '')
+  workflow = write(workflow, 'emailDraft-2', '', second?.bodyText ?? '', second?.id)
   workflow = below(workflow, 'emailDraft-2', 'timer', 'timer-2')
   workflow = days(workflow, 'timer-2', 4)
   workflow = below(workflow, 'timer-2', 'emailDraft', 'emailDraft-3')
@@ -75,8 +78,20 @@ function below(workflow: Workflow, parent: string, kind: Kind, id: string): Work
   if (!edit.ok) throw new Error(`the sample workflow breaks a rule: ${edit.error}`)
   return edit.workflow
 }
-function write(workflow: Workflow, id: string, subject: string, bodyText: string): Workflow {
-  const edit = updateNode(workflow, id, 'emailDraft', { subject, bodyText, generationMode: 'manual' })
+function write(
+  workflow: Workflow,
+  id: string,
+  subject: string,
+  bodyText: string,
+  templateId?: string,
+): Workflow {
+  const origin = templateId === undefined ? {} : { templateId, templateVersion: 1 }
+  const edit = updateNode(workflow, id, 'emailDraft', {
+    subject,
+    bodyText,
+    generationMode: 'manual',
+    ...origin,
+  })
   if (!edit.ok) throw new Error(`the sample workflow breaks a rule: ${edit.error}`)
   return edit.workflow
 }

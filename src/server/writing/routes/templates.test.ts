@@ -132,6 +132,7 @@ test('uses of a template are listed per mail, with version and whether the text 
         nodeId: 'mail-1',
         nodeTitle: TEXTS.subject,
         templateVersion: 1,
+        isPublishedOnly: false,
         isChanged: false,
       },
       expect.objectContaining({ nodeId: 'mail-2', isChanged: true }),
@@ -197,4 +198,19 @@ test('a template preview uses a lead of the workspace and reports missing values
   const [foreign = ''] = await makeLeads(stranger, stranger.workspaceId, 1)
   expect((await ask({ leadId: foreign })).status).toBe(404)
   expect((await ask({ workspaceId: stranger.workspaceId })).status).toBe(404)
+})
+
+test('a template that only the published workflow uses is in use', async () => {
+  const { id } = await make()
+  const [leadId = ''] = await makeLeads(me, me.workspaceId, 1)
+  const sequence = await makeSequence(me, [{ ...TEXTS, templateId: id, templateVersion: 1 }], {
+    leadIds: [leadId],
+  })
+  expect((await me.post(`/sequences/${sequence.id}/activate`)).status).toBe(200)
+  await me.put(`/sequences/${sequence.id}`, { workflowData: workflowJson([{ subject: '다른 글' }]) })
+  expect((await me.get(`/email-templates/${id}`)).body.sequenceCount).toBe(1)
+  const uses = async () => (await me.get(`/email-templates/${id}/uses`)).body
+  expect(await uses()).toMatchObject({ total: 1, data: [{ nodeId: 'mail-1', isPublishedOnly: true }] })
+  await me.post(`/sequences/${sequence.id}/publish`)
+  expect(await uses()).toEqual({ data: [], total: 0 })
 })

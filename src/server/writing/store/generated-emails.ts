@@ -134,7 +134,7 @@ export type TargetLead = LeadFields & {
   isSent: boolean
 }
 
-/** Leads of these workspaces that are in the group or have a mail at this node, with that mail. */
+/** Leads of these workspaces that are in the group, or have a generated or planned mail at this node, with the generated one. */
 export async function listTargets(
   db: Db,
   ref: NodeRef,
@@ -153,7 +153,9 @@ export async function listTargets(
     LEFT JOIN generated_emails g ON g.lead_id = l.id AND g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId}
     WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) AND l.id IN (
       SELECT c.lead_id FROM (${members}) AS c
-      UNION SELECT lead_id FROM generated_emails WHERE sequence_id = ${ref.sequenceId} AND node_id = ${ref.nodeId})
+      UNION SELECT lead_id FROM generated_emails WHERE sequence_id = ${ref.sequenceId} AND node_id = ${ref.nodeId}
+      UNION SELECT lead_id FROM scheduled_executions
+      WHERE sequence_id = ${ref.sequenceId} AND node_id = ${ref.nodeId} AND state = 'scheduled')
     ORDER BY l.created_at, l.id`.execute(db)
   return rows
 }

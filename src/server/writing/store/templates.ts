@@ -13,9 +13,15 @@ const columns = (scope: Scope) => sql`
   t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
   (SELECT count(*)::int FROM sequences s WHERE ${usesTemplate(scope, sql`t.id`)}) AS "sequenceCount"`
 
-/** Condition: the caller may see sequence `s`, and its workflow contains texts of this template. */
+/** Condition: the caller may see sequence `s`, and its draft or its published workflow contains texts of this template. */
 const usesTemplate = (scope: Scope, templateId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  s.deleted_at IS NULL AND drawn_template_ids(s.workflow_data) @> ARRAY[${templateId}::text]
+  s.deleted_at IS NULL AND s.id IN (
+    SELECT d.id FROM sequences d
+    WHERE d.deleted_at IS NULL AND drawn_template_ids(d.workflow_data) @> ARRAY[${templateId}::text]
+    UNION ALL
+    SELECT p.id FROM sequence_versions v
+    JOIN sequences p ON p.id = v.sequence_id AND p.published_version = v.number
+    WHERE drawn_template_ids(v.workflow_data) @> ARRAY[${templateId}::text])
   AND EXISTS (SELECT 1 FROM sequence_workspaces w
               WHERE w.sequence_id = s.id AND w.workspace_id = ANY(${visibleWorkspaces(scope)}::uuid[]))`
 
@@ -105,7 +111,14 @@ export async function removeEmailTemplate(db: Db, id: string): Promise<void> {
   await db.deleteFrom('email_templates').where('id', '=', id).execute()
 }
 
-export type UsingSequence = { id: string; name: string; status: SequenceStatus; workflowData: string | null }
+export type UsingSequence = {
+  id: string
+  name: string
+  status: SequenceStatus
+  workflowData: string | null
+  /** null: never published */
+  publishedData: string | null
+}
 
 /** Sequences with mails filled from a template, by name; only those the caller may see. */
 export async function listUsingSequences(
@@ -116,7 +129,9 @@ export async function listUsingSequences(
 ): Promise<{ data: UsingSequence[]; total: number }> {
   const where = usesTemplate(scope, sql`${templateId}`)
   const { rows } = await sql<UsingSequence>`
-    SELECT s.id, s.name, s.status, s.workflow_data AS "workflowData" FROM sequences s WHERE ${where}
+    SELECT s.id, s.name, s.status, s.workflow_data AS "workflowData", v.workflow_data AS "publishedData"
+    FROM sequences s LEFT JOIN sequence_versions v ON v.sequence_id = s.id AND v.number = s.published_version
+    WHERE ${where}
     ORDER BY s.name, s.id LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
   const { rows: counted } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM sequences s WHERE ${where}`.execute(db)

@@ -3,8 +3,7 @@
 import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { LaunchItem } from '#api/sequences/sequences.ts'
-import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { startNodes } from '#core/sequences/workflow/graph.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
@@ -20,6 +19,7 @@ import { failureText } from '#web/lib/toast.ts'
 import { RegenerateOutdated } from '#web/shared/regenerate-outdated.tsx'
 import { opensReview } from '#web/shared/start-dialog/finding-fix.ts'
 import { TemplateText } from '#web/shared/template-text.tsx'
+import { launchSummary } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -32,9 +32,7 @@ import { launchCheckText } from './launch-check-text.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
 import { launchText } from './launch-text.ts'
 
-type PanelProps = { isReviewRequired: boolean; status: SequenceStatus }
-
-export function LaunchCheckPanel({ isReviewRequired, status }: PanelProps) {
+export function LaunchCheckPanel({ sequence }: { sequence: Sequence }) {
   const { view } = useDesigner()
   const { report, isChecking, error, check } = useLaunchState()
   const close = (): void => {
@@ -58,8 +56,8 @@ export function LaunchCheckPanel({ isReviewRequired, status }: PanelProps) {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={isChecking}>
         {report ? (
-          <Report report={report} status={status}>
-            <LaunchCheckReview isRequired={isReviewRequired} />
+          <Report report={report} sequence={sequence}>
+            <LaunchCheckReview isRequired={sequence.reviewRequired} />
           </Report>
         ) : error ? (
           <ErrorState title={launchText.checkFailed} message={failureText(error, common.tryLater)} />
@@ -74,16 +72,9 @@ export function LaunchCheckPanel({ isReviewRequired, status }: PanelProps) {
   )
 }
 
-/** A running sequence cannot be activated. */
-function passedMessage(status: SequenceStatus, warnings: number): string {
-  const waits = status === 'draft'
-  if (warnings > 0) return waits ? launchCheckText.passedWithWarnings : launchCheckText.runningWithWarnings
-  return waits ? launchCheckText.passed : launchCheckText.passedRunning
-}
+type ReportProps = { report: readonly LaunchItem[]; sequence: Sequence; children: ReactNode }
 
-type ReportProps = { report: readonly LaunchItem[]; status: SequenceStatus; children: ReactNode }
-
-function Report({ report, status, children }: ReportProps) {
+function Report({ report, sequence, children }: ReportProps) {
   const errors = report.filter((item) => item.level === 'error')
   const warnings = report.filter((item) => item.level === 'warning')
   return (
@@ -100,7 +91,7 @@ function Report({ report, status, children }: ReportProps) {
         ) : (
           <CircleCheck aria-hidden className="mt-[3px] size-4 shrink-0" />
         )}
-        {errors.length > 0 ? launchCheckText.blocked(errors.length) : passedMessage(status, warnings.length)}
+        {launchSummary(report, sequence)}
       </p>
       {children}
       <Findings title={launchCheckText.errors} tone="red" items={errors} />

@@ -4,15 +4,10 @@ export const launchCheckText = {
   close: '점검 닫기',
   checking: '점검하는 중…',
   again: '다시 점검',
-  passed: '문제가 없습니다. 시작할 수 있습니다',
-  passedRunning: '문제가 없습니다',
-  passedWithWarnings: '시작할 수 있습니다. 아래 항목을 확인해 주세요',
-  runningWithWarnings: '발송을 막는 문제는 없습니다. 아래 항목을 확인해 주세요',
   found: (errors: number, warnings: number) =>
     [errors > 0 ? `필수 수정 ${errors}건` : '', warnings > 0 ? `확인 권장 ${warnings}건` : '']
       .filter(Boolean)
       .join(', '),
-  blocked: (n: number) => `시작하려면 ${n}가지를 수정해야 합니다`,
   errors: '필수 수정',
   warnings: '확인 권장',
   publishTitle: '변경사항을 게시하시겠습니까?',

@@ -23,7 +23,7 @@ export const nodeText = {
   mode: { ai: 'AI 생성', manual: '수동 작성' } satisfies Record<GenerationMode, string>,
   generated: (done: string, total: string) => `생성됨 ${done}/${total}`,
   generatedHint: (done: string, total: string) =>
-    `등록된 연락처 ${total}명 가운데 ${done}명의 이메일이 생성되었습니다`,
+    `고객 그룹과 등록된 연락처 ${total}명 중 ${done}명의 이메일이 생성되었거나 발송되었습니다`,
   proposed: '제안',
   settings: '설정',
   look: '내용 보기',

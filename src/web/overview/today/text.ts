@@ -1,5 +1,6 @@
 // Texts of the start page.
 import { type TodayKind, TREND_DAYS } from '#core/overview/today.ts'
+import { sequenceStatus } from '#web/shared/text/sequence-status.ts'
 
 export const todayText = {
   title: '오늘 할 일',
@@ -56,7 +57,7 @@ export const sequencesCardText = {
   paused: '일시정지한 시퀀스',
   finishing: (when: string) => `마지막 메일 ${when}`,
   overdue: '발송 예정 시각이 지난 메일만 남아 있습니다',
-  finished: '모든 등록 완료 · 새로 등록하거나 보관해 주세요',
+  finished: `${sequenceStatus.finished} · 새로 등록하거나 보관해 주세요`,
   left: (n: string) => `남은 메일 ${n}통`,
   leftOf: (name: string) => `${name}의 남은 메일 보기`,
 } as const

@@ -89,7 +89,7 @@ export const COLUMNS: readonly Column<SequenceRow>[] = [
     sortKey: 'status',
     head: heads.status,
     width: '92px',
-    cell: (row) => <SequenceBadgeWithReason status={row.status} reason={row.statusReason} />,
+    cell: (row) => <SequenceBadgeWithReason sequence={row} />,
   },
   {
     key: 'progress',

@@ -39,7 +39,10 @@ export function Filters({ state, onChange }: { state: ListState; onChange: Chang
             onValueChange={(value) => onChange({ status: value === ANY ? null : (value as SequenceStatus) })}
             options={[
               { value: ANY, label: sequenceListText.anyStatus },
-              ...SEQUENCE_STATUSES.map((value) => ({ value, label: sequenceStatus[value] })),
+              ...SEQUENCE_STATUSES.map((value) => ({
+                value,
+                label: value === 'active' ? sequenceListText.activeOrFinished : sequenceStatus[value],
+              })),
             ]}
           />
         </ListFilter>

@@ -8,7 +8,7 @@ const sequenceEndText = {
   ends: (day: string) => `${day} 종료 예상`,
   unknown: '종료일 미정',
   afterStart: '시작 후 결정',
-  ended: '발송 완료',
+  ended: '모두 종료',
 } as const
 
 /** sales@ieum.example 외 2개 */

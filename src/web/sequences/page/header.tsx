@@ -57,7 +57,7 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <NameField sequence={sequence} editable={rights.edit && sequence.status !== 'archived'} />
-            <SequenceBadge status={sequence.status} />
+            <SequenceBadge sequence={sequence} />
             <HelpLink />
           </div>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
@@ -123,7 +123,7 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
       {reportOpen && (
         <Suspense fallback={null}>
           <LaunchReportDialog
-            sequenceId={sequence.id}
+            sequence={sequence}
             blocked={blocked}
             onClose={() => {
               setBlocked(undefined)

@@ -1,9 +1,10 @@
 // The findings that blocked a launch; opened by `?report=open`, the findings of a check made now.
 
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { common } from '#web/lib/common-text.ts'
 import type { BlockedLaunch } from '#web/sequences/queries/launch.ts'
 import { useLaunchCheck } from '#web/sequences/queries/sequence.ts'
-import { launchReportText } from '#web/shared/text/sequence-page.ts'
+import { launchReportText, launchSummary } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -11,9 +12,10 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { LaunchReport } from './launch-report.tsx'
 
-type LaunchReportDialogProps = { sequenceId: string; blocked: BlockedLaunch | undefined; onClose: () => void }
+type LaunchReportDialogProps = { sequence: Sequence; blocked: BlockedLaunch | undefined; onClose: () => void }
 
-export function LaunchReportDialog({ sequenceId, blocked, onClose }: LaunchReportDialogProps) {
+export function LaunchReportDialog({ sequence, blocked, onClose }: LaunchReportDialogProps) {
+  const { id: sequenceId } = sequence
   const check = useLaunchCheck(sequenceId, blocked === undefined)
   const report = blocked?.report ?? check.data?.report
   const errors = report?.filter(({ level }) => level === 'error').length ?? 0
@@ -23,13 +25,14 @@ export function LaunchReportDialog({ sequenceId, blocked, onClose }: LaunchRepor
     : report && errors === 0
       ? launchReportText.title
       : launchReportText.blockedTitle
-  const hint = publishing ? launchReportText.publishBlockedHint(errors) : launchReportText.blockedHint(errors)
   return (
     <Dialog
       open
       onOpenChange={(stays) => !stays && onClose()}
       title={title}
-      description={report && (errors > 0 ? hint : launchReportText.ready)}
+      description={
+        publishing ? launchReportText.publishBlockedHint(errors) : report && launchSummary(report, sequence)
+      }
       footer={
         <>
           <Button onClick={onClose}>{common.close}</Button>

@@ -9,7 +9,12 @@ import { useFirstReply } from '#web/shared/first-reply.ts'
 import { FinishDate } from '#web/shared/last-send-date.tsx'
 import type { SetPageState } from '#web/shared/sequence-page-state.ts'
 import { numberText } from '#web/shared/text/node-leads.ts'
-import { launchReportText, sequencePageText, summaryText } from '#web/shared/text/sequence-page.ts'
+import {
+  launchReportText,
+  launchSummary,
+  sequencePageText,
+  summaryText,
+} from '#web/shared/text/sequence-page.ts'
 import { trackingLimits } from '#web/shared/text/tracking-limits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -149,12 +154,9 @@ function Tiles({ id, status, numbers }: TilesProps) {
 function CheckCard({ sequence }: { sequence: Sequence }) {
   const { data } = useLaunchCheck(sequence.id, true)
   if (!data) return null
-  const { report, canLaunch } = data
+  const { report } = data
   return (
-    <Card
-      title={launchReportText.title}
-      description={canLaunch ? launchReportText.ready : launchReportText.blockedHint(errorsOf(report))}
-    >
+    <Card title={launchReportText.title} description={launchSummary(report, sequence)}>
       {report.length > 0 ? (
         <LaunchReport sequenceId={sequence.id} report={report} />
       ) : (
@@ -163,6 +165,3 @@ function CheckCard({ sequence }: { sequence: Sequence }) {
     </Card>
   )
 }
-
-const errorsOf = (report: readonly { level: string }[]): number =>
-  report.filter(({ level }) => level === 'error').length

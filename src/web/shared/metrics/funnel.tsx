@@ -2,7 +2,13 @@
 import type { ReactNode } from 'react'
 import type { IntentCount } from '#api/overview/cohort-counts.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
-import { type CohortCounts, FUNNEL, type FunnelStage, type Period } from '#core/overview/dashboard.ts'
+import {
+  type CohortCounts,
+  FUNNEL,
+  type FunnelStage,
+  OUTCOMES,
+  type Period,
+} from '#core/overview/dashboard.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { intentWords } from '#web/shared/text/intents.ts'
 import { metricText, metricWords } from '#web/shared/text/metrics.ts'
@@ -45,24 +51,22 @@ export function Funnel({ counts, intents, lists, previous }: FunnelProps) {
         </p>
       )}
       <Lines counts={counts} />
+      {/* the numbers add up to the leads enrolled: those that replied by intent */}
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        {(['notSent', 'bounced', 'open', 'noReply', 'unsubscribed', 'removed'] as const)
-          .filter((metric) => counts[metric] > 0)
-          .map((metric) => (
-            <li key={metric} className="flex items-center gap-1.5">
-              {metricWords[metric]}
-              <LeadNumber
-                lists={lists}
-                metric={metric}
-                value={counts[metric]}
-                className="font-semibold text-ink"
-              />
-            </li>
-          ))}
+        {OUTCOMES.filter((metric) => metric !== 'replied' && counts[metric] > 0).map((metric) => (
+          <li key={metric} className="flex items-center gap-1.5">
+            {metricWords[metric]}
+            <LeadNumber
+              lists={lists}
+              metric={metric}
+              value={counts[metric]}
+              className="font-semibold text-ink"
+            />
+          </li>
+        ))}
         {[...INTENTS, 'none' as const].flatMap((intent) => {
           const { count = 0 } = intents.find((row) => row.intent === intent) ?? {}
-          // interest is a stage of its own
-          if (count === 0 || intent === 'interested') return []
+          if (count === 0) return []
           const word = intent === 'none' ? metricText.noIntent : intentWords[intent]
           return (
             <li key={intent} className="flex items-center gap-1.5">

@@ -44,6 +44,19 @@ test('a share and the number of the period before open the leads they count', ()
   expect(page.textContent).toContain('이전 기간 5명 +3')
 })
 
+test('the parts below the funnel add up to the leads enrolled', () => {
+  const counts = { ...noCounts(), enrolled: 98, sent: 60, delivered: 58, replied: 12, interested: 5 }
+  const parts = { open: 70, bounced: 6, noReply: 4, unsubscribed: 2, removed: 1, endedUnsent: 3 }
+  const intents = [
+    { intent: 'interested', count: 5 },
+    { intent: 'question', count: 4 },
+    { intent: 'none', count: 3 },
+  ] as const
+  show(<Funnel counts={{ ...counts, ...parts }} intents={intents} lists={LISTS} />)
+  const shown = [...page.querySelectorAll('li')].map((part) => Number(part.querySelector('a')?.textContent))
+  expect(shown.reduce((sum, n) => sum + n, 0)).toBe(98)
+})
+
 test('a rate in a chart or a table opens the leads that replied', () => {
   const rows = [{ key: 'a', name: '봄', place: { at: 'sequence', of: 'a' } as const, counts: COUNTS }]
   show(<RateRows rows={rows} total={COUNTS} lists={LISTS} />)

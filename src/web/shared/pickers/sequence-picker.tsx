@@ -1,6 +1,7 @@
 // Chooses a sequence of the workspaces.
 import { useQuery } from '@tanstack/react-query'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { shownStatus } from '#core/sequences/sequence.ts'
 import { sequenceQuery } from '#web/sequences/queries/sequence-cache.ts'
 import { useSequences } from '#web/sequences/queries/sequences.ts'
 import { sequenceStatus } from '#web/shared/text/sequence-status.ts'
@@ -19,7 +20,7 @@ export function SequencePicker({ workspaceIds, isDisabled, ...rest }: SequencePi
     pickerList(useSequences({ workspaceIds, ...pickerPage(search) }), (row) => ({
       value: row.id,
       label: row.name,
-      hint: sequenceStatus[row.status],
+      hint: sequenceStatus[shownStatus(row)],
       disabled: isDisabled?.(row) ?? false,
     }))
   return (

@@ -1,4 +1,5 @@
 import { AI_SUBJECT } from '#api/sequences/node-title.ts'
+import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequences/sequence.ts'
 
 export const sequencePageText = {
@@ -30,6 +31,12 @@ export const launchReportText = {
   publishBlockedHint: (n: number) => `${n}가지를 수정하면 게시할 수 있습니다.`,
   title: '시작 전 점검',
   ready: '문제가 없습니다. 바로 시작할 수 있습니다.',
+  readyWithWarnings: '시작할 수 있습니다. 아래 항목을 확인해 주세요.',
+  readyWithoutLeads:
+    '시작할 수 있지만 진행할 연락처가 없어 발송되는 메일이 없습니다. 연락처를 등록해 주세요.',
+  running: '문제가 없습니다.',
+  runningWithWarnings: '발송을 막는 문제는 없습니다. 아래 항목을 확인해 주세요.',
+  runningWithoutLeads: '진행 중인 연락처가 없어 발송되는 메일이 없습니다. 연락처를 등록해 주세요.',
   clean: '수정할 항목이 없습니다.',
   errors: '필수 수정',
   warnings: '확인 권장',
@@ -39,6 +46,18 @@ export const launchReportText = {
   openDesigner: '디자이너에서 수정',
   failed: '점검 결과를 불러오지 못했습니다',
 } as const
+
+/** The result of a launch check in a sentence: there is no problem only without a finding and with leads to send to. */
+export function launchSummary(
+  report: readonly Pick<LaunchItem, 'level'>[],
+  { status, openEnrollmentCount }: Pick<Sequence, 'status' | 'openEnrollmentCount'>,
+): string {
+  const errors = report.filter(({ level }) => level === 'error').length
+  if (errors > 0) return launchReportText.blockedHint(errors)
+  const state = status === 'active' ? ('running' as const) : ('ready' as const)
+  if (openEnrollmentCount === 0) return launchReportText[`${state}WithoutLeads` as const]
+  return launchReportText[report.length > 0 ? (`${state}WithWarnings` as const) : state]
+}
 
 export const settingsText = {
   title: '시퀀스 설정',

@@ -70,6 +70,7 @@ function Use({ use, newest, onLeave }: { use: TemplateUse; newest: number; onLea
         </span>
         <span className="tabular">{templateUsesText.version(use.templateVersion)}</span>
         {use.templateVersion < newest && <Badge tone="blue">{templateUsesText.older}</Badge>}
+        {use.isPublishedOnly && <Badge tone="amber">{templateUsesText.publishedOnly}</Badge>}
         {use.isChanged && <Badge>{templateUsesText.changed}</Badge>}
       </p>
     </>

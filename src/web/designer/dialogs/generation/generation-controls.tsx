@@ -2,7 +2,7 @@
 import { CircleStop, RotateCcw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
-import { canRegenerate, isDone } from '#core/writing/generated-email.ts'
+import { canRegenerate, isDone, percentageOf } from '#core/writing/generated-email.ts'
 import { formatNumber, formatWon } from '#web/lib/format.ts'
 import { generationText } from '#web/shared/text/generation.ts'
 import { tourTarget } from '#web/shared/tour/tour-target.ts'
@@ -17,8 +17,8 @@ import type { GenerationRun } from './use-generation-run.ts'
 type Props = {
   run: GenerationRun
   rows: readonly GeneratedEmail[] | undefined
-  /** leads of the group: the total before the first run, when there are no rows */
-  leadCount: number
+  /** the numbers of the node: leads it is for, and those with a mail; undefined until they are loaded */
+  written: { total: number; done: number } | undefined
   hasGroup: boolean
   /** a model other than the sandbox writes the mails */
   isPaid: boolean
@@ -26,7 +26,7 @@ type Props = {
   mayResearch: boolean
 }
 
-export function GenerationControls({ run, rows = [], leadCount, hasGroup, isPaid, mayResearch }: Props) {
+export function GenerationControls({ run, rows = [], written, hasGroup, isPaid, mayResearch }: Props) {
   const [includeEdited, setIncludeEdited] = useState(false)
   const [researchesFirst, setResearchesFirst] = useState(false)
   const { progress, isRunning } = run
@@ -34,8 +34,7 @@ export function GenerationControls({ run, rows = [], leadCount, hasGroup, isPaid
     progress?.status === 'generating'
       ? { total: progress.total, done: progress.generated, failed: progress.failed }
       : {
-          total: rows.length || leadCount,
-          done: rows.filter((row) => isDone(row.status)).length,
+          ...(written ?? { total: rows.length, done: rows.filter((row) => isDone(row.status)).length }),
           failed: rows.filter((row) => row.status === 'failed').length,
         }
   const exists = rows.some((row) => row.status !== 'pending')
@@ -96,9 +95,9 @@ export function GenerationControls({ run, rows = [], leadCount, hasGroup, isPaid
           onCheckedChange={setResearchesFirst}
         />
       )}
-      <Progress run={run} />
+      <Progress run={run} counts={counts} />
       <RunTotals run={run} />
-      {isPaid && !isRunning && <Estimate run={run} count={pending(rows, leadCount, includeEdited)} />}
+      {isPaid && !isRunning && <Estimate run={run} count={pending(rows, counts.total, includeEdited)} />}
       {!isRunning && <OutdatedEmails run={run} rows={rows} hasGroup={hasGroup} />}
       {progress?.status === 'completed' && progress.error && <Banner tone="red">{progress.error}</Banner>}
       {exists && !isRunning && (kept > 0 || touched) && (
@@ -159,10 +158,13 @@ function RunTotals({ run: { progress } }: { run: GenerationRun }) {
   )
 }
 
-/** Written and failed emails together, over all; stays after the end while the dialog is open. */
-function Progress({ run: { progress, hasRun } }: { run: GenerationRun }) {
+type ProgressProps = { run: GenerationRun; counts: { total: number; done: number; failed: number } }
+
+/** Written and failed emails together, over all, as the tiles; stays after the end while the dialog is open. */
+function Progress({ run: { progress, hasRun }, counts: { total, done, failed } }: ProgressProps) {
   if (!hasRun || !progress) return null
-  const { generated, failed, total, percentage, cost, etaSeconds, status } = progress
+  const { cost, etaSeconds, status } = progress
+  const percentage = percentageOf(done + failed, total)
   const more = [
     ...(etaSeconds !== null && status === 'generating' ? [generationText.eta(etaSeconds)] : []),
     ...(cost > 0 && status === 'generating' ? [generationText.costSoFar(formatWon(cost))] : []),
@@ -172,12 +174,12 @@ function Progress({ run: { progress, hasRun } }: { run: GenerationRun }) {
       <ProgressBar
         value={percentage}
         label={generationText.progressLabel}
-        tone={failed > 0 && percentage === 100 && generated === 0 ? 'red' : 'primary'}
+        tone={failed > 0 && percentage === 100 && done === 0 ? 'red' : 'primary'}
       />
       <p role="status" className="tabular shrink-0 text-xs text-muted">
         {generationText.progress(
           percentage,
-          formatNumber(generated + failed),
+          formatNumber(done + failed),
           formatNumber(total),
           formatNumber(failed),
         )}

@@ -385,7 +385,7 @@ test('where approval is required the dialog shows how many emails lack it', asyn
   expect(text()).toContain('승인 1 · 안 읽음 2')
 })
 
-test('before the first run the total is the number of leads of the group', async () => {
+test('the tiles and the progress are the numbers of the node, also before the progress of a run is known', async () => {
   const workflow = parseDraft(AI)
   const sequence = sequenceWith(workflow)
   const node = findNode(workflow, 'e')
@@ -397,8 +397,8 @@ test('before the first run the total is the number of leads of the group', async
         sentCount: 0,
         repliedCount: 0,
         waitingCount: 0,
-        generatedCount: 0,
-        generatedTotal: 40,
+        generatedCount: 39,
+        generatedTotal: 58,
         openedCount: null,
         clickedCount: null,
       },
@@ -413,6 +413,7 @@ test('before the first run the total is the number of leads of the group', async
     ),
     answering({ emails: [], progress: [progress('completed', 0, 0, 0)] }),
   )
-  await waitForValue(() => text().includes('전체40'))
-  expect(text()).not.toContain('전체0')
+  await waitForValue(() => text().includes('전체58완료39'))
+  await clickButton('모든 연락처의 이메일 생성')
+  await waitForValue(() => text().includes('67% · 39/58 · 실패 0'))
 })

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
-import { useDesigner, useNodeNumbers } from '#web/designer/designer-context.ts'
+import { useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
 import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts'
 import { filterEmails, isFiltered, NO_FILTER } from '#web/designer/review/email-filter.ts'
 import { modelUsageText } from '#web/designer/review/review-list-text.ts'
@@ -44,7 +44,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
   const isAi = node.data.generationMode === 'ai'
   const model = useModelSettings(useWritableWorkspace(sequence)?.id)
   const rows = emails.data
-  const leadCount = useNodeNumbers(node.id).generatedTotal
+  const numbers = useNodeFacts().numbers?.get(node.id)
   const [filter, setFilter] = useState(NO_FILTER)
   const shown = useMemo(() => filterEmails(rows ?? [], filter), [rows, filter])
   return (
@@ -86,7 +86,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
         <GenerationControls
           run={run}
           rows={rows}
-          leadCount={leadCount}
+          written={numbers && { total: numbers.generatedTotal, done: numbers.generatedCount }}
           hasGroup={sequence.customerGroupId !== null}
           isPaid={isAi && model.data !== undefined && model.data.source !== 'sandbox'}
           mayResearch={isAi && model.data?.research === 'on'}

@@ -57,26 +57,26 @@ export function SequencePicker({ source, onChange, fault }: SequencePickerProps)
       )}
       <fieldset className="min-h-0 min-w-0 flex-1 overflow-y-auto p-0.5" aria-busy={list.isPending}>
         <legend className="sr-only">{createText.copy}</legend>
-        {rows.map(({ id, name, status, customerGroupName }) => (
+        {rows.map((row) => (
           <label
-            key={id}
+            key={row.id}
             className="relative flex items-center justify-between gap-3 rounded-lg px-3 py-1.5 hover:bg-hover has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-primary"
           >
             <input
               type="radio"
               name="copy-source"
-              value={id}
-              checked={id === source?.id}
-              onChange={() => onChange({ id, name })}
+              value={row.id}
+              checked={row.id === source?.id}
+              onChange={() => onChange({ id: row.id, name: row.name })}
               className="sr-only"
             />
             <span className="min-w-0">
-              <span className="block truncate text-sm font-semibold">{name}</span>
+              <span className="block truncate text-sm font-semibold">{row.name}</span>
               <span className="block truncate text-xs text-muted">
-                {customerGroupName ?? sequenceListText.noGroup}
+                {row.customerGroupName ?? sequenceListText.noGroup}
               </span>
             </span>
-            <SequenceBadge status={status} />
+            <SequenceBadge sequence={row} />
           </label>
         ))}
         {list.isPending && <Skeleton className="m-3 h-8" />}

@@ -55,7 +55,7 @@ const total = {
   delivered: 39,
   replied: 8,
   interested: 3,
-  notSent: 2,
+  endedUnsent: 2,
   bounced: 1,
   open: 30,
   noReply: 0,
@@ -165,7 +165,7 @@ test('the funnel has every stage and outcome, and each number opens its leads', 
   const funnel = section('등록부터 관심까지')
   expect(linkIn(funnel, '39, 도달 연락처 보기')).toBe(`${LIST}&metric=delivered`)
   expect(linkIn(funnel, '20%, 회신 연락처 보기')).toBe(`${LIST}&metric=replied`)
-  expect(linkIn(funnel, '2, 미발송 연락처 보기')).toBe(`${LIST}&metric=notSent`)
+  expect(linkIn(funnel, '2, 발송 없이 종료 연락처 보기')).toBe(`${LIST}&metric=endedUnsent`)
   expect([...funnel.querySelectorAll('a')].map((a) => a.getAttribute('href'))).toContain(
     `${LIST}&metric=replied&intent=later`,
   )

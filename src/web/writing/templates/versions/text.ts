@@ -29,5 +29,6 @@ export const templateUsesText = {
   emptyHint: '시퀀스의 이메일 설정에서 이 템플릿을 선택하면 여기에 표시됩니다.',
   version: (version: number) => `버전 ${version}`,
   older: '새 버전 있음',
+  publishedOnly: '게시된 버전에서 사용 중',
   changed: '시퀀스에서 수정됨',
 } as const
