@@ -33,9 +33,33 @@ const settingsOf = (kind: string) => (page: Page) =>
     .dblclick({ position: { x: 60, y: 8 } })
 const shown = (page: Page) => page.getByRole('dialog').waitFor()
 
+const IMPORTED = `회사명,담당자명,직책,이메일
+한빛정공,김도현,부장,dohyun@hanbit.example
+누리상사,최유나,과장,yuna@naver.con
+다온테크,박하나,대표,
+가온전자,정우주,대리,uju@gaon.example
+한빛정공,김도현,부장,dohyun@hanbit.example
+미래소재,이서윤,과장,seoyun@
+`
+
 export const DIALOGS: readonly Dialog[] = [
   { name: 'lead-new', path: () => '/leads', open: pressing('연락처 추가') },
   { name: 'lead-import', path: () => '/leads', open: pressing('파일에서 가져오기') },
+  {
+    name: 'lead-import-rows',
+    path: () => '/leads',
+    open: async (page) => {
+      await press(page, '파일에서 가져오기')
+      await page.locator('input[type=file]').setInputFiles({
+        name: '10월 전시회 방문자.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(IMPORTED),
+      })
+      const marks = page.getByText('행별 미리보기')
+      await marks.click()
+      await marks.evaluate((shown) => shown.scrollIntoView({ block: 'center' }))
+    },
+  },
   {
     name: 'one-off-mail',
     path: ({ leadId }) => `/leads/${leadId}`,

@@ -30,6 +30,7 @@ export const GUIDE: readonly GuidePicture[] = [
   { file: 'guide/leads', of: () => '/leads?sort=status', shows: '진행', size: { width: 1280, height: 720 } },
   { file: 'guide/lead-view', of: 'lead-view', size: { width: 1280, height: 620 } },
   { file: 'guide/import', of: 'lead-import' },
+  { file: 'guide/import-rows', of: 'lead-import-rows' },
   { file: 'guide/one-off-mail', of: 'one-off-mail' },
   { file: 'guide/groups', of: () => '/customer-groups' },
   { file: 'guide/rehearsal', of: 'rehearsal', size: { width: 1240, height: 720 } },

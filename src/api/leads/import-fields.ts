@@ -13,3 +13,18 @@ export const IMPORT_RESULTS = ['created', 'updated', 'skipped', 'failed'] as con
 
 /** Why undoing an import leaves a lead unchanged. `gone`: deleted, or merged into another lead. */
 export const KEPT_REASONS = ['enrolled', 'mailed', 'edited', 'gone'] as const
+
+/**
+ * What happens to a row of a file before it is imported. `repeated`: the address of an earlier row, which is kept. `existing`: the
+ * address of a lead of the workspace. `suppressed`: no mail is sent to it.
+ */
+export const ROW_MARKS = [
+  'created',
+  'existing',
+  'repeated',
+  'failed',
+  'withoutAddress',
+  'correction',
+  'suppressed',
+] as const
+export type RowMark = (typeof ROW_MARKS)[number]

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ADDRESS_RISKS } from '#core/leads/risks.ts'
-import { KEPT_REASONS } from './import-fields.ts'
+import { KEPT_REASONS, ROW_MARKS } from './import-fields.ts'
 import { LeadImport } from './leads.ts'
 
 export const UndoCounts = z.object({
@@ -54,11 +54,25 @@ export const checkImport = endpoint({
     furtherAddresses: z.number().int(),
     /** how many addresses of the file have each risk, the ones that no address has left out */
     risks: z.array(z.object({ risk: z.enum(ADDRESS_RISKS), count: z.number().int() })),
-    corrections: z.object({
-      count: z.number().int(),
-      /** the first of them */
-      rows: z.array(z.object({ rowNumber: z.number().int(), ...Correction })),
-    }),
+    /** addresses with a typing error */
+    corrections: z.number().int(),
+    /** rows with the address of a suppression, or of its domain */
+    suppressed: z.number().int(),
+    /** the first rows of the file, and the first further ones with each other mark than `created` */
+    rows: z.array(
+      z.object({
+        rowNumber: z.number().int(),
+        /** the address, else the name or the company */
+        text: z.string(),
+        marks: z.array(z.enum(ROW_MARKS)),
+        /** why the row is not imported */
+        reason: z.string().nullable(),
+        /** the earlier row with the address */
+        firstRow: z.number().int().nullable(),
+        /** the address that was probably meant */
+        suggestion: z.string().nullable(),
+      }),
+    ),
   }),
 })
 export type ImportCheck = z.infer<typeof checkImport.reply>

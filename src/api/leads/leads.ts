@@ -292,7 +292,7 @@ export const importLeads = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Import a text file (UTF-8, UTF-16, CP949; comma, semicolon, tab or |) or a sheet of a workbook (.xlsx, .xls, .xlsb, .ods, HTML, XML). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: a legal basis for every row), tags? (JSON: tag names for every row), sheet? (name), headerRow? (line of the titles, 0: none), withHidden? (true|false: hidden rows too). Sheet and titles are found when they are not given. Responds when done, or after `wait` seconds with the progress.',
+    'Import a text file (UTF-8, UTF-16, CP949; comma, semicolon, tab, | or fixed width) or a sheet of a workbook (.xlsx, .xls, .xlsb, .ods, HTML, XML) or cards (.vcf). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: a legal basis for every row), tags? (JSON: tag names for every row), sheet? (name), headerRow? (line of the titles, 0: none), withHidden? (true|false: hidden rows too). Sheet and titles are found when they are not given. Responds when done, or after `wait` seconds with the progress.',
   query: z.object({ wait: z.coerce.number<string | number>().int().min(0).max(60).default(30) }),
   multipart: true,
   reply: LeadImport,
@@ -322,6 +322,8 @@ export const previewImport = endpoint({
     headerChoices: z.array(z.object({ row: z.number().int(), text: z.string() })),
     /** hidden and filtered rows of the sheet */
     hiddenRows: z.number().int(),
+    /** hidden columns of the sheet with values */
+    hiddenColumns: z.number().int(),
     /** totals, notes and repeated titles, which are not imported */
     leftOutRows: z.number().int(),
     /** cells with an error such as #N/A, which are read as empty */

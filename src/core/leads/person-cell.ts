@@ -56,6 +56,12 @@ export function readNameCell(cell: string): { name: string; title: string; depar
   }
 }
 
+/** The family name first and without a blank, as Korean, Chinese and Japanese names are written; else after the given name. */
+export const joinName = ({ familyName, givenName }: { familyName: string; givenName: string }): string =>
+  /^[\p{Script=Hangul}\p{Script=Han}]+$/u.test(familyName + givenName)
+    ? familyName + givenName
+    : `${givenName} ${familyName}`.trim()
+
 /** The name in front of an address: "홍길동 <hong@hanbit.kr>". '' without one, and for the name of a company. */
 export function nameOfAddress(cell: string): string {
   const name = /^[\s"']*([^"'<>@]{2,40}?)[\s"']*<[^<>]*@/.exec(plainText(cell))?.[1] ?? ''

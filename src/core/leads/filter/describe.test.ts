@@ -23,6 +23,8 @@ test('every condition is described in Korean', () => {
     [{ kind: 'enrolled', op: 'never' }, '시퀀스에 등록된 적 없음'],
     [{ kind: 'replied', op: 'notWithin', days: 90 }, '최근 90일간 회신 없음'],
     [{ kind: 'suppressed', op: 'isNot' }, '수신 차단되지 않음'],
+    [{ kind: 'addressRisk', op: 'is', risk: 'mistyped' }, '이메일 상태: 오타 의심'],
+    [{ kind: 'addressRisk', op: 'isNot', risk: 'any' }, '이메일 상태: 확인이 필요한 이메일 제외'],
   ]
   const filter = { match: 'all' as const, conditions: conditions.map(([condition]) => condition) }
   expect(describeFilter(filter, names)).toEqual(conditions.map(([, words]) => words))

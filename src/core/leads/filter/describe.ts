@@ -1,6 +1,7 @@
 // A filter in Korean, one sentence per condition, for group screens and enrolling.
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import type { LeadStatus } from '#core/leads/lead-status.ts'
+import type { AddressRisk, RiskFilter } from '#core/leads/risks.ts'
 import type { ConsentFilter, Filter, LeadCondition, TextOp } from './filter.ts'
 
 const CONSENT_FILTER_LABELS: Record<ConsentFilter, string> = {
@@ -25,6 +26,17 @@ export const LEAD_STATUS_LABELS: Record<LeadStatus, string> = {
   bounced: '반송',
   unsubscribed: '수신거부',
   suppressed: '수신 차단',
+}
+
+export const ADDRESS_RISK_LABELS: Record<AddressRisk | RiskFilter, string> = {
+  any: '확인이 필요한 이메일',
+  invalid: '형식 오류',
+  no_mail_server: '메일 서버 없음',
+  refuses_mail: '메일을 받지 않음',
+  mistyped: '오타 의심',
+  disposable: '일회용 주소',
+  role: '대표 주소',
+  bounced: '반송된 적 있음',
 }
 
 export type Names = {
@@ -76,6 +88,10 @@ export function describeCondition(condition: LeadCondition, names: Names): strin
         : `최근 ${condition.days}일간 회신 없음`
     case 'suppressed':
       return condition.op === 'is' ? '수신 차단됨' : '수신 차단되지 않음'
+    case 'addressRisk': {
+      const words = `이메일 상태: ${ADDRESS_RISK_LABELS[condition.risk]}`
+      return condition.op === 'is' ? words : `${words} 제외`
+    }
     case 'status': {
       const words = condition.statuses.map((status) => LEAD_STATUS_LABELS[status]).join(', ')
       return condition.op === 'is' ? `상태: ${words}` : `상태: ${words} 제외`

@@ -5,6 +5,7 @@ import { DAY_MS } from '#core/calendar/date.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
+import { RISK_FILTERS } from '#core/leads/risks.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
@@ -66,6 +67,12 @@ const Replied = z.discriminatedUnion('op', [
   z.object({ kind: z.literal('replied'), op: z.enum(['within', 'notWithin']), days }),
 ])
 const Suppressed = z.object({ kind: z.literal('suppressed'), op: z.enum(['is', 'isNot']) })
+/** `isNot` is true of leads without an address too. */
+const AddressRisk = z.object({
+  kind: z.literal('addressRisk'),
+  op: z.enum(['is', 'isNot']),
+  risk: z.enum(RISK_FILTERS),
+})
 const Status = z.object({
   kind: z.literal('status'),
   op: z.enum(['is', 'isNot']),
@@ -88,6 +95,7 @@ export const LeadCondition = z.union([
   Enrolled,
   Replied,
   Suppressed,
+  AddressRisk,
   Status,
   Activity,
   Next,
@@ -102,6 +110,9 @@ export const Filter = z.object({
     .max(MAX_CONDITIONS, `조건은 ${MAX_CONDITIONS}개까지입니다.`),
 })
 export type Filter = z.infer<typeof Filter>
+
+export const usesAddressRisk = ({ conditions }: Filter): boolean =>
+  conditions.some(({ kind }) => kind === 'addressRisk')
 
 /** Tags and groups the filter refers to: they must be in its workspace, and cannot be deleted while it exists. */
 export function referencedIds(filter: Filter): { tagIds: string[]; customerGroupIds: string[] } {

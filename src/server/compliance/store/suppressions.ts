@@ -65,6 +65,21 @@ export async function listSuppressedEnrollments(
 }
 
 /** By address or by domain. */
+/** The keys of these that are suppressed, or whose domain is. */
+export async function listSuppressedKeys(
+  db: Db,
+  workspaceId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT k.key FROM unnest(${keys}::text[]) AS k(key)
+    WHERE EXISTS (SELECT FROM suppressions s WHERE s.workspace_id = ${workspaceId}
+      AND ((s.kind = 'address' AND s.value = k.key) OR (s.kind = 'domain' AND s.value = split_part(k.key, '@', 2))))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
 export async function isSuppressed(db: Db, workspaceId: string, address: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM suppressions

@@ -1,6 +1,5 @@
 // What is known about addresses before anything is mailed to them: DNS of their domains and earlier bounces. No mail server is asked.
 import { DAY_MS } from '#core/calendar/date.ts'
-import { inParts } from '#core/chunks.ts'
 import { readAddressCell } from '#core/leads/address-cell.ts'
 import {
   addressRisk,
@@ -11,17 +10,10 @@ import {
 } from '#core/leads/address-risk.ts'
 import { suggestedAddress } from '#core/leads/address-typo.ts'
 import type { Context } from '#server/context.ts'
-import {
-  listBouncedKeys,
-  listMailDomains,
-  listUnknownDomains,
-  saveMailDomains,
-} from '#server/leads/store/mail-domains.ts'
+import { listBouncedKeys, listMailDomains, saveMailDomains } from '#server/leads/store/mail-domains.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
 
 /** The records are read at the next check. */
-const NEVER = new Date(0)
-const FILL = 5000
 const PARALLEL_QUERIES = 20
 /** A failed query is repeated after this time. */
 const RETRY_MS = 3_600_000
@@ -84,13 +76,6 @@ export async function readDomains(
   await Promise.all(Array.from({ length: PARALLEL_QUERIES }, work))
   await saveMailDomains(ctx.db, found, at)
   return new Map([...stored, ...found])
-}
-
-/** Stores what the text of a domain says, so that leads can be filtered by it before its records are read. */
-export async function fillDomains(ctx: Context, workspaceIds: readonly string[]): Promise<void> {
-  const domains = await listUnknownDomains(ctx.db, workspaceIds)
-  for (const part of inParts(domains, FILL))
-    await saveMailDomains(ctx.db, new Map(part.map((domain) => [domain, UNKNOWN_RECORDS])), NEVER)
 }
 
 async function queryDomain({ dns }: Context, domain: string): Promise<DomainRecords> {

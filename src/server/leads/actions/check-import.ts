@@ -1,4 +1,5 @@
 // What importing a file would do, row by row, without storing anything.
+import type { RowMark } from '#api/leads/import-fields.ts'
 import type { ImportCheck } from '#api/leads/lead-imports.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
@@ -6,14 +7,18 @@ import { inParts } from '#core/chunks.ts'
 import { addressRisk, UNKNOWN_RECORDS } from '#core/leads/address-risk.ts'
 import { correctedAddress } from '#core/leads/address-typo.ts'
 import { ADDRESS_RISKS } from '#core/leads/risks.ts'
+import { listSuppressedKeys } from '#server/compliance/store/suppressions.ts'
 import type { Context } from '#server/context.ts'
 import { checkRow } from '#server/leads/import/check-row.ts'
 import { listLeadsByEmail } from '#server/leads/store/imports/import-rows.ts'
 import { listBouncedKeys } from '#server/leads/store/mail-domains.ts'
+import { mapInSlices } from '#server/platform/slices.ts'
 import { domainOf, readDomains } from './check-addresses.ts'
 import { type ImportRequest, openImport } from './start-import.ts'
 
-const SHOWN_CORRECTIONS = 20
+/** Rows from the first, whatever their mark, and rows with each mark. */
+const FIRST_ROWS = 10
+const SHOWN_MARKS = 20
 const CHUNK = 5000
 /** Time for the DNS queries; the domains of most addresses are queried first. */
 const QUERY_MS = 4000
@@ -36,37 +41,91 @@ export async function checkImport(
     withoutAddress: 0,
     furtherAddresses: 0,
     risks: [],
-    corrections: { count: 0, rows: [] },
+    corrections: 0,
+    suppressed: 0,
+    rows: [],
   }
-  const seen = new Set<string>()
+  const marked = markedRows()
+  /** the first row of each address */
+  const seen = new Map<string, number>()
   for await (const { number, cells } of table.rows()) {
+    gone?.throwIfAborted()
     check.total++
     const row = checkRow(table.columns, cells, mapping, law)
     if (!row.ok) {
       check.failed++
+      marked.add('failed', number, cells.filter(Boolean).join(', ').slice(0, SHOWN_CHARS), {
+        reason: row.reason,
+      })
       continue
     }
     check.furtherAddresses += row.furtherAddresses.length
     const { contactEmail, emailKey } = row.values
-    if (contactEmail === null || emailKey === null) check.withoutAddress++
-    else if (seen.has(emailKey)) check.repeated++
-    else {
-      seen.add(emailKey)
-      const suggestion = correctedAddress(contactEmail)
-      if (suggestion === null) continue
-      check.corrections.count++
-      if (check.corrections.rows.length < SHOWN_CORRECTIONS)
-        check.corrections.rows.push({ rowNumber: number, email: contactEmail, suggestion })
+    if (contactEmail === null || emailKey === null) {
+      check.withoutAddress++
+      marked.add('withoutAddress', number, row.values.contactName || row.values.companyName)
+      continue
     }
+    const firstRow = seen.get(emailKey)
+    if (firstRow !== undefined) {
+      check.repeated++
+      marked.add('repeated', number, contactEmail, { firstRow })
+      continue
+    }
+    seen.set(emailKey, number)
+    if (check.total <= FIRST_ROWS) marked.add('created', number, contactEmail)
+    const suggestion = correctedAddress(contactEmail)
+    if (suggestion === null) continue
+    check.corrections++
+    marked.add('correction', number, contactEmail, { suggestion })
   }
   const bounced = new Set<string>()
-  for (const keys of inParts([...seen], CHUNK)) {
-    check.existing += (await listLeadsByEmail(ctx.db, workspaceId, keys)).size
+  for (const keys of inParts([...seen.keys()], CHUNK)) {
+    const existing = await listLeadsByEmail(ctx.db, workspaceId, keys)
+    check.existing += existing.size
+    for (const key of existing.keys()) marked.add('existing', seen.get(key) ?? 0, key)
+    const suppressed = await listSuppressedKeys(ctx.db, workspaceId, keys)
+    check.suppressed += suppressed.size
+    for (const key of suppressed) marked.add('suppressed', seen.get(key) ?? 0, key)
     for (const key of await listBouncedKeys(ctx.db, workspaceId, keys)) bounced.add(key)
   }
   check.created = seen.size - check.existing + check.withoutAddress
-  check.risks = await countRisks(ctx, [...seen], bounced, gone)
+  check.risks = await countRisks(ctx, [...seen.keys()], bounced, gone)
+  check.rows = marked.rows()
   return check
+}
+
+const SHOWN_CHARS = 100
+
+/** Collects the marks of rows: `existing` replaces `created`. */
+function markedRows() {
+  const byNumber = new Map<number, ImportCheck['rows'][number]>()
+  const counts = new Map<RowMark, number>()
+  return {
+    add(
+      mark: RowMark,
+      rowNumber: number,
+      text: string,
+      more: Partial<Pick<ImportCheck['rows'][number], 'reason' | 'firstRow' | 'suggestion'>> = {},
+    ): void {
+      const count = (counts.get(mark) ?? 0) + 1
+      counts.set(mark, count)
+      const row = byNumber.get(rowNumber)
+      if (!row && count > SHOWN_MARKS) return
+      const marks = (row?.marks ?? []).filter((each) => mark !== 'existing' || each !== 'created')
+      byNumber.set(rowNumber, {
+        reason: null,
+        firstRow: null,
+        suggestion: null,
+        ...row,
+        ...more,
+        rowNumber,
+        text: row?.text ?? text,
+        marks: [...marks, mark],
+      })
+    },
+    rows: () => [...byNumber.values()].sort((a, b) => a.rowNumber - b.rowNumber),
+  }
 }
 
 async function countRisks(
@@ -83,10 +142,11 @@ async function countRisks(
     gone,
   )
   const counts = new Map(ADDRESS_RISKS.map((risk) => [risk, 0]))
-  for (const key of keys)
-    for (const risk of addressRisk(key, records.get(domainOf(key)) ?? UNKNOWN_RECORDS, {
+  await mapInSlices(keys, (key) => {
+    const { risks } = addressRisk(key, records.get(domainOf(key)) ?? UNKNOWN_RECORDS, {
       hasBounced: bounced.has(key),
-    }).risks)
-      counts.set(risk, (counts.get(risk) ?? 0) + 1)
+    })
+    for (const risk of risks) counts.set(risk, (counts.get(risk) ?? 0) + 1)
+  })
   return [...counts].flatMap(([risk, count]) => (count > 0 ? [{ risk, count }] : []))
 }

@@ -100,7 +100,7 @@ export async function openImport(
 }
 
 const HIDDEN_HINT =
-  '숨긴 행은 가져오지 않습니다. 엑셀에서 숨기기를 취소하거나 필터를 해제한 뒤 다시 올려 주세요.'
+  '숨긴 행과 열은 가져오지 않습니다. 엑셀에서 숨기기를 취소하거나 필터를 해제한 뒤 다시 올려 주세요.'
 
 async function readTable(
   content: Buffer,
@@ -111,7 +111,8 @@ async function readTable(
   try {
     return { sheet, table: await openTable(sheet.csv, choice.headerRow) }
   } catch (error) {
-    if (choice.withHidden || sheet.hiddenRows.length === 0 || !(error instanceof AppError)) throw error
+    const hasHidden = sheet.hiddenRows.length > 0 || sheet.hiddenColumns > 0
+    if (choice.withHidden || !hasHidden || !(error instanceof AppError)) throw error
     throw unreadable(`${error.message} ${HIDDEN_HINT}`)
   }
 }
@@ -127,6 +128,7 @@ export type ImportPreview = {
   headerRow: number
   headerChoices: { row: number; text: string }[]
   hiddenRows: number
+  hiddenColumns: number
   leftOutRows: number
   errorCells: number
 }
@@ -155,6 +157,7 @@ export async function previewImport(
     headerRow,
     headerChoices,
     hiddenRows: sheet.hiddenRows.filter((row) => row > headerRow).length,
+    hiddenColumns: sheet.hiddenColumns,
     leftOutRows,
     errorCells,
   }

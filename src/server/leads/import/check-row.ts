@@ -7,7 +7,7 @@ import { readAddressCell } from '#core/leads/address-cell.ts'
 import { suggestedAddress } from '#core/leads/address-typo.ts'
 import { IDENTIFYING_FIELDS, isLeadField, LEAD_FIELD_LABELS, mapLeadFields } from '#core/leads/fields.ts'
 import { LeadFields, type LeadValues, MAX_CUSTOM_FIELDS, MAX_CUSTOM_NAME } from '#core/leads/lead.ts'
-import { nameOfAddress, readNameCell } from '#core/leads/person-cell.ts'
+import { joinName, nameOfAddress, readNameCell } from '#core/leads/person-cell.ts'
 import { readTagCell } from '#core/leads/tag.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
 
@@ -120,12 +120,6 @@ const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\uFEFF]/g
 
 /** Removes the apostrophe that exports put before a value so that spreadsheets do not read it as a formula. */
 const unescaped = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
-
-/** The family name first and without a blank, as Korean, Chinese and Japanese names are written; else after the given name. */
-const joinName = ({ familyName, givenName }: { familyName: string; givenName: string }): string =>
-  /^[\p{Script=Hangul}\p{Script=Han}]+$/u.test(familyName + givenName)
-    ? familyName + givenName
-    : `${givenName} ${familyName}`.trim()
 
 const isConsentField = (place: string): place is ConsentField =>
   (CONSENT_FIELDS as readonly string[]).includes(place)

@@ -1,4 +1,4 @@
-// A CSV file as header and rows, in any encoding and with any delimiter. Errors are Korean.
+// A CSV file as header and rows, in any encoding, with any delimiter or with columns of fixed width. Errors are Korean.
 
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -6,6 +6,7 @@ import { CsvError, parse } from 'csv-parse'
 import { AppError } from '#core/errors.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts'
+import { cellsAt, type FixedWidth, findFixedWidth } from './fixed-width.ts'
 
 export const MAX_ROWS = 200_000
 const MAX_RECORD_CHARS = 1_000_000
@@ -69,7 +70,14 @@ export async function countRows(file: CsvFile): Promise<number> {
   return count
 }
 
-export type DelimitedText = { bytes: Uint8Array; encoding: Encoding; delimiter: string; hasSepLine: boolean }
+export type DelimitedText = {
+  bytes: Uint8Array
+  encoding: Encoding
+  delimiter: string
+  hasSepLine: boolean
+  /** its columns when no delimiter separates them */
+  fixed: FixedWidth | null
+}
 
 /** The encoding and the delimiter: of a line `sep=;`, with which Excel declares it, or guessed. */
 export function openText(bytes: Uint8Array): DelimitedText {
@@ -81,6 +89,7 @@ export function openText(bytes: Uint8Array): DelimitedText {
     encoding,
     delimiter: declared ?? guessDelimiter(sample),
     hasSepLine: declared !== undefined,
+    fixed: declared === undefined ? findFixedWidth(wholeLines(sample)) : null,
   }
 }
 
@@ -90,7 +99,9 @@ export async function* records({
   encoding,
   delimiter,
   hasSepLine,
+  fixed,
 }: DelimitedText): AsyncGenerator<string[]> {
+  if (fixed) return yield* fixedRecords(decodeText(bytes, encoding), fixed)
   const parser = parse({
     delimiter,
     bom: true,
@@ -115,13 +126,31 @@ export async function* records({
   }
 }
 
+async function* fixedRecords(pieces: Iterable<string>, fixed: FixedWidth): AsyncGenerator<string[]> {
+  let rest = ''
+  let count = 0
+  for (const piece of pieces) {
+    // a line end may be cut in two
+    const lines = (rest + piece).replaceAll(/[\0\f]/g, '').split(/\r\n|\n|\r(?!$)/)
+    rest = lines.pop() ?? ''
+    if (rest.length > MAX_RECORD_CHARS) throw unreadable(TOO_LONG)
+    for (const line of lines) {
+      if (++count % RECORDS_PER_TURN === 0) await nextTurn()
+      yield cellsAt(line, fixed)
+    }
+  }
+  if (rest !== '') yield cellsAt(rest, fixed)
+}
+
+const TOO_LONG = '한 행이 너무 깁니다. 따옴표가 빠진 곳이 있는지 확인해 주세요.'
+
 function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
   const where = lines === undefined ? '' : `${lines}번째 줄: `
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
       return `${where}따옴표가 닫히지 않았습니다. 따옴표를 수정한 뒤 다시 올려 주세요.`
     case 'CSV_MAX_RECORD_SIZE':
-      return `${where}한 행이 너무 깁니다. 따옴표가 빠진 곳이 있는지 확인해 주세요.`
+      return `${where}${TOO_LONG}`
     default:
       return `${where}CSV 형식이 올바르지 않습니다. 파일을 확인해 주세요.`
   }
@@ -157,15 +186,18 @@ export function titlesOf(
   })
 }
 
-/** The delimiter that splits most lines into the same number of cells, then into most cells; a comma when none does. */
-function guessDelimiter(sample: string): string {
-  // the last line may be incomplete
+/** The lines of a sample that are not blank, without the last one if it may be incomplete. */
+function wholeLines(sample: string, change = (text: string): string => text): string[] {
   const end = sample.length < SAMPLE_CHARS ? sample.length : Math.max(sample.lastIndexOf('\n'), 1)
-  const lines = sample
-    .slice(0, end)
-    .replaceAll(/"(?:[^"]|"")*"/g, '')
+  return change(sample.slice(0, end))
+    .replaceAll('\f', '')
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '')
+}
+
+/** The delimiter that splits most lines into the same number of cells, then into most cells; a comma when none does. */
+function guessDelimiter(sample: string): string {
+  const lines = wholeLines(sample, (text) => text.replaceAll(/"(?:[^"]|"")*"/g, ''))
   let best = { delimiter: ',', lines: 0, cells: 1 }
   for (const delimiter of DELIMITERS) {
     const counts = new Map<number, number>()

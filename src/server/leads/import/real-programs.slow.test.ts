@@ -37,6 +37,8 @@ for row in range(5, 9):
     sheet.cell(row, 5).number_format = '000\\\\-0000\\\\-0000'
     sheet.cell(row, 6).number_format = 'yyyy-mm-dd'
 sheet.row_dimensions[8].hidden = True
+sheet['G4'], sheet['G5'] = '구 이메일', 'old@hanbit.example'
+sheet.column_dimensions['G'].hidden = True
 book.save(sys.argv[1])`
 
 const COLUMNS = ['회사명', '코드', '성명', '이메일', '휴대폰', '계약일']

@@ -7,6 +7,8 @@ import { linkedText } from './sheet-cell.ts'
 type HtmlTable = {
   rows: SheetRow[]
   merges: Merge[]
+  columns: number
+  hiddenColumns: Set<number>
   /** the last row that a cell above covers, by column */
   covered: Map<number, number>
   cell: { column: number; text: string; link?: string | undefined } | null
@@ -14,12 +16,13 @@ type HtmlTable = {
 
 /** More than any program writes; a page may declare billions. */
 const MAX_SPAN = 10_000
+const LAST_COLUMN = 16_384
 
 const spanOf = (value: string | undefined): number =>
   Math.min(Math.max(1, Number.parseInt(value ?? '1', 10) || 1), MAX_SPAN)
 const isHiddenStyle = (style = ''): boolean => /display\s*:\s*none/i.test(style)
 
-/** Tables inside cells are sheets of their own. Rows with `display: none` are hidden. Blanks are one, as browsers show them. */
+/** Tables inside cells are sheets of their own. Rows and `<col>` with `display: none` are hidden. Blanks are one, as browsers show them. */
 export function readHtml(page: string): Book {
   const tables: HtmlTable[] = []
   const open: HtmlTable[] = []
@@ -29,9 +32,20 @@ export function readHtml(page: string): Book {
       const table = open.at(-1)
       if (isSkipped(name)) skipped++
       if (name === 'table') {
-        const inner: HtmlTable = { rows: [], merges: [], covered: new Map(), cell: null }
+        const inner: HtmlTable = {
+          rows: [],
+          merges: [],
+          columns: 0,
+          hiddenColumns: new Set(),
+          covered: new Map(),
+          cell: null,
+        }
         tables.push(inner)
         open.push(inner)
+      } else if (name === 'col' && table) {
+        const end = table.columns + spanOf(attributes.span)
+        for (; table.columns < end && table.columns < LAST_COLUMN; table.columns++)
+          if (isHiddenStyle(attributes.style)) table.hiddenColumns.add(table.columns)
       } else if (name === 'tr' && table) {
         table.cell = null
         table.rows.push({ cells: [], isHidden: isHiddenStyle(attributes.style) })
@@ -54,10 +68,10 @@ export function readHtml(page: string): Book {
   parser.end()
   return {
     active: 0,
-    sheets: tables.map(({ rows, merges }, at) => ({
+    sheets: tables.map(({ rows, merges, hiddenColumns }, at) => ({
       name: `표 ${at + 1}`,
       isHidden: false,
-      merges: () => merges,
+      layout: () => ({ merges, hiddenColumns }),
       read: (onRow) => {
         for (const { cells, isHidden } of rows) onRow({ cells: [...cells], isHidden })
       },

@@ -8,7 +8,8 @@ import { decodeText, detectEncoding } from './encoding.ts'
 /** What is looked at to tell what a file is. */
 export const START_BYTES = 64 * 1024
 
-const startOf = (bytes: Uint8Array): string => {
+/** Without a byte order mark. */
+export const startOf = (bytes: Uint8Array): string => {
   const [start = ''] = decodeText(bytes.subarray(0, START_BYTES), detectEncoding(bytes))
   return start
 }

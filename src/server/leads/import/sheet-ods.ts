@@ -9,19 +9,25 @@ const LAST_COLUMN = 16_384
 /** @param settings name the active sheet; null without them */
 export function openOds(content: XmlSource, settings: XmlSource | null): Book {
   const hiddenStyles = new Set<string>()
-  const listed: { name: string; style: string; merges: Merge[] }[] = []
+  const listed: { name: string; style: string; merges: Merge[]; hiddenColumns: Set<number> }[] = []
   let style = ''
   let row = 0
   let column = 0
   let nextRow = 0
+  let nextColumn = 0
   readXml(content, {
     open: (name, attributes) => {
       const of = attributeReader(attributes)
       if (name === 'style') style = of('name')
       else if (name === 'table-properties' && of('display') === 'false') hiddenStyles.add(style)
       else if (name === 'table') {
-        listed.push({ name: of('name'), style: of('style-name'), merges: [] })
+        listed.push({ name: of('name'), style: of('style-name'), merges: [], hiddenColumns: new Set() })
         nextRow = 0
+        nextColumn = 0
+      } else if (name === 'table-column') {
+        const end = Math.min(nextColumn + Number(of('number-columns-repeated') || 1), LAST_COLUMN)
+        for (; nextColumn < end; nextColumn++)
+          if (/collapse|filter/.test(of('visibility'))) listed.at(-1)?.hiddenColumns.add(nextColumn)
       } else if (name === 'table-row') {
         row = nextRow
         nextRow += Number(of('number-rows-repeated') || 1)
@@ -45,10 +51,10 @@ export function openOds(content: XmlSource, settings: XmlSource | null): Book {
       0,
       listed.findIndex(({ name }) => name === active),
     ),
-    sheets: listed.map(({ name, style, merges }, at) => ({
+    sheets: listed.map(({ name, style, merges, hiddenColumns }, at) => ({
       name,
       isHidden: hiddenStyles.has(style),
-      merges: () => merges,
+      layout: () => ({ merges, hiddenColumns }),
       read: (onRow) => readSheet(content, at, onRow),
     })),
   }

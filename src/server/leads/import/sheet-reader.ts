@@ -5,10 +5,10 @@ import { type CellObject, read as readWhole, set_cptable, utils, type WorkSheet 
 import { decodeText, detectEncoding } from './encoding.ts'
 import {
   type Book,
+  readLayout,
   readMailLinks,
   readMailTargets,
   readMainPart,
-  readMerges,
   readRows,
   readSharedStrings,
   readStyles,
@@ -20,6 +20,7 @@ import { linkedText, shownNumber } from './sheet-cell.ts'
 import { readHtml } from './sheet-html.ts'
 import { isMarkup, isSylk, RICH_DATA, readMarkup } from './sheet-markup.ts'
 import { openOds } from './sheet-ods.ts'
+import { isVcard, readVcards } from './sheet-vcard.ts'
 import { type Archive, openArchive, TooLarge } from './sheet-zip.ts'
 
 /** A file whose root element is a workbook. */
@@ -38,6 +39,7 @@ export async function openBook(bytes: Uint8Array, maxUnpackedBytes: number): Pro
       ? openOds(source, source)
       : openWithSheetJs(withoutRuns(text))
   }
+  if (isVcard(bytes)) return readVcards(bytes)
   // as 'binary' its text is not decoded again
   if (isSylk(bytes)) return openWithSheetJs([...decodeText(bytes, detectEncoding(bytes))].join(''), 'binary')
   if (bytes[0] !== 0x50) {
@@ -104,7 +106,7 @@ function openXmlBook(archive: Archive, main: string): Book {
     sheets: sheets.map(({ name, isHidden, part }) => ({
       name,
       isHidden,
-      merges: () => readMerges(textOf(archive, part)),
+      layout: () => readLayout(textOf(archive, part)),
       read: (onRow) => {
         const links = mailLinks(archive, part)
         let nth = 0
@@ -159,13 +161,17 @@ function openWithSheetJs(
       return {
         name,
         isHidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0,
-        merges: () =>
-          (sheet['!merges'] ?? []).map(({ s, e }) => ({
+        layout: () => ({
+          merges: (sheet['!merges'] ?? []).map(({ s, e }) => ({
             row: s.r,
             column: s.c,
             lastRow: e.r,
             lastColumn: e.c,
           })),
+          hiddenColumns: new Set(
+            (sheet['!cols'] ?? []).flatMap((column, nth) => (column?.hidden ? [nth] : [])),
+          ),
+        }),
         read: (onRow) => {
           const data = (sheet['!data'] ?? []) as (CellObject | undefined)[][]
           const last = sheet['!ref'] ? utils.decode_range(sheet['!ref']).e.r : -1

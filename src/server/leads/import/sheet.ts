@@ -6,11 +6,16 @@ import { isoDateText, shownNumber } from './sheet-cell.ts'
 export type SheetRow = { cells: string[]; isHidden: boolean }
 /** A block of merged cells, all numbers from 0. */
 export type Merge = { row: number; column: number; lastRow: number; lastColumn: number }
+export type Layout = {
+  /** in any order */
+  merges: Merge[]
+  /** numbers from 0, also of columns without values */
+  hiddenColumns: ReadonlySet<number>
+}
 export type Sheet = {
   name: string
   isHidden: boolean
-  /** in any order */
-  merges(): Merge[]
+  layout(): Layout
   /** rows in order, as often as called; an error thrown by `onRow` ends the reading */
   read(onRow: (row: SheetRow) => void): void
 }
@@ -181,13 +186,24 @@ export function readStyles(source: XmlSource): (string | number)[] {
   return styles
 }
 
-/** The merged cells of a sheet; they are listed behind its rows. */
-export function readMerges(source: XmlSource): Merge[] {
+/** The merged cells of a sheet, which are listed behind its rows, and its hidden columns, in front of them. */
+export function readLayout(source: XmlSource): Layout {
   const merges: Merge[] = []
+  const hiddenColumns = new Set<number>()
+  let areColumnsRead = false
   let rest = ''
   source((piece) => {
     const text = rest + piece
-    // searched as text: parsing all cells for this list would double the time
+    // searched as text: parsing all cells for these lists would double the time
+    if (!areColumnsRead) {
+      for (const [, attributes = ''] of text.matchAll(/<(?:\w+:)?col\s([^>]{0,500})>/g)) {
+        if (!/\s(?:hidden="(?:1|true)"|width="0(?:\.0*)?")/.test(` ${attributes}`)) continue
+        const of = (name: string): number => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(attributes)?.[1])
+        const last = Math.min(of('max'), LAST_COLUMN)
+        for (let number = of('min'); number <= last; number++) hiddenColumns.add(number - 1)
+      }
+      areColumnsRead = /<(?:\w+:)?row[\s>]/.test(text)
+    }
     for (const [, from = '', to = ''] of text.matchAll(
       /<(?:\w+:)?mergeCell\s[^>]*?ref="\$?([A-Z]+\$?\d+):([A-Z]+\$?\d+)"/g,
     )) {
@@ -196,7 +212,7 @@ export function readMerges(source: XmlSource): Merge[] {
     }
     rest = text.slice(text.lastIndexOf('<')).slice(0, 500)
   })
-  return merges
+  return { merges, hiddenColumns }
 }
 
 /** Targets of the links to addresses, by their ids. */

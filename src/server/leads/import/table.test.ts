@@ -251,3 +251,73 @@ test('a file without titles begins with its first row, also when that has no add
     })
   }
 })
+
+const UNDER_HEADINGS = `■ (주)한빛,,
+성명,이메일,휴대폰
+김도현,a@hanbit.example,010-1111-2222
+이서윤,b@hanbit.example,010-1111-2223
+
+■ 누리상사㈜,,
+성명,이메일,휴대폰
+최유나,c@nuri.example,010-1111-2224
+,,
+퇴사자,,
+박하나,d@nuri.example,010-1111-2225
+합계,4,
+`
+
+test('a company that is a heading over its people is in each of their rows, and another heading ends it', async () => {
+  const { columns, cells, rows, leftOutRows } = await read(UNDER_HEADINGS)
+  expect(columns).toEqual(['성명', '이메일', '휴대폰', '회사명'])
+  expect(cells.map(([name, , , company]) => [name, company])).toEqual([
+    ['김도현', '(주)한빛'],
+    ['이서윤', '(주)한빛'],
+    ['최유나', '누리상사㈜'],
+    ['퇴사자', ''],
+    ['박하나', ''],
+  ])
+  expect({ numbers: rows.map(({ number }) => number), leftOutRows }).toEqual({
+    numbers: [3, 4, 8, 10, 11],
+    leftOutRows: 2,
+  })
+})
+
+test('a heading in the column of the company fills the blank cells below it until a row has its own', async () => {
+  const list = `회사명,성명,이메일
+(주)한빛,,
+,김도현,a@hanbit.example
+,이서윤,b@hanbit.example
+누리상사(주),,
+,최유나,c@nuri.example
+다온(주),박하나,d@daon.example
+,정우주,e@daon.example
+`
+  const { columns, cells } = await read(list)
+  expect(columns).toEqual(['회사명', '성명', '이메일'])
+  expect(cells.map(([company, name]) => `${company} ${name}`)).toEqual([
+    '(주)한빛 김도현',
+    '(주)한빛 이서윤',
+    '누리상사(주) 최유나',
+    '다온(주) 박하나',
+    ' 정우주',
+  ])
+})
+
+test('headings that are no companies, or over rows with companies, are no companies of the rows', async () => {
+  const withHeadings = async (headings: string[], company = '') => {
+    const people = headings.map(
+      (heading, at) =>
+        `${heading},,\n김도현,a${at}@hanbit.example,${company}\n이서윤,b${at}@hanbit.example,${company}`,
+    )
+    return (await read(`성명,이메일,비고\n${people.join('\n')}\n`)).columns
+  }
+  expect(await withHeadings(['(주)한빛', '누리(주)'])).toContain('회사명')
+  for (const headings of [
+    ['(주)한빛 제외', '누리(주) 확인 요망'],
+    ['건설기계', '정보통신'],
+    ['(주)한빛'],
+    ['서울', '(주)한빛', '부산'],
+  ])
+    expect(await withHeadings(headings), headings.join()).not.toContain('회사명')
+  expect(await withHeadings(['(주)한빛', '누리(주)'], '다온전자')).not.toContain('회사명')
+})

@@ -2,10 +2,12 @@
 
 import { stringify } from 'csv-stringify/sync'
 import { AppError } from '#core/errors.ts'
+import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import { isCompanyName, isPersonName } from '#core/leads/person-cell.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { blockOf, findBlocks } from './blocks.ts'
 import { isCardForm } from './card-form.ts'
+import { companyWriter, findCompanyHeadings } from './company-headings.ts'
 import { type CsvFile, emptyFile, isBlank, MAX_ROWS, openText, records, titlesOf, unreadable } from './csv.ts'
 import type { ColumnFacts } from './mapping.ts'
 import { findTitles, isAddressCell, SAMPLE_ROWS, titlesAt } from './title-row.ts'
@@ -55,16 +57,30 @@ export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<
     sample = sample.map((record) => blockOf(record, blocks, 0))
     head = titlesAt(sample, head.row)
   }
+  const titleLines = [head.titles, ...sample.slice(0, head.firstRow)].filter((line) => !isBlank(line))
+  const titleCount = head.titles.filter((title) => title.trim() !== '').length
+  const isRow = (record: readonly string[]): boolean => !isLeftOut(record, titleCount, titleLines)
+  const companies = blocks ? null : findCompanyHeadings(sample, head, isRow)
+  if (companies) {
+    const write = companyWriter(companies, head.firstRow, isRow)
+    sample = sample.map(write)
+    const titles = [...head.titles]
+    while (titles.length <= companies.column) titles.push('')
+    titles[companies.column] ||= LEAD_FIELD_LABELS.companyName
+    head = { ...head, titles }
+  }
   /** all lines; with several contacts in a line all first ones, then, as further lines, all second ones */
   async function* lines(): AsyncGenerator<string[]> {
+    const write = companies && companyWriter(companies, head.firstRow, isRow)
     for (let nth = 0; nth < (blocks?.blocks.length ?? 1); nth++) {
       let at = -1
-      for await (const record of records(text))
-        yield blocks ? (++at < head.firstRow && nth > 0 ? [] : blockOf(record, blocks, nth)) : record
+      for await (const record of records(text)) {
+        if (blocks) yield ++at < head.firstRow && nth > 0 ? [] : blockOf(record, blocks, nth)
+        else yield write ? write(record) : record
+      }
     }
   }
-  const titleLines = [head.titles, ...sample.slice(0, head.firstRow)].filter((line) => !isBlank(line))
-  const scan = scanner(head.titles.filter((title) => title.trim() !== '').length, titleLines)
+  const scan = scanner(titleCount, titleLines)
   let at = -1
   for await (const record of lines()) if (++at >= head.firstRow) scan.row(record, at)
   const { facts, total, leftOut, errorCells } = scan.done()
@@ -134,7 +150,23 @@ const ERROR_CELL = /^(?:#N\/A|#[A-Z0-9_/]{2,20}[!?]|#이름\?|#GETTING_DATA|Err:
 /** '' for an error of a formula. */
 const withoutError = (cell = ''): string => (ERROR_CELL.test(cell.trim()) ? '' : cell)
 
-/** @param titleLines the lines that are no rows when they are repeated */
+/** Whether a line that is not blank is no row. @param titleLines no rows when they are repeated */
+function isLeftOut(
+  record: readonly string[],
+  titles: number,
+  titleLines: readonly (readonly string[])[],
+): boolean {
+  const cells = record.filter((cell) => cell.trim() !== '')
+  const [first = ''] = cells
+  return (
+    isTotal(cells) ||
+    cells.every(isRule) ||
+    EXAMPLE.test(first) ||
+    (cells.length === 1 && (PAGE.test(first) || (titles >= MIN_TITLES && HEADING.test(first)))) ||
+    titleLines.some((line) => isRepeated(record, line))
+  )
+}
+
 function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
   const facts: ColumnFacts[] = []
   const leftOut = new Set<number>()
@@ -143,20 +175,12 @@ function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
   let total = 0
   let errorCells = 0
   let hasAddress = false
-  const isHeading = (cell: string): boolean => PAGE.test(cell) || (titles >= MIN_TITLES && HEADING.test(cell))
   return {
     row(record: readonly string[], at: number): void {
       const filled = record.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]))
       const values = filled.filter((column) => withoutError(record[column]) !== '')
       if (filled.length === 0) return
-      const cells = filled.map((column) => record[column] ?? '')
-      if (
-        isTotal(cells) ||
-        cells.every(isRule) ||
-        EXAMPLE.test(cells[0] ?? '') ||
-        (cells.length === 1 && isHeading(cells[0] ?? '')) ||
-        titleLines.some((line) => isRepeated(record, line))
-      ) {
+      if (isLeftOut(record, titles, titleLines)) {
         leftOut.add(at)
         return
       }

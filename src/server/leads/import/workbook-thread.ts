@@ -1,6 +1,7 @@
 // The thread that reads a workbook: one of its sheets as CSV (workbook.ts).
 import { parentPort, workerData } from 'node:worker_threads'
 import { stringify } from 'csv-stringify/sync'
+import { companyOfHeading } from './company-headings.ts'
 import type { Book, Sheet } from './sheet.ts'
 import { openBook } from './sheet-reader.ts'
 import { TooLarge } from './sheet-zip.ts'
@@ -15,13 +16,19 @@ class Enough extends Error {}
 
 const isFilled = (cell: string): boolean => cell.trim() !== ''
 
-/** The rows as they are shown: a merged value in each of its rows; headings over several columns and left-out rows are empty. */
+/**
+ * The rows as they are shown: a merged value in each of its rows; a company that is a heading over several columns with a sign; other such
+ * headings, left-out rows and cells of left-out columns are empty.
+ * @returns how many hidden columns have a value in a row that is shown
+ */
 function readShown(
   sheet: Sheet,
   withHidden: boolean,
   onRow: (cells: string[], isHidden: boolean) => void,
-): void {
-  const merges = sheet.merges().sort((a, b) => a.row - b.row)
+): number {
+  const { merges, hiddenColumns } = sheet.layout()
+  merges.sort((a, b) => a.row - b.row)
+  const withValue = new Set<number>()
   let next = 0
   let nth = -1
   /** values of merged cells, by column */
@@ -35,8 +42,11 @@ function readShown(
       if (!merge || merge.row > nth) break
       if (merge.row < nth) continue
       open.set(merge.column, { value: cells[merge.column] ?? '', lastRow: merge.lastRow })
-      if (filled.length === 1 && filled[0] === merge.column)
-        isHeading ||= merge.lastColumn - merge.column + 1 >= HEADING_COLUMNS
+      if (filled.length !== 1 || filled[0] !== merge.column) continue
+      if (merge.lastColumn - merge.column + 1 < HEADING_COLUMNS) continue
+      const company = companyOfHeading(cells[merge.column] ?? '')
+      if (company) cells[merge.column] = `■ ${company.name}`
+      else isHeading = true
     }
     for (const [column, { value, lastRow }] of open) {
       if (lastRow < nth) open.delete(column)
@@ -46,8 +56,15 @@ function readShown(
       }
     }
     const isLeftOut = isHidden && !withHidden
+    if (hiddenColumns.size > 0)
+      cells.forEach((cell, column) => {
+        if (!hiddenColumns.has(column) || !isFilled(cell)) return
+        if (!isLeftOut) withValue.add(column)
+        if (!withHidden) cells[column] = ''
+      })
     onRow(isHeading || isLeftOut ? [] : cells, isHidden && filled.length > 0)
   })
+  return withValue.size
 }
 
 function firstRows(sheet: Sheet, withHidden: boolean): string[][] {
@@ -109,7 +126,7 @@ async function readSheet({
   waiting.push(['sep=', ''])
   const hiddenRows: number[] = []
   let nth = 0
-  readShown(sheet, withHidden, (cells, isHidden) => {
+  const hiddenColumns = readShown(sheet, withHidden, (cells, isHidden) => {
     nth++
     if (isHidden) hiddenRows.push(nth)
     waiting.push(cells)
@@ -122,7 +139,7 @@ async function readSheet({
     csv.set(piece, at)
     at += piece.length
   }
-  return { csv, sheets: listed.map(({ name }) => name), sheet: sheet.name, hiddenRows }
+  return { csv, sheets: listed.map(({ name }) => name), sheet: sheet.name, hiddenRows, hiddenColumns }
 }
 
 try {

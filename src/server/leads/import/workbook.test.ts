@@ -56,7 +56,7 @@ test('numbers are written in full, or as their format shows them', () => {
 
 test('a text file is returned unchanged', async () => {
   const csv = Buffer.from('회사명\n한빛\n')
-  expect(await readFile(csv)).toEqual({ csv, sheets: [], sheet: null, hiddenRows: [] })
+  expect(await readFile(csv)).toEqual({ csv, sheets: [], sheet: null, hiddenRows: [], hiddenColumns: 0 })
 })
 
 test('an unreadable workbook is rejected with a hint', async () => {
@@ -148,13 +148,13 @@ test('reading ends when its signal is aborted', async () => {
 
 /** Sheets by name; `state` of the second part, rows as XML. */
 const sheets = (
-  list: { name: string; state?: string; rows: string; after?: string }[],
+  list: { name: string; state?: string; rows: string; before?: string; after?: string }[],
   { active = 0, separator = '/' } = {},
 ): Uint8Array => {
   const parts = Object.fromEntries(
-    list.map(({ rows, after = '' }, at) => [
+    list.map(({ rows, before = '', after = '' }, at) => [
       `xl/worksheets/s${at}.xml`,
-      strToU8(`<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`),
+      strToU8(`<worksheet>${before}<sheetData>${rows}</sheetData>${after}</worksheet>`),
     ]),
   )
   const entries = {
@@ -226,6 +226,23 @@ test('hidden and filtered rows are reported, and read only on request', async ()
   expect(await text(bytes, { withHidden: true })).toBe('이메일\na@x.kr\nb@x.kr\nc@x.kr\n')
 })
 
+test('hidden columns are blank and counted when they have values, and read only on request', async () => {
+  const columns =
+    '<cols><col min="1" max="1" width="9"/><col min="2" max="3" hidden="1"/><col min="5" max="16384" width="0"/></cols>'
+  const rows = row(['회사명', '구 이메일', '', '이메일', '메모']) + row(['한빛', 'old@x.kr', '', 'a@x.kr'])
+  const bytes = sheets([{ name: '고객', before: columns, rows }])
+  expect((await readFile(bytes)).hiddenColumns).toBe(2)
+  expect(await text(bytes)).toBe('회사명,,,이메일,\n한빛,,,a@x.kr\n')
+  expect(await text(bytes, { withHidden: true })).toContain('한빛,old@x.kr,,a@x.kr')
+  const sheet = utils.aoa_to_sheet([
+    ['회사명', '구 이메일'],
+    ['한빛', 'old@x.kr'],
+  ])
+  sheet['!cols'] = [{}, { hidden: true }]
+  const old = write({ SheetNames: ['고객'], Sheets: { 고객: sheet } }, { bookType: 'biff8', type: 'buffer' })
+  expect(await text(old)).toBe('회사명,\n한빛,\n')
+})
+
 test('a merged value is in each of its rows that have others, and a heading over the table is blank', async () => {
   const company = (name: string, number: number) => `<c r="A${number}" t="str"><v>${name}</v></c>`
   const address = (name: string, number: number) => `<c r="B${number}" t="str"><v>${name}</v></c>`
@@ -239,6 +256,12 @@ test('a merged value is in each of its rows that have others, and a heading over
   expect(await text(sheets([{ name: '고객', rows: rows.join(''), after }]))).toBe(
     '\n한빛,a@x.kr\n한빛,b@x.kr\n\n,c@x.kr\n',
   )
+})
+
+test('a company that is merged over the columns of its people is a heading with a sign', async () => {
+  const rows = row(['(주)한빛']) + row(['김도현', 'a@x.kr', '부장'])
+  const after = '<mergeCells><mergeCell ref="A1:C1"/></mergeCells>'
+  expect(await text(sheets([{ name: '고객', rows, after }]))).toBe('■ (주)한빛\n김도현,a@x.kr,부장\n')
 })
 
 test('a day that is stored as text is the day it says in any time zone', async () => {
@@ -301,14 +324,14 @@ test('a page with a table is read as a sheet, in the encoding of its content', a
   }
 })
 
-test('tables inside cells are sheets of their own, and rows a page does not show are hidden', async () => {
+test('tables inside cells are sheets of their own, and rows and columns a page does not show are hidden', async () => {
   const bytes = Buffer.from(
-    `<table><tr><td>조회<table><tr><th>상호<th>메일<tr><td>&#54620;&#48731;<td>a@x.kr
+    `<table><tr><td>조회<table><col span="2"><col style="display:none"><tr><th>상호<th>메일<th>메모<tr><td>&#54620;&#48731;<td>a@x.kr<td>숨김
     <tr style="display: none"><td>숨김<td>b@x.kr</table></td></tr></table><style>td{}</style>`,
   )
-  const { sheets: names, sheet, hiddenRows } = await readFile(bytes)
-  expect({ names, sheet, hiddenRows }).toEqual({ names: ['표 1', '표 2'], sheet: '표 2', hiddenRows: [3] })
-  expect(await text(bytes)).toBe('상호,메일\n한빛,a@x.kr\n\n')
+  const { csv: _, ...found } = await readFile(bytes)
+  expect(found).toEqual({ sheets: ['표 1', '표 2'], sheet: '표 2', hiddenRows: [3], hiddenColumns: 1 })
+  expect(await text(bytes)).toBe('상호,메일,\n한빛,a@x.kr,\n\n')
 })
 
 test('an OpenDocument sheet is read with its repeated cells, comments, days and hidden parts', async () => {
@@ -318,17 +341,18 @@ test('an OpenDocument sheet is read with its repeated cells, comments, days and 
     <office:automatic-styles><style:style style:name="ta2"><style:table-properties table:display="false"/></style:style></office:automatic-styles>
     <office:body><office:spreadsheet><table:table table:name="숨김" table:style-name="ta2"><table:table-row>${cellOf('x@y.kr')}</table:table-row></table:table>
     <table:table table:name="작년"><table:table-row>${cellOf('old@y.kr')}</table:table-row></table:table>
-    <table:table table:name="고객"><table:table-row>${cellOf('회사명')}${cellOf('이메일')}<table:table-cell table:number-columns-repeated="2"/>${cellOf('날짜')}</table:table-row>
+    <table:table table:name="고객"><table:table-column/><table:table-column table:number-columns-repeated="5"/><table:table-column table:visibility="collapse"/><table:table-row>${cellOf('회사명')}${cellOf('이메일')}<table:table-cell table:number-columns-repeated="2"/>${cellOf('날짜')}</table:table-row>
     <table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="9"/></table:table-row>
     <table:table-row>${cellOf('한빛<text:s text:c="2"/>정공', 'table:number-rows-spanned="2"')}<table:table-cell><office:annotation><text:p>메모</text:p></office:annotation><text:p>a@x.kr</text:p><text:p>둘째</text:p></table:table-cell>
     ${cellOf('-', 'table:number-columns-repeated="2"')}${cellOf('26. 11. 28', 'office:date-value="2026-11-28T09:30:00"')}</table:table-row>
-    <table:table-row><table:covered-table-cell/>${cellOf('b@x.kr')}${cellOf('1.2E+10', 'office:value="12345678901"')}</table:table-row>
+    <table:table-row><table:covered-table-cell/>${cellOf('b@x.kr')}${cellOf('1.2E+10', 'office:value="12345678901"')}<table:table-cell table:number-columns-repeated="3"/>${cellOf('숨김')}</table:table-row>
     <table:table-row table:visibility="filter">${cellOf('가림')}</table:table-row>
     <table:table-row table:number-rows-repeated="1048570"><table:table-cell/></table:table-row></table:table></office:spreadsheet></office:body></office:document>`
-  const { sheets: names, sheet, hiddenRows } = await readFile(Buffer.from(fods))
-  expect({ names, sheet, hiddenRows }).toEqual({ names: ['작년', '고객'], sheet: '고객', hiddenRows: [6] })
+  const { sheets: names, csv: _, ...found } = await readFile(Buffer.from(fods))
+  expect(names).toEqual(['작년', '고객'])
+  expect(found).toEqual({ sheet: '고객', hiddenRows: [6], hiddenColumns: 1 })
   expect(await text(Buffer.from(fods))).toBe(
-    '회사명,이메일,,,날짜\n\n\n한빛  정공,"a@x.kr\n둘째",-,-,2026-11-28 09:30\n한빛  정공,b@x.kr,12345678901\n\n',
+    '회사명,이메일,,,날짜\n\n\n한빛  정공,"a@x.kr\n둘째",-,-,2026-11-28 09:30\n한빛  정공,b@x.kr,12345678901,,,,\n\n',
   )
 })
 

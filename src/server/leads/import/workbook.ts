@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { unreadable } from './csv.ts'
 import { detectEncoding } from './encoding.ts'
 import { isMarkup, isSylk, START_BYTES } from './sheet-markup.ts'
+import { isVcard } from './sheet-vcard.ts'
 
 /** Maximum unpacked size; a sheet of 200,000 rows with eight columns has 130 MB. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024
@@ -40,6 +41,8 @@ export type SheetText = {
   sheet: string | null
   /** numbers of hidden rows, from 1; they are blank in the CSV unless they were requested */
   hiddenRows: number[]
+  /** how many hidden columns have values; they are blank in the CSV unless they were requested */
+  hiddenColumns: number
 }
 
 /** Which part of a workbook is read. */
@@ -58,9 +61,9 @@ export async function readFile(
     maxUnpackedBytes = MAX_UNPACKED_BYTES,
   }: SheetChoice & { signal?: AbortSignal | undefined; maxUnpackedBytes?: number } = {},
 ): Promise<SheetText> {
-  if (!isBinaryBook(bytes) && !isMarkup(bytes) && !isSylk(bytes)) {
+  if (!isBinaryBook(bytes) && !isMarkup(bytes) && !isSylk(bytes) && !isVcard(bytes)) {
     if (isBinary(bytes)) throw unreadable(NOT_A_TABLE)
-    return { csv: bytes, sheets: [], sheet: null, hiddenRows: [] }
+    return { csv: bytes, sheets: [], sheet: null, hiddenRows: [], hiddenColumns: 0 }
   }
   const task = { bytes, sheet, withHidden, maxUnpackedBytes, maxCsvBytes: MAX_CSV_BYTES }
   const answer = await readInThread(task, signal)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RISK_FILTERS } from '#core/leads/risks.ts'
+import { newId } from '#server/platform/new-id.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
 
 let app: World
@@ -143,6 +144,36 @@ test('a list filtered by a risk has exactly the leads that show it', async () =>
     expect([risk, await leadsWith(risk)]).toEqual([risk, shown.toSorted()])
   }
   expect(await leadsWith('any')).toHaveLength(5)
+})
+
+test('a group by filter has the leads with a risk, or all others, also those whose domain was never checked', async () => {
+  const groupWith = async (condition: object): Promise<string> => {
+    const filter = { match: 'all', conditions: [{ kind: 'addressRisk', ...condition }] }
+    const { body } = await owner.post('/customer-groups', {
+      workspaceId: owner.workspaceId,
+      name: newId(),
+      filter,
+    })
+    return body.id
+  }
+  const mistyped = await groupWith({ op: 'is', risk: 'mistyped' })
+  const others = await groupWith({ op: 'isNot', risk: 'any' })
+  await addLead('park@naver.con')
+  await addLead('info@hanbit.example')
+  await addLead('kim@hanbit.example')
+  await owner.post('/leads', { workspaceId: owner.workspaceId, companyName: '주소 없음' })
+  const members = async (id: string) =>
+    (await owner.get(`/leads?customerGroupId=${id}`)).body.data
+      .map((lead: { contactEmail: string | null }) => lead.contactEmail)
+      .toSorted()
+  expect((await owner.get(`/customer-groups/${mistyped}`)).body).toMatchObject({
+    leadCount: 1,
+    conditions: ['이메일 상태: 오타 의심'],
+  })
+  await sql`DELETE FROM mail_domains`.execute(app.ctx.db)
+  expect(await members(mistyped)).toEqual(['park@naver.con'])
+  await sql`DELETE FROM mail_domains`.execute(app.ctx.db)
+  expect(await members(others)).toEqual(['kim@hanbit.example', null])
 })
 
 test('the preview of a start warns of expected bounces, with the number of leads to look at', async () => {

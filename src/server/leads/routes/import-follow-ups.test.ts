@@ -32,8 +32,23 @@ const begin = async () => {
 const leads = async () =>
   (await owner.get(`/leads?workspaceIds=${owner.workspaceId}&limit=100&sort=company`)).body.data
 
+const row = (rowNumber: number, text: string, marks: string[], more = {}) => ({
+  rowNumber,
+  text,
+  marks,
+  reason: null,
+  firstRow: null,
+  suggestion: null,
+  ...more,
+})
+
 test('the check of a file says what its import does with every row, and stores nothing', async () => {
   await begin()
+  await owner.post('/suppressions', {
+    workspaceId: owner.workspaceId,
+    kind: 'address',
+    value: 'kim@hanbit.example',
+  })
   const { status, body } = await send('/leads/import/check')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -45,14 +60,33 @@ test('the check of a file says what its import does with every row, and stores n
     withoutAddress: 1,
     furtherAddresses: 2,
     risks: [{ risk: 'mistyped', count: 1 }],
-    corrections: {
-      count: 1,
-      rows: [{ rowNumber: 3, email: 'seojun@naver.con', suggestion: 'seojun@naver.com' }],
-    },
+    corrections: 1,
+    suppressed: 1,
+    rows: [
+      row(2, 'kim@hanbit.example', ['created', 'suppressed']),
+      row(3, 'seojun@naver.con', ['created', 'correction'], { suggestion: 'seojun@naver.com' }),
+      row(4, '최하나', ['withoutAddress']),
+      row(5, 'KIM@hanbit.example', ['repeated'], { firstRow: 2 }),
+      row(6, 'known@hanbit.example', ['existing']),
+      row(7, '나래, 정우, woo@', ['failed'], { reason: expect.stringContaining('이메일') }),
+    ],
   })
   expect(await leads()).toHaveLength(1)
   const done = await send('/leads/import')
   expect(done.body).toMatchObject({ created: 3, skipped: 2, failed: 1 })
+})
+
+test('the check marks the first rows, and of many rows with one mark the first twenty', async () => {
+  await begin()
+  const rows = Array.from({ length: 40 }, (_, at) => `회사${at},a${at}@hanbit.example`)
+  const content = `회사명,이메일\n${[...rows, ...rows].join('\n')}\n`
+  const { body } = await owner.upload('/leads/import/check', {
+    workspaceId: owner.workspaceId,
+    file: { name: '명단.csv', content },
+  })
+  expect(body.rows).toHaveLength(30)
+  expect(body.rows[9]).toEqual(row(11, 'a9@hanbit.example', ['created']))
+  expect(body.rows[29]).toEqual(row(61, 'a19@hanbit.example', ['repeated'], { firstRow: 21 }))
 })
 
 test('after an import, its leads, corrections and further addresses are offered until they are used', async () => {

@@ -138,6 +138,7 @@ test('the preview guesses the columns and stores nothing', async () => {
       { row: 2, text: '펲, 김, k@example.com' },
     ],
     hiddenRows: 0,
+    hiddenColumns: 0,
     leftOutRows: 0,
     errorCells: 0,
   })

@@ -13,16 +13,17 @@ import {
   updateLead as updateEndpoint,
 } from '#api/leads/leads.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
-import type { Filter, LeadCondition } from '#core/leads/filter/filter.ts'
+import { type Filter, type LeadCondition, usesAddressRisk } from '#core/leads/filter/filter.ts'
 import { MAX_BULK_LEADS } from '#core/leads/lead.ts'
 import type { Context } from '#server/context.ts'
-import { checkAddresses, fillDomains } from '#server/leads/actions/check-addresses.ts'
+import { checkAddresses } from '#server/leads/actions/check-addresses.ts'
 import { deleteLead, deleteLeads } from '#server/leads/actions/delete.ts'
 import { exportRows } from '#server/leads/actions/export.ts'
 import { showLead } from '#server/leads/actions/find-lead.ts'
 import { changeLead, createLead } from '#server/leads/actions/save.ts'
 import { listCustomFields } from '#server/leads/store/custom-fields.ts'
 import { listLeadIds, listLeads } from '#server/leads/store/leads.ts'
+import { fillDomains } from '#server/leads/store/mail-domains.ts'
 import { auditExport } from '#server/platform/http/audit.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { csvFile } from '#server/platform/http/csv-file.ts'
@@ -68,7 +69,8 @@ type Asked = Pick<
 >
 
 async function filterOf<Q extends Asked>(ctx: Context, scope: Scope, query: Q) {
-  if (query.risk) await fillDomains(ctx, chosenWorkspaces(scope, query.workspaceIds))
+  if (query.risk || (query.filter && usesAddressRisk(query.filter)))
+    await fillDomains(ctx.db, chosenWorkspaces(scope, query.workspaceIds))
   return { ...query, filters: filtersOf(query), now: ctx.clock.now() }
 }
 

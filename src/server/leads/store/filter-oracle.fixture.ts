@@ -24,6 +24,7 @@ export type LeadFacts = LeadFieldValues & {
   /** `confirmBy`: the day before which the consent must be confirmed */
   consent: (Pick<Consent, 'basis' | 'endedOn'> & { confirmBy: string | null }) | null
   isSuppressed: boolean
+  risks: readonly string[]
   createdAt: Date
   /** in any sequence; `closed`: only ended enrollments */
   enrolled: 'never' | 'closed' | 'open'
@@ -70,6 +71,10 @@ function isMet(condition: LeadCondition, lead: LeadFacts, now: Date): boolean {
     }
     case 'suppressed':
       return lead.isSuppressed === (condition.op === 'is')
+    case 'addressRisk': {
+      const isMet = condition.risk === 'any' ? lead.risks.length > 0 : lead.risks.includes(condition.risk)
+      return isMet === (condition.op === 'is')
+    }
     case 'status':
       return condition.statuses.includes(lead.status) === (condition.op === 'is')
     case 'activity':

@@ -5,6 +5,7 @@ import { confirmBy } from '#core/compliance/consent.ts'
 import { LEAD_FIELDS, mapLeadFields, pickLeadFields } from '#core/leads/fields.ts'
 import { CONSENT_FILTERS, Filter, type LeadCondition, TEXT_OPS } from '#core/leads/filter/filter.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
+import { RISK_FILTERS } from '#core/leads/risks.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
 import { toLeadRow } from './field-columns.ts'
@@ -76,7 +77,7 @@ const consent = fc.option(
 const lead = fc.record({
   ...mapLeadFields(() => words),
   contactEmail: fc.option(
-    fc.constantFrom('a@naver.com', 'kim@acme.example', 'lee@blocked.example', 'bad@acme.example'),
+    fc.constantFrom('info@naver.com', 'kim@acme.example', 'lee@blocked.example', 'bad@acme.example'),
   ),
   customFields: fc.dictionary(fc.constantFrom('직급', '규모'), words),
   tagIds: fc.subarray(tagIds),
@@ -117,6 +118,7 @@ const condition: fc.Arbitrary<LeadCondition> = fc
     fc.record({ kind: kind('replied'), op: op('ever', 'never') }),
     fc.record({ kind: kind('replied'), op: op('within', 'notWithin'), days }),
     fc.record({ kind: kind('suppressed'), op: op('is', 'isNot') }),
+    fc.record({ kind: kind('addressRisk'), op: op('is', 'isNot'), risk: op(...RISK_FILTERS) }),
     fc.record({
       kind: kind('status'),
       op: op('is', 'isNot'),
@@ -154,6 +156,10 @@ const factsOf = ({ consent, retracted, ...made }: Made): LeadFacts => ({
     confirmBy: confirmBy({ ...consent, source: '', evidence: '', confirmedOn: null }),
   },
   isSuppressed: isBlocked(made.contactEmail),
+  risks: [
+    ...(made.contactEmail?.startsWith('info@') ? ['role'] : []),
+    ...(made.contactEmail?.endsWith('@acme.example') ? ['refuses_mail', 'disposable'] : []),
+  ],
 })
 
 test('SQL and the oracle agree on every lead and every filter', {
@@ -176,6 +182,10 @@ test('SQL and the oracle agree on every lead and every filter', {
     INSERT INTO suppressions (id, workspace_id, kind, value, reason)
     VALUES (${newId()}, ${workspaceId}, 'address', 'bad@acme.example', 'manual'),
            (${newId()}, ${workspaceId}, 'domain', 'blocked.example', 'manual')`.execute(db)
+
+  await sql`
+    INSERT INTO mail_domains (domain, risks, checked_at)
+    VALUES ('acme.example', '{refuses_mail,disposable}', now()), ('naver.com', '{}', now())`.execute(db)
 
   // two leads may have one address here
   await sql`DROP INDEX leads_email`.execute(db)

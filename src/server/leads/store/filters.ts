@@ -14,6 +14,7 @@ import {
 } from '#core/leads/filter/filter.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import type { Db } from '#server/context.ts'
+import { riskCondition } from './mail-domains.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -107,6 +108,9 @@ function isMet(condition: Exclude<LeadCondition, { kind: 'custom' }>, now: Date,
             OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2))))`,
         condition.op === 'isNot',
       )
+    case 'addressRisk':
+      // of a lead without an address the risk is NULL
+      return not(sql`coalesce(${riskCondition(condition.risk)}, false)`, condition.op === 'isNot')
     case 'status': {
       // the position of the index lead_states_status
       const positions = condition.statuses.map((status) => LEAD_STATUSES.indexOf(status) + 1)

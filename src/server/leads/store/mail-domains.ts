@@ -1,6 +1,7 @@
 // DNS records of domains that leads are mailed at, kept for some days.
 import { sql } from 'kysely'
-import { type DomainRecords, domainRisks, ROLES } from '#core/leads/address-risk.ts'
+import { inParts } from '#core/chunks.ts'
+import { type DomainRecords, domainRisks, ROLES, UNKNOWN_RECORDS } from '#core/leads/address-risk.ts'
 import type { RiskFilter } from '#core/leads/risks.ts'
 import type { Db } from '#server/context.ts'
 
@@ -45,14 +46,18 @@ export async function saveMailDomains(
     WHERE mail_domains.checked_at <= excluded.checked_at`.execute(db)
 }
 
-/** The domains of leads that have no row. */
-export async function listUnknownDomains(db: Db, workspaceIds: readonly string[]): Promise<string[]> {
+/** Stores what the text of a domain says, so that leads can be filtered by it before its records are read. */
+export async function fillDomains(db: Db, workspaceIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ domain: string }>`
     SELECT DISTINCT ${domain} AS domain FROM leads l
     WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) AND l.email_key IS NOT NULL
       AND NOT EXISTS (SELECT FROM mail_domains d WHERE d.domain = ${domain})`.execute(db)
-  return rows.map((row) => row.domain)
+  for (const part of inParts(rows, FILL))
+    await saveMailDomains(db, new Map(part.map(({ domain }) => [domain, UNKNOWN_RECORDS])), NEVER)
 }
+const FILL = 5000
+/** Older than any record that is used. */
+const NEVER = new Date(0)
 
 export async function deleteMailDomains(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM mail_domains WHERE checked_at < ${before}`.execute(db)

@@ -4,9 +4,11 @@ import { isLeadField } from '#core/leads/fields.ts'
 import { LEAD_STATUS_LABELS } from '#core/leads/filter/describe.ts'
 import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
+import { RISK_FILTERS } from '#core/leads/risks.ts'
 import { useCustomFields } from '#web/leads/queries/leads.ts'
 import { TagPicker } from '#web/leads/tags/tag-picker.tsx'
 import { GroupPicker } from '#web/shared/pickers/group-picker.tsx'
+import { riskText } from '#web/shared/text/address-risks.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -74,7 +76,7 @@ function wordsOf(what: What): Record<string, string> {
   if (what === 'search') return {}
   if (what === 'tag') return filterText.tags
   if (what === 'group') return filterText.groups
-  if (what === 'ground' || what === 'status') return filterText.is
+  if (what === 'ground' || what === 'status' || what === 'addressRisk') return filterText.is
   return filterText[what]
 }
 
@@ -129,6 +131,16 @@ function Value({ nth, workspaceId, value, issue, onChange, op }: ConditionRowPro
           value={value.ground}
           onValueChange={(ground) => onChange({ ground })}
           options={CONSENT_FILTERS.map((ground) => ({ value: ground, label: filterText.grounds[ground] }))}
+        />
+      )
+    case 'addressRisk':
+      return (
+        <Select
+          aria-label={filterText.value(nth)}
+          className={wide}
+          value={value.risk}
+          onValueChange={(risk) => onChange({ risk })}
+          options={RISK_FILTERS.map((risk) => ({ value: risk, label: riskText.names[risk] }))}
         />
       )
     case 'status':

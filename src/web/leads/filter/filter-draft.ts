@@ -9,6 +9,7 @@ import {
   type TextOp,
 } from '#core/leads/filter/filter.ts'
 import type { LeadStatus } from '#core/leads/lead-status.ts'
+import type { RiskFilter } from '#core/leads/risks.ts'
 
 export type What = 'search' | LeadField | Exclude<LeadCondition['kind'], 'search' | 'field'>
 
@@ -22,6 +23,7 @@ export type DraftCondition = {
   tagIds: string[]
   customerGroupId: string
   ground: ConsentFilter
+  risk: RiskFilter
   statuses: LeadStatus[]
   date: string
   days: string
@@ -38,6 +40,7 @@ export const emptyCondition = (what: What = 'industry'): DraftCondition => ({
   tagIds: [],
   customerGroupId: '',
   ground: 'none',
+  risk: 'any',
   statuses: [],
   date: '',
   days: '30',
@@ -56,6 +59,7 @@ export function operatorsFor(what: What): readonly string[] {
     enrolled: ['never', 'ever', 'open', 'notOpen'],
     replied: ['never', 'ever', 'within', 'notWithin'],
     suppressed: ['isNot', 'is'],
+    addressRisk: ['isNot', 'is'],
     status: ['is', 'isNot'],
     activity: ['within', 'notWithin'],
     next: ['planned', 'none', 'within'],
@@ -83,7 +87,7 @@ export function draftOf(filter: Filter | null): FilterDraft {
 
 /** The condition as it would be sent, not yet validated. */
 function written(draft: DraftCondition): unknown {
-  const { what, text, name, tagIds, customerGroupId, ground, statuses, date } = draft
+  const { what, text, name, tagIds, customerGroupId, ground, risk, statuses, date } = draft
   const op = conditionOperator(draft)
   const days = draft.days.trim() === '' ? Number.NaN : Number(draft.days)
   const own = needsText(op) ? text : ''
@@ -105,6 +109,8 @@ function written(draft: DraftCondition): unknown {
     case 'activity':
     case 'next':
       return op === 'within' || op === 'notWithin' ? { kind: what, op, days } : { kind: what, op }
+    case 'addressRisk':
+      return { kind: what, op, risk }
     case 'status':
       return { kind: what, op, statuses }
     case 'enrolled':

@@ -34,8 +34,7 @@ export function SaveFilter({ value, workspaceId }: SaveFilterProps) {
       <Button
         variant="ghost"
         icon={<FolderPlus aria-hidden />}
-        // a group by filter has no condition for risks
-        disabled={value.risk !== undefined || (value.group !== undefined && !group)}
+        disabled={value.group !== undefined && !group}
         onClick={save}
       >
         {filterGroupText.saveAs}
@@ -58,12 +57,13 @@ export function SaveFilter({ value, workspaceId }: SaveFilterProps) {
 
 /** null when the list shows a group by filter whose conditions cannot be combined with others. */
 function conditionsOf(
-  { search, consent, tags, tagMatch, ...state }: AppliedFilters,
+  { search, consent, risk, tags, tagMatch, ...state }: AppliedFilters,
   group: CustomerGroup | undefined,
 ): LeadCondition[] | null {
   const rest: LeadCondition[] = [
     ...(search ? [{ kind: 'search' as const, text: search }] : []),
     ...(consent ? [{ kind: 'ground' as const, op: 'is' as const, ground: consent }] : []),
+    ...(risk ? [{ kind: 'addressRisk' as const, op: 'is' as const, risk }] : []),
     ...(tags ? [{ kind: 'tag' as const, op: tagMatch, tagIds: tags }] : []),
     ...stateConditions(state),
   ]

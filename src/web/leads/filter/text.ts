@@ -1,5 +1,6 @@
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import type { ConsentFilter, TextOp } from '#core/leads/filter/filter.ts'
+import { riskText } from '#web/shared/text/address-risks.ts'
 
 export const filterText = {
   match: '조건 결합 방식',
@@ -22,6 +23,7 @@ export const filterText = {
     enrolled: '시퀀스 등록',
     replied: '회신',
     suppressed: '수신 차단',
+    addressRisk: riskText.title,
     status: '상태',
     activity: '마지막 활동',
     next: '다음 발송',

@@ -73,7 +73,7 @@ export function ChooseFileStep({ workspace, busyWith, fault, onRetry, onChoose }
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.fods,.htm,.html,.xml,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.fods,.htm,.html,.xml,.vcf,text/vcard,text/x-vcard,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={importText.choose}
           className="sr-only"
           tabIndex={-1}

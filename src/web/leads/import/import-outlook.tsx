@@ -30,21 +30,16 @@ export function ImportOutlook({
               <li key={line}>{line}</li>
             ))}
             {check.data.risks
-              // typing errors are listed below
+              // typing errors are counted below
               .filter(({ risk }) => risk !== 'mistyped')
               .map(({ risk, count }) => (
                 <li key={risk}>
                   {outlook.risk(riskText.names[risk], formatNumber(count), riskText.hints[risk])}
                 </li>
               ))}
-            {check.data.corrections.count > 0 && (
-              <li>{outlook.corrections(formatNumber(check.data.corrections.count))}</li>
+            {check.data.corrections > 0 && (
+              <li>{outlook.corrections(formatNumber(check.data.corrections))}</li>
             )}
-            {check.data.corrections.rows.map(({ rowNumber, email, suggestion }) => (
-              <li key={rowNumber} className="pl-3 break-all">
-                {importText.correction(formatNumber(rowNumber), email, suggestion)}
-              </li>
-            ))}
           </ul>
         ) : (
           <p>{check.isError ? outlook.unchecked : outlook.checking}</p>
@@ -60,6 +55,7 @@ function linesOf(check: ImportCheck, onDuplicate: 'skip' | 'update'): string[] {
     [check.repeated, outlook.repeated[onDuplicate]],
     [check.failed, outlook.failed],
     [check.furtherAddresses, outlook.further],
+    [check.suppressed, outlook.suppressed],
   ]
   const missing =
     check.withoutAddress > 0 ? ` ${outlook.withoutAddress(formatNumber(check.withoutAddress))}` : ''

@@ -29,6 +29,7 @@ import { ImportGroup } from './import-group.tsx'
 import { ImportOutlook, importedCount } from './import-outlook.tsx'
 import { checkMapping, type GroupPlan, groupReady, targetLabel } from './import-settings.ts'
 import { MappingTable } from './mapping-table.tsx'
+import { RowMarks } from './row-marks.tsx'
 import { TableChoiceFields } from './table-choice.tsx'
 
 // The first rows of the file under the chosen fields.
@@ -187,6 +188,7 @@ export function MappingStep({ file, firstPreview, workspaceId, onAnother, onStar
         ]}
       />
       {!report.blocks && <ImportOutlook check={check} onDuplicate={onDuplicate} />}
+      {!report.blocks && check.data && <RowMarks rows={check.data.rows} />}
       {failure && (
         <div role="alert">
           <Banner tone="red">{failureText(failure, importText.startFailed)}</Banner>

@@ -19,11 +19,12 @@ export type TableChoiceProps = {
 
 export function TableChoiceFields({ preview, withHidden, pending, failure, onChange }: TableChoiceProps) {
   const busy = pending !== undefined
-  const { sheets, headerRow, headerChoices, hiddenRows, leftOutRows, errorCells } = preview
+  const { sheets, headerRow, headerChoices, hiddenRows, hiddenColumns, leftOutRows, errorCells } = preview
   const sheet = preview.sheet ?? undefined
   const isListed = headerRow === 0 || headerChoices.some(({ row }) => row === headerRow)
   const notes = [
     hiddenRows > 0 && !withHidden && tableText.hidden(formatNumber(hiddenRows)),
+    hiddenColumns > 0 && !withHidden && tableText.hiddenColumns(formatNumber(hiddenColumns)),
     leftOutRows > 0 && tableText.leftOut(formatNumber(leftOutRows)),
     errorCells > 0 && tableText.errors(formatNumber(errorCells)),
   ].filter((note) => note !== false)
@@ -56,7 +57,7 @@ export function TableChoiceFields({ preview, withHidden, pending, failure, onCha
           />
         </Field>
       </div>
-      {(hiddenRows > 0 || withHidden) && (
+      {(hiddenRows > 0 || hiddenColumns > 0 || withHidden) && (
         <Switch
           disabled={busy}
           label={tableText.withHidden}

@@ -1,3 +1,5 @@
+import type { RowMark } from '#api/leads/import-fields.ts'
+
 export const importText = {
   tagColumn: '태그 (;로 구분)',
   nameParts: { familyName: '성', givenName: '이름(성 제외)' },
@@ -8,7 +10,8 @@ export const importText = {
   drop: '엑셀이나 CSV 파일을 여기에 끌어다 놓으세요',
   dropHint: '열 이름이 있는 행과 시트를 찾아 드립니다. 다음 단계에서 바꿀 수 있습니다.',
   choose: '파일 선택',
-  encodings: '엑셀(.xlsx, .xls, .xlsb), .ods, CSV와 텍스트(UTF-8, UTF-16, CP949)를 읽을 수 있습니다.',
+  encodings:
+    '엑셀(.xlsx, .xls, .xlsb), .ods, 명함(.vcf), CSV와 텍스트(UTF-8, UTF-16, CP949)를 읽을 수 있습니다.',
   reading: (name: string) => `${name} 파일을 읽고 있습니다…`,
   tooBig: (megabytes: number) => `파일이 너무 큽니다. ${megabytes}MB 이하로 나누어 가져와 주세요.`,
   unreadable: '파일을 읽지 못했습니다. 파일을 다시 선택해 주세요.',
@@ -56,8 +59,25 @@ export const importText = {
     failed: (n: string) => `${n}행은 가져올 수 없습니다. 가져온 뒤 이유를 확인하고 파일로 받을 수 있습니다.`,
     further: (n: string) =>
       `한 칸에 이메일이 여러 개면 첫 번째만 사용합니다. 나머지 ${n}개는 가져온 뒤 연락처로 추가할 수 있습니다.`,
+    suppressed: (n: string) => `수신 차단된 ${n}명에게는 메일을 보내지 않습니다.`,
     risk: (name: string, n: string, hint: string) => `${name} ${n}명: ${hint}`,
     corrections: (n: string) => `오타로 보이는 이메일 주소가 ${n}개 있습니다. 가져온 뒤 수정할 수 있습니다.`,
+  },
+  rowMarks: {
+    title: '행별 미리보기',
+    hint: '파일의 처음 10행과, 확인이 필요한 행을 종류마다 20행까지 표시합니다.',
+    row: (row: string) => `${row}행`,
+    names: {
+      created: '새로 추가',
+      existing: '이미 있음',
+      repeated: '중복',
+      failed: '거절',
+      withoutAddress: '이메일 없음',
+      correction: '오타 의심',
+      suppressed: '수신 차단',
+    } satisfies Record<RowMark, string>,
+    kept: (row: string) => `${row}행과 이메일이 같아 ${row}행을 남깁니다.`,
+    suggestion: (address: string) => `${address}일 수 있습니다.`,
   },
   correction: (row: string, email: string, suggestion: string) => `${row}행: ${email} → ${suggestion}`,
   startFailed: '가져오기를 시작하지 못했습니다. 다시 시도해 주세요.',
@@ -107,8 +127,9 @@ export const tableText = {
   headerRow: '열 이름이 있는 행',
   row: (row: number, text: string) => (text === '' ? `${row}행` : `${row}행: ${text}`),
   noTitles: '열 이름 없음',
-  withHidden: '숨긴 행과 필터로 가려진 행도 가져오기',
+  withHidden: '숨긴 행과 열, 필터로 가려진 행도 가져오기',
   hidden: (rows: string) => `숨겨져 있거나 필터로 가려진 행 ${rows}개는 제외합니다.`,
+  hiddenColumns: (columns: string) => `숨긴 열 ${columns}개는 제외합니다.`,
   leftOut: (rows: string) => `합계, 메모, 반복된 열 이름이 있는 행 ${rows}개는 제외합니다.`,
   errors: (cells: string) => `#N/A 같은 수식 오류 ${cells}개는 빈 값으로 가져옵니다.`,
   failed: '선택한 표를 읽지 못했습니다. 다른 행이나 시트를 선택해 주세요.',

@@ -20,7 +20,7 @@ export function StateFilter({ value: { status = [], activity, next, risk }, onCh
     ...status.map((each) => LEAD_STATUS_LABELS[each]),
     ...(activity ? [stateFilterText.activities[activity]] : []),
     ...(next ? [stateFilterText.nexts[next]] : []),
-    ...(risk ? [riskText.filters[risk]] : []),
+    ...(risk ? [riskText.names[risk]] : []),
   ]
   const label = words[0] ? stateFilterText.more(words[0], words.length - 1) : stateFilterText.none
   const choice = (text: string, checked: boolean, onSelect: () => void) => ({
@@ -67,9 +67,7 @@ export function StateFilter({ value: { status = [], activity, next, risk }, onCh
         ),
         { kind: 'heading', label: riskText.title },
         ...RISK_FILTERS.map((each) =>
-          choice(riskText.filters[each], each === risk, () =>
-            onChange({ risk: each === risk ? null : each }),
-          ),
+          choice(riskText.names[each], each === risk, () => onChange({ risk: each === risk ? null : each })),
         ),
       ]}
     />

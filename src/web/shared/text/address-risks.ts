@@ -1,21 +1,10 @@
 // Words for what makes mailing an address risky.
-import type { AddressRisk, RiskFilter } from '#core/leads/risks.ts'
-
-const names: Record<AddressRisk, string> = {
-  invalid: '형식 오류',
-  no_mail_server: '메일 서버 없음',
-  refuses_mail: '메일을 받지 않음',
-  mistyped: '오타 의심',
-  disposable: '일회용 주소',
-  role: '대표 주소',
-  bounced: '반송된 적 있음',
-}
+import { ADDRESS_RISK_LABELS } from '#core/leads/filter/describe.ts'
+import type { AddressRisk } from '#core/leads/risks.ts'
 
 export const riskText = {
   title: '이메일 상태',
-  names,
-  filters: { ...names, any: '확인이 필요한 이메일' } satisfies Record<RiskFilter, string> &
-    Record<AddressRisk, string>,
+  names: ADDRESS_RISK_LABELS,
   hints: {
     invalid: '이메일 주소로 읽을 수 없습니다.',
     no_mail_server: '도메인에 메일 서버가 없어 반송됩니다.',

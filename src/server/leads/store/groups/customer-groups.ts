@@ -4,8 +4,9 @@ import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { allow, allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { describeFilter } from '#core/leads/filter/describe.ts'
-import type { Filter } from '#core/leads/filter/filter.ts'
+import { type Filter, usesAddressRisk } from '#core/leads/filter/filter.ts'
 import type { Db } from '#server/context.ts'
+import { fillDomains } from '#server/leads/store/mail-domains.ts'
 import { listFilterNames } from './group-filters.ts'
 import { membersOfGroup } from './group-members.ts'
 
@@ -43,6 +44,8 @@ async function countMembers(
   now: Date,
 ): Promise<Map<string, number>> {
   if (groups.length === 0) return new Map()
+  const risky = groups.filter(({ filter }) => filter && usesAddressRisk(filter))
+  if (risky.length > 0) await fillDomains(db, [...new Set(risky.map((group) => group.workspaceId))])
   const counts = groups.map(
     (group) => sql`
       SELECT ${group.id}::uuid AS id, (SELECT count(*)::int FROM (${membersOfGroup(group, now).rows}) AS m) AS n`,

@@ -1,8 +1,9 @@
 // The members of a customer group, by hand or by filter: the only way to read them.
 import { type RawBuilder, sql } from 'kysely'
-import type { Filter } from '#core/leads/filter/filter.ts'
+import { type Filter, usesAddressRisk } from '#core/leads/filter/filter.ts'
 import type { Db } from '#server/context.ts'
 import { filterCondition } from '#server/leads/store/filters.ts'
+import { fillDomains } from '#server/leads/store/mail-domains.ts'
 
 export type Members = {
   /** rows `lead_id, joined_at`, each lead once; the order of the group is `joined_at, lead_id` */
@@ -27,6 +28,7 @@ export async function membersOf(db: Db, customerGroupId: string | null, now: Dat
     .select(['id', 'workspace_id', 'filter'])
     .where('id', '=', customerGroupId)
     .executeTakeFirst()
+  if (group?.filter && usesAddressRisk(group.filter)) await fillDomains(db, [group.workspace_id])
   return group
     ? membersOfGroup({ id: group.id, workspaceId: group.workspace_id, filter: group.filter }, now)
     : NO_MEMBERS

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ImportCheck } from '#api/leads/lead-imports.ts'
+import { RowMarks } from './row-marks.tsx'
+
+type Row = ImportCheck['rows'][number]
+const row = (rowNumber: number, marks: Row['marks'], more: Partial<Row> = {}): Row => ({
+  rowNumber,
+  text: `a${rowNumber}@hanbit.example`,
+  marks,
+  reason: null,
+  firstRow: null,
+  suggestion: null,
+  ...more,
+})
+
+test('each row has a word for each mark, and a duplicate names the row that is kept', () => {
+  const shown = document.createElement('div')
+  shown.innerHTML = renderToStaticMarkup(
+    <RowMarks
+      rows={[
+        row(2, ['created', 'correction'], { suggestion: 'a2@naver.com' }),
+        row(5, ['repeated'], { firstRow: 2 }),
+        row(7, ['failed'], { reason: '이메일 형식이 올바르지 않습니다.' }),
+      ]}
+    />,
+  )
+  const items = [...shown.querySelectorAll('li')].map((item) =>
+    [...item.children].map(({ textContent }) => textContent),
+  )
+  expect(items).toEqual([
+    ['2행', 'a2@hanbit.example', '새로 추가', '오타 의심', 'a2@naver.com일 수 있습니다.'],
+    ['5행', 'a5@hanbit.example', '중복', '2행과 이메일이 같아 2행을 남깁니다.'],
+    ['7행', 'a7@hanbit.example', '거절', '이메일 형식이 올바르지 않습니다.'],
+  ])
+  expect(shown.querySelector('ul')?.tabIndex).toBe(0)
+})
