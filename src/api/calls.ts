@@ -10,6 +10,7 @@ type Resources = {
   auditLogs: typeof import('./workspaces/audit-logs.ts')
   badges: typeof import('./overview/badges.ts')
   bin: typeof import('./workspaces/bin.ts')
+  changeStream: typeof import('./overview/change-stream.ts')
   check: typeof import('./overview/check.ts')
   customerGroups: typeof import('./leads/customer-groups.ts')
   digest: typeof import('./overview/digest.ts')

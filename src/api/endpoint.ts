@@ -20,6 +20,8 @@ export type Endpoint = EndpointPath & {
   /** the body is multipart/form-data; the handler reads it itself */
   multipart?: true
   reply: z.ZodType
+  /** the reply does not end: server-sent events, each with `reply` as its data */
+  isStream?: true
   /** the reply to `Prefer: return=minimal` (RFC 7240); without it the preference is ignored */
   minimalReply?: z.ZodType
   /** starts long work: it replies when the work has ended, with `Prefer: respond-async` (RFC 7240) at once */

@@ -49,6 +49,9 @@ export const PATHS = {
     deleteFromBin: { method: 'POST', path: '/bin/delete' },
     eraseLead: { method: 'POST', path: '/leads/:id/erase' },
   },
+  changeStream: {
+    streamChanges: { method: 'GET', path: '/events' },
+  },
   check: {
     checkOverview: { method: 'GET', path: '/check' },
     listCheckEnrollments: { method: 'GET', path: '/check/enrollments' },

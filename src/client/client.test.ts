@@ -101,6 +101,8 @@ test('the client has every call that a key may make, and no other', async () => 
   // "no other" is checked by the type: calls for signed-in users only, and public calls
   expectTypeOf<Client>().not.toHaveProperty('apiKeys')
   expectTypeOf<Client>().not.toHaveProperty('unsubscribe')
+  // its reply does not end
+  expectTypeOf<Client>().not.toHaveProperty('changeStream')
   expectTypeOf<Client['workspaces']>().not.toHaveProperty('createWorkspace')
   expectTypeOf<Client['session']>().not.toHaveProperty('signIn')
   expectTypeOf<Client['session']>().toHaveProperty('me')

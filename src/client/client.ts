@@ -5,10 +5,10 @@ import type { Endpoint, ReplyOf } from '#api/endpoint.ts'
 import type { Result } from './problem.ts'
 import { type CallOptions, type ClientSettings, request } from './request.ts'
 
-type NotForKeys = { sessionOnly: true } | { access: 'public' }
-/** Names of the endpoints an API key may call. */
+type NotHere = { sessionOnly: true } | { access: 'public' } | { isStream: true }
+/** Names of the endpoints an API key may call and whose reply ends. */
 type KeyNames<R extends Resource> = {
-  [K in NameIn<R>]: EndpointAt<R, K> extends NotForKeys ? never : K
+  [K in NameIn<R>]: EndpointAt<R, K> extends NotHere ? never : K
 }[NameIn<R>]
 type KeyResources = { [R in Resource]: KeyNames<R> extends never ? never : R }[Resource]
 type Call<E extends Endpoint> = (...given: CallArgs<E, CallOptions>) => Promise<Result<ReplyOf<E>>>

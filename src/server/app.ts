@@ -23,6 +23,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { knownMigrations, migrate } from './platform/db/migrate.ts'
 import { createAuth } from './platform/http/auth.ts'
+import { createChangeStreams } from './platform/http/change-streams.ts'
 import { createServer } from './platform/http/server.ts'
 import { jobSystemCheck, startJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
@@ -205,6 +206,8 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     })
     const clockWorker = createClockWorker(ctx)
     stack.defer(() => clockWorker.close())
+    const changes = createChangeStreams({ url, log })
+    stack.defer(() => changes.close())
     const made = await createServer({
       ctx: forCalls,
       auth,
@@ -213,9 +216,14 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
       hosts: config.hosts,
       isLeaving: () => closed !== undefined,
       register: (api) =>
-        registerEndpoints(api, forCalls, forSessions, { store: sandbox.store, ...clockWorker }),
+        registerEndpoints(api, forCalls, forSessions, {
+          sandbox: { store: sandbox.store, ...clockWorker },
+          changes,
+        }),
     })
     stack.defer(() => made.close())
+    // the server would wait for streams that do not end
+    made.addHook('preClose', () => changes.close())
     await made.ready()
     return made
   }

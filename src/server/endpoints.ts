@@ -26,10 +26,12 @@ import { registerMailService } from './mailboxes/routes/mail-service.ts'
 import { registerOAuth } from './mailboxes/routes/oauth.ts'
 import { registerSenderDomains } from './mailboxes/routes/sender-domains.ts'
 import { registerBadges } from './overview/routes/badges.ts'
+import { registerChangeStream } from './overview/routes/change-stream.ts'
 import { registerCheck } from './overview/routes/check.ts'
 import { registerDigest } from './overview/routes/digest.ts'
 import { registerOverview } from './overview/routes/overview.ts'
 import { registerToday } from './overview/routes/today.ts'
+import type { ChangeStreams } from './platform/http/change-streams.ts'
 import type { Api } from './platform/http/route.ts'
 import { registerSandbox, type SandboxParts } from './sandbox/routes.ts'
 import { registerOutbox } from './sending/routes/outbox.ts'
@@ -56,7 +58,12 @@ import { registerEmailTemplates } from './writing/routes/templates.ts'
 import { registerWorkflowProposals } from './writing/routes/workflow-proposals.ts'
 
 /** @param forSessions a context with database connections of its own */
-export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, sandbox: SandboxParts): void {
+export function registerEndpoints(
+  api: Api,
+  ctx: Context,
+  forSessions: Context,
+  parts: { sandbox: SandboxParts; changes: ChangeStreams },
+): void {
   registerSession({ ...api, ctx: forSessions }, forSessions)
   registerAccount(api, ctx)
   registerWorkspaces(api, ctx)
@@ -108,5 +115,6 @@ export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, 
   registerUnsubscribe(api, ctx)
   registerInbox(api, ctx)
   registerInboxLabels(api, ctx)
-  registerSandbox(api, ctx, sandbox)
+  registerSandbox(api, ctx, parts.sandbox)
+  registerChangeStream(api, parts.changes)
 }

@@ -20,7 +20,7 @@ const Toaster = lazy(async () => ({ default: (await import('#web/ui/feedback/toa
 
 const queryClient = newQueryClient()
 void retryImport(() => import('#web/lib/api/connection-monitor.ts')).then((module) =>
-  module.watchConnection(),
+  module.watchConnection(queryClient),
 )
 
 /** Requests the session while the code of the screen is still loading. */

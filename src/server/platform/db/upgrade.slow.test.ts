@@ -235,8 +235,8 @@ const ROWS: Record<string, string> = {
 test('every GET endpoint works over rows of the earlier release', async () => {
   const wrong: string[] = []
   let read = 0
-  for (const [key, { method, path: pattern }] of await listApiEndpoints()) {
-    if (method !== 'GET') continue
+  for (const [key, { method, path: pattern, isStream }] of await listApiEndpoints()) {
+    if (method !== 'GET' || isStream) continue
     const parts = pattern.split('/')
     const asked = parts
       .map((part, i) => (part.startsWith(':') ? (ROWS[parts[i - 1] ?? ''] ?? id('999')) : part))

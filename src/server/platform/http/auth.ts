@@ -33,7 +33,7 @@ export type SignedInUser = {
 export type Auth = {
   /** The user of the request's API key, session token or cookie, or null. Extends a session that is in use. */
   findUser(request: FastifyRequest, reply: FastifyReply): Promise<SignedInUser | null>
-  /** The memberships of that user, for public endpoints: the cookie is not changed. */
+  /** The present memberships of that user; none when the session or key has ended. Nothing is extended. */
   findMemberships(request: FastifyRequest): Promise<Membership[]>
   /** Creates a session for a user who has authenticated and sets the cookie. */
   openSession(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
@@ -78,8 +78,14 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
     },
 
     async findMemberships(request) {
-      const token = openCookie(request.cookies[cookieName], secret)
-      return token === null ? [] : ((await findSession(db, token, 'cookie'))?.memberships ?? [])
+      const bearer = bearerOf(request)
+      if (bearer !== null && !bearer.startsWith(TOKEN_PREFIX)) {
+        const key = await findApiKey(db, hashToken(bearer))
+        return key ? keyMemberships(key.memberships, key) : []
+      }
+      const token = bearer ? openBearer(bearer, secret) : openCookie(request.cookies[cookieName], secret)
+      const session = token === null ? null : await findSession(db, token, bearer ? 'token' : 'cookie')
+      return session?.memberships ?? []
     },
 
     async openSession(request, reply, userId) {

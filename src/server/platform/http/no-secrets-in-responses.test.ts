@@ -91,8 +91,8 @@ test('no GET returns a password, a key, a token, or its stored form', async () =
   for (const value of made) kept.set(value, 'as it was entered')
 
   let read = 0
-  for (const [name, { method, path }] of await listApiEndpoints()) {
-    if (method !== 'GET') continue
+  for (const [name, { method, path, isStream }] of await listApiEndpoints()) {
+    if (method !== 'GET' || isStream) continue
     const asked = CASES[name] ? await CASES[name](full, w.ctx.db) : { path }
     const answer = await owner.get(asked.path)
     if (answer.status === 200) read += 1

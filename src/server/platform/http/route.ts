@@ -1,6 +1,7 @@
 // Binds one endpoint of src/api to its handler. Every rule that holds for all calls is applied here, in this order:
 // same origin, authentication, access, rate limit, input, idempotency; then the handler; then the audit log.
 
+import type { Readable } from 'node:stream'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -39,13 +40,16 @@ export type Call<E extends Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> | ReplyInputOf<E>
+type Returned<E extends Endpoint> = E extends { isStream: true } ? Readable : ReplyInputOf<E>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>
 
 const IDEMPOTENT =
   'Honours Idempotency-Key: a repeated call with the same key and body within a day is executed once and gets the same response.'
 const MINIMAL = 'With `Prefer: return=minimal` (RFC 7240) the reply contains only what the call has changed.'
 const ASYNC =
   'Replies when the work has ended. With `Prefer: respond-async` (RFC 7240) it replies at once, and the work continues.'
+/** The media type of server-sent events (HTML §9.2). */
+export const EVENT_STREAM = 'text/event-stream'
 const MULTIPART_LIMIT = 52 * 1024 * 1024
 /** Public calls contain an address and a password at most. */
 const PUBLIC_LIMIT = 16 * 1024
@@ -83,7 +87,11 @@ export function route<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { 200: replySchema, '4xx': ErrorBody, '5xx': ErrorBody },
+      response: {
+        200: endpoint.isStream ? { content: { [EVENT_STREAM]: { schema: replySchema } } } : replySchema,
+        '4xx': ErrorBody,
+        '5xx': ErrorBody,
+      },
     },
     ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
     ...(endpoint.multipart && { bodyLimit: MULTIPART_LIMIT }),

@@ -25,7 +25,7 @@ import { registerHealth } from './health.ts'
 import { registerHelp } from './help.ts'
 import { registerOpenApi } from './openapi.ts'
 import { readInput } from './read-input.ts'
-import type { Api } from './route.ts'
+import { type Api, EVENT_STREAM } from './route.ts'
 import { registerWeb } from './static.ts'
 import { registerTransport } from './transport.ts'
 
@@ -80,6 +80,8 @@ export async function createServer({
   server.setErrorHandler(sendError)
   server.setNotFoundHandler(sendNotFound)
   server.addHook('onResponse', async (request, reply) => {
+    // it took as long as the screen was open
+    if (String(reply.getHeader('content-type')).startsWith(EVENT_STREAM)) return
     const { method, routeOptions } = request
     ctx.metrics.request({
       // requests without a route count as one

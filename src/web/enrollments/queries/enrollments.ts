@@ -13,7 +13,8 @@ import type {
 } from '#api/enrollments/enrollments.ts'
 import type { EnrollmentSort } from '#core/enrollments/enrollment.ts'
 import { api } from '#web/lib/api/api.ts'
-import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
+import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 export type EnrollmentsFilter = NonNullable<ArgsOf<typeof listEnrollmentIds>['query']>
@@ -30,7 +31,7 @@ export const useEnrollments = (sequenceId: string, filter: EnrollmentFilter) =>
     queryFn: ({ signal }) =>
       api.enrollments.listEnrollments({ params: { id: sequenceId }, query: filter }, { signal }),
     staleTime: STALE_MS.stats,
-    refetchInterval: REFETCH_MS.shared,
+    refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
     placeholderData: keepPreviousData,
   })
 
@@ -42,7 +43,7 @@ export const useEnrollment = (id: string) =>
     queryKey: keys.enrollments.detail(id),
     queryFn: ({ signal }) => api.enrollments.enrollmentMetrics({ params: { id } }, { signal }),
     staleTime: STALE_MS.stats,
-    refetchInterval: REFETCH_MS.shared,
+    refetchInterval: useIntervalWithoutNotices(STALE_MS.detail),
   })
 
 /** What a change of enrollments affects: their list, the numbers of the sequence and its count of open ones. */

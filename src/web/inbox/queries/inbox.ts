@@ -20,12 +20,9 @@ import type { answerInboxThread } from '#api/inbox/inbox-answers.ts'
 import type { InboxKind, ThreadIntent, ThreadSort } from '#core/inbox/inbox.ts'
 import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
-import { STALE_MS } from '#web/lib/api/freshness.ts'
+import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys, type QueryKey } from '#web/lib/api/query-keys.ts'
-
-/** How often the list is fetched again. */
-const ARRIVAL_MS = 5000
-const WATCH_MS = 1000
 
 export type InboxQuery = {
   kind?: InboxKind | undefined
@@ -49,8 +46,8 @@ type Page = { data: InboxThread[]; total: number; nextCursor: string | null }
 type Pages = InfiniteData<Page, string | null>
 
 /**
- * The threads of a filter, loaded while scrolling. New messages and changes by other users appear by polling: with several pages
- * only the first one is fetched every few seconds, and the whole list when it has changed.
+ * The threads of a filter, loaded while scrolling. New messages and changes by other users appear by notices, a snoozed thread by
+ * the interval. With several pages only the first one is fetched again, and the whole list when it has changed.
  */
 export function useInbox(ask: InboxQuery) {
   // what is fetched while a change is under way is without it
@@ -61,7 +58,7 @@ export function useInbox(ask: InboxQuery) {
       api.inbox.listInbox({ query: { ...ask, limit: PAGE, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    refetchInterval: isChanging ? false : ({ state }) => ARRIVAL_MS * (state.data?.pages.length ?? 1),
+    refetchInterval: isChanging ? false : ({ state }) => STALE_MS.list * (state.data?.pages.length ?? 1),
     placeholderData: keepPreviousData,
   })
   const pages = list.data?.pages
@@ -69,7 +66,7 @@ export function useInbox(ask: InboxQuery) {
   const head = useQuery({
     queryKey: keys.inbox.list({ ...ask, limit: PAGE }),
     queryFn: ({ signal }) => api.inbox.listInbox({ query: { ...ask, limit: PAGE } }, { signal }),
-    refetchInterval: isChanging ? false : ARRIVAL_MS,
+    refetchInterval: isChanging ? false : STALE_MS.list,
     enabled: isLong,
   }).data
   const { refetch } = list
@@ -112,20 +109,15 @@ export const useInboxCounts = (filter: InboxCountsQuery) =>
     queryKey: keys.inbox.counts(filter),
     queryFn: ({ signal }) => api.inbox.countInbox({ query: filter }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: ARRIVAL_MS,
-    refetchInterval: STALE_MS.stats,
+    staleTime: STALE_MS.stats,
+    refetchInterval: REFETCH_MS.stats,
   })
-
-const UNSENT_STATES = new Set(['scheduled', 'claimed', 'sending'])
-const isUnderWay = (thread: InboxThreadDetail | undefined): boolean =>
-  thread?.answers.some(({ state }) => UNSENT_STATES.has(state)) ?? false
 
 export const useInboxThread = (id: string) =>
   useQuery({
     queryKey: keys.inbox.thread(id),
     queryFn: ({ signal }) => api.inbox.getInboxThread({ params: { id } }, { signal }),
-    // fetched often while an answer is being sent
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? WATCH_MS : ARRIVAL_MS),
+    refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
   })
 
 export const useCandidates = (id: string, search: string, enabled: boolean) =>

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { dismissDuplicate, mergeLeads } from '#api/leads/duplicates.ts'
 import { api } from '#web/lib/api/api.ts'
-import { STALE_MS } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { useLeadsChanged } from './leads.ts'
 
@@ -16,7 +16,7 @@ export const useDuplicateScan = (workspaceIds: string | undefined) =>
         { signal },
       ),
     staleTime: 0,
-    refetchInterval: (query) => ((query.state.data?.left ?? 0) > 0 ? 100 : false),
+    refetchInterval: (query) => ((query.state.data?.left ?? 0) > 0 ? REFETCH_MS.duplicateScan : false),
   })
 
 export const useDuplicates = (

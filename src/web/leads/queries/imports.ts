@@ -7,10 +7,8 @@ import type { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
 import type { ImportMapping, listImportRows, previewImport } from '#api/leads/leads.ts'
 import { PATHS } from '#api/paths.ts'
 import { api } from '#web/lib/api/api.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
-
-/** Polling interval of a running import, milliseconds. */
-const ASK_EVERY = 500
 
 export type ImportPreview = ReplyOf<typeof previewImport>
 export type ImportRow = ReplyOf<typeof listImportRows>['data'][number]
@@ -108,7 +106,7 @@ export const useImport = (id: string) =>
     queryFn: ({ signal }) => api.leads.getImport({ params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: (query) =>
-      query.state.data && query.state.data.status !== 'running' ? false : ASK_EVERY,
+      query.state.data && query.state.data.status !== 'running' ? false : REFETCH_MS.import,
     refetchIntervalInBackground: true,
   })
 

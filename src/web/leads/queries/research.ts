@@ -2,10 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LeadResearch } from '#api/leads/lead-research.ts'
 import { api } from '#web/lib/api/api.ts'
-import { STALE_MS } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
-const POLL_MS = 1500
 const isRunning = (state: LeadResearch['state'] | undefined): boolean =>
   state === 'waiting' || state === 'reading'
 
@@ -14,7 +13,7 @@ export const useLeadResearch = (leadId: string) =>
     queryKey: keys.leads.research(leadId),
     queryFn: ({ signal }) => api.leadResearch.getLeadResearch({ params: { id: leadId } }, { signal }),
     staleTime: STALE_MS.list,
-    refetchInterval: (query) => (isRunning(query.state.data?.state) ? POLL_MS : false),
+    refetchInterval: (query) => (isRunning(query.state.data?.state) ? REFETCH_MS.progress : false),
   })
 
 /** Every change of a lead's research responds with its new state. */
@@ -59,7 +58,7 @@ export const useResearchRun = (runId: string | null) =>
     queryKey: keys.leads.researchRun(runId),
     queryFn: ({ signal }) => api.leadResearch.getResearchRun({ params: { id: runId ?? '' } }, { signal }),
     enabled: runId !== null,
-    refetchInterval: (query) => (query.state.data?.waiting === 0 ? false : POLL_MS),
+    refetchInterval: (query) => (query.state.data?.waiting === 0 ? false : REFETCH_MS.progress),
   })
 
 export function useCancelResearchRun() {

@@ -1,6 +1,7 @@
 // Computes whether the server can be reached: from the calls of api.ts, the events of the browser, and a small probe.
 // Loaded after the first screen.
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { followChanges } from './change-stream.ts'
 import { type Connection, connection } from './connection.ts'
 
 /** Below three seconds, because the banner has to be visible by then. */
@@ -89,11 +90,12 @@ export function startMonitor(check: () => Promise<Response> = fetchHealth): () =
 
 /**
  * Starts the monitor and connects TanStack Query to it: while the connection is lost its queries are paused, and when
- * it is back every visible query is fetched again.
+ * it is back every visible query is fetched again. Starts the stream of notices of change.
  */
-export function watchConnection(): void {
+export function watchConnection(cache: QueryClient): void {
   onlineManager.setEventListener((setOnline) =>
     connection.subscribe(() => setOnline(connection.get().state !== 'lost')),
   )
   startMonitor()
+  followChanges(cache)
 }

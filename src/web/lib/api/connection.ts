@@ -1,4 +1,5 @@
-// Whether the server can be reached, for screens and for api.ts; connection-monitor.ts computes it.
+// Whether the server can be reached, for screens and for api.ts; connection-monitor.ts computes it. Whether notices of change
+// arrive; change-stream.ts reports it.
 import { useSyncExternalStore } from 'react'
 
 /** slow: a read waits for its response and nothing was received since it was sent */
@@ -6,18 +7,19 @@ export type Connection = {
   state: 'ok' | 'slow' | 'lost'
   /** when the last response was received, in milliseconds; null before the first one */
   lastResponseAt: number | null
+  hasNotices: boolean
 }
 /** Sees every request, from when the monitor is loaded until it is stopped. */
 type Monitor = { watch: (method: string, request: Promise<Response>) => void; probe: () => Promise<void> }
 
-let current: Connection = { state: 'ok', lastResponseAt: null }
+let current: Connection = { state: 'ok', lastResponseAt: null, hasNotices: false }
 let monitor: Monitor | null = null
 const listeners = new Set<() => void>()
 
 export const connection = {
   get: (): Connection => current,
-  set: (next: Connection): void => {
-    current = next
+  set: (changed: Partial<Connection>): void => {
+    current = { ...current, ...changed }
     for (const listener of listeners) listener()
   },
   subscribe: (listener: () => void): (() => void) => {
@@ -36,3 +38,7 @@ export const connection = {
 }
 
 export const useConnection = (): Connection => useSyncExternalStore(connection.subscribe, connection.get)
+
+/** The interval of a query whose changes are noticed: `ms` while no notices arrive. */
+export const useIntervalWithoutNotices = (ms: number): number | false =>
+  useConnection().hasNotices ? false : ms

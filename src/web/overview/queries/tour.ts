@@ -1,10 +1,8 @@
 // The seven steps of the tour, refetched while the tour is shown.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
-
-/** While the user works on a step beside the list, its fact can appear at any time. */
-const REFETCH_MS = 2000
 
 export const useTour = (workspaceIds: string | undefined, enabled: boolean, polls = false) =>
   useQuery({
@@ -12,5 +10,6 @@ export const useTour = (workspaceIds: string | undefined, enabled: boolean, poll
     queryFn: ({ signal }) => api.today.getTour({ query: { workspaceIds } }, { signal }),
     enabled,
     staleTime: 0,
-    ...(polls && { refetchInterval: REFETCH_MS }),
+    // while the user works on a step beside the list, its fact can appear at any time
+    ...(polls && { refetchInterval: REFETCH_MS.progress }),
   })

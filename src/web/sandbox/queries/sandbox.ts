@@ -4,6 +4,7 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { advanceSandboxClock } from '#api/sandbox/sandbox.ts'
 import type { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 import { api } from '#web/lib/api/api.ts'
+import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
@@ -22,7 +23,7 @@ export const useSandboxMessages = (filter: {
     queryFn: ({ signal }) => api.sandbox.listSandboxMessages({ query: filter }, { signal }),
     // mails arrive without an action of the user
     staleTime: STALE_MS.stats,
-    refetchInterval: STALE_MS.stats,
+    refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
     placeholderData: keepPreviousData,
   })
 

@@ -5,18 +5,16 @@ import type { createWebhook, updateWebhook } from '#api/webhooks/webhooks.ts'
 import type { DeliveryState } from '#core/webhooks/delivery.ts'
 import type { WebhookType } from '#core/webhooks/event.ts'
 import { api } from '#web/lib/api/api.ts'
+import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
-
-/** Polling interval of the log. */
-const LOG_EVERY_MS = 4000
 
 export const useWebhooks = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: keys.webhooks.list(workspaceIds),
     queryFn: ({ signal }) => api.webhooks.listWebhooks({ query: { workspaceIds } }, { signal }),
     staleTime: STALE_MS.list,
-    refetchInterval: LOG_EVERY_MS,
+    refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
   })
 
 export type DeliveryFilter = {
@@ -32,7 +30,7 @@ export const useDeliveries = (id: string, query: DeliveryFilter) =>
     queryFn: ({ signal }) =>
       api.webhookDeliveries.listWebhookDeliveries({ params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOG_EVERY_MS,
+    refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
   })
 
 export const useDelivery = (id: string, deliveryId: string) =>
@@ -40,7 +38,7 @@ export const useDelivery = (id: string, deliveryId: string) =>
     queryKey: keys.webhooks.delivery(id, deliveryId),
     queryFn: ({ signal }) =>
       api.webhookDeliveries.getWebhookDelivery({ params: { id, deliveryId } }, { signal }),
-    refetchInterval: LOG_EVERY_MS,
+    refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
   })
 
 /** Afterwards all lists of webhooks and deliveries are fetched again, and the counts of 확인 필요. */

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GeneratedEmail, GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { api } from '#web/lib/api/api.ts'
+import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
@@ -9,11 +10,12 @@ export type Place = { sequenceId: string; nodeId: string }
 const paramsOf = ({ sequenceId, nodeId }: Place) => ({ id: sequenceId, nodeId })
 
 /**
- * The list without bodies (thousands of rows), polled because other members edit and approve.
- * @param isWriting mails are being written: polled more often
+ * The list without bodies (thousands of rows); other members edit and approve.
+ * @param isWriting mails are being written: polled
  */
-export const useGeneratedEmails = (place: Place, enabled: boolean, isWriting = false) =>
-  useQuery({
+export function useGeneratedEmails(place: Place, enabled: boolean, isWriting = false) {
+  const interval = useIntervalWithoutNotices(STALE_MS.generatedEmails)
+  return useQuery({
     queryKey: keys.sequences.nodeEmails(place),
     queryFn: ({ signal }) =>
       api.generatedEmails.listGeneratedEmails(
@@ -23,12 +25,12 @@ export const useGeneratedEmails = (place: Place, enabled: boolean, isWriting = f
     staleTime: STALE_MS.generatedEmails,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => {
-      const isLong = (state.data?.length ?? 0) > MANY
-      if (isWriting) return isLong ? REFETCH_MS.manyEmails : REFETCH_MS.generation
-      return isLong ? REFETCH_MS.stats : REFETCH_MS.shared
+      if (!isWriting) return interval
+      return (state.data?.length ?? 0) > MANY ? REFETCH_MS.manyEmails : REFETCH_MS.progress
     },
     enabled,
   })
+}
 
 /** From this number of rows the list has megabytes and is polled less often. */
 const MANY = 1000
@@ -42,13 +44,13 @@ export const emailQuery = (place: Place, emailId: string) =>
     staleTime: STALE_MS.generatedEmails,
   })
 
-/** Polled every second while the mail is being written. */
+/** Polled every 2 s while the mail is being written. */
 export const useGeneratedEmail = (place: Place, emailId: string | null) =>
   useQuery({
     ...emailQuery(place, emailId ?? ''),
     enabled: emailId !== null,
     refetchInterval: ({ state }) =>
-      state.data?.status === 'pending' || state.data?.status === 'generating' ? REFETCH_MS.rewriting : false,
+      state.data?.status === 'pending' || state.data?.status === 'generating' ? REFETCH_MS.progress : false,
   })
 
 /** Polled every 2 s while the status is `generating`. */
@@ -58,7 +60,7 @@ export const useGenerationProgress = (place: Place, enabled: boolean) =>
     queryFn: ({ signal }) => api.generatedEmails.generationProgress({ params: paramsOf(place) }, { signal }),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'generating' ? REFETCH_MS.generation : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'generating' ? REFETCH_MS.progress : false),
     enabled,
   })
 
