@@ -88,10 +88,9 @@ test('a user signs in, writes a mail, adds a lead, enrolls it and starts the seq
   const settings = page.getByRole('dialog', { name: '이메일 설정' })
   const openBody = async (): Promise<void> => {
     // a starter's mail is plain text
-    await keyboard.tabTo('radio', '텍스트')
-    await page.keyboard.press('ArrowLeft')
-    await keyboard.expectAt('radio', '서식')
-    await keyboard.tabTo('textbox', '본문 템플릿')
+    await keyboard.tabTo('button', 'HTML로 작성')
+    await page.keyboard.press('Enter')
+    await keyboard.expectAt('textbox', 'HTML 본문 템플릿')
     await page.keyboard.press('Control+a')
   }
   const saveSettings = async (): Promise<void> => {

@@ -1,7 +1,6 @@
 // Editing a workflow: adding, writing, connecting, moving, deleting.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { chooseBodyMode } from '../support/body-mode.ts'
 import {
   addBelow,
   autoSaveNotice,
@@ -19,6 +18,7 @@ import {
   workflowOf,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { openHtmlBody } from '../support/html-body.ts'
 import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
 const FIVE = {
@@ -74,10 +74,9 @@ test('a sequence is built from the start node, written in Hangul, saved automati
   await typeKorean(page, '안녕하세요, 첫 제안입니다')
   await settings.getByRole('button', { name: '{{회사명}} 삽입' }).click()
   await expect(settings.getByLabel('제목 템플릿')).toHaveValue('안녕하세요, 첫 제안입니다{{회사명}}')
-  await chooseBodyMode(settings, '텍스트')
   await settings.getByLabel('텍스트 본문 템플릿').click()
   await typeKorean(page, '담당자님께\n왜 닭을 꿰뚫어')
-  await chooseBodyMode(settings, 'HTML')
+  await openHtmlBody(settings, '소스')
   await settings
     .getByLabel('HTML 본문 템플릿')
     .fill('<table><tr><td style="color:red">제안</td></tr></table>')

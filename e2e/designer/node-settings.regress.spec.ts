@@ -5,9 +5,9 @@ import { updateLead } from '#api/leads/leads.ts'
 import { previewMail } from '#api/writing/mail-preview.ts'
 import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { chooseBodyMode } from '../support/body-mode.ts'
 import { nodes, openSettings, workflowOf } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { openHtmlBody } from '../support/html-body.ts'
 import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
 const mailText = (page: Page) => page.frameLocator('iframe[title="받는 사람이 보는 본문"]').locator('body')
@@ -62,7 +62,7 @@ test('the preview follows the text and the selected lead, and shows missing valu
 
 test('HTML is edited as code, previewed as a mail, and cannot run scripts', async ({ page, user }) => {
   const { dialog, sequenceId, preview } = await openSettings(page, user)
-  await chooseBodyMode(dialog, 'HTML')
+  await openHtmlBody(dialog, '소스')
   await dialog.getByRole('button', { name: '코드 편집기' }).click()
   const code = dialog.getByLabel('HTML 본문 템플릿')
   await expect(code).toHaveAttribute('contenteditable', 'true')

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { createEmailTemplate, getEmailTemplate, listEmailTemplates } from '#api/writing/email-templates.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { chooseBodyMode } from '../support/body-mode.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { openHtmlBody } from '../support/html-body.ts'
 import { button } from '../support/locators.ts'
 import { pressKoreanKey, typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
-const mode = (page: Page, name: '서식' | '텍스트' | 'HTML') => chooseBodyMode(dialogOf(page), name)
-const body = (page: Page) => dialogOf(page).getByRole('textbox', { name: '본문', exact: true })
+const view = (page: Page, name: '서식' | '소스') => openHtmlBody(dialogOf(page), name)
+const body = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'HTML 본문', exact: true })
 
 test('a mail is written with chips, bold, lists and a link while syllables are composed', async ({
   page,
@@ -20,7 +20,8 @@ test('a mail is written with chips, bold, lists and a link while syllables are c
   await button(page, '새 템플릿').first().click()
   await dialogOf(page).getByLabel('템플릿 이름').fill('서식 메일')
   await dialogOf(page).getByLabel('제목', { exact: true }).fill('제안')
-  await body(page).click()
+  await button(page, 'HTML로 작성').click()
+  await expect(body(page)).toBeFocused()
   await typeKorean(page, '안녕하세요, {{담당')
   await expect(page.getByRole('option', { name: /담당자명/ })).toBeVisible()
   // the Enter that ends a syllable neither picks nor breaks the line
@@ -80,7 +81,8 @@ test('a mail is written with chips, bold, lists and a link while syllables are c
 test('Ctrl+K right after a selection by key links the selected text', async ({ page, user: _ }) => {
   await page.goto('/email-templates')
   await button(page, '새 템플릿').first().click()
-  await body(page).click()
+  await button(page, 'HTML로 작성').click()
+  await expect(body(page)).toBeFocused()
   await typeKorean(page, '자세히')
   // both in one task: the browser reports the selection only afterwards
   await body(page).evaluate((element) => {
@@ -107,15 +109,14 @@ test('what is pasted from Word and Gmail is cleaned', async ({ page, user: _ }) 
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       )
     }, html)
-  await body(page).click()
+  await button(page, 'HTML로 작성').click()
+  await expect(body(page)).toBeFocused()
   await paste(
     '<p class=MsoNormal><span style="color:red;font-family:맑은 고딕">안녕하세요 <b>{{회사명}}</b>님</span><o:p></o:p></p><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">',
   )
   await paste('<div dir="ltr"><div>첫 줄</div><div>둘째 줄</div></div>')
-  await mode(page, 'HTML')
-  await expect(dialogOf(page).getByLabel('HTML 본문')).toHaveValue(
-    '<p>안녕하세요 <strong>{{회사명}}</strong>님첫 줄<br>둘째 줄</p>',
-  )
+  await view(page, '소스')
+  await expect(body(page)).toHaveValue('<p>안녕하세요 <strong>{{회사명}}</strong>님첫 줄<br>둘째 줄</p>')
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
@@ -127,6 +128,9 @@ test('a pasted table is followed by text, and a variable in full-width braces is
   await button(page, '새 템플릿').first().click()
   const subject = dialogOf(page).getByLabel('제목', { exact: true })
   await subject.fill('{{담당자명 | default: &quot;담당자&quot;}}님께')
+  await button(page, 'HTML로 작성').click()
+  await expect(body(page)).toBeFocused()
+  await subject.click()
   await body(page).click()
   await expect(subject).toHaveValue('{{담당자명 | default: "담당자"}}님께')
   await body(page).evaluate((element) => {
@@ -141,8 +145,8 @@ test('a pasted table is followed by text, and a variable in full-width braces is
   })
   await typeKorean(page, '｛｛회사명｝｝ 담당자님')
   await expect(body(page).locator('.rich-variable')).toHaveText('회사명')
-  await mode(page, 'HTML')
-  await expect(dialogOf(page).getByLabel('HTML 본문')).toHaveValue(
+  await view(page, '소스')
+  await expect(body(page)).toHaveValue(
     '<table border="1" cellpadding="6" cellspacing="0" style="border-collapse:collapse">\n<tr><td>품목</td><td>수량</td></tr>\n<tr><td>나사</td><td>3</td></tr>\n</table>\n<p>{{회사명}} 담당자님</p>',
   )
 })
@@ -158,33 +162,67 @@ test('HTML that the user brought in stays byte for byte until a change is confir
   })
   await page.goto('/email-templates')
   await button(page, '표 메일').click()
-  await expect(dialogOf(page).getByLabel('HTML 본문')).toBeVisible()
+  await expect(body(page)).toBeVisible()
   await dialogOf(page).getByLabel('제목', { exact: true }).fill('새 제안')
   await button(page, '저장').click()
   await expect(page.getByText('템플릿을 저장했습니다')).toBeVisible()
   expect(await callApi(user, getEmailTemplate, { params: { id } })).toMatchObject({ bodyHtml })
 
   await button(page, '표 메일').click()
-  await mode(page, '서식')
+  await view(page, '서식')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('표 1개')
   await expect(question).toContainText('HTML 주석 1개')
   await expectAccessible(page)
   await question.getByRole('button', { name: '취소' }).click()
-  await expect(dialogOf(page).getByLabel('HTML 본문')).toBeVisible()
-  await mode(page, '서식')
+  await expect(body(page)).toBeVisible()
+  await view(page, '서식')
   await question.getByRole('button', { name: '바꾸기' }).click()
   await expect(body(page)).toContainText('제안 회사명')
-  // the mode before restores the bytes
-  await mode(page, 'HTML')
-  await expect(dialogOf(page).getByLabel('HTML 본문')).toHaveValue(bodyHtml.replace('\r', ''))
+  // the view before restores the bytes
+  await view(page, '소스')
+  await expect(body(page)).toHaveValue(bodyHtml.replace('\r', ''))
   await page.keyboard.press('Escape')
 
-  // conditions are edited as text
+  // conditions are edited as text or source
   await button(page, '새 템플릿').first().click()
-  await mode(page, '텍스트')
   await dialogOf(page).getByLabel('텍스트 본문').fill('{% if 업종 %}글{% endif %}')
-  await mode(page, '서식')
+  await button(page, 'HTML로 작성').click()
+  await expect(body(page)).toBeFocused()
+  await expect(body(page)).toHaveValue('<p>{% if 업종 %}글{% endif %}</p>')
+  await view(page, '서식')
   await expect(dialogOf(page).getByText('조건문({% … %})이 있는 본문은')).toBeVisible()
-  await expect(dialogOf(page).getByLabel('텍스트 본문')).toHaveValue('{% if 업종 %}글{% endif %}')
+  await expect(body(page)).toHaveValue('<p>{% if 업종 %}글{% endif %}</p>')
+})
+
+test('the HTML of a mail is removed with a question, the text stays, and writing it again restores the bytes', async ({
+  page,
+  user,
+}) => {
+  await callApi(user, createEmailTemplate, {
+    body: {
+      workspaceId: user.workspaceId,
+      name: '굵은 메일',
+      subject: '제안',
+      bodyText: '글',
+      bodyHtml: '<p><b>글</b></p>',
+    },
+  })
+  await page.goto('/email-templates')
+  await button(page, '굵은 메일').click()
+  const text = dialogOf(page).getByLabel('텍스트 본문')
+  await expect(text).toHaveValue('글')
+  await expect(body(page)).toHaveText('글')
+  await dialogOf(page).getByRole('button', { name: 'HTML 삭제' }).press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('굵은 글씨')
+  await question.getByRole('button', { name: '삭제' }).press('Enter')
+  await expect(body(page)).toHaveCount(0)
+  await expect(dialogOf(page).getByText('HTML 본문을 입력하면 텍스트 본문 대신 사용됩니다')).toBeVisible()
+  await expect(text).toHaveValue('글')
+  await expect(button(page, 'HTML로 작성')).toBeFocused()
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await page.keyboard.press('Enter')
+  await view(page, '소스')
+  await expect(body(page)).toHaveValue('<p><b>글</b></p>')
 })

@@ -5,7 +5,7 @@ import { button } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
-const body = (page: Page) => dialogOf(page).getByRole('textbox', { name: '본문', exact: true })
+const body = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'HTML 본문', exact: true })
 
 test('the toolbar is one stop of the Tab key, and the button of a variable inserts a chip', async ({
   page,
@@ -13,7 +13,8 @@ test('the toolbar is one stop of the Tab key, and the button of a variable inser
 }) => {
   await page.goto('/email-templates')
   await button(page, '새 템플릿').first().click()
-  await body(page).click()
+  await button(page, 'HTML로 작성').click()
+  await expect(body(page)).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(dialogOf(page).getByRole('button', { name: '굵게' })).toBeFocused()
   await page.keyboard.press('ArrowRight')

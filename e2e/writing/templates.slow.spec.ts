@@ -2,7 +2,6 @@
 import { createLead } from '#api/leads/leads.ts'
 import { getEmailTemplate, listEmailTemplates, updateEmailTemplate } from '#api/writing/email-templates.ts'
 import { callApi } from '../support/api.ts'
-import { chooseBodyMode } from '../support/body-mode.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
@@ -40,7 +39,6 @@ test('a template is written with hints, previewed for a lead, drafted by AI, and
   await expect(dialog.getByText('‘선착순’: 스팸으로 분류될 수 있는 표현입니다.')).toBeVisible()
   await dialog.getByRole('button', { name: '{{회사명}}으로 수정' }).click()
   await expect(subject).toHaveValue('{{담당자명}}님께 선착순 {{회사명}}')
-  await chooseBodyMode(dialog, '텍스트')
   const text = dialog.getByLabel('텍스트 본문')
   await text.focus()
   await typeKorean(page, '안녕하세요.\n[이름]님')

@@ -456,6 +456,7 @@ export const PLAIN_API: readonly string[] = [
   'src/api/sequences/node-title.ts',
   'src/api/sending/outbox-messages.ts',
   'src/api/paths.ts',
+  'src/api/sequences/step-messages.ts',
   'src/api/sequences/workflow-messages.ts',
 ]
 

@@ -6,6 +6,7 @@ import { endpoint, Id, idParams, Ok, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { MAX_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'
+import { READ_ONLY_REASONS } from '#core/sequences/workflow/steps.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 
@@ -50,6 +51,9 @@ const StepFields = z
   })
   .partial()
 
+const REVISION = 'Of the list that was edited; with a newer one stored the call answers 409.'
+const StepBody = StepFields.extend({ revision: z.number().int().optional().describe(REVISION) })
+
 export const listSteps = endpoint({
   ...PATHS.steps.listSteps,
   access: 'viewer',
@@ -57,7 +61,14 @@ export const listSteps = endpoint({
   summary:
     'The steps in the order of the workflow. With variants all of them are listed, `variantOf` names the step each is a variant of, and the steps are read-only.',
   params: idParams,
-  reply: z.object({ data: z.array(Step), total: z.number().int(), readOnly: z.boolean() }),
+  reply: z.object({
+    data: z.array(Step),
+    total: z.number().int(),
+    readOnly: z.boolean(),
+    readOnlyReason: z.enum(READ_ONLY_REASONS).nullable(),
+    /** of the workflow */
+    revision: z.number().int(),
+  }),
 })
 
 export const createStep = endpoint({
@@ -68,7 +79,7 @@ export const createStep = endpoint({
   summary:
     'Add a step at `order` (default: last) with a timer of `delayDays` (default: 1) before it. A step put before the first one gets a timer of 1 day after it. 409 on a workflow with variants or broken connections.',
   params: idParams,
-  body: StepFields,
+  body: StepBody,
   reply: Step,
 })
 
@@ -82,7 +93,7 @@ export const updateStep = endpoint({
   summary:
     'Change any fields of a step. A new `order` moves it: every delay stays with the gap between its positions, so that moving it back restores the list. 409 on a workflow with variants or broken connections.',
   params: stepParams,
-  body: StepFields,
+  body: StepBody,
   reply: Step,
 })
 
@@ -92,5 +103,6 @@ export const deleteStep = endpoint({
   tag: 'Steps',
   summary: 'Delete a step with the timer before it and close the gap.',
   params: stepParams,
+  query: z.object({ revision: z.coerce.number<string | number>().int().optional().describe(REVISION) }),
   reply: Ok,
 })

@@ -1,4 +1,4 @@
-// Korean messages for rejected saves, step calls and canvas edits.
+// Korean messages for rejected saves and canvas edits.
 import type { EditError } from '#core/sequences/workflow/edit.ts'
 import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { MAX_COMMENT_LENGTH } from '#core/sequences/workflow/nodes/comment.ts'
@@ -13,7 +13,6 @@ import {
   MAX_NODE_ID,
   MAX_NODES,
 } from '#core/sequences/workflow/save-limits.ts'
-import type { StepError } from '#core/sequences/workflow/steps.ts'
 
 const number = (n: number): string => n.toLocaleString('ko-KR')
 
@@ -46,15 +45,6 @@ export const SAVE_ERROR_MESSAGES = {
   text_too_long: `내용이 너무 길어 저장하지 않았습니다. 제목 ${number(EMAIL_DRAFT_LIMITS.subject)}자, 텍스트 본문 ${number(EMAIL_DRAFT_LIMITS.bodyText)}자, HTML 본문 ${number(EMAIL_DRAFT_LIMITS.bodyHtml)}자, AI 프롬프트 ${number(EMAIL_DRAFT_LIMITS.aiPrompt)}자, 메모 ${number(MAX_COMMENT_LENGTH)}자 안으로 줄여 주세요.`,
   duplicate_id: '노드 ID가 중복되었습니다. 하나를 삭제하거나 ID를 변경해 주세요.',
 } as const satisfies Record<SaveError['fault'], string>
-
-/** Why a step cannot be created, changed or deleted. */
-export const STEP_ERROR_MESSAGES = {
-  read_only_variants: 'A/B가 있는 워크플로우의 단계는 읽기 전용입니다. 디자이너에서 편집해 주세요.',
-  read_only_broken_rules:
-    '워크플로우에 오류가 있어 단계로 편집할 수 없습니다. 디자이너의 점검에서 오류를 수정한 뒤 다시 시도해 주세요.',
-  first_step_waits: '첫 단계의 대기 일수는 0이어야 합니다. 0으로 보내거나 생략해 주세요.',
-  later_step_without_delay: `두 번째 단계부터는 ${MIN_DELAY_DAYS} 이상이어야 합니다. ${MIN_DELAY_DAYS}에서 ${MAX_DELAY_DAYS}까지의 정수로 보내 주세요.`,
-} as const satisfies Record<Exclude<StepError, 'step_not_found'>, string>
 
 export const EDIT_ERROR_MESSAGES = {
   node_not_found: '노드를 찾을 수 없습니다.',

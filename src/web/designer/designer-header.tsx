@@ -69,6 +69,15 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
           )}
           {editable && <UndoButtons />}
           <LinkButton
+            to={`/sequences/${sequence.id}?tab=steps`}
+            variant="ghost"
+            // the banner of a narrow window has this link
+            className="px-2! max-md:hidden"
+            {...tooltipProps(designerText.openSteps, 'bottom')}
+          >
+            {designerText.steps}
+          </LinkButton>
+          <LinkButton
             to={`/sequences/${sequence.id}`}
             aria-label={designerText.openSequence}
             variant="ghost"

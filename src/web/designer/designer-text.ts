@@ -7,6 +7,8 @@ export const designerText = {
   subtitle: '워크플로우 디자이너',
   back: '시퀀스 목록으로',
   openSequence: '시퀀스 요약 보기',
+  steps: '단계',
+  openSteps: '단계로 보기',
   loading: '불러오는 중…',
   notFound: '시퀀스를 찾을 수 없습니다',
   notFoundHint: '삭제되었거나 볼 수 없는 시퀀스입니다. 목록에서 확인해 주세요.',
@@ -20,7 +22,7 @@ export const designerText = {
     halted: '확인 필요',
   } satisfies Record<SequenceStatus, string>,
   readOnly: {
-    narrow: '좁은 화면에서는 보기만 할 수 있습니다. 편집은 더 넓은 화면에서 해 주세요.',
+    narrow: '좁은 화면에서는 보기만 할 수 있습니다. 메일과 대기는 단계에서 편집할 수 있습니다.',
     archived: '보관된 시퀀스는 보기만 할 수 있습니다. 수정하려면 복제해서 사용해 주세요.',
     viewer: '보기 전용 권한입니다. 수정하려면 워크스페이스 관리자에게 문의해 주세요.',
   },

@@ -1,6 +1,7 @@
 // The loaded designer: header, canvas, launch panel, footer and dialogs around one designer state.
 import { Eye, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { ROLES } from '#core/access.ts'
 import { startNodes } from '#core/sequences/workflow/graph.ts'
@@ -145,7 +146,12 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
         <DesignerHeader sequence={sequence} />
         {readOnly && (
           <Banner isStrip tone="gray" icon={<Eye aria-hidden />}>
-            {designerText.readOnly[readOnly]}
+            {designerText.readOnly[readOnly]}{' '}
+            {readOnly === 'narrow' && (
+              <Link to={`/sequences/${sequence.id}?tab=steps`} className="link">
+                {designerText.openSteps}
+              </Link>
+            )}
           </Banner>
         )}
         <div className="flex min-h-0 flex-1">

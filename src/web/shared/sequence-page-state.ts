@@ -10,7 +10,7 @@ import type { EnrollmentsFilter } from '#web/enrollments/queries/enrollments.ts'
 import { ListUrl } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 
-export const TABS = ['summary', 'contacts', 'metrics'] as const
+export const TABS = ['summary', 'steps', 'contacts', 'metrics'] as const
 
 /** The numbers of a day in the chart of days. */
 const DAILY_KINDS = ['sent', 'replied'] as const satisfies DayKind[]

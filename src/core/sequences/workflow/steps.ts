@@ -23,7 +23,8 @@ export type WorkflowStep = StepContent & {
 }
 export type StepChange = Partial<StepContent> &
   Partial<TemplateOrigin> & { order?: number | undefined; delayDays?: number | undefined }
-export type ReadOnlyReason = 'variants' | 'broken_rules'
+export const READ_ONLY_REASONS = ['variants', 'broken_rules'] as const
+export type ReadOnlyReason = (typeof READ_ONLY_REASONS)[number]
 export type StepError =
   | `read_only_${ReadOnlyReason}`
   | 'step_not_found'

@@ -53,6 +53,8 @@ test('the steps are the email drafts in the order of the workflow, with the days
     ],
     total: 2,
     readOnly: false,
+    readOnlyReason: null,
+    revision: 1,
   })
 })
 
@@ -134,6 +136,7 @@ test('with variants every step is listed with the step it is a variant of, and e
   const { id } = await makeSequence(me, JSON.stringify(workflow))
   expect(await stepsOf(id)).toMatchObject({
     readOnly: true,
+    readOnlyReason: 'variants',
     total: 2,
     data: [
       { id: 'mail-1', order: 1, delayDays: 0, variantOf: null },
@@ -242,6 +245,24 @@ test('of two concurrent step edits both are kept, or one answers 409', async () 
   const { data, total } = await stepsOf(id)
   expect(total).toBe(1 + made.length)
   for (const answer of made) expect(data.map((step: { id: string }) => step.id)).toContain(answer.body.id)
+})
+
+test('a step edit of an older list answers 409 and changes nothing', async () => {
+  const { id } = await makeSequence(me, [{ subject: '하나' }, { subject: '둘', delayDays: 2 }])
+  const { revision } = await stepsOf(id)
+  await me.put(`/sequences/${id}/steps/mail-1`, { subject: '다른 탭', revision })
+  const stored = await workflowOf(id)
+  for (const answer of [
+    await me.post(`/sequences/${id}/steps`, { subject: '셋', revision }),
+    await me.put(`/sequences/${id}/steps/mail-1`, { subject: '내 탭', revision }),
+    await me.delete(`/sequences/${id}/steps/mail-2?revision=${revision}`),
+  ])
+    expect(answer.body).toMatchObject({
+      statusCode: 409,
+      code: 'stale_revision',
+      report: { revision: revision + 1 },
+    })
+  expect(await workflowOf(id)).toEqual(stored)
 })
 
 test('a step of a running sequence is saved and affects no enrollment before it is published', async () => {

@@ -1,5 +1,6 @@
 // Steps: a linear view of the workflow that can be edited.
 import type { BodyOf } from '#api/endpoint.ts'
+import { STEP_ERROR_MESSAGES } from '#api/sequences/step-messages.ts'
 import {
   createStep as createEndpoint,
   deleteStep as deleteEndpoint,
@@ -7,7 +8,6 @@ import {
   type Step,
   updateStep as updateEndpoint,
 } from '#api/sequences/steps.ts'
-import { STEP_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import {
@@ -35,21 +35,26 @@ export function registerSteps(api: Api, ctx: Context): void {
     if (!parsed.ok) throw new AppError('workflow_invalid')
     return { sequence, workflow: parsed.workflow }
   }
-  /** Saves the edited workflow unless another save happened since it was read (409). */
+  /** Saves the edited workflow unless another save happened since `revision`, or since it was read here (409). */
   const edit = async (
     scope: Scope,
     id: string,
+    revision: number | undefined,
     change: (workflow: Workflow, now: number) => StepEdit,
   ): Promise<Step | null> => {
     const { sequence, workflow } = await load(scope, id)
     const result = change(workflow, ctx.clock.now().getTime())
     if (!result.ok) throw stepError(result.error)
-    await changeSequence(ctx, scope, id, { edited: result.workflow, revision: sequence.revision })
+    await changeSequence(ctx, scope, id, {
+      edited: result.workflow,
+      revision: revision ?? sequence.revision,
+    })
     const step = stepsOf(result.workflow).steps.find((one) => one.id === result.stepId)
     return step ? { ...step, sequenceId: id } : null
   }
   /** With a template the step gets its texts and refers to its version; texts of the call itself take precedence. */
-  const withTemplate = async (scope: Scope, id: string, change: StepBody): Promise<StepChange> => {
+  const withTemplate = async (scope: Scope, id: string, body: StepBody): Promise<StepChange> => {
+    const { revision: _, ...change } = body
     if (!change.templateId) return change
     const template = await getEmailTemplate(ctx.db, scope, change.templateId)
     const { workspaceIds } = await getSequence(ctx.db, scope, id)
@@ -71,24 +76,30 @@ export function registerSteps(api: Api, ctx: Context): void {
   }
 
   route(api, listSteps, async ({ scope, params }) => {
-    const { workflow } = await load(scope, params.id)
+    const { sequence, workflow } = await load(scope, params.id)
     const { steps, readOnly } = stepsOf(workflow)
     return {
       data: steps.map((step) => ({ ...step, sequenceId: params.id })),
       total: steps.length,
       readOnly: readOnly !== null,
+      readOnlyReason: readOnly,
+      revision: sequence.revision,
     }
   })
   route(api, createEndpoint, async ({ scope, params, body }) => {
     const change = await withTemplate(scope, params.id, body)
-    return present(await edit(scope, params.id, (workflow, now) => createStep(workflow, change, now)))
+    return present(
+      await edit(scope, params.id, body.revision, (workflow, now) => createStep(workflow, change, now)),
+    )
   })
   route(api, updateEndpoint, async ({ scope, params, body }) => {
     const change = await withTemplate(scope, params.id, body)
-    return present(await edit(scope, params.id, (workflow) => updateStep(workflow, params.stepId, change)))
+    return present(
+      await edit(scope, params.id, body.revision, (workflow) => updateStep(workflow, params.stepId, change)),
+    )
   })
-  route(api, deleteEndpoint, async ({ scope, params }) => {
-    await edit(scope, params.id, (workflow) => deleteStep(workflow, params.stepId))
+  route(api, deleteEndpoint, async ({ scope, params, query }) => {
+    await edit(scope, params.id, query.revision, (workflow) => deleteStep(workflow, params.stepId))
     return { ok: true as const }
   })
 }

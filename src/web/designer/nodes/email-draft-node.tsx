@@ -3,11 +3,11 @@
 import type { NodeProps } from '@xyflow/react'
 import {
   Eye,
-  FileText,
   ListChecks,
   type LucideIcon,
   MailOpen,
   MousePointerClick,
+  PencilLine,
   Reply,
   Send,
   Settings2,
@@ -140,7 +140,10 @@ function Head({ node }: { node: Draft }) {
           {variant.letter}
         </b>
       )}
-      <Badge tone={isAi ? 'violet' : 'sky'} icon={isAi ? <Sparkles aria-hidden /> : <FileText aria-hidden />}>
+      <Badge
+        tone={isAi ? 'violet' : 'sky'}
+        icon={isAi ? <Sparkles aria-hidden /> : <PencilLine aria-hidden />}
+      >
         {nodeText.mode[node.data.generationMode]}
       </Badge>
       {editable && (

@@ -1,9 +1,9 @@
 // The dialog when leaving with unsaved work: save, discard, or stay.
 import { useState } from 'react'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { closeNote } from '#web/designer/edit/edit-nodes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { saveEverything } from './unsaved-changes.ts'
 import { unsavedWorkText } from './unsaved-work-text.ts'
 
 type Props = { open: boolean; onLeave: () => void; onStay: () => void }
@@ -18,13 +18,10 @@ export function LeaveDialog({ open, onLeave, onStay }: Props) {
     onLeave()
   }
   const saveAndLeave = async (): Promise<void> => {
-    const { saveOpenDialog } = designer.view.getState()
-    // the dialog that has the validation error must be visible
-    if (saveOpenDialog && !saveOpenDialog()) return onStay()
     setBusy(true)
-    closeNote(designer, true)
-    const saved = await designer.saver.save('required')
+    const saved = await saveEverything(designer)
     setBusy(false)
+    // the dialog that has the validation error must be visible
     if (saved) onLeave()
     else onStay()
   }

@@ -1,9 +1,9 @@
-// Asks before leaving with unsaved work: our dialog inside the app, otherwise the browser's own.
+// Unsaved work when leaving: another view of the sequence opens after a save; elsewhere our dialog asks, or the browser's own.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
-import { hasUnsavedChanges } from './unsaved-changes.ts'
+import { hasUnsavedChanges, saveEverything } from './unsaved-changes.ts'
 
 const LeaveDialog = lazy(async () => ({
   default: (await retryImport(() => import('./leave-dialog.tsx'))).LeaveDialog,
@@ -25,7 +25,13 @@ export function LeaveGuard() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [designer])
-  const open = blocker.state === 'blocked'
+  const isOtherView = blocker.location?.pathname === `/sequences/${designer.sequenceId}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per blocked navigation
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || !isOtherView) return
+    void saveEverything(designer).then((isSaved) => (isSaved ? blocker.proceed() : blocker.reset()))
+  }, [blocker.state, isOtherView])
+  const open = blocker.state === 'blocked' && !isOtherView
   const [everOpen, setEverOpen] = useState(false)
   if (open && !everOpen) setEverOpen(true)
   if (!everOpen) return null

@@ -1,6 +1,7 @@
 // Whether anything is unsaved: an edit, an open note, or the fields of an open dialog.
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { type Designer, useView, useWorkflow } from '#web/designer/designer-context.ts'
+import { closeNote } from '#web/designer/edit/edit-nodes.ts'
 import type { ViewState } from '#web/designer/view-store.ts'
 import { isChanged, type WorkflowState } from '#web/designer/workflow-store.ts'
 
@@ -15,6 +16,17 @@ const unsaved = (state: WorkflowState, note: ViewState['editedNote']): boolean =
 
 export const hasUnsavedChanges = ({ workflow, view }: Designer): boolean =>
   view.getState().saveOpenDialog !== null || unsaved(workflow.getState(), view.getState().editedNote)
+
+/**
+ * Saves an open dialog, an open note and the workflow. Resolves to whether everything is stored; if not, the designer shows why,
+ * and a dialog with an invalid field stays open.
+ */
+export async function saveEverything(designer: Designer): Promise<boolean> {
+  const { saveOpenDialog } = designer.view.getState()
+  if (saveOpenDialog && !saveOpenDialog()) return false
+  closeNote(designer, true)
+  return designer.saver.save('required')
+}
 
 export function useHasUnsavedChanges(): boolean {
   const note = useView((view) => view.editedNote)

@@ -181,6 +181,7 @@ export const keys = {
     lists: ['sequences', 'list'],
     list: (filter: Filter) => ['sequences', 'list', filter] as const,
     detail: (id: string) => ['sequences', 'detail', id] as const,
+    steps: (id: string) => ['sequences', 'steps', id] as const,
     draftState: (id: string) => ['sequences', 'draft-state', id] as const,
     check: (id: string) => ['sequences', 'check', id] as const,
     startPreview: (id: string) => ['start-preview', id] as const,

@@ -1,4 +1,4 @@
-// The page of one sequence: summary, leads, metrics.
+// The page of one sequence: summary, steps, leads, metrics.
 import { Compass, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
@@ -26,6 +26,7 @@ import { SequenceHeader } from './header.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 
 const MetricsTab = lazy(async () => ({ default: (await import('./metrics/metrics-tab.tsx')).MetricsTab }))
+const StepsTab = lazy(async () => ({ default: (await import('./steps/steps-tab.tsx')).StepsTab }))
 const FillValuesDialog = lazy(async () => ({
   default: (await import('#web/shared/missing-values/fill-values-dialog.tsx')).FillValuesDialog,
 }))
@@ -68,6 +69,11 @@ function Page({ sequence }: { sequence: Sequence }) {
       <div {...tabPanelProps(sequencePageText.views, state.tab)}>
         {state.tab === 'summary' && (
           <SummaryTab sequence={sequence} mayChange={mayChange} setState={setState} />
+        )}
+        {state.tab === 'steps' && (
+          <Suspense fallback={<Skeleton className="h-56 rounded-xl" />}>
+            <StepsTab sequence={sequence} mayEdit={rights.edit} />
+          </Suspense>
         )}
         {state.tab === 'contacts' && (
           <EnrollmentsTab sequence={sequence} mayChange={mayChange} state={state} setState={setState} />

@@ -31,7 +31,6 @@ export const settingsText = {
   subjectPlaceholder: '{{회사명}} {{담당자명}}님께 제안드립니다',
   threadPlaceholder: '비워 두면 앞 메일의 답장으로 발송됩니다',
   threadHint: '비워 두면 앞 메일의 답장(Re: …)으로 같은 대화에서 발송됩니다.',
-  body: '본문 템플릿',
   bodyText: '텍스트 본문 템플릿',
   bodyTextPlaceholder: '안녕하세요, {{담당자명}}님.',
   bodyHtml: 'HTML 본문 템플릿',

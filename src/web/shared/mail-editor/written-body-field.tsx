@@ -16,7 +16,6 @@ export const WrittenBodyField = ({ bodies, onChange, errors, readOnly = false }:
     bodies={bodies}
     onChange={onChange}
     labels={{
-      rich: writtenMailText.body,
       text: writtenMailText.bodyText,
       html: writtenMailText.bodyHtml,
       htmlHint: writtenMailText.htmlWins,

@@ -9,11 +9,13 @@ import { launchText } from '#web/designer/launch/launch-text.ts'
 import { nodeText } from '#web/designer/nodes/node-text.ts'
 import { saveText } from '#web/designer/saving/save-text.ts'
 import { sequenceToasts } from '#web/sequences/text.ts'
+import { daysText } from '#web/shared/days-field.tsx'
 import { enrolText } from '#web/shared/enrol/text.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { writtenMailText } from '#web/shared/mail-editor/written-mail-text.ts'
 import { EMAIL_STATUS, emailEditText, generationText } from './generation.ts'
 import { numberText } from './node-leads.ts'
+import { stepToasts } from './steps.ts'
 
 test('the designer has its fixed texts', () => {
   expect([designerText.back, designerText.subtitle, designerText.loading, designerText.notFound]).toEqual([
@@ -78,7 +80,7 @@ test('the dialogs have their fixed texts', () => {
     'HTML 본문을 입력하면 텍스트 본문 대신 사용됩니다',
     '사용할 수 있는 변수',
   ])
-  expect([timerText.title, timerText.days]).toEqual(['타이머 설정', '대기 시간 (일)'])
+  expect([timerText.title, daysText.days]).toEqual(['타이머 설정', '대기 시간 (일)'])
   const g = generationText
   expect([g.title, g.group('서울'), g.noGroup, ...Object.values(g.tiles)]).toEqual([
     '이메일 생성 관리',
@@ -131,6 +133,11 @@ test('success messages have their fixed texts', () => {
     '시퀀스 2개의 상태를 변경했습니다',
     '시퀀스 2개를 삭제했습니다',
   ])
+  expect([stepToasts.created, stepToasts.updated, stepToasts.deleted]).toEqual([
+    '단계를 만들었습니다',
+    '단계를 수정했습니다',
+    '단계를 삭제했습니다',
+  ])
   expect([enrolText.done('4', '12'), sequenceToasts.activated]).toEqual([
     '연락처 4명을 등록하고 이메일 12건을 예약했습니다',
     '단계 기반 시퀀스를 활성화했습니다',
@@ -150,6 +157,9 @@ test('failures without a server message have their fixed texts', () => {
   expect([
     sequenceToasts.createFailed,
     sequenceToasts.changeFailed,
+    stepToasts.createFailed,
+    stepToasts.updateFailed,
+    stepToasts.deleteFailed,
     sequenceToasts.statusFailed,
     sequenceToasts.deleteFailed,
     enrolText.failed,
@@ -163,6 +173,9 @@ test('failures without a server message have their fixed texts', () => {
   ]).toEqual([
     '시퀀스 생성에 실패했습니다',
     '시퀀스 수정에 실패했습니다',
+    '단계 생성에 실패했습니다',
+    '단계 수정에 실패했습니다',
+    '단계 삭제에 실패했습니다',
     '상태 변경에 실패했습니다',
     '시퀀스 삭제에 실패했습니다',
     '등록에 실패했습니다',

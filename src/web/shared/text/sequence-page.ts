@@ -11,7 +11,7 @@ export const sequencePageText = {
   name: '시퀀스 이름',
   enrol: '연락처 등록',
   views: '시퀀스 보기',
-  tabs: { summary: '요약', contacts: '연락처', metrics: '지표' },
+  tabs: { summary: '요약', steps: '단계', contacts: '연락처', metrics: '지표' },
   group: (name: string) => `고객 그룹: ${name}`,
   noGroup: '고객 그룹 미지정',
   unpublished: '게시되지 않은 변경',

@@ -68,7 +68,6 @@ export function TemplateFields(props: TemplateFieldsProps) {
         bodies={values}
         onChange={set}
         labels={{
-          rich: editorText.body,
           text: editorText.text,
           html: editorText.html,
           htmlHint: editorText.htmlHint,

@@ -35,7 +35,6 @@ export const editorText = {
   needName: '템플릿 이름을 입력해 주세요.',
   subject: '제목',
   subjectPlaceholder: '예: {{회사명}} {{담당자명}}님께 제안드립니다',
-  body: '본문',
   text: '텍스트 본문',
   textPlaceholder: '안녕하세요, {{담당자명}}님.',
   html: 'HTML 본문',

@@ -84,20 +84,23 @@ async function open(data: object = {}, answers: Responder = templates, facts: No
   return { page, onClose, saved }
 }
 
-/** Chooses how the body is edited. */
-async function chooseMode(value: 'rich' | 'text' | 'html') {
-  const groups = () => [...document.querySelectorAll('fieldset')]
-  const group = await waitForValue(() => groups().find((one) => one.textContent?.startsWith('본문 형식')))
-  await act(async () => group.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click())
+/** Opens the HTML body if it is empty, and chooses its source. */
+async function openHtmlSource() {
+  await field('텍스트 본문 템플릿')
+  if (button('HTML로 작성')) await clickButton('HTML로 작성')
+  const source = await waitForValue(() =>
+    document.querySelector<HTMLInputElement>('fieldset input[value=html]'),
+  )
+  await act(async () => source.click())
 }
 
 test('every field of a manual email is saved, including the HTML body and data the form does not show', async () => {
   const { page, saved, onClose } = await open()
   await using _ = page
   await typeInto(await field('제목 템플릿'), '제안')
-  await chooseMode('text')
   await typeInto(await field('텍스트 본문 템플릿'), '본문')
-  await chooseMode('html')
+  expect(document.body.textContent).toContain('HTML 본문을 입력하면 텍스트 본문 대신 사용됩니다')
+  await openHtmlSource()
   await typeInto(await field('HTML 본문 템플릿'), '<b>본문</b>')
   await clickButton('저장')
   expect(saved()).toMatchObject({
@@ -127,7 +130,7 @@ test('a template fills the subject and both bodies', async () => {
   await waitForValue(() => !picker.disabled)
   await chooseOption(picker, TEMPLATE.name)
   expect((await field('제목 템플릿')).value).toBe(TEMPLATE.subject)
-  await chooseMode('html')
+  await openHtmlSource()
   expect((await field('HTML 본문 템플릿')).value).toBe(TEMPLATE.bodyHtml)
   await clickButton('저장')
   const { subject, bodyText, bodyHtml } = TEMPLATE
@@ -260,7 +263,6 @@ test('the preview sends the current fields, and the next lead on request', async
   const asked = () => page.asked.filter(({ path }) => path.endsWith('/preview')).at(-1)?.body
   await waitForValue(() => button('다음 연락처') && !button('다음 연락처')?.disabled)
   expect(asked()).toMatchObject({ nodeId: 'e', position: 0, subject: '제안' })
-  await chooseMode('text')
   await typeInto(await field('텍스트 본문 템플릿'), '안녕하세요')
   expect(asked()).toMatchObject({ bodyText: '' })
   await flushUpdates(400)

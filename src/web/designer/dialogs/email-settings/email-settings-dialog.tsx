@@ -18,6 +18,11 @@ import { formatNumber } from '#web/lib/format.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { PreviewPane } from '#web/shared/mail-editor/preview/preview-pane.tsx'
 import { previewText } from '#web/shared/mail-editor/preview/text.ts'
+import { EmailSettingsFields } from '#web/shared/mail-editor/settings/email-settings-fields.tsx'
+import {
+  toEmailDraftData,
+  useEmailSettingsForm,
+} from '#web/shared/mail-editor/settings/use-email-settings-form.ts'
 import { useTemplateErrors } from '#web/shared/mail-editor/template-errors.ts'
 import { useLastFocusedField } from '#web/shared/mail-editor/use-last-focused-field.ts'
 import { useMailHints } from '#web/shared/mail-editor/use-mail-hints.ts'
@@ -28,11 +33,9 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
-import { EmailSettingsFields } from './email-settings-fields.tsx'
 import { TestMail } from './test-mail.tsx'
 import { TrialBar } from './trial-bar.tsx'
 import { useEmailPreview } from './use-email-preview.ts'
-import { toEmailDraftData, useEmailSettingsForm } from './use-email-settings-form.ts'
 import { useTrial } from './use-try-email.ts'
 
 // with the comparison of texts and the marks of a mail

@@ -8,9 +8,13 @@ import { useNodeNumbers, useWorkflow } from '#web/designer/designer-context.ts'
 import { type PreviewInput, useMailPreview, useWrittenMail } from '#web/designer/queries/mail-preview.ts'
 import type { Preview } from '#web/shared/mail-editor/preview/preview-state.ts'
 import { useSettled } from '#web/shared/mail-editor/preview/use-debounced-texts.ts'
+import {
+  type EmailSettings,
+  type EmailTexts,
+  emailTexts,
+} from '#web/shared/mail-editor/settings/use-email-settings-form.ts'
 import { writerName } from '#web/shared/text/generation.ts'
 import { usePreviewLead } from './preview-lead.ts'
-import { type EmailSettings, type EmailTexts, emailTexts } from './use-email-settings-form.ts'
 
 const NOTHING: EmailTexts = { subject: '', bodyText: '', bodyHtml: '' }
 

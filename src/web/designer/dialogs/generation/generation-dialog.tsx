@@ -1,5 +1,5 @@
 // The generated emails of one node: lead group, template or prompt, progress, and each email to read and edit.
-import { Bot, FileText, Sparkles } from 'lucide-react'
+import { Bot, PencilLine, Sparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -62,7 +62,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
         <Badge
           tone={isAi ? 'violet' : 'sky'}
           className="mt-1"
-          icon={isAi ? <Sparkles aria-hidden /> : <FileText aria-hidden />}
+          icon={isAi ? <Sparkles aria-hidden /> : <PencilLine aria-hidden />}
         >
           {generationText.mode[node.data.generationMode]}
         </Badge>

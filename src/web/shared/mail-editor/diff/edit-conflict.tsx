@@ -13,8 +13,10 @@ const editConflictText = {
   legend: '취소선은 다른 멤버의 내용, 밑줄은 내 내용에만 있는 부분입니다.',
 } as const
 
+type Props = { theirs: TemplateTexts; mine: TemplateTexts; hint?: string }
+
 /** Rendered for each conflict: it is announced and scrolled into view; the focus is not moved. */
-export function MailEditConflict({ theirs, mine }: { theirs: TemplateTexts; mine: TemplateTexts }) {
+export function MailEditConflict({ theirs, mine, hint = editConflictText.hint }: Props) {
   const [isShown, setShown] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -23,7 +25,7 @@ export function MailEditConflict({ theirs, mine }: { theirs: TemplateTexts; mine
   return (
     <div ref={place} role="alert" className="scroll-mt-4">
       <Banner tone="amber" title={editConflictText.title}>
-        <p>{editConflictText.hint}</p>
+        <p>{hint}</p>
         <Button
           type="button"
           size="sm"

@@ -52,7 +52,7 @@ export function HtmlField(props: TemplateFieldProps) {
         type="button"
         aria-pressed={isCode}
         onClick={() => setCode(!isCode)}
-        className="absolute -top-1 right-40 inline-flex h-7 items-center gap-1.5 rounded-md px-2 text-xs font-medium text-muted hover:bg-hover hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+        className="absolute -top-1 right-36 inline-flex h-7 items-center gap-1.5 rounded-md px-2 text-xs font-medium text-muted hover:bg-hover hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
       >
         <Code aria-hidden className="size-3.5" />
         <span className="max-sm:sr-only">{settingsText.codeEditor}</span>

@@ -1,6 +1,7 @@
-// The body of a mail: rich text, plain text, or HTML source. Another mode that would lose something asks first; choosing the
-// previous mode again restores its bytes. Lazy-loaded.
-import { lazy, Suspense, useRef, useState } from 'react'
+// The two bodies of a mail: the text, and the HTML as rich text or source; without HTML a row that opens it. A change that would
+// lose something asks first; choosing what was before restores its bytes. Lazy-loaded.
+import { Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { MailHint } from '#core/writing/mail-hints.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { fieldHint } from '#web/shared/mail-editor/field-hint.tsx'
@@ -10,6 +11,8 @@ import type { TemplateFieldError } from '#web/shared/mail-editor/template-errors
 import { ErrorLine } from '#web/shared/mail-editor/variable-field/error-line.tsx'
 import { TemplateField } from '#web/shared/mail-editor/variable-field/template-field.tsx'
 import type { OfferedFields } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -17,14 +20,14 @@ import { useFieldControl } from '#web/ui/form/field-context.ts'
 import {
   type Bodies,
   type BodyMode,
-  bodiesOf,
   type Conversion,
   convert,
   documentOf,
+  editedBodies,
   initialMode,
 } from './body-mode.ts'
 import type { RichEditorActions, RichEditorProps } from './rich-editor.tsx'
-import { lostText, modeText, richText } from './rich-text-text.ts'
+import { lostText, richText, viewText } from './rich-text-text.ts'
 
 const RichEditor = lazy(async () => ({
   default: (await retryImport(() => import('./rich-editor.tsx'))).RichEditor,
@@ -39,7 +42,7 @@ type FieldState = {
 export type BodyFieldProps = {
   bodies: Bodies
   onChange: (bodies: Partial<Bodies>) => void
-  labels: { rich: string; text: string; html: string; htmlHint: string }
+  labels: { text: string; html: string; htmlHint: string }
   placeholder: string
   customFields: OfferedFields
   readOnly?: boolean
@@ -50,7 +53,7 @@ export type BodyFieldProps = {
 /** The bytes before the last change of the mode. */
 type Before = { mode: BodyMode; bodies: Bodies; converted: Bodies }
 
-const MODES = (['rich', 'text', 'html'] as const).map((value) => ({ value, label: modeText[value] }))
+const VIEWS = (['rich', 'html'] as const).map((value) => ({ value, label: viewText[value] }))
 
 export function BodyField(props: BodyFieldProps) {
   const { bodies, onChange, labels, readOnly = false } = props
@@ -58,6 +61,14 @@ export function BodyField(props: BodyFieldProps) {
   const [before, setBefore] = useState<Before | null>(null)
   const [asked, setAsked] = useState<{ to: BodyMode; conversion: Conversion } | null>(null)
   const [isRejected, setRejected] = useState(false)
+  const openButton = useRef<HTMLButtonElement>(null)
+  const html = useRef<HTMLDivElement>(null)
+  const isOpened = before?.mode === 'text'
+  // the pressed button is gone; the rich text editor takes the focus when it is loaded
+  useEffect(() => {
+    if (before && mode === 'text') openButton.current?.focus()
+    if (isOpened && mode === 'html') html.current?.querySelector<HTMLElement>('textarea')?.focus()
+  }, [before, isOpened, mode])
 
   const change = (to: BodyMode, converted: Bodies): void => {
     setBefore({ mode, bodies, converted })
@@ -73,37 +84,64 @@ export function BodyField(props: BodyFieldProps) {
     if (conversion.losses.length + conversion.formats.length > 0) setAsked({ to, conversion })
     else change(to, conversion.bodies)
   }
+  const open = (): void => {
+    // a removal that is undone; otherwise rich text, or source for conditions
+    if (before && before.mode !== 'text' && isSame(before.converted, bodies)) choose(before.mode)
+    else choose(convert(bodies, 'rich') ? 'rich' : 'html')
+  }
+  const words = asked?.to === 'text' ? richText.removal : richText.toRich
   return (
-    <div className="relative flex flex-col gap-4">
-      {!readOnly && (
-        <div className="absolute -top-2 right-0 z-1">
-          <Choice label={richText.mode} value={mode} onChange={choose} choices={MODES} />
+    <div className="flex flex-col gap-4">
+      <TemplateField
+        label={labels.text}
+        hint={mode !== 'text' && richText.textOfHtml}
+        rows={mode === 'text' ? 6 : 3}
+        // ten lines where the row of the HTML body is visible as well
+        className={mode === 'text' ? '[@media(min-height:860px)]:min-h-60' : undefined}
+        placeholder={props.placeholder}
+        value={bodies.bodyText}
+        onChange={(bodyText) => onChange({ bodyText })}
+        customFields={props.customFields}
+        readOnly={readOnly}
+        // the faults of the text that is not sent are those of the HTML
+        {...(mode === 'text' ? props.text : { error: props.text.error })}
+      />
+      {mode === 'text' ? (
+        <div className="flex items-start gap-3 border-t border-line pt-3">
+          <div className="min-w-0 flex-1">
+            <p className="text-sm font-semibold">{labels.html}</p>
+            <p className="text-xs text-muted">{labels.htmlHint}</p>
+          </div>
+          {!readOnly && (
+            <Button ref={openButton} size="sm" icon={<Pencil aria-hidden />} onClick={open}>
+              {richText.write}
+            </Button>
+          )}
         </div>
-      )}
-      {mode === 'rich' && <RichField {...props} readOnly={readOnly} />}
-      {mode === 'html' && (
-        <HtmlField
-          label={labels.html}
-          hint={labels.htmlHint}
-          value={bodies.bodyHtml}
-          onChange={(bodyHtml) => onChange({ bodyHtml })}
-          customFields={props.customFields}
-          readOnly={readOnly}
-          {...props.html}
-        />
-      )}
-      {mode !== 'rich' && (
-        <TemplateField
-          label={labels.text}
-          hint={mode === 'html' && richText.textOfHtml}
-          rows={mode === 'html' ? 3 : 10}
-          placeholder={props.placeholder}
-          value={bodies.bodyText}
-          onChange={(bodyText) => onChange({ bodyText })}
-          customFields={props.customFields}
-          readOnly={readOnly}
-          {...props.text}
-        />
+      ) : (
+        <div ref={html} className="relative">
+          {!readOnly && (
+            <div className="absolute -top-2 right-0 z-1 flex items-center gap-1">
+              <Choice label={richText.mode} value={mode} onChange={choose} choices={VIEWS} />
+              <IconButton label={richText.remove} onClick={() => choose('text')}>
+                <Trash2 aria-hidden />
+              </IconButton>
+            </div>
+          )}
+          {mode === 'rich' ? (
+            <RichField {...props} readOnly={readOnly} isOpened={isOpened} />
+          ) : (
+            <HtmlField
+              label={labels.html}
+              hint={labels.htmlHint}
+              value={bodies.bodyHtml}
+              onChange={(bodyHtml) => onChange({ bodyHtml })}
+              customFields={props.customFields}
+              readOnly={readOnly}
+              {...props.html}
+            />
+          )}
+        </div>
       )}
       {isRejected && (
         <p role="alert" className="-mt-2.5 text-xs text-red-ink">
@@ -112,11 +150,11 @@ export function BodyField(props: BodyFieldProps) {
       )}
       <ConfirmDialog
         open={asked !== null}
-        onOpenChange={(open) => open || setAsked(null)}
-        title={richText.lossTitle(asked?.to ?? mode)}
-        description={richText.lossHint}
+        onOpenChange={(isOpen) => isOpen || setAsked(null)}
+        title={words.title}
+        description={words.hint}
         ends={asked ? lostText(asked.conversion.losses, asked.conversion.formats) : []}
-        actionLabel={richText.change}
+        actionLabel={words.confirm}
         onConfirm={() => {
           if (asked) change(asked.to, asked.conversion.bodies)
           setAsked(null)
@@ -128,30 +166,35 @@ export function BodyField(props: BodyFieldProps) {
 
 const isSame = (a: Bodies, b: Bodies): boolean => a.bodyText === b.bodyText && a.bodyHtml === b.bodyHtml
 
-function RichField(props: BodyFieldProps & { readOnly: boolean }) {
-  const { bodies, onChange, labels, html, text, readOnly } = props
+/** `isOpened`: by the user, so that it gets the focus */
+function RichField(props: BodyFieldProps & { readOnly: boolean; isOpened: boolean }) {
+  const { bodies, onChange, labels, html, readOnly } = props
   const [initial] = useState(() => documentOf(bodies))
+  const last = useRef(initial)
   const actions = useRef<RichEditorActions | null>(null)
-  const fault = html.fault ?? text.fault
+  const { fault, error } = html
   const fix = fault?.fix
-  const error = html.error ?? text.error
   const onFix = fix && !readOnly ? () => actions.current?.rename(fix.wrong, fix.right) : undefined
   return (
     <Field
-      label={labels.rich}
+      label={labels.html}
       // the lines of the source are not shown here
-      hint={fieldHint(null, html.hints ?? [], { showsLines: false })}
+      hint={fieldHint(labels.htmlHint, html.hints ?? [], { showsLines: false })}
       error={error ?? (fault && <ErrorLine fault={fault} onFix={onFix} />)}
     >
       <Suspense fallback={<Loading />}>
         <RichControl
-          label={labels.rich}
+          label={labels.html}
           initial={initial}
           placeholder={props.placeholder}
           customFields={props.customFields}
           readOnly={readOnly}
           actions={actions}
-          onChange={(document) => onChange(bodiesOf(document))}
+          isFocused={props.isOpened}
+          onChange={(document) => {
+            onChange(editedBodies(bodies.bodyText, last.current, document))
+            last.current = document
+          }}
         />
       </Suspense>
     </Field>

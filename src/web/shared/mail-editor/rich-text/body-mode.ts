@@ -1,20 +1,28 @@
-// How the body of a mail is edited: as rich text, as plain text, or as HTML source. A mail without HTML is a text mail.
+// The two bodies of a mail: the text, and the HTML, which is edited as rich text or as source. Without HTML it is a text mail.
 import { isBlank } from '#core/text/plain-text.ts'
 import { type Loss, readHtml } from './read-html.ts'
 import { documentOfText, type Formats, formatsOf, hasLiquidTags, type RichDocument } from './rich-document.ts'
 import { htmlOf, textOf } from './write-document.ts'
 
+/** `text`: there is no HTML */
 export type BodyMode = 'rich' | 'text' | 'html'
 export type Bodies = { bodyText: string; bodyHtml: string }
 
-/** Source mode for HTML that rich text cannot keep, and for a text that says something else than its HTML. */
-export function initialMode({ bodyText, bodyHtml }: Bodies): BodyMode {
-  if (isBlank(bodyHtml)) return isBlank(bodyText) ? 'rich' : 'text'
-  if (hasLiquidTags(bodyHtml)) return 'html'
-  const { document, losses } = readHtml(bodyHtml)
-  if (losses.length > 0) return 'html'
-  return isBlank(bodyText) || letters(bodyText) === letters(textOf(document)) ? 'rich' : 'html'
+/** Source for HTML that rich text cannot keep. */
+export function initialMode({ bodyHtml }: Bodies): BodyMode {
+  if (isBlank(bodyHtml)) return 'text'
+  return hasLiquidTags(bodyHtml) || readHtml(bodyHtml).losses.length > 0 ? 'html' : 'rich'
 }
+
+/** Whether the text is that of the document, and so changes with it; a text that says something else is kept. */
+const follows = (bodyText: string, document: RichDocument): boolean =>
+  isBlank(bodyText) || letters(bodyText) === letters(textOf(document))
+
+/** The bodies after an edit of the rich text. */
+export const editedBodies = (bodyText: string, before: RichDocument, after: RichDocument): Bodies => ({
+  bodyText: follows(bodyText, before) ? textOf(after) : bodyText,
+  bodyHtml: htmlOf(after),
+})
 
 const letters = (text: string): string =>
   text.replaceAll(/\(\S*\)|https?:\/\/\S*|^\s*\d+\. /gm, '').replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -42,7 +50,7 @@ export function convert(bodies: Bodies, to: BodyMode): Conversion | null {
   if (to === 'html') return unchanged
   if (to === 'rich' && hasLiquidTags(bodyHtml)) return null
   const { document, losses } = readHtml(bodyHtml)
-  if (to === 'text')
-    return { bodies: { bodyText: textOf(document), bodyHtml: '' }, losses, formats: formatsOf(document) }
-  return losses.length === 0 ? unchanged : { bodies: bodiesOf(document), losses, formats: [] }
+  const written = editedBodies(bodyText, document, document)
+  if (to === 'text') return { bodies: { ...written, bodyHtml: '' }, losses, formats: formatsOf(document) }
+  return losses.length === 0 ? unchanged : { bodies: written, losses, formats: [] }
 }

@@ -47,6 +47,8 @@ export type RichEditorProps = {
   readOnly: boolean
   /** five lines at first; it grows with the text */
   isCompact?: boolean
+  /** the caret is put at its end when it appears */
+  isFocused?: boolean
   actions: RefObject<RichEditorActions | null>
   onChange: (document: RichDocument) => void
 }
@@ -73,6 +75,7 @@ export function RichEditor(props: RichEditorProps) {
       extensions: editorExtensions((content) => isFilled(content, known.current)),
       content: latest.current.initial,
       editable: !latest.current.readOnly,
+      autofocus: latest.current.isFocused ? 'end' : false,
       injectCSS: false,
       editorProps: {
         attributes: {

@@ -1,5 +1,3 @@
-import { josa } from '#core/text/josa.ts'
-import type { BodyMode } from './body-mode.ts'
 import type { Loss, LossKind } from './read-html.ts'
 import type { Formats } from './rich-document.ts'
 
@@ -26,11 +24,13 @@ const FORMAT: Record<Formats, string> = {
   table: '표(칸 사이를 띄어 씁니다)',
 }
 
-export const modeText: Record<BodyMode, string> = { rich: '서식', text: '텍스트', html: 'HTML' }
+/** How the HTML is edited. */
+export const viewText = { rich: '서식', html: '소스' } as const
 
 export const richText = {
-  body: '본문',
-  mode: '본문 형식',
+  mode: 'HTML 편집 방식',
+  write: 'HTML로 작성',
+  remove: 'HTML 삭제',
   loading: '편집기를 불러오는 중…',
   toolbar: '글자 서식',
   bold: '굵게',
@@ -39,12 +39,19 @@ export const richText = {
   numbers: '번호 목록',
   link: '링크',
   variable: '변수',
-  lossTitle: (to: BodyMode) => `${modeText[to]}${josa(modeText[to], '으로/로')} 바꾸시겠습니까?`,
-  lossHint: '다음 내용은 유지되지 않습니다. 바꾼 직후에는 이전 형식을 다시 선택하면 그대로 복원됩니다.',
-  change: '바꾸기',
+  toRich: {
+    title: '서식으로 바꾸시겠습니까?',
+    hint: '다음 내용은 유지되지 않습니다. 바꾼 직후에는 소스를 다시 선택하면 그대로 복원됩니다.',
+    confirm: '바꾸기',
+  },
+  removal: {
+    title: 'HTML 본문을 삭제하시겠습니까?',
+    hint: '텍스트만 발송되고 다음 내용은 유지되지 않습니다. 삭제한 직후에는 ‘HTML로 작성’을 누르면 그대로 복원됩니다.',
+    confirm: '삭제',
+  },
   notPasted: (lost: string) =>
-    `붙여넣은 내용에서 제외되었습니다: ${lost}. 이미지는 HTML 형식에서 공개된 https 주소로 넣을 수 있습니다.`,
-  liquid: '조건문({% … %})이 있는 본문은 텍스트나 HTML에서만 편집할 수 있습니다.',
+    `붙여넣은 내용에서 제외되었습니다: ${lost}. 이미지는 HTML 소스에서 공개된 https 주소로 넣을 수 있습니다.`,
+  liquid: '조건문({% … %})이 있는 본문은 텍스트나 HTML 소스에서만 편집할 수 있습니다.',
   textOfHtml: '텍스트는 HTML에서 자동으로 만들어집니다. 글이 없는 HTML에만 이 내용이 사용됩니다.',
   editVariable: (source: string) => `${source} · 두 번 클릭하여 수정`,
   unknownVariable: (source: string) => `${source} · 없는 변수입니다`,

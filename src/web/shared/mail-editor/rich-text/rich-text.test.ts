@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { convert, documentOf, initialMode } from './body-mode.ts'
+import { convert, documentOf, editedBodies, initialMode } from './body-mode.ts'
 import { linkAddress } from './link-address.ts'
 import { readHtml } from './read-html.ts'
 import { documentOfText } from './rich-document.ts'
@@ -56,12 +56,23 @@ test.each([
   expect(initialMode({ bodyText: '', bodyHtml: html })).toBe('html')
 })
 
-test('a new mail opens as rich text, a text mail as text, conditions and a different text as source', () => {
-  expect(initialMode({ bodyText: '', bodyHtml: '' })).toBe('rich')
-  expect(initialMode({ bodyText: '글', bodyHtml: '' })).toBe('text')
-  expect(initialMode({ bodyText: '글', bodyHtml: '<p><b>글</b></p>' })).toBe('rich')
-  expect(initialMode({ bodyText: '다른 글', bodyHtml: '<p>글</p>' })).toBe('html')
+test('HTML opens as rich text, with conditions as source; without HTML there is only the text', () => {
+  expect(initialMode({ bodyText: '', bodyHtml: '' })).toBe('text')
+  expect(initialMode({ bodyText: '글', bodyHtml: '\n' })).toBe('text')
+  expect(initialMode({ bodyText: '다른 글', bodyHtml: '<p><b>글</b></p>' })).toBe('rich')
   expect(initialMode({ bodyText: '', bodyHtml: '<p>{% if 업종 %}글{% endif %}</p>' })).toBe('html')
+})
+
+test('the text follows the rich text, and one that says something else is kept', () => {
+  const before = documentOfText('글')
+  const after = documentOfText('새 글')
+  expect(editedBodies('글', before, after)).toEqual({ bodyText: '새 글', bodyHtml: '<p>새 글</p>' })
+  expect(editedBodies('', before, after).bodyText).toBe('새 글')
+  expect(editedBodies('다른 글', before, after).bodyText).toBe('다른 글')
+  expect(convert({ bodyText: '다른 글', bodyHtml: '<h1>글</h1>' }, 'rich')?.bodies.bodyText).toBe('다른 글')
+  const removed = (bodyText: string) => convert({ bodyText, bodyHtml: '<p>글</p>' }, 'text')?.bodies
+  expect(removed('')).toEqual({ bodyText: '글', bodyHtml: '' })
+  expect(removed('다른 글')).toEqual({ bodyText: '다른 글', bodyHtml: '' })
 })
 
 test('the text has blank lines between paragraphs, list markers and link addresses', () => {

@@ -58,7 +58,7 @@ export function toEmailDraftData(form: EmailSettings): EmailSettings & { useAI: 
   return { ...form, useAI: isAi, ...(isAi && NO_ORIGIN) }
 }
 
-export function useEmailSettingsForm(data: EmailDraftData) {
+export function useEmailSettingsForm(data: EmailSettings) {
   const [before] = useState(() => pick(data))
   const [form, setForm] = useState(before)
   const [tooLong, setTooLong] = useState<Partial<Record<EmailTextField, string>>>({})

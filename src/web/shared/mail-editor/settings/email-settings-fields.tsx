@@ -1,5 +1,5 @@
 // The fields of the email settings: generation mode, then the prompt, or template, subject and bodies.
-import { FileText, Sparkles } from 'lucide-react'
+import { PencilLine, Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
@@ -54,8 +54,8 @@ export type EmailSettingsFieldsProps = {
   /** another email is sent before this one */
   isFollowUp: boolean
   readOnly: boolean
-  /** of the sequence; '' when it has none */
-  tone: string
+  /** of the sequence; '' when it has none; undefined: purpose and length are not offered */
+  tone?: string
 }
 
 export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
@@ -67,7 +67,7 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
   const [loaded, setLoaded] = useState<string | null>(null)
   const cards = [
     { value: 'ai', label: settingsText.ai, hint: settingsText.aiHint, icon: <Sparkles /> },
-    { value: 'manual', label: settingsText.manual, hint: settingsText.manualHint, icon: <FileText /> },
+    { value: 'manual', label: settingsText.manual, hint: settingsText.manualHint, icon: <PencilLine /> },
   ] as const
   const text = (name: EmailTextField) => ({
     value: form[name],
@@ -104,12 +104,12 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
       />
       {form.generationMode === 'ai' ? (
         <>
-          <WritingControls {...{ form, set, put, readOnly, tone }} />
+          {tone !== undefined && <WritingControls {...{ form, set, put, readOnly, tone }} />}
           <TemplateField
             key={fills}
             label={settingsText.prompt}
             hint={settingsText.promptHint}
-            rows={16}
+            rows={tone === undefined ? 10 : 16}
             placeholder={settingsText.promptPlaceholder}
             {...text('aiPrompt')}
           />
@@ -141,7 +141,6 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
             bodies={form}
             onChange={set}
             labels={{
-              rich: settingsText.body,
               text: settingsText.bodyText,
               html: settingsText.bodyHtml,
               htmlHint: settingsText.htmlWins,

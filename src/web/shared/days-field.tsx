@@ -5,7 +5,15 @@ import { MAX_DELAY_DAYS, MIN_DELAY_DAYS } from '#core/sequences/workflow/nodes/t
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { timerText } from './timer-settings-text.ts'
+
+export const daysText = {
+  days: '대기 시간 (일)',
+  less: '하루 줄이기',
+  more: '하루 늘리기',
+  quick: '자주 사용하는 일수',
+  quickDays: (n: number) => `${n}일`,
+  wrong: (min: number, max: number) => `${min}부터 ${max}까지의 정수로 입력해 주세요.`,
+} as const
 
 const PRESETS = [1, 2, 3, 5, 7, 14] as const
 
@@ -32,10 +40,10 @@ export function DaysField({ text, onChange, isWrong, readOnly, field }: Props) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <Field label={timerText.days} error={isWrong && timerText.wrong(MIN_DELAY_DAYS, MAX_DELAY_DAYS)}>
+      <Field label={daysText.days} error={isWrong && daysText.wrong(MIN_DELAY_DAYS, MAX_DELAY_DAYS)}>
         <div className="flex items-center gap-1.5">
           {!readOnly && (
-            <Step label={timerText.less} isAtEnd={days === MIN_DELAY_DAYS} onStep={() => step(-1)}>
+            <Step label={daysText.less} isAtEnd={days === MIN_DELAY_DAYS} onStep={() => step(-1)}>
               <Minus aria-hidden />
             </Step>
           )}
@@ -52,7 +60,7 @@ export function DaysField({ text, onChange, isWrong, readOnly, field }: Props) {
             className="tabular w-24 text-center text-[15px] font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
           />
           {!readOnly && (
-            <Step label={timerText.more} isAtEnd={days === MAX_DELAY_DAYS} onStep={() => step(1)}>
+            <Step label={daysText.more} isAtEnd={days === MAX_DELAY_DAYS} onStep={() => step(1)}>
               <Plus aria-hidden />
             </Step>
           )}
@@ -73,7 +81,7 @@ const Step = ({ label, isAtEnd, onStep, children }: StepProps) => (
 
 const DayPresets = ({ days, onPick }: { days: number | null; onPick: (days: number) => void }) => (
   // biome-ignore lint/a11y/useSemanticElements: a row of shortcuts, not a set of fields
-  <div role="group" aria-label={timerText.quick} className="flex flex-wrap gap-1.5">
+  <div role="group" aria-label={daysText.quick} className="flex flex-wrap gap-1.5">
     {PRESETS.map((one) => (
       <button
         key={one}
@@ -82,7 +90,7 @@ const DayPresets = ({ days, onPick }: { days: number | null; onPick: (days: numb
         onClick={() => onPick(one)}
         className="tabular h-7 min-w-11 rounded-md border border-line bg-surface px-2 text-xs font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
       >
-        {timerText.quickDays(one)}
+        {daysText.quickDays(one)}
       </button>
     ))}
   </div>
