@@ -35,6 +35,7 @@ const OTHER_ROLE: Record<'viewer' | 'member' | 'admin', readonly string[]> = {
     'GET /workspaces/:id/invitations',
     'PATCH /webhooks/:id',
     'PATCH /workspaces/:id',
+    'PATCH /workspaces/:id/days-off',
     'PATCH /workspaces/:id/members/:userId',
     'POST /admin/sequences/:id/enrollments/bulk',
     'POST /admin/sequences/:id/enrollments/bulk-with-scheduling',

@@ -19,6 +19,7 @@ type Resources = {
   emailTemplates: typeof import('./writing/email-templates.ts')
   enrollments: typeof import('./enrollments/enrollments.ts')
   generatedEmails: typeof import('./writing/generated-emails.ts')
+  images: typeof import('./writing/images.ts')
   inboxAnswers: typeof import('./inbox/inbox-answers.ts')
   inboxIntents: typeof import('./inbox/inbox-intents.ts')
   inboxLabels: typeof import('./inbox/inbox-labels.ts')

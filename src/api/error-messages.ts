@@ -112,6 +112,11 @@ export const ERRORS = {
   ],
   tag_in_use: [409, '조건 그룹이나 저장한 보기에서 사용 중인 태그입니다. 조건을 먼저 변경해 주세요.'],
   email_template_not_found: [404, '이메일 템플릿을 찾을 수 없습니다.'],
+  image_invalid: [
+    400,
+    '메일에 넣을 수 없는 파일입니다. 1MB 이하의 PNG, JPEG, GIF, WebP 이미지를 선택해 주세요.',
+  ],
+  image_not_found: [404, '이미지를 찾을 수 없습니다. 이미지를 다시 넣어 주세요.'],
   email_template_version_not_found: [
     404,
     '템플릿 버전을 찾을 수 없습니다. 목록을 새로고침한 뒤 다시 선택해 주세요.',

@@ -162,6 +162,10 @@ export const PATHS = {
     },
     deleteGeneratedEmails: { method: 'DELETE', path: '/sequences/:id/nodes/:nodeId/generated-emails' },
   },
+  images: {
+    storeImage: { method: 'POST', path: '/images' },
+    getImage: { method: 'GET', path: '/images/:hash' },
+  },
   inboxAnswers: {
     answerInboxThread: { method: 'POST', path: '/inbox/threads/:id/answers', idempotent: true },
     setInboxAnswering: { method: 'POST', path: '/inbox/threads/:id/answering' },
@@ -471,6 +475,7 @@ export const PATHS = {
     listWorkspaces: { method: 'GET', path: '/workspaces' },
     createWorkspace: { method: 'POST', path: '/workspaces', idempotent: true },
     updateWorkspace: { method: 'PATCH', path: '/workspaces/:id' },
+    updateDaysOff: { method: 'PATCH', path: '/workspaces/:id/days-off' },
     loadSampleData: { method: 'POST', path: '/workspaces/:id/sample-data', idempotent: true },
   },
 } as const satisfies Record<string, Record<string, EndpointPath>>

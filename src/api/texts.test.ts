@@ -57,6 +57,7 @@ const EXAMPLES = [
   'ab',
   'kim@hanbit.example',
   'hanbit.example',
+  'a'.repeat(43),
   'https://hanbit.example/a',
   '2026-11-23',
   '2026-11-23T00:00:00Z',

@@ -59,6 +59,8 @@ export const ERROR_CODES = [
   'tag_limit',
   'tag_in_use',
   'email_template_not_found',
+  'image_invalid',
+  'image_not_found',
   'email_template_version_not_found',
   'email_template_changed',
   'email_account_not_found',

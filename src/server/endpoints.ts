@@ -51,6 +51,7 @@ import { registerInvitations } from './workspaces/routes/invitations.ts'
 import { registerMembers } from './workspaces/routes/members.ts'
 import { registerWorkspaces } from './workspaces/routes/workspaces.ts'
 import { registerGeneratedEmails } from './writing/routes/generated-emails.ts'
+import { registerImages } from './writing/routes/images.ts'
 import { registerMailPreview } from './writing/routes/mail-preview.ts'
 import { registerMissingValues } from './writing/routes/missing-values.ts'
 import { registerModel } from './writing/routes/model.ts'
@@ -85,6 +86,7 @@ export function registerEndpoints(
   registerLeadViews(api, ctx)
   registerCustomerGroups(api, ctx)
   registerEmailTemplates(api, ctx)
+  registerImages(api, ctx)
   registerEmailAccounts(api, ctx)
   registerOAuth(api, ctx)
   registerMailService(api, ctx)

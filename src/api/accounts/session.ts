@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { ROLES } from '#core/access.ts'
+import { Workspace } from '#api/workspaces/workspaces.ts'
 import { SignIn, SignUp } from '#core/accounts/credentials.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
@@ -72,7 +72,7 @@ export const Me = z
   .object({
     user: User,
     workspaces: z.array(
-      z.object({ id: Id, name: z.string(), role: z.enum(ROLES), requiresTwoFactor: z.boolean() }),
+      Workspace.pick({ id: true, name: true, role: true, requiresTwoFactor: true, daysOff: true }),
     ),
     /** workspaces that require two-factor sign-in, which this user has not set up */
     closedWorkspaces: z.array(z.object({ id: Id, name: z.string() })),

@@ -28,6 +28,8 @@ const FIELD_WORDS: Record<string, string> = {
   decision: '결정',
   mailboxes: '발송 계정 처리',
   requiresTwoFactor: '2단계 로그인 요구',
+  add: '추가',
+  remove: '삭제',
   expiresInDays: '사용 기한',
   color: '색',
   text: '본문',

@@ -1,10 +1,14 @@
 // Workspaces: everything belongs to one.
 
 import * as z from 'zod'
+import { DayInput } from '#api/dates.ts'
 import { endpoint, Id, Instant, idParams, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+export const DayOff = z.object({ date: z.iso.date(), name: z.string() }).meta({ id: 'DayOff' })
+export type DayOff = z.infer<typeof DayOff>
 
 export const Workspace = z
   .object({
@@ -15,6 +19,8 @@ export const Workspace = z
     requiresTwoFactor: z.boolean(),
     /** offset of this workspace's sandbox clock, milliseconds */
     sandboxOffsetMs: z.number().int(),
+    /** no mailbox of the workspace sends on these dates; by date */
+    daysOff: z.array(DayOff),
     createdAt: Instant,
   })
   .meta({ id: 'Workspace' })
@@ -47,6 +53,26 @@ export const updateWorkspace = endpoint({
   summary: 'Rename a workspace; owners can also require the second step of sign-in for all members.',
   params: idParams,
   body: z.object({ name: WorkspaceName.optional(), requiresTwoFactor: z.boolean().optional() }),
+  reply: Workspace,
+})
+
+const MAX_CHANGED_DAYS = 100
+
+export const updateDaysOff = endpoint({
+  ...PATHS.workspaces.updateDaysOff,
+  access: 'admin',
+  tag: 'Workspaces',
+  summary:
+    'Add and remove days off of a workspace, such as a 임시공휴일 that was announced late. Open mails of all its mailboxes are planned again at once.',
+  params: idParams,
+  body: z.object({
+    /** a date that is a day off already gets this name */
+    add: z
+      .array(z.object({ date: DayInput, name: SingleLine.trim().min(1).max(40) }))
+      .max(MAX_CHANGED_DAYS)
+      .default([]),
+    remove: z.array(DayInput).max(MAX_CHANGED_DAYS).default([]),
+  }),
   reply: Workspace,
 })
 

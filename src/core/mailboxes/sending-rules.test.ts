@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
+import { dayNumber } from '#core/calendar/date.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { defaultMailboxRules, isSendingDay, MailboxRules, nextWindow } from './sending-rules.ts'
+import {
+  defaultMailboxRules,
+  isSendingDay,
+  MailboxRules,
+  nextWindow,
+  sendingWindows,
+  workingDays,
+} from './sending-rules.ts'
 
 const rules = (changes: Partial<MailboxRules> = {}): MailboxRules => ({ ...defaultMailboxRules, ...changes })
 const seoul = (text: string) => new Date(`${text}+09:00`)
@@ -121,4 +129,19 @@ test('a window may last until midnight', () => {
 
 test('rules that never send throw instead of searching forever', () => {
   expect(() => nextWindow(rules({ weekdays: [] }), seoul('2026-11-22T10:00:00'))).toThrow(RangeError)
+})
+
+test('on a day off of the workspace nothing is sent, also by a mailbox that sends on holidays', () => {
+  const own = rules({ skipHolidays: false, workspaceDaysOff: { '2026-09-22': '창립기념일' } })
+  expect(nextWindow(own, seoul('2026-09-22T10:00:00'))).toEqual({
+    at: seoul('2026-09-23T09:00:00'),
+    date: '2026-09-23',
+    reason: 'holiday',
+  })
+  expect(sendingWindows(own).closedDayReason(dayNumber('2026-09-22'))).toEqual({
+    cause: 'holiday',
+    name: '창립기념일',
+  })
+  expect(workingDays(own)('2026-09-22')).toBe(false)
+  expect(workingDays(own)('2026-09-23')).toBe(true)
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { dateOfDay, dayNumber, weekdayOfDay } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
+import { isWorkingDay } from '#core/calendar/working-day.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { instantFromWallTime, isTimeZone, wallTime } from '#core/calendar/zone.ts'
 import { DEFAULT_DAILY_CAP, DEFAULT_PER_COMPANY_CAP } from './new-mailbox.ts'
@@ -49,7 +50,20 @@ export const MailboxRules = z
     path: ['windowEnd'],
     message: '종료 시각은 시작 시각 이후여야 합니다.',
   })
-export type MailboxRules = z.infer<typeof MailboxRules>
+/** `workspaceDaysOff`: names by date of the days on which no mailbox of the workspace sends; not stored with the mailbox. */
+export type MailboxRules = z.infer<typeof MailboxRules> & {
+  workspaceDaysOff?: Readonly<Record<string, string>>
+}
+
+/** Days off of one workspace. */
+export const MAX_DAYS_OFF = 400
+
+/**
+ * What a working day is for a delay in working days: Monday to Friday, no public holiday and no day off of the workspace.
+ * @returns a function of a 'YYYY-MM-DD'
+ */
+export const workingDays = ({ workspaceDaysOff }: MailboxRules): ((date: string) => boolean) =>
+  workspaceDaysOff ? (date) => isWorkingDay(date) && workspaceDaysOff[date] === undefined : isWorkingDay
 
 export const defaultMailboxRules: MailboxRules = MailboxRules.parse({})
 
@@ -58,7 +72,7 @@ export type WindowReason = 'outside_window' | 'holiday'
 /** Instants in milliseconds; `end` is exclusive. */
 export type DayWindow = { start: number; end: number }
 
-/** Why a mailbox has no window on a day. `own_day_off`: a date of `daysOff`, or a weekday without sending other than the weekend. */
+/** Why a mailbox has no window on a day. `holiday`: also a day off of the workspace. `own_day_off`: a date of `daysOff`, or a weekday without sending other than the weekend. */
 export type ClosedDay = { cause: 'weekend' | 'holiday' | 'own_day_off'; name: string | null }
 
 export type SendingWindows = {
@@ -85,7 +99,9 @@ export function sendingWindows(rules: MailboxRules): SendingWindows {
   const windows = new Map<number, DayWindow | null>()
 
   const isDayOff = (day: number): boolean =>
-    daysOff.has(dateOfDay(day)) || (rules.skipHolidays && koreanHoliday(dateOfDay(day)) !== null)
+    daysOff.has(dateOfDay(day)) ||
+    rules.workspaceDaysOff?.[dateOfDay(day)] !== undefined ||
+    (rules.skipHolidays && koreanHoliday(dateOfDay(day)) !== null)
   const plainWindowOf = (day: number): DayWindow => ({
     start: instantFromWallTime({ day, clock: start }, rules.timeZone),
     end: instantFromWallTime({ day, clock: end }, rules.timeZone),
@@ -116,6 +132,8 @@ export function sendingWindows(rules: MailboxRules): SendingWindows {
   }
   const closedDayReason = (day: number): ClosedDay | null => {
     if (windowOf(day)) return null
+    const ofWorkspace = rules.workspaceDaysOff?.[dateOfDay(day)]
+    if (ofWorkspace !== undefined) return { cause: 'holiday', name: ofWorkspace }
     const holiday = rules.skipHolidays ? koreanHoliday(dateOfDay(day)) : null
     if (holiday !== null) return { cause: 'holiday', name: holiday }
     const isWeekend = [0, 6].includes(weekdayOfDay(day)) && !weekdays.has(weekdayOfDay(day))

@@ -11,6 +11,7 @@ const facts = (workflow: Workflow): LaunchFacts => ({
   isOptOutReachable: true,
   customFields: [],
   missingValues: [],
+  imageSizes: new Map(),
   generated: new Map(),
   outdated: new Map(),
   reviewRequired: false,

@@ -82,6 +82,8 @@ export type LaunchFacts = {
   customFields: readonly string[]
   /** per email draft and variable: leads of the group or enrolled without a value */
   missingValues: readonly { nodeId: string; name: string; count: number }[]
+  /** bytes by hash of the images that every workspace of the sequence has stored */
+  imageSizes: ReadonlyMap<string, number>
   /** per email draft: all leads, generated mails, mails not approved, unsent mails neither opened nor approved */
   generated: ReadonlyMap<string, { total: number; done: number; unreviewed: number; unread: number }>
   /** per email draft: unsent mails written with other settings than the saved ones */
@@ -245,7 +247,10 @@ function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchF
   ]
 }
 
-function textFindings(workflow: Workflow, { customFields, profiles }: LaunchFacts): LaunchFinding[] {
+function textFindings(
+  workflow: Workflow,
+  { customFields, profiles, imageSizes }: LaunchFacts,
+): LaunchFinding[] {
   const findings: LaunchFinding[] = []
   // the footer of advertising mails contains the opt-out link
   const hasFooter = profiles.length > 0 && profiles.every(({ isAdvertising }) => isAdvertising === true)
@@ -274,7 +279,8 @@ function textFindings(workflow: Workflow, { customFields, profiles }: LaunchFact
     )
     if (unfilled.length > 0)
       findings.push({ code: 'unfilled_placeholder', level: 'error', nodeId, names: unfilled })
-    const dropped = data.bodyHtml.trim() === '' ? pictureWords(data.bodyText) : droppedParts(data.bodyHtml)
+    const dropped =
+      data.bodyHtml.trim() === '' ? pictureWords(data.bodyText) : droppedParts(data.bodyHtml, imageSizes)
     for (const { kind, count, found } of dropped)
       findings.push({ code: kind, level: 'warning', nodeId, count, names: [found] })
     if (body !== '' && !hasFooter && !usedVariables(body).includes('수신거부')) {

@@ -1,6 +1,7 @@
 // What a recipient does not see of a mail, although its author does: pictures without a public address, elements that are
 // removed when the mail is sanitized, and the words that 한글 and mail programs paste instead of a picture.
 import { replaceHtmlCode } from '#core/text/html-code.ts'
+import { embeddedImages, storedImage, storedImages } from './mail-images.ts'
 
 export type DroppedPart = {
   /** `removed_background`: pictures and fonts that styles or attributes load */
@@ -20,7 +21,7 @@ export function droppedSentence({
 }: Pick<DroppedPart, 'kind' | 'count' | 'found'>): string {
   switch (kind) {
     case 'unseen_image':
-      return `받는 사람에게 보이지 않는 그림이 ${count}개 있습니다. 주소가 없거나 내 컴퓨터, 메일함 안의 주소입니다. 공개된 https 주소의 그림으로 바꾸거나 삭제해 주세요.`
+      return `받는 사람에게 보이지 않는 그림이 ${count}개 있습니다. 주소가 없거나 내 컴퓨터, 메일함, 다른 워크스페이스 안의 주소이거나, 한 메일의 한도(10개, 모두 3MB)를 넘었습니다. 그림을 다시 넣거나 삭제해 주세요.`
     case 'removed_element':
       return `메일에서 지원하지 않아 발송할 때 삭제되는 요소가 있습니다: ${found}. 그림이나 링크로 바꿔 주세요.`
     case 'removed_background':
@@ -42,11 +43,21 @@ const MAILBOX_HOST =
 /** This computer and networks without an address in the internet (RFC 1918, RFC 6762). */
 const LOCAL_HOST =
   /^(?:localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|[^.]+|.+\.(?:local|internal|lan))$/i
+/** By the first bytes of its content, as `imageType` reads them. */
+const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp);base64,(?:iVBORw0KGgo|\/9j\/|R0lGOD[dl]|UklGR)/i
 const PICTURE_WORDS =
   /^.*원본 그림의 (?:이름|크기)\s*:.*$|\[(?:image|cid)\s*:[^\]\n]{1,200}\]|\[(?:이미지|그림|사진)\s*:[^\]\n]{1,200}\.(?:png|jpe?g|gif|bmp)\]|(?:<|&lt;)image\d{3}\.(?:png|jpe?g|gif|bmp)(?:>|&gt;)/gim
 
-/** @param html a body as it was written, with variables */
-export function droppedParts(html: string): DroppedPart[] {
+/**
+ * @param html a body as it was written, with variables
+ * @param imageSizes bytes of the stored images by hash, of those every workspace of its mails has; null: not known, as while it
+ * is written
+ */
+export function droppedParts(
+  html: string,
+  imageSizes: ReadonlyMap<string, number> | null = null,
+): DroppedPart[] {
+  const embedded = embeddedImages(html, imageSizes ?? new Map(storedImages(html).map((hash) => [hash, 0])))
   const shown = replaceHtmlCode(html, (part) =>
     part.startsWith('<!--') ? part.replace(/[^\n]/g, ' ') : part,
   )
@@ -55,7 +66,7 @@ export function droppedParts(html: string): DroppedPart[] {
   return [
     ...partOf(
       'unseen_image',
-      [...shown.matchAll(IMAGE)].filter(([, attributes = '']) => !isPublic(sourceOf(attributes))),
+      [...shown.matchAll(IMAGE)].filter(([, attributes = '']) => !isSeen(sourceOf(attributes), embedded)),
     ),
     ...partOf('removed_element', elements, names.join(', ')),
     ...partOf('removed_background', [...shown.matchAll(BACKGROUND)]),
@@ -77,10 +88,12 @@ function sourceOf(attributes: string): string {
   return (double ?? single ?? bare ?? '').trim()
 }
 
-/** Whether recipients can load the picture; its address may be a variable. */
-function isPublic(source: string): boolean {
+/** Whether the mail contains the picture or recipients can load it; its address may be a variable. */
+function isSeen(source: string, embedded: ReadonlySet<string>): boolean {
   if (source.includes('{{')) return true
-  if (/^data:/i.test(source)) return /^data:image\/(?:png|jpe?g|gif|webp);base64,/i.test(source)
+  const hash = storedImage(source)
+  if (hash !== null) return embedded.has(hash)
+  if (/^data:/i.test(source)) return DATA_IMAGE.test(source)
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(source)?.[1]
   return host !== undefined && !MAILBOX_HOST.test(host) && !LOCAL_HOST.test(host)
 }

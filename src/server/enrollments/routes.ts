@@ -21,6 +21,7 @@ import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { countedEmailDrafts } from '#core/sequences/node-counts.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { withStoredImages } from '#core/writing/mail-images.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { withOriginalLinks } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
@@ -139,7 +140,7 @@ export function registerEnrollments(api: Api, ctx: Context): void {
           plannedAt: plannedAt.toISOString(),
           sentAt: sentAt?.toISOString() ?? null,
           text: parsed?.text ?? null,
-          html: parsed?.html ? withOriginalLinks(parsed.html, ctx.tokens) : null,
+          html: parsed?.html ? withStoredImages(withOriginalLinks(parsed.html, ctx.tokens)) : null,
         }
       }),
     )

@@ -10,6 +10,7 @@ import {
 } from '#api/sandbox/sandbox.ts'
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import { withStoredImages } from '#core/writing/mail-images.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { trackingInMail, withOriginalLinks } from '#server/adapters/mime/tracking.ts'
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
@@ -90,7 +91,7 @@ function present({ tokens }: Context, message: DeliveredMessage): SandboxMessage
     toName: mail.to[0]?.name ?? '',
     subject: mail.subject,
     text: mail.text,
-    html: mail.html && withOriginalLinks(mail.html, tokens),
+    html: mail.html && withStoredImages(withOriginalLinks(mail.html, tokens)),
     tracking: trackingInMail(mail.html ?? '', tokens),
     headers: headerLines(message.raw),
     raw: message.raw.toString('latin1'),

@@ -2,6 +2,7 @@
 
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { enrollmentProgress, findRemainingSteps } from '#core/enrollments/remaining-steps.ts'
+import { type MailboxRules, workingDays } from '#core/mailboxes/sending-rules.ts'
 import { addDelay } from '#core/sending/delay.ts'
 import type { Context, Db } from '#server/context.ts'
 import { completeAtPathEnd, type PathEnd } from '#server/enrollments/actions/complete.ts'
@@ -74,7 +75,12 @@ async function listSteps(
     const sequence = sequences.get(enrollment.sequenceId)
     if (!sequence) return []
     const rows = mailsOf.get(enrollment.id) ?? []
-    const next = nextOf(enrollment, sequence, mail.plannedAt, rows, sentAt)
+    const next = nextOf(enrollment, sequence, {
+      plannedAt: mail.plannedAt,
+      rows,
+      sentAt,
+      rules: mailbox.rules,
+    })
     return [{ enrollment, sequence, mailbox, sentAt, rows, next }]
   })
 }
@@ -89,9 +95,12 @@ type Next =
 function nextOf(
   enrollment: EnrollmentRecord,
   sequence: PublishedSequence,
-  plannedAt: Date,
-  rows: readonly ExecutionRecord[],
-  sentAt: Date,
+  {
+    plannedAt,
+    rows,
+    sentAt,
+    rules,
+  }: { plannedAt: Date; rows: readonly ExecutionRecord[]; sentAt: Date; rules: MailboxRules },
 ): Next {
   if (!sequence.published) return { kind: 'nothing' }
   const { workflow, graph } = sequence.published
@@ -107,7 +116,7 @@ function nextOf(
   const planned = rows.find((row) => row.nodeId === first.nodeId)
   // a user may have moved this mail right before it was sent, with or without the later ones
   const isOnTime = Math.abs(sentAt.getTime() - plannedAt.getTime()) < MIN_SHIFT_MS
-  const due = addDelay(sentAt, first.delayDays, sequence).getTime()
+  const due = addDelay(sentAt, first.delayDays, sequence, workingDays(rules)).getTime()
   if (isOnTime && planned && planned.plannedAt.getTime() > due - MIN_SHIFT_MS) return { kind: 'nothing' }
   const toPlan = {
     enrollmentId: enrollment.id,

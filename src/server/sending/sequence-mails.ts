@@ -2,7 +2,6 @@
 // from its end.
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { READ_RETRY_MS } from '#core/sending/reply-check.ts'
-import { buildMime } from '#server/adapters/mime/build-mime.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { trackingOf } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
@@ -10,6 +9,7 @@ import { listMailboxesWithDue, mailboxNow } from '#server/mailboxes/store/mailbo
 import { sequenceMailStates } from '#server/sending/store/due-mails.ts'
 import { findExecution } from '#server/sending/store/executions.ts'
 import type { SendingMail } from '#server/sending/store/sending-mails.ts'
+import { mimeWithImages } from '#server/writing/actions/mime-with-images.ts'
 import { type ClaimedMail, claimDueMails } from './claim.ts'
 import type { MailKind, StoredMailKind } from './mail-kind.ts'
 import { finishMail, type MailRow } from './record.ts'
@@ -61,7 +61,7 @@ async function compose(ctx: Context, claimed: ClaimedMail, at: Date): Promise<Co
     campaign: { sequenceId: mail.sequenceId, workspaceId: mailbox.workspaceId },
     ...(tracking && { tracking }),
   })
-  const mime = await buildMime({
+  const mime = await mimeWithImages(ctx, mailbox, {
     ...composed,
     from: { name: mailbox.name, address: mailbox.address },
     to: { name: mail.lead?.contactName ?? '', address: to },

@@ -12,6 +12,7 @@ import { retryImport } from '#web/lib/retry-import.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useInvalidateLaunchCheck } from '#web/sequences/queries/sequence.ts'
 import { useCacheSequence } from '#web/sequences/queries/sequence-cache.ts'
+import { ImageWorkspaces } from '#web/shared/mail-editor/rich-text/image-workspaces.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
@@ -118,12 +119,14 @@ export function LoadedDesigner({ opened, sequence }: Props) {
   useUnreadableToast(opened)
   return (
     <DesignerContext value={designer}>
-      <LaunchProvider enabled={readOnly !== 'narrow' && readOnly !== 'archived'}>
-        <SaveConflictProvider>
-          <Layout opened={opened} sequence={sequence} readOnly={readOnly} />
-          <LeaveGuard />
-        </SaveConflictProvider>
-      </LaunchProvider>
+      <ImageWorkspaces value={sequence.workspaceIds}>
+        <LaunchProvider enabled={readOnly !== 'narrow' && readOnly !== 'archived'}>
+          <SaveConflictProvider>
+            <Layout opened={opened} sequence={sequence} readOnly={readOnly} />
+            <LeaveGuard />
+          </SaveConflictProvider>
+        </LaunchProvider>
+      </ImageWorkspaces>
     </DesignerContext>
   )
 }

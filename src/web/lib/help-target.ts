@@ -28,6 +28,7 @@ const BY_SETTINGS_TAB: Readonly<Record<string, string>> = {
   workspace: '/help/team#역할',
   members: '/help/team#초대하기',
   sender: '/help/opt-out#광고성-정보',
+  'days-off': '/help/mailbox#워크스페이스-휴무일',
   suppressions: '/help/opt-out#수신거부-처리-방식',
   model: '/help/writing#ai-모델',
   'oauth-clients': '/help/mailbox#google-microsoft-로그인으로-연결하기',

@@ -88,7 +88,8 @@ export const mailboxFormText = {
   holidays: '공휴일 제외',
   holidaysHint: '설날, 추석, 대체공휴일을 포함한 한국 공휴일에는 발송하지 않습니다.',
   daysOff: '휴무일',
-  daysOffHint: '휴가처럼 이 계정으로 발송하지 않는 날입니다. 예정된 메일은 다음 발송일로 미뤄집니다.',
+  daysOffHint:
+    '휴가처럼 이 계정으로 발송하지 않는 날입니다. 예정된 메일은 다음 발송일로 미뤄집니다. 모든 계정이 쉬는 날은 설정의 휴무일에 추가합니다.',
   addDay: '날짜 추가',
   removeDay: (day: string) => `${day} 삭제`,
   cap: '하루 최대 발송 수',

@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const GROUPS = [
   { group: 'user', sections: ['account', 'digest', 'appearance'] },
   { group: 'workspace', sections: ['workspace', 'members'] },
-  { group: 'sending', sections: ['sender', 'suppressions'] },
+  { group: 'sending', sections: ['sender', 'days-off', 'suppressions'] },
   { group: 'ai', sections: ['model'] },
   { group: 'integrations', sections: ['keys', 'webhooks', 'oauth-clients'] },
   { group: 'records', sections: ['audit', 'bin'] },

@@ -3,6 +3,7 @@
 import {
   BellRing,
   Building2,
+  CalendarOff,
   CircleUser,
   KeyRound,
   LogIn,
@@ -30,6 +31,7 @@ import { HelpLink } from '#web/ui/layout/help-link.tsx'
 import { Webhooks } from '#web/webhooks/webhooks-tab.tsx'
 import { Audit } from '#web/workspaces/audit/audit-tab.tsx'
 import { Bin } from '#web/workspaces/bin/bin-tab.tsx'
+import { DaysOffTab } from '#web/workspaces/days-off/days-off-tab.tsx'
 import { MembersTab } from '#web/workspaces/members/members-tab.tsx'
 import { Workspaces } from '#web/workspaces/workspaces-tab.tsx'
 import { ModelTab } from '#web/writing/model/model-tab.tsx'
@@ -44,6 +46,7 @@ const PANELS: Record<Section, { panel: ComponentType; icon: LucideIcon }> = {
   workspace: { panel: Workspaces, icon: Building2 },
   members: { panel: MembersTab, icon: Users },
   sender: { panel: Sender, icon: Scale },
+  'days-off': { panel: DaysOffTab, icon: CalendarOff },
   suppressions: { panel: SuppressionsTab, icon: ShieldBan },
   model: { panel: ModelTab, icon: Sparkles },
   keys: { panel: ApiKeysTab, icon: KeyRound },
@@ -60,6 +63,7 @@ const FORMS: ReadonlySet<Section> = new Set([
   'appearance',
   'workspace',
   'sender',
+  'days-off',
   'model',
   'oauth-clients',
 ])

@@ -2,6 +2,7 @@
 // gap of the mailbox. Computed with the functions of the plan, after the plan (rules.md R-1205).
 import { weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
+import { type MailboxRules, workingDays } from '#core/mailboxes/sending-rules.ts'
 import { addDelayMs, type SequenceRules } from '#core/sending/delay.ts'
 import type { MailboxSchedule } from './mailbox-schedule.ts'
 
@@ -48,8 +49,8 @@ export type ExplainTimeInput = {
 export function explainPlannedTime(input: ExplainTimeInput): TimeExplanation | null {
   const { base, delayDays, plannedAt, notBefore, sequence, schedule } = input
   const passedOver: TimeExplanation['passedOver'] = []
-  const wanted = addDelayMs(base.getTime(), delayDays, sequence, undefined, (date) =>
-    passedOver.push({ date, ...offDayCause(date) }),
+  const wanted = addDelayMs(base.getTime(), delayDays, sequence, workingDays(schedule.rules), (date) =>
+    passedOver.push({ date, ...offDayCause(date, schedule.rules) }),
   )
   const from = Math.max(wanted, notBefore?.getTime() ?? 0)
   const shifts = new ShiftList()
@@ -66,8 +67,11 @@ export function explainPlannedTime(input: ExplainTimeInput): TimeExplanation | n
   }
 }
 
-function offDayCause(date: string): { cause: 'weekend' | 'holiday'; name: string | null } {
-  const name = koreanHoliday(date)
+function offDayCause(
+  date: string,
+  { workspaceDaysOff }: MailboxRules,
+): { cause: 'weekend' | 'holiday'; name: string | null } {
+  const name = workspaceDaysOff?.[date] ?? koreanHoliday(date)
   return name === null && [0, 6].includes(weekdayOf(date))
     ? { cause: 'weekend', name: null }
     : { cause: 'holiday', name }

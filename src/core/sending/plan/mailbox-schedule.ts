@@ -17,6 +17,7 @@ export type AssignedSlot = { at: number; shifted: boolean }
 type Slots = { window: DayWindow; count: number; next: Int32Array }
 
 export class MailboxSchedule {
+  readonly rules: MailboxRules
   readonly windows: SendingWindows
   private readonly capOn: (day: number) => number
   private readonly companyCap: number
@@ -30,6 +31,7 @@ export class MailboxSchedule {
   /** @throws RangeError for rules that never allow a mail */
   constructor(rules: MailboxRules) {
     if (!(rules.dailyCap >= 1)) throw new RangeError('the daily limit of a mailbox must be at least 1')
+    this.rules = rules
     this.windows = sendingWindows(rules)
     this.capOn = dailyCapByDay(rules, this.windows)
     this.companyCap = rules.perCompanyCap ?? Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
 // The plan: which mail is sent to which lead at what time (rules.md ). One pure function for enrolling, for
 // the preview and for re-planning after a sent mail, so that a preview shows what the engine will do.
 import { dayNumber } from '#core/calendar/date.ts'
-import type { MailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { type MailboxRules, workingDays } from '#core/mailboxes/sending-rules.ts'
 import { addDelayMs, type SequenceRules } from '#core/sending/delay.ts'
 import type { PathStep } from '#core/sequences/workflow/path.ts'
 import { ExistingSlots } from './existing-slots.ts'
@@ -162,7 +162,7 @@ export function* computePlanInSteps(input: PlanInput): Pauses<PlanResult> {
 
 /** When a mail is due, before windows, slots and limits; at least 1 ms after the mail before it, so that a path keeps its order. */
 function wantedAt(
-  { now, startAt, sequence: shared }: PlanInput,
+  { now, startAt, sequence: shared, mailbox }: PlanInput,
   path: RemainingPath,
   { nodeId, delayDays }: PathStep,
   previous: number | null,
@@ -172,7 +172,7 @@ function wantedAt(
   const order = previous === null ? 0 : previous + 1
   if (own?.hurried) return Math.max(now.getTime(), order)
   const base = previous ?? Math.max(now.getTime(), startAt?.getTime() ?? 0)
-  const due = addDelayMs(base, delayDays, sequence)
+  const due = addDelayMs(base, delayDays, sequence, workingDays(mailbox))
   const floor = Math.max(path.notBefore?.getTime() ?? 0, own?.notBefore?.getTime() ?? 0)
   return Math.max(due, now.getTime(), floor, order)
 }

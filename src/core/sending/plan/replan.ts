@@ -3,7 +3,7 @@
 
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { RemainingSteps } from '#core/enrollments/remaining-steps.ts'
-import type { MailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { type MailboxRules, workingDays } from '#core/mailboxes/sending-rules.ts'
 import { addDelay, resumeAt, type SequenceRules } from '#core/sending/delay.ts'
 import type { PathStep } from '#core/sequences/workflow/path.ts'
 
@@ -32,7 +32,12 @@ export function nextNotBefore(facts: ReplanFacts): Date | null {
   const lastSentAt = lastSentAtIn(mails)
   const keeps = ahead.keepsTime || hasSameDelay(first, remainingBefore?.remaining[0])
   if (lastSentAt && !keeps)
-    return resumeAt(addDelay(lastSentAt, first?.delayDays ?? 0, sequence), now, mailbox, sequence)
+    return resumeAt(
+      addDelay(lastSentAt, first?.delayDays ?? 0, sequence, workingDays(mailbox)),
+      now,
+      mailbox,
+      sequence,
+    )
   const next = mails.find((mail) => mail.state === 'scheduled' && mail.nodeId === first?.nodeId)
   // before the first launch there is no planned time to keep
   if (!next || sequence.publishedVersion === null) return startAt

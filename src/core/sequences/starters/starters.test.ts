@@ -43,6 +43,7 @@ const findings = (workflow: Workflow): LaunchFinding[] =>
     isOptOutReachable: true,
     customFields: [],
     missingValues: [],
+    imageSizes: new Map(),
     generated: new Map(),
     outdated: new Map(),
     reviewRequired: false,

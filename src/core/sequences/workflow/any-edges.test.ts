@@ -62,6 +62,7 @@ const findingsOf = (workflow: Workflow) =>
     isOptOutReachable: true,
     customFields: [],
     missingValues: [],
+    imageSizes: new Map(),
     generated: new Map(),
     outdated: new Map(),
     reviewRequired: false,

@@ -51,12 +51,15 @@ export function registerSession(api: Api, ctx: Context): void {
   route(api, signUpStateEndpoint, () => signUpState(ctx))
   route(api, me, async ({ scope, user }) => ({
     user: { id: user.id, name: user.name, email: user.email },
-    workspaces: (await listWorkspaces(ctx.db, scope)).map(({ id, name, role, requiresTwoFactor }) => ({
-      id,
-      name,
-      role,
-      requiresTwoFactor,
-    })),
+    workspaces: (await listWorkspaces(ctx.db, scope)).map(
+      ({ id, name, role, requiresTwoFactor, daysOff }) => ({
+        id,
+        name,
+        role,
+        requiresTwoFactor,
+        daysOff,
+      }),
+    ),
     closedWorkspaces: user.apiKeyId === null ? await listClosedWorkspaces(ctx.db, user.id) : [],
   }))
 }

@@ -6,6 +6,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailAddress } from '#core/inbox/classify/parsed-mail.ts'
 import type { ComposedMessage } from '#core/sending/compose-message.ts'
 import { singleLine } from '#core/text/plain-text.ts'
+import { contentId, replaceImageAddresses } from '#core/writing/mail-images.ts'
 
 // Data URLs of pictures in the HTML become parts of the mail (RFC 2387, RFC 2392), because Gmail and Outlook do not show
 // them.
@@ -15,33 +16,52 @@ const DATA_IMAGE =
 
 /**
  * @param messageId with angle brackets; the Content-IDs are derived from it
+ * @param stored the stored images of the mail; others that its HTML names are not shown
  * @returns the HTML with `cid:` URLs, and one part for each different picture
  */
-function inlineImages({ html, messageId }: { html: string | null; messageId: string }): {
+function inlineImages({
+  html,
+  messageId,
+  stored,
+}: {
   html: string | null
-  images: NonNullable<MailComposerOptions['attachments']>
-} {
-  if (html === null || !html.includes('data:')) return { html, images: [] }
+  messageId: string
+  stored: readonly MailImage[]
+}): { html: string | null; images: NonNullable<MailComposerOptions['attachments']> } {
+  if (html === null) return { html, images: [] }
   const known = new Map<string, { cid: string; type: string }>()
-  const shown = html.replace(DATA_IMAGE, (_, before: string, kind: string, data: string, after: string) => {
-    const content = data.replace(/\s/g, '')
-    const image = known.get(content) ?? {
-      cid: `image${known.size + 1}.${messageId.replace(/^<|>$/g, '')}`,
-      type: `image/${kind.toLowerCase().replace('jpg', 'jpeg')}`,
-    }
-    known.set(content, image)
-    return `${before}cid:${image.cid}${after}`
-  })
-  const images = [...known].map(([content, { cid, type }]) => ({
-    cid,
-    content,
-    encoding: 'base64',
-    contentType: type,
-    contentDisposition: 'inline' as const,
-    filename: false as const,
-  }))
-  return { html: shown, images }
+  const withoutData = html.replace(
+    DATA_IMAGE,
+    (_, before: string, kind: string, data: string, after: string) => {
+      const content = data.replace(/\s/g, '')
+      const image = known.get(content) ?? {
+        cid: `image${known.size + 1}.${messageId.replace(/^<|>$/g, '')}`,
+        type: `image/${kind.toLowerCase().replace('jpg', 'jpeg')}`,
+      }
+      known.set(content, image)
+      return `${before}cid:${image.cid}${after}`
+    },
+  )
+  const hashes = new Set(stored.map(({ hash }) => hash))
+  const shown = replaceImageAddresses(withoutData, (hash) =>
+    hashes.has(hash) ? `cid:${contentId(hash)}` : null,
+  )
+  const images = [...known].map(([content, { cid, type }]) => imagePart(cid, type, content))
+  const parts = stored.map(({ hash, type, content }) =>
+    imagePart(contentId(hash), type, content.toString('base64')),
+  )
+  return { html: shown, images: [...images, ...parts] }
 }
+
+/** @param content base64 */
+const imagePart = (cid: string, contentType: string, content: string) => ({
+  cid,
+  content,
+  encoding: 'base64',
+  contentType,
+  contentDisposition: 'inline' as const,
+  filename: false as const,
+})
 
 /** A style sheet belongs into a head: Gmail ignores one in the body. Apple Mail reads dark rules only with the `meta` element. */
 const withHead = (html: string): string =>
@@ -51,6 +71,9 @@ const withHead = (html: string): string =>
       : ''
     return `<!doctype html>\n<html><head><meta charset="utf-8">\n${scheme}${style}</head><body>\n`
   })
+
+/** A stored image that the HTML names (core/writing/mail-images.ts). */
+export type MailImage = { hash: string; type: string; content: Buffer }
 
 export type MimeMessage = Omit<ComposedMessage, 'tracks'> & {
   from: MailAddress
@@ -68,8 +91,15 @@ const OWN_FIELDS = new Set(
 )
 
 /** @throws Error for an invalid header: names and values come from our own code */
-export async function buildMime(message: MimeMessage): Promise<Uint8Array> {
-  const { html, images } = inlineImages({ ...message, html: message.html && withHead(message.html) })
+export async function buildMime(
+  message: MimeMessage,
+  stored: readonly MailImage[] = [],
+): Promise<Uint8Array> {
+  const { html, images } = inlineImages({
+    messageId: message.messageId,
+    html: message.html && withHead(message.html),
+    stored,
+  })
   const composer = new MailComposer({
     from: addressOf(message.from),
     to: addressOf(message.to),

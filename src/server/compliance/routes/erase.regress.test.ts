@@ -95,6 +95,7 @@ const CANNOT: readonly { because: string; columns: Readonly<Record<string, strin
     columns: {
       email_template_versions: 'subject body_text body_html',
       email_templates: 'subject body_text body_html',
+      images: 'content',
       sequence_versions: 'workflow_data',
       sequences: 'workflow_data tone sender_intro',
     },
@@ -126,13 +127,14 @@ const CANNOT: readonly { because: string; columns: Readonly<Record<string, strin
       sender_domains: 'domain texts',
       sender_profiles: 'sender_name email phone postal_address',
       webhook_endpoints: 'url events secret old_secret',
-      workspaces: 'name',
+      workspaces: 'name days_off',
     },
   },
   {
     because: 'a hash, or encrypted: it cannot be searched, and is deleted or useless without the lead',
     columns: {
       idempotency_keys: 'key request reply credential access',
+      images: 'hash',
       model_answers: 'input_hash',
       opt_out_codes: 'code_hash sealed_address',
     },
@@ -150,6 +152,7 @@ const CANNOT: readonly { because: string; columns: Readonly<Record<string, strin
       mail_domains: 'risks',
       generated_emails: 'node_id ai_model model_used prompt_version marks style_key',
       generation_runs: 'node_id ai_model',
+      images: 'type',
       inbound_messages: 'folder kind judged_kind',
       inbox_answers: 'wait_reason state_reason',
       inbox_labels: 'color',

@@ -33,6 +33,7 @@ import {
   setSequenceWorkspaces,
   updateSequenceStatus,
 } from '#server/sequences/store/sequences.ts'
+import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import { chooseMailbox, enrollLocked, SKIP_MESSAGES } from './enroll.ts'
 
 type Mail = BodyOf<typeof endpoint>
@@ -65,7 +66,8 @@ async function planOneOff(
   // in the order of every other plan: inserting the sequence already locks its mailbox
   await lockPlanning(tx, [workspaceId])
   const { userEmailAccountId } = mail
-  const { subject, bodyText, bodyHtml } = mail
+  const { subject, bodyText } = mail
+  const bodyHtml = await storeDataImages(ctx, tx, [workspaceId], mail.bodyHtml)
   const workflowData = printWorkflow(oneOffWorkflow({ subject, bodyText, bodyHtml }))
   const since = new Date(ctx.clock.now().getTime() - SAME_ONE_OFF_MS)
   const same = await findSameOneOff(tx, { leadId, userEmailAccountId, workflowData, since })

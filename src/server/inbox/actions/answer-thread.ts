@@ -10,7 +10,6 @@ import { addressKey, normalizeEmail } from '#core/leads/lead.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { manyLines } from '#core/text/plain-text.ts'
 import { findPlaceholders, unfilledMessage } from '#core/writing/unfilled-placeholders.ts'
-import { buildMime } from '#server/adapters/mime/build-mime.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
 import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -28,6 +27,8 @@ import {
 import { changeThreads, getThread, lockThreads } from '#server/inbox/store/threads.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
+import { mimeWithImages } from '#server/writing/actions/mime-with-images.ts'
+import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import { findAnswerable } from './find-answerable.ts'
 import { mailboxFault } from './read-thread.ts'
 
@@ -69,7 +70,7 @@ export async function answerThread(
   const id = ctx.newId()
   const messageId = `<${id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const text = manyLines(ask.text).trim()
-  const html = sanitizeMailHtml(ask.html).trim()
+  const html = await storeDataImages(ctx, ctx.db, [thread.workspaceId], sanitizeMailHtml(ask.html).trim())
   demandFilled(text, html)
   const closing = {
     signature: mailbox.signature,
@@ -88,7 +89,7 @@ export async function answerThread(
     listUnsubscribe: false,
   })
   const subject = answerSubject(message)
-  const mime = await buildMime({
+  const mime = await mimeWithImages(ctx, mailbox, {
     ...composed,
     subject,
     from: { name: mailbox.name, address: mailbox.address },

@@ -3,6 +3,7 @@
 import type { InboxMail } from '#api/inbox/inbox.ts'
 import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
+import { withStoredImages } from '#core/writing/mail-images.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { showReceived } from '#server/adapters/mime/read-received.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
@@ -90,7 +91,7 @@ function sentContent({ tokens }: Context, mime: Buffer): MailContent {
     subject,
     text,
     fullText: null,
-    html: html === null ? null : sanitizeMailHtml(withOriginalLinks(html, tokens)),
+    html: html === null ? null : sanitizeMailHtml(withStoredImages(withOriginalLinks(html, tokens))),
     attachments: [],
     toAddress: null,
     replyTo: null,

@@ -38,7 +38,7 @@ export async function restartMailbox(ctx: Context, scope: Scope, id: string): Pr
  * again.
  */
 export async function planOverdue(ctx: Context, mailbox: Mailbox): Promise<void> {
-  for (const { id } of await listSequencesOf(ctx.db, mailbox.id)) {
+  for (const { id } of await listSequencesOf(ctx.db, [mailbox.id])) {
     await ctx.db.transaction().execute(async (tx) => {
       const sequence = await findSequence(tx, id, { lock: true })
       if (sequence) await planSequence(ctx, tx, mailbox, sequence)
@@ -46,14 +46,16 @@ export async function planOverdue(ctx: Context, mailbox: Mailbox): Promise<void>
   }
 }
 
-/** Plans every open mail of the mailbox by its present rules: one whose planned time they still allow keeps it. */
-export async function planByRules(ctx: Context, emailAccountId: string): Promise<void> {
-  for (const { id } of await listSequencesOf(ctx.db, emailAccountId)) {
+/** Plans every open mail of the mailboxes by their present rules: one whose planned time they still allow keeps it. */
+export async function planByRules(ctx: Context, emailAccountIds: readonly string[]): Promise<void> {
+  for (const { id } of await listSequencesOf(ctx.db, emailAccountIds)) {
     await ctx.db.transaction().execute(async (tx) => {
       const sequence = await findSequence(tx, id, { lock: true })
       const parsed = parseWorkflow(await findPublishedWorkflow(tx, id))
       if (sequence?.status !== 'active' || !parsed.ok) return
-      const open = (await listOpenEnrollments(tx, id)).filter((one) => one.emailAccountId === emailAccountId)
+      const open = (await listOpenEnrollments(tx, id)).filter(
+        (one) => one.emailAccountId !== null && emailAccountIds.includes(one.emailAccountId),
+      )
       await replanEnrollments(ctx, tx, sequence, parsed.workflow, open)
     })
   }

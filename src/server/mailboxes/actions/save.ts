@@ -5,7 +5,7 @@ import { allowWorkspace, type Scope } from '#core/access.ts'
 import { isTimeZone } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
 import { type OAuthProvider, providerName } from '#core/mailboxes/oauth/provider.ts'
-import { defaultMailboxRules, type MailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { defaultMailboxRules, MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import type { Context } from '#server/context.ts'
 import {
   type AccountFields,
@@ -69,6 +69,8 @@ export async function changeEmailAccount(
   const account = await getEmailAccount(ctx, scope, id)
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) throw new AppError('email_account_not_found')
+  // without the days off of the workspace
+  const rulesBefore = MailboxRules.parse(mailbox.rules)
   const { smtp, imap, username, password, address } = input
   const reconnects = [smtp, imap, username, password, address].some((value) => value !== undefined)
   if (reconnects && account.kind === 'sandbox') throw new AppError('sandbox_only')
@@ -80,7 +82,7 @@ export async function changeEmailAccount(
     name: input.name,
     address,
     signature: input.signature,
-    rules: input.rules && mergeRules(mailbox.rules, input.rules),
+    rules: input.rules && mergeRules(rulesBefore, input.rules),
     ...(reconnects &&
       before && {
         connection: {
@@ -101,7 +103,7 @@ export async function changeEmailAccount(
     if (password !== undefined) await removeTokens(tx, id)
     await updateEmailAccount(tx, id, fields, now)
   })
-  if (fields.rules && !isDeepStrictEqual(fields.rules, mailbox.rules)) await planByRules(ctx, id)
+  if (fields.rules && !isDeepStrictEqual(fields.rules, rulesBefore)) await planByRules(ctx, [id])
   return getEmailAccount(ctx, scope, id)
 }
 

@@ -76,13 +76,13 @@ export async function listSequencesWithout(db: Db, emailAccountId: string): Prom
 /** Sequences with open enrollments of this mailbox that are active or were halted by the guard. */
 export async function listSequencesOf(
   db: Db,
-  emailAccountId: string,
+  emailAccountIds: readonly string[],
 ): Promise<{ id: string; isHalted: boolean }[]> {
   const { rows } = await sql<{ id: string; isHalted: boolean }>`
     SELECT s.id, s.status = 'halted' AS "isHalted" FROM sequences s
     WHERE s.deleted_at IS NULL AND (s.status = 'active' OR (s.status = 'halted' AND s.status_reason = 'bounce_guard'))
       AND EXISTS (
-        SELECT 1 FROM enrollments n WHERE n.sequence_id = s.id AND n.email_account_id = ${emailAccountId}
+        SELECT 1 FROM enrollments n WHERE n.sequence_id = s.id AND n.email_account_id = ANY(${emailAccountIds}::uuid[])
           AND n.status IN ('pending', 'active', 'paused', 'blocked'))
     ORDER BY s.id`.execute(db)
   return rows

@@ -30,6 +30,7 @@ type Row = Omit<
   plannedCount: number
   heldCount: number
   finishesAt: Date | null
+  workspaceDaysOff: Record<string, string>
   guard: EmailAccount['guard']['state']
   guardWindowStart: Date | null
   guardCounts: EmailAccount['guard']['counts']
@@ -44,6 +45,7 @@ const columns = (now: Date) => sql`
   a.rules, a.status, a.status_reason AS "statusReason", a.findings, a.created_at AS "createdAt",
   a.guard, a.guard_since AS "guardWindowStart", a.guard_counts AS "guardCounts", a.guard_from AS "guardFrom",
   a.last_synced_at AS "lastSyncedAt", ${readsReplies} AS "readsReplies",
+  w.days_off AS "workspaceDaysOff",
   EXISTS (SELECT 1 FROM sender_profiles p WHERE p.workspace_id = a.workspace_id AND p.is_advertising) AS "isAdvertising",
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs",
   planned.n AS "plannedCount", planned.held AS "heldCount", planned.last_at AS "finishesAt",
@@ -83,10 +85,11 @@ async function present({ db, isOptOutReachable }: Reader, row: Row, realNow: Dat
     plannedCount,
     heldCount,
     finishesAt,
+    workspaceDaysOff,
     ...account
   } = row
   const now = new Date(realNow.getTime() + clockOffsetMs)
-  const rules = MailboxRules.parse(row.rules)
+  const rules = { ...MailboxRules.parse(row.rules), workspaceDaysOff }
   const findings = senderFindings({
     senders: [{ kind: row.kind, readsReplies: isRead }],
     isOptOutReachable,
@@ -116,6 +119,7 @@ type Shown = Omit<
   | 'plannedCount'
   | 'heldCount'
   | 'finishesAt'
+  | 'workspaceDaysOff'
 >
 
 const toAccount = (

@@ -44,16 +44,32 @@ const columns = sql`
   a.id, a.workspace_id AS "workspaceId", a.kind, a.name, a.address, a.signature, a.rules, a.status,
   a.status_reason AS "statusReason",
   ${readsReplies} AS "readsReplies", a.next_free_at AS "nextFreeAt", a.findings, a.connection, a.secret, a.oauth, a.guard, a.guard_from AS "guardFrom",
+  w.days_off AS "workspaceDaysOff",
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"`
 
-const toMailbox = (row: Mailbox): Mailbox => ({ ...row, rules: MailboxRulesSchema.parse(row.rules) })
+type Row = Mailbox & { workspaceDaysOff: Record<string, string> }
+
+const toMailbox = ({ workspaceDaysOff, ...row }: Row): Mailbox => ({
+  ...row,
+  rules: { ...MailboxRulesSchema.parse(row.rules), workspaceDaysOff },
+})
 
 export async function findMailbox(db: Db, id: string): Promise<Mailbox | null> {
-  const { rows } = await sql<Mailbox>`
+  const { rows } = await sql<Row>`
     SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id WHERE a.id = ${id}`.execute(
     db,
   )
   return rows[0] ? toMailbox(rows[0]) : null
+}
+
+export async function listMailboxIds(db: Db, workspaceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('email_accounts')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Id of the oldest real mailbox of an address. */
@@ -75,7 +91,7 @@ export async function lockMailbox(
   id: string,
   options: { skip?: boolean } = {},
 ): Promise<Mailbox | null> {
-  const { rows } = await prepared('lock_mailbox')<Mailbox>`
+  const { rows } = await prepared('lock_mailbox')<Row>`
     SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.id = ${id} FOR UPDATE OF a ${options.skip ? sql`SKIP LOCKED` : sql``}`.execute(db)
   return rows[0] ? toMailbox(rows[0]) : null
@@ -94,7 +110,7 @@ export async function findDefaultMailbox(
 ): Promise<Mailbox | null> {
   const allowed = new Set(allowedWorkspaces(scope))
   const workspaceIds = sequenceWorkspaceIds.filter((id) => allowed.has(id))
-  const { rows } = await sql<Mailbox>`
+  const { rows } = await sql<Row>`
     SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]) AND (a.status = 'connected' OR ${isPreview})
     ORDER BY (a.status = 'connected') DESC, (a.user_id IS NOT DISTINCT FROM ${scope.userId}::uuid AND a.kind = 'smtp') DESC, (a.kind = 'smtp') DESC, a.created_at, a.id
@@ -147,7 +163,7 @@ export const mailboxNow = (mailbox: { clockOffsetMs: number } | null | undefined
 
 /** Mailboxes whose messages can be read: not disconnected, with IMAP or a sandbox. */
 export async function listListenable(db: Db): Promise<Mailbox[]> {
-  const { rows } = await sql<Mailbox>`
+  const { rows } = await sql<Row>`
     SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.status <> 'disconnected' AND ${readsReplies}`.execute(db)
   return rows.map(toMailbox)

@@ -144,12 +144,15 @@ function mailboxesOf(
   realNow: Date,
 ): Today['mailboxes'] {
   const own = new Map(dueMails.map((row) => [row.accountId, row]))
-  return accounts.map(({ rules, offsetMs, ...account }) => {
+  return accounts.map(({ rules, workspaceDaysOff, offsetMs, ...account }) => {
     const due = own.get(account.id)
     return {
       ...account,
       sentToday: sentToday.get(account.id) ?? 0,
-      capToday: capAt(MailboxRules.parse(rules), new Date(realNow.getTime() + offsetMs)),
+      capToday: capAt(
+        { ...MailboxRules.parse(rules), workspaceDaysOff },
+        new Date(realNow.getTime() + offsetMs),
+      ),
       plannedToday: due?.ready ?? 0,
       onHoldToday: due?.onHold ?? 0,
       firstAt: due?.firstAt?.toISOString() ?? null,

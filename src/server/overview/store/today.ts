@@ -16,6 +16,7 @@ export type TodayMailboxRow = {
   guard: Today['mailboxes'][number]['guard']
   statusReason: string | null
   rules: unknown
+  workspaceDaysOff: Record<string, string>
   offsetMs: number
 }
 
@@ -23,6 +24,7 @@ export type TodayMailboxRow = {
 export async function listTodayMailboxes(db: Db, workspaceIds: WorkspaceIds): Promise<TodayMailboxRow[]> {
   const { rows } = await sql<TodayMailboxRow>`
     SELECT a.id, a.name, a.address, a.kind, a.status, a.guard, a.status_reason AS "statusReason", a.rules,
+           w.days_off AS "workspaceDaysOff",
            CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "offsetMs"
     FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]) ORDER BY (a.kind = 'sandbox'), a.created_at, a.id`.execute(

@@ -14,6 +14,7 @@ import type { JobSystem } from '#server/platform/jobs/jobs.ts'
 import { startWebhooks } from '#server/webhooks/deliver.ts'
 import { deleteClosedWorkspaces } from '#server/workspaces/actions/close.ts'
 import { deleteExpired } from '#server/workspaces/actions/delete-permanently.ts'
+import { removeUnusedImages } from '#server/writing/actions/store-images.ts'
 import { failGeneration, generateEmail } from '#server/writing/generate.ts'
 import { startEngine } from './engine.ts'
 
@@ -70,6 +71,7 @@ function startDailyJobs(ctx: Context): { stop(): Promise<void> } {
     if (today === cleanedOn) return
     await deleteEmptyCohorts(ctx.db)
     await deleteMailDomains(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_DOMAIN_DAYS * DAY_MS))
+    await removeUnusedImages(ctx)
     cleanedOn = today
   }
   const begin = (): void => {

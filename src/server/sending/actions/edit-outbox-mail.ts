@@ -18,6 +18,7 @@ import { insertEvents } from '#server/enrollments/store/events.ts'
 import { listOutboxTargets } from '#server/sending/store/outbox.ts'
 import { writeOwnText } from '#server/sending/store/outbox-changes.ts'
 import { sampleOptOutUrl } from '#server/writing/actions/preview-mail.ts'
+import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import { rejectChangedText } from '#server/writing/actions/text-version.ts'
 import { lockMailText } from '#server/writing/store/generated-emails.ts'
 import { type OutboxMailView, readOutboxMails, workflowOf } from './read-outbox-mails.ts'
@@ -54,7 +55,7 @@ export async function editOutboxMail(
     await writeOwnText(
       tx,
       { newId: ctx.newId(), sequenceId: row.sequenceId, nodeId: row.nodeId, leadId: row.leadId, mode },
-      content,
+      { ...content, bodyHtml: await storeDataImages(ctx, tx, [place.workspaceId], content.bodyHtml) },
       at,
     )
     await insertEvents(tx, [

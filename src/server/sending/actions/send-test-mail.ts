@@ -5,11 +5,11 @@ import type { Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
 import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import { testMessageId, testSubject } from '#core/sending/test-mail.ts'
-import { buildMime } from '#server/adapters/mime/build-mime.ts'
 import type { Context } from '#server/context.ts'
 import { applyToMailbox, heldUntil } from '#server/mailboxes/actions/mailbox-verdict.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { transmit } from '#server/sending/actions/transmit.ts'
+import { mimeWithImages } from '#server/writing/actions/mime-with-images.ts'
 import { type PreviewedMail, type PreviewRequest, previewMail } from '#server/writing/actions/preview-mail.ts'
 
 /** A test mail is tried once, so its sentence says what to do before the next one. */
@@ -47,7 +47,7 @@ export async function sendTestMail(
   assertFinished(previewed)
   const messageId = testMessageId(ctx.newId(), mailbox.address)
   const subject = testSubject(previewed.content.subject)
-  const raw = await buildMime({
+  const raw = await mimeWithImages(ctx, mailbox, {
     subject,
     text: previewed.content.bodyText,
     html: previewed.content.bodyHtml || null,

@@ -9,6 +9,7 @@ import { isPublicAddress } from '#core/sending/tracking/public-address.ts'
 import { canLaunch, launchFindings } from '#core/sequences/launch.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { storedImages } from '#core/writing/mail-images.ts'
 import { findSenders } from '#server/compliance/store/sender-profiles.ts'
 import type { Context, Db } from '#server/context.ts'
 import { listDomainChecks } from '#server/mailboxes/store/sender-domains.ts'
@@ -23,6 +24,7 @@ import {
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { listOutdated } from '#server/writing/actions/list-outdated.ts'
 import { findMissingValues } from '#server/writing/actions/missing-values.ts'
+import { listImageSizes } from '#server/writing/store/images.ts'
 
 export type LaunchReport = { report: LaunchItem[]; canLaunch: boolean; workflow: Workflow | null }
 
@@ -51,6 +53,11 @@ export async function checkLaunch(
     senders: await listSenders(db, sequence),
     isOptOutReachable,
     customFields,
+    imageSizes: await listImageSizes(
+      db,
+      sequence.workspaceIds,
+      workflow ? reachableEmailDrafts(workflow).flatMap(({ data }) => storedImages(data.bodyHtml)) : [],
+    ),
     missingValues: workflow ? (await findMissingValues(db, sequence, workflow, customFields, now)).uses : [],
     generated: await countGenerated(
       db,

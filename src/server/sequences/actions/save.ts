@@ -1,4 +1,4 @@
-// Creates and changes sequences. Every workflow that can be read is stored as it was sent. With a revision given, a save
+// Creates and changes sequences. Every workflow that can be read is stored as it was sent, except for `data:` images. With a revision given, a save
 // never overwrites a newer workflow.
 import { SAVE_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
@@ -21,6 +21,7 @@ import {
   updateSequence,
 } from '#server/sequences/store/sequences.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
+import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import { forgetFindings } from '#server/writing/store/quality-findings.ts'
 
 export type SequenceChange = {
@@ -62,7 +63,7 @@ export async function createSequence(
     await insertSequence(tx, {
       ...input,
       id,
-      workflowData,
+      workflowData: await storeDataImages(ctx, tx, workspaceIds, workflowData),
       createdBy: scope.userId,
       at: ctx.clock.now(),
     })
@@ -122,7 +123,7 @@ export async function changeSequence(
     const saved = await updateSequence(
       tx,
       id,
-      { ...change, workflowData },
+      { ...change, workflowData: await storeDataImages(ctx, tx, workspaceIds, workflowData) },
       { by: scope.userId, at: ctx.clock.now() },
     )
     if (change.workspaceIds) await setSequenceWorkspaces(tx, id, workspaceIds)

@@ -8,6 +8,7 @@ import {
   createWorkspace as createEndpoint,
   listWorkspaces as listEndpoint,
   loadSampleData as loadSampleDataEndpoint,
+  updateDaysOff as updateDaysOffEndpoint,
   updateWorkspace as updateEndpoint,
 } from '#api/workspaces/workspaces.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
@@ -16,6 +17,7 @@ import { binDaysLeft, binExpiresAt } from '#core/workspaces/bin.ts'
 import { findTwoFactor } from '#server/accounts/store/two-factors.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
+import { updateDaysOff } from '#server/workspaces/actions/change-days-off.ts'
 import { closeWorkspace, restoreWorkspace } from '#server/workspaces/actions/close.ts'
 import { createWorkspace } from '#server/workspaces/actions/create.ts'
 import { loadSampleData } from '#server/workspaces/actions/load-sample-data.ts'
@@ -38,6 +40,7 @@ export function registerWorkspaces(api: Api, ctx: Context): void {
     const own: Scope = { ...scope, memberships: [{ workspaceId: id, role: 'owner' }] }
     return getWorkspace(ctx.db, own, id)
   })
+  route(api, updateDaysOffEndpoint, ({ scope, params, body }) => updateDaysOff(ctx, scope, params.id, body))
   route(api, updateEndpoint, async ({ scope, user, params, body }) => {
     const id = allowWorkspace(scope, params.id)
     if (body.requiresTwoFactor !== undefined) {

@@ -9,9 +9,15 @@ type Row = {
   name: string
   requires_two_factor: boolean
   sandbox_offset_ms: number
+  days_off: Record<string, string>
   created_at: Date
   role: Role
 }
+
+const inOrder = (daysOff: Record<string, string>): Workspace['daysOff'] =>
+  Object.entries(daysOff)
+    .map(([date, name]) => ({ date, name }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
 
 const present = (row: Row): Workspace => ({
   id: row.id,
@@ -19,6 +25,7 @@ const present = (row: Row): Workspace => ({
   role: row.role,
   requiresTwoFactor: row.requires_two_factor,
   sandboxOffsetMs: row.sandbox_offset_ms,
+  daysOff: inOrder(row.days_off),
   createdAt: row.created_at.toISOString(),
 })
 
@@ -28,7 +35,15 @@ const withRole = (db: Db, userId: string | null) =>
     .innerJoin('workspace_members as m', (join) =>
       join.onRef('m.workspace_id', '=', 'w.id').on('m.user_id', '=', userId),
     )
-    .select(['w.id', 'w.name', 'w.requires_two_factor', 'w.sandbox_offset_ms', 'w.created_at', 'm.role'])
+    .select([
+      'w.id',
+      'w.name',
+      'w.requires_two_factor',
+      'w.sandbox_offset_ms',
+      'w.days_off',
+      'w.created_at',
+      'm.role',
+    ])
 
 /** The caller's workspaces, the oldest membership first. */
 export async function listWorkspaces(db: Db, scope: Scope): Promise<Workspace[]> {
@@ -104,6 +119,20 @@ export async function updateWorkspace(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Other changes at the same time are kept. @returns how many days off there are now */
+export async function changeDaysOff(
+  db: Db,
+  id: string,
+  { add, remove }: { add: readonly { date: string; name: string }[]; remove: readonly string[] },
+  at: Date,
+): Promise<number> {
+  const added = JSON.stringify(Object.fromEntries(add.map(({ date, name }) => [date, name])))
+  const { rows } = await sql<{ count: number }>`
+    UPDATE workspaces SET days_off = (days_off - ${remove}::text[]) || ${added}::jsonb, updated_at = ${at} WHERE id = ${id}
+    RETURNING (SELECT count(*)::int FROM jsonb_object_keys(days_off)) AS count`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Whether a user is a member of one of these workspaces. */

@@ -3,6 +3,7 @@ import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
+import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import {
   getWritableEmail,
   lockMailText,
@@ -25,7 +26,7 @@ export async function editGeneratedEmail(
   change: TextChange,
   seen: string | undefined,
 ): Promise<void> {
-  await getSequence(ctx.db, scope, ref.sequenceId)
+  const { workspaceIds } = await getSequence(ctx.db, scope, ref.sequenceId)
   const row = await getWritableEmail(ctx.db, scope, ref, emailId)
   await ctx.db.transaction().execute(async (tx) => {
     const now = await lockMailText(tx, ref, row.leadId)
@@ -35,7 +36,13 @@ export async function editGeneratedEmail(
     const isEdit = [change.subject, change.bodyText, change.bodyHtml].some((part) => part !== undefined)
     if (isEdit) rejectChangedText(seen, now, { subject, bodyText, bodyHtml })
     else rejectStaleVersion(seen, now)
-    await updateGeneratedEmail(tx, emailId, change, ctx.clock.now())
+    const stored = await storeDataImages(ctx, tx, workspaceIds, change.bodyHtml)
+    await updateGeneratedEmail(
+      tx,
+      emailId,
+      { ...change, ...(stored !== undefined && { bodyHtml: stored }) },
+      ctx.clock.now(),
+    )
   })
   await resumeAwaiting(ctx, { ...ref, leadId: row.leadId })
 }

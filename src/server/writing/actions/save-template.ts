@@ -7,6 +7,7 @@ import { checkTemplate } from '#core/writing/template/check.ts'
 import type { Context } from '#server/context.ts'
 import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
+import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import { findTemplateVersion, insertTemplateVersion } from '#server/writing/store/template-versions.ts'
 import {
   getEmailTemplate,
@@ -38,6 +39,7 @@ export async function createEmailTemplate(
       createdBy: scope.userId,
       at: ctx.clock.now(),
       ...fields,
+      bodyHtml: await storeDataImages(ctx, tx, [workspaceId], fields.bodyHtml),
     })
     return getEmailTemplate(tx, scope, id)
   })
@@ -64,6 +66,7 @@ export async function changeEmailTemplate(
     if (seen !== undefined && seen !== version) throw new AppError('email_template_changed')
     const before = { name, subject, bodyText, bodyHtml }
     const fields = { ...before, ...input }
+    fields.bodyHtml = await storeDataImages(ctx, tx, [workspaceId], fields.bodyHtml)
     const isNew = !sameTexts(before, fields)
     const at = ctx.clock.now()
     const next = isNew ? version + 1 : version

@@ -5,9 +5,9 @@ import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { nodeText } from '#web/designer/nodes/node-text.ts'
+import { MailFrame } from '#web/shared/mail-frame/mail-frame.tsx'
 import { TemplateText, withChips } from '#web/shared/template-text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
 import { versionText } from './versions-text.ts'
 
 export function VersionEmails({ workflow }: { workflow: Workflow }) {

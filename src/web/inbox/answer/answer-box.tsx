@@ -16,6 +16,7 @@ import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useIsShown } from '#web/lib/use-is-shown.ts'
 import { InsertTemplate } from '#web/shared/mail-editor/insert-template.tsx'
 import type { CompactText } from '#web/shared/mail-editor/rich-text/compact-editor.tsx'
+import { ImageWorkspaces } from '#web/shared/mail-editor/rich-text/image-workspaces.ts'
 import type { RichEditorActions } from '#web/shared/mail-editor/rich-text/rich-editor.tsx'
 import { NO_VARIABLES } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -115,7 +116,11 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const key = useRef(randomKey())
   const isShown = useIsShown()
   const write = (next: CompactText): void =>
-    setDraft(next.text === '' ? EMPTY_DRAFT : { ...next, seen: text === '' ? seenOf(thread) : seen })
+    setDraft(
+      next.text === '' && next.html === ''
+        ? EMPTY_DRAFT
+        : { ...next, seen: text === '' ? seenOf(thread) : seen },
+    )
   const replace = (next: CompactText): void => {
     write(next)
     setFills((count) => count + 1)
@@ -228,18 +233,20 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
           onKeyDownCapture={press}
         >
           <Suspense fallback={<Skeleton className="h-[110px]" />}>
-            <CompactEditor
-              key={fills}
-              label={composeText.field}
-              placeholder={composeText.placeholder}
-              initial={draft}
-              variables={NO_VARIABLES}
-              actions={editor}
-              onChange={(next) => {
-                write(next)
-                setIssue(undefined)
-              }}
-            />
+            <ImageWorkspaces value={[thread.workspaceId]}>
+              <CompactEditor
+                key={fills}
+                label={composeText.field}
+                placeholder={composeText.placeholder}
+                initial={draft}
+                variables={NO_VARIABLES}
+                actions={editor}
+                onChange={(next) => {
+                  write(next)
+                  setIssue(undefined)
+                }}
+              />
+            </ImageWorkspaces>{' '}
           </Suspense>
         </div>
       </Field>

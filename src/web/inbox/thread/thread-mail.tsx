@@ -14,11 +14,11 @@ import { useCorrectMessage } from '#web/inbox/queries/inbox.ts'
 import { inboxText, messageKinds, threadText } from '#web/inbox/text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { MailFrameWithoutImages } from '#web/shared/mail-frame/mail-frame-without-images.tsx'
 import { OptOutDecided } from '#web/shared/opt-out-question.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { MailFrameWithoutImages } from '#web/ui/mail/mail-frame-without-images.tsx'
 import { LinkedText } from '#web/ui/text/linked-text.tsx'
 
 export type ThreadMailProps = {

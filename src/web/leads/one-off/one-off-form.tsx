@@ -18,6 +18,7 @@ import { koreanDateTime } from '#web/shared/enrol/korean-date-time.ts'
 import { MailboxField } from '#web/shared/enrol/mailbox-field.tsx'
 import { InsertTemplate } from '#web/shared/mail-editor/insert-template.tsx'
 import { CompactEditor } from '#web/shared/mail-editor/rich-text/compact-editor.tsx'
+import { ImageWorkspaces } from '#web/shared/mail-editor/rich-text/image-workspaces.ts'
 import type { RichEditorActions } from '#web/shared/mail-editor/rich-text/rich-editor.tsx'
 import { SEND_TIME_ONLY } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -164,14 +165,16 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
         />
       </Field>
       <Field label={oneOffText.body} required error={issues.body}>
-        <CompactEditor
-          label={oneOffText.body}
-          placeholder={oneOffText.placeholder}
-          initial={draft}
-          variables={SEND_TIME_ONLY}
-          actions={editor}
-          onChange={change}
-        />
+        <ImageWorkspaces value={[lead.workspaceId]}>
+          <CompactEditor
+            label={oneOffText.body}
+            placeholder={oneOffText.placeholder}
+            initial={draft}
+            variables={SEND_TIME_ONLY}
+            actions={editor}
+            onChange={change}
+          />
+        </ImageWorkspaces>
       </Field>
       <div className="flex flex-wrap items-end gap-3">
         <Field label={oneOffText.when} className="w-56">

@@ -25,6 +25,7 @@ export const keys = {
   apiKeys: ['api-keys'],
   firstSteps: ['first-steps'],
   auditLogs: (filter: Filter) => ['audit-logs', filter] as const,
+  image: (hash: string) => ['image', hash] as const,
   sender: (workspaceId: string) => ['sender', workspaceId] as const,
   unsubscribe: (token: string) => ['unsubscribe', token] as const,
   oauthClients: (workspaceId: string) => ['oauth-clients', workspaceId] as const,

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import type { DigestPreview } from '#api/overview/digest.ts'
 import { useDigestPreview } from '#web/overview/queries/digest.ts'
+import { MailFrame } from '#web/shared/mail-frame/mail-frame.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
-import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
 import { digestText } from './text.ts'
 
 export type DigestPreviewDialogProps = {

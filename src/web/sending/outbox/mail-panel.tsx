@@ -8,13 +8,14 @@ import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import type { OutboxAction } from '#core/sending/outbox.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { useOutboxMail } from '#web/sending/queries/outbox.ts'
+import { ImageWorkspaces } from '#web/shared/mail-editor/rich-text/image-workspaces.ts'
+import { MailFrame } from '#web/shared/mail-frame/mail-frame.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { EditForm } from './edit-form.tsx'
 import { mailSubject, plannedTime, stateOf, whyOf } from './mail-state-text.ts'
@@ -46,13 +47,15 @@ export function MailPanel({ id, may, startsEditing, onAct, onClose }: MailPanelP
       ) : !one.data || !mail ? (
         <Skeleton className="h-80 rounded-xl" />
       ) : editing && mail.may.edit === null ? (
-        <EditForm
-          key={id}
-          id={id}
-          written={one.data.written}
-          textVersion={one.data.textVersion}
-          onDone={() => setEditing(false)}
-        />
+        <ImageWorkspaces value={[mail.workspaceId]}>
+          <EditForm
+            key={id}
+            id={id}
+            written={one.data.written}
+            textVersion={one.data.textVersion}
+            onDone={() => setEditing(false)}
+          />
+        </ImageWorkspaces>
       ) : (
         <div className="flex flex-col gap-4">
           <Facts mail={mail} />

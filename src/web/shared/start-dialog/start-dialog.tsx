@@ -17,6 +17,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { useDaysOff } from '#web/workspaces/queries/days-off.ts'
 import { leadsWithoutConsent } from './finding-fix.ts'
 import { StartFindings } from './start-findings.tsx'
 import { StartTimeline } from './start-timeline.tsx'
@@ -26,7 +27,7 @@ const FillValuesDialog = lazy(async () => ({
   default: (await import('#web/shared/missing-values/fill-values-dialog.tsx')).FillValuesDialog,
 }))
 
-export type StartableSequence = Pick<SequenceSummary, 'id' | 'name' | 'customerGroupId'>
+export type StartableSequence = Pick<SequenceSummary, 'id' | 'name' | 'customerGroupId' | 'workspaceIds'>
 
 type StartDialogProps = {
   sequence: StartableSequence
@@ -141,6 +142,7 @@ type FactsProps = { preview: StartPreview; sequence: StartableSequence; onLeave:
 
 /** @param onLeave closes the dialog: a list on the same page is opened behind it */
 function Facts({ preview, sequence, onLeave }: FactsProps) {
+  const daysOff = useDaysOff(sequence.workspaceIds)
   const { leadCount, firstAt, lastAt, days, leftOut, mailboxes, unplannedCount } = preview
   const leads = formatNumber(leadCount)
   const list = `/sequences/${sequence.id}?tab=contacts`
@@ -169,7 +171,7 @@ function Facts({ preview, sequence, onLeave }: FactsProps) {
       </dl>
       {days.length > 0 && (
         <div className="pt-3">
-          <StartTimeline days={days} steps={stepsOf(preview)} />
+          <StartTimeline days={days} steps={stepsOf(preview)} daysOff={daysOff} />
           <p className="pt-1.5 pb-3 text-xs text-faint">
             {startDialogText.basis}
             {unplannedCount > 0 && ` ${startDialogText.beyond(formatNumber(unplannedCount))}`}

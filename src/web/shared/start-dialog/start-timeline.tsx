@@ -12,8 +12,10 @@ import { timelineColumns } from './timeline-columns.ts'
 type Day = StartPreview['days'][number]
 type Steps = ReadonlyMap<string, number>
 
-export function StartTimeline({ days, steps }: { days: readonly Day[]; steps: Steps }) {
-  const columns = timelineColumns(days)
+type Props = { days: readonly Day[]; steps: Steps; daysOff: ReadonlyMap<string, string> }
+
+export function StartTimeline({ days, steps, daysOff }: Props) {
+  const columns = timelineColumns(days, daysOff)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on narrow screens
     <section aria-label={startDialogText.days} tabIndex={0} className="-mx-1 overflow-x-auto rounded-md px-1">

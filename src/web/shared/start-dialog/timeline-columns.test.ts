@@ -21,3 +21,9 @@ test('more than seven days are summed up in the middle', () => {
     mails: 9,
   })
 })
+
+test('a day off of the workspace is named like a holiday', () => {
+  const daysOff = new Map([['2026-11-24', '창립기념일']])
+  const columns = timelineColumns([day('2026-11-23'), day('2026-11-25')], daysOff)
+  expect(columns[1]).toMatchObject({ kind: 'gap', off: ['창립기념일'] })
+})

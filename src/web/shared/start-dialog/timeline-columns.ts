@@ -15,20 +15,24 @@ const MAX_DAYS = 7
 const SHOWN_FIRST = 4
 const SHOWN_LAST = 2
 
-export function timelineColumns(days: readonly Day[]): TimelineColumn[] {
+/** @param daysOff names by date, of the workspaces */
+export function timelineColumns(
+  days: readonly Day[],
+  daysOff: ReadonlyMap<string, string> = new Map(),
+): TimelineColumn[] {
   const isLong = days.length > MAX_DAYS
   const first = isLong ? days.slice(0, SHOWN_FIRST) : days
   const middle = isLong ? days.slice(SHOWN_FIRST, -SHOWN_LAST) : []
   const more: TimelineColumn[] = isLong
     ? [{ kind: 'more', days: middle.length, mails: middle.reduce((sum, { total }) => sum + total, 0) }]
     : []
-  return [...withGaps(first), ...more, ...(isLong ? withGaps(days.slice(-SHOWN_LAST)) : [])]
+  return [...withGaps(first, daysOff), ...more, ...(isLong ? withGaps(days.slice(-SHOWN_LAST), daysOff) : [])]
 }
 
-function withGaps(days: readonly Day[]): TimelineColumn[] {
+function withGaps(days: readonly Day[], daysOff: ReadonlyMap<string, string>): TimelineColumn[] {
   return days.flatMap((day, index): TimelineColumn[] => {
     const before = days[index - 1]
-    const gaps = before ? gapsBetween(dayNumber(before.date) + 1, dayNumber(day.date)) : []
+    const gaps = before ? gapsBetween(dayNumber(before.date) + 1, dayNumber(day.date), daysOff) : []
     return [...gaps, { kind: 'mails', day }]
   })
 }
@@ -36,11 +40,11 @@ function withGaps(days: readonly Day[]): TimelineColumn[] {
 type Gap = Extract<TimelineColumn, { kind: 'gap' }>
 
 /** Working days and days off alternate. @param to exclusive */
-function gapsBetween(from: number, to: number): Gap[] {
+function gapsBetween(from: number, to: number, daysOff: ReadonlyMap<string, string>): Gap[] {
   const gaps: Gap[] = []
   for (let number = from; number < to; number += 1) {
     const date = dateOfDay(number)
-    const off = offDay(date)
+    const off = daysOff.get(date) ?? offDay(date)
     const last = gaps.at(-1)
     if (last && last.off.length > 0 === (off !== undefined)) {
       last.days += 1

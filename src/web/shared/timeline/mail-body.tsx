@@ -1,6 +1,7 @@
 // The text of a sent mail in a timeline.
+
+import { MailFrameWithoutImages } from '#web/shared/mail-frame/mail-frame-without-images.tsx'
 import { enrollmentText } from '#web/shared/text/enrollment-list.ts'
-import { MailFrameWithoutImages } from '#web/ui/mail/mail-frame-without-images.tsx'
 import type { Mail } from './timeline.ts'
 
 export function MailBody({ subject, mail }: { subject: string; mail: Pick<Mail, 'html' | 'text'> }) {

@@ -1,12 +1,13 @@
 // The workspaces of the signed-in user, the selected one, and their mutations.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Me } from '#api/accounts/session.ts'
 import { ROLES, type Role } from '#core/access.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
 import { api } from '#web/lib/api/api.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
 
-export type WorkspaceMembership = { id: string; name: string; role: Role; requiresTwoFactor: boolean }
+export type WorkspaceMembership = Me['workspaces'][number]
 
 /** Whether a role in a workspace includes another one. */
 export const atLeast = (role: Role, need: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(need)

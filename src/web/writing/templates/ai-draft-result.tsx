@@ -2,9 +2,9 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
+import { MailFrame } from '#web/shared/mail-frame/mail-frame.tsx'
 import { TemplateText, withChips } from '#web/shared/template-text.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
 import { aiDraftText } from './text.ts'
 
 type Props = { written: TemplateTexts; onTake: () => void; onDrop: () => void }

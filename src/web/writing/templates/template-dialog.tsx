@@ -6,6 +6,7 @@ import { useCustomFields } from '#web/leads/queries/leads.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { PreviewPane } from '#web/shared/mail-editor/preview/preview-pane.tsx'
+import { ImageWorkspaces } from '#web/shared/mail-editor/rich-text/image-workspaces.ts'
 import { type TemplateTexts, useTemplateErrors } from '#web/shared/mail-editor/template-errors.ts'
 import { useLastFocusedField } from '#web/shared/mail-editor/use-last-focused-field.ts'
 import { useMailHints } from '#web/shared/mail-editor/use-mail-hints.ts'
@@ -111,16 +112,18 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
         >
           {asksAi && <AiDraft workspaceId={workspaceId} now={values} onTake={fill} />}
           {theirs && <TemplateEditConflict theirs={theirs} mine={values} />}
-          <TemplateFields
-            values={values}
-            set={draft.set}
-            issueOf={draft.issueOf}
-            faults={faults}
-            hints={hints}
-            customFields={customFields}
-            workspace={!template && workspace.options.length > 1 ? workspace : null}
-            fills={fills}
-          />
+          <ImageWorkspaces value={[workspaceId]}>
+            <TemplateFields
+              values={values}
+              set={draft.set}
+              issueOf={draft.issueOf}
+              faults={faults}
+              hints={hints}
+              customFields={customFields}
+              workspace={!template && workspace.options.length > 1 ? workspace : null}
+              fills={fills}
+            />
+          </ImageWorkspaces>
           <VariableButtons onInsert={caret.insert} customFields={customFields} />
         </div>
         {shown.preview && (

@@ -51,6 +51,8 @@ export type AccountTables = {
     name: string
     sandbox_offset_ms: Generated<number>
     requires_two_factor: Generated<boolean>
+    /** names by date */
+    days_off: Generated<Record<string, string>>
     is_first: Generated<boolean>
     /** null: created before this choice existed; allowed while sign-up is closed */
     uses_installation_model: boolean | null

@@ -4,6 +4,7 @@ import type { ModelPurpose } from '#core/ports.ts'
 import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequences/sequence.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
+import type { ImageType } from '#core/writing/mail-images.ts'
 import type { ModelChoice } from '#core/writing/model.ts'
 import type { Defaulted, Stamps } from './column.ts'
 
@@ -116,6 +117,14 @@ export type WritingTables = {
     style_key: string | null
     used_facts: number[] | null
     given_facts: unknown
+  }
+  images: {
+    workspace_id: string
+    hash: string
+    type: ImageType
+    content: Buffer
+    used_at: Date
+    is_mailed: Generated<boolean>
   }
   model_settings: {
     workspace_id: string

@@ -23,6 +23,10 @@ const WITH_FILE = [
   '',
   'aGlkZGVuLmV4YW1wbGU=',
 ].join('\r\n')
+const imageOf = (r: FullWorkspace) => ({
+  workspaceIds: [r.workspaceId],
+  image: Buffer.from(`GIF89a${SECRET}`).toString('base64'),
+})
 const answer = async (r: FullWorkspace): Promise<string> =>
   (await r.post(`/inbox/threads/${r.threadId}/answers`, { text: SECRET })).id
 
@@ -43,6 +47,10 @@ export const CASES: Record<string, Case> = {
   'PATCH /workspaces/:id': of(
     (r) => `/workspaces/${r.workspaceId}`,
     () => ({ name: `${SECRET}방` }),
+  ),
+  'PATCH /workspaces/:id/days-off': of(
+    (r) => `/workspaces/${r.workspaceId}/days-off`,
+    () => ({ add: [{ date: '2027-01-04', name: `${SECRET}${++count}` }] }),
   ),
   ...TEAM_CASES,
   ...WEBHOOK_CASES,
@@ -84,6 +92,10 @@ export const CASES: Record<string, Case> = {
     () => '/email-templates/preview',
     (r) => ({ workspaceId: r.workspaceId, subject: '', bodyText: '', bodyHtml: '', leadId: r.leadId }),
   ),
+  'POST /images': of(() => '/images', imageOf),
+  'GET /images/:hash': async (r) => ({
+    path: (await r.post('/images', imageOf(r))).address.replace('/api/v1', ''),
+  }),
   'DELETE /email-templates/:id': async (r) => ({ path: `/email-templates/${(await r.template()).id}` }),
   'GET /workspaces/:id/oauth-clients': of((r) => `/workspaces/${r.workspaceId}/oauth-clients`),
   'PUT /workspaces/:id/oauth-clients/:provider': of(

@@ -14,7 +14,7 @@ type DayProps = {
   chosen: string | null
   today: string
   dayOf: (date: string) => DayFacts | undefined
-  daysOff: ReadonlySet<string>
+  daysOff: ReadonlyMap<string, string>
   date: string
   inMonth: boolean
   isReachable: boolean
@@ -35,13 +35,13 @@ export function CalendarDay({
   const holiday = koreanHoliday(date)
   const weekday = weekdayOf(date)
   const isChosen = date === chosen
-  const isOff = daysOff.has(date)
-  const rests = holiday !== null || weekday === 0 || weekday === 6 || isOff
+  const dayOff = daysOff.get(date)
+  const rests = holiday !== null || weekday === 0 || weekday === 6 || dayOff !== undefined
   const name = [
     longDate(date, today),
     date === today && calendarText.today,
     holiday && calendarText.holiday(holiday),
-    isOff && calendarText.dayOff,
+    dayOff,
     facts ? calendarText.mails(formatNumber(facts.total)) : calendarText.noMails,
   ]
   return (
@@ -51,7 +51,7 @@ export function CalendarDay({
       tabIndex={isReachable ? 0 : -1}
       aria-pressed={isChosen}
       aria-current={date === today ? 'date' : undefined}
-      title={holiday ?? (isOff ? calendarText.dayOff : undefined)}
+      title={holiday ?? dayOff}
       onClick={onPress}
       className={cx(
         'flex h-[44px] w-full flex-col items-center rounded-lg border pt-[3px] leading-none transition-colors',
@@ -94,14 +94,14 @@ export function CalendarDay({
             </span>
           </>
         ) : (
-          (holiday ?? (isOff ? calendarText.dayOff : null)) && (
+          (holiday ?? dayOff) && (
             <span
               className={cx(
                 'mt-1 line-clamp-2 max-w-full overflow-hidden px-px text-[9.5px] leading-[11px]',
                 isChosen ? 'text-on-primary' : holiday ? 'text-red-ink' : 'text-muted',
               )}
             >
-              {holiday ? shortHoliday(holiday) : calendarText.dayOff}
+              {holiday ? shortHoliday(holiday) : dayOff}
             </span>
           )
         )}

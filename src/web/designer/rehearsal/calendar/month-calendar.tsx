@@ -17,8 +17,8 @@ export type MonthCalendarProps = {
   onChoose: (date: string) => void
   today: string
   dayOf: (date: string) => DayFacts | undefined
-  /** days off set by the owner of the mailbox */
-  daysOff: ReadonlySet<string>
+  /** days off of the mailbox and of its workspace, with what they are called */
+  daysOff: ReadonlyMap<string, string>
 }
 
 export function MonthCalendar(props: MonthCalendarProps) {

@@ -7,6 +7,7 @@ import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { formatClock, formatDay, formatNumber } from '#web/lib/format.ts'
 import { TemplateText } from '#web/shared/template-text.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useDaysOff } from '#web/workspaces/queries/days-off.ts'
 import { monthOf } from './calendar-dates.ts'
 import type { DayFacts } from './calendar-day.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -25,7 +26,16 @@ export function PlanCalendar({ plan }: { plan: SequenceRehearsal }) {
       }),
     )
   }, [plan, emailNumbers, view, zone])
-  const daysOff = useMemo(() => new Set(account?.rules.daysOff ?? []), [account])
+  const workspaceIds = useMemo(() => (account ? [account.workspaceId] : []), [account])
+  const ofWorkspace = useDaysOff(workspaceIds)
+  const daysOff = useMemo(
+    () =>
+      new Map([
+        ...(account?.rules.daysOff ?? []).map((date) => [date, calendarText.dayOff] as const),
+        ...ofWorkspace,
+      ]),
+    [account, ofWorkspace],
+  )
   const today = formatDay(plan.now, zone)
   const shown = playback.date ?? plan.days[0]?.date ?? today
   const [turned, setTurned] = useState<{ from: string; month: string } | null>(null)

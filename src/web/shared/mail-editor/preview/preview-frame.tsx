@@ -1,5 +1,6 @@
 // A mail in a sandboxed iframe without scripts and without access to the page.
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useStoredImages } from '#web/shared/mail-frame/stored-images.ts'
 import { emailEditText } from '#web/shared/text/generation.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -60,7 +61,7 @@ function withoutScripts(html: string): string {
 
 export function PreviewFrame({ bodyHtml, bodyText }: { bodyHtml: string; bodyText: string }) {
   // the preview is deferred, so that typing stays fast
-  const html = useDeferredValue(bodyHtml)
+  const html = useDeferredValue(useStoredImages(bodyHtml))
   const text = useDeferredValue(bodyText)
   const page = useMemo(() => previewDocument(html, text), [html, text])
   if (!bodyHtml.trim() && !bodyText.trim()) {

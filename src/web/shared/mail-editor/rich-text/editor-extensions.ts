@@ -13,6 +13,7 @@ import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } 
 import type { EditorView } from '@tiptap/pm/view'
 import { normalizeVariables } from '#core/writing/template/written-variables.ts'
 import { toastInfo } from '#web/lib/toast.ts'
+import { Image, type ImageInserting, imageFiles } from './image-node.ts'
 import { isLinkAddress } from './link-address.ts'
 import { readHtml } from './read-html.ts'
 import { documentOfText, type RichDocument, VARIABLE } from './rich-document.ts'
@@ -21,7 +22,10 @@ import { variableChip } from './variable-chip.ts'
 import { textOf } from './write-document.ts'
 
 /** @param isKnown whether the text between braces names a variable */
-export const editorExtensions = (isKnown: (content: string) => boolean): Extensions => [
+export const editorExtensions = (
+  isKnown: (content: string) => boolean,
+  images: ImageInserting,
+): Extensions => [
   Document,
   Paragraph,
   Text,
@@ -39,8 +43,10 @@ export const editorExtensions = (isKnown: (content: string) => boolean): Extensi
   TableCell,
   UndoRedo,
   variableNode(isKnown),
+  Image,
   Variables,
-  CleanPaste,
+  imageFiles(images),
+  cleanPaste(images),
 ]
 
 const Link = Mark.create({
@@ -160,44 +166,45 @@ function openVariableAsText(view: EditorView, node: ProseMirrorNode, at: number)
 }
 
 /** Pasted content is reduced to what the schema has; what is copied as text has the format of the text part. */
-const CleanPaste = Extension.create({
-  name: 'cleanPaste',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        // the editor's own reading of the HTML is not used, and event handlers in it would be reported by the browser
-        transformPastedHTML: () => '',
-        handlePaste: (view, event) => {
-          const html = event.clipboardData?.getData('text/html') ?? ''
-          const text = event.clipboardData?.getData('text/plain') ?? ''
-          const from = view.state.selection.$from
-          if (html.trim() !== '') insert(view, readPasted(html))
-          else if (isLinkAddress(text.trim()) && !view.state.selection.empty && from.parent.isTextblock)
-            linkSelection(view, text.trim())
-          else if (text !== '') insert(view, documentOfText(text))
-          else return false
-          return true
+const cleanPaste = ({ isAllowed }: ImageInserting) =>
+  Extension.create({
+    name: 'cleanPaste',
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          // the editor's own reading of the HTML is not used, and event handlers in it would be reported by the browser
+          transformPastedHTML: () => '',
+          handlePaste: (view, event) => {
+            const html = event.clipboardData?.getData('text/html') ?? ''
+            const text = event.clipboardData?.getData('text/plain') ?? ''
+            const from = view.state.selection.$from
+            if (html.trim() !== '') insert(view, readPasted(html, isAllowed()))
+            else if (isLinkAddress(text.trim()) && !view.state.selection.empty && from.parent.isTextblock)
+              linkSelection(view, text.trim())
+            else if (text !== '') insert(view, documentOfText(text))
+            else return false
+            return true
+          },
+          handleDrop: (view, event, _slice, isMoved) => {
+            const html = event.dataTransfer?.getData('text/html') ?? ''
+            const text = event.dataTransfer?.getData('text/plain') ?? ''
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            if (isMoved || !at || (html === '' && text === '')) return false
+            view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))))
+            insert(view, html.trim() === '' ? documentOfText(text) : readPasted(html, isAllowed()))
+            event.preventDefault()
+            return true
+          },
+          clipboardTextSerializer: ({ content }) =>
+            textOf({ type: 'doc', content: content.toJSON() ?? [] } as RichDocument),
         },
-        handleDrop: (view, event, _slice, isMoved) => {
-          const html = event.dataTransfer?.getData('text/html') ?? ''
-          const text = event.dataTransfer?.getData('text/plain') ?? ''
-          const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-          if (isMoved || !at || (html === '' && text === '')) return false
-          view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))))
-          insert(view, html.trim() === '' ? documentOfText(text) : readPasted(html))
-          event.preventDefault()
-          return true
-        },
-        clipboardTextSerializer: ({ content }) =>
-          textOf({ type: 'doc', content: content.toJSON() ?? [] } as RichDocument),
-      },
-    }),
-  ],
-})
+      }),
+    ],
+  })
 
 /** What the editor cannot show is named; the look of the pasted text is not. */
-function readPasted(html: string): RichDocument {
-  const { document, losses } = readHtml(html)
+function readPasted(html: string, keepsImages: boolean): RichDocument {
+  const { document, losses } = readHtml(html, { isPasted: keepsImages })
   const lost = losses.filter(({ kind }) => kind === 'images' || kind === 'scripts')
   if (lost.length > 0) toastInfo(richText.notPasted(lostText(lost, []).join(', ')))
   return document

@@ -1,5 +1,6 @@
 // Reads HTML into a document of the rich text editor and names what the document cannot keep. Word, Outlook, Gmail and Google Docs
 // paste HTML that is read the same way; its losses are ignored.
+import { storedImage } from '#core/writing/mail-images.ts'
 import { normalizeVariables } from '#core/writing/template/written-variables.ts'
 import { isLinkAddress } from './link-address.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type TableCell,
   type TableRow,
 } from './rich-document.ts'
-import { TABLE_ATTRIBUTES } from './write-document.ts'
+import { IMAGE_STYLE, TABLE_ATTRIBUTES } from './write-document.ts'
 
 export type LossKind =
   | 'tables'
@@ -35,8 +36,11 @@ export type ReadHtml = { document: RichDocument; losses: Loss[] }
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 
-/** @param html a body with variables. Without losses the document is the same mail */
-export function readHtml(html: string): ReadHtml {
+/**
+ * @param html a body with variables. Without losses the document is the same mail
+ * @param options.isPasted images are also read from their data, which the editor then stores
+ */
+export function readHtml(html: string, { isPasted = false } = {}): ReadHtml {
   const variables: string[] = []
   const source = normalizeVariables(html.replaceAll(/[\uE000\uE001]/g, ''))
     .replaceAll(/\{\{[^{}]*\}\}/g, (variable) => {
@@ -45,8 +49,9 @@ export function readHtml(html: string): ReadHtml {
     })
     // a browser reports event handlers even in a document that is never shown
     .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/([\s"'/])on[a-z]+\s*=/gi, '$1data-handler='))
-  const reader = new Reader((text) =>
-    text.replaceAll(/\uE000(\d+)\uE001/g, (_, index: string) => variables[Number(index)] ?? ''),
+  const reader = new Reader(
+    (text) => text.replaceAll(/\uE000(\d+)\uE001/g, (_, index: string) => variables[Number(index)] ?? ''),
+    isPasted,
   )
   if (/<(?:!doctype|html|head|body)\b/i.test(source)) reader.lose('page')
   reader.readAll(new DOMParser().parseFromString(source, 'text/html'))
@@ -79,6 +84,8 @@ const LOSSES: Readonly<Record<string, LossKind>> = {
   ...each('big code font del ins kbd mark s small span strike sub sup tt u', 'styles' as const),
 }
 const KEPT = new Set(`a b body br em head html i ol p strong td th ul ${TABLE_PARTS}`.split(' '))
+const IMAGE_ATTRIBUTES = ['src', 'alt', 'width', 'style']
+const PASTED_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i
 const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   ol: ['start'],
@@ -91,14 +98,16 @@ type Read = { block: Block; isLine: boolean }
 
 class Reader {
   readonly #restore: (text: string) => string
+  readonly #isPasted: boolean
   readonly #losses = new Map<LossKind, number>()
   #blocks: Read[] = []
   #open: Open | null = null
   /** the level of the last item of a list that Word wrote as paragraphs */
   #wordLists: { list: List; level: number }[] = []
 
-  constructor(restore: (text: string) => string) {
+  constructor(restore: (text: string) => string, isPasted: boolean) {
     this.#restore = restore
+    this.#isPasted = isPasted
   }
 
   lose(kind: LossKind): void {
@@ -130,6 +139,7 @@ class Reader {
     const name = element.localName
     const style = element.getAttribute('style') ?? ''
     const unread = UNREAD[name]
+    if (name === 'img' && this.#image(element, before)) return
     if (unread) this.lose(unread)
     else if (HIDDEN.test(style)) this.lose('styles')
     else {
@@ -164,6 +174,23 @@ class Reader {
   #attributes(element: Element, name: string): void {
     const kept = KEPT_ATTRIBUTES[name] ?? []
     if ([...element.attributes].some((attribute) => !kept.includes(attribute.name))) this.lose('styles')
+  }
+
+  /** @returns false for an image that the product has not stored */
+  #image(element: Element, marks: readonly Mark[]): boolean {
+    // a copied image has the whole address
+    const src = (element.getAttribute('src') ?? '').replace(location.origin, '')
+    if (storedImage(src) === null && !(this.#isPasted && PASTED_IMAGE.test(src))) return false
+    if ([...element.attributes].some(({ name }) => !IMAGE_ATTRIBUTES.includes(name))) this.lose('styles')
+    else if (element.getAttribute('style') !== IMAGE_STYLE) this.lose('styles')
+    const width = Math.trunc(Number(element.getAttribute('width')))
+    const attrs = {
+      src,
+      alt: this.#restore(element.getAttribute('alt') ?? ''),
+      width: width > 0 ? width : null,
+    }
+    this.#openLine().inline.push({ type: 'image', attrs, ...(marks.length > 0 && { marks: [...marks] }) })
+    return true
   }
 
   #link(element: Element, marks: readonly Mark[]): void {
@@ -269,12 +296,8 @@ class Reader {
 
   #text(raw: string, marks: readonly Mark[]): void {
     const text = raw.replaceAll(/[ \t\r\n\f]+/g, ' ')
-    if (!this.#open) {
-      if (text.trim() === '') return
-      this.lose('layout')
-      this.#open = { inline: [], isLine: true }
-    }
-    const { inline } = this.#open
+    if (!this.#open && text.trim() === '') return
+    const { inline } = this.#openLine()
     const last = inline.at(-1)
     const isAfterSpace =
       !last || last.type === 'hardBreak' || (last.type === 'text' && last.text.endsWith(' '))
@@ -282,13 +305,18 @@ class Reader {
     if (shown !== '') inline.push(...inlineOf(this.#restore(shown), marks))
   }
 
+  /** The open paragraph; a new one outside of all paragraphs. */
+  #openLine(): Open {
+    if (this.#open) return this.#open
+    this.lose('layout')
+    this.#open = { inline: [], isLine: true }
+    return this.#open
+  }
+
   #break(marks: readonly Mark[]): void {
-    if (!this.#open) {
-      this.lose('layout')
-      this.#open = { inline: [], isLine: true }
-    }
-    trimEnd(this.#open.inline)
-    this.#open.inline.push({ type: 'hardBreak', ...(marks.length > 0 && { marks: [...marks] }) })
+    const { inline } = this.#openLine()
+    trimEnd(inline)
+    inline.push({ type: 'hardBreak', ...(marks.length > 0 && { marks: [...marks] }) })
   }
 
   #close(): void {
@@ -322,7 +350,9 @@ const rowsOf = (table: Element): HTMLTableRowElement[] =>
 
 /** Rows and columns of words. A table around blocks or pictures only places them; its cells are read as lines. */
 const isDataTable = (element: Element): boolean =>
-  rowsOf(element).some(({ cells }) => cells.length > 1) && !element.querySelector('table, ul, ol, img')
+  rowsOf(element).some(({ cells }) => cells.length > 1) &&
+  !element.querySelector('table, ul, ol') &&
+  [...element.querySelectorAll('img')].every((image) => storedImage(image.getAttribute('src') ?? '') !== null)
 
 const isOwnTable = (element: Element): boolean =>
   isDataTable(element) &&

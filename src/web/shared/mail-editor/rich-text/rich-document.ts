@@ -8,6 +8,9 @@ export type Inline =
   | ({ type: 'hardBreak' } & Marked)
   /** `source`: as written, with both braces */
   | ({ type: 'variable'; attrs: { source: string } } & Marked)
+  | ({ type: 'image'; attrs: ImageAttributes } & Marked)
+/** `src`: the address of a stored image, or its data until it is stored; `width` in CSS pixels. */
+export type ImageAttributes = { src: string; alt: string; width: number | null }
 export type Paragraph = { type: 'paragraph'; content?: Inline[] }
 export type List =
   | { type: 'bulletList'; content: ListItem[] }
@@ -66,9 +69,9 @@ function paragraphOfLines(lines: string): Paragraph {
 /** What the document has beyond plain text, for the question before it is removed. */
 export function formatsOf(document: RichDocument): Formats[] {
   const json = JSON.stringify(document)
-  return (['bold', 'italic', 'link', 'list', 'table'] as const).filter((format) =>
+  return (['bold', 'italic', 'link', 'list', 'table', 'image'] as const).filter((format) =>
     format === 'list' ? /"type":"(?:bullet|ordered)List"/.test(json) : json.includes(`"type":"${format}"`),
   )
 }
 
-export type Formats = 'bold' | 'italic' | 'link' | 'list' | 'table'
+export type Formats = 'bold' | 'italic' | 'link' | 'list' | 'table' | 'image'

@@ -20,10 +20,15 @@ import {
   type OfferedFields,
 } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 import { optionId, VariableList } from '#web/shared/mail-editor/variable-field/variable-list.tsx'
+import { readDataUrl } from '#web/shared/mail-frame/stored-images.ts'
 import { editorExtensions } from './editor-extensions.ts'
+import { ImageForm, selectedImage } from './image-form.tsx'
+import { useImageWorkspaces } from './image-workspaces.ts'
 import { LinkForm } from './link-form.tsx'
 import { documentOfText, type RichDocument } from './rich-document.ts'
+import { richText } from './rich-text-text.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
+import { useImageUploads } from './use-image-uploads.ts'
 import { useTypedVariable } from './use-typed-variable.ts'
 import { markChip } from './variable-chip.ts'
 import './rich-editor.css'
@@ -62,6 +67,11 @@ export function RichEditor(props: RichEditorProps) {
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   const [isLinking, setLinking] = useState(false)
   const listId = useId()
+  const imageWorkspaces = useImageWorkspaces()
+  const hasImages = imageWorkspaces.length > 0 && !readOnly
+  const mayInsert = useRef(hasImages)
+  mayInsert.current = hasImages
+  const storing = useImageUploads(editor, imageWorkspaces)
   const choices = useMemo(() => allChoices(customFields), [customFields])
   const list = useTypedVariable(editor, choices)
   const known = useRef(customFields)
@@ -72,7 +82,10 @@ export function RichEditor(props: RichEditorProps) {
     if (!element) return
     const created = new Editor({
       element,
-      extensions: editorExtensions((content) => isFilled(content, known.current)),
+      extensions: editorExtensions((content) => isFilled(content, known.current), {
+        isAllowed: () => mayInsert.current,
+        insert: (files, at) => void insertFiles(created, files, at),
+      }),
       content: latest.current.initial,
       editable: !latest.current.readOnly,
       autofocus: latest.current.isFocused ? 'end' : false,
@@ -126,6 +139,7 @@ export function RichEditor(props: RichEditorProps) {
     insert: (text) => editor?.chain().focus().insertContent(documentOfText(text).content).run(),
   }))
 
+  const image = editor && selectedImage(editor)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!editor || list.onKeyDown(event) || isComposing(event)) return
     if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || readOnly) return
@@ -148,9 +162,17 @@ export function RichEditor(props: RichEditorProps) {
           hasVariables={choices.length > 0}
           isLinking={isLinking}
           onLink={() => setLinking(!isLinking)}
+          onImages={hasImages ? (files) => void insertFiles(editor, files) : null}
         />
       )}
       {editor && isLinking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
+      {editor && image && !readOnly && <ImageForm editor={editor} image={image} />}
+      <p
+        role="status"
+        className={storing > 0 ? 'border-b border-line px-3 py-1.5 text-xs text-muted' : 'sr-only'}
+      >
+        {storing > 0 && richText.imagesStoring(storing)}
+      </p>
       <div className="rich-content" onKeyDownCapture={onKeyDown}>
         <div ref={host} className="contents" />
         {editor?.isEmpty && placeholder && (
@@ -183,6 +205,19 @@ function readSelection({ view, state, commands }: Editor): void {
   const head = view.posAtDOM(focusNode, shown.focusOffset)
   if (state.selection.anchor === anchor && state.selection.head === head) return
   commands.setTextSelection({ from: Math.min(anchor, head), to: Math.max(anchor, head) })
+}
+
+/** Shows the files at once; they are stored afterwards. @param at a position in the document; without one, the caret */
+async function insertFiles(editor: Editor, files: readonly File[], at?: number): Promise<void> {
+  const content = []
+  for (const file of files) content.push({ type: 'image', attrs: { src: await readDataUrl(file), alt: '' } })
+  if (editor.isDestroyed) return
+  const { from, to } = editor.state.selection
+  editor
+    .chain()
+    .focus()
+    .insertContentAt(at === undefined ? { from, to } : Math.min(at, editor.state.doc.content.size), content)
+    .run()
 }
 
 function measureIn({ view, state }: Editor, at: number): { field: DOMRect; letter: DOMRect } {

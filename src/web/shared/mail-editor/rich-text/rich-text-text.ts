@@ -22,6 +22,7 @@ const FORMAT: Record<Formats, string> = {
   link: '링크(주소는 괄호 안에 표시됩니다)',
   list: '목록(줄 앞의 기호로 표시됩니다)',
   table: '표(칸 사이를 띄어 씁니다)',
+  image: '이미지',
 }
 
 /** How the HTML is edited. */
@@ -50,12 +51,20 @@ export const richText = {
     confirm: '삭제',
   },
   notPasted: (lost: string) =>
-    `붙여넣은 내용에서 제외되었습니다: ${lost}. 이미지는 HTML 소스에서 공개된 https 주소로 넣을 수 있습니다.`,
+    `붙여넣은 내용에서 제외되었습니다: ${lost}. 이미지는 파일이나 화면 캡처를 붙여넣거나 이미지 단추로 넣을 수 있습니다.`,
   liquid: '조건문({% … %})이 있는 본문은 텍스트나 HTML 소스에서만 편집할 수 있습니다.',
   textOfHtml: '텍스트는 HTML에서 자동으로 만들어집니다. 글이 없는 HTML에만 이 내용이 사용됩니다.',
   editVariable: (source: string) => `${source} · 두 번 클릭하여 수정`,
   unknownVariable: (source: string) => `${source} · 없는 변수입니다`,
   fallback: (value: string) => `없으면 ${value}`,
+  image: '이미지',
+  imageAlt: '이미지 설명',
+  imageAltHint: '이미지를 볼 수 없는 사람에게 대신 표시됩니다.',
+  imageRemove: '이미지 삭제',
+  imagesStoring: (n: number) => `이미지 ${n}개를 저장하는 중입니다…`,
+  imageRejected:
+    '이미지를 넣지 못했습니다. 파일을 읽을 수 없거나 줄여도 1MB를 넘습니다. PNG, JPEG, GIF, WebP 파일을 선택해 주세요.',
+  imageFailed: '이미지를 저장하지 못했습니다. 잠시 후 다시 넣어 주세요.',
   linkAddress: '링크 주소',
   linkText: '표시할 글',
   linkPlaceholder: 'https://example.com 또는 {{수신거부}}',

@@ -6,6 +6,7 @@ import { readHtml } from './read-html.ts'
 import { documentOfText } from './rich-document.ts'
 import { htmlOf, textOf } from './write-document.ts'
 
+const IMAGE = `/api/v1/images/${'a'.repeat(43)}`
 const again = (html: string): string => htmlOf(readHtml(html).document)
 const lost = (html: string): string[] => readHtml(html).losses.map(({ kind }) => kind)
 
@@ -18,6 +19,8 @@ test.each([
   '<p><a href="https://example.com/?a=1&amp;b={{회사명}}">여기</a> <a href="{{수신거부}}">수신거부</a></p>',
   '<p><a href=\'https://example.com/{{회사명 | default: "회사"}}\'>여기</a></p>',
   '<p>1 &lt; 2 &amp; 3</p>',
+  `<p>보세요 <img src="${IMAGE}" alt="1월 &amp; 2월" width="600" style="max-width:100%;height:auto"></p>`,
+  `<p><img src="${IMAGE}" alt='{{회사명 | default: "회사"}}' style="max-width:100%;height:auto"></p>`,
 ])('rich text keeps %s', (html) => {
   expect(lost(html)).toEqual([])
   expect(again(html)).toBe(html)
@@ -196,4 +199,25 @@ test('a table that only places blocks is read as lines', () => {
   expect(again(`<table><tr><td><ul><li>하나</li></ul></td><td>둘</td></tr></table>`)).not.toContain('<table')
   expect(again('<table><tr><td>한 칸</td></tr></table>')).not.toContain('<table')
   expect(lost(layout)).toContain('tables')
+})
+
+test('of pasted images those with data are kept until they are stored, and are not part of the written mail', () => {
+  const data = 'data:image/png;base64,iVBORw0KGgo='
+  const html = `<p>글<img src="${data}" alt="가"><img src="file:///C:/a.png"></p>`
+  const { document, losses } = readHtml(html, { isPasted: true })
+  expect(document.content[0]).toMatchObject({
+    content: [{ type: 'text' }, { type: 'image', attrs: { src: data, alt: '가' } }],
+  })
+  expect(losses).toContainEqual({ kind: 'images', count: 1 })
+  expect(htmlOf(document)).toBe('<p>글</p>')
+  expect(lost(html)).toContain('images')
+})
+
+test('an image copied from a page of the product is the stored one', () => {
+  const { document } = readHtml(`<img src="${location.origin}${IMAGE}">`, { isPasted: true })
+  expect(htmlOf(document)).toContain(`<img src="${IMAGE}"`)
+})
+
+test('the text of a mail has no words for its images', () => {
+  expect(textOf(readHtml(`<p>글<img src="${IMAGE}" alt="그래프"></p>`).document)).toBe('글')
 })

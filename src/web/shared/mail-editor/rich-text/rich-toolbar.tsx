@@ -1,6 +1,6 @@
 // The buttons of the rich text editor: one stop of the Tab key, arrow keys move between them.
 import type { Editor } from '@tiptap/core'
-import { Bold, Braces, Italic, Link, List, ListOrdered } from 'lucide-react'
+import { Bold, Braces, ImagePlus, Italic, Link, List, ListOrdered } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -23,9 +23,12 @@ type Props = {
   hasVariables: boolean
   isLinking: boolean
   onLink: () => void
+  /** null where no image can be inserted */
+  onImages: ((files: readonly File[]) => void) | null
 }
 
-export function RichToolbar({ editor, controls, hasVariables, isLinking, onLink }: Props) {
+export function RichToolbar({ editor, controls, hasVariables, isLinking, onLink, onImages }: Props) {
+  const fileInput = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
   const chain = () => editor.chain().focus()
@@ -73,6 +76,9 @@ export function RichToolbar({ editor, controls, hasVariables, isLinking, onLink 
       isOn: isLinking || editor.isActive('link'),
       run: onLink,
     },
+    ...(onImages
+      ? [{ label: richText.image, icon: <ImagePlus />, run: () => fileInput.current?.click() }]
+      : []),
     ...(hasVariables ? [variable] : []),
   ]
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -114,6 +120,21 @@ export function RichToolbar({ editor, controls, hasVariables, isLinking, onLink 
           {icon}
         </button>
       ))}
+      {onImages && (
+        <input
+          ref={fileInput}
+          type="file"
+          hidden
+          multiple
+          aria-label={richText.image}
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          onChange={({ target }) => {
+            onImages([...(target.files ?? [])])
+            // the same file can be chosen again
+            target.value = ''
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 // Writes a document as the HTML and the text of a mail.
+import { storedImage } from '#core/writing/mail-images.ts'
 import type {
   Block,
+  ImageAttributes,
   Inline,
   List,
   ListItem,
@@ -14,7 +16,7 @@ import type {
 const ORDER = ['link', 'bold', 'italic'] as const
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00A0': '&nbsp;' }
 
-/** HTML of `p`, `br`, `strong`, `em`, `a`, `ul`, `ol`, `li` and tables without attributes except `href`, `start` and those of a table; '' when empty. */
+/** HTML of `p`, `br`, `strong`, `em`, `a`, `ul`, `ol`, `li`, `img` and tables without attributes except `href`, `start` and those of an image or a table; '' when empty. */
 export function htmlOf(document: RichDocument): string {
   return isEmpty(document) ? '' : blocksHtml(document.content)
 }
@@ -91,11 +93,20 @@ function inlineHtml(content: readonly Inline[]): string {
     open = marks
     const follows = index === 0 || content[index - 1]?.type === 'hardBreak'
     if (node.type === 'text') html += escapeText(node.text, follows)
+    else if (node.type === 'image') html += imageHtml(node.attrs)
     else html += node.type === 'hardBreak' ? '<br>' : node.attrs.source
   }
   close(0)
   return html
 }
+
+/** Outlook reads the width, other programs make it fit a narrow window. */
+export const IMAGE_STYLE = 'max-width:100%;height:auto'
+
+const imageHtml = ({ src, alt, width }: ImageAttributes): string =>
+  storedImage(src) === null
+    ? ''
+    : `<img src="${src}" alt=${quoted(alt)}${width ? ` width="${width}"` : ''} style="${IMAGE_STYLE}">`
 
 const CLOSING = { bold: '</strong>', italic: '</em>', link: '</a>' }
 
@@ -112,9 +123,9 @@ const outsideVariables = (text: string, write: (part: string) => string): string
     .map((part, index) => (index % 2 === 1 ? part : write(part)))
     .join('')
 
-function quoted(href: string): string {
-  const quote = href.includes('"') ? "'" : '"'
-  const escaped = outsideVariables(href, (part) =>
+function quoted(value: string): string {
+  const quote = value.includes('"') ? "'" : '"'
+  const escaped = outsideVariables(value, (part) =>
     part.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;'),
   )
   return `${quote}${escaped}${quote}`
@@ -189,5 +200,6 @@ const hrefOf = (node: Inline | undefined): string | null => {
 const plainOf = (node: Inline | undefined): string => {
   if (!node) return ''
   if (node.type === 'text') return node.text
+  if (node.type === 'image') return ''
   return node.type === 'hardBreak' ? '\n' : node.attrs.source
 }

@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import type { EmailTemplate, TemplateVersionTexts } from '#api/writing/email-templates.ts'
 import { TextsCompared } from '#web/shared/mail-editor/diff/mail-diff.tsx'
+import { MailFrame } from '#web/shared/mail-frame/mail-frame.tsx'
 import { TemplateText, withChips } from '#web/shared/template-text.tsx'
 import { templateDiffText } from '#web/shared/text/template-versions.ts'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
-import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
 import { templateVersionsText } from './text.ts'
 
 export function VersionContent({ version, now }: { version: TemplateVersionTexts; now: EmailTemplate }) {

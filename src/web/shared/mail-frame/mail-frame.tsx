@@ -2,6 +2,7 @@
 // but images. Links open in a new window.
 import { useMemo } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { useStoredImages } from './stored-images.ts'
 
 export type MailFrameProps = {
   html: string
@@ -19,7 +20,11 @@ const SYSTEM_FONTS = `-apple-system, "Apple SD Gothic Neo", "Malgun Gothic", "No
 
 export function MailFrame(props: MailFrameProps) {
   const { html, title, className, loadsImages = true, linksWork = true } = props
-  const document = useMemo(() => frameDocument(html, loadsImages, linksWork), [html, loadsImages, linksWork])
+  const shown = useStoredImages(html)
+  const document = useMemo(
+    () => frameDocument(shown, loadsImages, linksWork),
+    [shown, loadsImages, linksWork],
+  )
   return (
     <iframe
       title={title}
